@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may make a call.
+ * `anyone` is a visitor or a signed-in member: the handler is told which. `vendor` and `bank` sign their calls.
+ */
+export type Access = 'visitor' | 'anyone' | 'member' | 'agent' | 'operator' | 'vendor' | 'bank';
+
+/** How often one caller (a session, or an address where there is none) may make a call. */
+export type RateLimit = { calls: number; perSeconds: number };
+
+/**
+ * One HTTP call, described once. The server serves it, the sites call it and the API
+ * reference is printed from it, so none of them can drift from the others.
+ */
+export type Endpoint<
+  A extends Access = Access,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  access: A;
+  /** One sentence for the API reference. */
+  summary: string;
+  /** The body travels as `{ jwe }`; a plain one is refused. */
+  encrypted?: true;
+  /** The body is an HTML form, as the specification asks of one old call. */
+  form?: true;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  reply: Reply;
+  /** When absent: 120 calls a minute for each caller. */
+  rateLimit?: RateLimit;
+};
+
+/** Describes one call; it only carries the types through. */
+export const endpoint = <
+  A extends Access,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
+  description: Endpoint<A, P, Q, B, R>,
+): Endpoint<A, P, Q, B, R> => description;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+// A round's id can never be handed to a function that wants a member's.
+
+export const MemberId = z.uuid().brand<'MemberId'>();
+export type MemberId = z.output<typeof MemberId>;
+
+export const SessionId = z.uuid().brand<'SessionId'>();
+export type SessionId = z.output<typeof SessionId>;
+
+/** A white-label brand, by the short code its people use: `ruby`. */
+export const MerchantId = z.string().check(z.regex(/^[a-z][a-z0-9]{1,19}$/)).brand<'MerchantId'>();
+export type MerchantId = z.output<typeof MerchantId>;
+
+export const OperatorId = z.uuid().brand<'OperatorId'>();
+export type OperatorId = z.output<typeof OperatorId>;
+
+/** A game vendor (the specification's `vassalage`): `STUDIO`. */
+export const VendorCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/)).brand<'VendorCode'>();
+export type VendorCode = z.output<typeof VendorCode>;
+
+/** A game as its vendor names it. Unique within one vendor. */
+export const GameCode = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/)).brand<'GameCode'>();
+export type GameCode = z.output<typeof GameCode>;
+
+/** A game as the catalogue names it. Unique in the installation. */
+export const NodeId = z.string().check(z.regex(/^[A-Z0-9_]+:[A-Za-z0-9_.-]{1,64}$/)).brand<'NodeId'>();
+export type NodeId = z.output<typeof NodeId>;
+
+/** A member's stay in one game, opened by a launch; the vendor names it in each bet. */
+export const GameSessionId = z.uuid().brand<'GameSessionId'>();
+export type GameSessionId = z.output<typeof GameSessionId>;
+
+/** Our own id of a round; the vendor's is only unique within its game and player. */
+export const RoundId = z.uuid().brand<'RoundId'>();
+export type RoundId = z.output<typeof RoundId>;
+
+export const DepositId = z.uuid().brand<'DepositId'>();
+export type DepositId = z.output<typeof DepositId>;
+
+/** A transfer in the book. */
+export const TransferId = z.uuid().brand<'TransferId'>();
+export type TransferId = z.output<typeof TransferId>;

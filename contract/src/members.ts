@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Moment } from './envelope.ts';
+import { MemberId } from './ids.ts';
+import { Currency, Decimal } from './money.ts';
+
+/** The specification's user types: 0 is a player, 4 a trial user; 1, 2, 41 and 42 are agents of four grades. */
+export const MemberType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)]);
+export type MemberType = z.output<typeof MemberType>;
+
+const agentTypes: ReadonlySet<MemberType> = new Set<MemberType>([1, 2, 41, 42]);
+export const isAgentType = (type: MemberType): boolean => agentTypes.has(type);
+export const isTrialType = (type: MemberType): boolean => type === 4;
+
+export const MemberInfo = z.object({
+  id: MemberId,
+  account: z.string(),
+  nickname: z.string(),
+  type: MemberType,
+  isAgent: z.boolean(),
+  isTrial: z.boolean(),
+  currency: Currency,
+  registeredAt: Moment,
+});
+export type MemberInfo = z.output<typeof MemberInfo>;
+
+export const memberInfo = endpoint({
+  method: 'GET',
+  path: '/wps/member/info',
+  access: 'member',
+  summary: 'Who is signed in.',
+  reply: MemberInfo,
+});
+
+/**
+ * What a member has. `balance` is cash that can be played or withdrawn; `version` rises with every change,
+ * so of two answers the one with the higher version is the newer.
+ */
+export const Balance = z.object({
+  balance: Decimal,
+  currency: Currency,
+  bonus: Decimal,
+  locked: Decimal,
+  version: z.string().check(z.regex(/^\d{1,19}$/)),
+});
+export type Balance = z.output<typeof Balance>;
+
+export const balance = endpoint({
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  access: 'member',
+  summary: "The signed-in member's money.",
+  reply: Balance,
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { DepositId } from './ids.ts';
+import { Money } from './money.ts';
+import { Balance } from './members.ts';
+
+/** The first message of the browser on `/ws`. Anything else closes the connection with 4401. */
+export const Hello = z.object({ type: z.literal('hello'), ticket: z.string().check(z.maxLength(128)) });
+
+/** What the server tells an open tab. */
+export const Push = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('balance'), value: Balance }),
+  z.object({ type: z.literal('deposit'), id: DepositId, state: z.enum(['CREDITED', 'EXPIRED']), money: Money }),
+  z.object({ type: z.literal('session-ended') }),
+]);
+export type Push = z.output<typeof Push>;
+
+/** Close codes of `/ws`: the ticket was not good; the session ended; the server stops and the browser should come again. */
+export const closeCodes = { ticketRefused: 4401, sessionEnded: 4403, goingAway: 1001 } as const;

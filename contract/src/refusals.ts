@@ -1,0 +1,62 @@
+/**
+ * Every "no" the platform can answer with, and the HTTP status it travels under.
+ * `contract/messages/<language>.json` holds one sentence for each; a missing one fails the tests.
+ * Vendors' wallet calls answer with codes of their own: `vendor-wallet.ts`.
+ */
+export const refusals = {
+  MALFORMED: 400,
+  PLAIN_BODY_REFUSED: 400,
+  PAYLOAD_UNREADABLE: 400,
+  NOT_SIGNED_IN: 401,
+  SESSION_EXPIRED: 401,
+  SIGNATURE_INVALID: 401,
+  NOT_ALLOWED: 403,
+  TRIAL_NOT_ALLOWED: 403,
+  NON_MEMBER: 403,
+  NON_AGENT: 403,
+  ACCOUNT_LOCKED: 403,
+  ACCOUNT_CLOSED: 403,
+  SELF_EXCLUDED: 403,
+  ORIGIN_REFUSED: 403,
+  NOT_FOUND: 404,
+  MERCHANT_UNKNOWN: 404,
+  MEMBER_NOT_FOUND: 404,
+  GAME_NOT_FOUND: 404,
+  DEPOSIT_NOT_FOUND: 404,
+  USER_NAME_TAKEN: 409,
+  REFERENCE_CONFLICT: 409,
+  DEPOSIT_ALREADY_OPEN: 409,
+  TICKET_USED: 409,
+  WRONG_CREDENTIALS: 422,
+  CAPTCHA_REQUIRED: 422,
+  CAPTCHA_WRONG: 422,
+  SECOND_FACTOR_WRONG: 422,
+  FIELD_EMPTY: 422,
+  USER_NAME_FORMAT: 422,
+  PASSWORD_FORMAT: 422,
+  PASSWORD_COMMON: 422,
+  PASSWORDS_DIFFER: 422,
+  EMAIL_FORMAT: 422,
+  MOBILE_FORMAT: 422,
+  REAL_NAME_FORMAT: 422,
+  FIELD_FORMAT: 422,
+  INVITATION_CODE_WRONG: 422,
+  TERMS_NOT_ACCEPTED: 422,
+  REGISTRATION_CLOSED: 422,
+  INSUFFICIENT_FUNDS: 422,
+  STAKE_OUT_OF_RANGE: 422,
+  AMOUNT_OUT_OF_RANGE: 422,
+  CURRENCY_MISMATCH: 422,
+  LIMIT_REACHED: 422,
+  GAME_UNDER_MAINTENANCE: 503,
+  VENDOR_UNAVAILABLE: 503,
+  TOO_MANY_REQUESTS: 429,
+  BUSY: 503,
+  REGION_BLOCKED: 451,
+  MAINTENANCE: 503,
+  OUR_MISTAKE: 500,
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(refusals, text);

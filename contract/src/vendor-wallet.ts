@@ -1,0 +1,135 @@
+/**
+ * What a game vendor calls: one wallet, `POST /gw/v1/{vendor}/{op}`.
+ *
+ * Signed with `X-Key-Id`, `X-Timestamp` (ms), `X-Nonce` and `X-Signature` over `signedText(…)`: Ed25519, or HMAC-SHA256 for
+ * small vendors, in base64. The answer is signed the same way with the platform's key.
+ * Every decision is an HTTP 200 with a `code`; 401 is a bad signature, 400 unparseable; 5xx or silence means "unknown: ask again
+ * with the same txId". Only `RETRY` and 5xx may be repeated; after any other code the vendor may still send a rollback.
+ * Rules R1 to R23 of `reference/requirements.md` C.4 hold.
+ */
+import * as z from 'zod/mini';
+import { GameCode, GameSessionId, MemberId } from './ids.ts';
+import { Currency, Decimal } from './money.ts';
+
+export const walletCodes = [
+  'OK', 'RETRY', 'BAD_REQUEST', 'SESSION_UNKNOWN', 'SESSION_EXPIRED', 'PLAYER_UNKNOWN', 'PLAYER_BLOCKED', 'RG_LIMIT', 'GAME_DISABLED',
+  'CURRENCY_MISMATCH', 'INSUFFICIENT_FUNDS', 'BET_LIMIT', 'DUPLICATE_MISMATCH', 'TX_NOT_FOUND', 'TX_ROLLED_BACK', 'ROUND_CLOSED',
+  'ALREADY_SETTLED', 'NOT_ALLOWED',
+] as const;
+export type WalletCode = (typeof walletCodes)[number];
+
+/** Ids of a vendor's own: transactions, rounds, campaigns. */
+const VendorId = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,64}$/));
+/** An amount of zero or more. */
+const Amount = Decimal.check(z.refine((text) => !text.startsWith('-'), 'zero or more'));
+
+const txId = VendorId;
+const roundId = VendorId;
+const player = { playerId: MemberId, currency: Currency };
+const inGame = { ...player, gameCode: GameCode };
+const freeRound = z.object({ campaignId: VendorId, index: z.int().check(z.minimum(0), z.maximum(10_000)) });
+
+/** The body of every operation. Unknown fields are refused. */
+export const walletOps = {
+  /** Turns the launch token into a game session; a token works once. */
+  authenticate: z.strictObject({ token: z.string().check(z.minLength(16), z.maxLength(128)), gameCode: GameCode }),
+  balance: z.strictObject({ sessionId: GameSessionId }),
+  /** Takes a stake. An unknown round is opened by it; a round may have many bets. */
+  bet: z.strictObject({ txId, roundId, sessionId: GameSessionId, ...inGame, amount: Amount, jackpotContribution: z.optional(Amount), freeRound: z.optional(freeRound) }),
+  /** Pays a round out; 0 is a loss. Only `endRound` closes it. Needs no live session. */
+  settle: z.strictObject({
+    txId, roundId, ...inGame, amount: Amount,
+    refTxIds: z.optional(z.array(VendorId).check(z.maxLength(50))),
+    kind: z._default(z.enum(['NORMAL', 'FREEROUND', 'JACKPOT']), 'NORMAL'),
+    endRound: z.boolean(),
+  }),
+  /** Both legs or none; the win never pays for its own stake. */
+  betAndSettle: z.strictObject({ txId, roundId, sessionId: GameSessionId, ...inGame, bet: Amount, win: Amount, endRound: z.boolean(), freeRound: z.optional(freeRound) }),
+  /** Undoes a bet, a settle, or a whole round. An unknown transaction is remembered, so that it has no effect if it comes later. */
+  rollback: z.strictObject({ txId, ...player, gameCode: GameCode, roundId, refTxId: z.optional(VendorId), scope: z.enum(['BET', 'SETTLE', 'ROUND']) }),
+  /** Corrects a settled round by a difference of either sign. */
+  adjust: z.strictObject({ txId, ...inGame, roundId: z.optional(VendorId), amount: Decimal, reason: z.string().check(z.minLength(1), z.maxLength(140)) }),
+  promo: z.strictObject({ txId, ...player, amount: Amount, campaignId: VendorId }),
+  jackpotWin: z.strictObject({ txId, ...inGame, roundId: z.optional(VendorId), amount: Amount, jackpotId: VendorId }),
+  tip: z.strictObject({ txId, sessionId: GameSessionId, ...inGame, amount: Amount }),
+  endRound: z.strictObject({ txId, ...inGame, roundId }),
+  /** What the platform has of a transaction or a round. Changes nothing. */
+  status: z.strictObject({ playerId: MemberId, txId: z.optional(VendorId), roundId: z.optional(VendorId), gameCode: z.optional(GameCode) }),
+} as const;
+
+export type WalletOp = keyof typeof walletOps;
+export type WalletRequest<Op extends WalletOp> = z.output<(typeof walletOps)[Op]>;
+/** A request as the vendor writes it, before defaults. */
+export type WalletInput<Op extends WalletOp> = z.input<(typeof walletOps)[Op]>;
+
+export const RoundState = z.enum(['OPEN', 'SETTLED', 'RESETTLED', 'CANCELLED', 'STUCK']);
+export type RoundState = z.output<typeof RoundState>;
+export const TransactionState = z.enum(['APPLIED', 'REVERSED', 'REFUSED', 'TOMBSTONE']);
+export type TransactionState = z.output<typeof TransactionState>;
+
+/** The answer to every operation; which optional parts it has follows from the operation and the code. */
+export const WalletReply = z.object({
+  code: z.enum(walletCodes),
+  /** Ours for the transaction; the same for every repetition of it. */
+  walletTxId: z.optional(z.uuid()),
+  txId: z.optional(z.string()),
+  balance: z.optional(z.object({ cash: Decimal, bonus: Decimal, total: Decimal })),
+  currency: z.optional(Currency),
+  /** True when this transaction was carried out before and nothing happened now. */
+  replayed: z.optional(z.boolean()),
+  processedAt: z.optional(z.iso.datetime()),
+  /** With RG_LIMIT: which limit. */
+  limit: z.optional(z.object({ type: z.string(), period: z.string(), limit: Decimal, used: Decimal })),
+  /** With `authenticate`. */
+  player: z.optional(z.object({
+    playerId: MemberId,
+    sessionId: GameSessionId,
+    language: z.string(),
+    country: z.nullable(z.string()),
+    /** Shown in the game; never the account name. */
+    displayName: z.string(),
+    secondsLeft: z.nullable(z.number()),
+    /** Play settings of the merchant that the game must keep to. */
+    rules: z.object({ minSpinMs: z.number(), allowAutoplay: z.boolean(), allowTurbo: z.boolean(), celebrateLdw: z.boolean(), betMin: Decimal, betMax: Decimal }),
+    /** Where "back" and "pay in" lead. */
+    backUrl: z.string(),
+    depositUrl: z.string(),
+  })),
+  /** With `status`. */
+  transaction: z.optional(z.object({ txId: z.string(), state: TransactionState, op: z.string(), amount: Decimal })),
+  round: z.optional(z.object({ roundId: z.string(), state: RoundState, stake: Decimal, payout: Decimal })),
+});
+export type WalletReply = z.output<typeof WalletReply>;
+
+/** What is signed, of a request and of its answer alike. `bodySha256` is lower-case hex of the raw bytes. */
+export const signedText = (method: string, path: string, timestampMs: string, nonce: string, bodySha256: string): string =>
+  `${method}\n${path}\n${timestampMs}\n${nonce}\n${bodySha256}`;
+
+/** How far a signed call's clock may be off, and how long its nonce is remembered. */
+export const signatureWindowMs = 300_000;
+export const nonceMemoryMs = 600_000;
+
+/**
+ * The vendor's own feed of its games: `GET {vendor}/feed/v1/games?cursor=`, signed like a wallet call.
+ * The platform's catalogue is kept from it.
+ */
+export const FeedGame = z.object({
+  gameCode: GameCode,
+  category: z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'INHOUSE']),
+  /** By language; `en` is always there. */
+  names: z.record(z.string(), z.string()),
+  /** `{w}` is 180, 240 or 360, `{ext}` webp or avif. */
+  iconPath: z.string(),
+  rtpPercent: z.optional(z.string()),
+  lines: z.optional(z.number()),
+  volatility: z.optional(z.enum(['low', 'medium', 'high'])),
+  releasedAt: z.iso.datetime(),
+});
+export type FeedGame = z.output<typeof FeedGame>;
+
+export const FeedPage = z.object({ games: z.array(FeedGame), next: z.nullable(z.string()) });
+export type FeedPage = z.output<typeof FeedPage>;
+
+/** The address a launch opens: the token is good once and for a minute, and dies with the first `authenticate`. */
+export const launchAddress = (vendorUrl: string, gameCode: string, token: string, language: string): string =>
+  `${vendorUrl}/play/${encodeURIComponent(gameCode)}?lang=${encodeURIComponent(language)}#token=${encodeURIComponent(token)}`;
