@@ -3,10 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { Moment, PageQuery, page, text } from './envelope.ts';
 import { MemberId, MerchantId, OperatorId, TransferId } from './ids.ts';
 import { Balance, MemberType } from './members.ts';
-import { Money } from './money.ts';
+import { Currency, Money } from './money.ts';
 
 export const OperatorRole = z.enum(['owner', 'support', 'finance', 'auditor']);
 export type OperatorRole = z.output<typeof OperatorRole>;
+
+/** What a role may be allowed to do. The console shows only what its operator may; the server decides again at each call. */
+export const OperatorAction = z.enum(['member.search', 'member.open', 'member.ledger', 'member.transfer', 'audit.read']);
+export type OperatorAction = z.output<typeof OperatorAction>;
 
 export const Operator = z.object({
   id: OperatorId,
@@ -14,6 +18,7 @@ export const Operator = z.object({
   role: OperatorRole,
   /** The merchants this operator may see; null means all of them. */
   merchants: z.nullable(z.array(MerchantId)),
+  may: z.array(OperatorAction),
 });
 export type Operator = z.output<typeof Operator>;
 
@@ -44,6 +49,18 @@ export const operatorSelf = endpoint({
   reply: Operator,
 });
 
+/** A merchant as the console's filter shows it. */
+export const OperatorMerchant = z.object({ id: MerchantId, name: z.string(), currency: Currency, timeZone: z.string() });
+export type OperatorMerchant = z.output<typeof OperatorMerchant>;
+
+export const operatorMerchants = endpoint({
+  method: 'GET',
+  path: '/ops/merchants',
+  access: 'operator',
+  summary: 'The merchants the operator may see.',
+  reply: z.array(OperatorMerchant),
+});
+
 export const MemberRow = z.object({
   id: MemberId,
   merchantId: MerchantId,
@@ -65,13 +82,17 @@ export const searchMembers = endpoint({
   reply: page(MemberRow),
 });
 
+/** A member as their own page shows them. */
+export const MemberCard = z.extend(MemberRow, { currency: Currency, language: z.string(), country: z.nullable(z.string()) });
+export type MemberCard = z.output<typeof MemberCard>;
+
 export const findMember = endpoint({
   method: 'GET',
   path: '/ops/members/:id',
   access: 'operator',
   summary: 'One member with the money they have.',
   params: z.object({ id: MemberId }),
-  reply: z.object({ member: MemberRow, balance: Balance }),
+  reply: z.object({ member: MemberCard, balance: Balance }),
 });
 
 /** One line of the book as it touched one of the member's accounts. */
@@ -113,12 +134,31 @@ export const memberTransfer = endpoint({
   }),
 });
 
+/** What the audit trail holds. `.refused` is the same thing, asked for and not given. */
+export const auditActions = [
+  'session.sign-in',
+  'session.sign-in.refused',
+  'session.sign-out',
+  'operator.created',
+  ...OperatorAction.options,
+  'member.search.refused',
+  'member.open.refused',
+  'member.ledger.refused',
+  'member.transfer.refused',
+  'audit.read.refused',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 export const AuditLine = z.object({
   id: z.uuid(),
   at: Moment,
+  /** Who is proven to have done it; null when nobody was signed in. */
   operator: z.nullable(z.string()),
   action: z.string(),
+  /** `member:<id>` or `operator:<user name>`. */
   target: z.nullable(z.string()),
+  /** The merchants it concerned; null when it concerned the whole installation. */
+  merchants: z.nullable(z.array(MerchantId)),
   ip: z.string(),
   details: z.record(z.string(), z.unknown()),
 });
@@ -129,6 +169,18 @@ export const auditTrail = endpoint({
   path: '/ops/audit',
   access: 'operator',
   summary: 'What operators did and looked at, newest first.',
-  query: z.object({ ...PageQuery, action: z.optional(text(60)), operator: z.optional(text(64)) }),
+  query: z.object({
+    ...PageQuery,
+    /** An action, or the first words of several: `member` finds `member.open` and `member.open.refused`. */
+    action: z.optional(text(60)),
+    /** A user name, as the one who acted or as the one who was tried. */
+    operator: z.optional(text(64)),
+    /** A target, whole: `member:<id>`. */
+    target: z.optional(text(120)),
+    merchantId: z.optional(MerchantId),
+    from: z.optional(Moment),
+    /** Up to and without this moment. A reader who turns pages sends the moment of the first one, so that new lines do not shift the rest. */
+    before: z.optional(Moment),
+  }),
   reply: page(AuditLine),
 });
