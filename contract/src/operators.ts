@@ -99,6 +99,7 @@ export const findMember = endpoint({
 export const LedgerLine = z.object({
   transferId: TransferId,
   at: Moment,
+  /** Which of the member's accounts: `CASH`, `LOCKED`, `BONUS:<grant>`, `RECEIVABLE`. */
   account: z.string(),
   reason: z.string(),
   reference: z.string(),
@@ -130,6 +131,7 @@ export const memberTransfer = endpoint({
     reason: z.string(),
     reference: z.string(),
     corrects: z.nullable(TransferId),
+    /** `member:<id>:<kind>` or `house:<kind>`; the house's accounts carry no running balance. */
     legs: z.array(z.object({ account: z.string(), amount: Money, balanceAfter: z.nullable(Money) })),
   }),
 });

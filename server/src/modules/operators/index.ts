@@ -1,0 +1,14 @@
+/**
+ * The console's staff: who they are, what they may do, and what they did.
+ *
+ * - Nobody is signed in without password and second factor; a session dies after 15 idle minutes and after 12 hours.
+ * - An operator sees only members of the merchants they serve; another merchant's member does not exist for them.
+ * - Whatever an operator does or looks at is in the audit trail, written in the same transaction; nothing takes it out again.
+ * - It moves no money and changes no member.
+ */
+export { operatorsRoutes } from './routes.ts';
+export { identifyOperator } from './identify-operator.ts';
+export { createOperator } from './create-operator.ts';
+export { seedDemoOperator } from './seed-demo-operator.ts';
+export { forgetOldSessions } from './forget-old-sessions.ts';
+export { codeAt } from './second-factor.ts';

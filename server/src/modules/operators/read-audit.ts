@@ -1,0 +1,58 @@
+import type { Page } from '@croupier/contract/envelope';
+import type { MerchantId } from '@croupier/contract/ids';
+import type { AuditLine } from '@croupier/contract/operators';
+import { Refusal } from '#platform/refusal';
+import { type AtWork, look } from './look.ts';
+import { serves } from './roles.rules.ts';
+import * as store from './store.ts';
+
+type Query = {
+  pageNo: number;
+  pageSize: number;
+  action?: string | undefined;
+  operator?: string | undefined;
+  target?: string | undefined;
+  merchantId?: MerchantId | undefined;
+  from?: string | undefined;
+  before?: string | undefined;
+};
+
+/** A page of the audit trail, newest first; the look itself is written to it too. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
+export const readAudit = (by: AtWork, query: Query): Promise<Page<AuditLine>> =>
+  look(by, 'audit.read', null, async (tx) => {
+    const { pageNo, pageSize, action, operator, target, merchantId, from, before } = query;
+    if (merchantId !== undefined && !serves(by.operator.merchants, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
+    const { lines, total } = await store.auditPage(
+      tx,
+      {
+        scope: by.operator.merchants,
+        action,
+        operator: operator?.trim().toLowerCase(),
+        target,
+        merchantId,
+        from: from === undefined ? undefined : Temporal.Instant.from(from),
+        before: before === undefined ? undefined : Temporal.Instant.from(before),
+      },
+      { pageNo, pageSize },
+    );
+    return {
+      answer: {
+        content: lines.map((line) => ({
+          id: line.id,
+          at: line.at.toString(),
+          operator: line.operator_name,
+          action: line.action,
+          target: line.target,
+          merchants: line.merchants,
+          ip: line.ip,
+          details: line.details,
+        })),
+        pageNum: pageNo,
+        pageSize,
+        totalPages: Math.ceil(total / pageSize),
+        totalElements: total,
+      },
+      merchants: by.operator.merchants,
+      details: { ...query },
+    };
+  });

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '#platform/database';
+import { createOperator } from './create-operator.ts';
+import { otpauthUrl } from './second-factor.ts';
+import * as store from './store.ts';
+
+const userName = 'demo';
+
+/**
+ * The first operator of a demo installation, an owner with a random password, or undefined when there is one already.
+ * Password and secret can be read nowhere afterwards: whoever calls this has to show them or keep them.
+ */
+export const seedDemoOperator = async (
+  tx: Tx,
+): Promise<{ userName: string; password: string; totpSecret: string; otpauthUrl: string } | undefined> => {
+  if ((await store.findByUserName(tx, userName)) !== undefined) return undefined;
+  const password = randomBytes(12).toString('base64url');
+  const { totpSecret } = await createOperator(tx, { userName, password, role: 'owner', merchants: null });
+  return { userName, password, totpSecret, otpauthUrl: otpauthUrl(userName, totpSecret) };
+};
