@@ -1,0 +1,21 @@
+import type { MemberId } from '@croupier/contract/ids';
+import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { asMember } from './find-member.ts';
+import type { Member, MemberState } from './member.ts';
+import * as store from './store.ts';
+
+/**
+ * Locks, unlocks or closes an account. It does not end the member's sessions: `access.shutOut` does both together.
+ * Refuses ACCOUNT_CLOSED when the account was closed before, because closing is for good.
+ */
+export const changeState = async (tx: Tx, id: MemberId, state: MemberState): Promise<Member> => {
+  const before = await store.lock(tx, id);
+  if (before === undefined) throw new Refusal('MEMBER_NOT_FOUND');
+  if (before.state === 'CLOSED' && state !== 'CLOSED') throw new Refusal('ACCOUNT_CLOSED');
+  return asMember((await store.updateState(tx, id, state)) ?? before);
+};
+
+/** Notes that a member signed in just now. */
+export const noteSignIn = (tx: Tx, id: MemberId): Promise<void> => store.updateLastSignIn(tx, id, now());

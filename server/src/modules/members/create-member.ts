@@ -1,0 +1,74 @@
+import type { MerchantId } from '@croupier/contract/ids';
+import type { MemberType } from '@croupier/contract/members';
+import type { Currency } from '@croupier/contract/money';
+import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { asMember } from './find-member.ts';
+import type { Member } from './member.ts';
+import { maskedName, tidyUserName, userNameKey } from './names.rules.ts';
+import * as store from './store.ts';
+
+export type NewMember = {
+  merchantId: MerchantId;
+  userName: string;
+  type: MemberType;
+  currency: Currency;
+  language: string;
+  country?: string;
+  /** What the member told at registration, and from where. */
+  registration: {
+    method: 'WEB' | 'TRIAL';
+    ip: string;
+    payeeName?: string | undefined;
+    email?: string | undefined;
+    affiliateCode?: string | undefined;
+    referralCode?: string | undefined;
+    registerUrl?: string | undefined;
+    domain?: string | undefined;
+  };
+  /** The version of the merchant's terms that the member accepted just now; a trial user accepts none. */
+  acceptedTerms?: string;
+};
+
+/** Opens an account. Refuses USER_NAME_TAKEN when the merchant has a member of this name, however it is capitalised. */
+export const createMember = async (tx: Tx, member: NewMember): Promise<Member> => {
+  const userName = tidyUserName(member.userName);
+  const at = now();
+  const row = await store.insertMember(tx, {
+    merchant_id: member.merchantId,
+    user_name: userName,
+    user_name_key: userNameKey(userName),
+    nickname: maskedName(userName),
+    type: member.type,
+    currency: member.currency,
+    language: member.language,
+    country: member.country ?? null,
+    registered_at: at,
+  });
+  if (row === undefined) throw new Refusal('USER_NAME_TAKEN', { field: 'username' });
+
+  const { registration } = member;
+  await store.insertRegistration(tx, {
+    member_id: row.id,
+    merchant_id: member.merchantId,
+    payee_name: registration.payeeName ?? null,
+    email: registration.email ?? null,
+    affiliate_code: registration.affiliateCode ?? null,
+    referral_code: registration.referralCode ?? null,
+    register_url: registration.registerUrl ?? null,
+    domain: registration.domain ?? null,
+    register_method: registration.method,
+    ip: registration.ip,
+  });
+  if (member.acceptedTerms !== undefined) {
+    await store.insertTermsAcceptance(tx, {
+      member_id: row.id,
+      merchant_id: member.merchantId,
+      terms_version: member.acceptedTerms,
+      accepted_at: at,
+      ip: registration.ip,
+    });
+  }
+  return asMember(row);
+};

@@ -1,0 +1,51 @@
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import type { Member } from './member.ts';
+import { userNameKey } from './names.rules.ts';
+import * as store from './store.ts';
+
+export const findMember = async (tx: Tx, id: MemberId): Promise<Member | undefined> => {
+  const row = await store.findById(tx, id);
+  return row && asMember(row);
+};
+
+/** Refuses MEMBER_NOT_FOUND. */
+export const needMember = async (tx: Tx, id: MemberId): Promise<Member> => {
+  const member = await findMember(tx, id);
+  if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
+  return member;
+};
+
+/** Those that exist, in no particular order. At most a thousand ids at once. */
+export const findMembers = async (tx: Tx, ids: readonly MemberId[]): Promise<Member[]> => {
+  if (ids.length > idsMax) throw new Error(`${ids.length} members at once; ${idsMax} is the most`);
+  return ids.length === 0 ? [] : (await store.findByIds(tx, ids)).map(asMember);
+};
+const idsMax = 1_000;
+
+/** However the name is capitalised, and only within one merchant. */
+export const findByUserName = async (tx: Tx, merchantId: MerchantId, userName: string): Promise<Member | undefined> => {
+  const row = await store.findByKey(tx, merchantId, userNameKey(userName));
+  return row && asMember(row);
+};
+
+/** The member who invites others with this code. */
+export const findByInvitationCode = async (tx: Tx, merchantId: MerchantId, code: string): Promise<Member | undefined> => {
+  const row = await store.findByInvitationCode(tx, merchantId, code);
+  return row && asMember(row);
+};
+
+export const asMember = (row: store.MemberRow): Member => ({
+  id: row.id,
+  merchantId: row.merchant_id,
+  userName: row.user_name,
+  nickname: row.nickname,
+  type: row.type,
+  state: row.state,
+  currency: row.currency,
+  language: row.language,
+  country: row.country,
+  registeredAt: row.registered_at,
+  lastSignInAt: row.last_sign_in_at,
+});

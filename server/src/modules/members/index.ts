@@ -1,0 +1,15 @@
+/**
+ * People with an account: who they are, what they registered with, and whether their account is open.
+ *
+ * - A user name is unique within its merchant, however it is capitalised; members of two merchants have nothing in common.
+ * - Which terms a member accepted, when and from where is kept and never changed.
+ * - How a member proves who they are is `access`'s business, and so is ending sessions when an account is locked.
+ */
+export type { Member, MemberState } from './member.ts';
+export { createMember, type NewMember } from './create-member.ts';
+export { findByInvitationCode, findByUserName, findMember, findMembers, needMember } from './find-member.ts';
+export { type MemberSearch, searchMembers } from './search-members.ts';
+export { changeState, noteSignIn } from './change-state.ts';
+export { sweepTrialMembers } from './sweep-trials.ts';
+export { tidyUserName, userNameKey } from './names.rules.ts';
+export { membersRoutes } from './routes.ts';

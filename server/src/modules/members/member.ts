@@ -1,0 +1,23 @@
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { MemberType } from '@croupier/contract/members';
+import type { Currency } from '@croupier/contract/money';
+
+/** LOCKED may be opened again by an operator; CLOSED is for good. */
+export type MemberState = 'ACTIVE' | 'LOCKED' | 'CLOSED';
+
+/** A person with an account at one merchant. The same person at two merchants is two members. */
+export type Member = {
+  id: MemberId;
+  merchantId: MerchantId;
+  userName: string;
+  /** What others may see; never the user name. */
+  nickname: string;
+  type: MemberType;
+  state: MemberState;
+  currency: Currency;
+  language: string;
+  /** ISO 3166, two letters; null while unknown. */
+  country: string | null;
+  registeredAt: Temporal.Instant;
+  lastSignInAt: Temporal.Instant | null;
+};

@@ -1,0 +1,9 @@
+import * as contract from '@croupier/contract/members';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '#platform/database';
+import { serve } from '#platform/http';
+import { memberInfo } from './member-info.ts';
+
+export const membersRoutes = async (app: FastifyInstance): Promise<void> => {
+  serve(app, contract.memberInfo, ({ caller }) => inTransaction((tx) => memberInfo(tx, caller.memberId)));
+};

@@ -1,0 +1,116 @@
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import type { MemberState } from './member.ts';
+import type { MemberTables } from './tables.ts';
+
+const tables = open<MemberTables>;
+
+export type MemberRow = Selectable<MemberTables['members.member']>;
+
+/** Undefined when the merchant has a member of this name. */
+export const insertMember = (tx: Tx, row: Insertable<MemberTables['members.member']>): Promise<MemberRow | undefined> =>
+  tables(tx)
+    .insertInto('members.member')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('user_name_is_free').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const insertRegistration = async (tx: Tx, row: Insertable<MemberTables['members.registration']>): Promise<void> => {
+  await tables(tx).insertInto('members.registration').values(row).execute();
+};
+
+export const insertTermsAcceptance = async (tx: Tx, row: Insertable<MemberTables['members.terms_acceptance']>): Promise<void> => {
+  await tables(tx)
+    .insertInto('members.terms_acceptance')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const findById = (tx: Tx, id: MemberId): Promise<MemberRow | undefined> =>
+  tables(tx).selectFrom('members.member').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findByIds = (tx: Tx, ids: readonly MemberId[]): Promise<MemberRow[]> =>
+  tables(tx)
+    .selectFrom('members.member')
+    .selectAll()
+    .where('id', '=', sql<MemberId>`any(${[...ids]}::uuid[])`)
+    .execute();
+
+export const findByKey = (tx: Tx, merchantId: MerchantId, key: string): Promise<MemberRow | undefined> =>
+  tables(tx)
+    .selectFrom('members.member')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('user_name_key', '=', key)
+    .executeTakeFirst();
+
+export const findByInvitationCode = (tx: Tx, merchantId: MerchantId, code: string): Promise<MemberRow | undefined> =>
+  tables(tx)
+    .selectFrom('members.member')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('invitation_code', '=', code)
+    .executeTakeFirst();
+
+export type Search = {
+  /** Undefined: the members of all merchants. */
+  merchants: readonly MerchantId[] | undefined;
+  nameKeyPrefix: string | undefined;
+  ids: { from: string; to: string } | undefined;
+};
+
+const matches =
+  ({ merchants, nameKeyPrefix, ids }: Search) =>
+  (where: ExpressionBuilder<MemberTables, 'members.member'>) => {
+    const byName = nameKeyPrefix === undefined ? [] : [where('user_name_key', 'like', `${nameKeyPrefix.replace(/[\\%_]/g, '\\$&')}%`)];
+    const byId = ids === undefined ? [] : [where.between('id', ids.from as MemberId, ids.to as MemberId)];
+    const words = [...byName, ...byId];
+    return where.and([
+      ...(merchants === undefined ? [] : [where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)]),
+      ...(words.length === 0 ? [] : [where.or(words)]),
+    ]);
+  };
+
+export const search = (tx: Tx, wanted: Search, { limit, offset }: { limit: number; offset: number }): Promise<MemberRow[]> =>
+  tables(tx).selectFrom('members.member').selectAll().where(matches(wanted)).orderBy('id', 'desc').limit(limit).offset(offset).execute();
+
+/** How many match, counted no further than `atMost`. */
+export const count = async (tx: Tx, wanted: Search, atMost: number): Promise<number> => {
+  const { total } = await tables(tx)
+    .selectFrom((from) => from.selectFrom('members.member').select('id').where(matches(wanted)).limit(atMost).as('found'))
+    .select((find) => find.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+};
+
+export const updateState = async (tx: Tx, id: MemberId, state: MemberState): Promise<MemberRow | undefined> =>
+  tables(tx).updateTable('members.member').set({ state }).where('id', '=', id).returningAll().executeTakeFirst();
+
+export const updateLastSignIn = async (tx: Tx, id: MemberId, at: Temporal.Instant): Promise<void> => {
+  await tables(tx).updateTable('members.member').set({ last_sign_in_at: at }).where('id', '=', id).execute();
+};
+
+export const lock = (tx: Tx, id: MemberId): Promise<MemberRow | undefined> =>
+  tables(tx).selectFrom('members.member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Removes trial users registered before a moment, a batch at a time; returns how many. */
+export const deleteTrials = async (tx: Tx, before: Temporal.Instant, batch: number): Promise<number> => {
+  const gone = await tables(tx)
+    .deleteFrom('members.member')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('members.member')
+        .select('id')
+        .where('type', '=', 4)
+        .where('registered_at', '<', before)
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return gone.length;
+};

@@ -1,0 +1,51 @@
+import { MerchantId } from '@croupier/contract/ids';
+import type { Tx } from '#platform/database';
+import { forgetMerchants } from './find-merchant.ts';
+import { type NewMerchant, openMerchant } from './open-merchant.ts';
+
+/** Opens the three merchants of the demo, one for each reading of the specification's languages. Repeating it changes nothing. */
+export const seedDemoMerchants = async (tx: Tx): Promise<void> => {
+  for (const merchant of demoMerchants) await openMerchant(tx, merchant);
+  forgetMerchants();
+};
+
+/** The 28 languages of the specification, §1, in its order. */
+const everyLanguage = [
+  'zh', 'en', 'ja', 'th', 'vi', 'my', 'es', 'hi', 'id', 'km', 'ko', 'ms', 'pt', 'ta',
+  'tl', 'ur', 'tr', 'bn', 'ar', 'fa', 'ru', 'kk', 'uz', 'lo', 'ne', 'fr', 'te', 'sw',
+]; // prettier-ignore
+
+const demoMerchants: readonly NewMerchant[] = [
+  {
+    id: MerchantId.parse('ruby'),
+    name: 'Ruby',
+    hosts: ['ruby.localhost', 'localhost', '127.0.0.1', '[::1]'],
+    currency: 'THB',
+    languages: ['th', 'en'],
+    defaultLanguage: 'th',
+    timeZone: 'Asia/Bangkok',
+    bets: ['1.00', '5000.00'],
+  },
+  {
+    id: MerchantId.parse('pearl'),
+    name: 'Pearl',
+    hosts: ['pearl.localhost'],
+    currency: 'USD',
+    languages: ['zh', 'en', 'km', 'th'],
+    defaultLanguage: 'km',
+    timeZone: 'Asia/Phnom_Penh',
+    bets: ['0.20', '200.00'],
+  },
+  {
+    id: MerchantId.parse('atlas'),
+    name: 'Atlas',
+    hosts: ['atlas.localhost'],
+    currency: 'USD',
+    languages: everyLanguage,
+    defaultLanguage: 'en',
+    timeZone: 'UTC',
+    bets: ['0.20', '200.00'],
+    // The strictest reading: GB RTS 14D.
+    playRules: { minSpinMs: 2_500 },
+  },
+];

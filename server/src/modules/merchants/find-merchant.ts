@@ -1,0 +1,80 @@
+import type { MerchantId } from '@croupier/contract/ids';
+import { inTransaction, type Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { settings } from '#platform/settings';
+import { hostNameOf } from './host.rules.ts';
+import type { Merchant } from './merchant.ts';
+import * as store from './store.ts';
+
+/** The merchant that answers to a Host header, whatever its port; undefined when nobody does. */
+export const findByHost = async (host: string): Promise<Merchant | undefined> => (await memory()).byHost.get(hostNameOf(host));
+
+export const findMerchant = async (id: MerchantId): Promise<Merchant | undefined> => (await memory()).byId.get(id);
+
+/** The merchant a call belongs to. Refuses MERCHANT_UNKNOWN when there is none of this id. */
+export const needMerchant = async (id: MerchantId): Promise<Merchant> => {
+  const merchant = await findMerchant(id);
+  if (merchant === undefined) throw new Refusal('MERCHANT_UNKNOWN');
+  return merchant;
+};
+
+/** All merchants of the installation, oldest first. There are tens of them, not thousands. */
+export const allMerchants = async (): Promise<Merchant[]> => [...(await memory()).byId.values()];
+
+/** After a merchant was written: this process reads anew at the next question, the others within two seconds. */
+export const forgetMerchants = (): void => {
+  remembered = undefined;
+};
+
+type Memory = { byHost: ReadonlyMap<string, Merchant>; byId: ReadonlyMap<MerchantId, Merchant> };
+
+const freshForMs = 2_000;
+let remembered: { memory: Promise<Memory>; readAtMs: number } | undefined;
+
+/** Every call asks which merchant it is for, so the answer is kept for two seconds. All who ask at once share one reading. */
+const memory = (): Promise<Memory> => {
+  const nowMs = performance.now();
+  if (remembered === undefined || nowMs - remembered.readAtMs > freshForMs) {
+    const reading = inTransaction(read);
+    remembered = { memory: reading, readAtMs: nowMs };
+    // A failed reading is not remembered: the next call asks again.
+    reading.catch(() => {
+      if (remembered?.memory === reading) remembered = undefined;
+    });
+  }
+  return remembered.memory;
+};
+
+const read = async (tx: Tx): Promise<Memory> => {
+  const rows = await store.allMerchants(tx);
+  const hosts = Map.groupBy(await store.allHosts(tx), (host) => host.merchant_id);
+  const merchants = rows.map((row): Merchant => {
+    const names = (hosts.get(row.id) ?? []).map(({ host }) => host);
+    return {
+      id: row.id,
+      name: row.name,
+      hosts: names,
+      mainHost: names[0] ?? '',
+      currency: row.currency,
+      languages: row.languages,
+      defaultLanguage: row.default_language,
+      timeZone: row.time_zone,
+      minimumAge: row.minimum_age,
+      termsVersion: row.terms_version,
+      opensRegistration: row.opens_registration,
+      maintenance: row.maintenance,
+      flags: row.flags,
+      registrationRules: row.registration_rules,
+      accessRules: row.access_rules,
+      playRules: row.play_rules,
+      theme: row.theme,
+      imageHosts: row.image_hosts ?? [settings.studioUrl],
+      launchHosts: row.launch_hosts ?? [settings.studioUrl],
+      blockedNetworks: row.blocked_networks,
+    };
+  });
+  return {
+    byId: new Map(merchants.map((merchant) => [merchant.id, merchant])),
+    byHost: new Map(merchants.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const))),
+  };
+};

@@ -1,0 +1,12 @@
+/**
+ * White-label brands: host names, languages, currency, switches, registration rules, theme, maintenance.
+ *
+ * - A call belongs to exactly one merchant, found by the name of the host it came to.
+ * - What a merchant may change is data here; what is read is at most two seconds old.
+ */
+export type { AccessRules, Merchant, PlayRules } from './merchant.ts';
+export { allMerchants, findByHost, findMerchant, forgetMerchants, needMerchant } from './find-merchant.ts';
+export { type NewMerchant, openMerchant } from './open-merchant.ts';
+export { seedDemoMerchants } from './demo-merchants.ts';
+export { isRegionBlocked, permissionOf, systemStatusOf, whitelabelOf } from './site-info.ts';
+export { merchantsRoutes } from './routes.ts';

@@ -1,0 +1,95 @@
+import type { Flags, RegistrationRules } from '@croupier/contract/merchants';
+import { Currency, type Decimal } from '@croupier/contract/money';
+import { fieldRule } from '@croupier/contract/patterns';
+import type { Tx } from '#platform/database';
+import type { AccessRules, Merchant, PlayRules } from './merchant.ts';
+import * as store from './store.ts';
+
+/** What must be said of a new merchant; everything else has a safe default. The first host is the main one. */
+export type NewMerchant = Pick<Merchant, 'id' | 'name' | 'languages' | 'defaultLanguage' | 'timeZone'> & {
+  currency: string;
+  hosts: readonly [string, ...string[]];
+  bets: readonly [min: string, max: string];
+  minimumAge?: number;
+  opensRegistration?: boolean;
+  maintenance?: boolean;
+  blockedNetworks?: readonly string[];
+  flags?: Partial<Flags>;
+  registrationRules?: Partial<RegistrationRules>;
+  accessRules?: Partial<AccessRules>;
+  playRules?: Partial<PlayRules>;
+};
+
+/** Opens a merchant. Doing it again changes nothing, so what operators changed since stays. */
+export const openMerchant = async (tx: Tx, merchant: NewMerchant): Promise<void> => {
+  const [betMin, betMax] = merchant.bets as readonly [Decimal, Decimal];
+  await store.insertMerchant(
+    tx,
+    {
+      id: merchant.id,
+      name: merchant.name,
+      currency: Currency.parse(merchant.currency),
+      languages: [...merchant.languages],
+      default_language: merchant.defaultLanguage,
+      time_zone: merchant.timeZone,
+      minimum_age: merchant.minimumAge ?? 18,
+      terms_version: firstTerms,
+      opens_registration: merchant.opensRegistration ?? true,
+      maintenance: merchant.maintenance ?? false,
+      flags: JSON.stringify({ ...flags, ...merchant.flags }),
+      registration_rules: JSON.stringify({ ...registrationRules, ...merchant.registrationRules }),
+      access_rules: JSON.stringify({ ...accessRules, ...merchant.accessRules }),
+      play_rules: JSON.stringify({ ...playRules, betMin, betMax, ...merchant.playRules }),
+      theme: JSON.stringify({}),
+      image_hosts: null,
+      launch_hosts: null,
+      blocked_networks: [...(merchant.blockedNetworks ?? [])],
+    },
+    merchant.hosts,
+  );
+};
+
+const firstTerms = '2026-01';
+
+/** The safe side of every switch (spec/decisions: Accounts and safety). */
+const flags: Flags = {
+  USERNAMEREG3: true,
+  MOBILENUMREG3: false,
+  MOBILENUMPASSREG3: false,
+  REGMOBVERF3: false,
+  CHNGPASSVERIF3: false,
+  AGENTPOLICY3: false,
+  freePlay: true,
+  termsTicked: false,
+  revealUnknownUser: false,
+};
+
+/** Name and password are asked for; the rest of the form is there to be switched on. Passwords have a length and no pattern (ASVS 6.2.5). */
+const registrationRules: RegistrationRules = {
+  username: fieldRule(1, [4, 20], 'required'),
+  password: fieldRule(0, [8, 128], 'required'),
+  payeeName: fieldRule(13, [2, 100]),
+  paymentPassword: fieldRule(6, [6, 6]),
+  qqNum: fieldRule(6, [5, 12]),
+  line: fieldRule(9, [4, 20]),
+  whatsapp: fieldRule(23, [8, 16]),
+  facebook: fieldRule(9, [5, 50]),
+  wechat: fieldRule(9, [6, 20]),
+  idNumber: fieldRule(4, [6, 20]),
+  email: fieldRule(3, [6, 254]),
+  mobileNum: fieldRule(23, [8, 16]),
+  recommenderId: fieldRule(4, [4, 20]),
+  affiliateCode: fieldRule(4, [4, 32], 'optional'),
+  captcha: fieldRule(4, [5, 5]),
+};
+
+const accessRules: AccessRules = {
+  accountFailures: 5,
+  addressFailures: 50,
+  addressRegistrations: 30,
+  windowMinutes: 30,
+  idleMinutes: 30,
+  sessionHours: 24,
+};
+
+const playRules: Omit<PlayRules, 'betMin' | 'betMax'> = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false };

@@ -1,0 +1,42 @@
+import type { Permission, RegistrationRules, Whitelabel } from '@croupier/contract/merchants';
+import type { Merchant } from './merchant.ts';
+import { liesIn } from './region.rules.ts';
+
+/** What a page needs of its merchant before it can show anything. */
+export const whitelabelOf = (merchant: Merchant): Whitelabel => ({
+  merchantCode: merchant.id,
+  name: merchant.name,
+  currency: merchant.currency,
+  languages: [...merchant.languages],
+  defaultLanguage: merchant.defaultLanguage,
+  timeZone: merchant.timeZone,
+  minimumAge: merchant.minimumAge,
+  termsVersion: merchant.termsVersion,
+  theme: { ...merchant.theme },
+  whitelabelVal: merchant.flags,
+});
+
+export const registrationRulesOf = (merchant: Merchant): RegistrationRules => merchant.registrationRules;
+
+/** Whether a merchant is closed to an address because of where it is. */
+export const isRegionBlocked = (merchant: Merchant, ip: string): boolean => liesIn(merchant.blockedNetworks, ip);
+
+/** 0 open, 1 in maintenance, 2 closed to the visitor's region. Where a visitor is decides first: nobody is told to come back in vain. */
+export const systemStatusOf = (merchant: Merchant, ip: string): { status: 0 | 1 | 2; ip: string } => {
+  if (isRegionBlocked(merchant, ip)) return { status: 2, ip };
+  return { status: merchant.maintenance ? 1 : 0, ip };
+};
+
+/** Everything the site asks for when it opens; the server also writes it into the page. */
+export const permissionOf = (merchant: Merchant, ip: string): Permission => ({
+  info: {
+    whitelabel: whitelabelOf(merchant),
+    register: registrationRulesOf(merchant),
+    mainDomain: merchant.mainHost,
+    imageCDNs: [...merchant.imageHosts],
+    launchGameCDNs: [...merchant.launchHosts],
+  },
+  location: { ip },
+  maintenance: merchant.maintenance,
+  regionRestriction: isRegionBlocked(merchant, ip),
+});

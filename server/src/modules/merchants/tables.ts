@@ -1,0 +1,30 @@
+import type { MerchantId } from '@croupier/contract/ids';
+import type { Flags, RegistrationRules } from '@croupier/contract/merchants';
+import type { Currency } from '@croupier/contract/money';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { AccessRules, PlayRules } from './merchant.ts';
+
+export type MerchantTables = {
+  'merchants.merchant': {
+    id: MerchantId;
+    name: string;
+    currency: Currency;
+    languages: string[];
+    default_language: string;
+    time_zone: string;
+    minimum_age: Generated<number>;
+    terms_version: string;
+    opens_registration: Generated<boolean>;
+    maintenance: Generated<boolean>;
+    flags: JSONColumnType<Flags>;
+    registration_rules: JSONColumnType<RegistrationRules>;
+    access_rules: JSONColumnType<AccessRules>;
+    play_rules: JSONColumnType<PlayRules>;
+    theme: JSONColumnType<Record<string, string>>;
+    image_hosts: string[] | null;
+    launch_hosts: string[] | null;
+    blocked_networks: Generated<string[]>;
+    created_at: Generated<Temporal.Instant>;
+  };
+  'merchants.host': { host: string; merchant_id: MerchantId; is_main: Generated<boolean> };
+};
