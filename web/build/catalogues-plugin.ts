@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+import { compile, languagesIn, namespacesIn, problemsIn, readCatalogue, sourceLanguage } from './catalogues.ts';
+
+const moduleName = 'virtual:catalogues';
+
+/**
+ * Compiles `messages/<language>/<namespace>.json` and gives the pages their address. Catalogues are fetched as files, not
+ * imported, because that makes 28 languages half as large. A build with a hole in any language fails.
+ */
+export const catalogues = (folder: string): Plugin => {
+  let building = false;
+  const compiled = (language: string, namespace: string) => JSON.stringify(compile(readCatalogue(folder, language, namespace)));
+  const every = () =>
+    languagesIn(folder).flatMap((language) => namespacesIn(folder, language).map((namespace) => ({ language, namespace })));
+  const base = () => {
+    if (!building) return '/catalogues/';
+    const hash = createHash('sha256');
+    for (const { language, namespace } of every()) hash.update(compiled(language, namespace));
+    return `/assets/messages-${hash.digest('hex').slice(0, 8)}/`;
+  };
+
+  return {
+    name: 'catalogues',
+    configResolved: (config) => {
+      building = config.command === 'build';
+    },
+    buildStart() {
+      const problems = problemsIn(folder);
+      if (problems.length > 0 && building) this.error(`messages are not complete:\n${problems.join('\n')}`);
+      for (const problem of problems) this.warn(problem);
+    },
+    resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
+    load: (id) => {
+      if (id !== `\0${moduleName}`) return undefined;
+      return `export const base = ${JSON.stringify(base())}; export const languages = ${JSON.stringify(languagesIn(folder))};`;
+    },
+    generateBundle() {
+      for (const { language, namespace } of every()) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `${base().slice(1)}${language}/${namespace}.json`,
+          source: compiled(language, namespace),
+        });
+      }
+    },
+    // The first catalogue is asked for while the page is still being read.
+    transformIndexHtml: (html) => html.replaceAll('__CATALOGUES__', base()).replaceAll('__LANGUAGES__', languagesIn(folder).join(' ')),
+    configureServer: (server) => {
+      server.middlewares.use('/catalogues/', (request, response, next) => {
+        const [, language = sourceLanguage, namespace = 'shell'] = /^\/([\w-]+)\/([\w-]+)\.json/.exec(request.url ?? '') ?? [];
+        if (!languagesIn(folder).includes(language) || !namespacesIn(folder, language).includes(namespace)) return next();
+        response.setHeader('content-type', 'application/json');
+        response.end(compiled(language, namespace));
+      });
+    },
+  };
+};

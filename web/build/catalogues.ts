@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+/** The language every other is measured against. */
+export const sourceLanguage = 'en';
+
+export type Catalogue = Record<string, string>;
+
+/** The languages that have messages, the source language first. */
+export const languagesIn = (folder: string): string[] =>
+  readdirSync(folder).toSorted((a, b) => Number(b === sourceLanguage) - Number(a === sourceLanguage) || a.localeCompare(b));
+
+/** The namespaces of one language: `shell`, `wallet`, … */
+export const namespacesIn = (folder: string, language: string): string[] =>
+  readdirSync(join(folder, language))
+    .map((file) => file.replace(/\.json$/, ''))
+    .toSorted();
+
+export const readCatalogue = (folder: string, language: string, namespace: string): Catalogue =>
+  JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')) as Catalogue;
+
+/** Messages as the browser gets them: parsed, so that it needs no parser. Plain texts stay text. */
+export const compile = (catalogue: Catalogue): Record<string, string | MessageFormatElement[]> =>
+  Object.fromEntries(
+    Object.entries(catalogue).map(([key, message]) => {
+      const parts = parse(message, { ignoreTag: false });
+      const [only] = parts;
+      return [key, parts.length === 1 && only?.type === TYPE.literal ? only.value : parts];
+    }),
+  );
+
+/**
+ * Everything that is wrong with the catalogues, one sentence each: a key or namespace that is missing or unknown, an argument
+ * another language does not have, a plural that leaves out a category of its language, a message that cannot be read.
+ */
+export const problemsIn = (folder: string): string[] =>
+  languagesIn(folder).flatMap((language) =>
+    namespacesIn(folder, sourceLanguage).flatMap((namespace) => {
+      if (!namespacesIn(folder, language).includes(namespace)) return [`${language} has no ${namespace}.json`];
+      return problemsOf(language, namespace, readCatalogue(folder, sourceLanguage, namespace), readCatalogue(folder, language, namespace));
+    }),
+  );
+
+/** What is wrong with one catalogue, compared with the source language's. */
+export const problemsOf = (language: string, namespace: string, source: Catalogue, catalogue: Catalogue): string[] => {
+  const where = `${language}/${namespace}`;
+  const missing = Object.keys(source).filter((key) => !Object.hasOwn(catalogue, key));
+  const unknown = Object.keys(catalogue).filter((key) => !Object.hasOwn(source, key));
+  return [
+    ...missing.map((key) => `${where}: ${key} is missing`),
+    ...unknown.map((key) => `${where}: ${key} is not in ${sourceLanguage}`),
+    ...Object.entries(catalogue).flatMap(([key, message]) =>
+      problemsOfMessage(language, message, source[key]).map((problem) => `${where}: ${key} ${problem}`),
+    ),
+  ];
+};
+
+const problemsOfMessage = (language: string, message: string, source: string | undefined): string[] => {
+  if (message.trim() === '') return ['is empty'];
+  const parts = read(message);
+  if (parts === undefined) return ['cannot be read'];
+  const wanted = source === undefined ? undefined : read(source);
+  const expected = wanted === undefined ? argumentsOf(parts) : argumentsOf(wanted);
+  const found = argumentsOf(parts);
+  const differs = [...expected.symmetricDifference(found)];
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return [
+    ...differs.map((name) => (found.has(name) ? `has an argument {${name}} of its own` : `lacks the argument {${name}}`)),
+    ...pluralsOf(parts).flatMap((options) =>
+      needed.filter((category) => !options.includes(category)).map((category) => `lacks the plural category "${category}"`),
+    ),
+  ];
+};
+
+const read = (message: string): MessageFormatElement[] | undefined => {
+  try {
+    return parse(message);
+  } catch {
+    // The only thing to say about it is that it cannot be read; where the parser stopped helps nobody in a catalogue.
+    return undefined;
+  }
+};
+
+const inside = (part: MessageFormatElement): MessageFormatElement[] => {
+  if (part.type === TYPE.plural || part.type === TYPE.select) return Object.values(part.options).flatMap(({ value }) => value);
+  return part.type === TYPE.tag ? part.children : [];
+};
+
+const argumentsOf = (parts: MessageFormatElement[]): Set<string> =>
+  new Set(
+    parts.flatMap((part) => [
+      ...(part.type === TYPE.literal || part.type === TYPE.pound ? [] : [part.value]),
+      ...argumentsOf(inside(part)),
+    ]),
+  );
+
+const pluralsOf = (parts: MessageFormatElement[]): string[][] =>
+  parts.flatMap((part) => [...(part.type === TYPE.plural ? [Object.keys(part.options)] : []), ...pluralsOf(inside(part))]);

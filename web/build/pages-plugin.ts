@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import type { Connect, Plugin } from 'vite';
+
+/** Every address that is no file is a page: the console on its host name, the site elsewhere. As the server does it. */
+const toPage: Connect.NextHandleFunction = (request: IncomingMessage, _response, next) => {
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  const isPage =
+    request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !/\.\w+$/.test(path.replace(/\.html$/, ''));
+  if (isPage) request.url = (request.headers.host ?? '').startsWith('console.') ? '/console.html' : '/site.html';
+  next();
+};
+
+/**
+ * Writes the style sheet of a page into the page, so that the first paint waits for nothing else,
+ * and lets Vite's own servers answer page addresses as the platform's server does.
+ */
+export const pages = (): Plugin => ({
+  name: 'pages',
+  configureServer: (server) => {
+    server.middlewares.use(toPage);
+  },
+  configurePreviewServer: (server) => {
+    server.middlewares.use(toPage);
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) => {
+      if (bundle === undefined) return html.replace('__LANG__', 'en').replace('__DIR__', 'ltr').replaceAll('__NONCE__', '');
+      return html.replaceAll(/[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>\n?/g, (link, fileName: string) => {
+        const sheet = bundle[fileName];
+        if (sheet?.type !== 'asset') return link;
+        return `<style nonce="__NONCE__">${sheet.source.toString().trim()}</style>\n`;
+      });
+    },
+  },
+});

@@ -1,0 +1,98 @@
+import type { Access, Endpoint } from '@croupier/contract/endpoint';
+import { isRefusalCode } from '@croupier/contract/refusals';
+import * as z from 'zod/mini';
+import { Refused, Unreachable } from './refused.ts';
+import { session } from './session.ts';
+
+const timeoutMs = 15_000;
+
+type Defined<Schema extends z.ZodMiniType, Name extends string, Value> =
+  unknown extends z.output<Schema> ? { [K in Name]?: never } : { [K in Name]: Value };
+
+/** What a call needs, by its endpoint. A query may leave out whatever has a default. */
+export type Input<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Defined<P, 'params', z.output<P>> & {
+  query?: unknown extends z.output<Q> ? never : Partial<z.output<Q>>;
+} & Defined<B, 'body', z.output<B>> & { signal?: AbortSignal };
+
+/**
+ * Makes one call of the contract: `call(openDeposit, { body })`.
+ * Throws `Refused` for a no of the platform and `Unreachable` when no answer came within 15 seconds.
+ */
+export const call = async <
+  A extends Access,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
+  endpoint: Endpoint<A, P, Q, B, R>,
+  input: Input<P, Q, B>,
+): Promise<z.output<R>> => {
+  const token = endpoint.access === 'visitor' ? undefined : session.token();
+  const plain = endpoint.body === undefined ? undefined : z.encode(endpoint.body, input.body as never);
+  const body = endpoint.encrypted === true && plain !== undefined ? await (await import('./encrypt.ts')).encrypt(plain) : plain;
+
+  const response = await send(addressOf(endpoint.path, input.params as Values | undefined, input.query as Values | undefined), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      'accept-language': document.documentElement.lang,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(input.signal === undefined ? [] : [input.signal])]),
+  });
+
+  const answer = await readEnvelope(response);
+  if (answer.success) return z.decode(endpoint.reply, answer.value as never) as z.output<R>;
+  const refused = refusalOf(response, answer);
+  // Only the session this call was made with is over, not one begun since.
+  if (refused.status === 401 && token !== undefined && token === session.token()) session.end('expired');
+  throw refused;
+};
+
+type Values = Record<string, unknown>;
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const addressOf = (path: string, params: Values = {}, query: Values = {}): string => {
+  const place = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(asText(params[name] ?? '')));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, asText(value)]])),
+  );
+  return search.size === 0 ? place : `${place}?${search.toString()}`;
+};
+
+const send = async (address: string, request: RequestInit & { signal: AbortSignal }): Promise<Response> => {
+  try {
+    return await fetch(address, request);
+  } catch (cause) {
+    // Who gave the call up does not want to hear that it failed.
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new Unreachable(endpointName(address), { cause });
+  }
+};
+
+const endpointName = (address: string): string => address.split('?')[0] ?? address;
+
+const Envelope = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(true), value: z.optional(z.unknown()) }),
+  z.object({
+    success: z.literal(false),
+    code: z.string(),
+    message: z.string(),
+    value: z.optional(z.record(z.string(), z.unknown())),
+    requestId: z.optional(z.string()),
+  }),
+]);
+type Envelope = z.output<typeof Envelope>;
+
+/** A gateway in between may answer with a page of its own; that is a mistake on our side too. */
+const readEnvelope = async (response: Response): Promise<Envelope> => {
+  const parsed = Envelope.safeParse(await response.json().catch(() => undefined));
+  return parsed.success ? parsed.data : { success: false, code: 'OUR_MISTAKE', message: '' };
+};
+
+const refusalOf = (response: Response, answer: Extract<Envelope, { success: false }>): Refused =>
+  new Refused({ ...answer, code: isRefusalCode(answer.code) ? answer.code : 'OUR_MISTAKE', status: response.status });

@@ -1,0 +1,126 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { useSyncExternalStore } from 'react';
+import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
+import { catalogueAddress } from './choose-language.ts';
+import { directionOf } from './languages.ts';
+
+type Catalogues = {
+  ui: typeof import('../../../messages/en/ui.json', { with: { type: 'json' } });
+  shell: typeof import('../../../messages/en/shell.json', { with: { type: 'json' } });
+  access: typeof import('../../../messages/en/access.json', { with: { type: 'json' } });
+  wallet: typeof import('../../../messages/en/wallet.json', { with: { type: 'json' } });
+  member: typeof import('../../../messages/en/member.json', { with: { type: 'json' } });
+  play: typeof import('../../../messages/en/play.json', { with: { type: 'json' } });
+  console: typeof import('../../../messages/en/console.json', { with: { type: 'json' } });
+};
+
+export type Namespace = keyof Catalogues;
+/** A message by namespace and key: `wallet.title`. */
+export type TextKey = { [N in Namespace]: `${N}.${keyof Catalogues[N] & string}` }[Namespace];
+export type TextValues = Record<string, string | number | Date>;
+
+/** Compiled messages. Plain texts are strings among them; the formatter takes both, but its type only names one at a time. */
+type Messages = Record<string, MessageFormatElement[]>;
+
+const cache = createIntlCache();
+const loaded = new Map<string, Promise<Messages>>();
+const listeners = new Set<() => void>();
+let language = 'en';
+let namespaces: Namespace[] = [];
+let messages: Messages = {};
+let intl: IntlShape = createIntl({ locale: language, messages }, cache);
+
+/** What a message's absence costs: the key is shown. The build's check makes it impossible; this makes it loud in development. */
+const show = (): void => {
+  intl = createIntl({ locale: language, messages, onError: (error) => console.error(error.message) }, cache);
+  for (const tell of listeners) tell();
+};
+
+const load = (of: string, namespace: Namespace): Promise<Messages> => {
+  const address = catalogueAddress(of, namespace);
+  const started = loaded.get(address);
+  if (started !== undefined) return started;
+  const loading = readCatalogue(address, namespace);
+  loaded.set(address, loading);
+  // A failed load may be tried again.
+  loading.catch(() => loaded.delete(address));
+  return loading;
+};
+
+const readCatalogue = async (address: string, namespace: Namespace): Promise<Messages> => {
+  const response = await (takeEarly(address) ?? fetch(address));
+  if (!response.ok) throw new Error(`no catalogue at ${address}`);
+  const catalogue = (await response.json()) as Messages;
+  return Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [`${namespace}.${key}`, message]));
+};
+
+/** The answer to a question the page's head already asked; each is good once. */
+const takeEarly = (address: string): Promise<Response> | undefined => {
+  const { firstCatalogues } = globalThis as { firstCatalogues?: Record<string, Promise<Response>> };
+  const answer = firstCatalogues?.[address];
+  if (answer !== undefined) delete firstCatalogues?.[address];
+  return answer;
+};
+
+/** Makes sure of the messages a page needs, in the language now shown. Resolves at once when they are there. */
+export const needTexts = async (...wanted: Namespace[]): Promise<void> => {
+  const missing = wanted.filter((namespace) => !namespaces.includes(namespace));
+  if (missing.length === 0) return;
+  const at = language;
+  const more = await Promise.all(missing.map((namespace) => load(at, namespace)));
+  // The visitor may have changed the language meanwhile; then these are the wrong ones.
+  if (at !== language) return needTexts(...wanted);
+  namespaces = [...new Set([...namespaces, ...missing])];
+  messages = Object.assign({}, messages, ...more) as Messages;
+  show();
+};
+
+/** Shows everything in another language, without a reload, and remembers the choice. */
+export const changeLanguage = async (next: string): Promise<void> => {
+  await startLanguage(next, ...namespaces);
+  localStorage.setItem('hisLang', next);
+  localStorage.setItem('lang', next);
+};
+
+/** Shows the first language; to be awaited before anything is drawn. */
+export const startLanguage = async (next: string, ...wanted: Namespace[]): Promise<void> => {
+  const all = await Promise.all(wanted.map((namespace) => load(next, namespace)));
+  language = next;
+  namespaces = [...wanted];
+  messages = Object.assign({}, ...all) as Messages;
+  document.documentElement.lang = next;
+  document.documentElement.dir = directionOf(next);
+  show();
+};
+
+const subscribe = (tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+/** The formatter of the language now shown, for dates, numbers and messages. */
+export const useIntl = (): IntlShape =>
+  useSyncExternalStore(
+    subscribe,
+    () => intl,
+    () => intl,
+  );
+
+/** Language and direction now shown. */
+export const useLanguage = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => language,
+    () => language,
+  );
+
+export type Text = (key: TextKey, values?: TextValues) => string;
+
+/** Messages by key: `const t = useText(); t('wallet.title')`. */
+export const useText = (): Text => {
+  const shown = useIntl();
+  return (key, values) => shown.formatMessage({ id: key }, values);
+};
+
+/** A message outside of any component. */
+export const textNow: Text = (key, values) => intl.formatMessage({ id: key }, values);

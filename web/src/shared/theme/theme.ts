@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'dark' | 'light';
+/** What the visitor chose; `system` follows the device. */
+export type ThemeChoice = Theme | 'system';
+
+const listeners = new Set<() => void>();
+const light = '(prefers-color-scheme: light)';
+
+const choice = (): ThemeChoice => {
+  const kept = localStorage.getItem('theme');
+  return kept === 'dark' || kept === 'light' ? kept : 'system';
+};
+
+/** Changes the theme at once, in every tab, and remembers it. The script in the page's head applies it before the first paint. */
+export const chooseTheme = (next: ThemeChoice): void => {
+  if (next === 'system') localStorage.removeItem('theme');
+  else localStorage.setItem('theme', next);
+  apply();
+};
+
+const apply = (): void => {
+  const chosen = choice();
+  if (chosen === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = chosen;
+  for (const tell of listeners) tell();
+};
+
+const subscribe = (tell: () => void): (() => void) => {
+  const ofAnotherTab = (event: StorageEvent) => event.key === 'theme' && apply();
+  listeners.add(tell);
+  addEventListener('storage', ofAnotherTab);
+  return () => {
+    listeners.delete(tell);
+    removeEventListener('storage', ofAnotherTab);
+  };
+};
+
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, choice, () => 'system');
+
+/** What is really shown, when the choice is to follow the device. */
+export const shownTheme = (chosen: ThemeChoice): Theme => (chosen === 'system' ? (matchMedia(light).matches ? 'light' : 'dark') : chosen);

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useText } from '../i18n/text.ts';
+import { IconButton } from './button.tsx';
+import s from './dialog.module.css';
+
+type Props = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** One line under the title. */
+  lead?: ReactNode;
+  /** `start` slides in from the side the text begins at; the others rise from below on a phone. */
+  kind?: 'center' | 'wide' | 'start';
+  /** The row of actions; it stays in sight while the rest scrolls. */
+  footer?: ReactNode;
+};
+
+/**
+ * A modal window on the browser's own `<dialog>`: it keeps the focus, gives it back, and locks the page behind. Escape and the
+ * button close it; a click outside does not, so that nobody loses what they typed.
+ */
+export const Dialog = ({ title, lead, onClose, children, kind = 'center', footer }: Props) => {
+  const t = useText();
+  const titleId = useId();
+  const window = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const dialog = window.current;
+    if (dialog === null) return undefined;
+    const before = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    // On a touch screen the keyboard would hide half of the window before anybody has read it.
+    const first = dialog.querySelector<HTMLElement>('[data-first]');
+    const touches = matchMedia('(pointer: coarse)').matches;
+    (touches || first === null ? dialog.querySelector<HTMLElement>('h2') : first)?.focus();
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      close();
+    };
+    dialog.addEventListener('cancel', onCancel);
+    return () => {
+      dialog.removeEventListener('cancel', onCancel);
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog ref={window} className={[s['dialog'], s[kind]].join(' ')} aria-labelledby={titleId}>
+      <div className={s['frame']}>
+        <header className={s['head']}>
+          <div>
+            <h2 id={titleId} tabIndex={-1} className={s['title']}>
+              {title}
+            </h2>
+            {lead !== undefined && <p className={s['lead']}>{lead}</p>}
+          </div>
+          <IconButton icon="x" label={t('ui.close')} onClick={onClose} className={s['close']} />
+        </header>
+        <div className={s['body']}>{children}</div>
+        {footer !== undefined && <footer className={s['foot']}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+};

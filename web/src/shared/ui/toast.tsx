@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { useText } from '../i18n/text.ts';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+import s from './toast.module.css';
+
+export type Toast = { tone: 'good' | 'info' | 'bad'; text: string };
+type Shown = Toast & { id: number };
+
+const shownMs = 6_000;
+const mostShown = 3;
+const icons: Record<Toast['tone'], IconName> = { good: 'circle-check', info: 'info-circle', bad: 'alert-circle' };
+
+let toasts: readonly Shown[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const set = (next: readonly Shown[]): void => {
+  toasts = next;
+  for (const tell of listeners) tell();
+};
+
+const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
+
+/** Says something that needs no answer, for six seconds; a problem stays until it is closed. */
+export const notify = (toast: Toast): void => {
+  lastId += 1;
+  const id = lastId;
+  set([...toasts, { ...toast, id }].slice(-mostShown));
+  if (toast.tone !== 'bad') setTimeout(dismiss, shownMs, id);
+};
+
+const subscribe = (tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+/** Where toasts appear; once on a page. */
+export const Toasts = () => {
+  const t = useText();
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  return (
+    <section className={s['toasts']} aria-label={t('ui.messages')}>
+      <output className={s['list']}>
+        {shown.map(({ id, tone, text }) => (
+          <div key={id} className={[s['toast'], s[tone]].join(' ')}>
+            <Icon name={icons[tone]} />
+            <p>{text}</p>
+            <IconButton icon="x" iconSize={16} label={t('ui.close')} onClick={() => dismiss(id)} />
+          </div>
+        ))}
+      </output>
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+declare module '*.css';
+
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module 'virtual:catalogues' {
+  /** Where the compiled messages lie: `{base}{language}/{namespace}.json`. */
+  export const base: string;
+  /** The languages that have messages; the first is the one all others fall back to. */
+  export const languages: readonly string[];
+}
+
+declare module 'virtual:icons' {
+  /** Address of the file that holds every icon. */
+  const address: string;
+  export default address;
+}
