@@ -1,0 +1,146 @@
+/**
+ * `npm start` and, with `--watch`, `npm run dev`: the whole system on one machine, from an empty folder to addresses one can open.
+ * Everything it starts stops with it, whatever happens to it.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Ready, greeting } from './system/greeting.ts';
+import { makeSureIsBuilt, viteProgram } from './system/build.ts';
+import { type Cluster, startCluster } from './system/cluster.ts';
+import { type Databases, databaseNamed, databasesBeside, makeSureOfDatabases } from './system/databases.ts';
+import { type DataFolder, holdDataFolder } from './system/data-folder.ts';
+import { environmentFor, readyUrls } from './system/environment.ts';
+import { databasePassword, makeSureOfKeys } from './system/keys.ts';
+import { makeSurePortsAreFree } from './system/ports.ts';
+import { runOnce } from './system/run-once.ts';
+import { readSettings, type Settings } from './system/settings.ts';
+import { supervise } from './system/supervise.ts';
+import { Trouble } from './system/trouble.ts';
+import { restartOnChange } from './system/watch.ts';
+
+const watches = process.argv.includes('--watch');
+const startedAt = Date.now();
+const say = (line: string): void => console.log(line);
+
+/** What has to be undone at the end, the last started first. */
+const undo: (() => Promise<void> | void)[] = [];
+let isStopping = false;
+let sayGoodbye = (): void => undefined;
+
+const launch = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  const folder = await holdDataFolder(settings.dataDir, say);
+  undo.push(folder.release);
+  sayGoodbye = folder.leave;
+  await makeSurePortsAreFree(settings);
+  const keys = makeSureOfKeys(settings.dataDir, process.env);
+  const databases = await startDatabases(settings, folder);
+  const environment = environmentFor(settings, keys, databases);
+
+  await Promise.all([prepareDatabase(environment), ...(watches ? [] : [build('web', 'site'), build('studio', 'games')])]);
+  if (isStopping) return;
+  const system = startSystem(settings, environment, folder);
+  await Promise.all(system.map((process) => process.ready()));
+  if (isStopping) return;
+
+  const ready: Ready = { settings, databases, seconds: (Date.now() - startedAt) / 1000 };
+  say(await greeting(ready));
+  process.send?.({ type: 'ready', databases });
+};
+
+const startDatabases = async (settings: Settings, folder: DataFolder): Promise<Databases> => {
+  const given = { studio: settings.studioDatabaseUrl, outside: settings.outsideDatabaseUrl };
+  const platform = settings.databaseUrl ?? (await startEmbedded(settings, folder));
+  const databases = databasesBeside(platform, given);
+  await makeSureOfDatabases(databases);
+  return databases;
+};
+
+/** Starts the embedded PostgreSQL and keeps it up on the same port. Answers the address of the platform's database in it. */
+const startEmbedded = async (settings: Settings, folder: DataFolder): Promise<string> => {
+  say('Starting the embedded PostgreSQL …');
+  const logs = join(settings.dataDir, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const wish = {
+    folder: settings.dataDir,
+    logFile: join(logs, 'postgres.log'),
+    password: databasePassword(settings.dataDir),
+    durable: true,
+  };
+  let cluster = await startCluster(wish);
+  const port = Number(new URL(cluster.url).port);
+  undo.push(() => cluster.stop());
+
+  const keepUp = (running: Cluster): void => {
+    folder.remember('postgres', running.pid, running.commandLine);
+    void running.stopped
+      .then(async () => {
+        if (isStopping) return;
+        say('PostgreSQL ended by itself; starting it again.');
+        cluster = await startCluster({ ...wish, port });
+        if (isStopping) await cluster.stop();
+        else keepUp(cluster);
+      })
+      .catch(fail);
+  };
+  keepUp(cluster);
+  return databaseNamed(cluster.url, 'croupier');
+};
+
+const prepareDatabase = async (environment: Record<string, string>): Promise<void> => {
+  await runOnce('Migrating the database', ['server/src/migrate.ts'], environment);
+  await runOnce('Seeding the demo merchants', ['server/src/seed.ts'], environment);
+};
+
+const build = async (site: 'web' | 'studio', name: string): Promise<void> => {
+  const begunAt = Date.now();
+  if (await makeSureIsBuilt(site)) say(`Built the ${name} in ${((Date.now() - begunAt) / 1000).toFixed(1)} s.`);
+};
+
+const startSystem = (settings: Settings, environment: Record<string, string>, folder: DataFolder) => {
+  const logFolder = join(settings.dataDir, 'logs');
+  const begin = (name: string, command: string[], readyUrl?: string) => {
+    const started = (pid: number, commandLine: string) => folder.remember(name, pid, commandLine);
+    return supervise({
+      name,
+      command,
+      env: environment,
+      logFolder,
+      say,
+      started,
+      chatty: watches,
+      ...(readyUrl !== undefined && { readyUrl }),
+    });
+  };
+  const urls = readyUrls(settings, environment);
+  const system = (['outside', 'studio', 'server'] as const).map((name) => begin(name, [`${name}/src/main.ts`], urls[name]));
+  if (watches) {
+    undo.push(restartOnChange(system, say));
+    for (const site of ['web', 'studio']) system.push(begin(`${site}:site`, [viteProgram, 'build', site, '--watch', '--logLevel', 'warn']));
+  }
+  undo.push(async () => void (await Promise.all(system.map((process) => process.stop()))));
+  return system;
+};
+
+const stop = async (exitCode: number): Promise<never> => {
+  isStopping = true;
+  sayGoodbye();
+  // A second wish to stop changes nothing: every step below ends by itself within seconds.
+  for (const step of undo.toReversed()) await step();
+  process.exit(exitCode);
+};
+
+const fail = (error: unknown): void => {
+  if (isStopping) return;
+  console.error(error instanceof Trouble ? `\n${error.message}` : error);
+  void stop(1);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return;
+    say('Stopping …');
+    void stop(0);
+  });
+}
+launch().catch(fail);

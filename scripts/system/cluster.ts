@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, existsSync, type WriteStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Binaries, type Home, findBinaries, findHome } from './cluster-home.ts';
+import { freePort } from './ports.ts';
+import { commandLineOf, isAlive, stopProcess } from './processes.ts';
+import { Trouble } from './trouble.ts';
+
+const postgresVersion = '18';
+
+/** A running PostgreSQL 18 of our own, on this machine only. */
+export type Cluster = {
+  /** The address of its database `postgres`, with the superuser. */
+  url: string;
+  pid: number;
+  /** How `pid` shows itself among the processes. */
+  commandLine: string;
+  /** Resolves when it has stopped, whoever stopped it. */
+  stopped: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export type ClusterWish = {
+  /** Its data is kept in this folder's `postgres`. */
+  folder: string;
+  logFile: string;
+  password: string;
+  /** False only where the data is thrown away: nothing is then synced to the disk. */
+  durable: boolean;
+  /** Undefined: any free one. */
+  port?: number;
+};
+
+/** Starts the embedded PostgreSQL, making its cluster the first time; recovers by itself from whatever killed it before. */
+export const startCluster = async ({ folder, logFile, password, durable, port }: ClusterWish): Promise<Cluster> => {
+  const binaries = await findBinaries();
+  const home = await findHome(folder, binaries);
+  const log = createWriteStream(logFile, { flags: 'a' });
+  await makeSureItIsMade(binaries, home, password, durable, log);
+  await clearUpAfterPredecessor(home);
+  for (let attempt = 1; ; attempt += 1) {
+    const usedPort = port ?? (await freePort());
+    const cluster = run(binaries, home, usedPort, password, durable, log);
+    if ((await answers(cluster)) === 'yes') return cluster;
+    // Backends of a killed postmaster need a moment to notice and let go of its memory; a port may have been taken meanwhile.
+    if (attempt === 5) throw new Trouble(`PostgreSQL did not start. Its last words:\n${await lastLines(logFile)}\n(${logFile})`);
+    await sleep(attempt * 500);
+  }
+};
+
+/** Made beside its place and then renamed, so that a half-made cluster is never taken for a whole one. */
+const makeSureItIsMade = async (
+  binaries: Binaries,
+  { data, account }: Home,
+  password: string,
+  durable: boolean,
+  log: WriteStream,
+): Promise<void> => {
+  if (existsSync(join(data, 'PG_VERSION'))) {
+    const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
+    if (version === postgresVersion) return;
+    throw new Trouble(
+      `The data in ${data} is PostgreSQL ${version}'s; this version of Croupier needs ${postgresVersion}.\nMove it with pg_dump and pg_restore, or start with an empty DATA_DIR.`,
+    );
+  }
+  const made = `${data}.new`;
+  await rm(made, { recursive: true, force: true });
+  await mkdir(made, { mode: 0o700 });
+  const passwordFile = `${made}.password`;
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account !== undefined) await Promise.all([account.own(made), account.own(passwordFile)]);
+  const flags = ['-D', made, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  // The built-in locale is the same on every machine; what the machine's libraries call C.UTF-8 is not.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const initdb = spawn(binaries.initdb, [...flags, ...locale, '--no-instructions', ...(durable ? [] : ['--no-sync'])], {
+    ...account?.ids,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  initdb.stdout.pipe(log, { end: false });
+  let words = '';
+  initdb.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => initdb.once('error', reject).once('close', resolve));
+  await unlink(passwordFile);
+  if (code !== 0) throw new Trouble(`PostgreSQL's initdb failed:\n${words}`);
+  await rename(made, data);
+};
+
+/** We hold the data folder, so whatever still runs on it is a leftover of somebody killed; so is a note of a process that is not PostgreSQL. */
+const clearUpAfterPredecessor = async ({ data }: Home): Promise<void> => {
+  const note = join(data, 'postmaster.pid');
+  if (!existsSync(note)) return;
+  const pid = Number((await readFile(note, 'utf8')).split('\n')[0]);
+  if (!(pid > 0) || !isAlive(pid)) return;
+  const was = await stopProcess(pid, data);
+  if (was === 'not ours' && commandLineOf(pid) !== undefined) await rm(note, { force: true });
+};
+
+const run = (binaries: Binaries, { data, account }: Home, port: number, password: string, durable: boolean, log: WriteStream): Cluster => {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '300',
+    shared_buffers: '256MB',
+    max_wal_size: '2GB',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10min' }),
+  };
+  const flags = ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const [program, ...args] = [...binaries.diesWithParent, binaries.postgres, ...flags] as [string, ...string[]];
+  // In a session of its own: Ctrl-C in the terminal must not stop the database before those who use it.
+  const child = spawn(program, args, {
+    ...account?.ids,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_MESSAGES: 'C' },
+  });
+  child.stderr.pipe(log, { end: false });
+  const stopped = new Promise<void>((resolve) => child.once('error', () => resolve()).once('exit', () => resolve()));
+  return {
+    url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    pid: child.pid ?? 0,
+    commandLine: data,
+    stopped,
+    stop: async () => {
+      child.kill('SIGINT');
+      // SIGQUIT leaves the work to the next start's recovery, which loses nothing that was promised.
+      const hurry = setTimeout(() => child.kill('SIGQUIT'), 10_000);
+      await stopped;
+      clearTimeout(hurry);
+    },
+  };
+};
+
+/** Waits until it takes a connection (recovery after a crash may take minutes) or has ended. */
+const answers = async (cluster: Cluster): Promise<'yes' | 'ended'> => {
+  let ended = false;
+  void cluster.stopped.then(() => (ended = true));
+  for (const until = Date.now() + 600_000; Date.now() < until; await sleep(50)) {
+    if (ended) return 'ended';
+    const client = new pg.Client({ connectionString: cluster.url, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return 'yes';
+    } catch (error) {
+      const wrongPassword = '28P01';
+      if (error instanceof Error && 'code' in error && error.code === wrongPassword) {
+        await cluster.stop();
+        throw new Trouble(
+          'The embedded database refuses its password: keys/postgres.password was changed or lost. Put the old one back, or start with an empty DATA_DIR.',
+        );
+      }
+    }
+  }
+  await cluster.stop();
+  return 'ended';
+};
+
+const lastLines = async (file: string): Promise<string> => (await readFile(file, 'utf8')).trimEnd().split('\n').slice(-8).join('\n');

@@ -1,0 +1,109 @@
+import { mkdirSync, readFileSync, writeFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { stopProcess } from './processes.ts';
+import { Trouble } from './trouble.ts';
+
+/** What runs on a data folder, kept in its `running.json` so that the next start can name it, or clear up after it. */
+type Running = { pid: number; since: string; stopping: boolean; processes: { name: string; pid: number; commandLine: string }[] };
+
+export type DataFolder = {
+  path: string;
+  /** Writes down a process of ours, so that it is found again should this one be killed. */
+  remember: (name: string, pid: number, commandLine: string) => void;
+  /** Says that this start is on its way out, so that another one waits a moment instead of giving up. */
+  leave: () => void;
+  release: () => void;
+};
+
+/**
+ * Takes the data folder for this process alone, and stops what a killed predecessor left running on it.
+ * The hold is an SQLite lock, because the operating system lets go of it when its process dies, whatever killed it.
+ * Refuses with a `Trouble` that names the holder.
+ */
+export const holdDataFolder = async (path: string, say: (line: string) => void): Promise<DataFolder> => {
+  makeFolder(path);
+  const lock = await takeLock(path);
+  await stopLeftovers(path, say);
+
+  const running: Running = { pid: process.pid, since: new Date().toISOString(), stopping: false, processes: [] };
+  const write = () => writeFileSync(runningFile(path), JSON.stringify(running, undefined, 2), { mode: 0o600 });
+  write();
+  return {
+    path,
+    remember: (name, pid, commandLine) => {
+      running.processes = [...running.processes.filter((known) => known.name !== name), { name, pid, commandLine }];
+      write();
+    },
+    leave: () => {
+      running.stopping = true;
+      write();
+    },
+    release: () => {
+      rmSync(runningFile(path), { force: true });
+      lock.close();
+    },
+  };
+};
+
+const runningFile = (path: string) => join(path, 'running.json');
+
+const makeFolder = (path: string): void => {
+  try {
+    mkdirSync(join(path, 'logs'), { recursive: true });
+    writeFileSync(join(path, 'logs', '.writable'), '');
+    rmSync(join(path, 'logs', '.writable'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Trouble(
+      `The data folder ${path} cannot be written (${why}).\nChoose another with DATA_DIR=/some/folder npm start, or start as the user who owns it.`,
+    );
+  }
+};
+
+/** Waits for a predecessor that is on its way out: 30 s when it said so, 2 s for one that may not have noticed yet. */
+const takeLock = async (path: string): Promise<DatabaseSync> => {
+  const startedAt = Date.now();
+  for (;;) {
+    const lock = tryLock(join(path, 'lock.sqlite'));
+    if (lock !== undefined) return lock;
+    const holder = readRunning(path);
+    if (Date.now() - startedAt > (holder?.stopping === true ? 30_000 : 2_000)) throw new Trouble(heldBy(path, holder));
+    await sleep(200);
+  }
+};
+
+const tryLock = (file: string): DatabaseSync | undefined => {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive');
+    return database;
+  } catch (error) {
+    database.close();
+    const sqliteBusy = 5;
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return undefined;
+    throw error;
+  }
+};
+
+const heldBy = (path: string, holder: Running | undefined): string => {
+  const who = holder === undefined ? 'another process' : `process ${holder.pid}, running since ${holder.since}`;
+  return `The data folder ${path} is held by ${who}.\nStop it${holder === undefined ? '' : ` (kill ${holder.pid})`}, or give this one a folder and ports of its own: DATA_DIR=.data2 PORT=8081 … npm start`;
+};
+
+const readRunning = (path: string): Running | undefined => {
+  try {
+    return JSON.parse(readFileSync(runningFile(path), 'utf8')) as Running;
+  } catch {
+    // Absent, or being written this moment: either way there is nobody to name.
+    return undefined;
+  }
+};
+
+const stopLeftovers = async (path: string, say: (line: string) => void): Promise<void> => {
+  for (const { name, pid, commandLine } of readRunning(path)?.processes.toReversed() ?? []) {
+    const was = await stopProcess(pid, commandLine);
+    if (was === 'stopped') say(`Stopped ${name} (process ${pid}), which an earlier start had left running.`);
+  }
+};

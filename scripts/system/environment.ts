@@ -1,0 +1,43 @@
+import type { Databases } from './databases.ts';
+import type { Keys } from './keys.ts';
+import type { Settings } from './settings.ts';
+
+/** What every process of one system is told, so that nothing is left to its defaults. */
+export const environmentFor = (settings: Settings, keys: Keys, databases: Databases): Record<string, string> => {
+  const inside =
+    settings.host === '0.0.0.0' || settings.host === '::'
+      ? '127.0.0.1'
+      : settings.host.includes(':')
+        ? `[${settings.host}]`
+        : settings.host;
+  return {
+    ...keys,
+    HOST: settings.host,
+    PORT: String(settings.port),
+    STUDIO_PORT: String(settings.studioPort),
+    OUTSIDE_PORT: String(settings.outsidePort),
+    METRICS_PORT: String(settings.metricsPort),
+    DATA_DIR: settings.dataDir,
+    LOG_LEVEL: settings.logLevel,
+    DATABASE_URL: databases.platform,
+    STUDIO_DATABASE_URL: databases.studio,
+    OUTSIDE_DATABASE_URL: databases.outside,
+    PUBLIC_URL: settings.publicUrl,
+    STUDIO_URL: settings.studioUrl,
+    OUTSIDE_URL: settings.outsideUrl,
+    PLATFORM_INTERNAL_URL: `http://${inside}:${settings.port}`,
+    STUDIO_INTERNAL_URL: `http://${inside}:${settings.studioPort}`,
+    OUTSIDE_INTERNAL_URL: `http://${inside}:${settings.outsidePort}`,
+  };
+};
+
+/** Where each process says that it is ready to work. */
+export const readyUrls = (settings: Settings, environment: Record<string, string>) => {
+  const platform = new URL(environment['PLATFORM_INTERNAL_URL'] ?? '');
+  platform.port = String(settings.metricsPort);
+  return {
+    server: new URL('/readyz', platform).toString(),
+    studio: `${environment['STUDIO_INTERNAL_URL']}/readyz`,
+    outside: `${environment['OUTSIDE_INTERNAL_URL']}/readyz`,
+  };
+};

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Databases } from './databases.ts';
+import type { Settings } from './settings.ts';
+
+export type Ready = { settings: Settings; databases: Databases; seconds: number };
+
+/** What `npm start` says at its end: where everything is, and who can sign in. */
+export const greeting = async ({ settings, seconds }: Ready): Promise<string> => {
+  const lines = [
+    `Croupier is ready (${seconds.toFixed(1)} s).`,
+    '',
+    ...columns([
+      ['Site', `${settings.publicUrl}`],
+      ['  merchants', ['ruby', 'pearl', 'atlas'].map((merchant) => onHost(settings.publicUrl, merchant)).join('  ')],
+      ['Console', onHost(settings.publicUrl, 'console')],
+      ['Studio', settings.studioUrl],
+      ['Outside world', settings.outsideUrl],
+      ['Health, metrics', `http://127.0.0.1:${settings.metricsPort}`],
+      ['Data, logs', settings.dataDir],
+    ]),
+    '',
+    ...(await demoAccounts(settings.dataDir)),
+    'Ctrl-C stops everything.',
+  ];
+  return `\n${lines.join('\n')}`;
+};
+
+/** `http://localhost:8080` and `ruby` make `http://ruby.localhost:8080`. */
+const onHost = (address: string, name: string): string => {
+  const url = new URL(address);
+  url.hostname = `${name}.${url.hostname}`;
+  return url.origin;
+};
+
+const columns = (rows: readonly (readonly [string, string])[]): string[] => rows.map(([left, right]) => `  ${left.padEnd(16)}${right}`);
+
+const demoAccounts = async (dataDir: string): Promise<string[]> => {
+  const text = await readFile(join(dataDir, 'demo-accounts.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? [] : ['Demo accounts', ...text.trimEnd().split('\n'), ''];
+};

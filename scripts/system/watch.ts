@@ -1,0 +1,26 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+import type { Supervised } from './supervise.ts';
+
+const debounceMs = 200;
+
+/** Starts a process again when a file in its folder or in the contract changes. Answers what ends the watching. */
+export const restartOnChange = (processes: readonly Supervised[], say: (line: string) => void): (() => void) => {
+  const watchers = processes.flatMap((process) => {
+    let due: NodeJS.Timeout | undefined;
+    return [process.name, 'contract'].map((workspace) =>
+      watch(join(root, workspace, 'src'), { recursive: true }, (_, file) => {
+        if (file?.endsWith('.ts') !== true || file.endsWith('.test.ts')) return;
+        clearTimeout(due);
+        due = setTimeout(() => {
+          say(`${process.name} starts again: ${workspace}/src/${file} changed.`);
+          process.restart();
+        }, debounceMs);
+      }),
+    );
+  });
+  return () => {
+    for (const watcher of watchers) watcher.close();
+  };
+};

@@ -1,0 +1,35 @@
+/**
+ * Preloaded by `node --test --import`. Every test file runs in its own process and gets its own
+ * database, copied from a migrated template, so tests run side by side and never clean up.
+ * `npm test` sets TEST_CLUSTER_URL; by hand it names any PostgreSQL 18 where databases may be made.
+ */
+import pg from 'pg';
+import { makeSureOfTemplate } from './template.ts';
+
+const cluster = process.env['TEST_CLUSTER_URL'];
+if (cluster !== undefined && process.env['NODE_TEST_CONTEXT'] !== undefined) {
+  const template = await makeSureOfTemplate(cluster);
+  const name = `test_${Date.now()}_${process.pid}`;
+  const admin = new pg.Client({ connectionString: cluster });
+  await admin.connect();
+  await dropOldOnes(admin);
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
+  await admin.end();
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  process.env['DATABASE_URL'] = url.toString();
+  process.env['NODE_ENV'] = 'test';
+  process.env['LOG_LEVEL'] ??= 'silent';
+}
+
+/** A cluster that outlives the run would fill up: what an hour-old run left behind goes. */
+async function dropOldOnes(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select datname as name from pg_database
+     where datname ~ '^test_[0-9]+_[0-9]+$' and split_part(datname, '_', 2)::bigint < $1
+       and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)
+     limit 20`,
+    [Date.now() - 3_600_000],
+  );
+  for (const { name } of rows) await admin.query(`drop database if exists ${name}`);
+}
