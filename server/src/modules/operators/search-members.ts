@@ -1,0 +1,23 @@
+import type { Page } from '@croupier/contract/envelope';
+import type { MerchantId } from '@croupier/contract/ids';
+import type { MemberRow } from '@croupier/contract/operators';
+import * as members from '#modules/members';
+import { Refusal } from '#platform/refusal';
+import { type AtWork, look } from './look.ts';
+import { memberRow } from './member-row.ts';
+import { serves } from './roles.rules.ts';
+
+type Query = { search?: string | undefined; merchantId?: MerchantId | undefined; pageNo: number; pageSize: number };
+
+/** Members whose name or id begins with the words given, of one merchant or of all that the operator serves. MERCHANT_UNKNOWN for any other. */
+export const searchMembers = (by: AtWork, { search, merchantId, pageNo, pageSize }: Query): Promise<Page<MemberRow>> =>
+  look(by, 'member.search', null, async (tx) => {
+    if (merchantId !== undefined && !serves(by.operator.merchants, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
+    const merchants = merchantId === undefined ? by.operator.merchants : [merchantId];
+    const found = await members.searchMembers(tx, { merchants, search, pageNo, pageSize });
+    return {
+      answer: { ...found, content: found.content.map(memberRow) },
+      merchants,
+      details: { search, merchantId, pageNo, found: found.totalElements },
+    };
+  });
