@@ -12,7 +12,7 @@ export type Supervised = {
   /** Resolves once it answers; throws a `Trouble` with its last words when it keeps ending before that. */
   ready: () => Promise<void>;
   restart: () => void;
-  /** Asks it to stop, insists after 10 s, and resolves when it is gone. */
+  /** Asks it to stop, insists after 20 s, and resolves when it is gone. */
   stop: () => Promise<void>;
 };
 
@@ -111,7 +111,7 @@ export const supervise = ({ name, command, env, logFolder, readyUrl, say, starte
       isStopping = true;
       clearTimeout(pause);
       child.kill('SIGTERM');
-      const hurry = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      const hurry = setTimeout(() => child.kill('SIGKILL'), 20_000);
       await gone;
       clearTimeout(hurry);
       log.close();

@@ -5,7 +5,7 @@
 if (process.send !== undefined) {
   process.channel?.unref();
   process.once('disconnect', () => {
-    setTimeout(() => process.exit(1), 8_000).unref();
+    setTimeout(() => process.exit(1), 20_000).unref();
     process.kill(process.pid, 'SIGTERM');
   });
 }

@@ -1,0 +1,124 @@
+// The map of the house: who may call whom. A new arrow is a decision; draw it here first.
+
+/** The platform's modules, foundation first, and the modules each may call. */
+const mayCall = {
+  ledger: [],
+  merchants: [],
+  members: ['merchants'],
+  access: ['members', 'merchants'],
+  limits: ['members', 'merchants'],
+  wallet: ['ledger', 'members', 'merchants'],
+  bonuses: ['ledger', 'wallet', 'members'],
+  games: ['merchants', 'members'],
+  vendors: ['games', 'wallet', 'ledger', 'bonuses', 'limits', 'members', 'merchants'],
+  cashier: ['wallet', 'ledger', 'limits', 'members', 'merchants'],
+  operators: ['members', 'merchants', 'wallet', 'ledger', 'access'],
+};
+
+/** What a game vendor is told about the platform, and so all that the studio may know of it. */
+const vendorsView = ['vendor-wallet', 'money', 'ids', 'envelope', 'endpoint'];
+
+const modules = 'server/src/modules';
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const arrows = Object.entries(mayCall).map(([module, friends]) =>
+  error(
+    `${module} → ${friends.join(', ') || 'nobody'}`,
+    'Draw a new arrow in architecture.cjs, or publish an event.',
+    { path: `^${modules}/${module}/` },
+    { path: `^${modules}/`, pathNot: [module, ...friends].map((name) => `^${modules}/${name}/`) },
+  ),
+);
+
+module.exports = {
+  forbidden: [
+    ...arrows,
+    error(
+      'every module is drawn',
+      'A module that is not in mayCall has no rules.',
+      { path: `^${modules}/`, pathNot: Object.keys(mayCall).map((name) => `^${modules}/${name}/`) },
+      {},
+    ),
+    error(
+      'everything imported exists',
+      'An import that leads nowhere is not checked by any other rule.',
+      {},
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
+    error('no circles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+    error(
+      'by the front door',
+      'Another module is reached through its index.ts.',
+      { path: `^${modules}/([^/]+)/` },
+      { path: `^${modules}/[^/]+/`, pathNot: [`^${modules}/$1/`, '/index\\.ts$'] },
+    ),
+    error(
+      'by the front door from outside',
+      'Also the rest of the server knows modules by their index.ts alone.',
+      { path: '^server/src/[^/]+\\.ts$|^(bench|e2e|scripts)/' },
+      { path: `^${modules}/[^/]+/`, pathNot: '/index\\.ts$' },
+    ),
+    // Node keeps the arithmetic of addresses and of hashes in its modules net and crypto.
+    error(
+      'rules are pure',
+      'No database, no clock, no network: a rule can be checked with pencil and paper.',
+      { path: '\\.rules\\.tsx?$' },
+      { pathNot: ['^contract/', '\\.rules\\.ts$', '/tables\\.ts$', '^(net|crypto)$'] },
+    ),
+    error(
+      'rules know tables only as types',
+      'A row is a shape to compute with; nothing of the store comes along.',
+      { path: '\\.rules\\.tsx?$' },
+      { path: '/tables\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'SQL lives in stores',
+      'Where SQL is, is known.',
+      { path: `^${modules}/`, pathNot: ['/(store|tables)\\.ts$', '/store/'] },
+      { path: 'node_modules/(kysely|pg)/' },
+    ),
+    error('the platform has no business', 'What knows a module is a module.', { path: '^server/src/platform/' }, { path: `^${modules}/` }),
+    error(
+      'contract stands alone',
+      'It is what all sides agree on, so it takes no side.',
+      { path: '^contract/' },
+      { path: '^(server|studio|outside|web|scripts|e2e|bench)/' },
+    ),
+    error(
+      'the studio knows what any vendor knows',
+      'Otherwise no other vendor could do what it does.',
+      { path: '^studio/' },
+      { path: '^(server|outside|web|scripts|e2e|bench|contract)/', pathNot: vendorsView.map((name) => `^contract/src/${name}\\.ts$`) },
+    ),
+    error(
+      'sites know the contract only',
+      'What a site needs, every site may ask for.',
+      { path: '^web/' },
+      { path: '^(server|studio|outside|scripts|e2e|bench)/' },
+    ),
+    error(
+      'the outside world knows the contract only',
+      'It stands for strangers.',
+      { path: '^outside/' },
+      { path: '^(server|studio|web|scripts|e2e|bench)/' },
+    ),
+    error(
+      'the platform knows the contract only',
+      'Vendors and banks are spoken to over the network.',
+      { path: '^server/' },
+      { path: '^(studio|outside|web|scripts|e2e|bench)/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['\\.test\\.tsx?$', '^server/test/', '/dist/'] },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '.css', '.svg'],
+    },
+  },
+};

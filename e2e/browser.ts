@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { findChromium } from '../scripts/check/chromium.ts';
+import { root } from '../scripts/system/root.ts';
+
+/** The two sizes every journey is made for. */
+export const devices = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+/** The machine's Chromium, without a window. `*.localhost` resolves in it. */
+export const openBrowser = async (): Promise<Browser> => {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('There is no Chromium here; "npm test" makes sure of one, or CHROMIUM_PATH names one.');
+  const quiet = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--mute-audio',
+  ];
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...quiet] });
+};
+
+/** A visitor with empty storage. What goes wrong in their pages is gathered, to be looked at by the test. */
+export const visitor = async (
+  browser: Browser,
+  device: keyof typeof devices,
+  language = 'en-GB',
+): Promise<{ context: BrowserContext; mistakes: string[] }> => {
+  const context = await browser.newContext({ ...devices[device], locale: language, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(20_000);
+  const mistakes: string[] = [];
+  context.on('weberror', (event) => mistakes.push(String(event.error())));
+  return { context, mistakes };
+};
+
+const pictures = join(root, '.build', 'screenshots');
+
+/** Keeps what a page looks like now as `.build/screenshots/<name>.png`. */
+export const picture = async (page: Page, name: string): Promise<void> => {
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+};
+
+/** What axe finds serious or critical on a page against WCAG 2.2 AA, one line each; the list should be empty. */
+export const seriousFindings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`));
+};

@@ -1,0 +1,182 @@
+/**
+ * `npm test`: every check there is, in the order in which a mistake is cheapest to hear of.
+ * `npm test -- unit journeys` runs only those. Ends with a line `N passed, N failed`.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { startSystem } from '../e2e/system.ts';
+import { makeSureOfChromium } from './check/chromium.ts';
+import { runCommand, stopAllCommands } from './check/run-command.ts';
+import { makeSureIsBuilt } from './system/build.ts';
+import { root } from './system/root.ts';
+import { startThrowAwayCluster } from './system/throw-away-cluster.ts';
+import { orExplain, Trouble } from './system/trouble.ts';
+
+type Outcome = { passed: number; failed: number };
+type Part = { name: string; run: () => Promise<Outcome> };
+
+/** What must be stopped when the whole is stopped half-way. */
+const undo = new Set<() => Promise<void>>();
+const say = (line: string): void => console.log(line);
+
+/** A check that passes or fails as a whole; it speaks only when it fails. */
+const check = (name: string, ...command: string[]): Part => ({
+  name,
+  run: async () => {
+    const { code, words } = await runCommand(command);
+    if (code === 0) return { passed: 1, failed: 0 };
+    say(`\n${words.trimEnd()}\n`);
+    return { passed: 0, failed: 1 };
+  },
+});
+
+const quick: Part[] = [
+  check('types', 'tsc', '-p', '.', '--noEmit'),
+  check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  check('styles', 'stylelint', '{web,studio,outside}/**/*.css'),
+  check('format', 'oxfmt', '--check', '.'),
+  check('map', 'node', 'scripts/check-map.ts'),
+  check('dead-code', 'knip'),
+];
+
+const testFiles = async (...patterns: string[]): Promise<string[]> =>
+  (await Array.fromAsync(glob(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }))).toSorted();
+
+/** Runs files with `node --test`, each in a process of its own, as many at once as there are processors. */
+const nodeTests = async (
+  name: string,
+  files: string[],
+  atOnce: number,
+  env: Record<string, string>,
+  preload: string[],
+): Promise<Outcome> => {
+  const counts = join(root, '.build', `${name}.counts.json`);
+  rmSync(counts, { force: true });
+  const flags = [
+    '--test',
+    `--test-concurrency=${atOnce}`,
+    '--test-timeout=300000',
+    '--test-reporter=./scripts/check/reporter.ts',
+    '--test-reporter-destination=stdout',
+  ];
+  const { code } = await runCommand(
+    ['node', '--disable-warning=ExperimentalWarning', ...preload.flatMap((file) => ['--import', file]), ...flags, ...files],
+    { env: { ...env, COUNTS_FILE: counts }, aloud: true },
+  );
+  return outcome(code, () => JSON.parse(readFileSync(counts, 'utf8')) as Outcome);
+};
+
+/** A run that broke before it could count is one failure; so is a bad end with a clean count. */
+const outcome = (code: number | null, read: () => Outcome): Outcome => {
+  try {
+    const { passed, failed } = read();
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+};
+
+const unit: Part = {
+  name: 'unit',
+  run: async () => {
+    const cluster = await startThrowAwayCluster({ durable: false });
+    undo.add(cluster.stop);
+    try {
+      const files = await testFiles('{contract,server,studio,outside,bench,scripts}/**/*.test.ts');
+      return await nodeTests('unit', files, availableParallelism(), { TEST_CLUSTER_URL: cluster.url }, ['./server/test/fresh-database.ts']);
+    } finally {
+      undo.delete(cluster.stop);
+      await cluster.stop();
+    }
+  },
+};
+
+const components: Part = {
+  name: 'components',
+  run: async () => {
+    const counts = join(root, '.build', 'components.counts.json');
+    rmSync(counts, { force: true });
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${counts}`];
+    const { code } = await runCommand(['vitest', 'run', ...reporters], { cwd: join(root, 'web'), aloud: true });
+    return outcome(code, () => {
+      const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(counts, 'utf8')) as {
+        numPassedTests: number;
+        numFailedTests: number;
+      };
+      return { passed: numPassedTests, failed: numFailedTests };
+    });
+  },
+};
+
+const journeys: Part = {
+  name: 'journeys',
+  run: async () => {
+    const chromium = makeSureOfChromium(say);
+    const system = await startSystem();
+    undo.add(system.stop);
+    try {
+      const files = await testFiles('e2e/*.e2e.ts');
+      return await nodeTests('journeys', files, 1, { CHROMIUM_PATH: chromium, SYSTEM: JSON.stringify(system.addresses) }, []);
+    } finally {
+      undo.delete(system.stop);
+      await system.stop();
+    }
+  },
+};
+
+const build: Part = {
+  name: 'build',
+  run: async () => {
+    for (const site of ['web', 'studio'] as const) await makeSureIsBuilt(site);
+    return { passed: 1, failed: 0 };
+  },
+};
+
+const slow: Part[] = [unit, components, build, journeys];
+const otherNames: Record<string, string> = { e2e: 'journeys', integration: 'unit' };
+
+/** Runs one part; whatever it throws is that part's failure, and the others still run. */
+const runPart = async ({ name, run }: Part): Promise<Outcome & { name: string }> => {
+  const begunAt = Date.now();
+  const result = await run().catch((error: unknown) => {
+    console.error(error instanceof Trouble ? `\n${error.message}\n` : error);
+    return { passed: 0, failed: 1 };
+  });
+  say(
+    `${result.failed === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(4)} failed ${((Date.now() - begunAt) / 1000).toFixed(1).padStart(7)} s`,
+  );
+  return { name, ...result };
+};
+
+const runAll = async (): Promise<void> => {
+  mkdirSync(join(root, '.build'), { recursive: true });
+  const asked = process.argv.slice(2).map((name) => otherNames[name] ?? name);
+  const all = [...quick, ...slow];
+  const unknown = asked.filter((name) => !all.some((part) => part.name === name));
+  if (unknown.length > 0) throw new Trouble(`There is no part ${unknown.join(', ')}. Parts: ${all.map((part) => part.name).join(', ')}.`);
+  const isAsked = ({ name }: Part) => asked.length === 0 || asked.includes(name);
+
+  const results: Awaited<ReturnType<typeof runPart>>[] = [];
+  const waiting = quick.filter(isAsked);
+  const lane = async () => {
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) results.push(await runPart(part));
+  };
+  await Promise.all([lane(), lane()]);
+  for (const part of slow.filter(isAsked)) results.push(await runPart(part));
+
+  const failedParts = results.filter((result) => result.failed > 0).map((result) => result.name);
+  if (failedParts.length > 0) say(`\nFailed: ${failedParts.join(', ')}`);
+  const sum = (key: keyof Outcome) => results.reduce((total, result) => total + result[key], 0);
+  say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exit(failedParts.length === 0 ? 0 : 1);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.once(signal, () => {
+    stopAllCommands();
+    void Promise.all([...undo].map((stop) => stop())).finally(() => process.exit(130));
+  });
+}
+await orExplain(runAll);

@@ -1,0 +1,52 @@
+/**
+ * A reporter for `node --test`: tells each failed test in full and every file in one line,
+ * and leaves the counts in COUNTS_FILE, because the exit code alone does not say how many.
+ */
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { EventData } from 'node:test';
+import type { TestEvent } from 'node:test/reporters';
+import { inspect } from 'node:util';
+
+export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const words = new Map<string, string>();
+  for await (const event of events) {
+    if (event.type === 'test:stderr') words.set(event.data.file, (words.get(event.data.file) ?? '') + event.data.message);
+    if (event.type === 'test:fail' && !isOfParts(event.data)) yield failure(event.data, words);
+    if (event.type === 'test:summary') yield summary(event.data);
+  }
+}
+
+/** A test that only failed because a test inside it did has nothing to add. */
+const isOfParts = ({ details: { error } }: EventData.TestFail): boolean => 'failureType' in error && error.failureType === 'subtestsFailed';
+
+const failure = ({ name, file = '', line, details }: EventData.TestFail, words: Map<string, string>): string => {
+  // A file that broke before its first test failed as a whole, and what it said is all there is to know.
+  const isWholeFile = name === file;
+  const what = isWholeFile ? (words.get(file) ?? 'It ended without a word.') : wordsOf(details.error.cause ?? details.error);
+  const place = isWholeFile ? '' : `    ${relative(process.cwd(), file)}:${line ?? ''}\n`;
+  return `\n  ✗ ${isWholeFile ? relative(process.cwd(), file) : name}\n${place}${indent(what.slice(0, 6_000))}\n\n`;
+};
+
+/** The error with the frames that are ours, and what a database adds to it. */
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return inspect(error, { depth: 6 });
+  const frames = (error.stack ?? error.message).split('\n').filter((line) => !/^\s+at .*(node_modules|node:)/.test(line));
+  const extra = ['code', 'detail', 'constraint']
+    .filter((name) => name in error)
+    .map((name) => `${name}: ${String(error[name as keyof Error])}`);
+  const cause = error.cause === undefined ? [] : [`caused by ${wordsOf(error.cause)}`];
+  return [...frames, ...extra, ...cause].join('\n');
+};
+
+const summary = ({ counts, file, duration_ms: ms }: EventData.TestSummary): string => {
+  const failed = counts.tests - counts.passed - counts.skipped - counts.todo;
+  if (file === undefined) {
+    writeFileSync(process.env['COUNTS_FILE'] ?? '.build/counts.json', JSON.stringify({ passed: counts.passed, failed }));
+    return '';
+  }
+  const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;
+  return `  ${failed === 0 ? '✓' : '✗'} ${relative(process.cwd(), file)}  ${counts.passed} passed${skipped}  ${(ms / 1000).toFixed(1)} s\n`;
+};
+
+const indent = (text: string): string => text.replace(/^/gm, '    ');
