@@ -1,0 +1,62 @@
+/** What a reload must not forget, kept in this tab's sessionStorage; the chosen bet outlives the tab. */
+export type PendingSpin = { requestId: string; bet: string; at: number };
+
+export type Remembered = {
+  pending: () => PendingSpin | undefined;
+  /** A spin that was sent and not answered yet; undefined once it was. */
+  keepPending: (spin: PendingSpin | undefined) => void;
+  bet: () => string | undefined;
+  keepBet: (bet: string) => void;
+  /** Since when this session plays, and what it staked and won, in the currency's units. */
+  session: () => { startedAt: number; staked: bigint; won: bigint };
+  count: (staked: bigint, won: bigint) => void;
+};
+
+/** `sessionToken` tells one stay in the game from the next, so that a new launch starts its count anew. */
+export const rememberedIn = (prefix: string, sessionToken: string): Remembered => {
+  const read = (key: string, storage: Storage = sessionStorage): Record<string, unknown> => {
+    try {
+      const value: unknown = JSON.parse(storage.getItem(`${prefix}.${key}`) ?? 'null');
+      return typeof value === 'object' && value !== null ? { ...value } : {};
+    } catch {
+      // Storage may be denied to a frame, and its content may be anybody's.
+      return {};
+    }
+  };
+  const write = (key: string, value: object, storage: Storage = sessionStorage): void => {
+    try {
+      storage.setItem(`${prefix}.${key}`, JSON.stringify(value));
+    } catch {
+      // Then a reload starts with less; the studio still has every round.
+    }
+  };
+  const stay = sessionToken.slice(-12);
+  const session = (): { startedAt: number; staked: bigint; won: bigint } => {
+    const kept = read('session');
+    if (kept['stay'] === stay && typeof kept['startedAt'] === 'number') {
+      return { startedAt: kept['startedAt'], staked: wholeOf(kept['staked']), won: wholeOf(kept['won']) };
+    }
+    const fresh = { startedAt: Date.now(), staked: 0n, won: 0n };
+    write('session', { stay, startedAt: fresh.startedAt, staked: '0', won: '0' });
+    return fresh;
+  };
+  return {
+    pending: () => {
+      const { requestId, bet, at } = read('pending');
+      return typeof requestId === 'string' && typeof bet === 'string' && typeof at === 'number' ? { requestId, bet, at } : undefined;
+    },
+    keepPending: (spin) => write('pending', spin ?? {}),
+    bet: () => {
+      const { bet } = read('bet', localStorage);
+      return typeof bet === 'string' ? bet : undefined;
+    },
+    keepBet: (bet) => write('bet', { bet }, localStorage),
+    session,
+    count: (staked, won) => {
+      const now = session();
+      write('session', { stay, startedAt: now.startedAt, staked: String(now.staked + staked), won: String(now.won + won) });
+    },
+  };
+};
+
+const wholeOf = (value: unknown): bigint => (typeof value === 'string' && /^\d{1,30}$/.test(value) ? BigInt(value) : 0n);

@@ -1,0 +1,34 @@
+/** What stands behind the reels: the tile generator's backdrop, so that a game opens into the picture that was tapped. */
+import { drawBackdrop } from '../../src/art/backdrops.ts';
+import { hex } from '../../src/art/oklch.ts';
+import { paletteOf } from '../../src/art/palette.ts';
+import { height, sceneOf, width } from '../../src/art/scene.ts';
+import { randomFrom } from '../../src/art/seed.ts';
+import type { Look } from './looks.ts';
+
+/** An SVG document that fills any screen, the middle of the picture in its middle. */
+export const scenerySvg = (look: Look, gameCode: string): string => {
+  const scene = sceneOf(paletteOf(look.colours, gameCode), randomFrom(`scenery:${gameCode}`), 'b');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${drawBackdrop(look.backdrop, scene)}</svg>`;
+};
+
+/** Colours of the screen around the reels, as custom properties. */
+export const themeOf = (look: Look, gameCode: string): Record<`--${string}`, string> => {
+  const palette = paletteOf(look.colours, gameCode);
+  const { hue, chroma } = palette.sky;
+  return {
+    '--deep': hex(0.13, Math.min(0.05, chroma), hue),
+    '--pit': hex(0.2, Math.min(0.07, chroma), hue),
+    '--pit-lit': hex(0.32, Math.min(0.1, chroma), hue),
+    '--mist': hex(0.42, chroma, hue),
+    '--glow': hex(0.86, 0.13, palette.glow),
+    '--accent': hex(0.6, 0.19, palette.inks.accent[2]),
+    ...metals[look.frame],
+  };
+};
+
+const metals = {
+  gold: { '--metal-1': '#fff3c4', '--metal-2': '#f2c14e', '--metal-3': '#a8681a', '--metal-4': '#5d3408' },
+  silver: { '--metal-1': '#ffffff', '--metal-2': '#c3ced8', '--metal-3': '#6f7d8b', '--metal-4': '#333e49' },
+  bronze: { '--metal-1': '#ffe2c2', '--metal-2': '#d9965a', '--metal-3': '#8b4e22', '--metal-4': '#46230c' },
+} as const;

@@ -1,0 +1,95 @@
+/** The pictures on the reels, as SVG: the tile generator's emblems, dressed by rank. */
+import { drawEmblem } from '../../src/art/emblems.ts';
+import { hex } from '../../src/art/oklch.ts';
+import { colour, type Palette, paletteOf } from '../../src/art/palette.ts';
+import { petal, ring } from '../../src/art/paths.ts';
+import { type SymbolId, symbolIds } from '../../src/slots/protocol.ts';
+import { lettering } from './lettering.ts';
+import type { Look } from './looks.ts';
+
+const lows: ReadonlySet<SymbolId> = new Set(['low1', 'low2', 'low3', 'low4', 'low5']);
+
+/** One symbol of a look in a box of 256 units; `blurred` is as it is seen in full flight. */
+export const symbolSvg = (symbol: SymbolId, look: Look, gameCode: string, blurred = false): string => {
+  const palette = paletteOf(look.colours, gameCode);
+  const picture = draw(symbol, look, palette);
+  const drawn = blurred
+    ? `<defs><filter id="flight" x="-20%" y="-60%" width="140%" height="220%"><feGaussianBlur stdDeviation="1.5 24"/></filter></defs><g filter="url(#flight)" opacity=".92">${picture}</g>`
+    : picture;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-128 -128 256 256">${drawn}</svg>`;
+};
+
+const draw = (symbol: SymbolId, look: Look, palette: Palette): string => {
+  const emblem = look.emblems[symbol];
+  if (symbol === 'wild') return drawWild(drawEmblem(emblem, palette, { id: 'w', rim: 'gold', rimWidth: 8, transform: 'translate(0 -14) scale(.94)' }), palette);
+  if (symbol === 'scatter') return drawScatter(drawEmblem(emblem, palette, { id: 's', rim: 'white', rimWidth: 6, transform: 'translate(0 -14) scale(.82)' }), palette);
+  if (lows.has(symbol)) return drawEmblem(emblem, lowPalette(palette), { id: 'l', rim: look.lowRim, rimWidth: 7, transform: 'scale(.86)' });
+  return drawHigh(drawEmblem(emblem, palette, { id: 'h', rim: 'gold', rimWidth: 6, transform: 'scale(1.02)' }), palette);
+};
+
+/** The five low symbols share one lightness and take hues around the theme's own, set far enough apart to be told at a glance. */
+const lowPalette = (palette: Palette): Palette => {
+  const { hue } = palette.sky;
+  const start = palette.inks.accent[2];
+  return {
+    ...palette,
+    inks: {
+      ...palette.inks,
+      red: [0.62, 0.2, start],
+      second: [0.68, 0.16, start + 72],
+      accent: [0.7, 0.15, start + 144],
+      hero: [0.64, 0.17, start + 216],
+      leaf: [0.72, 0.15, start + 288],
+      ink: [0.2, 0.05, hue],
+    },
+  };
+};
+
+const drawHigh = (picture: string, palette: Palette): string =>
+  `<defs><radialGradient id="halo"><stop offset="0" stop-color="${hex(0.92, 0.1, palette.glow)}" stop-opacity=".5"/><stop offset="1" stop-color="${hex(0.8, 0.12, palette.glow)}" stop-opacity="0"/></radialGradient></defs>` +
+  `<circle r="122" fill="url(#halo)"/>${picture}`;
+
+const gold =
+  '<linearGradient id="word" gradientUnits="userSpaceOnUse" x1="0" y1="-50" x2="0" y2="50"><stop offset="0" stop-color="#fffbe4"/><stop offset=".42" stop-color="#ffd964"/><stop offset=".56" stop-color="#e39a26"/><stop offset="1" stop-color="#ffe9a6"/></linearGradient>';
+
+const ribbon = (palette: Palette, word: string, tone: number): string => {
+  const ink = colour(palette, 'ink', -0.03);
+  const face = hex(0.5 + tone, 0.17, palette.inks.accent[2]);
+  const dark = hex(0.34 + tone, 0.14, palette.inks.accent[2]);
+  return (
+    `<path d="M-122 66L-100 58V112L-122 104L-112 85Z M122 66L100 58V112L122 104L112 85Z" fill="${dark}" stroke="${ink}" stroke-width="5" stroke-linejoin="round"/>` +
+    `<path d="M-106 60Q0 46 106 60V114Q0 100 -106 114Z" fill="${face}" stroke="${ink}" stroke-width="6" stroke-linejoin="round"/>` +
+    `<path d="M-100 66Q0 52 100 66" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="3"/>` +
+    lettering(word, 0, 82, 176, 36, 'url(#word)', ink)
+  );
+};
+
+const drawWild = (picture: string, palette: Palette): string => {
+  const rays = Array.from({ length: 12 }, (_, ray) => petal(124, 13, ray * 30)).join('');
+  return (
+    `<defs>${gold}<radialGradient id="burst"><stop offset="0" stop-color="${hex(0.97, 0.08, palette.glow)}" stop-opacity=".95"/><stop offset="1" stop-color="${hex(0.8, 0.15, palette.glow)}" stop-opacity="0"/></radialGradient></defs>` +
+    `<path d="${rays}" fill="url(#burst)" transform="translate(0 -10)"/>${picture}${ribbon(palette, 'WILD', 0)}`
+  );
+};
+
+const drawScatter = (picture: string, palette: Palette): string => {
+  const ink = colour(palette, 'ink', -0.03);
+  return (
+    `<defs>${gold}<radialGradient id="disc" cy=".4"><stop offset="0" stop-color="${hex(0.72, 0.16, palette.inks.second[2])}"/><stop offset=".7" stop-color="${hex(0.42, 0.13, palette.inks.second[2])}"/><stop offset="1" stop-color="${hex(0.26, 0.08, palette.inks.second[2])}"/></radialGradient></defs>` +
+    `<circle cy="-12" r="112" fill="${ink}"/><path d="${ring(0, -12, 109, 96)}" fill="url(#word)"/><circle cy="-12" r="95" fill="url(#disc)"/>${picture}${ribbon(palette, 'SCATTER', -0.04)}`
+  );
+};
+
+/** Ready for an `<img>` or a texture. */
+export const dataUrl = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
+export type SymbolArt = Record<SymbolId, { crisp: string; blurred: string }>;
+
+/** Every symbol of a game, drawn once. */
+export const symbolArt = (look: Look, gameCode: string): SymbolArt => {
+  const art: Partial<SymbolArt> = {};
+  for (const symbol of symbolIds) {
+    art[symbol] = { crisp: dataUrl(symbolSvg(symbol, look, gameCode)), blurred: dataUrl(symbolSvg(symbol, look, gameCode, true)) };
+  }
+  return art as SymbolArt;
+};
