@@ -48,8 +48,8 @@ export type PatternMessage = (typeof patterns)[number]['message'];
 /** The pattern of an id; an id out of 0 to 23 admits anything, as `*` does. */
 export const patternOf = (id: number): Pattern => patterns[id] ?? patterns[0];
 
-/** Length in characters as people count them, not in UTF-16 units. */
-export const lengthOf = (value: string): number => [...value].length;
+/** Length in characters as code points, not in UTF-16 units. */
+export const lengthOf = (value: string): number => Array.from(value).length;
 
 /** Whether a value keeps to its rule: the accepted pattern, and the length. An empty value is `required`'s business. */
 export const admits = (rule: Pick<FieldRule, 'acceptedPattern' | 'minLength' | 'maxLength'>, value: string): boolean =>

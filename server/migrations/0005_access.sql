@@ -22,7 +22,7 @@ create table access.session (
   idle_minutes integer not null check (idle_minutes between 1 and 1440),
   expires_at   timestamptz not null,
   ended_at     timestamptz,
-  end_reason   text check (end_reason in ('LOGOUT', 'LOCKED', 'CLOSED', 'PASSWORD_CHANGED', 'SWEPT')),
+  end_reason   text check (end_reason in ('LOGOUT', 'LOCKED', 'CLOSED', 'PASSWORD_CHANGED')),
   ip           text not null check (length(ip) <= 45),
   user_agent   text not null check (length(user_agent) <= 500),
   check ((ended_at is null) = (end_reason is null))

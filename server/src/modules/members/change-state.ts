@@ -17,5 +17,10 @@ export const changeState = async (tx: Tx, id: MemberId, state: MemberState): Pro
   return asMember((await store.updateState(tx, id, state)) ?? before);
 };
 
-/** Notes that a member signed in just now. */
-export const noteSignIn = (tx: Tx, id: MemberId): Promise<void> => store.updateLastSignIn(tx, id, now());
+/** Notes that a member signs in now. Refuses ACCOUNT_LOCKED or ACCOUNT_CLOSED, also when that happened a moment ago in another transaction. */
+export const noteSignIn = async (tx: Tx, id: MemberId): Promise<void> => {
+  if (await store.updateLastSignIn(tx, id, now())) return;
+  const member = await store.findById(tx, id);
+  if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
+  throw new Refusal(member.state === 'CLOSED' ? 'ACCOUNT_CLOSED' : 'ACCOUNT_LOCKED');
+};

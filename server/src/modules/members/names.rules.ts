@@ -6,7 +6,7 @@ export const userNameKey = (typed: string): string => tidyUserName(typed).toLowe
 
 /** What others see of a member who chose no nickname: `som***ai`. Short names show less. */
 export const maskedName = (userName: string): string => {
-  const letters = [...userName];
+  const letters = Array.from(userName);
   const head = letters.slice(0, letters.length < 6 ? 1 : 3).join('');
   return `${head}***${letters.length < 6 ? '' : letters.slice(-2).join('')}`;
 };

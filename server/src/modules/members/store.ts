@@ -89,8 +89,16 @@ export const count = async (tx: Tx, wanted: Search, atMost: number): Promise<num
 export const updateState = async (tx: Tx, id: MemberId, state: MemberState): Promise<MemberRow | undefined> =>
   tables(tx).updateTable('members.member').set({ state }).where('id', '=', id).returningAll().executeTakeFirst();
 
-export const updateLastSignIn = async (tx: Tx, id: MemberId, at: Temporal.Instant): Promise<void> => {
-  await tables(tx).updateTable('members.member').set({ last_sign_in_at: at }).where('id', '=', id).execute();
+/** False when the account is not open. */
+export const updateLastSignIn = async (tx: Tx, id: MemberId, at: Temporal.Instant): Promise<boolean> => {
+  const row = await tables(tx)
+    .updateTable('members.member')
+    .set({ last_sign_in_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'ACTIVE')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 export const lock = (tx: Tx, id: MemberId): Promise<MemberRow | undefined> =>

@@ -1,4 +1,6 @@
+import type { MerchantId } from '@croupier/contract/ids';
 import type { Permission, RegistrationRules, Whitelabel } from '@croupier/contract/merchants';
+import { needMerchant } from './find-merchant.ts';
 import type { Merchant } from './merchant.ts';
 import { liesIn } from './region.rules.ts';
 
@@ -27,8 +29,10 @@ export const systemStatusOf = (merchant: Merchant, ip: string): { status: 0 | 1 
   return { status: merchant.maintenance ? 1 : 0, ip };
 };
 
-/** Everything the site asks for when it opens; the server also writes it into the page. */
-export const permissionOf = (merchant: Merchant, ip: string): Permission => ({
+/** Everything the site asks for when it opens; the server also writes it into the page. Refuses MERCHANT_UNKNOWN. */
+export const permissionFor = async (id: MerchantId, ip: string): Promise<Permission> => permissionOf(await needMerchant(id), ip);
+
+const permissionOf = (merchant: Merchant, ip: string): Permission => ({
   info: {
     whitelabel: whitelabelOf(merchant),
     register: registrationRulesOf(merchant),

@@ -1,0 +1,19 @@
+import type { SignedIn } from '@croupier/contract/access';
+import { type Member, noteSignIn } from '#modules/members';
+import type { Tx } from '#platform/database';
+import { log } from '#platform/log';
+import { openSession } from './sessions.ts';
+import type { Visit } from './visit.ts';
+
+/** Opens the door to a member who has proved who they are. Refuses ACCOUNT_LOCKED and ACCOUNT_CLOSED. */
+export const admitMember = async (
+  tx: Tx,
+  member: Member,
+  visit: Visit,
+  { passwordExpired }: { passwordExpired: boolean },
+): Promise<SignedIn> => {
+  await noteSignIn(tx, member.id);
+  const token = await openSession(tx, member, visit);
+  log.info({ merchantId: member.merchantId, memberId: member.id, ip: visit.ip }, 'signed in');
+  return { token, userName: member.userName, firstTimeLogin: member.lastSignInAt === null, passwordExpired };
+};

@@ -1,0 +1,45 @@
+/** How the sign-ins of one account, or of one address, went of late. */
+export type Standing = {
+  failures: number;
+  /** Being checked right now; each may yet turn out a failure. */
+  pending: number;
+  lastFailedAt: Temporal.Instant | null;
+  lockedUntil: Temporal.Instant | null;
+};
+
+/** Nothing is held against whoever did nothing wrong. */
+export const cleanSlate: Standing = { failures: 0, pending: 0, lastFailedAt: null, lockedUntil: null };
+
+/** Failures are forgotten once the last of them is older than the window. */
+export const rememberedOf = (standing: Standing, windowMinutes: number, at: Temporal.Instant): Standing => {
+  const since = at.subtract({ minutes: windowMinutes });
+  const isOld = standing.lastFailedAt === null || Temporal.Instant.compare(standing.lastFailedAt, since) <= 0;
+  return isOld ? { ...cleanSlate, pending: standing.pending } : standing;
+};
+
+/** Two mistakes are human; from the third on, each next try waits twice as long as the one before. */
+const freeFailures = 2;
+const delayMaxSeconds = 60;
+
+/** Seconds to wait before the next try, 0 when it may be made now. `failuresMax` counts what is being checked, so a burst cannot outrun it. */
+export const secondsToWait = (standing: Standing, failuresMax: number, at: Temporal.Instant): number => {
+  if (standing.lockedUntil !== null) return secondsUntil(standing.lockedUntil, at);
+  if (standing.failures + standing.pending >= failuresMax) return 1;
+  if (standing.failures <= freeFailures || standing.lastFailedAt === null) return 0;
+  const delaySeconds = Math.min(2 ** (standing.failures - freeFailures - 1), delayMaxSeconds);
+  return secondsUntil(standing.lastFailedAt.add({ seconds: delaySeconds }), at);
+};
+
+const secondsUntil = (moment: Temporal.Instant, at: Temporal.Instant): number =>
+  Math.max(0, Math.ceil((moment.epochMilliseconds - at.epochMilliseconds) / 1_000));
+
+/** The subject of an address: an IPv4 address, or the network of an IPv6 address, whose lower half its owner changes at will. */
+export const networkOf = (ip: string): string => {
+  const plain = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - groups.length - tailGroups.length;
+  return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...tailGroups].slice(0, 4).join(':');
+};

@@ -1,0 +1,95 @@
+import type { MerchantId } from '@croupier/contract/ids';
+import { userNameKey } from '#modules/members';
+import { now } from '#platform/clock';
+import { inTransaction, type Tx } from '#platform/database';
+import { log } from '#platform/log';
+import { Refusal } from '#platform/refusal';
+import { cleanSlate, networkOf, rememberedOf, secondsToWait } from './attempt.rules.ts';
+import { type CaptchaAnswer, checkCaptcha } from './captcha.ts';
+import * as store from './store.ts';
+import { digestOf } from './tokens.ts';
+import type { Visit } from './visit.ts';
+
+/** A sign-in that is being checked. It ends as a failure, as a success, or as nothing. */
+export type Attempt = { account: store.Subject; address: store.Subject; visit: Visit; accountFailures: number };
+
+type Knock = CaptchaAnswer & { username: string };
+
+/**
+ * Lets a sign-in be tried, or refuses: TOO_MANY_REQUESTS while the account or the address has to wait, CAPTCHA_REQUIRED and
+ * CAPTCHA_WRONG once one of them failed. Names nobody has are counted like all others, so the answers do not tell them apart.
+ */
+export const beginAttempt = async (knock: Knock, visit: Visit): Promise<Attempt> => {
+  const { merchant } = visit;
+  const rules = merchant.accessRules;
+  const account = subject(merchant.id, 'ACCOUNT', userNameKey(knock.username));
+  const address = addressOf('ADDRESS', visit);
+  // Outside the transaction below, because a captcha is used up whatever becomes of the attempt.
+  const captcha = await checkCaptcha(knock, merchant.id);
+  return inTransaction(async (tx) => {
+    const at = now();
+    const known = rememberedOf(await standingOf(tx, account), rules.windowMinutes, at);
+    const around = rememberedOf(await standingOf(tx, address), rules.windowMinutes, at);
+    const wait = Math.max(secondsToWait(known, rules.accountFailures, at), secondsToWait(around, rules.addressFailures, at));
+    if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, captchaRequired: true });
+    if (known.failures + around.failures > 0) needCaptcha(captcha);
+
+    await store.addPending(tx, account, at);
+    return { account, address, visit, accountFailures: known.failures };
+  });
+};
+
+/** The password was wrong: it counts against the account and the address. */
+export const noteFailure = async ({ account, address, visit }: Attempt): Promise<void> => {
+  const { windowMinutes, accountFailures, addressFailures } = visit.merchant.accessRules;
+  const at = now();
+  const fail = { at, since: at.subtract({ minutes: windowMinutes }), lockedUntil: at.add({ minutes: windowMinutes }) };
+  await inTransaction(async (tx) => {
+    await store.addFailure(tx, account, { ...fail, failuresMax: accountFailures });
+    await store.addFailure(tx, address, { ...fail, failuresMax: addressFailures });
+  });
+  log.info({ merchantId: visit.merchant.id, ip: visit.ip }, 'a sign-in failed');
+};
+
+/** The password was right: the account's mistakes are forgiven, also where they count against the address. */
+export const noteSuccess = ({ account, address, accountFailures }: Attempt): Promise<void> =>
+  inTransaction(async (tx) => {
+    await store.clearFailures(tx, account);
+    if (accountFailures > 0) await store.forgiveFailures(tx, address, accountFailures);
+  });
+
+/** Nothing was found out; nothing is counted. */
+export const abandon = ({ account }: Attempt): Promise<void> => inTransaction((tx) => store.removePending(tx, account));
+
+/** Refuses unless a captcha was answered rightly. */
+export const needCaptcha = (captcha: Awaited<ReturnType<typeof checkCaptcha>>): void => {
+  if (captcha === 'MISSING') throw new Refusal('CAPTCHA_REQUIRED', { captchaRequired: true, field: 'captcha' });
+  if (captcha === 'WRONG') throw new Refusal('CAPTCHA_WRONG', { captchaRequired: true, field: 'captcha' });
+};
+
+/** Whether so many accounts were opened from this address that the next takes a captcha. */
+export const isBusyAddress = async (tx: Tx, visit: Visit): Promise<boolean> => {
+  const { windowMinutes, addressRegistrations } = visit.merchant.accessRules;
+  const standing = rememberedOf(await standingOf(tx, addressOf('REGISTRATION', visit)), windowMinutes, now());
+  return standing.failures >= addressRegistrations;
+};
+
+export const noteRegistration = (tx: Tx, visit: Visit): Promise<void> => {
+  const at = now();
+  const since = at.subtract({ minutes: visit.merchant.accessRules.windowMinutes });
+  return store.addFailure(tx, addressOf('REGISTRATION', visit), { at, since, lockedUntil: at, failuresMax: Number.MAX_SAFE_INTEGER });
+};
+
+const addressOf = (kind: 'ADDRESS' | 'REGISTRATION', { merchant, ip }: Visit): store.Subject => subject(merchant.id, kind, networkOf(ip));
+
+const subject = (merchantId: MerchantId, kind: store.Subject['kind'], name: string): store.Subject => ({
+  merchant_id: merchantId,
+  kind,
+  subject: digestOf(name).toString('base64url'),
+});
+
+const standingOf = async (tx: Tx, of: store.Subject) => {
+  const row = await store.lockAttempt(tx, of);
+  if (row === undefined) return cleanSlate;
+  return { failures: row.failures, pending: row.pending, lastFailedAt: row.last_failed_at, lockedUntil: row.locked_until };
+};

@@ -1,0 +1,65 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { MerchantId } from '@croupier/contract/ids';
+import svgCaptcha from 'svg-captcha';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import * as store from './store.ts';
+import { digestOf } from './tokens.ts';
+import type { Visit } from './visit.ts';
+
+export type CaptchaAnswer = { captchaId?: string | undefined; captcha?: string | undefined };
+
+const goodForMinutes = 5;
+const pauseSeconds = 1;
+const size = 5;
+/** Letters and digits that nobody takes for one another, in any capitals. */
+const alphabet = 'ACDEFHJKMNPRTUVWXY3479';
+
+/** A picture to read, for one answer within five minutes. One caller gets one a second. */
+export const askCaptcha = async ({
+  merchant,
+  ip,
+  userAgent,
+}: Pick<Visit, 'merchant' | 'ip' | 'userAgent'>): Promise<{ id: string; image: string }> => {
+  const id = randomUUID();
+  const answer = Array.from({ length: size }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const askedBy = digestOf(`${ip} ${userAgent}`).toString('base64url');
+  await inTransaction(async (tx) => {
+    const at = now();
+    await store.lockAsker(tx, merchant.id, askedBy);
+    const lastAt = await store.lastCaptchaAt(tx, merchant.id, askedBy);
+    const isTooSoon = lastAt !== undefined && Temporal.Instant.compare(lastAt.add({ seconds: pauseSeconds }), at) > 0;
+    if (isTooSoon) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: pauseSeconds });
+    await store.insertCaptcha(tx, {
+      id,
+      merchant_id: merchant.id,
+      answer_hash: hashOf(id, answer),
+      asked_by: askedBy,
+      created_at: at,
+      expires_at: at.add({ minutes: goodForMinutes }),
+    });
+  });
+  return { id, image: `data:image/svg+xml;base64,${Buffer.from(draw(answer)).toString('base64')}` };
+};
+
+/** Whether a captcha was answered, and how. Its picture is used up by the first answer, right or wrong. */
+export const checkCaptcha = async (
+  { captchaId, captcha }: CaptchaAnswer,
+  merchantId: MerchantId,
+): Promise<'RIGHT' | 'WRONG' | 'MISSING'> => {
+  if (captchaId === undefined || captcha === undefined) return 'MISSING';
+  const asked = await inTransaction((tx) => store.takeCaptcha(tx, captchaId, merchantId, now()));
+  return asked?.equals(hashOf(captchaId, captcha)) === true ? 'RIGHT' : 'WRONG';
+};
+
+const hashOf = (id: string, answer: string): Buffer =>
+  createHash('sha256')
+    .update(`${id}:${answer.normalize('NFKC').replace(/\s/g, '').toUpperCase()}`)
+    .digest();
+
+// The library's own `create` chooses the letters with Math.random, whose next numbers its drawing gives away.
+// Its types do not say that the module itself draws a given text.
+const drawText = svgCaptcha as unknown as (text: string, options: svgCaptcha.ConfigObject) => string;
+
+const draw = (answer: string): string => drawText(answer, { width: 160, height: 56, fontSize: 56, noise: 2, background: '#f4efe6' });

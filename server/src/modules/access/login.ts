@@ -1,0 +1,48 @@
+import type { LoginRequest, SignedIn } from '@croupier/contract/access';
+import { isAgentType, isTrialType } from '@croupier/contract/members';
+import { findByUserName, type Member } from '#modules/members';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { abandon, beginAttempt, noteFailure, noteSuccess } from './attempts.ts';
+import { isRightPassword } from './passwords.ts';
+import { admitMember } from './admit-member.ts';
+import * as store from './store.ts';
+import type { Visit } from './visit.ts';
+
+/**
+ * Signs a member in with user name and password. Refuses WRONG_CREDENTIALS in the same words and the same time whether or not
+ * the name exists; a merchant that prefers to say so switches `revealUnknownUser` on.
+ */
+export const login = async (request: LoginRequest, visit: Visit): Promise<SignedIn> => {
+  const attempt = await beginAttempt(request, visit);
+  const proof = await prove(request, visit).catch(async (error: unknown) => {
+    await abandon(attempt);
+    throw error;
+  });
+  if (!proof.isRight) {
+    await noteFailure(attempt);
+    const isUnknown = proof.member === undefined && visit.merchant.flags.revealUnknownUser;
+    throw new Refusal(isUnknown ? 'MEMBER_NOT_FOUND' : 'WRONG_CREDENTIALS', { captchaRequired: true });
+  }
+  await noteSuccess(attempt);
+
+  const { member, passwordExpired } = proof;
+  if (isTrialType(member.type)) throw new Refusal('NON_MEMBER');
+  if (request.site === 'agent' && !isAgentType(member.type)) throw new Refusal('NON_AGENT');
+  return inTransaction((tx) => admitMember(tx, member, visit, { passwordExpired }));
+};
+
+type Proof = { isRight: true; member: Member; passwordExpired: boolean } | { isRight: false; member: Member | undefined };
+
+const prove = async ({ username, password }: LoginRequest, { merchant }: Visit): Promise<Proof> => {
+  const { member, kept } = await inTransaction(async (tx) => {
+    const found = await findByUserName(tx, merchant.id, username);
+    return { member: found, kept: found && (await store.findPassword(tx, found.id)) };
+  });
+  // No transaction is open while the hash is computed: that takes long, and connections are few.
+  const isRight = await isRightPassword(kept?.hash, password);
+  const isOver = kept?.one_time_until != null && Temporal.Instant.compare(now(), kept.one_time_until) >= 0;
+  if (!isRight || member === undefined || isOver) return { isRight: false, member };
+  return { isRight: true, member, passwordExpired: kept?.one_time_until != null };
+};

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import argon2 from '@node-rs/argon2';
+import { Refusal } from '#platform/refusal';
+
+/** argon2id with 19 MiB and two passes: OWASP's first recommendation, and what the library does by default. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashes a password for keeping. Refuses BUSY when too many are waiting. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(plain(password), cost));
+
+/**
+ * Whether a password is the one that was hashed. Without a hash, when there is no such member, it takes the same time
+ * and says no, so that waiting tells nobody which names exist. Refuses BUSY when too many are waiting.
+ */
+export const isRightPassword = async (hash: string | undefined, password: string): Promise<boolean> => {
+  nobodysHash ??= argon2.hash(randomBytes(32), cost);
+  const kept = hash ?? (await nobodysHash);
+  const right = await inTurn(() => argon2.verify(kept, plain(password)));
+  return right && hash !== undefined;
+};
+let nobodysHash: Promise<string> | undefined;
+
+/** However an input method composes a letter, it is the same letter (NIST SP 800-63B). */
+const plain = (password: string): string => password.normalize('NFKC');
+
+/**
+ * The 3,000 most used passwords of eight characters and more (ASVS 6.2.4), from the frequency list of zxcvbn
+ * (github.com/dropbox/zxcvbn, MIT), and a few that players of such sites would think of.
+ */
+export const commonPasswords: ReadonlySet<string> = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+);
+
+/** So few at once that a burst of sign-ins leaves a core and the thread pool to everybody else … */
+const atOnceMax = Math.max(1, Math.min(3, availableParallelism() - 1));
+/** … and so few waiting that the last one is still answered within seconds. */
+const waitingMax = 200;
+
+let atWork = 0;
+const waiting: (() => void)[] = [];
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (atWork < atOnceMax) atWork += 1;
+  else {
+    if (waiting.length >= waitingMax) throw new Refusal('BUSY', { retryAfterSeconds: 2 });
+    // Whoever leaves hands their place on, so the count stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) atWork -= 1;
+    else next();
+  }
+};

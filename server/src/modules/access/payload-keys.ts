@@ -1,0 +1,128 @@
+import type { keys } from '@croupier/contract/access';
+import { calculateJwkThumbprint, compactDecrypt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type * as z from 'zod/mini';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { seal, unseal } from '#platform/secrets';
+import * as store from './store.ts';
+
+type PublicKeys = z.output<typeof keys.reply>;
+
+const algorithm = 'ECDH-ES';
+const contentAlgorithm = 'A256GCM';
+const currentForDays = 30;
+const readableForHours = 24;
+
+/** The key that browsers encrypt to, as a JWKS. */
+export const publishedKeys = async (): Promise<PublicKeys> => (await memory()).published;
+
+/** Opens an encrypted payload. Refuses PAYLOAD_UNREADABLE: another key, another algorithm, a byte out of place, no JSON inside. */
+export const decryptPayload = async (jwe: string): Promise<unknown> => {
+  const key = await keyOf(jwe);
+  if (key === undefined) throw new Refusal('PAYLOAD_UNREADABLE');
+  try {
+    const { plaintext } = await compactDecrypt(jwe, key, {
+      keyManagementAlgorithms: [algorithm],
+      contentEncryptionAlgorithms: [contentAlgorithm],
+      maxDecompressedLength: 0,
+    });
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext));
+  } catch {
+    // All that can fail here was made by the caller, and telling them what it was would help only who guesses.
+    throw new Refusal('PAYLOAD_UNREADABLE');
+  }
+};
+
+/** Makes a new key current when the old one has served its month, and forgets those that nobody may use any more. */
+export const renewPayloadKeys = async (): Promise<void> => {
+  const isDue = await inTransaction(async (tx) => {
+    await store.deletePayloadKeys(tx, now().subtract({ hours: readableForHours }));
+    const current = await store.currentPayloadKey(tx);
+    return current !== undefined && Temporal.Instant.compare(current.created_at.add({ hours: currentForDays * 24 }), now()) <= 0;
+  });
+  if (isDue) await replacePayloadKey();
+};
+
+/** Makes a new key current at once. What was encrypted to the old one can be read for another 24 hours. */
+export const replacePayloadKey = async (): Promise<void> => {
+  const fresh = await makeKey();
+  await inTransaction(async (tx) => {
+    await store.retirePayloadKey(tx, now());
+    await store.insertPayloadKey(tx, fresh);
+  });
+  remembered = undefined;
+};
+
+type Key = Awaited<ReturnType<typeof importJWK>>;
+type Memory = { published: PublicKeys; readable: ReadonlyMap<string, { key: Key; until: Temporal.Instant | null }> };
+
+let remembered: { memory: Promise<Memory>; readAtMs: number } | undefined;
+/** Another process may have made a new key: what is remembered is used for a minute … */
+const freshForMs = 60_000;
+/** … and a key nobody has heard of is looked up, but not for every stranger who invents one. */
+const lookAgainMs = 1_000;
+
+const keyOf = async (jwe: string): Promise<Key | undefined> => {
+  const kid = kidOf(jwe);
+  if (kid === undefined) return undefined;
+  const found = (await memory()).readable.get(kid) ?? (await memory(lookAgainMs)).readable.get(kid);
+  if (found === undefined) return undefined;
+  return found.until === null || Temporal.Instant.compare(now(), found.until) < 0 ? found.key : undefined;
+};
+
+const kidOf = (jwe: string): string | undefined => {
+  try {
+    return decodeProtectedHeader(jwe).kid;
+  } catch {
+    return undefined;
+  }
+};
+
+const memory = (maxAgeMs = freshForMs): Promise<Memory> => {
+  const nowMs = performance.now();
+  if (remembered === undefined || nowMs - remembered.readAtMs > maxAgeMs) {
+    const reading = read();
+    remembered = { memory: reading, readAtMs: nowMs };
+    // A failed reading is not remembered: the next call asks again.
+    reading.catch(() => {
+      if (remembered?.memory === reading) remembered = undefined;
+    });
+  }
+  return remembered.memory;
+};
+
+const read = async (): Promise<Memory> => {
+  const load = () => inTransaction((tx) => store.readablePayloadKeys(tx, now().subtract({ hours: readableForHours })));
+  let rows = await load();
+  if (!rows.some((row) => row.retired_at === null)) {
+    const fresh = await makeKey();
+    // When several processes start at once, the first one's key is everybody's.
+    await inTransaction((tx) => store.insertPayloadKey(tx, fresh));
+    rows = await load();
+  }
+  const readable = await Promise.all(
+    rows.map(async (row) => {
+      const key = await importJWK(JSON.parse(unseal(row.sealed_private)) as JWK, algorithm);
+      return [row.kid, { key, until: row.retired_at?.add({ hours: readableForHours }) ?? null }] as const;
+    }),
+  );
+  return {
+    published: { keys: rows.filter((row) => row.retired_at === null).map((row) => row.public_jwk) },
+    readable: new Map(readable),
+  };
+};
+
+const makeKey = async (): Promise<Parameters<typeof store.insertPayloadKey>[1]> => {
+  const pair = await generateKeyPair(algorithm, { crv: 'P-256', extractable: true });
+  const { kty, crv, x, y } = await exportJWK(pair.publicKey);
+  if (kty === undefined || crv === undefined || x === undefined || y === undefined) throw new Error('no P-256 key was made');
+  const kid = await calculateJwkThumbprint({ kty, crv, x, y });
+  return {
+    kid,
+    public_jwk: JSON.stringify({ kty, crv, x, y, kid, use: 'enc', alg: algorithm }),
+    sealed_private: seal(JSON.stringify(await exportJWK(pair.privateKey))),
+    created_at: now(),
+    retired_at: null,
+  };
+};

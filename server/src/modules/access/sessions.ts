@@ -1,0 +1,60 @@
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { MemberType } from '@croupier/contract/members';
+import type { Member } from '#modules/members';
+import { now } from '#platform/clock';
+import { inTransaction, type Tx } from '#platform/database';
+import { publish } from '#platform/outbox';
+import * as store from './store.ts';
+import { digestOf, freshToken } from './tokens.ts';
+import type { Visit } from './visit.ts';
+
+/** Who a session belongs to. `type` is the member's as it was at sign-in: whoever changes a member's type ends their sessions. */
+export type SignedInMember = { memberId: MemberId; merchantId: MerchantId; sessionId: string; type: MemberType };
+
+/** Begins a session and gives its token, which is nowhere kept but in the browser. */
+export const openSession = async (tx: Tx, member: Member, { merchant, ip, userAgent }: Visit): Promise<string> => {
+  const token = freshToken();
+  const at = now();
+  await store.insertSession(tx, {
+    token_hash: digestOf(token),
+    merchant_id: member.merchantId,
+    member_id: member.id,
+    member_type: member.type,
+    started_at: at,
+    touched_at: at,
+    idle_minutes: merchant.accessRules.idleMinutes,
+    expires_at: at.add({ hours: merchant.accessRules.sessionHours }),
+    ip: ip.slice(0, 45),
+    user_agent: userAgent.slice(0, 500),
+  });
+  return token;
+};
+
+/**
+ * Who a token belongs to, or undefined: unknown, ended, idle too long, too old, or of another merchant.
+ * It asks the database each time, so a session that was ended anywhere is over everywhere at once. Using it keeps it awake.
+ */
+export const identifyMember = (token: string, merchantId: MerchantId): Promise<SignedInMember | undefined> =>
+  inTransaction((tx) => store.useSession(tx, digestOf(token), merchantId, now()));
+
+/** Signs out: the token is worth nothing from here on, and its open tabs are told. */
+export const endSession = (tx: Tx, { memberId, merchantId, sessionId }: SignedInMember): Promise<void> =>
+  endSessions(tx, { memberId, merchantId, reason: 'LOGOUT', only: sessionId });
+
+/** Ends all sessions of a member but one, if `except` is given: after a lock, a closing, a changed password. */
+export const endSessions = async (
+  tx: Tx,
+  {
+    memberId,
+    merchantId,
+    reason,
+    only,
+    except,
+  }: { memberId: MemberId; merchantId: MerchantId; reason: store.EndReason; only?: string; except?: string },
+): Promise<void> => {
+  const ended = await store.endSessions(tx, { memberId, at: now(), reason, only, except });
+  await publish(
+    tx,
+    ended.map((sessionId) => ({ type: 'session.ended', merchantId, memberId, sessionId })),
+  );
+};

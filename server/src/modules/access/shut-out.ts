@@ -1,0 +1,14 @@
+import type { MemberId } from '@croupier/contract/ids';
+import { changeState, type Member } from '#modules/members';
+import type { Tx } from '#platform/database';
+import { endSessions } from './sessions.ts';
+
+/** Locks or closes an account and ends all its sessions, together. */
+export const shutOut = async (tx: Tx, memberId: MemberId, state: 'LOCKED' | 'CLOSED'): Promise<Member> => {
+  const member = await changeState(tx, memberId, state);
+  await endSessions(tx, { memberId, merchantId: member.merchantId, reason: state });
+  return member;
+};
+
+/** Opens a locked account again. Refuses ACCOUNT_CLOSED: a closed one stays closed. */
+export const letIn = (tx: Tx, memberId: MemberId): Promise<Member> => changeState(tx, memberId, 'ACTIVE');

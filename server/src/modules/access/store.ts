@@ -1,0 +1,224 @@
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { MemberType } from '@croupier/contract/members';
+import { type Insertable, sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import type { AccessTables } from './tables.ts';
+
+const tables = open<AccessTables>;
+
+// Passwords
+
+export const insertPassword = async (tx: Tx, row: Insertable<AccessTables['access.password']>): Promise<void> => {
+  await tables(tx).insertInto('access.password').values(row).execute();
+};
+
+export const findPassword = (tx: Tx, memberId: MemberId) =>
+  tables(tx).selectFrom('access.password').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+
+// Sessions
+
+export type EndReason = NonNullable<AccessTables['access.session']['end_reason']['__select__']>;
+type Owner = { memberId: MemberId; merchantId: MerchantId; sessionId: string; type: MemberType };
+
+export const insertSession = async (tx: Tx, row: Insertable<AccessTables['access.session']>): Promise<void> => {
+  await tables(tx).insertInto('access.session').values(row).execute();
+};
+
+/**
+ * Whose live session it is. In the same statement its last use is noted, once a minute at most;
+ * when another call is noting it just now, this one does not wait.
+ */
+export const useSession = async (tx: Tx, tokenHash: Buffer, merchantId: MerchantId, at: Temporal.Instant): Promise<Owner | undefined> => {
+  const { rows } = await sql<Owner>`
+    with live as (
+      select id, member_id, merchant_id, member_type, touched_at from access.session
+      where token_hash = ${tokenHash} and merchant_id = ${merchantId} and ended_at is null and expires_at > ${at}
+        and touched_at + make_interval(mins => idle_minutes) > ${at}
+    ), touched as (
+      update access.session set touched_at = ${at} where id in (
+        select session.id from access.session join live using (id)
+        where session.touched_at <= ${at}::timestamptz - interval '1 minute' for update of session skip locked
+      )
+    )
+    select id as "sessionId", member_id as "memberId", merchant_id as "merchantId", member_type as type from live
+  `.execute(tables(tx));
+  return rows[0];
+};
+
+/** Ends the live sessions of a member and gives their ids. */
+export const endSessions = async (
+  tx: Tx,
+  end: { memberId: MemberId; at: Temporal.Instant; reason: EndReason; only: string | undefined; except: string | undefined },
+): Promise<string[]> => {
+  let query = tables(tx)
+    .updateTable('access.session')
+    .set({ ended_at: end.at, end_reason: end.reason })
+    .where('member_id', '=', end.memberId)
+    .where('ended_at', 'is', null);
+  if (end.only !== undefined) query = query.where('id', '=', end.only);
+  if (end.except !== undefined) query = query.where('id', '<>', end.except);
+  return (await query.returning('id').execute()).map(({ id }) => id);
+};
+
+// Attempts
+
+export type Subject = Pick<Insertable<AccessTables['access.attempt']>, 'merchant_id' | 'kind' | 'subject'>;
+
+/** Locked, so that of a burst each one sees those before it. */
+export const lockAttempt = (tx: Tx, { merchant_id, kind, subject }: Subject) =>
+  tables(tx)
+    .selectFrom('access.attempt')
+    .selectAll()
+    .where('merchant_id', '=', merchant_id)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** An attempt that was never finished, because its process died, counts for a minute. */
+export const addPending = async (tx: Tx, subject: Subject, at: Temporal.Instant): Promise<void> => {
+  await sql`
+    insert into access.attempt as known (merchant_id, kind, subject, pending, tried_at)
+    values (${subject.merchant_id}, ${subject.kind}, ${subject.subject}, 1, ${at})
+    on conflict (merchant_id, kind, subject) do update set
+      pending = case when known.tried_at <= ${at}::timestamptz - interval '1 minute' then 1 else known.pending + 1 end, tried_at = excluded.tried_at
+  `.execute(tables(tx));
+};
+
+export const removePending = async (tx: Tx, subject: Subject): Promise<void> => {
+  await sql`
+    update access.attempt set pending = greatest(pending - 1, 0)
+    where merchant_id = ${subject.merchant_id} and kind = ${subject.kind} and subject = ${subject.subject}
+  `.execute(tables(tx));
+};
+
+type Failure = { at: Temporal.Instant; since: Temporal.Instant; failuresMax: number; lockedUntil: Temporal.Instant };
+
+/** One more failure; those before `since` are forgotten. With `failuresMax` of them the subject is locked. */
+export const addFailure = async (tx: Tx, subject: Subject, { at, since, failuresMax, lockedUntil }: Failure): Promise<void> => {
+  await sql`
+    insert into access.attempt as known (merchant_id, kind, subject, failures, tried_at, last_failed_at, locked_until)
+    values (${subject.merchant_id}, ${subject.kind}, ${subject.subject}, 1, ${at}, ${at}, case when 1 >= ${failuresMax}::bigint then ${lockedUntil}::timestamptz end)
+    on conflict (merchant_id, kind, subject) do update set
+      failures = case when known.last_failed_at > ${since} then known.failures else 0 end + 1,
+      pending = greatest(known.pending - 1, 0),
+      tried_at = excluded.tried_at,
+      last_failed_at = excluded.last_failed_at,
+      locked_until = case
+        when case when known.last_failed_at > ${since} then known.failures else 0 end + 1 >= ${failuresMax}::bigint then ${lockedUntil}::timestamptz
+      end
+  `.execute(tables(tx));
+};
+
+export const clearFailures = async (tx: Tx, subject: Subject): Promise<void> => {
+  await sql`
+    update access.attempt set failures = 0, pending = greatest(pending - 1, 0), last_failed_at = null, locked_until = null
+    where merchant_id = ${subject.merchant_id} and kind = ${subject.kind} and subject = ${subject.subject}
+  `.execute(tables(tx));
+};
+
+export const forgiveFailures = async (tx: Tx, subject: Subject, count: number): Promise<void> => {
+  await sql`
+    update access.attempt set failures = greatest(failures - ${count}::integer, 0)
+    where merchant_id = ${subject.merchant_id} and kind = ${subject.kind} and subject = ${subject.subject}
+  `.execute(tables(tx));
+};
+
+// Captchas
+
+/** Makes the questions of one asker wait for each other until the transaction ends. */
+export const lockAsker = async (tx: Tx, merchantId: MerchantId, askedBy: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`captcha ${merchantId} ${askedBy}`}, 0))`.execute(tables(tx));
+};
+
+export const lastCaptchaAt = async (tx: Tx, merchantId: MerchantId, askedBy: string): Promise<Temporal.Instant | undefined> => {
+  const row = await tables(tx)
+    .selectFrom('access.captcha')
+    .select('created_at')
+    .where('merchant_id', '=', merchantId)
+    .where('asked_by', '=', askedBy)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+};
+
+export const insertCaptcha = async (tx: Tx, row: Insertable<AccessTables['access.captcha']>): Promise<void> => {
+  await tables(tx).insertInto('access.captcha').values(row).execute();
+};
+
+/** Takes a captcha away and gives the hash of its answer, if it is still good. */
+export const takeCaptcha = async (tx: Tx, id: string, merchantId: MerchantId, at: Temporal.Instant): Promise<Buffer | undefined> => {
+  const row = await tables(tx)
+    .deleteFrom('access.captcha')
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where('expires_at', '>', at)
+    .returning('answer_hash')
+    .executeTakeFirst();
+  return row?.answer_hash;
+};
+
+// Keys for encrypted payloads
+
+/** The current key first, then those retired since a moment. */
+export const readablePayloadKeys = (tx: Tx, since: Temporal.Instant) =>
+  tables(tx)
+    .selectFrom('access.payload_key')
+    .selectAll()
+    .where((where) => where.or([where('retired_at', 'is', null), where('retired_at', '>', since)]))
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export const currentPayloadKey = (tx: Tx) =>
+  tables(tx).selectFrom('access.payload_key').select('created_at').where('retired_at', 'is', null).executeTakeFirst();
+
+/** Does nothing when there is a current key. */
+export const insertPayloadKey = async (tx: Tx, row: Insertable<AccessTables['access.payload_key']>): Promise<void> => {
+  await tables(tx)
+    .insertInto('access.payload_key')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const retirePayloadKey = async (tx: Tx, at: Temporal.Instant): Promise<void> => {
+  await tables(tx).updateTable('access.payload_key').set({ retired_at: at }).where('retired_at', 'is', null).execute();
+};
+
+export const deletePayloadKeys = async (tx: Tx, retiredBefore: Temporal.Instant): Promise<void> => {
+  await tables(tx).deleteFrom('access.payload_key').where('retired_at', '<=', retiredBefore).execute();
+};
+
+// Tickets
+
+export const insertTicket = async (tx: Tx, row: Insertable<AccessTables['access.ticket']>): Promise<void> => {
+  await tables(tx).insertInto('access.ticket').values(row).execute();
+};
+
+/** Takes a ticket away and gives its owner, if the ticket and its session are still good. */
+export const takeTicket = async (tx: Tx, ticketHash: Buffer, at: Temporal.Instant): Promise<Owner | undefined> => {
+  const { rows } = await sql<Owner>`
+    with taken as (delete from access.ticket where ticket_hash = ${ticketHash} returning session_id, expires_at)
+    select session.id as "sessionId", member_id as "memberId", merchant_id as "merchantId", member_type as type
+    from taken join access.session on session.id = taken.session_id
+    where taken.expires_at > ${at} and session.ended_at is null and session.expires_at > ${at}
+      and session.touched_at + make_interval(mins => session.idle_minutes) > ${at}
+  `.execute(tables(tx));
+  return rows[0];
+};
+
+// Sweeping
+
+const byAge = { captcha: 'expires_at', ticket: 'expires_at', attempt: 'tried_at', session: 'expires_at' } as const;
+export type Sweepable = keyof typeof byAge;
+
+/** Removes at most `batch` rows older than a moment; returns how many. */
+export const sweep = async (tx: Tx, table: Sweepable, before: Temporal.Instant, batch: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(`access.${table}`)} where ctid = any(array(
+      select ctid from ${sql.table(`access.${table}`)} where ${sql.ref(byAge[table])} < ${before} limit ${batch} for update skip locked
+    ))
+  `.execute(tables(tx));
+  return Number(numAffectedRows ?? 0n);
+};

@@ -1,0 +1,58 @@
+import type { keys } from '@croupier/contract/access';
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { MemberType } from '@croupier/contract/members';
+import type { Generated, JSONColumnType } from 'kysely';
+import type * as z from 'zod/mini';
+
+type PublicKey = z.output<typeof keys.reply>['keys'][number];
+
+export type AccessTables = {
+  'access.password': {
+    member_id: MemberId;
+    merchant_id: MerchantId;
+    hash: string;
+    set_at: Temporal.Instant;
+    one_time_until: Temporal.Instant | null;
+  };
+  'access.session': {
+    id: Generated<string>;
+    token_hash: Buffer;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    member_type: MemberType;
+    started_at: Temporal.Instant;
+    touched_at: Temporal.Instant;
+    idle_minutes: number;
+    expires_at: Temporal.Instant;
+    ended_at: Generated<Temporal.Instant | null>;
+    end_reason: Generated<'LOGOUT' | 'LOCKED' | 'CLOSED' | 'PASSWORD_CHANGED' | null>;
+    ip: string;
+    user_agent: string;
+  };
+  'access.attempt': {
+    merchant_id: MerchantId;
+    kind: 'ACCOUNT' | 'ADDRESS' | 'REGISTRATION';
+    subject: string;
+    failures: Generated<number>;
+    pending: Generated<number>;
+    tried_at: Temporal.Instant;
+    last_failed_at: Generated<Temporal.Instant | null>;
+    locked_until: Generated<Temporal.Instant | null>;
+  };
+  'access.captcha': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    answer_hash: Buffer;
+    asked_by: string;
+    created_at: Temporal.Instant;
+    expires_at: Temporal.Instant;
+  };
+  'access.payload_key': {
+    kid: string;
+    public_jwk: JSONColumnType<PublicKey>;
+    sealed_private: string;
+    created_at: Temporal.Instant;
+    retired_at: Temporal.Instant | null;
+  };
+  'access.ticket': { ticket_hash: Buffer; session_id: string; expires_at: Temporal.Instant };
+};
