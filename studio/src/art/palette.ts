@@ -2,7 +2,8 @@ import { hex, type Oklch } from './oklch.ts';
 import { randomFrom } from './seed.ts';
 
 /** What a part of a picture is painted with. A theme decides the first four; the others are the same in every picture. */
-export type Ink = 'hero' | 'accent' | 'second' | 'eye' | 'white' | 'ink' | 'leaf' | 'wood' | 'red' | 'skin' | 'gold' | 'silver' | 'bronze';
+export const inkNames = ['hero', 'accent', 'second', 'eye', 'white', 'ink', 'leaf', 'wood', 'red', 'gold', 'silver', 'bronze'] as const;
+export type Ink = (typeof inkNames)[number];
 
 /** A theme's colours, hues in degrees of OKLCH. What is left out follows from the hero's hue. */
 export type Colours = {
@@ -46,7 +47,6 @@ export const paletteOf = (colours: Colours, seed?: string): Palette => {
       leaf: [0.6, 0.16, 145],
       wood: [0.45, 0.08, 52],
       red: [0.56, 0.21, 25],
-      skin: [0.8, 0.07, 60],
       gold: [0.8, 0.14, 84],
       silver: [0.82, 0.02, 250],
       bronze: [0.62, 0.11, 55],

@@ -257,3 +257,14 @@ export const facetedStar: Emblem = repeat(5, (index) => {
     facet(polygon([[0, 0], polar(98, tip), polar(42, tip + 36)]), 'gold', -0.1),
   ];
 });
+
+export const umbrella: Emblem = [
+  cord('M0 -6V70C0 92 -30 92 -30 70', 'silver', 9),
+  soft(polygon('-5,-106 5,-106 4,-74 -4,-74'), 'silver'),
+  soft('M-98 4C-96 -52 -54 -84 0 -86C-34 -66 -54 -34 -58 8C-70 -6 -88 -6 -98 4Z', 'accent', -0.06),
+  soft('M98 4C96 -52 54 -84 0 -86C34 -66 54 -34 58 8C70 -6 88 -6 98 4Z', 'accent', -0.14),
+  soft('M-58 8C-54 -34 -34 -66 0 -86C-12 -60 -18 -30 -20 8C-30 -6 -48 -6 -58 8Z', 'second', 0.04),
+  soft('M58 8C54 -34 34 -66 0 -86C12 -60 18 -30 20 8C30 -6 48 -6 58 8Z', 'hero', -0.04),
+  soft('M-20 8C-18 -30 -12 -60 0 -86C12 -60 18 -30 20 8C8 -6 -8 -6 -20 8Z', 'hero', 0.08),
+  plain('M-84 -20C-76 -48 -54 -66 -32 -74C-54 -56 -66 -34 -70 -14Z', 'white', 0, { opacity: 0.45 }),
+];

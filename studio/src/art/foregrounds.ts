@@ -1,0 +1,118 @@
+import { hex } from './oklch.ts';
+import { petal, polygon, round, star } from './paths.ts';
+import { glowDisc, graded, height, path, type Scene, times, width } from './scene.ts';
+
+/** What floats in the air, before the hero. */
+export const airs = {
+  clear: () => '',
+  sparks: (scene) =>
+    times(14, () => {
+      const { random } = scene;
+      const [x, y, size] = [random.whole(10, 350), random.whole(16, 340), random.between(4, 11)];
+      return glowDisc(scene, x, y, size * 1.6, '#ffffff', 0.45) + path(star(4, size, size * 0.16, -90, x, y), '#fff', 0.95);
+    }),
+  coins: (scene) => coinPile(scene, 4) + times(7, () => coinAt(scene, scene.random.whole(14, 346), scene.random.whole(40, 250), scene.random.between(7, 14))),
+  petals: ({ random, palette }) =>
+    times(16, () => path(petal(random.between(10, 22), random.between(4, 8), random.whole(0, 360), random.whole(0, 360), random.whole(0, 350)), hex(random.between(0.76, 0.9), 0.1, palette.inks.accent[2]), random.between(0.6, 0.99))),
+  bubbles: ({ random }) =>
+    times(18, () => {
+      const [radius, x, y] = [random.between(3, 14), random.whole(0, 360), random.whole(10, 350)];
+      return `<circle cx="${x}" cy="${y}" r="${round(radius)}" fill="#fff" fill-opacity=".12" stroke="#fff" stroke-opacity=".6" stroke-width="1.2"/><ellipse cx="${round(x - radius * 0.35)}" cy="${round(y - radius * 0.4)}" rx="${round(radius * 0.3)}" ry="${round(radius * 0.2)}" fill="#fff" opacity=".9"/>`;
+    }),
+  snow: ({ random }) => times(40, () => `<circle cx="${random.whole(0, 360)}" cy="${random.whole(0, 360)}" r="${round(random.between(1, 4))}" fill="#fff" opacity="${round(random.between(0.4, 0.95))}"/>`),
+  embers: (scene) =>
+    times(24, () => {
+      const { random } = scene;
+      const [x, y, radius] = [random.whole(0, 360), random.whole(40, 360), random.between(1, 3.4)];
+      return glowDisc(scene, x, y, radius * 4, hex(0.75, 0.18, 50), 0.6) + `<circle cx="${x}" cy="${y}" r="${round(radius)}" fill="${hex(0.88, 0.15, random.between(50, 90))}"/>`;
+    }),
+  fireflies: (scene) =>
+    times(13, () => {
+      const [x, y] = [scene.random.whole(6, 354), scene.random.whole(130, 370)];
+      return glowDisc(scene, x, y, scene.random.between(8, 17), hex(0.88, 0.17, 105), 0.75) + `<circle cx="${x}" cy="${y}" r="1.8" fill="#fffbd6"/>`;
+    }),
+  confetti: ({ random }) =>
+    times(34, () => {
+      const [x, y] = [random.whole(0, 360), random.whole(0, 350)];
+      return `<rect x="${x}" y="${y}" width="${random.whole(4, 9)}" height="${random.whole(6, 14)}" rx="1.5" transform="rotate(${random.whole(0, 180)} ${x} ${y})" fill="${hex(0.76, 0.17, random.pick([25, 90, 150, 210, 330]))}"/>`;
+    }),
+  rain: ({ random, sky }) =>
+    times(46, () => {
+      const [x, y, long] = [random.whole(-10, 370), random.whole(-20, 400), random.between(12, 34)];
+      return `<path d="M${x} ${y}l${round(-long * 0.22)} ${round(long)}" stroke="${sky(0.5, 20, 0.5)}" stroke-width="${round(random.between(0.8, 1.9))}" stroke-linecap="round" opacity="${round(random.between(0.3, 0.8))}"/>`;
+    }),
+} satisfies Record<string, (scene: Scene) => string>;
+export type AirName = keyof typeof airs;
+
+const coinAt = (scene: Scene, x: number, y: number, radius: number): string => {
+  const squash = round(scene.random.between(0.45, 1));
+  return (
+    `<g transform="translate(${x} ${y}) rotate(${scene.random.whole(-40, 40)}) scale(1 ${squash})"><circle r="${round(radius)}" cy="2.6" fill="${hex(0.48, 0.1, 62)}"/><circle r="${round(radius)}" fill="${hex(0.82, 0.15, 84)}"/>` +
+    `<path d="M${round(-radius)} 0A${round(radius)} ${round(radius)} 0 0 1 ${round(radius * 0.7)} ${round(-radius * 0.7)}L0 0Z" fill="${hex(0.95, 0.1, 95)}"/><circle r="${round(radius * 0.66)}" fill="${hex(0.77, 0.14, 80)}" stroke="${hex(0.6, 0.12, 66)}" stroke-width="1.4"/></g>`
+  );
+};
+
+/** Coins heaped along the foot of the picture. */
+const coinPile = (scene: Scene, rows: number): string =>
+  times(rows * 9, (index) => {
+    const row = Math.floor(index / 9);
+    const x = Math.round((index % 9) * 44 + (row % 2) * 22 - 6 + scene.random.between(-8, 8));
+    const bank = Math.abs(x - 180) / 180;
+    return coinAt(scene, x, Math.round(372 + row * 14 - bank * bank * 66 + scene.random.between(-5, 5)), scene.random.between(15, 20));
+  });
+
+/** What stands close to the viewer, at the edges: out of the light and so nearly black. */
+export const frames = {
+  open: () => '',
+  leaves: ({ random, sky }) =>
+    times(16, (index) => {
+      const left = index % 2 === 0;
+      const turn = left ? random.between(-75, -5) : random.between(185, 255);
+      return path(petal(random.between(80, 140), random.between(12, 24), turn, left ? random.between(-34, 12) : random.between(348, 394), random.between(310, 410)), sky(random.between(-0.3, -0.18), random.between(-10, 10)));
+    }),
+  rocks: (scene) =>
+    graded(scene, polygon('-10,340 20,264 50,298 80,352 124,384 -10,430'), scene.sky(-0.16, -10), scene.sky(-0.32)) +
+    graded(scene, polygon('370,330 336,256 306,302 284,352 236,386 370,430'), scene.sky(-0.18, -10), scene.sky(-0.34)),
+  arch: (scene) => {
+    const { palette } = scene;
+    const gold = hex(0.8, 0.13, 84);
+    return `<path fill-rule="evenodd" d="M0 0H360V420H0ZM26 420V152C26 60 98 20 180 20C262 20 334 60 334 152V420Z" fill="${scene.sky(-0.2)}"/><path d="M26 420V152C26 60 98 20 180 20C262 20 334 60 334 152V420" fill="none" stroke="${hex(0.5, 0.1, 60)}" stroke-width="8"/><path d="M26 420V152C26 60 98 20 180 20C262 20 334 60 334 152V420" fill="none" stroke="${gold}" stroke-width="4"/>${times(2, (side) => path(star(4, 16, 4, -90, side === 0 ? 26 : 334, 30), hex(0.9, 0.11, palette.glow), 0.8))}`;
+  },
+  curtains: (scene) => {
+    const half = times(5, (fold) => {
+      const x = fold * 15 - 6;
+      return graded(scene, `M${x} -4C${x + 30} 110 ${x + 12} 230 ${Math.max(-10, x - 26)} 400L${x - 40} 400L${x - 26} -4Z`, scene.sky(0.02 - (fold % 2) * 0.12, 4, 1.2), scene.sky(-0.22 - (fold % 2) * 0.05, 0, 1.1));
+    });
+    const tie = `<path d="M-6 236Q26 250 48 226" fill="none" stroke="${hex(0.8, 0.13, 84)}" stroke-width="7" stroke-linecap="round"/><circle cx="48" cy="228" r="7" fill="${hex(0.86, 0.12, 88)}"/>`;
+    let swag = '';
+    for (let index = 0; index < 6; index++) swag += `<path d="M${index * 66 - 18} -6q33 62 66 0Z" fill="${scene.sky(index % 2 === 0 ? 0.0 : -0.06, 4, 1.2)}" stroke="${hex(0.8, 0.13, 84)}" stroke-width="2.5"/>`;
+    return `${half}${tie}<g transform="translate(${width} 0) scale(-1 1)">${half}${tie}</g>${swag}`;
+  },
+  lanterns: (scene) => {
+    const lantern = (x: number, y: number, scale: number): string =>
+      glowDisc(scene, x, y, 74 * scale, hex(0.84, 0.17, 60), 0.85) +
+      `<path d="M${x} -10V${y - 30 * scale}" stroke="${hex(0.3, 0.06, 40)}" stroke-width="2"/><g transform="translate(${x} ${y}) scale(${scale})"><path d="M-14 -26C-40 -18 -40 18 -14 26H14C40 18 40 -18 14 -26Z" fill="${hex(0.6, 0.22, 30)}"/><path d="M-7 -26C-20 -14 -20 14 -7 26H7C20 14 20 -14 7 -26Z" fill="${hex(0.82, 0.16, 68)}"/><path d="M-14 -26H14V-31H-14ZM-14 26H14V31H-14Z" fill="${hex(0.78, 0.13, 84)}"/><path d="M0 31V50M-5 31V44M5 31V44" stroke="${hex(0.7, 0.2, 32)}" stroke-width="2.4"/></g>`;
+    return lantern(42, 84, 1) + lantern(322, 62, 0.86) + lantern(300, 250, 0.6) + lantern(66, 268, 0.54);
+  },
+  mist: (scene) =>
+    times(6, (index) => glowDisc(scene, (index % 3) * 150 + 30, 330 + Math.floor(index / 3) * 40, 120, scene.sky(0.3, 10, 0.5), 0.32)),
+  coral: (scene) => {
+    const branch = (x: number, lean: number, paint: string): string =>
+      `<path d="M${x} 420C${x + lean * 6} 380 ${x + lean * 22} 350 ${x + lean * 18} 300M${x + lean * 9} 372C${x + lean * 30} 360 ${x + lean * 44} 340 ${x + lean * 42} 316M${x + lean * 4} 384C${x - lean * 12} 366 ${x - lean * 14} 346 ${x - lean * 8} 326" fill="none" stroke="${paint}" stroke-width="13" stroke-linecap="round"/>`;
+    return branch(22, 1, hex(0.42, 0.17, 15)) + branch(336, -1, hex(0.4, 0.15, 340)) + branch(64, 0.6, hex(0.5, 0.15, 50)) + branch(300, -0.6, hex(0.34, 0.12, 290));
+  },
+} satisfies Record<string, (scene: Scene) => string>;
+export type FrameName = keyof typeof frames;
+
+/** Dark below for the lettering, dark corners for the eye, and a thin light edge. */
+export const drawFinish = (scene: Scene, withFoot: boolean): string => {
+  const [foot, corners, key] = [scene.id(), scene.id(), scene.id()];
+  const dark = scene.palette.sky.hue;
+  return (
+    `<linearGradient id="${foot}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${hex(0.13, 0.05, dark)}" stop-opacity="0"/><stop offset=".55" stop-color="${hex(0.13, 0.05, dark)}" stop-opacity=".7"/><stop offset="1" stop-color="${hex(0.09, 0.04, dark)}" stop-opacity=".96"/></linearGradient>` +
+    `<radialGradient id="${corners}" cx=".5" cy=".42" r=".76"><stop offset=".58" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".46"/></radialGradient>` +
+    `<linearGradient id="${key}" x1="0" y1="0" x2=".5" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".2"/><stop offset=".4" stop-color="#fff" stop-opacity="0"/></linearGradient>` +
+    (withFoot ? `<rect y="264" width="${width}" height="${height - 264}" fill="url(#${foot})"/>` : '') +
+    `<rect width="${width}" height="${height}" fill="url(#${corners})"/><rect width="${width}" height="${height}" fill="url(#${key})"/>`
+  );
+};
