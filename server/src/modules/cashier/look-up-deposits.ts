@@ -13,9 +13,7 @@ type Methods = z.output<typeof depositMethods.reply>;
 /** The banks at which the member can pay in, in their own currency. */
 export const listMethods = ({ memberId, merchantId }: { memberId: MemberId; merchantId: MerchantId }): Promise<Methods> =>
   inTransaction(async (tx) => {
-    const member = await members.findMember(tx, memberId);
-    if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
-    const { currency } = member;
+    const { currency } = await members.needMember(tx, memberId);
     const accounts = await store.offeredAccounts(tx, merchantId, currency);
     const firstOfEachBank = accounts.filter(
       ({ bank_code }, index) => accounts.findIndex((account) => account.bank_code === bank_code) === index,

@@ -1,5 +1,6 @@
-import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { DepositId } from '@croupier/contract/ids';
 import { decimalOf, type Money } from '@croupier/contract/money';
+import * as limits from '#modules/limits';
 import * as members from '#modules/members';
 import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
@@ -77,20 +78,20 @@ const matchLine = async (tx: Tx, id: string): Promise<boolean> => {
   const references = referencesIn(line.text);
   const owner = ownerOf(line, references, await store.lockDepositsByReference(tx, account.merchant_id, references));
   if ('reason' in owner) await putInSuspense(tx, line, account, owner.reason);
-  else if (await isClosed(tx, owner.deposit.member_id)) await putInSuspense(tx, line, account, 'MEMBER_CLOSED');
-  else await credit(tx, line, account, owner.deposit);
+  else {
+    const member = await members.needMember(tx, owner.deposit.member_id);
+    if (member.state === 'CLOSED') await putInSuspense(tx, line, account, 'MEMBER_CLOSED');
+    else await credit(tx, line, account, owner.deposit.id, member);
+  }
   return true;
 };
 
-const isClosed = async (tx: Tx, memberId: MemberId): Promise<boolean> => (await members.findMember(tx, memberId))?.state === 'CLOSED';
-
-type Deposit = { id: Parameters<typeof store.creditDeposit>[1]; member_id: MemberId; merchant_id: MerchantId };
-
-/** What arrived is credited, whatever was announced. Limits are not asked: the money has come, and it is the member's. */
-const credit = async (tx: Tx, line: Line, account: Account, deposit: Deposit): Promise<void> => {
-  const { id: depositId, member_id: memberId, merchant_id: merchantId } = deposit;
+/** What arrived is credited, whatever was announced. Limits count it but are not asked: the money has come, and it is the member's. */
+const credit = async (tx: Tx, line: Line, account: Account, depositId: DepositId, member: members.Member): Promise<void> => {
+  const { id: memberId, merchantId } = member;
   const money = moneyOn(line);
   await wallet.receive(tx, { memberId, merchantId, money, house: bankOf(account), reference: `deposit:${depositId}`, reason: 'DEPOSIT' });
+  await limits.countPaidIn(tx, member, money);
   await store.creditDeposit(tx, depositId, money.amount, now());
   await store.decideLine(
     tx,

@@ -25,13 +25,12 @@ type Announced = { memberId: MemberId; merchantId: MerchantId; type: MemberType;
 export const openDeposit = ({ memberId, merchantId, type, bankCode, money, returnTo }: Announced): Promise<Deposit> =>
   inTransaction(async (tx) => {
     if (isTrialType(type)) throw new Refusal('TRIAL_NOT_ALLOWED');
-    const member = await members.findMember(tx, memberId);
-    if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
+    const member = await members.needMember(tx, memberId);
     if (member.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
     const account = (await store.offeredAccounts(tx, merchantId, money.currency)).find((offered) => offered.bank_code === bankCode);
     if (account === undefined) throw new Refusal('NOT_FOUND');
     if (!isTaken(money, account)) throw outOfRange(money, account);
-    await limits.mayDeposit(tx, memberId, money);
+    await limits.mayDeposit(tx, member, money);
     await closeOverdue(tx, memberId, bankCode);
 
     const id = await insertWithFreshReference(tx, {

@@ -24,7 +24,7 @@ export const referenceOf = (drawn: number): string => {
 
 /** Whether a text is a reference that `referenceOf` could have written. */
 export const isReference = (text: string): boolean => {
-  const digits = [...text].map((character) => referenceAlphabet.indexOf(character));
+  const digits = Array.from(text, (character) => referenceAlphabet.indexOf(character));
   return digits.length === referenceLength && !digits.includes(-1) && weighted(digits) % size === 0;
 };
 

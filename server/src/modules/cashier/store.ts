@@ -168,7 +168,7 @@ export const forgetNoncesBefore = async (tx: Tx, before: Temporal.Instant, limit
   const old = tables(tx).selectFrom('cashier.bank_nonce').select(['bank_code', 'nonce']).where('seen_at', '<', before).limit(limit);
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('cashier.bank_nonce')
-    .where(({ refTuple, eb }) => eb(refTuple('bank_code', 'nonce'), 'in', old.$asTuple('bank_code', 'nonce')))
+    .where((is) => is(is.refTuple('bank_code', 'nonce'), 'in', old.$asTuple('bank_code', 'nonce')))
     .executeTakeFirst();
   return Number(numDeletedRows);
 };

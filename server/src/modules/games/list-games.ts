@@ -4,7 +4,6 @@ import type { MemberId, MerchantId, VendorCode } from '@croupier/contract/ids';
 import * as merchants from '#modules/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
-import { Refusal } from '#platform/refusal';
 import { type CardRow, cardOf } from './cards.rules.ts';
 import { searchOf } from './search.rules.ts';
 import * as store from './store.ts';
@@ -35,12 +34,11 @@ const pageOf = async (
   { merchantId, pageNo, pageSize }: Asked,
   read: (page: store.Paged) => Promise<{ rows: CardRow[]; total: number }>,
 ): Promise<Page<Game>> => {
-  const merchant = await merchants.findMerchant(merchantId);
-  if (merchant === undefined) throw new Refusal('MERCHANT_UNKNOWN');
+  const { playRules } = await merchants.needMerchant(merchantId);
   const { rows, total } = await read({ limit: pageSize, offset: (pageNo - 1) * pageSize });
   const at = now();
   return {
-    content: rows.map((row) => cardOf(row, merchant.playRules, at)),
+    content: rows.map((row) => cardOf(row, playRules, at)),
     pageNum: pageNo,
     pageSize,
     totalPages: Math.ceil(total / pageSize),

@@ -1,0 +1,48 @@
+import formBody from '@fastify/formbody';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { bankRoutes, indexRoutes, notFound, sorry } from './bank/index.ts';
+import type { Database } from './database.ts';
+import type { Settings } from './settings.ts';
+
+type Surroundings = {
+  database: Database;
+  log: FastifyBaseLogger;
+  settings: Pick<Settings, 'publicUrl' | 'returnOrigins'>;
+  announce: () => void;
+};
+
+const headers = {
+  // No scripts at all: every page is plain HTML, and its forms lead only here.
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+};
+
+/** Everything of the outside world that answers HTTP. `announce` is called when a message has been written. */
+export const createApp = async ({ database, log, settings, announce }: Surroundings): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: 16 * 1024,
+    requestTimeout: 15_000,
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.headers(headers);
+  });
+  app.setNotFoundHandler((request, reply) => notFound(request, reply));
+  app.setErrorHandler((error: Error, request, reply) => {
+    if (error instanceof z.core.$ZodError) return sorry(request, reply, 400);
+    if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) return sorry(request, reply, 400);
+    request.log.error({ err: error, path: request.url.split('?')[0] }, 'our mistake');
+    return sorry(request, reply, 500);
+  });
+  await app.register(formBody, { bodyLimit: 16 * 1024 });
+  app.get('/healthz', () => ({ ok: true }));
+  indexRoutes(app);
+  bankRoutes(app, { database, settings, announce });
+  return app;
+};

@@ -1,0 +1,23 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * The secret that this bank and its subscriber share; made here if the other side has not made it yet.
+ * Both may start at the same moment: a whole file is linked into place, and whoever comes second reads the first one's.
+ */
+export const readBankSecret = async (file: string): Promise<string> => {
+  await mkdir(dirname(file), { recursive: true });
+  const fresh = `${file}.${randomUUID()}`;
+  await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    await link(fresh, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await unlink(fresh);
+  }
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret.length < 32) throw new Error(`${file} holds no secret of at least 32 characters`);
+  return secret;
+};

@@ -1,0 +1,65 @@
+import { decimalOf, type Money } from '@croupier/contract/money';
+import { type Html, html } from '../../html.ts';
+import { type Language, type Texts, texts } from '../texts.ts';
+
+/** What every page needs: its language, and the same page's address in the other one. */
+export type Visit = { language: Language; otherLanguageUrl: string };
+
+/** The bank's letterhead around a page. */
+export const framed = ({ language, otherLanguageUrl }: Visit, title: string, content: Html): Html => {
+  const say = texts[language];
+  const other: Language = language === 'en' ? 'th' : 'en';
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${say.bank}</title>
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/bank.css" />
+      </head>
+      <body>
+        <header class="letterhead">
+          <div class="measure">
+            <a class="brand" href="/bank?lang=${language}">${mark}<span>${say.bank}</span></a>
+            <nav><a href="${otherLanguageUrl}" hreflang="${other}" lang="${other}">${say.otherLanguage}</a></nav>
+          </div>
+        </header>
+        <main class="measure">
+          <h1>${title}</h1>
+          ${content}
+        </main>
+        <footer class="measure"><p>${say.standIn}</p></footer>
+      </body>
+    </html> `;
+};
+
+const mark = html`<svg class="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
+  <rect width="32" height="32" rx="8" />
+  <path d="M9 21V11h6.2c2.3 0 3.6 1.1 3.6 2.8 0 1.2-.7 2-1.7 2.3 1.3.2 2.2 1.2 2.2 2.5 0 1.8-1.4 2.4-3.7 2.4z" />
+  <path class="way" d="M21 12l4 4-4 4" />
+</svg>`;
+
+/** The mark as a file of its own, for the browser's tab. */
+export const markFile =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#14507a"/><path d="M8 16h13M16 10l6 6-6 6" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+
+/** An amount as people write it in the language: exactly, because a number would round it. */
+export const amountIn = (language: Language, money: Money): string => {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency: money.currency, currencyDisplay: 'narrowSymbol' });
+  return format.format(decimalOf(money) as Intl.StringNumericLiteral);
+};
+
+export const momentIn = (language: Language, moment: Temporal.Instant): string =>
+  new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Asia/Bangkok',
+  }).format(moment.epochMilliseconds);
+
+/** An account number as the bank prints it: `880-1-00001-1`. */
+export const printed = (number: string): string => number.replace(/^(\d{3})(\d)(\d{5})(\d)$/, '$1-$2-$3-$4');
+
+export type { Texts };

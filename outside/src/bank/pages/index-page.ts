@@ -1,0 +1,20 @@
+import { type Html, html } from '../../html.ts';
+import { texts } from '../texts.ts';
+import { framed, type Visit } from './frame.ts';
+
+/** Says what stands in the outside world and leads there. */
+export const indexPage = (visit: Visit): Html => {
+  const say = texts[visit.language];
+  return framed(
+    visit,
+    say.indexTitle,
+    html`<p class="lead">${say.indexLead}</p>
+      <section class="card">
+        <h2>${say.bank}</h2>
+        <p>${say.indexBank}</p>
+        <p class="links">
+          <a href="/bank/pay?lang=${visit.language}">${say.transferTitle}</a><a href="/bank?lang=${visit.language}">${say.accounts}</a>
+        </p>
+      </section>`,
+  );
+};

@@ -1,0 +1,48 @@
+/** Starts the outside world: settings, database, bank, pages, deliveries; and stops it in the other order. */
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { openBank, readBankSecret, startDelivery } from './bank/index.ts';
+import { openDatabase } from './database.ts';
+import { BadSettings, readSettings, type Settings } from './settings.ts';
+
+const stopWithinMs = 12_000;
+
+const start = async (settings: Settings): Promise<void> => {
+  const log = pino({ level: settings.logLevel, base: null });
+  const database = await openDatabase(settings.databaseUrl, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const secret = await readBankSecret(settings.bankSecretFile);
+  await database.inTransaction((tx) => openBank(tx, settings.platformUrl));
+  const delivery = startDelivery({ database, secret, log });
+  const app = await createApp({ database, log, settings, announce: delivery.nudge });
+  await app.listen({ host: settings.host, port: settings.port });
+  log.info({ port: settings.port }, 'the outside world is open');
+
+  let stopping = false;
+  const stop = async (why: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ why }, 'the outside world closes');
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await app.close();
+    await delivery.stop();
+    await database.close();
+    log.info('the outside world is closed');
+  };
+  const stopFor = (why: string) => () => {
+    stop(why).catch((error: unknown) => {
+      log.fatal({ err: error }, 'the outside world could not close');
+      process.exit(1);
+    });
+  };
+  process.once('SIGTERM', stopFor('SIGTERM'));
+  process.once('SIGINT', stopFor('SIGINT'));
+  // Started by a supervisor: without it nobody would stop us.
+  process.once('disconnect', stopFor('the supervisor is gone'));
+};
+
+try {
+  await start(readSettings(process.env));
+} catch (error) {
+  console.error(error instanceof BadSettings ? error.message : error);
+  process.exit(1);
+}

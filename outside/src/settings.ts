@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const url = (fallback: string) => z._default(z.url(), fallback);
+
+const Environment = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  OUTSIDE_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 8070),
+  OUTSIDE_DATABASE_URL: url('postgres://postgres:postgres@127.0.0.1:5433/outside'),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  BANK_SECRET_FILE: z.optional(z.string()),
+  PLATFORM_INTERNAL_URL: url('http://127.0.0.1:8080'),
+  PUBLIC_URL: url('http://localhost:8080'),
+  /** Further origins that a payer may be led back to, separated by commas. */
+  RETURN_ORIGINS: z._default(z.string(), ''),
+});
+
+/** Thrown with a line for each bad setting, for a person to read. */
+export class BadSettings extends Error {}
+
+/** What the surroundings decide. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/** Reads the settings from the environment; throws `BadSettings`. */
+export const readSettings = (environment: NodeJS.ProcessEnv) => {
+  const result = z.safeParse(Environment, environment);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new BadSettings(`These settings are not usable:\n${lines.join('\n')}`);
+  }
+  const given = result.data;
+  return {
+    host: given.HOST,
+    port: given.OUTSIDE_PORT,
+    databaseUrl: given.OUTSIDE_DATABASE_URL,
+    logLevel: given.LOG_LEVEL,
+    bankSecretFile: given.BANK_SECRET_FILE ?? join(given.DATA_DIR, 'keys', 'bank.secret'),
+    platformUrl: given.PLATFORM_INTERNAL_URL,
+    publicUrl: given.PUBLIC_URL,
+    returnOrigins: given.RETURN_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
+  } as const;
+};
