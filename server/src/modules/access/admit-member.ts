@@ -1,7 +1,6 @@
 import type { SignedIn } from '@croupier/contract/access';
 import { type Member, noteSignIn } from '#modules/members';
 import type { Tx } from '#platform/database';
-import { log } from '#platform/log';
 import { openSession } from './sessions.ts';
 import type { Visit } from './visit.ts';
 
@@ -14,6 +13,5 @@ export const admitMember = async (
 ): Promise<SignedIn> => {
   await noteSignIn(tx, member.id);
   const token = await openSession(tx, member, visit);
-  log.info({ merchantId: member.merchantId, memberId: member.id, ip: visit.ip }, 'signed in');
   return { token, userName: member.userName, firstTimeLogin: member.lastSignInAt === null, passwordExpired };
 };

@@ -4,7 +4,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { cleanSlate, networkOf, rememberedOf, secondsToWait } from './attempt.rules.ts';
+import { cleanSlate, networkOf, rememberedOf, secondsToWait, type Standing } from './attempt.rules.ts';
 import { type CaptchaAnswer, checkCaptcha } from './captcha.ts';
 import * as store from './store.ts';
 import { digestOf } from './tokens.ts';
@@ -28,13 +28,12 @@ export const beginAttempt = async (knock: Knock, visit: Visit): Promise<Attempt>
   const captcha = await checkCaptcha(knock, merchant.id);
   return inTransaction(async (tx) => {
     const at = now();
-    const known = rememberedOf(await standingOf(tx, account), rules.windowMinutes, at);
-    const around = rememberedOf(await standingOf(tx, address), rules.windowMinutes, at);
+    // A refusal below undoes this.
+    const known = rememberedOf(standingOf(await store.addPending(tx, account, at)), rules.windowMinutes, at);
+    const around = rememberedOf(standingOf(await store.findAttempt(tx, address)), rules.windowMinutes, at);
     const wait = Math.max(secondsToWait(known, rules.accountFailures, at), secondsToWait(around, rules.addressFailures, at));
     if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, captchaRequired: true });
     if (known.failures + around.failures > 0) needCaptcha(captcha);
-
-    await store.addPending(tx, account, at);
     return { account, address, visit, accountFailures: known.failures };
   });
 };
@@ -70,7 +69,7 @@ export const needCaptcha = (captcha: Awaited<ReturnType<typeof checkCaptcha>>): 
 /** Whether so many accounts were opened from this address that the next takes a captcha. */
 export const isBusyAddress = async (tx: Tx, visit: Visit): Promise<boolean> => {
   const { windowMinutes, addressRegistrations } = visit.merchant.accessRules;
-  const standing = rememberedOf(await standingOf(tx, addressOf('REGISTRATION', visit)), windowMinutes, now());
+  const standing = rememberedOf(standingOf(await store.findAttempt(tx, addressOf('REGISTRATION', visit))), windowMinutes, now());
   return standing.failures >= addressRegistrations;
 };
 
@@ -88,8 +87,7 @@ const subject = (merchantId: MerchantId, kind: store.Subject['kind'], name: stri
   subject: digestOf(name).toString('base64url'),
 });
 
-const standingOf = async (tx: Tx, of: store.Subject) => {
-  const row = await store.lockAttempt(tx, of);
-  if (row === undefined) return cleanSlate;
-  return { failures: row.failures, pending: row.pending, lastFailedAt: row.last_failed_at, lockedUntil: row.locked_until };
-};
+const standingOf = (row: Awaited<ReturnType<typeof store.addPending>> | undefined): Standing =>
+  row === undefined
+    ? cleanSlate
+    : { failures: row.failures, pending: row.pending, lastFailedAt: row.last_failed_at, lockedUntil: row.locked_until };

@@ -1,8 +1,10 @@
 import type { LoginRequest, SignedIn } from '@croupier/contract/access';
+import { MemberId } from '@croupier/contract/ids';
 import { isAgentType, isTrialType } from '@croupier/contract/members';
 import { findByUserName, type Member } from '#modules/members';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
+import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { abandon, beginAttempt, noteFailure, noteSuccess } from './attempts.ts';
 import { isRightPassword } from './passwords.ts';
@@ -30,15 +32,20 @@ export const login = async (request: LoginRequest, visit: Visit): Promise<Signed
   const { member, passwordExpired } = proof;
   if (isTrialType(member.type)) throw new Refusal('NON_MEMBER');
   if (request.site === 'agent' && !isAgentType(member.type)) throw new Refusal('NON_AGENT');
-  return inTransaction((tx) => admitMember(tx, member, visit, { passwordExpired }));
+  const signedIn = await inTransaction((tx) => admitMember(tx, member, visit, { passwordExpired }));
+  log.info({ merchantId: member.merchantId, memberId: member.id, ip: visit.ip }, 'signed in');
+  return signedIn;
 };
+
+const nobody = MemberId.parse('00000000-0000-0000-0000-000000000000');
 
 type Proof = { isRight: true; member: Member; passwordExpired: boolean } | { isRight: false; member: Member | undefined };
 
 const prove = async ({ username, password }: LoginRequest, { merchant }: Visit): Promise<Proof> => {
   const { member, kept } = await inTransaction(async (tx) => {
     const found = await findByUserName(tx, merchant.id, username);
-    return { member: found, kept: found && (await store.findPassword(tx, found.id)) };
+    // Asked also when there is nobody, because a question less would take a little less time.
+    return { member: found, kept: await store.findPassword(tx, found?.id ?? nobody) };
   });
   // No transaction is open while the hash is computed: that takes long, and connections are few.
   const isRight = await isRightPassword(kept?.hash, password);

@@ -2,6 +2,7 @@ import type { RegistrationRequest, SignedIn } from '@croupier/contract/access';
 import { createMember, findByInvitationCode, findByUserName, tidyUserName } from '#modules/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
+import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { admitMember } from './admit-member.ts';
 import { isBusyAddress, needCaptcha, noteRegistration } from './attempts.ts';
@@ -35,8 +36,8 @@ export const register = async (request: RegistrationRequest, visit: Visit): Prom
   });
 
   const hash = await hashPassword(form.password);
-  return inTransaction(async (tx) => {
-    const member = await createMember(tx, {
+  const { member, signedIn } = await inTransaction(async (tx) => {
+    const opened = await createMember(tx, {
       merchantId: merchant.id,
       userName: form.username,
       type: 0,
@@ -54,10 +55,12 @@ export const register = async (request: RegistrationRequest, visit: Visit): Prom
         domain: form.domain,
       },
     });
-    await store.insertPassword(tx, { member_id: member.id, merchant_id: merchant.id, hash, set_at: now(), one_time_until: null });
+    await store.insertPassword(tx, { member_id: opened.id, merchant_id: merchant.id, hash, set_at: now(), one_time_until: null });
     await noteRegistration(tx, visit);
-    return admitMember(tx, member, visit, { passwordExpired: false });
+    return { member: opened, signedIn: await admitMember(tx, opened, visit, { passwordExpired: false }) };
   });
+  log.info({ merchantId: merchant.id, memberId: member.id, ip: visit.ip }, 'registered');
+  return signedIn;
 };
 
 /** A captcha is asked where the merchant's form has one, and of everybody at an address that opens many accounts. */

@@ -1,6 +1,6 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { AccessTables } from './tables.ts';
 
@@ -62,27 +62,35 @@ export const endSessions = async (
 
 // Attempts
 
+type AttemptRow = Pick<Selectable<AccessTables['access.attempt']>, 'failures' | 'pending' | 'last_failed_at' | 'locked_until'>;
 export type Subject = Pick<Insertable<AccessTables['access.attempt']>, 'merchant_id' | 'kind' | 'subject'>;
 
-/** Locked, so that of a burst each one sees those before it. */
-export const lockAttempt = (tx: Tx, { merchant_id, kind, subject }: Subject) =>
+export const findAttempt = (tx: Tx, { merchant_id, kind, subject }: Subject) =>
   tables(tx)
     .selectFrom('access.attempt')
     .selectAll()
     .where('merchant_id', '=', merchant_id)
     .where('kind', '=', kind)
     .where('subject', '=', subject)
-    .forUpdate()
     .executeTakeFirst();
 
-/** An attempt that was never finished, because its process died, counts for a minute. */
-export const addPending = async (tx: Tx, subject: Subject, at: Temporal.Instant): Promise<void> => {
-  await sql`
+/**
+ * Counts an attempt as being checked and gives how things stood before it. The row stays locked until the transaction ends,
+ * so that of a burst each one sees those before it. One that was never finished, because its process died, counts for a minute.
+ */
+export const addPending = async (tx: Tx, subject: Subject, at: Temporal.Instant): Promise<AttemptRow> => {
+  const { rows } = await sql<AttemptRow>`
     insert into access.attempt as known (merchant_id, kind, subject, pending, tried_at)
     values (${subject.merchant_id}, ${subject.kind}, ${subject.subject}, 1, ${at})
     on conflict (merchant_id, kind, subject) do update set
       pending = case when known.tried_at <= ${at}::timestamptz - interval '1 minute' then 1 else known.pending + 1 end, tried_at = excluded.tried_at
+    returning failures, pending - 1 as pending, last_failed_at, locked_until
   `.execute(tables(tx));
+  return rows[0] ?? unreachable();
+};
+
+const unreachable = (): never => {
+  throw new Error('an upsert gave no row');
 };
 
 export const removePending = async (tx: Tx, subject: Subject): Promise<void> => {
