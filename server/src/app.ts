@@ -1,0 +1,38 @@
+import { isAgentType } from '@croupier/contract/members';
+import type { FastifyInstance } from 'fastify';
+import * as access from '#modules/access';
+import { cashierRoutes } from '#modules/cashier';
+import { gamesRoutes } from '#modules/games';
+import { membersRoutes } from '#modules/members';
+import * as merchants from '#modules/merchants';
+import * as operators from '#modules/operators';
+import { vendorsRoutes } from '#modules/vendors';
+import { walletRoutes } from '#modules/wallet';
+import { inTransaction } from '#platform/database';
+import { createHttp } from '#platform/http';
+import { serveSockets } from '#platform/realtime';
+import { openApiRoutes } from './open-api.ts';
+import { pagesRoutes } from './pages.ts';
+
+/** The table of contents: everything that answers HTTP is registered here. */
+export const createApp = async (): Promise<FastifyInstance> => {
+  const app = await createHttp({
+    merchantOf: merchants.findByHost,
+    member: access.identifyMember,
+    operator: operators.identifyOperator,
+    decrypt: access.decryptPayload,
+    isAgent: isAgentType,
+  });
+  await serveSockets(app, { use: (ticket, merchantId) => inTransaction((tx) => access.useTicket(tx, ticket, merchantId)) });
+  await app.register(merchants.merchantsRoutes);
+  await app.register(membersRoutes);
+  await app.register(access.accessRoutes);
+  await app.register(walletRoutes);
+  await app.register(gamesRoutes);
+  await app.register(vendorsRoutes);
+  await app.register(cashierRoutes);
+  await app.register(operators.operatorsRoutes);
+  await app.register(openApiRoutes);
+  await app.register(pagesRoutes);
+  return app;
+};

@@ -1,0 +1,57 @@
+/** Starts the platform: settings, database, app, reactions, timers; and stops it in the other order. */
+import { createApp } from './app.ts';
+import { startReactions } from './reactions.ts';
+import { startTimers } from './timers.ts';
+import { closeDatabase, databaseAnswers } from '#platform/database';
+import { log } from '#platform/log';
+import { serveMetrics } from '#platform/metrics';
+import { closeSockets } from '#platform/realtime';
+import { settings } from '#platform/settings';
+import { stopTimers } from '#platform/timers';
+
+const stopWithinMs = 15_000;
+
+const start = async (): Promise<void> => {
+  const app = await createApp();
+  let stopping = false;
+  const metrics = await serveMetrics(settings.host, settings.metricsPort, async () => !stopping && databaseAnswers());
+  const reactions = startReactions();
+  startTimers();
+  await app.listen({ host: settings.host, port: settings.port });
+  log.info({ port: settings.port }, 'the platform is open');
+
+  const stop = async (why: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ why }, 'the platform closes');
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    closeSockets();
+    await app.close();
+    await stopTimers();
+    await reactions.stop();
+    metrics.close();
+    await closeDatabase();
+    log.info('the platform is closed');
+  };
+  const stopFor = (why: string) => () => {
+    stop(why).catch((error: unknown) => {
+      log.fatal({ err: error }, 'the platform could not close');
+      process.exit(1);
+    });
+  };
+  process.once('SIGTERM', stopFor('SIGTERM'));
+  process.once('SIGINT', stopFor('SIGINT'));
+  // Started by a supervisor: without it nobody would stop us.
+  process.once('disconnect', stopFor('the supervisor is gone'));
+};
+
+// A state nobody thought of is not one to take bets in: say so and let the supervisor start afresh.
+process.on('unhandledRejection', (error) => {
+  log.fatal({ err: error }, 'an unhandled rejection');
+  process.exit(1);
+});
+
+await start().catch((error: unknown) => {
+  log.fatal({ err: error }, 'the platform could not open');
+  process.exit(1);
+});

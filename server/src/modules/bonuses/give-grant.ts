@@ -1,0 +1,42 @@
+import type { Money } from '@croupier/contract/money';
+import type { Tx } from '#platform/database';
+import type { Member } from '#modules/members';
+import * as ledger from '#modules/ledger';
+import * as wallet from '#modules/wallet';
+import * as store from './store.ts';
+
+type Gift = {
+  member: Pick<Member, 'id' | 'merchantId'>;
+  money: Money;
+  /** How much must be staked before it is the member's own. */
+  wageringRequired: bigint;
+  /** The dearest single bet while it is open; null: none. */
+  stakeMax: bigint | null;
+  expiresAt: Temporal.Instant;
+  /** Which promotion pays. */
+  promotion: string;
+};
+
+/** Gives a member money under conditions, into an account of its own. Returns the grant's id. */
+export const giveGrant = async (tx: Tx, { member, money, wageringRequired, stakeMax, expiresAt, promotion }: Gift): Promise<string> => {
+  const { id } = await store.insertGrant(tx, {
+    merchant_id: member.merchantId,
+    member_id: member.id,
+    currency: money.currency,
+    amount: money.amount,
+    wagering_required: wageringRequired,
+    stake_max: stakeMax,
+    expires_at: expiresAt,
+  });
+  const purse = { memberId: member.id, merchantId: member.merchantId, currency: money.currency };
+  await ledger.post(tx, [{
+    merchantId: member.merchantId,
+    reference: `grant:${id}`,
+    reason: 'BONUS_GRANT',
+    legs: [
+      { account: wallet.bonusOf(purse, id), amount: money.amount },
+      { account: wallet.houseOf(member.merchantId, `PROMOTION:${promotion}`, money.currency), amount: -money.amount },
+    ],
+  }]);
+  return id;
+};

@@ -1,0 +1,8 @@
+/**
+ * Money given under conditions: grants, each an account of its own in the book, and the wagering counted towards them.
+ *
+ * - A stake is taken from cash first, then from grants, the one that expires first in front.
+ * - What a rollback gives back and what wagering it undoes are exactly what the bet took and counted.
+ */
+export { giveGrant } from './give-grant.ts';
+export { addWagering, grantsOf, type Grant } from './store.ts';

@@ -1,0 +1,59 @@
+import type { TransferId } from '@croupier/contract/ids';
+import { randomUUIDv7 } from 'node:crypto';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { openSheet } from './open-sheet.ts';
+import { enter, type Leg, keyOf, type Transfer } from './sheet.rules.ts';
+import * as store from './store.ts';
+
+/** What became of one transfer: it stands under `id` (`replayed`: since an earlier call), or it was refused. */
+export type Posted = { id: TransferId; replayed: boolean } | { refused: 'INSUFFICIENT_FUNDS' | 'REFERENCE_CONFLICT' };
+
+/**
+ * Writes many transfers into the book, in order, with the meaning of one after the other, in a fixed number of statements.
+ * A transfer that is refused leaves no trace and does not disturb the others. The same reference with the same content
+ * gives the first answer again; with other content it is refused with REFERENCE_CONFLICT.
+ */
+export const postEach = async (tx: Tx, transfers: readonly Transfer[]): Promise<Posted[]> => {
+  const sheet = await openSheet(tx, [], transfers.flatMap((transfer) => transfer.legs.map((leg) => leg.account)));
+  const standing = await findStanding(tx, transfers);
+  const outcomes = transfers.map((transfer): Posted => {
+    const key = referenceKey(transfer);
+    const earlier = standing.get(key);
+    const content = contentOf(transfer.reason, transfer.legs);
+    if (earlier !== undefined) return earlier.content === content ? { id: earlier.id, replayed: true } : { refused: 'REFERENCE_CONFLICT' };
+    const id = newTransferId();
+    if (!enter(sheet, transfer, id)) return { refused: 'INSUFFICIENT_FUNDS' };
+    standing.set(key, { id, content });
+    return { id, replayed: false };
+  });
+  if (sheet.entered.length > 0) await store.writeSheet(tx, sheet);
+  return outcomes;
+};
+
+/** Writes transfers into the book, all of them or none: the first refusal is thrown. */
+export const post = async (tx: Tx, transfers: readonly Transfer[]): Promise<{ id: TransferId; replayed: boolean }[]> =>
+  (await postEach(tx, transfers)).map((outcome) => {
+    if ('refused' in outcome) throw new Refusal(outcome.refused);
+    return outcome;
+  });
+
+/** Ids rise with time, so that new rows lie side by side on the disk. */
+export const newTransferId = (): TransferId => randomUUIDv7() as TransferId;
+
+const referenceKey = ({ merchantId, reference }: Transfer): string => `${merchantId}|${reference}`;
+
+const contentOf = (reason: string, legs: readonly Leg[]): string =>
+  [reason, ...legs.map((leg) => `${keyOf(leg.account)}=${leg.amount}`).toSorted()].join('\n');
+
+const findStanding = async (tx: Tx, transfers: readonly Transfer[]): Promise<Map<string, { id: TransferId; content: string }>> => {
+  const rows = await store.findByReference(tx, transfers);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.id)].flatMap(([id, legs]) => {
+      const [first] = legs;
+      if (first === undefined) return [];
+      const known = legs.map((leg) => ({ account: { merchantId: leg.account_merchant, owner: leg.owner, kind: leg.kind, currency: leg.currency }, amount: leg.amount }));
+      return [[`${first.merchant_id}|${first.reference}`, { id, content: contentOf(first.reason, known) }] as const];
+    }),
+  );
+};

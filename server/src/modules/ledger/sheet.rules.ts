@@ -1,0 +1,78 @@
+import type { MerchantId, TransferId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
+
+/** Whose money, and which: `{ owner: memberId, kind: 'CASH', … }`. The house is the owner `house`. */
+export type AccountRef = { merchantId: MerchantId; owner: string; kind: string; currency: Currency };
+
+/** What a transfer does to one account, in 10^-scale of the account's currency. */
+export type Leg = { account: AccountRef; amount: bigint };
+
+export type Transfer = {
+  merchantId: MerchantId;
+  /** Names this movement for ever within its merchant; at most 200 characters. */
+  reference: string;
+  reason: string;
+  /** Sum to nothing in each currency; no account twice. */
+  legs: readonly Leg[];
+  /** The transfer this one corrects. */
+  corrects?: TransferId;
+};
+
+export type Account = { id: string; ref: AccountRef; running: boolean; balance: bigint; floor: bigint | null; version: bigint };
+
+/** One line of the book as it will be written. */
+export type Entry = { accountId: string; currency: Currency; amount: bigint; balanceAfter: bigint | null; version: bigint | null };
+export type Entered = Transfer & { id: TransferId; entries: Entry[] };
+
+/**
+ * Some accounts of the book, taken up under lock, on which transfers are tried out in order before any is written.
+ * A later transfer sees what the earlier ones did.
+ */
+export type Sheet = { accounts: Map<string, Account>; entered: Entered[] };
+
+export const keyOf = ({ owner, kind, currency, merchantId }: AccountRef): string => `${owner}|${kind}|${currency}|${merchantId}`;
+
+export const house = 'house';
+/** The house's accounts are summed up afterwards; everybody else's balance is exact at every moment. */
+export const isRunning = (ref: AccountRef): boolean => ref.owner !== house;
+/** What a member owes may go below zero; what they have may not. */
+export const floorOf = (ref: AccountRef): bigint | null => (isRunning(ref) && ref.kind !== 'RECEIVABLE' ? 0n : null);
+
+export const accountOn = (sheet: Sheet, ref: AccountRef): Account => {
+  const account = sheet.accounts.get(keyOf(ref));
+  if (account === undefined) throw new Error(`not on the sheet: ${keyOf(ref)}`);
+  return account;
+};
+
+/** What an account on the sheet holds now; nothing if it was never opened. */
+export const balanceOn = (sheet: Sheet, ref: AccountRef): bigint => sheet.accounts.get(keyOf(ref))?.balance ?? 0n;
+
+/**
+ * Enters a transfer on the sheet. False, and nothing entered, when an account would fall below its floor.
+ * Throws when it does not balance: that is our mistake.
+ */
+export const enter = (sheet: Sheet, transfer: Transfer, id: TransferId): boolean => {
+  refuseUneven(transfer);
+  const touched = transfer.legs.map((leg) => ({ leg, account: accountOn(sheet, leg.account) }));
+  if (touched.some(({ leg, account }) => account.floor !== null && leg.amount < 0n && account.balance + leg.amount < account.floor)) return false;
+  const entries = touched.map(({ leg, account }): Entry => {
+    account.balance += leg.amount;
+    account.version += 1n;
+    const chained = account.running ? { balanceAfter: account.balance, version: account.version } : { balanceAfter: null, version: null };
+    return { accountId: account.id, currency: account.ref.currency, amount: leg.amount, ...chained };
+  });
+  sheet.entered.push({ ...transfer, id, entries });
+  return true;
+};
+
+const refuseUneven = ({ reference, legs }: Transfer): void => {
+  const sums = new Map<Currency, bigint>();
+  const seen = new Set<string>();
+  for (const { account, amount } of legs) {
+    if (amount === 0n) throw new Error(`${reference}: a leg must carry something`);
+    if (seen.has(keyOf(account))) throw new Error(`${reference}: ${keyOf(account)} stands in it twice`);
+    seen.add(keyOf(account));
+    sums.set(account.currency, (sums.get(account.currency) ?? 0n) + amount);
+  }
+  if (legs.length < 2 || [...sums.values()].some((sum) => sum !== 0n)) throw new Error(`${reference} does not balance`);
+};

@@ -1,0 +1,38 @@
+import type { Currency } from '@croupier/contract/money';
+
+export type Ceiling = { kind: 'WAGER' | 'LOSS' | 'DEPOSIT'; period: 'DAY' | 'WEEK' | 'MONTH'; amount: bigint; currency: Currency };
+export type Played = { staked: bigint; won: bigint };
+
+/** What stands between a member and a new stake. `played` is kept up by the batch as it decides. */
+export type PlayLimits = {
+  blocked: boolean;
+  excluded: boolean;
+  ceilings: readonly Ceiling[];
+  played: Record<Ceiling['period'], Played>;
+};
+
+export const noLimits = (): PlayLimits => ({
+  blocked: false,
+  excluded: false,
+  ceilings: [],
+  played: { DAY: { staked: 0n, won: 0n }, WEEK: { staked: 0n, won: 0n }, MONTH: { staked: 0n, won: 0n } },
+});
+
+export type LimitHit = { type: Ceiling['kind']; period: Ceiling['period']; limit: bigint; used: bigint };
+
+/** Which ceiling a stake would break, the worst case being that it is lost. Undefined when it may be placed. */
+export const ceilingBroken = ({ ceilings, played }: PlayLimits, stake: bigint): LimitHit | undefined => {
+  for (const { kind, period, amount } of ceilings) {
+    if (kind === 'DEPOSIT') continue;
+    const { staked, won } = played[period];
+    const used = kind === 'WAGER' ? staked : staked - won;
+    if (used + stake > amount) return { type: kind, period, limit: amount, used: used < 0n ? 0n : used };
+  }
+  return undefined;
+};
+
+/** The first day of the week (Monday) and of the month that a business day lies in. */
+export const periodStarts = (day: string): { week: string; month: string } => {
+  const date = Temporal.PlainDate.from(day);
+  return { week: date.subtract({ days: date.dayOfWeek - 1 }).toString(), month: date.with({ day: 1 }).toString() };
+};

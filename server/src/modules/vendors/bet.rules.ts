@@ -1,0 +1,114 @@
+import { decimalOf } from '@croupier/contract/money';
+import type { WalletCode } from '@croupier/contract/vendor-wallet';
+import { ceilingBroken, type LimitHit } from '../limits/limits.rules.ts';
+import { countPlay, countWagering, fundingFor, give, jackpotAccount, payoutParts, sumOf, take, vendorAccount, wageringFor } from './funding.rules.ts';
+import { endRound, newRound, paidOut } from './round.rules.ts';
+import { type Command, done, note, type Outcome, type Part, playableKey, type Player, type Round, roundKey, roundOf, type Transaction, type World } from './world.rules.ts';
+
+type No = { code: WalletCode; limit?: LimitHit };
+
+/** Why a stake may not be taken now, in the order of R20; the first failure is the answer. The balance is asked last, by the funding. */
+const whyNotTaken = (world: World, command: Command, player: Player): No | undefined => {
+  const session = command.sessionId && world.sessions.get(command.sessionId);
+  if (!session || session.memberId !== command.memberId || session.vendor !== command.vendor.code || session.gameCode !== command.gameCode) return { code: 'SESSION_UNKNOWN' };
+  if (command.currency !== player.purse.currency) return { code: 'CURRENCY_MISMATCH' };
+  if (!world.playable.has(playableKey(command.vendor.code, session.gameCode, player.purse.merchantId))) return { code: 'GAME_DISABLED' };
+  if (player.state !== 'ACTIVE' || player.limits.blocked || player.limits.excluded) return { code: 'PLAYER_BLOCKED' };
+  if (Temporal.Instant.compare(world.at, session.endsAt) >= 0) return { code: 'SESSION_EXPIRED' };
+  if (command.free || command.stake === 0n) return undefined;
+  const limit = ceilingBroken(player.limits, command.stake);
+  if (limit !== undefined) return { code: 'RG_LIMIT', limit };
+  const dearest = player.grants.find((grant) => grant.open && grant.stakeMax !== null)?.stakeMax ?? null;
+  if ((dearest !== null && command.stake > dearest) || (player.stakeMax !== null && command.stake > player.stakeMax)) return { code: 'BET_LIMIT' };
+  return undefined;
+};
+
+const refused = (world: World, command: Command, player: Player, no: No, round?: Round): Outcome => {
+  const transaction = note(world, command, player, { state: 'REFUSED', code: no.code, roundId: round?.id ?? null });
+  return { ...done(transaction), ...no };
+};
+
+/** Takes a stake (R6, R18, R20–R22), and with `betAndSettle` pays at once what it won (R17). */
+export const decideBet = (world: World, command: Command, player: Player): Outcome => {
+  const round = roundOf(world, command);
+  const no = whyNotTaken(world, command, player) ?? (round !== undefined && round.state !== 'OPEN' ? { code: 'ROUND_CLOSED' as const } : undefined);
+  if (no !== undefined) return refused(world, command, player, no, round);
+  const parts = fundingFor(world, player, command.stake);
+  if (parts === undefined && command.stake > 0n) return refused(world, command, player, { code: 'INSUFFICIENT_FUNDS' }, round);
+
+  const played = round ?? openRound(world, command, player);
+  const transaction = stake(world, command, player, played, parts ?? []);
+  if (command.op === 'betAndSettle') {
+    payWin(world, command, player, played, transaction);
+    if (command.endRound) endRound(world, command, played, player);
+  }
+  return done(transaction);
+};
+
+const openRound = (world: World, command: Command, player: Player): Round => {
+  if (command.gameCode === undefined || command.roundName === undefined) throw new Error('a bet names its game and round');
+  const round = newRound(world, command, player, command.gameCode, command.roundName);
+  world.rounds.set(roundKey(command.memberId, command.vendor.code, command.gameCode, command.roundName), round);
+  return round;
+};
+
+const stake = (world: World, command: Command, player: Player, round: Round, parts: Part[]): Transaction => {
+  const wagering = command.free ? [] : wageringFor(player.grants, command.stake);
+  const bonusParts = parts.filter(({ kind }) => kind !== 'CASH');
+  const transaction = note(world, command, player, {
+    state: 'APPLIED',
+    code: 'OK',
+    roundId: round.id,
+    stake: command.stake,
+    details: {
+      ...(bonusParts.length > 0 && { stakeParts: parts }),
+      ...(wagering.length > 0 && { wagering }),
+      ...(command.jackpotContribution > 0n && { jackpotContribution: command.jackpotContribution }),
+      ...(command.free && { free: true }),
+    },
+  });
+  const taken = take(world, player, parts, {
+    id: transaction.id,
+    reference: `${command.vendor.code}:${command.txId}:bet`,
+    reason: 'BET',
+    house: [
+      { account: vendorAccount(command, player), amount: command.stake - command.jackpotContribution },
+      { account: jackpotAccount(command), amount: command.jackpotContribution },
+    ],
+  });
+  if (!taken) throw new Error(`${command.txId}: a stake that was funded could not be taken`);
+  round.stake += command.stake;
+  round.bets += 1;
+  for (const { kind, amount } of bonusParts) round.bonusFunding.set(kind, (round.bonusFunding.get(kind) ?? 0n) + amount);
+  world.changed.rounds.add(round);
+  countWagering(world, player, wagering, 1n);
+  if (!command.free) countPlay(world, player, command.stake, 0n);
+  const { merchantId, memberId, currency } = player.purse;
+  world.changed.events.push({ type: 'bet.placed', merchantId, memberId, round: round.id, vendor: command.vendor.code, txId: command.txId, stake: decimalOf({ amount: command.stake, currency }), currency });
+  return transaction;
+};
+
+const payWin = (world: World, command: Command, player: Player, round: Round, transaction: Transaction): void => {
+  const parts = payoutParts(command.payout, round.bonusFunding, round.stake);
+  transaction.payout = command.payout;
+  if (parts.some(({ kind }) => kind !== 'CASH')) transaction.details = { ...transaction.details, payoutParts: parts };
+  give(world, player, parts, {
+    id: world.newId(),
+    reference: `${command.vendor.code}:${command.txId}:win`,
+    reason: 'WIN',
+    house: [{ account: vendorAccount(command, player), amount: -sumOf(parts) }],
+  });
+  paidOut(world, command, player, round, command.payout);
+};
+
+/** A gift to the dealer: taken like a stake, but it belongs to no round, and nothing is won by it. */
+export const decideTip = (world: World, command: Command, player: Player): Outcome => {
+  const no = whyNotTaken(world, command, player);
+  if (no !== undefined) return refused(world, command, player, no);
+  const parts = fundingFor(world, { ...player, grants: [] }, command.stake);
+  if (parts === undefined && command.stake > 0n) return refused(world, command, player, { code: 'INSUFFICIENT_FUNDS' });
+  const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', stake: command.stake });
+  const reference = `${command.vendor.code}:${command.txId}:tip`;
+  take(world, player, parts ?? [], { id: transaction.id, reference, reason: 'TIP', house: [{ account: vendorAccount(command, player), amount: command.stake }] });
+  return done(transaction);
+};

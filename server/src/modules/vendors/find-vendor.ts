@@ -1,0 +1,64 @@
+import type { VendorCode } from '@croupier/contract/ids';
+import { inTransaction, type Tx } from '#platform/database';
+import { unseal } from '#platform/secrets';
+import { type Key, publicKey, sharedKey } from './signature.ts';
+import * as store from './store/vendors.ts';
+import type { VendorTerms } from './world.rules.ts';
+
+/** A vendor as we speak with it. */
+export type Vendor = VendorTerms & {
+  enabled: boolean;
+  internalUrl: string;
+  launchUrl: string;
+  launchMode: 'iframe' | 'popup' | 'redirect';
+  keys: ReadonlyMap<string, Key>;
+};
+
+const freshForMs = 2_000;
+let remembered: { vendors: Promise<Map<VendorCode, Vendor>>; readAtMs: number } | undefined;
+
+/** Vendors and their keys are asked for with every call, so the answer is kept for two seconds. */
+export const allVendors = (): Promise<Map<VendorCode, Vendor>> => {
+  const nowMs = performance.now();
+  if (remembered === undefined || nowMs - remembered.readAtMs > freshForMs) {
+    const vendors = inTransaction(read);
+    remembered = { vendors, readAtMs: nowMs };
+    vendors.catch(() => {
+      if (remembered?.vendors === vendors) remembered = undefined;
+    });
+  }
+  return remembered.vendors;
+};
+
+export const findVendor = async (code: VendorCode): Promise<Vendor | undefined> => (await allVendors()).get(code);
+
+/** After a vendor was written: this process reads anew. */
+export const forgetVendors = (): void => {
+  remembered = undefined;
+};
+
+const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
+  const keys = Map.groupBy(await store.keysInForce(tx), (key) => key.vendor);
+  return new Map(
+    (await store.allVendors(tx)).map((row) => [
+      row.code,
+      {
+        code: row.code,
+        enabled: row.enabled,
+        canResettle: row.can_resettle,
+        takesLateWins: row.takes_late_wins,
+        winsWithoutBet: row.wins_without_bet,
+        refusesShortAdjust: row.refuses_short_adjust,
+        internalUrl: row.internal_url,
+        launchUrl: row.launch_url,
+        launchMode: row.launch_mode,
+        keys: new Map((keys.get(row.code) ?? []).flatMap((key) => keyFrom(key))),
+      },
+    ]),
+  );
+};
+
+const keyFrom = (row: Awaited<ReturnType<typeof store.keysInForce>>[number]): [string, Key][] => {
+  if (row.public_key !== null) return [[row.key_id, publicKey(row.key_id, row.public_key)]];
+  return row.secret === null ? [] : [[row.key_id, sharedKey(row.key_id, unseal(row.secret))]];
+};

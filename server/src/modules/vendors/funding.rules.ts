@@ -1,0 +1,115 @@
+import { part } from '@croupier/contract/money';
+import { balanceOn, enter, type Leg } from '../ledger/sheet.rules.ts';
+import { cashOf, type HouseAccount, houseOf, type Purse, receivableOf } from '../wallet/accounts.rules.ts';
+import type { Command, Grant, Part, Player, World } from './world.rules.ts';
+
+const accountOf = (purse: Purse, kind: string) => ({ ...cashOf(purse), kind });
+
+/** The house's side of a vendor's play: an account of its own for each vendor and business day, so that none is hot. */
+export const vendorAccount = (command: Command, player: Player): HouseAccount => `VENDOR:${command.vendor.code}:${player.businessDay}`;
+export const jackpotAccount = (command: Command): HouseAccount => `JACKPOT:${command.vendor.code}`;
+
+/** The kinds of account a player's stakes are taken from, in order: cash, then open grants, the one expiring first in front (R21). */
+const consumption = ({ grants }: Player): string[] => ['CASH', ...grants.filter((grant) => grant.open).map((grant) => `BONUS:${grant.id}`)];
+
+/** Which accounts pay a stake, or undefined when they do not hold enough together. */
+export const fundingFor = (world: World, player: Player, stake: bigint): Part[] | undefined => {
+  const parts: Part[] = [];
+  let left = stake;
+  for (const kind of consumption(player)) {
+    const held = balanceOn(world.sheet, accountOf(player.purse, kind));
+    const amount = held < left ? held : left;
+    if (amount > 0n) parts.push({ kind, amount });
+    left -= amount;
+    if (left === 0n) return parts;
+  }
+  return undefined;
+};
+
+/**
+ * Splits a payout by what its bets were paid from, each bonus part rounded down and the rest in cash (R21).
+ * `bonusFunding` is by kind of account; `stake` is the whole it was part of.
+ */
+export const payoutParts = (payout: bigint, bonusFunding: ReadonlyMap<string, bigint>, stake: bigint): Part[] => {
+  const parts: Part[] = [];
+  let cash = payout;
+  for (const [kind, funded] of bonusFunding) {
+    const amount = stake > 0n ? part(payout, funded, stake) : 0n;
+    if (amount > 0n) parts.push({ kind, amount });
+    cash -= amount;
+  }
+  return cash > 0n ? [{ kind: 'CASH', amount: cash }, ...parts] : parts;
+};
+
+/** Which grant a stake counts for: the one expiring first that is not yet wagered through, up to what it still needs. */
+export const wageringFor = (grants: readonly Grant[], stake: bigint): { grantId: string; amount: bigint }[] => {
+  const grant = grants.find((one) => one.open && one.wagered < one.wageringRequired);
+  if (grant === undefined || stake === 0n) return [];
+  const missing = grant.wageringRequired - grant.wagered;
+  return [{ grantId: grant.id, amount: stake < missing ? stake : missing }];
+};
+
+type Movement = { id: string; reference: string; reason: string; corrects?: string; house: { account: HouseAccount; amount: bigint }[] };
+
+const move = (world: World, player: Player, parts: readonly Part[], sign: 1n | -1n, { id, reference, reason, corrects, house }: Movement): boolean => {
+  const legs: Leg[] = [
+    ...parts.map(({ kind, amount }) => ({ account: accountOf(player.purse, kind), amount: sign * amount })),
+    ...house.filter(({ amount }) => amount !== 0n).map(({ account, amount }) => ({ account: houseOf(player.purse.merchantId, account, player.purse.currency), amount })),
+  ];
+  if (legs.length === 0) return true;
+  const entered = enter(world.sheet, { merchantId: player.purse.merchantId, reference, reason, legs, ...(corrects !== undefined && { corrects: corrects as never }) }, id as never);
+  if (entered) world.changed.players.add(player);
+  return entered;
+};
+
+/** Takes parts from a player for the house. False when one of them is not there. */
+export const take = (world: World, player: Player, parts: readonly Part[], movement: Movement): boolean => move(world, player, parts, -1n, movement);
+
+/** Gives parts to a player from the house. */
+export const give = (world: World, player: Player, parts: readonly Part[], movement: Movement): void => {
+  if (!move(world, player, parts, 1n, movement)) throw new Error(`${movement.reference}: what is given cannot be refused`);
+};
+
+/**
+ * How something that was given is taken back: from where it went, then from cash, and what is missing becomes a debt (R16).
+ * `owed` is the debt's part.
+ */
+export const takeBackParts = (world: World, player: Player, given: readonly Part[]): { parts: Part[]; owed: bigint } => {
+  const taken = new Map<string, bigint>();
+  let short = 0n;
+  const takeFrom = (kind: string, wanted: bigint): bigint => {
+    const held = balanceOn(world.sheet, accountOf(player.purse, kind)) - (taken.get(kind) ?? 0n);
+    const amount = held < wanted ? (held > 0n ? held : 0n) : wanted;
+    if (amount > 0n) taken.set(kind, (taken.get(kind) ?? 0n) + amount);
+    return wanted - amount;
+  };
+  for (const { kind, amount } of given) short += takeFrom(kind, amount);
+  const owed = takeFrom('CASH', short);
+  if (owed > 0n) taken.set(receivableOf(player.purse).kind, owed);
+  return { parts: [...taken].map(([kind, amount]) => ({ kind, amount })), owed };
+};
+
+export const sumOf = (parts: readonly Part[]): bigint => parts.reduce((sum, { amount }) => sum + amount, 0n);
+
+/** Counts what was staked and won today, for the limits: at once in memory, and for writing. */
+export const countPlay = (world: World, player: Player, staked: bigint, won: bigint): void => {
+  if (staked === 0n && won === 0n) return;
+  for (const period of Object.values(player.limits.played)) {
+    period.staked += staked;
+    period.won += won;
+  }
+  const key = `${player.purse.memberId}|${player.businessDay}`;
+  const count = world.changed.plays.get(key) ?? { player, staked: 0n, won: 0n };
+  count.staked += staked;
+  count.won += won;
+  world.changed.plays.set(key, count);
+};
+
+/** Counts wagering for grants; negative takes it back. */
+export const countWagering = (world: World, player: Player, counts: readonly { grantId: string; amount: bigint }[], sign: 1n | -1n): void => {
+  for (const { grantId, amount } of counts) {
+    world.changed.wagering.set(grantId, (world.changed.wagering.get(grantId) ?? 0n) + sign * amount);
+    const grant = player.grants.find((one) => one.id === grantId);
+    if (grant !== undefined) grant.wagered += sign * amount;
+  }
+};

@@ -1,0 +1,11 @@
+/**
+ * Game vendors: the wallet they call, their sessions and rounds, their catalogues.
+ *
+ * - Every transaction a vendor names is decided once; naming it again changes nothing and gives the same answer.
+ * - A rollback undoes exactly what a bet did, whichever of the two arrives first.
+ * - Books, rounds, limits, wagering and events of a command are kept together or not at all.
+ */
+export { vendorsRoutes } from './routes.ts';
+export { carryOut } from './carry-out.ts';
+export { registerVendor, registerVendorKey } from './register-vendor.ts';
+export { syncCatalogues } from './sync-catalogue.ts';

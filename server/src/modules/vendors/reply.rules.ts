@@ -1,0 +1,30 @@
+import type { Balance } from '@croupier/contract/members';
+import { add, decimalOf, moneyOf } from '@croupier/contract/money';
+import type { WalletReply } from '@croupier/contract/vendor-wallet';
+import type { Outcome } from './world.rules.ts';
+
+/** A balance as vendors read it. */
+export const balanceForVendor = ({ balance, bonus, currency }: Balance): NonNullable<WalletReply['balance']> => ({
+  cash: balance,
+  bonus,
+  total: decimalOf(add(moneyOf(balance, currency), moneyOf(bonus, currency))),
+});
+
+/** Our decision as the vendor reads it, with what the player has now. */
+export const replyTo = ({ code, txId, id, replayed, limit }: Outcome, balance: Balance | undefined, at: Temporal.Instant): WalletReply => ({
+  code,
+  txId,
+  ...(id !== undefined && { walletTxId: id }),
+  ...(balance !== undefined && { balance: balanceForVendor(balance), currency: balance.currency }),
+  replayed,
+  processedAt: at.toString({ fractionalSecondDigits: 3 }),
+  ...(limit !== undefined &&
+    balance !== undefined && {
+      limit: {
+        type: limit.type,
+        period: limit.period,
+        limit: decimalOf({ amount: limit.limit, currency: balance.currency }),
+        used: decimalOf({ amount: limit.used, currency: balance.currency }),
+      },
+    }),
+});

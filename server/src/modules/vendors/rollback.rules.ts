@@ -1,0 +1,129 @@
+import { decimalOf } from '@croupier/contract/money';
+import type { WalletCode } from '@croupier/contract/vendor-wallet';
+import { countPlay, countWagering, give, jackpotAccount, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
+import { cancelRound, correctValidBet, newRound } from './round.rules.ts';
+import { type Command, done, except, note, type Outcome, type Part, type Player, type Round, roundKey, roundOf, type Transaction, transactionKey, type World } from './world.rules.ts';
+
+const refused = (world: World, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({
+  ...done(note(world, command, player, { state: 'REFUSED', code, roundId: round?.id ?? null })),
+  code,
+});
+
+/** Undoes a bet, a settle or a round (R11–R16). It needs no live session and asks no limit (R10). */
+export const decideRollback = (world: World, command: Command, player: Player): Outcome =>
+  command.scope === 'ROUND' ? rollBackRound(world, command, player) : rollBackOne(world, command, player);
+
+const rollBackOne = (world: World, command: Command, player: Player): Outcome => {
+  const [refTxId] = command.refTxIds;
+  if (refTxId === undefined) throw new Error('a rollback of one transaction names it');
+  const target = world.transactions.get(transactionKey(command.vendor.code, refTxId));
+  if (target === undefined) return leaveTombstone(world, command, player, refTxId);
+  if (target.memberId !== command.memberId || target.currency !== command.currency) return refused(world, command, player, 'NOT_ALLOWED');
+  if (target.state !== 'APPLIED') return { ...done(note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: target.roundId })), replayed: target.state === 'REVERSED' };
+
+  const round = roundOf(world, command);
+  if (round === undefined || target.roundId !== round.id) return refused(world, command, player, 'NOT_ALLOWED', round);
+  const targets = command.scope === 'BET' && round.settles > 0 && target.op === 'bet' ? [...settlesOf(world, round), target] : [target];
+  return reverseAll(world, command, player, round, targets);
+};
+
+/** The transaction has not come yet. If it comes, it must find that it was undone (R7, R13). */
+const leaveTombstone = (world: World, command: Command, player: Player, refTxId: string): Outcome => {
+  note(world, { ...command, txId: refTxId, refTxIds: [] }, player, { state: 'TOMBSTONE', code: 'TX_ROLLED_BACK', fingerprint: '' });
+  return done(note(world, command, player, { state: 'APPLIED', code: 'OK' }));
+};
+
+const rollBackRound = (world: World, command: Command, player: Player): Outcome => {
+  const round = roundOf(world, command) ?? cancelUnseen(world, command, player);
+  const targets = (world.byRound.get(round.id) ?? []).filter((one) => one.state === 'APPLIED' && (one.stake > 0n || one.payout !== 0n || one.op === 'bet' || one.op === 'settle'));
+  if (targets.length === 0) {
+    if (round.state === 'OPEN' || round.state === 'STUCK') cancelRound(world, round);
+    return { ...done(note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id })), replayed: round.state === 'CANCELLED' && round.bets === 0 };
+  }
+  return reverseAll(world, command, player, round, targets.toReversed());
+};
+
+/** A round that was undone before its first bet came: no bet of it may be taken any more. */
+const cancelUnseen = (world: World, command: Command, player: Player): Round => {
+  if (command.gameCode === undefined || command.roundName === undefined) throw new Error('a rollback names its game and round');
+  const round = newRound(world, command, player, command.gameCode, command.roundName);
+  cancelRound(world, round);
+  world.rounds.set(roundKey(command.memberId, command.vendor.code, command.gameCode, command.roundName), round);
+  return round;
+};
+
+const settlesOf = (world: World, round: Round): Transaction[] =>
+  (world.byRound.get(round.id) ?? []).filter((one) => one.state === 'APPLIED' && one.op === 'settle').toReversed();
+
+/** Undoes transactions of one round in the order given, all of them or none. */
+const reverseAll = (world: World, command: Command, player: Player, round: Round, targets: readonly Transaction[]): Outcome => {
+  const touchesPayout = targets.some((target) => target.op !== 'bet');
+  const isEnded = round.state === 'SETTLED' || round.state === 'RESETTLED';
+  if ((touchesPayout || isEnded) && !command.vendor.canResettle) {
+    except(world, command, player, 'ROLLBACK_AFTER_SETTLE', { round: round.name });
+    return refused(world, command, player, 'ALREADY_SETTLED', round);
+  }
+  if (command.vendor.refusesShortAdjust && wouldOwe(world, player, targets)) return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
+
+  const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id });
+  // What was taken is returned before what was given is taken back, so that a member owes only what is really missing.
+  for (const target of targets) returnStake(world, command, player, target);
+  for (const target of targets) takeBackPayout(world, command, player, target);
+  for (const target of targets) forget(world, command, player, round, target);
+  if (round.bets === 0) cancelRound(world, round);
+  else if (isEnded) round.state = 'RESETTLED';
+  correctValidBet(world, round, command.txId);
+  return done(transaction);
+};
+
+const wouldOwe = (world: World, player: Player, targets: readonly Transaction[]): boolean => {
+  const given = targets.flatMap(givenBy);
+  return takeBackParts(world, player, given).owed > sumOf(targets.flatMap(takenBy));
+};
+
+const takenBy = ({ stake, details }: Transaction): Part[] => details.stakeParts ?? (stake > 0n ? [{ kind: 'CASH', amount: stake }] : []);
+const givenBy = ({ payout, details }: Transaction): Part[] => details.payoutParts ?? (payout > 0n ? [{ kind: 'CASH', amount: payout }] : []);
+
+const undoing = (command: Command, target: Transaction): string => `${command.vendor.code}:${command.txId}:undo:${target.txId}`;
+
+/** Returns a stake to the very accounts it was taken from, in the same parts (R11). */
+const returnStake = (world: World, command: Command, player: Player, target: Transaction): void => {
+  const contribution = target.details.jackpotContribution ?? 0n;
+  give(world, player, takenBy(target), {
+    id: world.newId(),
+    reference: undoing(command, target),
+    reason: 'BET_REVERSED',
+    corrects: target.id,
+    house: [
+      { account: vendorAccount(command, player), amount: contribution - target.stake },
+      { account: jackpotAccount(command), amount: -contribution },
+    ],
+  });
+};
+
+/** Takes back what a transaction gave; what is spent already is owed (R16). */
+const takeBackPayout = (world: World, command: Command, player: Player, target: Transaction): void => {
+  const given = givenBy(target);
+  if (given.length === 0) return;
+  const { parts, owed } = takeBackParts(world, player, given);
+  const account = target.details.fromJackpot === true ? jackpotAccount(command) : vendorAccount(command, player);
+  const reference = `${undoing(command, target)}:win`;
+  take(world, player, parts, { id: world.newId(), reference, reason: 'WIN_REVERSED', corrects: target.id, house: [{ account, amount: sumOf(given) }] });
+  if (owed > 0n) except(world, command, player, 'RECEIVABLE', { owed: owed.toString(), undoes: target.txId });
+};
+
+const forget = (world: World, command: Command, player: Player, round: Round, target: Transaction): void => {
+  target.state = 'REVERSED';
+  world.changed.transactions.add(target);
+  countWagering(world, player, target.details.wagering ?? [], -1n);
+  if (target.details.free !== true) countPlay(world, player, -target.stake, -target.payout);
+  for (const { kind, amount } of takenBy(target)) if (kind !== 'CASH') round.bonusFunding.set(kind, (round.bonusFunding.get(kind) ?? 0n) - amount);
+  round.stake -= target.stake;
+  round.payout -= target.payout;
+  if (target.op === 'bet' || target.op === 'betAndSettle') round.bets -= 1;
+  if (target.op === 'settle' || target.op === 'betAndSettle') round.settles -= 1;
+  world.changed.rounds.add(round);
+  const { merchantId, memberId, currency } = player.purse;
+  const amount = decimalOf({ amount: target.op === 'settle' ? target.payout : target.stake, currency });
+  world.changed.events.push({ type: 'bet.rolled-back', merchantId, memberId, round: round.id, vendor: command.vendor.code, txId: target.txId, amount, currency });
+};

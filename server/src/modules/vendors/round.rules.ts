@@ -1,0 +1,82 @@
+import type { GameCode } from '@croupier/contract/ids';
+import { decimalOf } from '@croupier/contract/money';
+import { countPlay } from './funding.rules.ts';
+import type { Command, Player, Round, World } from './world.rules.ts';
+
+/** The rule in force, stored with each figure it makes. */
+export const validBetRule = 'capped-difference-1';
+
+/** What of a round counts as turnover: the difference of payout and stake, at most the stake (`reference/requirements.md` D.2). */
+export const validBetOf = (stake: bigint, payout: bigint): bigint => {
+  const difference = payout > stake ? payout - stake : stake - payout;
+  return difference < stake ? difference : stake;
+};
+
+export const newRound = (world: World, command: Command, player: Player, gameCode: GameCode, name: string): Round => ({
+  id: world.newId(),
+  merchantId: player.purse.merchantId,
+  memberId: command.memberId,
+  vendor: command.vendor.code,
+  gameCode,
+  name,
+  currency: command.currency,
+  state: 'OPEN',
+  stake: 0n,
+  payout: 0n,
+  bets: 0,
+  settles: 0,
+  bonusFunding: new Map(),
+  startedAt: world.at,
+  endedAt: null,
+  validBet: null,
+  correctedBy: 0n,
+});
+
+/** Counts a payout to a round, and tells what happened. A round that had ended is corrected. */
+export const paidOut = (world: World, command: Command, player: Player, round: Round, payout: bigint): void => {
+  round.payout += payout;
+  round.settles += 1;
+  world.changed.rounds.add(round);
+  if (!command.free) countPlay(world, player, 0n, payout);
+  const { merchantId, memberId, currency } = player.purse;
+  world.changed.events.push({ type: 'bet.settled', merchantId, memberId, round: round.id, vendor: command.vendor.code, txId: command.txId, payout: decimalOf({ amount: payout, currency }), currency });
+  correctValidBet(world, round, command.txId);
+};
+
+/** Ends a round that is open: its valid bet is computed now, once (R23). */
+export const endRound = (world: World, command: Command, round: Round, player: Player): void => {
+  round.state = 'SETTLED';
+  round.endedAt = world.at;
+  round.validBet = validBetOf(round.stake, round.payout);
+  world.changed.rounds.add(round);
+  const { merchantId, memberId, currency } = player.purse;
+  const amount = (units: bigint) => decimalOf({ amount: units, currency });
+  world.changed.events.push({
+    type: 'round.ended',
+    merchantId,
+    memberId,
+    round: round.id,
+    vendor: command.vendor.code,
+    stake: amount(round.stake),
+    payout: amount(round.payout),
+    validBet: amount(round.validBet),
+    currency,
+  });
+};
+
+/** Ends a round of which nothing is left. */
+export const cancelRound = (world: World, round: Round): void => {
+  round.state = 'CANCELLED';
+  round.endedAt ??= world.at;
+  world.changed.rounds.add(round);
+};
+
+/** A round that had ended keeps its first figure; what changes it is a line of its own (R23). */
+export const correctValidBet = (world: World, round: Round, txId: string): void => {
+  if (round.validBet === null) return;
+  const difference = validBetOf(round.stake, round.payout) - (round.validBet + round.correctedBy);
+  if (difference === 0n) return;
+  round.correctedBy += difference;
+  world.changed.rounds.add(round);
+  world.changed.corrections.push({ memberId: round.memberId, roundId: round.id, amount: difference, txId });
+};

@@ -1,0 +1,12 @@
+import { launchGame as launchEndpoint, recentBets as betsEndpoint } from '@croupier/contract/games';
+import type { FastifyInstance } from 'fastify';
+import { serve, siteUrlOf } from '#platform/http';
+import { launchGame } from './launch-game.ts';
+import { recentBets } from './recent-bets.ts';
+import { walletGate } from './wallet-gate.ts';
+
+export const vendorsRoutes = async (app: FastifyInstance): Promise<void> => {
+  await walletGate(app);
+  serve(app, launchEndpoint, ({ caller, body, request }) => launchGame(caller, body, siteUrlOf(request)));
+  serve(app, betsEndpoint, ({ caller, query }) => recentBets(caller.memberId, query));
+};

@@ -1,0 +1,123 @@
+import type { WalletCode } from '@croupier/contract/vendor-wallet';
+import { countPlay, give, jackpotAccount, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
+import { correctValidBet, endRound, newRound, paidOut } from './round.rules.ts';
+import { type Command, done, except, note, type Outcome, type Part, type Player, type Round, roundKey, roundOf, type Transaction, transactionKey, type World } from './world.rules.ts';
+
+const refused = (world: World, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({
+  ...done(note(world, command, player, { state: 'REFUSED', code, roundId: round?.id ?? null })),
+  code,
+});
+
+/** Why a payout may not be made: what the round's state and the vendor's terms forbid (R8, R9). */
+const whyNotPaid = (world: World, command: Command, player: Player, round: Round | undefined): WalletCode | undefined => {
+  if (command.currency !== player.purse.currency) return 'CURRENCY_MISMATCH';
+  if (round === undefined) {
+    if (command.vendor.winsWithoutBet) return undefined;
+    except(world, command, player, 'WIN_WITHOUT_BET', { round: command.roundName ?? '' });
+    return 'TX_NOT_FOUND';
+  }
+  if (round.state === 'CANCELLED') return 'TX_ROLLED_BACK';
+  if ((round.state === 'SETTLED' || round.state === 'RESETTLED') && !command.vendor.canResettle && !command.vendor.takesLateWins) return 'ALREADY_SETTLED';
+  for (const txId of command.refTxIds) {
+    const bet = world.transactions.get(transactionKey(command.vendor.code, txId));
+    if (bet === undefined || bet.memberId !== command.memberId) return 'TX_NOT_FOUND';
+    if (bet.state === 'REVERSED' || bet.state === 'TOMBSTONE') return 'TX_ROLLED_BACK';
+  }
+  return undefined;
+};
+
+/** Pays a round out, in part or to its end (R8–R10, R19, R21). */
+export const decideSettle = (world: World, command: Command, player: Player): Outcome => {
+  const found = roundOf(world, command);
+  const no = whyNotPaid(world, command, player, found);
+  if (no !== undefined) return refused(world, command, player, no, found);
+  const round = found ?? openWithoutBet(world, command, player);
+
+  const parts = splitBy(world, command, round);
+  const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id, payout: command.payout, details: payoutDetails(command, parts) });
+  pay(world, command, player, parts, transaction, command.fromJackpot ? 'JACKPOT_WIN' : 'WIN');
+  paidOut(world, command, player, round, command.payout);
+  if (round.state === 'OPEN' || round.state === 'STUCK') {
+    if (command.endRound) endRound(world, command, round, player);
+  } else {
+    if (!command.vendor.canResettle) except(world, command, player, 'LATE_WIN', { round: round.name });
+    round.state = 'RESETTLED';
+  }
+  return done(transaction);
+};
+
+const openWithoutBet = (world: World, command: Command, player: Player): Round => {
+  if (command.gameCode === undefined || command.roundName === undefined) throw new Error('a settle names its game and round');
+  const round = newRound(world, command, player, command.gameCode, command.roundName);
+  world.rounds.set(roundKey(command.memberId, command.vendor.code, command.gameCode, command.roundName), round);
+  return round;
+};
+
+/** By the parts of the bets the settle names, or of the whole round. */
+const splitBy = (world: World, command: Command, round: Round): Part[] => {
+  if (command.refTxIds.length === 0) return payoutParts(command.payout, round.bonusFunding, round.stake);
+  const bets = command.refTxIds.flatMap((txId) => world.transactions.get(transactionKey(command.vendor.code, txId)) ?? []);
+  const funding = new Map<string, bigint>();
+  for (const { kind, amount } of bets.flatMap((bet) => bet.details.stakeParts ?? [])) if (kind !== 'CASH') funding.set(kind, (funding.get(kind) ?? 0n) + amount);
+  return payoutParts(command.payout, funding, bets.reduce((sum, bet) => sum + bet.stake, 0n));
+};
+
+const payoutDetails = (command: Command, parts: Part[]) => ({
+  ...(parts.some(({ kind }) => kind !== 'CASH') && { payoutParts: parts }),
+  ...(command.fromJackpot && { fromJackpot: true }),
+  ...(command.free && { free: true }),
+});
+
+const pay = (world: World, command: Command, player: Player, parts: readonly Part[], { id }: Transaction, reason: string): void =>
+  give(world, player, parts, {
+    id,
+    reference: `${command.vendor.code}:${command.txId}:win`,
+    reason,
+    house: [{ account: command.fromJackpot ? jackpotAccount(command) : vendorAccount(command, player), amount: -sumOf(parts) }],
+  });
+
+/** Closes a round without paying. Doing it to a closed one changes nothing. */
+export const decideEndRound = (world: World, command: Command, player: Player): Outcome => {
+  const round = roundOf(world, command);
+  if (round === undefined) return refused(world, command, player, 'TX_NOT_FOUND');
+  if (round.state === 'CANCELLED') return refused(world, command, player, 'TX_ROLLED_BACK', round);
+  if (round.state === 'OPEN' || round.state === 'STUCK') endRound(world, command, round, player);
+  return done(note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id }));
+};
+
+/** A prize that belongs to no bet: a promotion's, or a jackpot's (R19). */
+export const decidePrize = (world: World, command: Command, player: Player): Outcome => {
+  if (command.currency !== player.purse.currency) return refused(world, command, player, 'CURRENCY_MISMATCH');
+  const round = roundOf(world, command);
+  const parts: Part[] = command.payout > 0n ? [{ kind: 'CASH', amount: command.payout }] : [];
+  const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round?.id ?? null, payout: command.payout, details: payoutDetails(command, parts) });
+  pay(world, command, player, parts, transaction, command.op === 'promo' ? 'PROMO_WIN' : 'JACKPOT_WIN');
+  return done(transaction);
+};
+
+/** Corrects what was paid, by a difference of either sign (R16, R23). */
+export const decideAdjust = (world: World, command: Command, player: Player): Outcome => {
+  const round = roundOf(world, command);
+  if (command.currency !== player.purse.currency) return refused(world, command, player, 'CURRENCY_MISMATCH', round);
+  if (command.roundName !== undefined && round === undefined) return refused(world, command, player, 'TX_NOT_FOUND');
+  if (round?.state === 'CANCELLED') return refused(world, command, player, 'TX_ROLLED_BACK', round);
+  if (round !== undefined && round.state !== 'OPEN' && !command.vendor.canResettle) return refused(world, command, player, 'ALREADY_SETTLED', round);
+
+  const difference: Part[] = command.payout === 0n ? [] : [{ kind: 'CASH', amount: command.payout < 0n ? -command.payout : command.payout }];
+  const back = command.payout < 0n ? takeBackParts(world, player, difference) : undefined;
+  if (back !== undefined && back.owed > 0n && command.vendor.refusesShortAdjust) return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
+
+  const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round?.id ?? null, payout: command.payout });
+  const movement = { id: transaction.id, reference: `${command.vendor.code}:${command.txId}:adjust`, reason: 'ADJUSTMENT', house: [{ account: vendorAccount(command, player), amount: -command.payout }] };
+  if (back === undefined) give(world, player, difference, movement);
+  else take(world, player, back.parts, movement);
+  if (back !== undefined && back.owed > 0n) except(world, command, player, 'RECEIVABLE', { owed: back.owed.toString() });
+  countPlay(world, player, 0n, command.payout);
+  if (round !== undefined) {
+    round.payout += command.payout;
+    if (round.state === 'SETTLED') round.state = 'RESETTLED';
+    world.changed.rounds.add(round);
+    correctValidBet(world, round, command.txId);
+  }
+  return done(transaction);
+};

@@ -1,0 +1,43 @@
+import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject, sign as signBytes, timingSafeEqual, verify as verifyBytes } from 'node:crypto';
+import { signatureWindowMs, signedText } from '@croupier/contract/vendor-wallet';
+
+/** A key that signs or checks: a vendor's public one, our private one, or a secret both sides know. */
+export type Key = { keyId: string; algorithm: 'ed25519'; key: KeyObject } | { keyId: string; algorithm: 'hmac-sha256'; secret: Buffer };
+
+export type SignedHead = { keyId: string; timestampMs: string; nonce: string; signature: string };
+
+const sha256Hex = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
+
+const textOf = (method: string, path: string, { timestampMs, nonce }: Pick<SignedHead, 'timestampMs' | 'nonce'>, body: Buffer): Buffer =>
+  Buffer.from(signedText(method, path, timestampMs, nonce, sha256Hex(body)));
+
+/** Reads the four headers of a signed call; undefined when one is missing or out of shape. */
+export const readHead = (headers: Record<string, string | string[] | undefined>): SignedHead | undefined => {
+  const header = (name: string) => (typeof headers[name] === 'string' ? headers[name] : undefined);
+  const [keyId, timestampMs, nonce, signature] = ['x-key-id', 'x-timestamp', 'x-nonce', 'x-signature'].map(header);
+  if (keyId === undefined || timestampMs === undefined || nonce === undefined || signature === undefined) return undefined;
+  if (!/^\d{13}$/.test(timestampMs) || !/^[\w-]{8,64}$/.test(nonce) || signature.length > 128) return undefined;
+  return { keyId, timestampMs, nonce, signature };
+};
+
+/** Whether a signature is good and its clock near ours. Compares in constant time. */
+export const isSignedBy = (key: Key, method: string, path: string, head: SignedHead, body: Buffer, nowMs: number): boolean => {
+  if (Math.abs(nowMs - Number(head.timestampMs)) > signatureWindowMs) return false;
+  const text = textOf(method, path, head, body);
+  const given = Buffer.from(head.signature, 'base64');
+  if (key.algorithm === 'ed25519') return given.length === 64 && verifyBytes(null, text, key.key, given);
+  const wanted = createHmac('sha256', key.secret).update(text).digest();
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+};
+
+/** The headers that sign a body. */
+export const signedHeaders = (key: Key, method: string, path: string, body: Buffer, timestampMs: number, nonce: string): Record<string, string> => {
+  const head = { timestampMs: timestampMs.toString(), nonce };
+  const text = textOf(method, path, head, body);
+  const signature = key.algorithm === 'ed25519' ? signBytes(null, text, key.key) : createHmac('sha256', key.secret).update(text).digest();
+  return { 'x-key-id': key.keyId, 'x-timestamp': head.timestampMs, 'x-nonce': nonce, 'x-signature': signature.toString('base64') };
+};
+
+export const publicKey = (keyId: string, pem: string): Key => ({ keyId, algorithm: 'ed25519', key: createPublicKey(pem) });
+export const privateKey = (keyId: string, pem: string): Key => ({ keyId, algorithm: 'ed25519', key: createPrivateKey(pem) });
+export const sharedKey = (keyId: string, secret: string): Key => ({ keyId, algorithm: 'hmac-sha256', secret: Buffer.from(secret, 'utf8') });

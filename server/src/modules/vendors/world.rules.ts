@@ -1,0 +1,178 @@
+import type { Event } from '@croupier/contract/events';
+import type { GameCode, GameSessionId, MemberId, MerchantId, VendorCode } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
+import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
+import type { LimitHit, PlayLimits } from '../limits/limits.rules.ts';
+import type { Sheet } from '../ledger/sheet.rules.ts';
+import type { Purse } from '../wallet/accounts.rules.ts';
+
+/** What was agreed with a vendor. */
+export type VendorTerms = {
+  code: VendorCode;
+  /** A settled round may be corrected: `caps.resettle`. */
+  canResettle: boolean;
+  /** A win for a settled round is paid and noted. */
+  takesLateWins: boolean;
+  /** A win for an unknown round is paid: tournaments, offline prizes. */
+  winsWithoutBet: boolean;
+  /** A correction the member cannot pay is refused; otherwise it is owed. */
+  refusesShortAdjust: boolean;
+};
+
+export type MoneyOp = 'bet' | 'settle' | 'betAndSettle' | 'rollback' | 'adjust' | 'promo' | 'jackpotWin' | 'tip' | 'endRound';
+
+/** A vendor's wish, decoded. Amounts in 10^-scale of `currency`. */
+export type Command = {
+  vendor: VendorTerms;
+  op: MoneyOp;
+  txId: string;
+  memberId: MemberId;
+  currency: Currency;
+  gameCode: GameCode | undefined;
+  /** The vendor's name of the round. */
+  roundName: string | undefined;
+  sessionId: GameSessionId | undefined;
+  stake: bigint;
+  /** Negative only for `adjust`. */
+  payout: bigint;
+  /** Part of the stake that goes to the jackpot's pool. */
+  jackpotContribution: bigint;
+  fromJackpot: boolean;
+  /** A free round: no stake is at risk, so nothing counts towards wagering or limits. */
+  free: boolean;
+  endRound: boolean;
+  refTxIds: readonly string[];
+  scope: 'BET' | 'SETTLE' | 'ROUND' | undefined;
+  fingerprint: string;
+};
+
+/** Money taken from or given to one kind of a member's accounts; always positive. */
+export type Part = { kind: string; amount: bigint };
+
+export type Details = {
+  stakeParts?: Part[];
+  payoutParts?: Part[];
+  wagering?: { grantId: string; amount: bigint }[];
+  jackpotContribution?: bigint;
+  fromJackpot?: boolean;
+  free?: boolean;
+};
+
+/** A transaction as we keep it. `id` is also the id of its principal transfer in the book. */
+export type Transaction = {
+  vendor: VendorCode;
+  txId: string;
+  id: string;
+  merchantId: MerchantId;
+  memberId: MemberId;
+  op: MoneyOp;
+  roundId: string | null;
+  refTxId: string | null;
+  currency: Currency;
+  stake: bigint;
+  payout: bigint;
+  state: TransactionState;
+  code: WalletCode;
+  fingerprint: string;
+  details: Details;
+  at: Temporal.Instant;
+};
+
+export type Round = {
+  id: string;
+  merchantId: MerchantId;
+  memberId: MemberId;
+  vendor: VendorCode;
+  gameCode: GameCode;
+  name: string;
+  currency: Currency;
+  state: RoundState;
+  stake: bigint;
+  payout: bigint;
+  /** Bets and settles that are applied and not reversed. */
+  bets: number;
+  settles: number;
+  /** What of the stake came from bonus grants, by kind of account; the rest was cash. */
+  bonusFunding: Map<string, bigint>;
+  startedAt: Temporal.Instant;
+  endedAt: Temporal.Instant | null;
+  validBet: bigint | null;
+  correctedBy: bigint;
+};
+
+export type Grant = { id: string; wageringRequired: bigint; wagered: bigint; stakeMax: bigint | null; open: boolean };
+
+export type Player = { purse: Purse; state: 'ACTIVE' | 'LOCKED' | 'CLOSED'; businessDay: string; limits: PlayLimits; grants: readonly Grant[]; stakeMax: bigint | null };
+
+export type GameSession = { id: GameSessionId; memberId: MemberId; vendor: VendorCode; gameCode: GameCode; endsAt: Temporal.Instant };
+
+export type Exception = { merchantId: MerchantId; memberId: MemberId; vendor: VendorCode; txId: string; kind: string; details: Record<string, string> };
+
+/** All that a batch of commands is decided on, and what the decisions so far have made of it. */
+export type World = {
+  at: Temporal.Instant;
+  newId: () => string;
+  sheet: Sheet;
+  players: Map<MemberId, Player>;
+  sessions: Map<GameSessionId, GameSession>;
+  /** Games that may be bet on now, as `VENDOR:gameCode@merchant`. */
+  playable: ReadonlySet<string>;
+  transactions: Map<string, Transaction>;
+  rounds: Map<string, Round>;
+  /** Every transaction of the rounds that a rollback in the batch names. */
+  byRound: Map<string, Transaction[]>;
+  changed: {
+    transactions: Set<Transaction>;
+    rounds: Set<Round>;
+    players: Set<Player>;
+    plays: Map<string, { player: Player; staked: bigint; won: bigint }>;
+    wagering: Map<string, bigint>;
+    corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string }[];
+    exceptions: Exception[];
+    events: Event[];
+  };
+};
+
+/** The answer to one command, before it is written out for the vendor. */
+export type Outcome = { code: WalletCode; txId: string; id: string | undefined; replayed: boolean; limit?: LimitHit };
+
+export const transactionKey = (vendor: VendorCode, txId: string): string => `${vendor}|${txId}`;
+export const roundKey = (memberId: MemberId, vendor: VendorCode, gameCode: GameCode, name: string): string => `${memberId}|${vendor}|${gameCode}|${name}`;
+export const playableKey = (vendor: VendorCode, gameCode: GameCode, merchantId: MerchantId): string => `${vendor}:${gameCode}@${merchantId}`;
+
+export const roundOf = (world: World, { memberId, vendor, gameCode, roundName }: Command): Round | undefined =>
+  gameCode === undefined || roundName === undefined ? undefined : world.rounds.get(roundKey(memberId, vendor.code, gameCode, roundName));
+
+/** Writes down a transaction of this command, on the world it was decided in. */
+export const note = (world: World, command: Command, player: Player, with_: Partial<Transaction> & Pick<Transaction, 'state' | 'code'>): Transaction => {
+  const transaction: Transaction = {
+    vendor: command.vendor.code,
+    txId: command.txId,
+    id: world.newId(),
+    merchantId: player.purse.merchantId,
+    memberId: command.memberId,
+    op: command.op,
+    roundId: null,
+    refTxId: command.refTxIds.length === 1 ? (command.refTxIds[0] ?? null) : null,
+    currency: command.currency,
+    stake: 0n,
+    payout: 0n,
+    fingerprint: command.fingerprint,
+    details: {},
+    at: world.at,
+    ...with_,
+  };
+  world.transactions.set(transactionKey(transaction.vendor, transaction.txId), transaction);
+  world.changed.transactions.add(transaction);
+  if (transaction.roundId !== null) world.byRound.set(transaction.roundId, [...(world.byRound.get(transaction.roundId) ?? []), transaction]);
+  return transaction;
+};
+
+/** Marks for the desk, and for the alarm, that the vendor and we may not agree. */
+export const except = (world: World, command: Command, player: Player, kind: string, details: Record<string, string> = {}): void => {
+  const { merchantId } = player.purse;
+  world.changed.exceptions.push({ merchantId, memberId: command.memberId, vendor: command.vendor.code, txId: command.txId, kind, details });
+  world.changed.events.push({ type: 'wallet.exception', merchantId, memberId: command.memberId, vendor: command.vendor.code, txId: command.txId, kind });
+};
+
+export const done = (transaction: Transaction): Outcome => ({ code: 'OK', txId: transaction.txId, id: transaction.id, replayed: false });

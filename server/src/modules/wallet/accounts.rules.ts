@@ -1,0 +1,32 @@
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import { type Currency, decimalOf } from '@croupier/contract/money';
+import type { Balance } from '@croupier/contract/members';
+
+/** A member as the book needs them. Every amount of theirs is in this one currency. */
+export type Purse = { memberId: MemberId; merchantId: MerchantId; currency: Currency };
+
+/** The book's account of the house, by what it is for: `BANK:004-123`, `VENDOR:STUDIO:2026-11-20`, `SUSPENSE`. */
+export type HouseAccount = `${'VENDOR' | 'BANK' | 'SUSPENSE' | 'FEES' | 'ROUNDING' | 'JACKPOT' | 'PROMOTION' | 'ADJUSTMENT'}${'' | `:${string}`}`;
+
+const accountOf = ({ memberId, merchantId, currency }: Purse, kind: string) => ({ merchantId, owner: memberId as string, kind, currency });
+export const cashOf = (purse: Purse) => accountOf(purse, 'CASH');
+export const lockedOf = (purse: Purse) => accountOf(purse, 'LOCKED');
+/** What the member owes the house because something was taken back that was already spent; zero or less. */
+export const receivableOf = (purse: Purse) => accountOf(purse, 'RECEIVABLE');
+export const bonusOf = (purse: Purse, grantId: string) => accountOf(purse, `BONUS:${grantId}`);
+export const houseOf = (merchantId: MerchantId, kind: HouseAccount, currency: Currency) => ({ merchantId, owner: 'house', kind: kind as string, currency });
+
+type Held = { kind: string; balance: bigint; version: bigint };
+
+/** What a member has, from their accounts. The versions of all of them added up rise with every change. */
+export const balanceFrom = (accounts: readonly Held[], currency: Currency): Balance => {
+  const sum = (wanted: (kind: string) => boolean) =>
+    decimalOf({ amount: accounts.filter(({ kind }) => wanted(kind)).reduce((total, { balance }) => total + balance, 0n), currency });
+  return {
+    balance: sum((kind) => kind === 'CASH'),
+    bonus: sum((kind) => kind.startsWith('BONUS:')),
+    locked: sum((kind) => kind === 'LOCKED'),
+    currency,
+    version: accounts.reduce((total, { version }) => total + version, 0n).toString(),
+  };
+};

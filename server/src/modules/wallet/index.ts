@@ -1,0 +1,8 @@
+/**
+ * A member's money, in the words of the cashier and the games: receive, spend, balance.
+ * It owns no table: every satang stands in the book, and this module knows which account it stands on.
+ */
+export { walletRoutes } from './routes.ts';
+export { balanceOf } from './balance.ts';
+export { moveInHouse, receive, spend, type Movement } from './move.ts';
+export { balanceFrom, bonusOf, cashOf, type HouseAccount, houseOf, lockedOf, type Purse, receivableOf } from './accounts.rules.ts';

@@ -1,0 +1,14 @@
+let frozenAt: Temporal.Instant | undefined;
+
+/** The one clock of the server. */
+export const now = (): Temporal.Instant => frozenAt ?? Temporal.Now.instant();
+
+/** For tests: from here on it is always this moment. */
+export const freezeTime = (moment: string): void => {
+  frozenAt = Temporal.Instant.from(moment);
+};
+
+/** For tests: time runs again. */
+export const unfreezeTime = (): void => {
+  frozenAt = undefined;
+};

@@ -1,0 +1,100 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { log } from './log.ts';
+import { settings } from './settings.ts';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text.replace(' ', 'T')));
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+// Without these, pg would write a Temporal value as JSON, in quotes.
+const asText = { value(this: { toString(): string }) { return this.toString(); } };
+for (const kind of [Temporal.Instant, Temporal.PlainDate]) Object.defineProperty(kind.prototype, 'toPostgres', asText);
+
+const pool = new pg.Pool({
+  connectionString: settings.databaseUrl,
+  max: settings.databasePool,
+  connectionTimeoutMillis: 10_000,
+  application_name: 'croupier-server',
+  options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
+});
+// An idle connection that dies (a restarted database) must not end the process; the next query takes a new one.
+pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+
+const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+
+declare const sealed: unique symbol;
+
+/** A transaction in progress. A use case passes it on; only a module's store opens it. */
+export type Tx = { readonly [sealed]: true };
+
+const deadlock = '40P01';
+const tries = 3;
+
+/**
+ * Everything `work` writes is kept together or, when it throws, not at all.
+ * A deadlock is undone and tried again, at most three times, so `work` must have no effect outside the transaction.
+ */
+export const inTransaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().execute((trx) => work(trx as unknown as Tx));
+    } catch (error) {
+      if (attempt >= tries || !(error instanceof pg.DatabaseError) || error.code !== deadlock) throw error;
+    }
+  }
+};
+
+/** A module's own tables. To name another module's is a type error. */
+export const open = <Tables>(tx: Tx): Kysely<Tables> => tx as unknown as Kysely<Tables>;
+
+/** Which constraint an error broke, if it is the database's. */
+export const brokenConstraint = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.constraint : undefined);
+
+/** True when the database said no by itself; false when the connection was lost and nothing is known. */
+export const isDatabaseRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !(error.code ?? '').startsWith('57P') && !(error.code ?? '').startsWith('08');
+
+/** Listens on one channel for as long as the process lives, and comes back by itself after a lost connection. */
+export const listen = (channel: string, hear: () => void): { stop(): Promise<void> } => {
+  let client: pg.Client | undefined;
+  let stopped = false;
+  const connect = async (): Promise<void> => {
+    if (stopped) return;
+    const fresh = new pg.Client({ connectionString: settings.databaseUrl, application_name: 'croupier-listener' });
+    client = fresh;
+    const again = () => {
+      if (stopped || client !== fresh) return;
+      client = undefined;
+      setTimeout(() => void connect(), 1_000).unref();
+    };
+    fresh.on('error', again);
+    fresh.on('end', again);
+    fresh.on('notification', hear);
+    await fresh.connect().then(() => fresh.query(`listen ${pg.escapeIdentifier(channel)}`)).catch(again);
+  };
+  void connect();
+  return {
+    stop: async () => {
+      stopped = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+};
+
+/** Wakes whoever listens on the channel, in every process. */
+export const notify = async (channel: string): Promise<void> => {
+  await sql`select pg_notify(${channel}, '')`.execute(database);
+};
+
+/** Whether the database answers; for `/readyz`. */
+export const databaseAnswers = async (): Promise<boolean> => {
+  try {
+    await sql`select 1`.execute(database);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const closeDatabase = (): Promise<void> => database.destroy();

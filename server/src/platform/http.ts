@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import { EncryptedBody } from '@croupier/contract/access';
+import type { Access, Endpoint, RateLimit } from '@croupier/contract/endpoint';
+import type { RefusedEnvelope } from '@croupier/contract/envelope';
+import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
+import type { MemberType } from '@croupier/contract/members';
+import type { OperatorRole } from '@croupier/contract/operators';
+import { refusals, type RefusalCode } from '@croupier/contract/refusals';
+import { sentenceFor } from '@croupier/contract/sentences';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { log } from './log.ts';
+import { Refusal } from './refusal.ts';
+import { settings } from './settings.ts';
+
+export type MemberCaller = { memberId: MemberId; merchantId: MerchantId; sessionId: string; type: MemberType };
+export type OperatorCaller = { operatorId: OperatorId; userName: string; role: OperatorRole; merchants: MerchantId[] | null; sessionId: string };
+
+type Caller<A extends Access> = A extends 'member' | 'agent'
+  ? MemberCaller
+  : A extends 'anyone'
+    ? MemberCaller | undefined
+    : A extends 'operator'
+      ? OperatorCaller
+      : undefined;
+
+/** What of the merchant every call needs; `merchants.findMerchant(id)` has the rest. */
+export type RequestMerchant = { id: MerchantId; languages: readonly string[]; defaultLanguage: string };
+
+/** The call as it arrived. `merchant` is the one behind the host name; reading it on the console's host is our mistake. */
+export type CallRequest = {
+  id: string;
+  ip: string;
+  host: string;
+  /** `https` behind TLS. */
+  protocol: string;
+  /** The Host header with its port. */
+  authority: string;
+  readonly merchant: RequestMerchant;
+  language: string;
+  userAgent: string;
+  rawBody: Buffer;
+  headers: FastifyRequest['headers'];
+};
+
+/** How the platform learns who calls; the modules that know are named in `app.ts`. */
+export type Doorkeeper = {
+  merchantOf(host: string): Promise<RequestMerchant | undefined>;
+  member(token: string, merchantId: MerchantId): Promise<MemberCaller | undefined>;
+  operator(token: string): Promise<OperatorCaller | undefined>;
+  /** Opens an encrypted body; throws PAYLOAD_UNREADABLE. */
+  decrypt(jwe: string): Promise<unknown>;
+  isAgent(type: MemberType): boolean;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    doorkeeper: Doorkeeper;
+    served: Endpoint[];
+  }
+  interface FastifyRequest {
+    rawBody: Buffer;
+    merchant: RequestMerchant | undefined;
+    onConsole: boolean;
+  }
+}
+
+type Output<S extends z.ZodMiniType> = z.output<S>;
+type Call<A extends Access, P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {
+  caller: Caller<A>;
+  params: Output<P>;
+  query: Output<Q>;
+  body: Output<B>;
+  request: CallRequest;
+};
+
+const bodyLimitBytes = 256 * 1024;
+const usualRate: RateLimit = { calls: 120, perSeconds: 60 };
+
+/** An empty server with the platform's manners: raw bodies kept, errors in the envelope, security headers, rate limits. */
+export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: bodyLimitBytes,
+    // A vendor's slow or dead client may not hold a connection for ever.
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  });
+  app.decorate('doorkeeper', doorkeeper);
+  app.decorate('served', []);
+  app.decorateRequest('merchant', undefined);
+  app.decorateRequest('onConsole', false);
+  keepRawBodies(app);
+  answerErrors(app);
+  app.addHook('onRequest', async (request) => {
+    request.onConsole = settings.consoleHosts.includes(request.hostname);
+    if (!request.onConsole) request.merchant = await doorkeeper.merchantOf(request.hostname);
+  });
+  app.addHook('onSend', async (request, reply) => secure(request, reply));
+  app.addHook('onResponse', async (request, reply) => {
+    const seen = { id: request.id, method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (reply.statusCode >= 400 || reply.elapsedTime > 1_000) log.info(seen, 'answered');
+    else log.debug(seen, 'answered');
+  });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => tokenOf(request) ?? request.ip,
+    errorResponseBuilder: (_request, context) => new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(context.ttl / 1_000) }),
+  });
+  return app;
+};
+
+/** Serves one endpoint of the contract: who calls, decode, handle, encode. */
+export const serve = <
+  A extends Access,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<A, P, Q, B, R>,
+  handle: (call: Call<A, P, Q, B>) => Promise<z.output<R>>,
+): void => {
+  app.served.push(endpoint as unknown as Endpoint);
+  const { calls, perSeconds } = endpoint.rateLimit ?? usualRate;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { rateLimit: { max: calls, timeWindow: perSeconds * 1_000 } },
+    handler: async (request, reply) => {
+      refuseWrongHost(endpoint.access, endpoint.path, request);
+      const call = {
+        caller: await identify(endpoint.access, request),
+        params: endpoint.params && admit(endpoint.params, request.params),
+        query: endpoint.query && admit(endpoint.query, request.query),
+        body: endpoint.body && admit(endpoint.body, await readBody(endpoint, request)),
+        request: described(request),
+      };
+      const value = await handle(call as Call<A, P, Q, B>);
+      void reply.header('cache-control', 'no-store');
+      return { success: true, value: z.encode(endpoint.reply, value as never) };
+    },
+  });
+};
+
+/** What a caller sent, if it fits; a misfit is theirs, so MALFORMED. Any other misfit in this program is our mistake. */
+export const admit = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> => {
+  const result = z.safeDecode(schema, given as never);
+  if (result.success) return result.data;
+  const issues = result.error.issues.slice(0, 5).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  throw new Refusal('MALFORMED', { issues });
+};
+
+const readBody = async (endpoint: Pick<Endpoint, 'encrypted'>, request: FastifyRequest): Promise<unknown> => {
+  if (endpoint.encrypted === undefined) return request.body;
+  const sealed = z.safeParse(EncryptedBody, request.body);
+  if (!sealed.success) throw new Refusal('PLAIN_BODY_REFUSED');
+  return request.server.doorkeeper.decrypt(sealed.data.jwe);
+};
+
+/** The operators' calls answer on the console's host only, and the site's on a merchant's. */
+const refuseWrongHost = (access: Access, path: string, request: FastifyRequest): void => {
+  if (access === 'vendor' || access === 'bank') return;
+  const forConsole = access === 'operator' || path.startsWith('/ops/');
+  const forBoth = path === '/wps/v2/keys';
+  if (forConsole !== request.onConsole && !forBoth) throw new Refusal('NOT_FOUND');
+  if (!request.onConsole && request.merchant === undefined) throw new Refusal('MERCHANT_UNKNOWN');
+};
+
+const tokenOf = (request: FastifyRequest): string | undefined => /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+
+const identify = async (access: Access, request: FastifyRequest): Promise<MemberCaller | OperatorCaller | undefined> => {
+  if (access === 'visitor' || access === 'vendor' || access === 'bank') return undefined;
+  const { doorkeeper } = request.server;
+  const token = tokenOf(request);
+  if (access === 'operator') {
+    const operator = token && (await doorkeeper.operator(token));
+    if (!operator) throw new Refusal('NOT_SIGNED_IN');
+    return operator;
+  }
+  const member = token && request.merchant && (await doorkeeper.member(token, request.merchant.id));
+  if (member) {
+    if (access === 'agent' && !doorkeeper.isAgent(member.type)) throw new Refusal('NON_AGENT');
+    return member;
+  }
+  if (access === 'anyone' && token === undefined) return undefined;
+  throw new Refusal(token === undefined ? 'NOT_SIGNED_IN' : 'SESSION_EXPIRED');
+};
+
+const described = (request: FastifyRequest): CallRequest => ({
+  id: request.id,
+  ip: request.ip,
+  host: request.hostname,
+  protocol: request.protocol,
+  authority: request.host,
+  get merchant() {
+    if (request.merchant === undefined) throw new Error('there is no merchant on this host');
+    return request.merchant;
+  },
+  language: languageOf(request),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  rawBody: request.rawBody,
+  headers: request.headers,
+});
+
+/** Where the caller's browser reached us: `http://ruby.localhost:8080`. */
+export const siteUrlOf = ({ protocol, authority }: Pick<CallRequest, 'protocol' | 'authority'>): string => `${protocol}://${authority}`;
+
+/** The first language the caller wants that the merchant speaks. */
+export const languageOf = (request: FastifyRequest): string => {
+  const spoken = request.merchant?.languages ?? ['en', 'th'];
+  for (const wanted of (request.headers['accept-language'] ?? '').slice(0, 200).split(',')) {
+    const language = wanted.split(';')[0]?.trim().toLowerCase() ?? '';
+    const found = spoken.find((known) => known === language || known === language.split('-')[0]);
+    if (found !== undefined) return found;
+  }
+  return request.merchant?.defaultLanguage ?? 'en';
+};
+
+const keepRawBodies = (app: FastifyInstance): void => {
+  app.decorateRequest('rawBody');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    request.rawBody = body;
+    if (body.length === 0) return done(null, undefined);
+    try {
+      done(null, JSON.parse(body.toString('utf8')));
+    } catch {
+      done(new Refusal('MALFORMED'), undefined);
+    }
+  });
+};
+
+const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal === undefined) {
+      request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'our mistake');
+      return refuse(request, reply, 'OUR_MISTAKE', undefined);
+    }
+    const wait = refusal.value?.['retryAfterSeconds'];
+    if (typeof wait === 'number') void reply.header('retry-after', String(wait));
+    return refuse(request, reply, refusal.code, refusal.value);
+  });
+};
+
+const asRefusal = (error: FastifyError | Error): Refusal | undefined => {
+  if (error instanceof Refusal) return error;
+  if ('statusCode' in error && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('MALFORMED');
+  return undefined;
+};
+
+/** Answers with a refusal in the envelope, in the caller's language. */
+export const refuse = (request: FastifyRequest, reply: FastifyReply, code: RefusalCode, value: Record<string, unknown> | undefined): FastifyReply => {
+  const envelope: RefusedEnvelope = {
+    success: false,
+    code,
+    message: sentenceFor(code, languageOf(request), value ?? {}),
+    ...(value !== undefined && { value }),
+    ...(code === 'OUR_MISTAKE' && { requestId: request.id }),
+  };
+  return reply.code(refusals[code]).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(envelope);
+};
+
+const secure = (request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.headers({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'x-request-id': request.id,
+  });
+  if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
+  if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+};

@@ -1,0 +1,12 @@
+import { pino } from 'pino';
+import { settings } from './settings.ts';
+
+/** The process's log: JSON lines, with everything that could be a secret cut out. */
+export const log = pino({
+  level: settings.logLevel,
+  base: null,
+  redact: {
+    paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.jwe', '*.secret', '*.captcha', '*.code.value'],
+    censor: '…',
+  },
+});

@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+/** HTTP calls by route, method and status. */
+export const answered = new Histogram({
+  name: 'http_answer_seconds',
+  help: 'Time to answer an HTTP call',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers: [registry],
+});
+export const walletCommands = new Counter({ name: 'wallet_commands_total', help: "Vendors' wallet commands by operation and code", labelNames: ['op', 'code'] as const, registers: [registry] });
+export const walletBatch = new Histogram({ name: 'wallet_batch_commands', help: 'Commands carried out together', buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512], registers: [registry] });
+export const openSockets = new Gauge({ name: 'open_sockets', help: 'Live connections of browsers', registers: [registry] });
+export const depositSeconds = new Histogram({ name: 'deposit_credit_seconds', help: "From the bank's posting to the credit", buckets: [0.5, 1, 2, 5, 10, 15, 30, 60, 300], registers: [registry] });
+export const bookFaults = new Gauge({ name: 'book_faults', help: 'Proofs of the book that failed when they last ran; anything but 0 is an alarm', registers: [registry] });
+
+type Probe = () => Promise<boolean>;
+
+/** Health and metrics, on a port of their own that the outside never sees: `/healthz`, `/readyz`, `/metrics`. */
+export const serveMetrics = async (host: string, port: number, ready: Probe): Promise<Server> => {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const path = request.url?.split('?')[0];
+      if (path === '/healthz') return response.end('alive\n');
+      if (path === '/readyz') {
+        const isReady = await ready();
+        response.statusCode = isReady ? 200 : 503;
+        return response.end(isReady ? 'ready\n' : 'not ready\n');
+      }
+      if (path === '/metrics') {
+        response.setHeader('content-type', registry.contentType);
+        return response.end(await registry.metrics());
+      }
+      response.statusCode = 404;
+      return response.end();
+    })().catch(() => {
+      response.statusCode = 500;
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
+};

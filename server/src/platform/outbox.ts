@@ -1,0 +1,173 @@
+import type { Event, EventOf, EventType } from '@croupier/contract/events';
+import { Kysely, sql } from 'kysely';
+import { inTransaction, listen, notify, open, type Tx } from './database.ts';
+import { log } from './log.ts';
+
+/**
+ * What happened is written here in the transaction in which it happened, and read from here afterwards:
+ * by `react` once, durably, by one process; by `follow` in each process, for the tabs that are open there.
+ */
+type OutboxTables = {
+  'platform.outbox': { xid: string; id: string; type: EventType; payload: Event };
+  'platform.outbox_reader': { name: string; xid: string; id: string; at: unknown };
+};
+
+const channel = 'outbox';
+const batch = 500;
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Writes events in order. They are read only if the transaction commits. */
+export const publish = async (tx: Tx, events: readonly Event[]): Promise<void> => {
+  if (events.length === 0) return;
+  await sql`
+    insert into platform.outbox (type, merchant_id, member_id, payload)
+    select type, merchant_id, member_id, payload from unnest(
+      ${events.map((event) => event.type)}::text[], ${events.map((event) => event.merchantId)}::text[],
+      ${events.map((event) => event.memberId)}::uuid[], ${events.map((event) => JSON.stringify(event))}::jsonb[]
+    ) with ordinality as fresh (type, merchant_id, member_id, payload, position) order by position
+  `.execute(open<OutboxTables>(tx));
+  wake();
+};
+
+type Position = { xid: string; id: string };
+type Found = { events: Event[]; position: Position };
+
+/** Events of the wanted types after a position, in order, and how far the reader has thereby come. */
+const readAfter = async (tx: Tx, { xid, id }: Position, types: readonly EventType[], memberIds?: readonly string[]): Promise<Found> => {
+  const { rows } = await sql<{ xid: string | null; id: string | null; payload: Event | null; horizon: string }>`
+    with limits as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
+    select found.xid::text, found.id, found.payload, limits.horizon::text from limits left join lateral (
+      select o.xid, o.id, o.payload from platform.outbox o
+      where (o.xid, o.id) > (${xid}::xid8, ${id}::uuid) and o.xid < limits.horizon and o.type = any(${types}::text[])
+        and (${memberIds ?? null}::uuid[] is null or o.member_id = any(${memberIds ?? null}::uuid[]))
+      order by o.xid, o.id limit ${batch}
+    ) found on true order by found.xid, found.id
+  `.execute(open<OutboxTables>(tx));
+  const found = rows.filter((row) => row.payload !== null);
+  const last = found.at(-1);
+  const events = found.map((row) => row.payload as Event);
+  if (found.length === batch && last?.xid != null && last.id !== null) return { events, position: { xid: last.xid, id: last.id } };
+  // Everything below the horizon has been seen, wanted or not.
+  return { events, position: { xid: (BigInt(rows[0]?.horizon ?? '1') - 1n).toString(), id: lastId } };
+};
+
+export type Reactions = { [T in EventType]?: (tx: Tx, events: EventOf<T>[]) => Promise<void> };
+
+/**
+ * Lets each event's reaction happen once: the reader's position moves in the transaction of the reactions.
+ * Returns how many events were handled; 0 also when another process is reading.
+ */
+export const react = (name: string, reactions: Reactions): Promise<number> =>
+  inTransaction(async (tx) => {
+    const database = open<OutboxTables>(tx);
+    await startAtTheEnd(database, name);
+    const reader = await database
+      .selectFrom('platform.outbox_reader')
+      .select(['xid', 'id'])
+      .where('name', '=', name)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (reader === undefined) return 0;
+    const { events, position } = await readAfter(tx, reader, Object.keys(reactions) as EventType[]);
+    for (const [type, ofType] of Map.groupBy(events, (event) => event.type)) {
+      await (reactions[type] as ((tx: Tx, events: Event[]) => Promise<void>) | undefined)?.(tx, ofType);
+    }
+    await sql`update platform.outbox_reader set xid = ${position.xid}::xid8, id = ${position.id}, at = now() where name = ${name}`.execute(database);
+    return events.length;
+  });
+
+const startAtTheEnd = (database: Kysely<OutboxTables>, name: string) =>
+  sql`insert into platform.outbox_reader (name, xid, id) values (${name}, pg_snapshot_xmin(pg_current_snapshot()), ${firstId}) on conflict do nothing`.execute(database);
+
+type Follower = { types: readonly EventType[]; memberIds: () => readonly string[]; hear: (events: Event[]) => void };
+
+/**
+ * Tells this process what happens from now on to the members it names, for open tabs. What happens while nobody is
+ * named is not read; a tab asks for the present state when it connects, so it misses nothing it needs.
+ */
+export const follow = ({ types, memberIds, hear }: Follower): { stop(): Promise<void> } => {
+  let position: Position | undefined;
+  let reading: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  const read = async (): Promise<void> => {
+    const members = memberIds();
+    if (members.length === 0) {
+      position = undefined;
+      return;
+    }
+    let more = true;
+    while (more && !stopped) {
+      const found = await inTransaction(async (tx): Promise<Found> => {
+        position ??= await presentPosition(tx);
+        return readAfter(tx, position, types, members.length > 2_000 ? undefined : members);
+      });
+      position = found.position;
+      more = found.events.length === batch;
+      if (found.events.length > 0) hear(found.events);
+    }
+  };
+  const nudge = () => {
+    if (stopped) return;
+    if (reading !== undefined) {
+      again = true;
+      return;
+    }
+    again = false;
+    reading = read()
+      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be followed'))
+      .finally(() => {
+        reading = undefined;
+        if (again) nudge();
+      });
+  };
+  nudges.add(nudge);
+  const listener = listen(channel, nudge);
+  // A transaction that was still running when its event was looked for is caught here.
+  const heartbeat = setInterval(nudge, 50);
+  return {
+    stop: async () => {
+      stopped = true;
+      clearInterval(heartbeat);
+      nudges.delete(nudge);
+      await listener.stop();
+      await reading;
+    },
+  };
+};
+
+const presentPosition = async (tx: Tx): Promise<Position> => {
+  const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(open<OutboxTables>(tx));
+  return { xid: rows[0]?.xid ?? '0', id: firstId };
+};
+
+const nudges = new Set<() => void>();
+const wakeEveryMs = 20;
+let waking: NodeJS.Timeout | undefined;
+
+/**
+ * At most every 20 ms, all processes are told to look. It is sent on a connection of its own a moment later, never in
+ * the writing transaction: a NOTIFY would queue the commits of all writers behind one lock.
+ */
+const wake = (): void => {
+  waking ??= setTimeout(() => {
+    waking = undefined;
+    for (const nudge of nudges) nudge();
+    notify(channel).catch((error: unknown) => log.warn({ err: error }, 'the outbox could not wake its readers'));
+  }, wakeEveryMs).unref();
+};
+
+const keptFor = '7 days';
+
+/** Forgets what happened more than seven days ago and every durable reader has passed. */
+export const sweepOutbox = (): Promise<void> =>
+  inTransaction(async (tx) => {
+    await sql`
+      delete from platform.outbox o where o.at < now() - ${keptFor}::interval and (o.xid, o.id) <= (
+        select r.xid, r.id from platform.outbox_reader r order by r.xid, r.id limit 1
+      )
+    `.execute(open<OutboxTables>(tx));
+  });

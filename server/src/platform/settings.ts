@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+
+const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
+const url = (fallback: string) => z._default(z.url(), fallback);
+const file = z.optional(z.string());
+
+const Environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: port(8080),
+  METRICS_PORT: port(9464),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: url('postgres://postgres:postgres@127.0.0.1:5433/postgres'),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(4), z.maximum(200)), 16),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  SECRETS_KEY: z.optional(z.string()),
+  PUBLIC_URL: url('http://localhost:8080'),
+  CONSOLE_HOSTS: z._default(z.string(), 'console.localhost'),
+  STUDIO_URL: url('http://localhost:8090'),
+  STUDIO_INTERNAL_URL: url('http://127.0.0.1:8090'),
+  OUTSIDE_URL: url('http://localhost:8070'),
+  OUTSIDE_INTERNAL_URL: url('http://127.0.0.1:8070'),
+  PLATFORM_KEY_FILE: file,
+  STUDIO_PUBLIC_KEY_FILE: file,
+  BANK_SECRET_FILE: file,
+  /** `1` behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
+  TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
+  WALLET_LANES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(16)), 2),
+});
+
+/** Thrown with a line for each bad setting, for a person to read. */
+export class BadSettings extends Error {}
+
+const read = () => {
+  const result = z.safeParse(Environment, process.env);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message} (it is "${process.env[String(issue.path[0])] ?? ''}")`);
+    throw new BadSettings(`These settings are not usable:\n${lines.join('\n')}`);
+  }
+  return result.data;
+};
+
+const secretsKeyOf = (environment: ReturnType<typeof read>): Buffer => {
+  if (environment.SECRETS_KEY !== undefined) {
+    const key = Buffer.from(environment.SECRETS_KEY, 'base64');
+    if (key.length !== 32) throw new BadSettings('These settings are not usable:\n  SECRETS_KEY: must be 32 bytes in base64');
+    return key;
+  }
+  if (environment.NODE_ENV === 'production') throw new BadSettings('These settings are not usable:\n  SECRETS_KEY: is needed in production');
+  // Secrets sealed under a passing key are lost with the process, which is right for a test and for nothing else.
+  return randomBytes(32);
+};
+
+const environment = read();
+
+/** What the surroundings decide; read once, at the start. */
+export const settings = {
+  production: environment.NODE_ENV === 'production',
+  host: environment.HOST,
+  port: environment.PORT,
+  metricsPort: environment.METRICS_PORT,
+  dataDir: environment.DATA_DIR,
+  databaseUrl: environment.DATABASE_URL,
+  databasePool: environment.DATABASE_POOL,
+  logLevel: environment.LOG_LEVEL,
+  secretsKey: secretsKeyOf(environment),
+  publicUrl: environment.PUBLIC_URL,
+  consoleHosts: environment.CONSOLE_HOSTS.split(',').map((host) => host.trim()),
+  studioUrl: environment.STUDIO_URL,
+  studioInternalUrl: environment.STUDIO_INTERNAL_URL,
+  outsideUrl: environment.OUTSIDE_URL,
+  outsideInternalUrl: environment.OUTSIDE_INTERNAL_URL,
+  platformKeyFile: environment.PLATFORM_KEY_FILE,
+  studioPublicKeyFile: environment.STUDIO_PUBLIC_KEY_FILE,
+  bankSecretFile: environment.BANK_SECRET_FILE,
+  trustProxy: environment.TRUST_PROXY === '1',
+  walletLanes: environment.WALLET_LANES,
+} as const;

@@ -1,0 +1,46 @@
+import { log } from './log.ts';
+
+type Work = () => Promise<unknown>;
+type Pace = `${number} ${'second' | 'seconds' | 'minute' | 'minutes' | 'hour' | 'hours'}`;
+
+const running = new Set<{ stop(): Promise<void> }>();
+
+/**
+ * Does something now and again in this process, never twice at once. It only nudges: what is due is a row,
+ * so a late tick, or the tick of a second process, does no harm. A failure is logged and tried again at the next tick.
+ */
+export const every = (pace: Pace, name: string, work: Work): void => {
+  let current: Promise<void> | undefined;
+  const tick = () => {
+    current ??= run(name, work).finally(() => {
+      current = undefined;
+    });
+  };
+  const handle = setInterval(tick, millisecondsOf(pace));
+  running.add({
+    stop: async () => {
+      clearInterval(handle);
+      await current;
+    },
+  });
+};
+
+/** Stops every timer and waits for those at work. */
+export const stopTimers = async (): Promise<void> => {
+  await Promise.all([...running].map((timer) => timer.stop()));
+  running.clear();
+};
+
+const run = async (name: string, work: Work): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error, timer: name }, 'a timer failed');
+  }
+};
+
+const millisecondsOf = (pace: Pace): number => {
+  const [count, unit] = pace.split(' ') as [string, string];
+  const unitMs = unit.startsWith('second') ? 1_000 : unit.startsWith('minute') ? 60_000 : 3_600_000;
+  return Number(count) * unitMs;
+};

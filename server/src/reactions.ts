@@ -1,0 +1,39 @@
+import type { Event, EventOf, EventType } from '@croupier/contract/events';
+import { moneyOf } from '@croupier/contract/money';
+import type { Push } from '@croupier/contract/realtime';
+import { log } from '#platform/log';
+import { follow, react, type Reactions } from '#platform/outbox';
+import { push, seatedMembers, unseat } from '#platform/realtime';
+import { every } from '#platform/timers';
+
+/** What open tabs are told; each process tells its own. */
+const heardByTabs: EventType[] = ['balance.changed', 'deposit.credited', 'deposit.expired', 'session.ended'];
+
+/** What is done once, by one process. The only list of who reacts to which event. */
+const reactions: Reactions = {
+  'wallet.exception': async (_tx, events) => {
+    for (const event of events) log.error(event, 'a vendor and the platform may not agree');
+  },
+};
+
+/** Begins to react to what happens. */
+export const startReactions = (): { stop(): Promise<void> } => {
+  const tabs = follow({ types: heardByTabs, memberIds: seatedMembers, hear: (events) => events.forEach(tellTabs) });
+  every('1 second', 'react to what happened', async () => {
+    while ((await react('reactions', reactions)) > 0);
+  });
+  return tabs;
+};
+
+const tellTabs = (event: Event): void => {
+  if (event.type === 'balance.changed') push(event.memberId, { type: 'balance', value: event.balance });
+  else if (event.type === 'session.ended') unseat(event.memberId, event.sessionId);
+  else if (event.type === 'deposit.credited' || event.type === 'deposit.expired') push(event.memberId, depositPush(event));
+};
+
+const depositPush = ({ type, depositId, amount, currency }: EventOf<'deposit.credited' | 'deposit.expired'>): Push => ({
+  type: 'deposit',
+  id: depositId,
+  state: type === 'deposit.credited' ? 'CREDITED' : 'EXPIRED',
+  money: moneyOf(amount, currency),
+});

@@ -1,0 +1,47 @@
+/**
+ * Makes the demo: its merchants, the studio as a vendor, the demo bank, one operator. Doing it again changes nothing that
+ * somebody else may have changed since; addresses and keys are brought up to date.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { VendorCode } from '@croupier/contract/ids';
+import { seedDemoBank } from '#modules/cashier';
+import * as games from '#modules/games';
+import { seedDemoMerchants } from '#modules/merchants';
+import { seedDemoOperator } from '#modules/operators';
+import * as vendors from '#modules/vendors';
+import { closeDatabase, inTransaction, type Tx } from '#platform/database';
+import { settings } from '#platform/settings';
+
+const studio = VendorCode.parse('STUDIO');
+
+const seedStudio = async (tx: Tx): Promise<void> => {
+  await games.registerVendor(tx, { code: studio, displayName: 'Croupier Studio' });
+  await vendors.registerVendor(tx, {
+    code: studio,
+    internalUrl: settings.studioInternalUrl,
+    launchUrl: settings.studioUrl,
+    launchMode: 'iframe',
+    canResettle: false,
+    takesLateWins: false,
+    winsWithoutBet: false,
+    refusesShortAdjust: false,
+  });
+  if (settings.studioPublicKeyFile === undefined) return;
+  await vendors.registerVendorKey(tx, studio, { keyId: 'studio-1', publicKeyPem: await readFile(settings.studioPublicKeyFile, 'utf8') });
+};
+
+/** The operator's password and secret are shown by `npm start`, so they are kept where only the owner of the data folder reads. */
+const keepAccount = async (account: object): Promise<void> => {
+  await mkdir(settings.dataDir, { recursive: true });
+  await writeFile(join(settings.dataDir, 'demo-accounts.json'), JSON.stringify({ operator: account }, undefined, 2), { mode: 0o600 });
+};
+
+await inTransaction(async (tx) => {
+  await seedDemoMerchants(tx);
+  await seedStudio(tx);
+  await seedDemoBank(tx);
+  const operator = await seedDemoOperator(tx);
+  if (operator !== undefined) await keepAccount(operator);
+});
+await closeDatabase();

@@ -1,0 +1,28 @@
+import * as access from '#modules/access';
+import * as cashier from '#modules/cashier';
+import * as ledger from '#modules/ledger';
+import * as operators from '#modules/operators';
+import * as vendors from '#modules/vendors';
+import { inTransaction } from '#platform/database';
+import { log } from '#platform/log';
+import { bookFaults } from '#platform/metrics';
+import { sweepOutbox } from '#platform/outbox';
+import { every } from '#platform/timers';
+
+/** Everything that happens by itself. */
+export const startTimers = (): void => {
+  every('2 seconds', 'roll up the house accounts', () => inTransaction(ledger.rollUp));
+  every('1 hour', 'prove the book', proveTheBook);
+  every('1 minute', 'sync the catalogue', vendors.syncCatalogues);
+  every('5 seconds', 'match bank lines', cashier.matchStoredLines);
+  every('10 seconds', 'expire deposits', cashier.expireDeposits);
+  every('10 minutes', 'sweep sessions and trials', access.sweep);
+  every('10 minutes', 'sweep operator sessions', operators.forgetOldSessions);
+  every('10 minutes', 'sweep the outbox', sweepOutbox);
+};
+
+const proveTheBook = async (): Promise<void> => {
+  const faults = await inTransaction(ledger.disprove);
+  bookFaults.set(faults.length);
+  for (const fault of faults) log.fatal(fault, 'the book is wrong');
+};
