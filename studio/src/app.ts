@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { databaseAnswers } from '#studio/database';
+import { feedRoutes } from '#studio/feed/routes';
+import { answerErrors } from '#studio/http';
+import { keyOfPlatform } from '#studio/keys';
+import { pageRoutes } from '#studio/pages/routes';
+import { roundRoutes } from '#studio/rounds/routes';
+import { openSession } from '#studio/slots/protocol';
+import { settings } from '#studio/settings';
+
+const callsPerMinute = 300;
+
+/** The table of contents: everything of the studio that answers HTTP. No other site's scripts may call it: there are no CORS headers. */
+export const createApp = async (): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 16 * 1024,
+    trustProxy: settings.trustProxy,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  });
+  answerErrors(app);
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_, reply) => {
+    const waitsFor = [
+      ...((await databaseAnswers()) ? [] : ['database']),
+      ...(keyOfPlatform(settings.platformPublicKeyFile) === undefined ? ['platform key'] : []),
+    ];
+    return reply.code(waitsFor.length === 0 ? 200 : 503).send({ status: waitsFor.length === 0 ? 'ready' : 'waiting', waitsFor });
+  });
+  await app.register(async (calls) => {
+    // A session has its own count; whoever has none shares their address's.
+    await calls.register(rateLimit, {
+      max: callsPerMinute,
+      timeWindow: 60_000,
+      cache: 20_000,
+      keyGenerator: ({ headers, ip, routeOptions }) =>
+        headers.authorization === undefined || routeOptions.url === openSession.path
+          ? ip
+          : createHash('sha256').update(headers.authorization).digest('base64'),
+    });
+    await calls.register(roundRoutes);
+  });
+  await app.register(feedRoutes);
+  await app.register(pageRoutes);
+  return app;
+};

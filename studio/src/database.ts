@@ -1,0 +1,50 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { log } from './log.ts';
+import { settings } from './settings.ts';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text.replace(' ', 'T')));
+
+// Without this, pg would write a Temporal value as JSON, in quotes.
+Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
+  value(this: Temporal.Instant) {
+    return this.toString();
+  },
+});
+
+const pool = new pg.Pool({
+  connectionString: settings.databaseUrl,
+  max: settings.databasePool,
+  connectionTimeoutMillis: 10_000,
+  application_name: 'croupier-studio',
+  options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
+});
+// An idle connection that dies (a restarted database) must not end the process; the next query takes a new one.
+pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+
+const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+
+declare const sealed: unique symbol;
+
+/** A transaction in progress. A verb passes it on; only a store opens it. */
+export type Tx = { readonly [sealed]: true };
+
+/** Everything `work` writes is kept together or, when it throws, not at all. */
+export const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.transaction().execute((trx) => work(trx as unknown as Tx));
+
+/** A store's own tables. To name another's is a type error. */
+export const open = <Tables>(tx: Tx): Kysely<Tables> => tx as unknown as Kysely<Tables>;
+
+/** Whether the database answers; for `/readyz`. */
+export const databaseAnswers = async (): Promise<boolean> => {
+  try {
+    await sql`select 1`.execute(database);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const closeDatabase = (): Promise<void> => database.destroy();

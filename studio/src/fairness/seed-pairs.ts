@@ -1,0 +1,40 @@
+import { now } from '#studio/clock';
+import type { Tx } from '#studio/database';
+import { log } from '#studio/log';
+import { settings } from '#studio/settings';
+import { commitmentTo } from './commitment.ts';
+import { type DrawSeeds, drawSeeds, drawSeedsFromFile } from './draw-seeds.ts';
+import * as store from './store.ts';
+
+/** A pair of seeds: the server's is a secret until the pair is revealed. */
+export type SeedPair = Awaited<ReturnType<typeof store.findPair>>;
+
+const chooseDraw = (): DrawSeeds => {
+  if (settings.testSeedFile === undefined) return drawSeeds;
+  log.warn({ file: settings.testSeedFile }, 'TEST SEEDS ARE ON: whoever knows the seed file knows outcomes before they are played');
+  return drawSeedsFromFile(settings.testSeedFile);
+};
+const draw = chooseDraw();
+
+/** The pair a player uses in a game, made if there is none, held until the transaction ends. */
+export const currentPair = async (tx: Tx, owner: store.Owner): Promise<SeedPair> => {
+  const pair = await store.lockPair(tx, owner);
+  if (pair !== undefined) return pair;
+  await make(tx, owner, draw.clientSeed());
+  const made = await store.lockPair(tx, owner);
+  if (made === undefined) throw new Error('a seed pair vanished while it was made');
+  return made;
+};
+
+/** Reveals the pair in use and begins another, which starts at nonce 0. */
+export const rotatePair = async (tx: Tx, owner: store.Owner, clientSeed: string): Promise<{ revealed: SeedPair; current: SeedPair }> => {
+  const revealed = await currentPair(tx, owner);
+  await store.revealPair(tx, revealed.id, now());
+  await make(tx, owner, clientSeed);
+  return { revealed, current: await currentPair(tx, owner) };
+};
+
+const make = (tx: Tx, owner: store.Owner, clientSeed: string): Promise<unknown> => {
+  const serverSeed = draw.serverSeed(clientSeed);
+  return store.insertPair(tx, { ...owner, serverSeed, serverSeedHash: commitmentTo(serverSeed), clientSeed, at: now() });
+};

@@ -1,0 +1,100 @@
+import { decimalOf } from '@croupier/contract/money';
+import { type FeedGame, type FeedPage, signatureWindowMs } from '@croupier/contract/vendor-wallet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { inTransaction } from '#studio/database';
+import { keyOfPlatform, ownKey } from '#studio/keys';
+import { log } from '#studio/log';
+import { findRound } from '#studio/rounds/store';
+import { settings } from '#studio/settings';
+import { type Game, games } from '#studio/slots/catalogue';
+import { RoundId } from '#studio/slots/protocol';
+import { callsOfRound } from '#studio/wallet/store';
+import { type SignatureHeaders, signatureOf, whyNotSigned } from '#studio/wallet/signature';
+
+const pageSize = 50;
+const nothing = Buffer.alloc(0);
+const privateKey = ownKey(settings.keyFile);
+
+/** What the platform asks of us, signed with its key; we sign what we answer. */
+export const feedRoutes = async (app: FastifyInstance): Promise<void> => {
+  app.get('/feed/v1/games', async (request, reply) => {
+    if (!isFromPlatform(request)) return refuse(reply);
+    const { cursor } = z.parse(
+      z.object({ cursor: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0) }),
+      request.query,
+    );
+    const all = [...games().values()];
+    const next = cursor + pageSize < all.length ? String(cursor + pageSize) : null;
+    return answer(request, reply, { games: all.slice(cursor, cursor + pageSize).map(feedGameOf), next } satisfies FeedPage);
+  });
+
+  /** For the platform's search after rounds that were never closed: what we have of one, and what is still on its way. */
+  app.get('/feed/v1/rounds/:roundId', async (request, reply) => {
+    if (!isFromPlatform(request)) return refuse(reply);
+    const { roundId } = z.parse(z.object({ roundId: z.string().check(z.maxLength(64)) }), request.params);
+    const id = z.safeParse(RoundId, roundId);
+    const status = id.success ? await statusOf(id.data) : undefined;
+    return answer(request, reply, status ?? { roundId, state: 'UNKNOWN' });
+  });
+};
+
+const feedGameOf = ({ code, title, config, proof }: Game): FeedGame => ({
+  gameCode: code,
+  category: 'RNG',
+  names: title.names,
+  iconPath: `/art/${code}.{w}.{ext}`,
+  rtpPercent: (Math.round(Number(proof.rtpPercent) * 100) / 100).toFixed(2),
+  lines: config.lines.length,
+  volatility: title.volatility,
+  releasedAt: title.releasedAt,
+});
+
+const statusOf = (id: RoundId) =>
+  inTransaction(async (tx) => {
+    const round = await findRound(tx, id);
+    if (round === undefined) return undefined;
+    const calls = await callsOfRound(tx, id);
+    return {
+      roundId: id,
+      playerId: round.player_id,
+      gameCode: round.game_code,
+      currency: round.currency,
+      state: round.state === 'SETTLED' ? 'SETTLED' : round.state === 'VOID' ? 'CANCELLED' : 'OPEN',
+      stake: decimalOf({ amount: round.bet, currency: round.currency }),
+      payout: decimalOf({ amount: round.state === 'VOID' ? 0n : round.payout, currency: round.currency }),
+      transactions: calls.map((call) => ({ txId: call.tx_id, op: call.op, delivered: call.done_at !== null, attempts: call.attempts })),
+      startedAt: round.started_at.toString(),
+    };
+  });
+
+/** Nonces of signed calls, by when they may be forgotten. These calls only read, so a replay after a restart does no harm. */
+const nonces = new Map<string, number>();
+const mostNonces = 10_000;
+
+const isFromPlatform = (request: FastifyRequest): boolean => {
+  const key = keyOfPlatform(settings.platformPublicKeyFile);
+  if (key === undefined) return false;
+  const nowMs = Date.now();
+  const headers = request.headers as Partial<SignatureHeaders>;
+  const problem = whyNotSigned(key, settings.platformKeyId, headers, { method: request.method, path: request.url, body: nothing, nowMs });
+  if (problem !== undefined) {
+    log.warn({ path: request.url, problem }, 'a call to the feed was not signed by the platform');
+    return false;
+  }
+  const nonce = headers['x-nonce'] ?? '';
+  if ((nonces.get(nonce) ?? 0) > nowMs) return false;
+  if (nonces.size >= mostNonces) for (const [old, until] of nonces) if (until <= nowMs) nonces.delete(old);
+  if (nonces.size >= mostNonces) return false;
+  nonces.set(nonce, nowMs + 2 * signatureWindowMs);
+  return true;
+};
+
+const refuse = (reply: FastifyReply) =>
+  reply.code(401).send({ code: 'SIGNATURE_INVALID', message: 'The call is not signed by the platform.' });
+
+const answer = (request: FastifyRequest, reply: FastifyReply, value: unknown) => {
+  const body = Buffer.from(JSON.stringify(value));
+  const headers = signatureOf(privateKey, settings.keyId, { method: request.method, path: request.url, body, nowMs: Date.now() });
+  return reply.headers({ ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' }).send(body);
+};

@@ -1,0 +1,92 @@
+import type { Access, Endpoint } from '@croupier/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { log } from '#studio/log';
+import { Refusal } from '#studio/refusal';
+import type { Session } from '#studio/rounds/store';
+import { identify } from '#studio/sessions/open-session';
+import { type RefusalCode, refusals } from '#studio/slots/protocol';
+
+type Caller<A extends Access> = A extends 'member' ? { session: Session } : undefined;
+type Call<A extends Access, P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {
+  caller: Caller<A>;
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+};
+
+/** Serves one call of the studio's protocol: find the session, read the call, handle it, write the answer. */
+export const serve = <
+  A extends 'visitor' | 'member',
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<A, P, Q, B, R>,
+  handle: (call: Call<A, P, Q, B>) => Promise<z.output<R>>,
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.rateLimit && {
+      config: { rateLimit: { max: endpoint.rateLimit.calls, timeWindow: endpoint.rateLimit.perSeconds * 1_000 } },
+    }),
+    handler: async (request, reply) => {
+      const caller = endpoint.access === 'member' ? { session: await identify(bearerOf(request)) } : undefined;
+      const call = {
+        caller,
+        params: endpoint.params && z.parse(endpoint.params, request.params),
+        query: endpoint.query && z.parse(endpoint.query, request.query),
+        body: endpoint.body && z.parse(endpoint.body, request.body),
+      };
+      const answer = await handle(call as Call<A, P, Q, B>);
+      return reply.header('cache-control', 'no-store').send(z.encode(endpoint.reply, answer));
+    },
+  });
+};
+
+const bearerOf = (request: FastifyRequest): string => {
+  const token = /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new Refusal('SESSION_UNKNOWN');
+  return token;
+};
+
+const sentences: Record<RefusalCode, string> = {
+  MALFORMED: 'The request is not of the form this call takes.',
+  SESSION_UNKNOWN: 'The game session is over. Open the game again.',
+  LAUNCH_REFUSED: 'This link has been used or is too old. Open the game again.',
+  PLAYER_BLOCKED: 'This account may not play now.',
+  NOT_FOUND: 'There is nothing at this address.',
+  GAME_NOT_FOUND: 'There is no such game.',
+  ROUND_NOT_FOUND: 'There is no such round.',
+  ROUND_OPEN: 'Finish the open round first.',
+  REQUEST_MISMATCH: 'This request was already used for another bet.',
+  STEP_REFUSED: 'That is not a step of this round from here.',
+  BET_NOT_ON_LADDER: 'This bet is not offered.',
+  INSUFFICIENT_FUNDS: 'There is not enough money for this bet.',
+  LIMIT_REACHED: 'A limit of responsible play has been reached.',
+  TOO_FAST: 'The next spin comes a little later.',
+  TOO_MANY_REQUESTS: 'Too many requests. Try again shortly.',
+  OUR_MISTAKE: 'Something went wrong on our side.',
+  GAME_DISABLED: 'This game is closed at the moment.',
+  WALLET_UNAVAILABLE: 'The wallet did not answer in time. Nothing was played; a stake that was taken goes back.',
+};
+
+/** Every answer that is no reply: a refusal with its sentence, or our own mistake, which is logged and tells nothing. */
+export const answerErrors = (app: FastifyInstance): void => {
+  const refused = (code: RefusalCode, value?: Record<string, unknown>) => ({ code, message: sentences[code], ...(value && { value }) });
+  app.setNotFoundHandler((_, reply) => reply.code(404).send(refused('NOT_FOUND')));
+  app.setErrorHandler((error, request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (error instanceof Refusal) return reply.code(refusals[error.code]).send(refused(error.code, error.value));
+    if (error instanceof z.core.$ZodError)
+      return reply.code(400).send(refused('MALFORMED', { fields: error.issues.slice(0, 5).map((issue) => issue.path.join('.')) }));
+    const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+    if (status === 429) return reply.code(429).send(refused('TOO_MANY_REQUESTS'));
+    if (typeof status === 'number' && status < 500) return reply.code(400).send(refused('MALFORMED'));
+    log.error({ err: error, path: request.url.split('?')[0] }, 'a call failed');
+    return reply.code(500).send(refused('OUR_MISTAKE'));
+  });
+};

@@ -1,0 +1,54 @@
+/** Starts the studio: settings, database, app, timers; and stops it in the other order. */
+import { createApp } from '#studio/app';
+import { closeDatabase } from '#studio/database';
+import { log } from '#studio/log';
+import { migrate } from '#studio/migrate';
+import { settings } from '#studio/settings';
+import { games } from '#studio/slots/catalogue';
+import { startTimers } from '#studio/timers';
+
+const stopWithinMs = 15_000;
+
+const start = async (): Promise<void> => {
+  const applied = await migrate(settings.databaseUrl);
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  const app = await createApp();
+  const stopTimers = startTimers();
+  await app.listen({ host: settings.host, port: settings.port });
+  log.info({ port: settings.port, games: games().size }, 'the studio is open');
+
+  let stopping = false;
+  const stop = async (why: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ why }, 'the studio closes');
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await app.close();
+    await stopTimers();
+    await closeDatabase();
+    log.info('the studio is closed');
+    // An open channel to the supervisor would keep the process alive.
+    if (process.connected) process.disconnect();
+  };
+  const stopFor = (why: string) => () => {
+    stop(why).catch((error: unknown) => {
+      log.fatal({ err: error }, 'the studio could not close');
+      process.exit(1);
+    });
+  };
+  process.once('SIGTERM', stopFor('SIGTERM'));
+  process.once('SIGINT', stopFor('SIGINT'));
+  // Started by a supervisor: without it nobody would stop us.
+  process.once('disconnect', stopFor('the supervisor is gone'));
+};
+
+// A state nobody thought of is not one to take bets in: say so and let the supervisor start afresh.
+process.on('unhandledRejection', (error) => {
+  log.fatal({ err: error }, 'an unhandled rejection');
+  process.exit(1);
+});
+
+await start().catch((error: unknown) => {
+  log.fatal({ err: error }, 'the studio could not start');
+  process.exit(1);
+});

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#studio/refusal';
+import { settings } from '#studio/settings';
+import { games } from '#studio/slots/catalogue';
+
+/** What Vite built from `clients/`. */
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+/**
+ * A game screen runs our own scripts and nothing else, talks to us and nobody else, and may be framed by the platform's sites alone.
+ * There are no inline scripts, so no nonces are needed.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "media-src 'self' blob:",
+  "worker-src 'self' blob:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  `frame-ancestors ${settings.platformOrigins.join(' ')}`,
+].join('; ');
+
+/** The game pages and the files they are made of. */
+export const pageRoutes = async (app: FastifyInstance): Promise<void> => {
+  app.addHook('onSend', async (_, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    });
+    if (settings.production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+
+  app.get<{ Params: { gameCode: string } }>('/play/:gameCode', async (request, reply) => {
+    if (!games().has(request.params.gameCode)) throw new Refusal('GAME_NOT_FOUND');
+    const page = await readFile(`${dist}index.html`).catch((error: unknown) => {
+      throw new Error(`no client is built in ${dist}`, { cause: error });
+    });
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-cache' })
+      .send(page);
+  });
+
+  if (!existsSync(dist)) return;
+  await app.register(serveStatic, {
+    root: dist,
+    index: false,
+    cacheControl: false,
+    // Names under assets/ carry the hash of what is in them; everything else is asked for again.
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
+};

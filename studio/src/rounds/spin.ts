@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { decimalOf, parseAmount } from '@croupier/contract/money';
+import type { WalletCode, WalletReply } from '@croupier/contract/vendor-wallet';
+import type * as z from 'zod/mini';
+import { now } from '#studio/clock';
+import { inTransaction, type Tx } from '#studio/database';
+import { currentPair } from '#studio/fairness/seed-pairs';
+import { takeNonce } from '#studio/fairness/store';
+import { streamOf } from '#studio/fairness/stream';
+import { log } from '#studio/log';
+import { Refusal } from '#studio/refusal';
+import { betLadder } from '#studio/slots/bet-ladder.rules';
+import { games } from '#studio/slots/catalogue';
+import { eventsOf, payoutOf } from '#studio/slots/events';
+import { playRound } from '#studio/slots/play';
+import { type BalanceView, type RefusalCode, RoundId, type spin as spinCall } from '#studio/slots/protocol';
+import { askWalletAgain } from '#studio/wallet/ask-wallet';
+import { deliver } from '#studio/wallet/deliver';
+import { balanceIn } from '#studio/sessions/balance';
+import { viewSeeds } from '#studio/sessions/view-session';
+import { betOf, oweRollback, oweSettle } from './transactions.ts';
+import * as store from './store.ts';
+import { viewRound } from './view-round.ts';
+
+type Spin = z.output<NonNullable<typeof spinCall.body>> & { session: store.Session };
+type Answer = z.output<typeof spinCall.reply>;
+
+/** How long a stake is asked for again while the wallet's answer is unclear. With two time-outs of 5 s a player waits 16 s at most. */
+const betWaitsMs = [1_000];
+/** How long a repeated call waits for the first to be through. */
+const inFlightMs = 15_000;
+
+/**
+ * Plays one round: draws it and writes it down, then takes the stake, and pays it at once when there is nothing more to show.
+ *
+ * The outcome is stored before the wallet is asked, and shown only after the stake was taken. Whenever it is not certain that the stake was
+ * taken, the round is void and the stake is rolled back: a player never pays for a round that was not played.
+ */
+export const spin = async ({ session, bet, requestId }: Spin): Promise<Answer> => {
+  const begun = await inTransaction((tx) => beginRound(tx, session, bet, requestId));
+  if (begun.repeated) return repeat(session, await settledDown(begun.round.id));
+
+  const answer = await askWalletAgain('bet', betOf(begun.round), betWaitsMs);
+  if (!answer.clear) {
+    await giveBack(begun.round, answer.problem);
+    throw new Refusal('WALLET_UNAVAILABLE');
+  }
+  if (answer.reply.code !== 'OK') {
+    await refuseRound(begun.round, answer.reply.code);
+    throw refusalOf(answer.reply);
+  }
+  return play(session, begun.round, answer.reply);
+};
+
+/** Draws the round and writes it down. The seed pair's lock lets the spins of one player in one game through one by one. */
+const beginRound = async (
+  tx: Tx,
+  session: store.Session,
+  betText: string,
+  requestId: string,
+): Promise<{ round: store.Round; repeated: boolean }> => {
+  const pair = await currentPair(tx, { playerId: session.player_id, gameCode: session.game_code });
+  const bet = parseAmount(betText, session.currency);
+
+  const before = await store.findByRequest(tx, session, requestId);
+  if (before !== undefined) {
+    if (before.bet !== bet) throw new Refusal('REQUEST_MISMATCH');
+    return { round: before, repeated: true };
+  }
+  const unfinished = await store.findUnfinished(tx, session);
+  if (unfinished?.state === 'OPEN') throw new Refusal('ROUND_OPEN', { roundId: unfinished.id });
+  if (unfinished !== undefined) throw new Refusal('TOO_FAST', { retryAfterMs: 1_000 });
+  const waitMs = await msUntilNextSpin(tx, session);
+  if (waitMs > 0) throw new Refusal('TOO_FAST', { retryAfterMs: waitMs });
+
+  const game = games().get(session.game_code);
+  if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
+  const lines = game.config.lines.length;
+  const ladder = betLadder(session.bet_min, session.bet_max, session.currency, lines);
+  if (bet === undefined || !ladder.includes(bet))
+    throw new Refusal('BET_NOT_ON_LADDER', { ladder: ladder.map((amount) => decimalOf({ amount, currency: session.currency })) });
+
+  const nonce = await takeNonce(tx, pair.id);
+  const outcome = playRound(game.machine, streamOf({ serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce }));
+  const stake = { coin: bet / BigInt(lines), currency: session.currency };
+  const at = now();
+  const round = {
+    id: RoundId.parse(randomUUID()),
+    player_id: session.player_id,
+    game_code: session.game_code,
+    game_session_id: session.game_session_id,
+    request_id: requestId,
+    seed_pair_id: pair.id,
+    nonce,
+    math_version: game.config.mathVersion,
+    currency: session.currency,
+    bet,
+    payout: payoutOf(outcome, stake),
+    event_count: eventsOf(game.machine, outcome, stake).length,
+    step: 0,
+    state: 'BETTING' as const,
+    void_reason: null,
+    started_at: at,
+    touched_at: at,
+    ended_at: null,
+  };
+  await store.insertRound(tx, { ...round, outcome: JSON.stringify(outcome) });
+  return { round: { ...round, outcome }, repeated: false };
+};
+
+/** The stake is taken: opens the round, and pays it when there are no free spins to be shown first. */
+const play = async (session: store.Session, drawn: store.Round, taken: WalletReply): Promise<Answer> => {
+  const at = now();
+  const hasMore = drawn.outcome.spins.length > 1;
+  const opened = await inTransaction(async (tx) => {
+    const round = await store.moveRound(
+      tx,
+      drawn.id,
+      'BETTING',
+      hasMore ? { state: 'OPEN', touched_at: at } : { state: 'PAYING', touched_at: at, ended_at: at },
+    );
+    return round && { round, settle: hasMore ? undefined : await oweSettle(tx, round, at) };
+  });
+  // The wallet took so long that the round was given up meanwhile; its stake is on the way back.
+  if (opened === undefined) throw new Refusal('WALLET_UNAVAILABLE');
+
+  const settled = opened.settle === undefined ? undefined : await deliver(opened.settle);
+  return answerOf(session, opened.round.id, {
+    balanceAfterBet: balanceOf(taken, session),
+    balance: settled === undefined ? null : balanceOf(settled, session),
+  });
+};
+
+/** The same press of the button once more: the same round, or the same refusal. */
+const repeat = async (session: store.Session, round: store.Round): Promise<Answer> => {
+  if (round.state === 'VOID') throw refusalOf({ code: (round.void_reason ?? 'RETRY') as WalletCode });
+  const balance = round.state === 'SETTLED' ? await balanceIn(session).catch(() => null) : null;
+  return answerOf(session, round.id, { balanceAfterBet: null, balance });
+};
+
+const answerOf = (session: store.Session, roundId: RoundId, balances: Pick<Answer, 'balance' | 'balanceAfterBet'>): Promise<Answer> =>
+  inTransaction(async (tx) => {
+    const round = await store.findRound(tx, roundId);
+    if (round === undefined) throw new Error(`round ${roundId} vanished`);
+    return {
+      round: await viewRound(tx, round),
+      ...balances,
+      seeds: viewSeeds(await currentPair(tx, { playerId: session.player_id, gameCode: session.game_code })),
+      nextSpinInMs: await msUntilNextSpin(tx, session),
+    };
+  });
+
+/** Waits until a round that another call is taking the stake for is decided. */
+const settledDown = async (id: RoundId): Promise<store.Round> => {
+  const until = now().add({ milliseconds: inFlightMs });
+  for (;;) {
+    const round = await inTransaction((tx) => store.findRound(tx, id));
+    if (round === undefined) throw new Error(`round ${id} vanished`);
+    if (round.state !== 'BETTING') return round;
+    if (Temporal.Instant.compare(now(), until) > 0) throw new Refusal('WALLET_UNAVAILABLE');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+};
+
+/** Voids a round whose stake may or may not have been taken, and owes the stake back; both or neither. */
+export const giveBack = async (round: store.Round, problem: string): Promise<void> => {
+  const at = now();
+  log.warn({ round: round.id, problem }, 'a stake is in doubt and goes back');
+  const call = await inTransaction(async (tx) => {
+    const moved = await store.moveRound(tx, round.id, 'BETTING', { state: 'VOID', ended_at: at, void_reason: 'RETRY' });
+    return moved && oweRollback(tx, moved, at);
+  });
+  // The player is told at once; the stake's return does not depend on this try.
+  if (call !== undefined) deliver(call).catch((error: unknown) => log.error({ err: error }, 'a rollback could not be tried'));
+};
+
+/** The wallet clearly refused, so no money moved and there is nothing to give back. */
+const refuseRound = async (round: store.Round, code: WalletCode): Promise<void> => {
+  if (!refusedClearly.has(code)) return giveBack(round, code);
+  await inTransaction((tx) => store.moveRound(tx, round.id, 'BETTING', { state: 'VOID', ended_at: now(), void_reason: code }));
+};
+
+const refusedClearly: ReadonlySet<WalletCode> = new Set<WalletCode>([
+  'BAD_REQUEST',
+  'SESSION_UNKNOWN',
+  'SESSION_EXPIRED',
+  'PLAYER_UNKNOWN',
+  'PLAYER_BLOCKED',
+  'RG_LIMIT',
+  'GAME_DISABLED',
+  'CURRENCY_MISMATCH',
+  'INSUFFICIENT_FUNDS',
+  'BET_LIMIT',
+  'NOT_ALLOWED',
+]);
+
+const refusalCodes: Partial<Record<WalletCode, RefusalCode>> = {
+  SESSION_UNKNOWN: 'SESSION_UNKNOWN',
+  SESSION_EXPIRED: 'SESSION_UNKNOWN',
+  PLAYER_UNKNOWN: 'PLAYER_BLOCKED',
+  PLAYER_BLOCKED: 'PLAYER_BLOCKED',
+  NOT_ALLOWED: 'PLAYER_BLOCKED',
+  RG_LIMIT: 'LIMIT_REACHED',
+  GAME_DISABLED: 'GAME_DISABLED',
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+  BET_LIMIT: 'BET_NOT_ON_LADDER',
+};
+
+/** What the wallet's refusal of a stake is to the player. */
+export const refusalOf = ({ code, limit }: Pick<WalletReply, 'code' | 'limit'>): Refusal =>
+  new Refusal(refusalCodes[code] ?? 'WALLET_UNAVAILABLE', limit && { limit });
+
+const msUntilNextSpin = async (tx: Tx, session: store.Session): Promise<number> => {
+  const last = await store.lastStart(tx, session);
+  if (last === undefined) return 0;
+  return Math.max(0, Math.ceil(session.play_rules.minSpinMs - now().since(last).total('milliseconds')));
+};
+
+export const balanceOf = (reply: WalletReply, { currency }: store.Session): BalanceView | null =>
+  reply.balance === undefined ? null : { ...reply.balance, currency };

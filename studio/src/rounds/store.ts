@@ -1,0 +1,108 @@
+import type { Insertable, Selectable } from 'kysely';
+import { open, type Tx } from '#studio/database';
+import type { RoundId } from '#studio/slots/protocol';
+import type { RoundTables } from './tables.ts';
+
+const tables = open<RoundTables>;
+
+export type Session = Selectable<RoundTables['rounds.session']>;
+export type Round = Selectable<RoundTables['rounds.round']>;
+
+// ------------------------------------------------------------------------------------------------------------------- sessions
+
+export const insertSession = (tx: Tx, session: Insertable<RoundTables['rounds.session']>) =>
+  tables(tx).insertInto('rounds.session').values(session).execute();
+
+export const findSession = (tx: Tx, tokenHash: Buffer): Promise<Session | undefined> =>
+  tables(tx).selectFrom('rounds.session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+
+export const touchSession = (tx: Tx, tokenHash: Buffer, at: Temporal.Instant) =>
+  tables(tx).updateTable('rounds.session').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute();
+
+export const deleteSessionsBefore = (tx: Tx, at: Temporal.Instant) =>
+  tables(tx).deleteFrom('rounds.session').where('last_seen_at', '<', at).execute();
+
+// --------------------------------------------------------------------------------------------------------------------- rounds
+
+type InGame = { player_id: Round['player_id']; game_code: Round['game_code'] };
+
+const inGame = (tx: Tx, { player_id, game_code }: InGame) =>
+  tables(tx).selectFrom('rounds.round').selectAll().where('player_id', '=', player_id).where('game_code', '=', game_code);
+
+export const insertRound = (tx: Tx, round: Insertable<RoundTables['rounds.round']>) =>
+  tables(tx).insertInto('rounds.round').values(round).execute();
+
+export const findRound = (tx: Tx, id: RoundId): Promise<Round | undefined> =>
+  tables(tx).selectFrom('rounds.round').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockRound = (tx: Tx, id: RoundId): Promise<Round | undefined> =>
+  tables(tx).selectFrom('rounds.round').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findByRequest = (tx: Tx, game: InGame, requestId: string): Promise<Round | undefined> =>
+  inGame(tx, game).where('request_id', '=', requestId).executeTakeFirst();
+
+/** The round that keeps another from beginning. */
+export const findUnfinished = (tx: Tx, game: InGame): Promise<Round | undefined> =>
+  inGame(tx, game).where('state', 'in', ['BETTING', 'OPEN']).executeTakeFirst();
+
+/** When the player last began a round that was played. */
+export const lastStart = async (tx: Tx, game: InGame): Promise<Temporal.Instant | undefined> =>
+  (await inGame(tx, game).where('state', '!=', 'VOID').orderBy('started_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst())
+    ?.started_at;
+
+/** What the player did not see yet is not in the history: a round whose stake is still being asked for, or never was taken. */
+export const history = (tx: Tx, game: InGame, { offset, limit }: { offset: number; limit: number }): Promise<Round[]> =>
+  inGame(tx, game)
+    .where('state', '!=', 'BETTING')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+/** Moves a round on. Undefined when it was not in the state expected: somebody else had moved it. */
+export const moveRound = (
+  tx: Tx,
+  id: RoundId,
+  from: Round['state'],
+  change: Partial<Pick<Round, 'state' | 'step' | 'touched_at' | 'ended_at' | 'void_reason'>>,
+): Promise<Round | undefined> =>
+  tables(tx).updateTable('rounds.round').set(change).where('id', '=', id).where('state', '=', from).returningAll().executeTakeFirst();
+
+export const setStep = (tx: Tx, id: RoundId, step: number, at: Temporal.Instant) =>
+  tables(tx).updateTable('rounds.round').set({ step, touched_at: at }).where('id', '=', id).where('step', '<=', step).execute();
+
+/** The payout arrived. */
+export const settleRound = (tx: Tx, id: RoundId, at: Temporal.Instant) =>
+  tables(tx)
+    .updateTable('rounds.round')
+    .set({ state: 'SETTLED', ended_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'PAYING')
+    .execute();
+
+/** The stake went back, or the platform ended the round without us. */
+export const voidRound = (tx: Tx, id: RoundId, at: Temporal.Instant, reason: string) =>
+  tables(tx)
+    .updateTable('rounds.round')
+    .set((is) => ({
+      state: 'VOID',
+      ended_at: is.fn.coalesce('ended_at', is.val(at)),
+      void_reason: is.fn.coalesce('void_reason', is.val(reason)),
+    }))
+    .where('id', '=', id)
+    .where('state', '!=', 'SETTLED')
+    .execute();
+
+/** Rounds nobody moved since: their ids, taken for this transaction. */
+export const takeForgotten = async (tx: Tx, state: 'BETTING' | 'OPEN', before: Temporal.Instant, most: number): Promise<Round[]> =>
+  tables(tx)
+    .selectFrom('rounds.round')
+    .selectAll()
+    .where('state', '=', state)
+    .where('touched_at', '<', before)
+    .orderBy('touched_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();

@@ -1,0 +1,48 @@
+import type { GameCode, GameSessionId, MemberId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
+import type { ColumnType } from 'kysely';
+import type { Outcome } from '#studio/slots/play';
+import type { RoundId, SessionView } from '#studio/slots/protocol';
+
+export type RoundState = 'BETTING' | 'OPEN' | 'PAYING' | 'SETTLED' | 'VOID';
+
+export type RoundTables = {
+  'rounds.session': {
+    token_hash: Buffer;
+    player_id: MemberId;
+    game_code: GameCode;
+    game_session_id: GameSessionId;
+    currency: Currency;
+    language: string;
+    display_name: string;
+    bet_min: bigint;
+    bet_max: bigint;
+    play_rules: ColumnType<SessionView['rules'], string, never>;
+    ends_at: Temporal.Instant | null;
+    back_url: string;
+    deposit_url: string;
+    opened_at: Temporal.Instant;
+    last_seen_at: Temporal.Instant;
+  };
+  'rounds.round': {
+    id: RoundId;
+    player_id: MemberId;
+    game_code: GameCode;
+    game_session_id: GameSessionId;
+    request_id: string;
+    seed_pair_id: string;
+    nonce: number;
+    math_version: string;
+    currency: Currency;
+    bet: bigint;
+    payout: bigint;
+    outcome: ColumnType<Outcome, string, never>;
+    event_count: number;
+    step: number;
+    state: RoundState;
+    void_reason: string | null;
+    started_at: Temporal.Instant;
+    touched_at: Temporal.Instant;
+    ended_at: Temporal.Instant | null;
+  };
+};

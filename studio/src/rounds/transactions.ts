@@ -1,0 +1,49 @@
+import type { WalletInput } from '@croupier/contract/vendor-wallet';
+import { decimalOf } from '@croupier/contract/money';
+import type { Tx } from '#studio/database';
+import { leaseSeconds } from '#studio/wallet/deliver';
+import { insertCall } from '#studio/wallet/store';
+import type { CallId } from '#studio/wallet/tables';
+import type { Round } from './store.ts';
+
+/*
+ * A round has at most three transactions at the platform, named after it: the bet, and either its payout or its return.
+ * The names never change, so that whatever is sent twice counts once.
+ */
+const betTx = (round: Round): string => `${round.id}:bet`;
+const settleTx = (round: Round): string => `${round.id}:win`;
+const rollbackTx = (round: Round): string => `${round.id}:back`;
+
+const about = (round: Round) => ({ playerId: round.player_id, currency: round.currency, gameCode: round.game_code, roundId: round.id });
+
+export const betOf = (round: Round): WalletInput<'bet'> => ({
+  ...about(round),
+  txId: betTx(round),
+  sessionId: round.game_session_id,
+  amount: decimalOf({ amount: round.bet, currency: round.currency }),
+});
+
+/** Puts the payout into the outbox; the caller delivers it at once, and a timer does if the caller cannot. A loss is a payout of nothing. */
+export const oweSettle = (tx: Tx, round: Round, at: Temporal.Instant): Promise<CallId> => {
+  const body: WalletInput<'settle'> = {
+    ...about(round),
+    txId: settleTx(round),
+    amount: decimalOf({ amount: round.payout, currency: round.currency }),
+    refTxIds: [betTx(round)],
+    endRound: true,
+  };
+  return insertCall(tx, {
+    roundId: round.id,
+    op: 'settle',
+    txId: settleTx(round),
+    body,
+    at,
+    leasedUntil: at.add({ seconds: leaseSeconds }),
+  });
+};
+
+/** Puts the return of a stake that may have been taken into the outbox. */
+export const oweRollback = (tx: Tx, round: Round, at: Temporal.Instant): Promise<CallId> => {
+  const body: WalletInput<'rollback'> = { ...about(round), txId: rollbackTx(round), refTxId: betTx(round), scope: 'BET' };
+  return insertCall(tx, { roundId: round.id, op: 'rollback', txId: rollbackTx(round), body, at });
+};

@@ -1,0 +1,40 @@
+import { decimalOf } from '@croupier/contract/money';
+import type { Tx } from '#studio/database';
+import { findPair } from '#studio/fairness/store';
+import { machineOfVersion } from '#studio/slots/catalogue';
+import { eventsOf } from '#studio/slots/events';
+import type { RoundEvent, RoundRow, RoundView } from '#studio/slots/protocol';
+import type { Round } from './store.ts';
+
+/** A round as its player sees it: its events, and its server seed once that is revealed. */
+export const viewRound = async (tx: Tx, round: Round): Promise<RoundView> => {
+  const pair = await findPair(tx, round.seed_pair_id);
+  return {
+    ...rowOf(round),
+    mathVersion: round.math_version,
+    step: round.step,
+    events: eventsOfRound(round),
+    seedPairId: pair.id,
+    serverSeedHash: pair.server_seed_hash,
+    serverSeed: pair.revealed_at === null ? null : pair.server_seed,
+    clientSeed: pair.client_seed,
+  };
+};
+
+/** Events are worked out from the stored outcome each time; the machine of the round's own version says how. */
+export const eventsOfRound = (round: Round): RoundEvent[] => {
+  const { config, machine } = machineOfVersion(round.game_code, round.math_version);
+  return eventsOf(machine, round.outcome, { coin: round.bet / BigInt(config.lines.length), currency: round.currency });
+};
+
+export const rowOf = (round: Round): RoundRow => ({
+  id: round.id,
+  gameCode: round.game_code,
+  state: round.state === 'PAYING' ? 'SETTLED' : round.state === 'BETTING' ? 'OPEN' : round.state,
+  currency: round.currency,
+  bet: decimalOf({ amount: round.bet, currency: round.currency }),
+  payout: decimalOf({ amount: round.payout, currency: round.currency }),
+  nonce: round.nonce,
+  startedAt: round.started_at.toString(),
+  endedAt: round.ended_at?.toString() ?? null,
+});

@@ -1,0 +1,43 @@
+import { decimalOf } from '@croupier/contract/money';
+import { now } from '#studio/clock';
+import type { Tx } from '#studio/database';
+import { currentPair, type SeedPair } from '#studio/fairness/seed-pairs';
+import { Refusal } from '#studio/refusal';
+import { findUnfinished, type Session } from '#studio/rounds/store';
+import { viewRound } from '#studio/rounds/view-round';
+import { betLadder, defaultBet } from '#studio/slots/bet-ladder.rules';
+import { games } from '#studio/slots/catalogue';
+import type { BalanceView, SeedsView, SessionView } from '#studio/slots/protocol';
+
+/** All a game screen needs to begin, or to go on after a reload. */
+export const viewSession = async (tx: Tx, session: Session, balance: BalanceView): Promise<SessionView> => {
+  const game = games().get(session.game_code);
+  if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
+  const pair = await currentPair(tx, { playerId: session.player_id, gameCode: session.game_code });
+  const open = await findUnfinished(tx, session);
+  const { currency } = session;
+  const ladder = betLadder(session.bet_min, session.bet_max, currency, game.config.lines.length);
+  const first = defaultBet(ladder);
+  return {
+    player: { displayName: session.display_name, language: session.language },
+    gameCode: session.game_code,
+    names: game.title.names,
+    theme: game.title.theme,
+    balance,
+    ladder: ladder.map((amount) => decimalOf({ amount, currency })),
+    defaultBet: first === undefined ? null : decimalOf({ amount: first, currency }),
+    rules: session.play_rules,
+    secondsLeft: session.ends_at === null ? null : Math.max(0, Math.floor(session.ends_at.since(now()).total('seconds'))),
+    backUrl: session.back_url,
+    depositUrl: session.deposit_url,
+    seeds: viewSeeds(pair),
+    openRound: open?.state === 'OPEN' ? await viewRound(tx, open) : null,
+  };
+};
+
+export const viewSeeds = (pair: SeedPair): SeedsView => ({
+  seedPairId: pair.id,
+  serverSeedHash: pair.server_seed_hash,
+  clientSeed: pair.client_seed,
+  nextNonce: pair.next_nonce,
+});

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
+const address = (fallback: string) => z._default(z.url(), fallback);
+const file = z.optional(z.string());
+
+const Environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  STUDIO_PORT: port(8090),
+  DATA_DIR: z._default(z.string(), '.data'),
+  STUDIO_DATABASE_URL: address('postgres://postgres:postgres@127.0.0.1:5433/studio'),
+  STUDIO_DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(200)), 10),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  PUBLIC_URL: address('http://localhost:8080'),
+  PLATFORM_INTERNAL_URL: address('http://127.0.0.1:8080'),
+  /** Who may frame a game, comma-separated sources of a content security policy; by default the site at PUBLIC_URL and its subdomains. */
+  PLATFORM_ORIGINS: z.optional(z.string()),
+  STUDIO_KEY_FILE: file,
+  PLATFORM_PUBLIC_KEY_FILE: file,
+  STUDIO_VENDOR_CODE: z._default(z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/)), 'STUDIO'),
+  STUDIO_KEY_ID: z._default(z.string(), 'studio-1'),
+  PLATFORM_KEY_ID: z._default(z.string(), 'platform-1'),
+  /** `1` behind a proxy that sets X-Forwarded-For. */
+  TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
+  /** `1`: server seeds for certain client seeds come from STUDIO_TEST_SEED_FILE. Refused in production. */
+  STUDIO_TEST_SEEDS: z._default(z.enum(['0', '1']), '0'),
+  STUDIO_TEST_SEED_FILE: file,
+});
+
+/** Thrown with a line for each bad setting, for a person to read. */
+export class BadSettings extends Error {}
+
+const read = () => {
+  const result = z.safeParse(Environment, process.env);
+  if (!result.success) {
+    const lines = result.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}: ${issue.message} (it is "${process.env[String(issue.path[0])] ?? ''}")`,
+    );
+    throw new BadSettings(`These settings are not usable:\n${lines.join('\n')}`);
+  }
+  const environment = result.data;
+  if (environment.STUDIO_TEST_SEEDS === '1') {
+    if (environment.NODE_ENV === 'production')
+      throw new BadSettings('These settings are not usable:\n  STUDIO_TEST_SEEDS: never in production');
+    if (environment.STUDIO_TEST_SEED_FILE === undefined)
+      throw new BadSettings('These settings are not usable:\n  STUDIO_TEST_SEED_FILE: is needed with STUDIO_TEST_SEEDS');
+  }
+  return environment;
+};
+
+/** The site's own address and, as merchants are told apart by host name, everything below its host. */
+const sourcesBeside = (publicUrl: string): string[] => {
+  const { protocol, hostname, port: number } = new URL(publicUrl);
+  const suffix = number === '' ? '' : `:${number}`;
+  return [`${protocol}//${hostname}${suffix}`, `${protocol}//*.${hostname}${suffix}`];
+};
+
+const environment = read();
+
+/** What the surroundings decide; read once, at the start. */
+export const settings = {
+  production: environment.NODE_ENV === 'production',
+  host: environment.HOST,
+  port: environment.STUDIO_PORT,
+  databaseUrl: environment.STUDIO_DATABASE_URL,
+  databasePool: environment.STUDIO_DATABASE_POOL,
+  logLevel: environment.LOG_LEVEL,
+  platformUrl: environment.PLATFORM_INTERNAL_URL,
+  platformOrigins: environment.PLATFORM_ORIGINS?.split(',').map((origin) => origin.trim()) ?? sourcesBeside(environment.PUBLIC_URL),
+  keyFile: environment.STUDIO_KEY_FILE ?? join(environment.DATA_DIR, 'keys', 'studio.pem'),
+  platformPublicKeyFile: environment.PLATFORM_PUBLIC_KEY_FILE ?? join(environment.DATA_DIR, 'keys', 'platform.pub.pem'),
+  vendorCode: environment.STUDIO_VENDOR_CODE,
+  keyId: environment.STUDIO_KEY_ID,
+  platformKeyId: environment.PLATFORM_KEY_ID,
+  trustProxy: environment.TRUST_PROXY === '1',
+  testSeedFile: environment.STUDIO_TEST_SEEDS === '1' ? environment.STUDIO_TEST_SEED_FILE : undefined,
+} as const;

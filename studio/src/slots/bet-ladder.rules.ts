@@ -1,0 +1,28 @@
+import { displayDecimalsOf, type Currency, scaleOf } from '@croupier/contract/money';
+
+/** The steps of a decade: 0.20, 0.50, 1, 2, 5, 10 … */
+const steps = [1n, 2n, 5n];
+
+/**
+ * The total bets offered between a merchant's least and most, rising: 1, 2 and 5 of each power of ten, as far as the bet parts into `lines`
+ * coins that people can be paid in (a satang, a dong). When no such number fits, the least bet that parts so is the only one.
+ */
+export const betLadder = (betMin: bigint, betMax: bigint, currency: Currency, lines: number): bigint[] => {
+  const grain = smallestCash(currency) * BigInt(lines);
+  const ladder: bigint[] = [];
+  for (let decade = 1n; decade <= betMax; decade *= 10n) {
+    for (const step of steps) {
+      const bet = decade * step;
+      if (bet >= betMin && bet <= betMax && bet % grain === 0n) ladder.push(bet);
+    }
+  }
+  if (ladder.length > 0) return ladder;
+  const least = betMin < grain ? grain : ((betMin + grain - 1n) / grain) * grain;
+  return least <= betMax ? [least] : [];
+};
+
+/** A bet to begin with: the third on the ladder, so that there is room on both sides. */
+export const defaultBet = (ladder: readonly bigint[]): bigint | undefined => ladder[Math.min(2, ladder.length - 1)];
+
+/** The smallest amount people are paid in. A win is a whole number of coins, so no coin may be finer. */
+const smallestCash = (currency: Currency): bigint => 10n ** BigInt(scaleOf(currency) - displayDecimalsOf(currency));

@@ -1,0 +1,42 @@
+import { now } from '#studio/clock';
+import { inTransaction } from '#studio/database';
+import { log } from '#studio/log';
+import { deleteSessionsBefore } from '#studio/rounds/store';
+import { sweepRounds } from '#studio/rounds/sweep-rounds';
+import { deliverDue } from '#studio/wallet/deliver';
+
+type Timer = { name: string; everyMs: number; work: () => Promise<unknown> };
+
+/** What happens by itself. Timers only nudge: what is due is a row, so a late, double or second process's tick is harmless. */
+const timers: readonly Timer[] = [
+  { name: 'deliver what is owed', everyMs: 1_000, work: deliverDue },
+  { name: 'end forgotten rounds', everyMs: 5_000, work: sweepRounds },
+  {
+    name: 'forget old sessions',
+    everyMs: 3_600_000,
+    work: () => inTransaction((tx) => deleteSessionsBefore(tx, now().subtract({ hours: 48 }))),
+  },
+];
+
+/** Starts all timers; the answer stops them and waits for what is running. A tick never overtakes the one before it. */
+export const startTimers = (): (() => Promise<void>) => {
+  let stopped = false;
+  const waiting = new Map<Timer, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  const tick = (timer: Timer): void => {
+    const run = timer
+      .work()
+      .catch((error: unknown) => log.error({ err: error, timer: timer.name }, 'a timer failed'))
+      .then(() => {
+        running.delete(run);
+        if (!stopped) waiting.set(timer, setTimeout(tick, timer.everyMs, timer));
+      });
+    running.add(run);
+  };
+  for (const timer of timers) waiting.set(timer, setTimeout(tick, 0, timer));
+  return async () => {
+    stopped = true;
+    for (const handle of waiting.values()) clearTimeout(handle);
+    await Promise.all(running);
+  };
+};

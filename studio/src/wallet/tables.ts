@@ -1,0 +1,21 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { RoundId } from '#studio/slots/protocol';
+
+export type CallOp = 'settle' | 'rollback';
+export type CallId = string & { readonly __call: true };
+
+export type WalletTables = {
+  'wallet.call': {
+    id: Generated<CallId>;
+    round_id: RoundId;
+    op: CallOp;
+    tx_id: string;
+    body: ColumnType<unknown, string, never>;
+    attempts: Generated<number>;
+    next_at: Temporal.Instant;
+    leased_until: Temporal.Instant | null;
+    done_at: Temporal.Instant | null;
+    last_answer: string | null;
+    created_at: Temporal.Instant;
+  };
+};
