@@ -209,7 +209,7 @@ test('a name is taken however it is capitalised or widened', async () => {
 
 test('of two who want the same name at once, one gets it', async () => {
   const answers = await Promise.all([register({ username: 'Twin1234' }), register({ username: 'twin1234' })]);
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]));
 });
 
 test('the same name at another merchant is another member', async () => {
@@ -560,7 +560,7 @@ test('a captcha is a picture without its letters, and good for five minutes', as
 
 test('one caller gets one captcha a second', async () => {
   const codes = (await Promise.all([call('GET', '/wps/captcha'), call('GET', '/wps/captcha')])).map(({ status }) => status);
-  assert.deepEqual(codes.toSorted(), [200, 429]);
+  assert.deepEqual(new Set(codes), new Set([200, 429]));
   wait({ seconds: 1 });
   assert.equal((await call('GET', '/wps/captcha')).status, 200);
 });
