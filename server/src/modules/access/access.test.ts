@@ -636,6 +636,15 @@ test('a key is renewed after thirty days', async () => {
   assert.notEqual((await currentKey()).kid, old.kid);
 });
 
+test('a key that cannot be opened any more, because SECRETS_KEY was changed, gives way to a new one', async () => {
+  await replacePayloadKey();
+  await inTransaction((tx) =>
+    open<AccessTables>(tx).updateTable('access.payload_key').set({ sealed_private: 'under another key' }).execute(),
+  );
+  const { jwe } = await encrypt({ works: true });
+  assert.deepEqual(await decryptPayload(jwe), { works: true });
+});
+
 test('private keys are kept sealed', async () => {
   await currentKey();
   const rows = await inTransaction((tx) => open<AccessTables>(tx).selectFrom('access.payload_key').selectAll().execute());

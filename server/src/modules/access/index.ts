@@ -5,14 +5,9 @@
  * - Guessing passwords gets slower with every failure, takes a captcha after the first, and ends at the merchant's limit.
  * - No answer tells whether a user name exists, in words or in time, unless the merchant wants it so.
  */
-export { register } from './register.ts';
-export { login } from './login.ts';
-export { freePlay } from './free-play.ts';
-export { endSession, endSessions, identifyMember, openSession, type SignedInMember } from './sessions.ts';
+export { identifyMember } from './sessions.ts';
+export { useTicket } from './tickets.ts';
+export { decryptPayload, replacePayloadKey } from './payload-keys.ts';
 export { letIn, shutOut } from './shut-out.ts';
-export { openTicket, useTicket } from './tickets.ts';
-export { decryptPayload, publishedKeys, renewPayloadKeys, replacePayloadKey } from './payload-keys.ts';
-export { hashPassword, isRightPassword } from './passwords.ts';
 export { sweep } from './sweep.ts';
-export type { Visit } from './visit.ts';
 export { accessRoutes } from './routes.ts';

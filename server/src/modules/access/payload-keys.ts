@@ -3,6 +3,7 @@ import { calculateJwkThumbprint, compactDecrypt, decodeProtectedHeader, exportJW
 import type * as z from 'zod/mini';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
+import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { seal, unseal } from '#platform/secrets';
 import * as store from './store.ts';
@@ -93,24 +94,38 @@ const memory = (maxAgeMs = freshForMs): Promise<Memory> => {
 };
 
 const read = async (): Promise<Memory> => {
-  const load = () => inTransaction((tx) => store.readablePayloadKeys(tx, now().subtract({ hours: readableForHours })));
-  let rows = await load();
-  if (!rows.some((row) => row.retired_at === null)) {
-    const fresh = await makeKey();
-    // When several processes start at once, the first one's key is everybody's.
-    await inTransaction((tx) => store.insertPayloadKey(tx, fresh));
-    rows = await load();
+  const opened = await openKeys();
+  if (opened.published.keys.length > 0) return opened;
+  const fresh = await makeKey();
+  // When several processes start at once, the first one's key is everybody's.
+  await inTransaction((tx) => store.insertPayloadKey(tx, fresh));
+  return openKeys();
+};
+
+const openKeys = async (): Promise<Memory> => {
+  const rows = await inTransaction((tx) => store.readablePayloadKeys(tx, now().subtract({ hours: readableForHours })));
+  const published: PublicKeys['keys'] = [];
+  const readable = new Map<string, { key: Key; until: Temporal.Instant | null }>();
+  for (const row of rows) {
+    const jwk = openSealed(row.sealed_private);
+    if (jwk === undefined) {
+      log.error({ kid: row.kid }, 'a payload key cannot be opened with this SECRETS_KEY and is given up');
+      await inTransaction((tx) => store.deletePayloadKey(tx, row.kid));
+      continue;
+    }
+    readable.set(row.kid, { key: await importJWK(jwk, algorithm), until: row.retired_at?.add({ hours: readableForHours }) ?? null });
+    if (row.retired_at === null) published.push(row.public_jwk);
   }
-  const readable = await Promise.all(
-    rows.map(async (row) => {
-      const key = await importJWK(JSON.parse(unseal(row.sealed_private)) as JWK, algorithm);
-      return [row.kid, { key, until: row.retired_at?.add({ hours: readableForHours }) ?? null }] as const;
-    }),
-  );
-  return {
-    published: { keys: rows.filter((row) => row.retired_at === null).map((row) => row.public_jwk) },
-    readable: new Map(readable),
-  };
+  return { published: { keys: published }, readable };
+};
+
+/** A key sealed under another SECRETS_KEY is lost; it guards nothing that is kept, so a new one takes its place. */
+const openSealed = (sealed: string): JWK | undefined => {
+  try {
+    return JSON.parse(unseal(sealed)) as JWK;
+  } catch {
+    return undefined;
+  }
 };
 
 const makeKey = async (): Promise<Parameters<typeof store.insertPayloadKey>[1]> => {

@@ -21,7 +21,7 @@ export const whitelabelOf = (merchant: Merchant): Whitelabel => ({
 export const registrationRulesOf = (merchant: Merchant): RegistrationRules => merchant.registrationRules;
 
 /** Whether a merchant is closed to an address because of where it is. */
-export const isRegionBlocked = (merchant: Merchant, ip: string): boolean => liesIn(merchant.blockedNetworks, ip);
+const isRegionBlocked = (merchant: Merchant, ip: string): boolean => liesIn(merchant.blockedNetworks, ip);
 
 /** 0 open, 1 in maintenance, 2 closed to the visitor's region. Where a visitor is decides first: nobody is told to come back in vain. */
 export const systemStatusOf = (merchant: Merchant, ip: string): { status: 0 | 1 | 2; ip: string } => {
