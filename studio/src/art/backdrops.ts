@@ -3,19 +3,18 @@ import * as patterns from './backdrops/patterns.ts';
 import * as places from './backdrops/places.ts';
 import * as skies from './backdrops/skies.ts';
 import { hex } from './oklch.ts';
-import { focus, glowDisc, height, type Scene, width } from './scene.ts';
-import { path } from './scene.ts';
 import { wedge } from './paths.ts';
+import { focus, glowDisc, height, path, type Scene, width } from './scene.ts';
 
 export const backdrops = { ...skies, ...lands, ...places, ...patterns } satisfies Record<string, (scene: Scene) => string>;
 export type BackdropName = keyof typeof backdrops;
 
 /** The sky in three stops and, before it, the backdrop. */
 export const drawBackdrop = (name: BackdropName, scene: Scene): string => {
-  const { sky } = scene;
+  const { sky, palette } = scene;
   const id = scene.id();
   return (
-    `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky(-0.14, -18)}"/><stop offset=".5" stop-color="${sky(0.13, 6, 1.2)}"/><stop offset="1" stop-color="${sky(-0.16, 18)}"/></linearGradient>` +
+    `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${hex(palette.sky.light - 0.1, palette.sky.chroma * 1.1, palette.sky.zenith)}"/><stop offset=".48" stop-color="${sky(0.13, 6, 1.2)}"/><stop offset="1" stop-color="${sky(-0.16, 18)}"/></linearGradient>` +
     `<rect width="${width}" height="${height}" fill="url(#${id})"/>${backdrops[name](scene)}`
   );
 };

@@ -5,7 +5,7 @@ import { focus, glowDisc, type Scene, times } from './scene.ts';
 import type { EmblemOptions } from './light.ts';
 import { round } from './paths.ts';
 
-/** How the actors stand: `alone`; `giant`, cropped by the edges; `escort`, between two companions; `pair`, two of a kind; `over`, above a companion; `medallion`. */
+/** How the actors stand: `alone`; `giant`, cropped by the edges; `escort`, between two companions; `pair`, two of a kind; `over`, above and behind a companion; `medallion`. */
 export type Composition = 'alone' | 'giant' | 'escort' | 'pair' | 'over' | 'medallion';
 
 export type Cast = {
@@ -21,7 +21,14 @@ export type Cast = {
   rim?: EmblemOptions['rim'];
 };
 
-type Place = { x: number; y: number; scale: number; turn: number; flip?: boolean; /** How much of the light it lacks, 0 to 1. */ shade?: number };
+type Place = {
+  x: number;
+  y: number;
+  scale: number;
+  turn: number;
+  flip?: boolean;
+  /** How much of the light it lacks, 0 to 1. */ shade?: number;
+};
 
 const sizes: Record<Composition, number> = { alone: 1.42, giant: 1.82, escort: 1.3, pair: 1.06, over: 1.22, medallion: 1.06 };
 
@@ -46,17 +53,31 @@ export const drawCast = (cast: Cast, scene: Scene): string => {
         draw(hero, { x: focus.x, y, scale, turn })
       );
     case 'pair':
-      return footShadow(scene, y, scale * 1.5) + draw(hero, { x: 112, y: y + 8, scale, turn: -10 }) + draw(other, { x: 248, y: y + 8, scale, turn: -10, flip: true });
+      return (
+        footShadow(scene, y, scale * 1.5) +
+        draw(hero, { x: 112, y: y + 8, scale, turn: -10 }) +
+        draw(other, { x: 248, y: y + 8, scale, turn: -10, flip: true })
+      );
     case 'over':
-      return footShadow(scene, y + 44, scale) + draw(other, { x: focus.x, y: y + 78, scale: scale * 0.96, turn: 0 }, 'none') + draw(hero, { x: focus.x + 6, y: y - 34, scale, turn });
+      return (
+        footShadow(scene, y + 50, scale) +
+        draw(hero, { x: focus.x, y: y - 46, scale, turn }) +
+        draw(other, { x: focus.x, y: y + 70, scale: scale * 0.92, turn: 0 })
+      );
     case 'medallion':
       return medallion(scene, y) + draw(hero, { x: focus.x, y, scale, turn });
   }
 };
 
-const actor = (scene: Scene, name: EmblemName, palette: Palette, { x, y, scale, turn, flip = false, shade = 0 }: Place, rim: NonNullable<EmblemOptions['rim']>): string => {
+const actor = (
+  scene: Scene,
+  name: EmblemName,
+  palette: Palette,
+  { x, y, scale, turn, flip = false, shade = 0 }: Place,
+  rim: NonNullable<EmblemOptions['rim']>,
+): string => {
   const transform = `translate(${round(x)} ${round(y)}) scale(${flip ? -Math.round(scale * 100) / 100 : Math.round(scale * 100) / 100} ${Math.round(scale * 100) / 100}) rotate(${turn})`;
-  return drawEmblem(name, shade === 0 ? palette : dimmed(palette, shade), { id: scene.id(), rim, transform });
+  return drawEmblem(name, shade === 0 ? palette : dimmed(palette, shade), { id: scene.id(), rim, transform, edge: 0.86 / scale });
 };
 
 /** Companions stand further back: their colours lose light and take on the air's. */

@@ -1,6 +1,16 @@
 import { hex } from './oklch.ts';
 import { petal, polygon, round, star } from './paths.ts';
-import { glowDisc, graded, height, path, type Scene, times, width } from './scene.ts';
+import type { Random } from './seed.ts';
+import { focus, glowDisc, graded, height, path, type Scene, times, width } from './scene.ts';
+
+/** A place in the upper three quarters that leaves the hero's face alone. */
+const beside = (random: Random): [x: number, y: number] => {
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const [x, y] = [random.whole(6, 354), random.whole(8, 356)];
+    if (((x - focus.x) / 112) ** 2 + ((y - focus.y) / 128) ** 2 > 1) return [x, y];
+  }
+  return [random.pick([14, 346]), random.whole(8, 356)];
+};
 
 /** What floats in the air, before the hero. */
 export const airs = {
@@ -8,32 +18,52 @@ export const airs = {
   sparks: (scene) =>
     times(14, () => {
       const { random } = scene;
-      const [x, y, size] = [random.whole(10, 350), random.whole(16, 340), random.between(4, 11)];
+      const [x, y] = beside(random);
+      const size = random.between(4, 11);
       return glowDisc(scene, x, y, size * 1.6, '#ffffff', 0.45) + path(star(4, size, size * 0.16, -90, x, y), '#fff', 0.95);
     }),
-  coins: (scene) => coinPile(scene, 4) + times(7, () => coinAt(scene, scene.random.whole(14, 346), scene.random.whole(40, 250), scene.random.between(7, 14))),
+  coins: (scene) => coinPile(scene, 4) + times(6, () => coinAt(scene, ...beside(scene.random), scene.random.between(8, 15))),
   petals: ({ random, palette }) =>
-    times(16, () => path(petal(random.between(10, 22), random.between(4, 8), random.whole(0, 360), random.whole(0, 360), random.whole(0, 350)), hex(random.between(0.76, 0.9), 0.1, palette.inks.accent[2]), random.between(0.6, 0.99))),
+    times(18, () =>
+      path(
+        petal(random.between(10, 24), random.between(4, 8), random.whole(0, 360), ...beside(random)),
+        hex(random.between(0.76, 0.9), 0.1, palette.inks.accent[2]),
+        random.between(0.6, 0.99),
+      ),
+    ),
   bubbles: ({ random }) =>
     times(18, () => {
-      const [radius, x, y] = [random.between(3, 14), random.whole(0, 360), random.whole(10, 350)];
+      const [x, y] = beside(random);
+      const radius = random.between(3, 14);
       return `<circle cx="${x}" cy="${y}" r="${round(radius)}" fill="#fff" fill-opacity=".12" stroke="#fff" stroke-opacity=".6" stroke-width="1.2"/><ellipse cx="${round(x - radius * 0.35)}" cy="${round(y - radius * 0.4)}" rx="${round(radius * 0.3)}" ry="${round(radius * 0.2)}" fill="#fff" opacity=".9"/>`;
     }),
-  snow: ({ random }) => times(40, () => `<circle cx="${random.whole(0, 360)}" cy="${random.whole(0, 360)}" r="${round(random.between(1, 4))}" fill="#fff" opacity="${round(random.between(0.4, 0.95))}"/>`),
+  snow: ({ random }) =>
+    times(
+      40,
+      () =>
+        `<circle cx="${random.whole(0, 360)}" cy="${random.whole(0, 360)}" r="${round(random.between(1, 4))}" fill="#fff" opacity="${round(random.between(0.4, 0.95))}"/>`,
+    ),
   embers: (scene) =>
     times(24, () => {
       const { random } = scene;
-      const [x, y, radius] = [random.whole(0, 360), random.whole(40, 360), random.between(1, 3.4)];
-      return glowDisc(scene, x, y, radius * 4, hex(0.75, 0.18, 50), 0.6) + `<circle cx="${x}" cy="${y}" r="${round(radius)}" fill="${hex(0.88, 0.15, random.between(50, 90))}"/>`;
+      const [x, y] = beside(random);
+      const radius = random.between(1, 3.4);
+      return (
+        glowDisc(scene, x, y, radius * 4, hex(0.75, 0.18, 50), 0.6) +
+        `<circle cx="${x}" cy="${y}" r="${round(radius)}" fill="${hex(0.88, 0.15, random.between(50, 90))}"/>`
+      );
     }),
   fireflies: (scene) =>
     times(13, () => {
-      const [x, y] = [scene.random.whole(6, 354), scene.random.whole(130, 370)];
-      return glowDisc(scene, x, y, scene.random.between(8, 17), hex(0.88, 0.17, 105), 0.75) + `<circle cx="${x}" cy="${y}" r="1.8" fill="#fffbd6"/>`;
+      const [x, y] = beside(scene.random);
+      return (
+        glowDisc(scene, x, y, scene.random.between(8, 17), hex(0.88, 0.17, 105), 0.75) +
+        `<circle cx="${x}" cy="${y}" r="1.8" fill="#fffbd6"/>`
+      );
     }),
   confetti: ({ random }) =>
     times(34, () => {
-      const [x, y] = [random.whole(0, 360), random.whole(0, 350)];
+      const [x, y] = beside(random);
       return `<rect x="${x}" y="${y}" width="${random.whole(4, 9)}" height="${random.whole(6, 14)}" rx="1.5" transform="rotate(${random.whole(0, 180)} ${x} ${y})" fill="${hex(0.76, 0.17, random.pick([25, 90, 150, 210, 330]))}"/>`;
     }),
   rain: ({ random, sky }) =>
@@ -68,7 +98,16 @@ export const frames = {
     times(16, (index) => {
       const left = index % 2 === 0;
       const turn = left ? random.between(-75, -5) : random.between(185, 255);
-      return path(petal(random.between(80, 140), random.between(12, 24), turn, left ? random.between(-34, 12) : random.between(348, 394), random.between(310, 410)), sky(random.between(-0.3, -0.18), random.between(-10, 10)));
+      return path(
+        petal(
+          random.between(80, 140),
+          random.between(12, 24),
+          turn,
+          left ? random.between(-34, 12) : random.between(348, 394),
+          random.between(310, 410),
+        ),
+        sky(random.between(-0.3, -0.18), random.between(-10, 10)),
+      );
     }),
   rocks: (scene) =>
     graded(scene, polygon('-10,340 20,264 50,298 80,352 124,384 -10,430'), scene.sky(-0.16, -10), scene.sky(-0.32)) +
@@ -81,12 +120,19 @@ export const frames = {
   curtains: (scene) => {
     const half = times(5, (fold) => {
       const x = fold * 15 - 6;
-      return graded(scene, `M${x} -4C${x + 30} 110 ${x + 12} 230 ${Math.max(-10, x - 26)} 400L${x - 40} 400L${x - 26} -4Z`, scene.sky(0.02 - (fold % 2) * 0.12, 4, 1.2), scene.sky(-0.22 - (fold % 2) * 0.05, 0, 1.1));
+      return graded(
+        scene,
+        `M${x} -4C${x + 30} 110 ${x + 12} 230 ${Math.max(-10, x - 26)} 400L${x - 40} 400L${x - 26} -4Z`,
+        scene.sky(0.02 - (fold % 2) * 0.12, 4, 1.2),
+        scene.sky(-0.22 - (fold % 2) * 0.05, 0, 1.1),
+      );
     });
     const tie = `<path d="M-6 236Q26 250 48 226" fill="none" stroke="${hex(0.8, 0.13, 84)}" stroke-width="7" stroke-linecap="round"/><circle cx="48" cy="228" r="7" fill="${hex(0.86, 0.12, 88)}"/>`;
     let swag = '';
-    for (let index = 0; index < 6; index++) swag += `<path d="M${index * 66 - 18} -6q33 62 66 0Z" fill="${scene.sky(index % 2 === 0 ? 0.0 : -0.06, 4, 1.2)}" stroke="${hex(0.8, 0.13, 84)}" stroke-width="2.5"/>`;
-    return `${half}${tie}<g transform="translate(${width} 0) scale(-1 1)">${half}${tie}</g>${swag}`;
+    for (let index = 0; index < 6; index++)
+      swag += `<path d="M${index * 66 - 18} -6q33 62 66 0Z" fill="${scene.sky(index % 2 === 0 ? 0.0 : -0.06, 4, 1.2)}" stroke="${hex(0.8, 0.13, 84)}" stroke-width="2.5"/>`;
+    const side = scene.id();
+    return `<g id="${side}">${half}${tie}</g><use href="#${side}" transform="translate(${width} 0) scale(-1 1)"/>${swag}`;
   },
   lanterns: (scene) => {
     const lantern = (x: number, y: number, scale: number): string =>
@@ -96,10 +142,15 @@ export const frames = {
   },
   mist: (scene) =>
     times(6, (index) => glowDisc(scene, (index % 3) * 150 + 30, 330 + Math.floor(index / 3) * 40, 120, scene.sky(0.3, 10, 0.5), 0.32)),
-  coral: (scene) => {
+  coral: () => {
     const branch = (x: number, lean: number, paint: string): string =>
       `<path d="M${x} 420C${x + lean * 6} 380 ${x + lean * 22} 350 ${x + lean * 18} 300M${x + lean * 9} 372C${x + lean * 30} 360 ${x + lean * 44} 340 ${x + lean * 42} 316M${x + lean * 4} 384C${x - lean * 12} 366 ${x - lean * 14} 346 ${x - lean * 8} 326" fill="none" stroke="${paint}" stroke-width="13" stroke-linecap="round"/>`;
-    return branch(22, 1, hex(0.42, 0.17, 15)) + branch(336, -1, hex(0.4, 0.15, 340)) + branch(64, 0.6, hex(0.5, 0.15, 50)) + branch(300, -0.6, hex(0.34, 0.12, 290));
+    return (
+      branch(22, 1, hex(0.42, 0.17, 15)) +
+      branch(336, -1, hex(0.4, 0.15, 340)) +
+      branch(64, 0.6, hex(0.5, 0.15, 50)) +
+      branch(300, -0.6, hex(0.34, 0.12, 290))
+    );
   },
 } satisfies Record<string, (scene: Scene) => string>;
 export type FrameName = keyof typeof frames;
@@ -110,9 +161,9 @@ export const drawFinish = (scene: Scene, withFoot: boolean): string => {
   const dark = scene.palette.sky.hue;
   return (
     `<linearGradient id="${foot}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${hex(0.13, 0.05, dark)}" stop-opacity="0"/><stop offset=".55" stop-color="${hex(0.13, 0.05, dark)}" stop-opacity=".7"/><stop offset="1" stop-color="${hex(0.09, 0.04, dark)}" stop-opacity=".96"/></linearGradient>` +
-    `<radialGradient id="${corners}" cx=".5" cy=".42" r=".76"><stop offset=".58" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".46"/></radialGradient>` +
+    `<radialGradient id="${corners}" cx=".5" cy=".42" r=".76"><stop offset=".58" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".36"/></radialGradient>` +
     `<linearGradient id="${key}" x1="0" y1="0" x2=".5" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".2"/><stop offset=".4" stop-color="#fff" stop-opacity="0"/></linearGradient>` +
-    (withFoot ? `<rect y="264" width="${width}" height="${height - 264}" fill="url(#${foot})"/>` : '') +
+    (withFoot ? `<rect y="282" width="${width}" height="${height - 282}" fill="url(#${foot})"/>` : '') +
     `<rect width="${width}" height="${height}" fill="url(#${corners})"/><rect width="${width}" height="${height}" fill="url(#${key})"/>`
   );
 };

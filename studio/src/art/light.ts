@@ -10,6 +10,8 @@ export type EmblemOptions = {
   rim?: 'none' | 'gold' | 'white' | 'glow';
   /** Width of the rim in the emblem's own units. Default 6. */
   rimWidth?: number;
+  /** Width of every edge against the usual one; large pictures want thinner edges. Default 1. */
+  edge?: number;
   /** A soft shadow below. Default true. */
   shadow?: boolean;
   /** Extra SVG transform around everything. */
@@ -20,18 +22,18 @@ const metals: ReadonlySet<Ink> = new Set(['gold', 'silver', 'bronze']);
 
 /** An emblem as an SVG fragment in a box of about −120 to 120, lit from the upper left, with its own definitions. */
 export const light = (emblem: Emblem, palette: Palette, options: EmblemOptions = {}): string => {
-  const { id = 'e', rim = 'gold', rimWidth = 6, shadow = true, transform } = options;
+  const { id = 'e', rim = 'gold', rimWidth = 6, edge = 1, shadow = true, transform } = options;
   const fills = fillsFor(palette, id);
   const body = emblem.map((part, index) => drawPart(part, fills.of(part), `${id}-c${index}`)).join('');
   const ink = colour(palette, 'ink', -0.03);
-  const outline = rim === 'none' ? 9 : 9 + rimWidth;
+  const outline = (rim === 'none' ? 8 : 8 + rimWidth) * edge;
   const around = (width: number, paint: string): string => silhouette(emblem, width, paint);
 
   const layers = [
     shadow ? `<g opacity=".5" filter="url(#${id}-blur)" transform="translate(0 9)">${around(outline, '#000')}</g>` : '',
     around(outline, ink),
-    rim === 'none' ? '' : around(rimWidth, rimPaint(rim, palette, id)),
-    rim === 'none' ? '' : around(2.6, ink),
+    rim === 'none' ? '' : around(rimWidth * edge + 0.6, rimPaint(rim, palette, id)),
+    rim === 'none' ? '' : around(2.6 * edge, ink),
     body,
     overallLight(id),
   ];

@@ -18,6 +18,8 @@ export type Colours = {
   sky?: number;
   skyLight?: number;
   skyChroma?: number;
+  /** The hue high in the sky. Default: near the sky's own. */
+  zenith?: number;
   /** The hue of the light that falls on the hero. */
   glow?: number;
 };
@@ -25,7 +27,7 @@ export type Colours = {
 export type Palette = {
   inks: Record<Ink, Oklch>;
   /** The backdrop's middle tone. */
-  sky: { hue: number; light: number; chroma: number };
+  sky: { hue: number; light: number; chroma: number; zenith: number };
   /** The hue of the light. */
   glow: number;
 };
@@ -51,7 +53,7 @@ export const paletteOf = (colours: Colours, seed?: string): Palette => {
       silver: [0.82, 0.02, 250],
       bronze: [0.62, 0.11, 55],
     },
-    sky: { hue: sky, light: colours.skyLight ?? 0.42, chroma: colours.skyChroma ?? 0.11 },
+    sky: { hue: sky, light: colours.skyLight ?? 0.42, chroma: colours.skyChroma ?? 0.11, zenith: colours.zenith ?? sky - 18 },
     glow: colours.glow ?? sky + 30,
   };
 };

@@ -24,7 +24,8 @@ export const sceneOf = (palette: Palette, random: Random, prefix = 's'): Scene =
   return { random, palette, sky: (tone, turn, saturation) => skyColour(palette, tone, turn, saturation), id: () => `${prefix}${++ids}` };
 };
 
-export const path = (d: string, fill: string, opacity = 1): string => `<path d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
+export const path = (d: string, fill: string, opacity = 1): string =>
+  `<path d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 
 /** A shape that fades from one paint at its top to another at its foot: air between the layers of a landscape. */
 export const graded = (scene: Scene, d: string, top: string, foot: string, opacity = 1): string => {
@@ -59,10 +60,12 @@ export const ridge = (random: Random, y: number, swing: number, step: number, ja
   let d = `M${-step} ${height}L${-step} ${round(corners[0]?.[1] ?? y)}`;
   for (let index = 0; index < corners.length - 1; index++) {
     const [here, there] = [corners[index], corners[index + 1]];
-    if (here !== undefined && there !== undefined) d += `Q${round(here[0])} ${round(here[1])} ${round((here[0] + there[0]) / 2)} ${round((here[1] + there[1]) / 2)}`;
+    if (here !== undefined && there !== undefined)
+      d += `Q${round(here[0])} ${round(here[1])} ${round((here[0] + there[0]) / 2)} ${round((here[1] + there[1]) / 2)}`;
   }
   return `${d}L${width + step} ${height}Z`;
 };
 
 /** `count` drawings, one after the other. */
-export const times = (count: number, draw: (index: number) => string): string => Array.from({ length: count }, (_, index) => draw(index)).join('');
+export const times = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('');

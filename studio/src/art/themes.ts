@@ -14,6 +14,8 @@ export type Theme = {
   backdrop: BackdropName;
   air: AirName;
   frame: FrameName;
+  /** A second frame, behind the actors. */
+  behind?: FrameName;
   letters: LetterStyle & { face: LetterStyle['face']; font: FaceName; /** How far the middle of the name rises. */ arc?: number };
   /** How strong the beams behind the hero are, 0 to 1. Default 1. */
   halo?: number;

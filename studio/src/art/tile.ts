@@ -18,30 +18,43 @@ export type PicturedGame = { code: string; name: string; theme: string };
  */
 export const drawTile = (game: PicturedGame, typefaceOf?: (face: FaceName) => Typeface): string => {
   const theme = themeNamed(game.theme);
-  const random = randomFrom(game.code);
-  const scene = sceneOf(paletteOf(theme.colours, game.code), random);
-  const lettering = typefaceOf === undefined ? '' : drawName(game.name, theme, scene.palette, typefaceOf(theme.letters.font));
-  const lower = lettering === '' ? 34 : 0;
-  const cast = { ...theme.cast, drop: (theme.cast.drop ?? 0) + lower };
+  const frame = `<rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="17" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="3"/>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${escaped(game.name)}</title>` +
+    `${drawPicture(theme, game.code, 't', (palette) => (typefaceOf === undefined ? '' : drawName(game.name, theme, palette, typefaceOf(theme.letters.font))))}${frame}</svg>`
+  );
+};
+
+/** The picture of a theme as a fragment; `prefix` keeps its ids apart from those of other pictures in the document. */
+export const drawPicture = (theme: Theme, seed: string, prefix: string, nameOver: (palette: Palette) => string = () => ''): string => {
+  const scene = sceneOf(paletteOf(theme.colours, seed), randomFrom(seed), prefix);
+  const name = nameOver(scene.palette);
+  // Without a name below it, the hero comes down to the middle.
+  const cast = { ...theme.cast, drop: (theme.cast.drop ?? 0) + (name === '' ? 34 : 0) };
+  return (
     drawBackdrop(theme.backdrop, scene) +
     drawHalo(scene, undefined, theme.halo ?? 1) +
+    (theme.behind === undefined ? '' : frames[theme.behind](scene)) +
     drawCast(cast, scene) +
     frames[theme.frame](scene) +
     airs[theme.air](scene) +
-    drawFinish(scene, lettering !== '') +
-    lettering +
-    `<rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="17" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="3"/></svg>`
+    drawFinish(scene, name !== '') +
+    name
   );
 };
 
 const drawName = (name: string, theme: Theme, palette: Palette, typeface: Typeface): string => {
   const lines = breakLines(name);
   const heightMax = [70, 116, 146][lines.length - 1] ?? 146;
-  const laid = layOut(typeface, lines, { cx: width / 2, cy: [410, 396, 384][lines.length - 1] ?? 384, widthMax: 316, heightMax, arc: theme.letters.arc ?? 10 });
-  return laid === undefined ? '' : drawLettering(laid, theme.letters, palette);
+  const laid = layOut(typeface, lines, {
+    cx: width / 2,
+    cy: [410, 396, 384][lines.length - 1] ?? 384,
+    widthMax: 316,
+    heightMax,
+    arc: theme.letters.arc ?? 10,
+  });
+  return laid === undefined ? '' : drawLettering(laid, theme.letters, palette, 'name');
 };
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Text that cannot be markup. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -23,14 +23,34 @@ export const dunes = (scene: Scene): string => {
 export const pyramids = (scene: Scene): string => {
   const { sky, random, palette } = scene;
   const pyramid = (x: number, y: number, base: number): string =>
-    graded(scene, polygon([[x, y - base * 0.62], [x + base * 0.13, y], [x - base / 2, y]]), sky(0.1, 4), sky(-0.04, -12)) +
-    graded(scene, polygon([[x, y - base * 0.62], [x + base / 2, y], [x + base * 0.13, y]]), sky(-0.12, -10), sky(-0.2, -24));
+    graded(
+      scene,
+      polygon([
+        [x, y - base * 0.62],
+        [x + base * 0.13, y],
+        [x - base / 2, y],
+      ]),
+      sky(0.1, 4),
+      sky(-0.04, -12),
+    ) +
+    graded(
+      scene,
+      polygon([
+        [x, y - base * 0.62],
+        [x + base / 2, y],
+        [x + base * 0.13, y],
+      ]),
+      sky(-0.12, -10),
+      sky(-0.2, -24),
+    );
   return (
     heavenlyBody(scene, 180, 140, 96, palette.sky.hue + 16) +
     pyramid(62, 330, 160) +
     pyramid(306, 338, 138) +
     pyramid(180, 356, 262) +
-    times(3, (layer) => graded(scene, ridge(random, 334 + layer * 40, 10, 90), sky(0.06 - layer * 0.09, -12), sky(-0.12 - layer * 0.07, -24)))
+    times(3, (layer) =>
+      graded(scene, ridge(random, 334 + layer * 40, 10, 90), sky(0.06 - layer * 0.09, -12), sky(-0.12 - layer * 0.07, -24)),
+    )
   );
 };
 
@@ -61,9 +81,32 @@ export const canyon = (scene: Scene): string => {
   const { sky, random, palette } = scene;
   const mesa = (x: number, y: number, half: number, tone: number): string => {
     const notch = random.between(0.2, 0.6) * half;
-    const body = polygon([[x - half - 26, height], [x - half - 8, y + 70], [x - half, y + 6], [x - half + 8, y], [x + notch, y - 4], [x + notch + 4, y + 16], [x + half, y + 16], [x + half + 6, y + 80], [x + half + 34, height]]);
-    const shade = polygon([[x + notch + 4, y + 16], [x + half, y + 16], [x + half + 6, y + 80], [x + half + 34, height], [x + half * 0.3, height], [x + half * 0.4, y + 90]]);
-    const bands = times(4, (index) => path(`M${round(x - half - 4 - index * 3)} ${round(y + 24 + index * 26)}H${round(x + half + 2 + index * 4)}l2 7H${round(x - half - 6 - index * 3)}Z`, sky(tone - 0.06, -6), 0.55));
+    const body = polygon([
+      [x - half - 26, height],
+      [x - half - 8, y + 70],
+      [x - half, y + 6],
+      [x - half + 8, y],
+      [x + notch, y - 4],
+      [x + notch + 4, y + 16],
+      [x + half, y + 16],
+      [x + half + 6, y + 80],
+      [x + half + 34, height],
+    ]);
+    const shade = polygon([
+      [x + notch + 4, y + 16],
+      [x + half, y + 16],
+      [x + half + 6, y + 80],
+      [x + half + 34, height],
+      [x + half * 0.3, height],
+      [x + half * 0.4, y + 90],
+    ]);
+    const bands = times(4, (index) =>
+      path(
+        `M${round(x - half - 4 - index * 3)} ${round(y + 24 + index * 26)}H${round(x + half + 2 + index * 4)}l2 7H${round(x - half - 6 - index * 3)}Z`,
+        sky(tone - 0.06, -6),
+        0.55,
+      ),
+    );
     return graded(scene, body, sky(tone + 0.1, 6), sky(tone - 0.08, -16)) + bands + path(shade, sky(tone - 0.16, -22), 0.6);
   };
   return (
@@ -80,17 +123,37 @@ export const lake = (scene: Scene): string => {
   const { sky, random, palette } = scene;
   return (
     heavenlyBody(scene, 180, 214, 74, palette.glow, 0.14) +
-    times(3, (layer) => graded(scene, ridge(random, 212 + layer * 16, 30 - layer * 7, 52), sky(0.1 - layer * 0.07, -layer * 12), sky(0.16 - layer * 0.05, 10))) +
+    times(3, (layer) =>
+      graded(
+        scene,
+        ridge(random, 212 + layer * 16, 30 - layer * 7, 52),
+        sky(0.1 - layer * 0.07, -layer * 12),
+        sky(0.16 - layer * 0.05, 10),
+      ),
+    ) +
     graded(scene, `M0 262H${width}V${height}H0Z`, sky(0.22, 20), sky(-0.2, -30)) +
     `<ellipse cx="180" cy="300" rx="70" ry="60" fill="${hex(0.95, 0.1, palette.glow)}" opacity=".35"/>` +
     times(26, (index) => {
       const y = 268 + index * index * 0.26 + index * 2;
       const half = random.between(14, 40 + index * 2);
-      return path(ellipse(180 + random.between(-1, 1) * (40 + index * 6), y, half, 1 + index * 0.07), index % 3 === 0 ? sky(0.36, 24) : sky(-0.04, -20), 0.5);
+      return path(
+        ellipse(180 + random.between(-1, 1) * (40 + index * 6), y, half, 1 + index * 0.07),
+        index % 3 === 0 ? sky(0.36, 24) : sky(-0.04, -20),
+        0.5,
+      );
     }) +
     times(10, (index) => {
       const left = index % 2 === 0;
-      return path(petal(random.between(60, 120), 3.5, random.between(-100, -80) + (left ? -4 : 4), left ? random.between(-6, 60) : random.between(300, 366), random.between(400, 440)), sky(-0.26, -10));
+      return path(
+        petal(
+          random.between(60, 120),
+          3.5,
+          random.between(-100, -80) + (left ? -4 : 4),
+          left ? random.between(-6, 60) : random.between(300, 366),
+          random.between(400, 440),
+        ),
+        sky(-0.26, -10),
+      );
     })
   );
 };
@@ -104,7 +167,10 @@ export const waves = (scene: Scene): string => {
       const y = 232 + row * 40;
       let d = `M-100 ${height}L-100 ${y}`;
       for (let x = -100 + random.between(0, 50); x < width + 70; x += 60) d += `Q${round(x + 30)} ${y - 26} ${round(x + 60)} ${y}`;
-      return graded(scene, `${d}L${width + 120} ${height}Z`, sky(0.14 - row * 0.05, row * 3), sky(-0.1 - row * 0.04, row * 4)) + `<path d="${d}" fill="none" stroke="${sky(0.34 - row * 0.05, 0, 0.5)}" stroke-width="2" opacity=".7"/>`;
+      return (
+        graded(scene, `${d}L${width + 120} ${height}Z`, sky(0.14 - row * 0.05, row * 3), sky(-0.1 - row * 0.04, row * 4)) +
+        `<path d="${d}" fill="none" stroke="${sky(0.34 - row * 0.05, 0, 0.5)}" stroke-width="2" opacity=".7"/>`
+      );
     })
   );
 };
@@ -112,16 +178,36 @@ export const waves = (scene: Scene): string => {
 /** Under water: shafts of light, weeds, coral, a sandy floor. */
 export const seabed = (scene: Scene): string => {
   const { sky, random } = scene;
-  const shafts = times(6, (index) => path(polygon([[60 + index * 52, -20], [84 + index * 54, -20], [40 + index * 62, 420], [-30 + index * 66, 420]]), sky(0.4, -10, 0.7), 0.13));
+  const shafts = times(6, (index) =>
+    path(
+      polygon([
+        [60 + index * 52, -20],
+        [84 + index * 54, -20],
+        [40 + index * 62, 420],
+        [-30 + index * 66, 420],
+      ]),
+      sky(0.4, -10, 0.7),
+      0.13,
+    ),
+  );
   const weed = (x: number, foot: number, tall: number, paint: string): string =>
     `<path d="M${x} ${foot}C${x - 18} ${foot - tall * 0.3} ${x + 20} ${foot - tall * 0.6} ${x - 4} ${foot - tall}C${x + 14} ${foot - tall * 0.6} ${x} ${foot - tall * 0.3} ${x + 14} ${foot}Z" fill="${paint}"/>`;
   return (
     glowDisc(scene, 180, -10, 260, sky(0.44, -16), 0.8) +
     shafts +
     graded(scene, ridge(random, 300, 34, 54), sky(0.02), sky(-0.1), 0.7) +
-    times(9, (index) => weed(random.whole(0, width), 400, random.whole(70, 150), sky(random.between(-0.06, 0.1), index % 2 === 0 ? -60 : -20))) +
+    times(9, (index) =>
+      weed(random.whole(0, width), 400, random.whole(70, 150), sky(random.between(-0.06, 0.1), index % 2 === 0 ? -60 : -20)),
+    ) +
     graded(scene, ridge(random, 352, 14, 60), sky(0.1, -90, 0.5), sky(-0.16, -60, 0.7)) +
-    times(8, () => weed(random.pick([random.whole(-10, 70), random.whole(290, 370)]), 440, random.whole(80, 150), hex(random.between(0.34, 0.58), 0.15, random.pick([20, 340, 60, 170]))))
+    times(8, () =>
+      weed(
+        random.pick([random.whole(-10, 70), random.whole(290, 370)]),
+        440,
+        random.whole(80, 150),
+        hex(random.between(0.34, 0.58), 0.15, random.pick([20, 340, 60, 170])),
+      ),
+    )
   );
 };
 
@@ -135,7 +221,10 @@ export const jungle = (scene: Scene): string => {
     const y = random.between(0, 430);
     const tone = 0.1 - depth * 0.1 + random.between(-0.03, 0.03);
     const [long, half] = [random.between(100, 160), random.between(14, 26)];
-    return graded(scene, petal(long, half, turn, x, y), sky(tone + 0.06, random.between(-15, 10)), sky(tone - 0.08, -8)) + path(petal(long * 0.94, 1.6, turn, x, y), sky(tone + 0.16), 0.6);
+    return (
+      graded(scene, petal(long, half, turn, x, y), sky(tone + 0.06, random.between(-15, 10)), sky(tone - 0.08, -8)) +
+      path(petal(long * 0.94, 1.6, turn, x, y), sky(tone + 0.16), 0.6)
+    );
   });
 };
 
@@ -143,13 +232,34 @@ export const jungle = (scene: Scene): string => {
 export const forest = (scene: Scene): string => {
   const { sky, random, palette } = scene;
   const trunk = (x: number, half: number, tone: number): string => {
-    const twig = (y: number, side: number): string => `<path d="M${round(x)} ${y}q${side * 24} -10 ${side * 44} -44M${round(x + side * 26)} ${y - 20}q${side * 14} 0 ${side * 30} -14" fill="none" stroke="${sky(tone)}" stroke-width="${round(half * 0.55)}" stroke-linecap="round"/>`;
-    return graded(scene, `M${round(x - half)} -10C${round(x - half * 0.5)} 160 ${round(x - half * 0.9)} 300 ${round(x - half * 2.4)} ${height}H${round(x + half * 2.2)}C${round(x + half)} 300 ${round(x + half * 0.6)} 160 ${round(x + half * 0.8)} -10Z`, sky(tone - 0.03), sky(tone + 0.03)) + twig(random.whole(90, 150), 1) + twig(random.whole(150, 230), -1);
+    const twig = (y: number, side: number): string =>
+      `<path d="M${round(x)} ${y}q${side * 24} -10 ${side * 44} -44M${round(x + side * 26)} ${y - 20}q${side * 14} 0 ${side * 30} -14" fill="none" stroke="${sky(tone)}" stroke-width="${round(half * 0.55)}" stroke-linecap="round"/>`;
+    return (
+      graded(
+        scene,
+        `M${round(x - half)} -10C${round(x - half * 0.5)} 160 ${round(x - half * 0.9)} 300 ${round(x - half * 2.4)} ${height}H${round(x + half * 2.2)}C${round(x + half)} 300 ${round(x + half * 0.6)} 160 ${round(x + half * 0.8)} -10Z`,
+        sky(tone - 0.03),
+        sky(tone + 0.03),
+      ) +
+      twig(random.whole(90, 150), 1) +
+      twig(random.whole(150, 230), -1)
+    );
   };
   return (
     stars(scene) +
     heavenlyBody(scene, 180, 176, 128, palette.glow, 0.07) +
-    times(4, (index) => path(ellipse([130, 226, 206, 158][index] ?? 0, [130, 150, 236, 216][index] ?? 0, [20, 13, 16, 9][index] ?? 0, [16, 11, 13, 8][index] ?? 0), hex(0.84, 0.06, palette.glow), 0.5)) +
+    times(4, (index) =>
+      path(
+        ellipse(
+          [130, 226, 206, 158][index] ?? 0,
+          [130, 150, 236, 216][index] ?? 0,
+          [20, 13, 16, 9][index] ?? 0,
+          [16, 11, 13, 8][index] ?? 0,
+        ),
+        hex(0.84, 0.06, palette.glow),
+        0.5,
+      ),
+    ) +
     times(4, (index) => trunk([52, 316, 108, 268][index] ?? 0, 5, -0.02)) +
     graded(scene, ridge(random, 318, 14, 40), sky(0.08), sky(-0.06), 0.8) +
     trunk(6, 15, -0.17) +

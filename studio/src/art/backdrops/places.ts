@@ -9,12 +9,13 @@ export const city = (scene: Scene): string => {
   const streets = 318;
   const row = (tone: number, low: number, tall: number): string => {
     let towers = '';
-    for (let x = -12; x < width; ) {
+    for (let x = -12; x < width;) {
       const [wide, high] = [random.whole(22, 46), random.whole(low, tall)];
       towers += graded(scene, box(x, streets - high, wide, high), sky(tone + 0.02), sky(tone + 0.1, 20));
       for (let y = streets - high + 8; y < streets - 10; y += 13) {
         for (let column = 0; column < Math.floor((wide - 6) / 9); column++) {
-          if (random.next() > 0.52) towers += `<rect x="${x + 5 + column * 9}" y="${y}" width="4.5" height="7" fill="${hex(random.between(0.7, 0.92), 0.15, random.pick([palette.sky.hue + 60, palette.glow, 90, 90, 200]))}" opacity="${round(random.between(0.5, 1))}"/>`;
+          if (random.next() > 0.52)
+            towers += `<rect x="${x + 5 + column * 9}" y="${y}" width="4.5" height="7" fill="${hex(random.between(0.76, 0.95), 0.16, random.pick([palette.sky.hue + 60, palette.glow, 90, 90, 200]))}" opacity="${round(random.between(0.6, 1))}"/>`;
         }
       }
       x += wide + 2;
@@ -31,7 +32,11 @@ export const city = (scene: Scene): string => {
     `<filter id="${blur}" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="2.4 7"/></filter>` +
     path(box(0, streets, width, 170), sky(-0.12)) +
     `<g opacity=".75" filter="url(#${blur})" transform="translate(0 ${streets * 2}) scale(1 -1)"><use href="#${id}"/></g>` +
-    times(9, () => `<ellipse cx="${random.whole(0, width)}" cy="${random.whole(330, 440)}" rx="${random.whole(18, 46)}" ry="${random.whole(2, 4)}" fill="none" stroke="${sky(0.4, 30)}" stroke-width="1.2" opacity=".5"/>`)
+    times(
+      9,
+      () =>
+        `<ellipse cx="${random.whole(0, width)}" cy="${random.whole(330, 440)}" rx="${random.whole(18, 46)}" ry="${random.whole(2, 4)}" fill="none" stroke="${sky(0.4, 30)}" stroke-width="1.2" opacity=".5"/>`,
+    )
   );
 };
 
@@ -42,7 +47,9 @@ export const temple = (scene: Scene): string => {
     let [body, shade, y] = ['', '', foot];
     [60, 52, 42, 32, 22, 13, 8, 5, 2.5].forEach((half, step) => {
       const tall = (step < 3 ? 15 : step < 6 ? 19 : 27) * scale;
-      body += box(x - half * scale, y - tall, half * 2 * scale, tall + 1) + (step < 6 ? box(x - (half + 3) * scale, y - tall, (half + 3) * 2 * scale, 4 * scale) : '');
+      body +=
+        box(x - half * scale, y - tall, half * 2 * scale, tall + 1) +
+        (step < 6 ? box(x - (half + 3) * scale, y - tall, (half + 3) * 2 * scale, 4 * scale) : '');
       shade += box(x + half * 0.25 * scale, y - tall, half * 0.75 * scale, tall + 1);
       y -= tall;
     });
@@ -53,7 +60,9 @@ export const temple = (scene: Scene): string => {
     spire(40, 356, 1.02, 0) +
     spire(322, 356, 1.0, -0.02) +
     spire(180, 364, 1.5, 0.02) +
-    times(3, (layer) => graded(scene, ridge(random, 338 + layer * 34, 8, 60), sky(-0.02 - layer * 0.08, -12), sky(-0.14 - layer * 0.06, -20)))
+    times(3, (layer) =>
+      graded(scene, ridge(random, 338 + layer * 34, 8, 60), sky(-0.02 - layer * 0.08, -12), sky(-0.14 - layer * 0.06, -20)),
+    )
   );
 };
 
@@ -63,14 +72,28 @@ export const columns = (scene: Scene): string => {
     graded(scene, box(x - 17, 92, 34, 310), sky(0.24, 6, 0.6), sky(0.02, 0, 0.8)) +
     [-10, -2, 6].map((flute) => path(box(x + flute, 102, 4, 290), sky(0.02, 0, 0.7), 0.7)).join('') +
     path(box(x - 25, 76, 50, 17, 4), sky(0.28, 8, 0.6));
-  return rays(scene) + [18, 76, 284, 342].map(column).join('') + graded(scene, 'M0 66L180 4L360 66Z', sky(0.22, 6, 0.6), sky(0.1, 0, 0.6)) + path(box(0, 62, 360, 16), sky(0.26, 6, 0.6));
+  return (
+    rays(scene) +
+    [18, 76, 284, 342].map(column).join('') +
+    graded(scene, 'M0 66L180 4L360 66Z', sky(0.22, 6, 0.6), sky(0.1, 0, 0.6)) +
+    path(box(0, 62, 360, 16), sky(0.26, 6, 0.6))
+  );
 };
 
 export const castle = (scene: Scene): string => {
   const { sky, random, palette } = scene;
   const tower = (x: number, wide: number, high: number, tone: number): string =>
-    graded(scene, box(x, 376 - high, wide, high + 60) + polygon([[x - 7, 376 - high], [x + wide / 2, 376 - high - wide * 1.4], [x + wide + 7, 376 - high]]), sky(tone + 0.08), sky(tone - 0.06)) +
-    path(box(x + wide / 2 - 4, 398 - high, 8, 15, 4), hex(0.86, 0.15, 80));
+    graded(
+      scene,
+      box(x, 376 - high, wide, high + 60) +
+        polygon([
+          [x - 7, 376 - high],
+          [x + wide / 2, 376 - high - wide * 1.4],
+          [x + wide + 7, 376 - high],
+        ]),
+      sky(tone + 0.08),
+      sky(tone - 0.06),
+    ) + path(box(x + wide / 2 - 4, 398 - high, 8, 15, 4), hex(0.86, 0.15, 80));
   return (
     stars(scene) +
     heavenlyBody(scene, 180, 156, 112, palette.glow, 0.08) +
@@ -87,10 +110,27 @@ export const stadium = (scene: Scene): string => {
   const { sky } = scene;
   return (
     [40, 130, 230, 320]
-      .map((x) => `<path d="M${x} 40L${180 + (x - 180) * 0.2 - 90} 420H${180 + (x - 180) * 0.2 + 90}Z" fill="#fff" opacity=".09"/><rect x="${x - 26}" y="26" width="52" height="20" rx="4" fill="${hex(0.97, 0.05, 100)}"/>${glowDisc(scene, x, 36, 60, '#ffffff', 0.7)}`)
+      .map(
+        (x) =>
+          `<path d="M${x} 40L${180 + (x - 180) * 0.2 - 90} 420H${180 + (x - 180) * 0.2 + 90}Z" fill="#fff" opacity=".09"/><rect x="${x - 26}" y="26" width="52" height="20" rx="4" fill="${hex(0.97, 0.05, 100)}"/>${glowDisc(scene, x, 36, 60, '#ffffff', 0.7)}`,
+      )
       .join('') +
-    times(260, (index) => `<circle cx="${(index * 37) % width}" cy="${220 + ((index * 13) % 84)}" r="3" fill="${sky(0.1 + ((index * 7) % 5) * 0.05, (index % 6) * 50)}" opacity=".6"/>`) +
-    times(7, (index) => path(polygon([[-40 + index * 64, 480], [24 + index * 64, 480], [180 + (24 + index * 64 - 180) * 0.4, 320], [180 + (-40 + index * 64 - 180) * 0.4, 320]]), hex(0.5 + (index % 2) * 0.06, 0.14, 145))) +
+    times(
+      260,
+      (index) =>
+        `<circle cx="${(index * 37) % width}" cy="${220 + ((index * 13) % 84)}" r="3" fill="${sky(0.1 + ((index * 7) % 5) * 0.05, (index % 6) * 50)}" opacity=".6"/>`,
+    ) +
+    times(7, (index) =>
+      path(
+        polygon([
+          [-40 + index * 64, 480],
+          [24 + index * 64, 480],
+          [180 + (24 + index * 64 - 180) * 0.4, 320],
+          [180 + (-40 + index * 64 - 180) * 0.4, 320],
+        ]),
+        hex(0.5 + (index % 2) * 0.06, 0.14, 145),
+      ),
+    ) +
     path(box(0, 308, width, 13), hex(0.9, 0.02, 145))
   );
 };
@@ -98,5 +138,20 @@ export const stadium = (scene: Scene): string => {
 /** A hall hung with silk and light: the stage of a show. */
 export const stage = (scene: Scene): string => {
   const { sky } = scene;
-  return rays(scene) + times(3, (index) => path(polygon([[100 + index * 80, -20], [110 + index * 80, -20], [60 + index * 130, 400], [-20 + index * 130, 400]]), sky(0.5, 30, 0.6), 0.16)) + `<ellipse cx="180" cy="340" rx="190" ry="46" fill="${sky(-0.14)}"/><ellipse cx="180" cy="332" rx="170" ry="38" fill="${sky(0.16, 14)}"/><ellipse cx="180" cy="329" rx="150" ry="31" fill="${sky(0.24, 20)}"/>`;
+  return (
+    rays(scene) +
+    times(3, (index) =>
+      path(
+        polygon([
+          [100 + index * 80, -20],
+          [110 + index * 80, -20],
+          [60 + index * 130, 400],
+          [-20 + index * 130, 400],
+        ]),
+        sky(0.5, 30, 0.6),
+        0.16,
+      ),
+    ) +
+    `<ellipse cx="180" cy="340" rx="190" ry="46" fill="${sky(-0.14)}"/><ellipse cx="180" cy="332" rx="170" ry="38" fill="${sky(0.16, 14)}"/><ellipse cx="180" cy="329" rx="150" ry="31" fill="${sky(0.24, 20)}"/>`
+  );
 };

@@ -7,7 +7,9 @@ export const rays = (scene: Scene): string => {
   const { random, sky } = scene;
   const count = random.whole(11, 14);
   const turn = random.between(0, 20);
-  const beams = Array.from({ length: count }, (_, index) => wedge(430, turn + (index * 360) / count, turn + ((index + 0.5) * 360) / count, focus.x, focus.y)).join('');
+  const beams = Array.from({ length: count }, (_, index) =>
+    wedge(430, turn + (index * 360) / count, turn + ((index + 0.5) * 360) / count, focus.x, focus.y),
+  ).join('');
   return path(beams, sky(0.13, 10), 0.55) + glowDisc(scene, focus.x, focus.y, 300, sky(0.34, 20), 0.5);
 };
 
@@ -17,11 +19,16 @@ export const rings = ({ sky }: Scene): string =>
 
 export const stars = (scene: Scene): string => {
   const { random, sky } = scene;
-  const nebula = (turn: number): string => glowDisc(scene, random.whole(40, 320), random.whole(60, 240), random.whole(130, 190), sky(0.24, turn, 1.3), 0.42);
+  const nebula = (turn: number): string =>
+    glowDisc(scene, random.whole(40, 320), random.whole(60, 240), random.whole(130, 190), sky(0.24, turn, 1.3), 0.42);
   return (
     nebula(50) +
     nebula(-50) +
-    times(70, () => `<circle cx="${random.whole(0, width)}" cy="${random.whole(0, 330)}" r="${round(random.between(0.5, 1.9))}" fill="#fff" opacity="${round(random.between(0.3, 1))}"/>`) +
+    times(
+      70,
+      () =>
+        `<circle cx="${random.whole(0, width)}" cy="${random.whole(0, 330)}" r="${round(random.between(0.5, 1.9))}" fill="#fff" opacity="${round(random.between(0.3, 1))}"/>`,
+    ) +
     times(6, () => path(star(4, random.between(5, 11), 1, -90, random.whole(10, 350), random.whole(10, 260)), '#fff', 0.9))
   );
 };
@@ -39,7 +46,14 @@ export const aurora = (scene: Scene): string => {
     stars(scene) +
     `<filter id="${blur}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="9"/></filter>` +
     times(3, band) +
-    times(3, (layer) => graded(scene, ridge(random, 272 + layer * 52, 46 - layer * 8, 44, true), sky(0.05 - layer * 0.08, 0, 0.8), sky(-0.08 - layer * 0.05, 0, 0.7)))
+    times(3, (layer) =>
+      graded(
+        scene,
+        ridge(random, 272 + layer * 52, 46 - layer * 8, 44, true),
+        sky(0.05 - layer * 0.08, 0, 0.8),
+        sky(-0.08 - layer * 0.05, 0, 0.7),
+      ),
+    )
   );
 };
 
@@ -53,8 +67,23 @@ export const storm = (scene: Scene): string => {
       return glowDisc(scene, x, y + random.between(-16, 16), radius * 1.5, sky(tone, 10, 0.8), 0.9);
     });
   const strike = (x: number, lean: number): string => {
-    const bolt = polygon([[x, 20], [x + lean * 14, 112], [x - lean * 4, 118], [x + lean * 20, 214], [x + lean * 2, 220], [x + lean * 34, 330], [x + lean * 12, 234], [x + lean * 24, 226], [x + lean * 2, 130], [x + lean * 18, 122], [x + lean * 12, 20]]);
-    return glowDisc(scene, x + lean * 12, 150, 130, hex(0.85, 0.12, scene.palette.glow), 0.6) + `<path d="${bolt}" fill="#fff" stroke="${hex(0.88, 0.12, scene.palette.glow)}" stroke-width="3" stroke-linejoin="round"/>`;
+    const bolt = polygon([
+      [x, 20],
+      [x + lean * 14, 112],
+      [x - lean * 4, 118],
+      [x + lean * 20, 214],
+      [x + lean * 2, 220],
+      [x + lean * 34, 330],
+      [x + lean * 12, 234],
+      [x + lean * 24, 226],
+      [x + lean * 2, 130],
+      [x + lean * 18, 122],
+      [x + lean * 12, 20],
+    ]);
+    return (
+      glowDisc(scene, x + lean * 12, 150, 130, hex(0.85, 0.12, scene.palette.glow), 0.6) +
+      `<path d="${bolt}" fill="#fff" stroke="${hex(0.88, 0.12, scene.palette.glow)}" stroke-width="3" stroke-linejoin="round"/>`
+    );
   };
   return (
     cloud(20, -0.02) +
@@ -62,7 +91,14 @@ export const storm = (scene: Scene): string => {
     strike(66, -1) +
     strike(300, 1) +
     cloud(-6, -0.14) +
-    times(3, (layer) => graded(scene, ridge(random, 300 + layer * 46, 34 - layer * 6, 42, true), sky(0.02 - layer * 0.08, 0, 0.8), sky(-0.16 - layer * 0.04, 0, 0.8)))
+    times(3, (layer) =>
+      graded(
+        scene,
+        ridge(random, 300 + layer * 46, 34 - layer * 6, 42, true),
+        sky(0.02 - layer * 0.08, 0, 0.8),
+        sky(-0.16 - layer * 0.04, 0, 0.8),
+      ),
+    )
   );
 };
 
@@ -81,4 +117,5 @@ export const halftone = ({ sky }: Scene): string => {
 
 /** Search lights from above. */
 export const stripes = (scene: Scene): string =>
-  times(12, (index) => path(`M${width / 2} -40L${-200 + index * 70} ${height}h35Z`, scene.sky(0.16, 8), 0.75)) + glowDisc(scene, 180, -20, 320, scene.sky(0.46, 20, 0.7), 0.7);
+  times(12, (index) => path(`M${width / 2} -40L${-200 + index * 70} ${height}h35Z`, scene.sky(0.16, 8), 0.75)) +
+  glowDisc(scene, 180, -20, 320, scene.sky(0.46, 20, 0.7), 0.7);

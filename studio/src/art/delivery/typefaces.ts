@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import opentype, { type Font } from 'opentype.js';
+import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
 import type { FaceName, Glyph, Typeface } from '../lettering/typeface.ts';
 
 const read = new Map<FaceName, Typeface>();
@@ -15,7 +15,7 @@ export const typefaceOf = (face: FaceName): Typeface => {
 const open = (face: FaceName): Typeface => {
   const weight = face === 'cinzel-decorative' ? 900 : 400;
   const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${face}/files/${face}-latin-${weight}-normal.woff`)));
-  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   return { glyphs: (text) => glyphsOf(font, text) };
 };
 

@@ -26,7 +26,12 @@ export const layOut = (typeface: Typeface, lines: readonly string[], space: Spac
   return place(fit(measured, space), space);
 };
 
-type Measured = { glyphs: readonly { glyph: Glyph; x: number }[]; width: number; /** Ink above the base line, in ems. */ rise: number; /** Ink below it. */ fall: number };
+type Measured = {
+  glyphs: readonly { glyph: Glyph; x: number }[];
+  width: number;
+  /** Ink above the base line, in ems. */ rise: number;
+  /** Ink below it. */ fall: number;
+};
 type Fitted = Measured & { size: number };
 
 const measure = (glyphs: readonly Glyph[], tracking: number): Measured => {
@@ -48,7 +53,10 @@ const measure = (glyphs: readonly Glyph[], tracking: number): Measured => {
 const fit = (lines: readonly Measured[], { widthMax, heightMax }: Space): Fitted[] => {
   const wide = lines.map((line) => widthMax / line.width);
   const smallest = Math.min(...wide);
-  const sized = lines.map((line, index) => ({ ...line, size: Math.min(wide[index] ?? smallest, smallest * 1.5, (heightMax / lines.length) * (1.25 / (line.rise + line.fall * 0.5))) }));
+  const sized = lines.map((line, index) => ({
+    ...line,
+    size: Math.min(wide[index] ?? smallest, smallest * 1.5, (heightMax / lines.length) * (1.25 / (line.rise + line.fall * 0.5))),
+  }));
   const tall = heightOf(sized);
   const shrink = Math.min(1, heightMax / tall);
   return sized.map((line) => ({ ...line, size: line.size * shrink }));
@@ -80,7 +88,8 @@ const place = (lines: readonly Fitted[], { cx, cy, widthMax, arc }: Space): Lett
     base += line.size * line.rise + fallAbove(lines, index);
     const start = cx - (line.width * line.size) / 2;
     const foot = base;
-    for (const { glyph, x } of line.glyphs) d += outline(glyph.outline, (px, py) => bend(start + (x + px) * line.size, foot + py * line.size));
+    for (const { glyph, x } of line.glyphs)
+      d += outline(glyph.outline, (px, py) => bend(start + (x + px) * line.size, foot + py * line.size));
     base += lineGap;
   });
   return { d, ...edges };

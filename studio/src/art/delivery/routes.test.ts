@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import fastify from 'fastify';
+import sharp from 'sharp';
+import { titles } from '#studio/slots/titles';
+import { artRoutes, tilePath } from './routes.ts';
+
+const cacheDir = await mkdtemp(join(tmpdir(), 'art-'));
+const app = fastify();
+await app.register(artRoutes, { cacheDir });
+after(async () => {
+  await app.close();
+  await rm(cacheDir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const at = (code: string, width: number, extension: string): string =>
+  tilePath(code).replace('{w}', String(width)).replace('{ext}', extension);
+const [title] = titles;
+assert(title !== undefined);
+
+/** Asks again until the picture itself comes, as a page that is visited again would. */
+const whenFinal = async (url: string) => {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const answer = await get(url);
+    if (answer.headers['cache-control'] !== 'no-store') return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`never final: ${url}`);
+};
+
+test('a WebP tile is answered at the first visit, for ever and for every origin', async () => {
+  const answer = await get(at(title.code, 240, 'webp'));
+  assert.equal(answer.statusCode, 200);
+  assert.equal(answer.headers['content-type'], 'image/webp');
+  assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(answer.headers['cross-origin-resource-policy'], 'cross-origin');
+  assert.equal(answer.headers['access-control-allow-origin'], '*');
+  const { width, height, format } = await sharp(answer.rawPayload).metadata();
+  assert.deepEqual({ width, height, format }, { width: 240, height: 320, format: 'webp' });
+});
+
+test('an AVIF tile is WebP until it is made, and only the AVIF may be kept', async () => {
+  const url = at(title.code, 180, 'avif');
+  const early = await get(url);
+  assert.equal(early.headers['content-type'], 'image/webp');
+  assert.equal(early.headers['cache-control'], 'no-store');
+  assert.equal(early.headers['etag'], undefined);
+  const late = await whenFinal(url);
+  assert.equal(late.headers['content-type'], 'image/avif');
+  assert.match(String(late.headers['cache-control']), /immutable/);
+  assert.equal((await sharp(late.rawPayload).metadata()).width, 180);
+});
+
+test('who has the picture already is told so in a 304', async () => {
+  const url = at(title.code, 240, 'webp');
+  const { headers } = await get(url);
+  const again = await get(url, { 'if-none-match': String(headers['etag']) });
+  assert.equal(again.statusCode, 304);
+  assert.equal(again.rawPayload.length, 0);
+});
+
+test('an unknown game, width, kind or way out of the folder is not found', async () => {
+  for (const url of [
+    '/art/nobody.240.webp',
+    at(title.code, 241, 'webp'),
+    at(title.code, 240, 'png'),
+    '/art/..%2F..%2Fetc%2Fpasswd.240.webp',
+    '/art/banner/nobody.640.webp',
+    '/art/vendor/lower.svg',
+  ]) {
+    const { statusCode, headers } = await get(url);
+    assert.equal(statusCode, 404, url);
+    assert.equal(headers['cache-control'], 'no-store');
+  }
+});
+
+test('many visitors at once cost one picture', async () => {
+  const before = (await readdir(cacheDir, { recursive: true })).filter((name) => name.includes('.webp')).length;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get(at(title.code, 360, 'webp'))));
+  assert(answers.every((answer) => answer.rawPayload.equals(answers[0]?.rawPayload ?? Buffer.alloc(0))));
+  const kept = (await readdir(cacheDir, { recursive: true })).filter((name) => name.includes('.webp'));
+  assert.equal(kept.length, before + 1);
+});
+
+test('the plain tile is another picture', async () => {
+  const [named, plain] = await Promise.all([
+    get(at(title.code, 240, 'webp')),
+    get(tilePath(title.code, true).replace('{w}', '240').replace('{ext}', 'webp')),
+  ]);
+  assert.equal(plain.statusCode, 200);
+  assert.equal(named.rawPayload.equals(plain.rawPayload), false);
+});
+
+test('every title has a tile of at most 13 kB of WebP and 8 kB of AVIF at 240 pixels', async () => {
+  for (const { code } of titles) {
+    const webp = await get(at(code, 240, 'webp'));
+    const avif = await whenFinal(at(code, 240, 'avif'));
+    assert(webp.rawPayload.length <= 13 * 1024, `${code}: ${webp.rawPayload.length} bytes of WebP`);
+    assert(avif.rawPayload.length <= 8 * 1024, `${code}: ${avif.rawPayload.length} bytes of AVIF`);
+  }
+});
+
+test('a banner is wide, and a vendor has a mark', async () => {
+  const banner = await get('/art/banner/welcome.640.webp');
+  assert.deepEqual([banner.statusCode, (await sharp(banner.rawPayload).metadata()).width], [200, 640]);
+  const mark = await get('/art/vendor/STUDIO.svg');
+  assert.equal(mark.headers['content-type'], 'image/svg+xml');
+  assert.match(mark.body, /^<svg /);
+});

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { titles } from '#studio/slots/titles';
+import { bannerWidth, drawBanner, isBannerName } from '../banner.ts';
+import { width as tileWidth } from '../scene.ts';
+import { drawTile, type PicturedGame } from '../tile.ts';
+import { drawVendorMark } from '../vendor-mark.ts';
+import { Press, type Sheet } from './press.ts';
+import type { Extension } from './raster.ts';
+import { typefaceOf } from './typefaces.ts';
+
+export type ArtOptions = {
+  /** Where finished pictures are kept; made when missing. */
+  cacheDir: string;
+  /** The games that have a picture. Default: the studio's titles. */
+  findGame?: (code: string) => PicturedGame | undefined;
+};
+
+/** Widths of tiles and banners in pixels. */
+export const tileWidths = [180, 240, 360] as const;
+export const bannerWidths = [640, 960, 1280] as const;
+
+/** Where a game's tile is, for the feed: `{w}` and `{ext}` are the reader's to fill. `plain` is the picture without lettering. */
+export const tilePath = (code: string, plain = false): string => `/art/${encodeURIComponent(code)}${plain ? '.plain' : ''}.{w}.{ext}`;
+
+const tileName = /^(?<code>[A-Za-z0-9_.-]{1,64}?)(?<plain>\.plain)?\.(?<width>\d{3})\.(?<extension>webp|avif)$/;
+const bannerName = /^(?<name>[a-z-]{1,40})\.(?<width>\d{3,4})\.(?<extension>webp|avif)$/;
+const markName = /^(?<code>[A-Z][A-Z0-9_]{1,19})\.svg$/;
+
+/**
+ * Pictures over HTTP:
+ * `/art/{gameCode}.{180|240|360}.{webp|avif}` and `/art/{gameCode}.plain.{…}.{…}`, `/art/banner/{name}.{640|960|1280}.{webp|avif}`,
+ * `/art/vendor/{VENDORCODE}.svg`. Any origin may show them.
+ */
+export const artRoutes = async (app: FastifyInstance, { cacheDir, findGame = findTitle }: ArtOptions): Promise<void> => {
+  const press = new Press(cacheDir, (error) => app.log.error({ err: error }, 'a picture was not made or not kept'));
+  app.addHook('onClose', () => press.close());
+  const drawings = new Map<string, Sheet>();
+
+  /** Drawing takes milliseconds, but every answer needs it for its hash: games are few and their drawings are kept. */
+  const sheet = (key: string, svgWidth: number, draw: () => string): Sheet => {
+    const known = drawings.get(key) ?? { svg: draw(), svgWidth };
+    drawings.set(key, known);
+    return known;
+  };
+
+  app.get<{ Params: { file: string } }>('/art/:file', async (request, reply) => {
+    const asked = tileName.exec(request.params.file)?.groups;
+    const width = tileWidths.find((one) => String(one) === asked?.['width']);
+    const game = asked?.['code'] === undefined ? undefined : findGame(asked['code']);
+    if (asked === undefined || width === undefined || game === undefined) return notFound(reply);
+    const plain = asked['plain'] !== undefined;
+    const drawn = sheet(`${plain ? 'plain' : 'named'}:${game.code}`, tileWidth, () => drawTile(game, plain ? undefined : typefaceOf));
+    return send(request, reply, press, drawn, width, asked['extension'] === 'avif' ? 'avif' : 'webp');
+  });
+
+  app.get<{ Params: { file: string } }>('/art/banner/:file', async (request, reply) => {
+    const asked = bannerName.exec(request.params.file)?.groups;
+    const width = bannerWidths.find((one) => String(one) === asked?.['width']);
+    const name = asked?.['name'];
+    if (name === undefined || width === undefined || !isBannerName(name)) return notFound(reply);
+    const drawn = sheet(`banner:${name}`, bannerWidth, () => drawBanner(name));
+    return send(request, reply, press, drawn, width, asked?.['extension'] === 'avif' ? 'avif' : 'webp');
+  });
+
+  app.get<{ Params: { file: string } }>('/art/vendor/:file', async (request, reply) => {
+    const code = markName.exec(request.params.file)?.groups?.['code'];
+    if (code === undefined) return notFound(reply);
+    return openToAll(reply).header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(drawVendorMark(code, typefaceOf));
+  });
+};
+
+const findTitle = (code: string): PicturedGame | undefined => {
+  const title = titles.find((one) => one.code === code);
+  return title === undefined ? undefined : { code: title.code, name: title.names.en, theme: title.theme };
+};
+
+/** A finished picture may be kept for ever. A stand-in must not be kept at all: the next visit should get the real one. */
+const send = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  press: Press,
+  drawn: Sheet,
+  width: number,
+  extension: Extension,
+): Promise<FastifyReply> => {
+  const print = await press.print(drawn, width, extension);
+  openToAll(reply).header('cache-control', print.final ? 'public, max-age=31536000, immutable' : 'no-store');
+  if (print.final) {
+    reply.header('etag', print.etag);
+    if (request.headers['if-none-match'] === print.etag) return reply.code(304).send();
+  }
+  return reply.type(`image/${print.extension}`).send(print.bytes);
+};
+
+const openToAll = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('x-content-type-options', 'nosniff');
+
+const notFound = (reply: FastifyReply): FastifyReply =>
+  openToAll(reply).code(404).header('cache-control', 'no-store').send({ code: 'NOT_FOUND', message: 'There is no such picture.' });
