@@ -42,6 +42,10 @@ export const createApp = async ({ database, log, settings, announce }: Surroundi
   });
   await app.register(formBody, { bodyLimit: 16 * 1024 });
   app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await database.answers();
+    return reply.code(ready ? 200 : 503).send({ ready });
+  });
   indexRoutes(app);
   bankRoutes(app, { database, settings, announce });
   return app;

@@ -12,6 +12,8 @@ export type Tx = Pick<pg.PoolClient, 'query'>;
 export type Database = {
   /** Everything `work` writes is kept together or, when it throws, not at all. */
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Whether it can be reached now. */
+  answers: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -48,7 +50,12 @@ export const openDatabase = async (url: string, onLost: (error: Error) => void):
     await pool.end();
     throw error;
   }
-  return { inTransaction, close: () => pool.end() };
+  const answers = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  return { inTransaction, answers, close: () => pool.end() };
 };
 
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
