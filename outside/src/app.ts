@@ -1,5 +1,5 @@
 import formBody from '@fastify/formbody';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { bankRoutes, indexRoutes, notFound, sorry } from './bank/index.ts';
 import type { Database } from './database.ts';
@@ -25,7 +25,7 @@ const headers = {
 export const createApp = async ({ database, log, settings, announce }: Surroundings): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',

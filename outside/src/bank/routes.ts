@@ -122,7 +122,10 @@ export const bankRoutes = (app: FastifyInstance, { database, settings, announce 
     try {
       const { id, announced } = await inTransaction((tx) => makeTransfer(tx, wish));
       if (announced) announce();
-      return await reply.redirect(`/bank/receipts/${id}?${new URLSearchParams({ lang, ...(back !== '' && { back }) })}`, 303);
+      return await reply.redirect(
+        `/bank/receipts/${id}?${new URLSearchParams({ lang, ...(backOf(back) !== undefined && { back }) })}`,
+        303,
+      );
     } catch (error) {
       if (!(error instanceof NotTransferred)) throw error;
       const { payer } = await findBoth(wish.from, wish.to);
