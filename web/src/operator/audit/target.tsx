@@ -1,0 +1,26 @@
+import { MemberId } from '@croupier/contract/ids';
+import { Link } from '@tanstack/react-router';
+import { useText } from '#shared/i18n/text.ts';
+import p from '../shell/page.module.css';
+
+/** Whom a line concerns: a member, by the account name where the line has it, or an operator. */
+export const Target = ({ target, account }: { target: string | null; account: unknown }) => {
+  const t = useText();
+  if (target === null) return <span className={p['quiet']}>{t('console.none')}</span>;
+  const [kind, name = ''] = target.split(':');
+  const member = MemberId.safeParse(name);
+  if (kind === 'member' && member.success) {
+    return (
+      <Link to="/members/$id" params={{ id: member.data }} className={p['link']}>
+        {typeof account === 'string' ? (
+          <bdi>{account}</bdi>
+        ) : (
+          <bdi dir="ltr" className="mono" title={name}>
+            {t('console.audit.memberOf')} {name.slice(0, 8)}…
+          </bdi>
+        )}
+      </Link>
+    );
+  }
+  return <bdi>{kind === 'operator' ? t('console.audit.operatorOf', { name }) : target}</bdi>;
+};

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { createQueries } from '#shared/api/query-client.ts';
+import { session, type SessionEnd, useToken } from '#shared/api/session.ts';
+import { Toasts } from '#shared/ui/toast.tsx';
+import { createConsoleRouter } from './router.tsx';
+import { SignInPage } from './sign-in/sign-in-page.tsx';
+
+const queries = createQueries();
+// Every look is written to the audit trail, so nothing is looked at that the operator did not ask for.
+queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, refetchOnWindowFocus: false, refetchOnReconnect: false } });
+const router = createConsoleRouter();
+
+/** The console: the sign-in in the place of any page until there is a session, so that the address is kept. */
+export const Console = () => {
+  const token = useToken();
+  const [ended, setEnded] = useState<SessionEnd>();
+
+  useEffect(
+    () =>
+      session.onEnd((why) => {
+        // What one operator saw must not be there for the next.
+        queries.clear();
+        setEnded(why);
+      }),
+    [],
+  );
+
+  return (
+    <QueryClientProvider client={queries}>
+      {token === undefined ? <SignInPage ended={ended} /> : <RouterProvider router={router} />}
+      <Toasts />
+    </QueryClientProvider>
+  );
+};

@@ -1,0 +1,55 @@
+export const shortcuts = [
+  'search',
+  'members',
+  'audit',
+  'next-page',
+  'previous-page',
+  'refresh',
+  'next-row',
+  'previous-row',
+  'help',
+] as const;
+export type Shortcut = (typeof shortcuts)[number];
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** `g` waits for a second key: `g m`. */
+export type Reading = { shortcut?: Shortcut; waitsForSecond?: true };
+
+const single: Readonly<Record<string, Shortcut>> = {
+  '/': 'search',
+  '?': 'help',
+  j: 'next-row',
+  k: 'previous-row',
+  '[': 'previous-page',
+  ']': 'next-page',
+  r: 'refresh',
+};
+const afterG: Readonly<Record<string, Shortcut>> = { m: 'members', a: 'audit' };
+
+/** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */
+const latin = ({ key, code, shiftKey }: Pressed): string => {
+  if (key.length > 1 || /^[\u0021-\u007e]$/.test(key)) return key;
+  if (code.startsWith('Key')) return code.slice(3).toLowerCase();
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  if (code === 'BracketLeft') return '[';
+  if (code === 'BracketRight') return ']';
+  return key;
+};
+
+/** What a pressed key asks for, after `g` or not. Keys held with Ctrl, Alt or Meta belong to the browser, except Ctrl K. */
+export const readKey = (pressed: Pressed, afterFirst: boolean): Reading => {
+  const key = latin(pressed);
+  if ((pressed.ctrlKey || pressed.metaKey) && !pressed.altKey && key.toLowerCase() === 'k') return { shortcut: 'search' };
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return {};
+  if (afterFirst) {
+    const second = afterG[key];
+    return second === undefined ? {} : { shortcut: second };
+  }
+  if (key === 'g') return { waitsForSecond: true };
+  const shortcut = single[key];
+  return shortcut === undefined ? {} : { shortcut };
+};
+
+/** Keys that are no letters work even where single letters are turned off. */
+export const isLetterKey = ({ key, ctrlKey, metaKey }: Pressed): boolean => key.length === 1 && !ctrlKey && !metaKey;

@@ -1,0 +1,31 @@
+import '#shared/theme/tokens.css';
+import '#shared/theme/base.css';
+import './console.css';
+import { languages } from 'virtual:catalogues';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { session } from '#shared/api/session.ts';
+import { firstLanguage } from '#shared/i18n/choose-language.ts';
+import { startLanguage } from '#shared/i18n/text.ts';
+import { Console } from './console.tsx';
+
+/** Another open tab of the console answers within a few milliseconds, and then this one need not ask for a sign-in. */
+const otherTabsAnswerMs = 60;
+
+const start = async (): Promise<void> => {
+  session.askTabs();
+  const patience = session.token() === undefined ? otherTabsAnswerMs : 0;
+  await Promise.all([
+    startLanguage(firstLanguage({ merchants: languages, fallback: 'en' }), 'ui', 'console'),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ]);
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('the page has no place to draw in');
+  createRoot(root).render(
+    <StrictMode>
+      <Console />
+    </StrictMode>,
+  );
+};
+
+void start();

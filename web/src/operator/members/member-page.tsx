@@ -1,0 +1,175 @@
+import { MemberId, type MerchantId } from '@croupier/contract/ids';
+import type { Balance } from '@croupier/contract/members';
+import { moneyOf } from '@croupier/contract/money';
+import type { MemberCard } from '@croupier/contract/operators';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Refused } from '#shared/api/refused.ts';
+import { languageNames } from '#shared/i18n/languages.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { buttonClass, IconButton } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useShortcut } from '../keys/shortcuts.ts';
+import { Ledger } from '../ledger/ledger.tsx';
+import { memberQuery } from '../queries.ts';
+import { Copyable } from '../shell/copyable.tsx';
+import { useMerchantName } from '../shell/merchant-filter.tsx';
+import { useMay } from '../shell/operator.ts';
+import p from '../shell/page.module.css';
+import { usePageTitle } from '../shell/page-title.ts';
+import { ExactAmount } from '../wording/exact-amount.tsx';
+import { momentText } from '../wording/moment.ts';
+import s from './member-page.module.css';
+import { MemberStateBadge } from './member-state.tsx';
+
+const route = getRouteApi('/members/$id');
+
+/** One member: who they are, what they have, and every line of the book that made it so. */
+export const MemberPage = () => {
+  const { id } = route.useParams();
+  const known = MemberId.safeParse(id);
+  return known.success ? <KnownMember id={known.data} /> : <NoSuchMember />;
+};
+
+const NoSuchMember = () => {
+  const t = useText();
+  usePageTitle(t('console.member.notFoundTitle'));
+  return (
+    <EmptyState
+      icon="user"
+      title={t('console.member.notFoundTitle')}
+      text={t('console.member.notFoundText')}
+      action={
+        <Link to="/members" className={buttonClass()}>
+          {t('console.member.back')}
+        </Link>
+      }
+    />
+  );
+};
+
+const KnownMember = ({ id }: { id: MemberId }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const mayAudit = useMay('audit.read');
+  const { data, error, isFetching, refetch } = useQuery(memberQuery(id));
+  usePageTitle(data?.member.account ?? t('console.members.title'));
+
+  const refresh = () =>
+    void queries.invalidateQueries({ queryKey: ['member', id], predicate: ({ queryKey }) => queryKey[2] !== 'posting' });
+  useShortcut('refresh', refresh);
+
+  if (error !== null && data === undefined) {
+    const missing = error instanceof Refused && error.code === 'MEMBER_NOT_FOUND';
+    return missing ? <NoSuchMember /> : <Problem error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <Link to="/members" className={s['back']} aria-label={t('console.member.back')} title={t('console.member.back')}>
+          <Icon name="arrow-left" size={18} />
+        </Link>
+        <h1>{data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.member.account}</bdi>}</h1>
+        {data !== undefined && (
+          <>
+            <MemberStateBadge state={data.member.state} />
+            {data.member.type !== 0 && <Badge tone="info">{t(`console.type.${data.member.type}`)}</Badge>}
+          </>
+        )}
+        <div className={p['actions']}>
+          {mayAudit && (
+            <Link to="/audit" search={{ target: `member:${id}` }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+              <Icon name="history" size={16} />
+              {t('console.member.inTrail')}
+            </Link>
+          )}
+          <IconButton
+            icon="refresh"
+            label={t('console.refresh')}
+            aria-keyshortcuts="r"
+            aria-busy={isFetching}
+            className={isFetching ? (s['turning'] ?? '') : ''}
+            onClick={refresh}
+          />
+        </div>
+      </div>
+      <div className={s['cards']}>
+        <Money balance={data?.balance} />
+        <Identity member={data?.member} />
+      </div>
+      <Ledger id={id} />
+    </div>
+  );
+};
+
+const Money = ({ balance }: { balance: Balance | undefined }) => {
+  const t = useText();
+  const amount = (part: 'balance' | 'bonus' | 'locked') =>
+    balance === undefined ? <Skeleton width={110} height={22} /> : <ExactAmount money={moneyOf(balance[part], balance.currency)} />;
+  return (
+    <section className={s['card']} aria-label={t('console.member.money')}>
+      <dl className={s['money']}>
+        <div className={s['cash']}>
+          <dt>{t('console.member.cash')}</dt>
+          <dd>{amount('balance')}</dd>
+          <dd className={s['hint']}>{t('console.member.cashHint')}</dd>
+        </div>
+        <div>
+          <dt>{t('console.member.bonus')}</dt>
+          <dd>{amount('bonus')}</dd>
+        </div>
+        <div>
+          <dt>{t('console.member.locked')}</dt>
+          <dd>{amount('locked')}</dd>
+          <dd className={s['hint']}>{t('console.member.lockedHint')}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+};
+
+const Identity = ({ member }: { member: MemberCard | undefined }) => {
+  const t = useText();
+  const shown = useLanguage();
+  const nameOf = useMerchantName();
+  const line = (name: string, value: (member: MemberCard) => ReactNode) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>{member === undefined ? <Skeleton width="70%" height={14} /> : value(member)}</dd>
+    </div>
+  );
+  const merchant = (merchantId: MerchantId) => nameOf(merchantId);
+  const country = (code: string | null) =>
+    code === null ? t('console.unknown') : (new Intl.DisplayNames([shown], { type: 'region' }).of(code) ?? code);
+  return (
+    <section className={s['card']} aria-label={t('console.member.identity')}>
+      <dl className={s['identity']}>
+        {line(t('console.merchant'), (one) => merchant(one.merchantId))}
+        {line(t('console.members.type'), (one) => t(`console.type.${one.type}`))}
+        {line(t('console.members.nickname'), (one) => (
+          <bdi>{one.nickname}</bdi>
+        ))}
+        {line(t('console.member.currency'), (one) => one.currency)}
+        {line(t('console.member.language'), (one) => languageNames[one.language] ?? one.language)}
+        {line(t('console.member.country'), (one) => country(one.country))}
+        {line(t('console.members.registered'), (one) => (
+          <span className="number">{momentText(one.registeredAt)}</span>
+        ))}
+        {line(t('console.members.lastSignIn'), (one) =>
+          one.lastSignInAt === null ? t('console.never') : <span className="number">{momentText(one.lastSignInAt)}</span>,
+        )}
+        <div className={s['id']}>
+          <dt>{t('console.member.id')}</dt>
+          <dd>
+            {member === undefined ? <Skeleton width="70%" height={14} /> : <Copyable text={member.id} what={t('console.member.id')} />}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '#shared/i18n/text.ts';
+import { IconButton } from '#shared/ui/button.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { useShortcut } from '../keys/shortcuts.ts';
+import { useSettled } from '../shell/use-settled.ts';
+import { focusFirstRow } from '../table/data-table.tsx';
+import s from './search-field.module.css';
+
+const restMs = 250;
+
+type Props = {
+  /** What the list below was searched for. */
+  value: string;
+  onSearch: (words: string) => void;
+  /** Enter goes into the list, or straight to the only one found. */
+  onEnter: () => void;
+};
+
+/** Searches while one types, once the hands rest for a quarter of a second. */
+export const SearchField = ({ value, onSearch, onEnter }: Props) => {
+  const t = useText();
+  const [typed, setTyped] = useState(value);
+  const [from, setFrom] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const settled = useSettled(typed, restMs);
+
+  // The address changed by itself (back, forward): the field follows.
+  if (value !== from) {
+    setFrom(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  useEffect(() => {
+    if (settled === typed && settled.trim() !== value) onSearch(settled.trim());
+  }, [settled, typed, value, onSearch]);
+
+  useShortcut('search', () => {
+    input.current?.focus();
+    input.current?.select();
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (typed.trim() === value) onEnter();
+      else onSearch(typed.trim());
+    }
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      focusFirstRow();
+    }
+    if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault();
+      setTyped('');
+    }
+  };
+
+  return (
+    <search className={s['search']}>
+      <Icon name="search" size={18} />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        aria-label={t('console.members.search')}
+        placeholder={t('console.members.searchHint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={64}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {typed === '' ? (
+        <kbd aria-hidden="true">/</kbd>
+      ) : (
+        <IconButton
+          icon="x"
+          iconSize={16}
+          label={t('console.members.clear')}
+          onClick={() => {
+            setTyped('');
+            input.current?.focus();
+          }}
+        />
+      )}
+    </search>
+  );
+};

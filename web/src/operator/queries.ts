@@ -1,0 +1,61 @@
+import type { MemberId, MerchantId, TransferId } from '@croupier/contract/ids';
+import * as operators from '@croupier/contract/operators';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+
+export const rowsPerPage = 50;
+
+/** Who is signed in. It does not change within a session. */
+export const selfQuery = () =>
+  queryOptions({
+    queryKey: ['self'],
+    queryFn: ({ signal }) => call(operators.operatorSelf, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const merchantsQuery = () =>
+  queryOptions({ queryKey: ['merchants'], queryFn: ({ signal }) => call(operators.operatorMerchants, { signal }), staleTime: 300_000 });
+
+export type MemberSearch = { search?: string | undefined; merchantId?: MerchantId | undefined; pageNo: number };
+
+export const membersQuery = (wanted: MemberSearch) =>
+  queryOptions({
+    queryKey: ['members', wanted],
+    queryFn: ({ signal }) => call(operators.searchMembers, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const memberQuery = (id: MemberId) =>
+  queryOptions({ queryKey: ['member', id], queryFn: ({ signal }) => call(operators.findMember, { params: { id }, signal }) });
+
+export const ledgerQuery = (id: MemberId, pageNo: number) =>
+  queryOptions({
+    queryKey: ['member', id, 'ledger', pageNo],
+    queryFn: ({ signal }) => call(operators.memberLedger, { params: { id }, query: { pageNo, pageSize: rowsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A posting is final, so it is asked for once. */
+export const postingQuery = (id: MemberId, transferId: TransferId) =>
+  queryOptions({
+    queryKey: ['member', id, 'posting', transferId],
+    queryFn: ({ signal }) => call(operators.memberTransfer, { params: { id, transferId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export type AuditSearch = {
+  action?: string | undefined;
+  operator?: string | undefined;
+  target?: string | undefined;
+  merchantId?: MerchantId | undefined;
+  from?: string | undefined;
+  before?: string | undefined;
+  pageNo: number;
+};
+
+export const auditQuery = (wanted: AuditSearch) =>
+  queryOptions({
+    queryKey: ['audit', wanted],
+    queryFn: ({ signal }) => call(operators.auditTrail, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  });

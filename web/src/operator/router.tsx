@@ -1,0 +1,69 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { dayOf, merchantOf, momentOf, pageOf, parseSearch, stringifySearch, textOf } from './address.ts';
+import { AuditPage } from './audit/audit-page.tsx';
+import { MemberPage } from './members/member-page.tsx';
+import { MembersPage } from './members/members-page.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** Drops what is not set, so that an address holds only what was chosen. */
+const set = <T extends Record<string, unknown>>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Pages count from 1, and the first stands in no address. */
+const page = (value: unknown): number | undefined => (pageOf(value) === 1 ? undefined : pageOf(value));
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/members' });
+  },
+});
+
+const members = createRoute({
+  getParentRoute: () => root,
+  path: '/members',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ search: textOf(given['search'], 64), merchant: merchantOf(given['merchant']), page: page(given['page']) }),
+  component: MembersPage,
+});
+
+const member = createRoute({
+  getParentRoute: () => root,
+  path: '/members/$id',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ merchant: merchantOf(given['merchant']), page: page(given['page']), posting: textOf(given['posting'], 36) }),
+  component: MemberPage,
+});
+
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({
+      action: textOf(given['action'], 60),
+      operator: textOf(given['operator'], 64),
+      target: textOf(given['target'], 120),
+      merchant: merchantOf(given['merchant']),
+      from: dayOf(given['from']),
+      to: dayOf(given['to']),
+      page: page(given['page']),
+      asOf: momentOf(given['asOf']),
+      line: textOf(given['line'], 36),
+    }),
+  component: AuditPage,
+});
+
+const routes = root.addChildren([home, members, member, audit]);
+
+export const createConsoleRouter = () =>
+  createRouter({ routeTree: routes, parseSearch, stringifySearch, scrollRestoration: true, defaultPreload: false });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}

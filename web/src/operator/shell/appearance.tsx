@@ -1,0 +1,57 @@
+import { languages } from 'virtual:catalogues';
+import { languageNames } from '#shared/i18n/languages.ts';
+import { changeLanguage, useLanguage, useText } from '#shared/i18n/text.ts';
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '#shared/theme/theme.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import type { IconName } from '#shared/ui/icon-names.ts';
+import { notify } from '#shared/ui/toast.tsx';
+import s from './appearance.module.css';
+
+export const LanguageSelect = () => {
+  const t = useText();
+  const language = useLanguage();
+  const change = (next: string): void => {
+    changeLanguage(next).catch(() => notify({ tone: 'bad', text: t('ui.unreachable') }));
+  };
+  return (
+    <label className={s['language']}>
+      <Icon name="language" size={16} />
+      <span className="sr">{t('ui.language')}</span>
+      <select value={language} onChange={(event) => change(event.target.value)}>
+        {languages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {languageNames[one] ?? one}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const themes = [
+  { choice: 'light', icon: 'sun', name: 'ui.themeLight' },
+  { choice: 'dark', icon: 'moon', name: 'ui.themeDark' },
+  { choice: 'system', icon: 'device-desktop', name: 'ui.themeSystem' },
+] as const satisfies { choice: ThemeChoice; icon: IconName; name: string }[];
+
+export const ThemeSwitch = () => {
+  const t = useText();
+  const chosen = useThemeChoice();
+  return (
+    <fieldset className={s['themes']}>
+      <legend className="sr">{t('ui.theme')}</legend>
+      {themes.map(({ choice, icon, name }) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={chosen === choice}
+          aria-label={t(name)}
+          title={t(name)}
+          onClick={() => chooseTheme(choice)}
+        >
+          <Icon name={icon} size={16} />
+        </button>
+      ))}
+    </fieldset>
+  );
+};

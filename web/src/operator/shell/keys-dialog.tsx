@@ -1,0 +1,74 @@
+import { Fragment } from 'react';
+import { type TextKey, useText } from '#shared/i18n/text.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Checkbox } from '#shared/ui/field.tsx';
+import { chooseKeys, useKeysOn } from '../keys/shortcuts.ts';
+import s from './keys-dialog.module.css';
+
+type Line = { keys: readonly string[]; between?: 'then' | 'or'; does: TextKey };
+
+const groups: { title: TextKey; lines: Line[] }[] = [
+  {
+    title: 'console.keys.everywhere',
+    lines: [
+      { keys: ['/', 'Ctrl K'], between: 'or', does: 'console.keys.search' },
+      { keys: ['g', 'm'], between: 'then', does: 'console.keys.members' },
+      { keys: ['g', 'a'], between: 'then', does: 'console.keys.audit' },
+      { keys: ['r'], does: 'console.keys.refresh' },
+      { keys: ['Esc'], does: 'console.keys.close' },
+      { keys: ['?'], does: 'console.keys.help' },
+    ],
+  },
+  {
+    title: 'console.keys.lists',
+    lines: [
+      { keys: ['j', 'k'], between: 'or', does: 'console.keys.rows' },
+      { keys: ['↓', '↑'], between: 'or', does: 'console.keys.rows' },
+      { keys: ['Home', 'End'], between: 'or', does: 'console.keys.ends' },
+      { keys: ['Enter'], does: 'console.keys.open' },
+      { keys: ['[', ']'], between: 'or', does: 'console.keys.pages' },
+    ],
+  },
+];
+
+/** All keys the console answers to, and the switch for those that are single letters. */
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useText();
+  const on = useKeysOn();
+  return (
+    <Dialog title={t('console.keys.title')} onClose={onClose}>
+      {groups.map(({ title, lines }) => (
+        <section key={title} className={s['group']}>
+          <h3>{t(title)}</h3>
+          <dl>
+            {lines.map(({ keys, between, does }) => (
+              <div key={keys.join(' ')} className={s['line']}>
+                <dt>
+                  {keys.map((key, place) => (
+                    <Fragment key={key}>
+                      {place > 0 && between !== undefined && <span>{t(`console.keys.${between}`)}</span>}
+                      <kbd>{key}</kbd>
+                    </Fragment>
+                  ))}
+                </dt>
+                <dd>{t(does)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Checkbox label={<SwitchLabel />} checked={on} onChange={(event) => chooseKeys(event.target.checked)} />
+    </Dialog>
+  );
+};
+
+const SwitchLabel = () => {
+  const t = useText();
+  return (
+    <>
+      <strong>{t('console.keys.on')}</strong>
+      <br />
+      {t('console.keys.onHint')}
+    </>
+  );
+};

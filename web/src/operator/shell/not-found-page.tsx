@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '#shared/i18n/text.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { usePageTitle } from './page-title.ts';
+
+export const NotFoundPage = () => {
+  const t = useText();
+  usePageTitle(t('console.notFound.title'));
+  return (
+    <EmptyState
+      icon="map-pin-off"
+      title={t('console.notFound.title')}
+      text={t('console.notFound.text')}
+      action={
+        <Link to="/members" className={buttonClass({ kind: 'primary' })}>
+          {t('console.notFound.action')}
+        </Link>
+      }
+    />
+  );
+};

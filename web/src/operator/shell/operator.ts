@@ -1,0 +1,7 @@
+import type { Operator, OperatorAction } from '@croupier/contract/operators';
+import { createContext, use } from 'react';
+
+export const OperatorContext = createContext<Operator | undefined>(undefined);
+
+/** Whether the signed-in operator may do something. It only spares them a refusal: the server decides at each call. */
+export const useMay = (action: OperatorAction): boolean => use(OperatorContext)?.may.includes(action) ?? false;

@@ -1,0 +1,147 @@
+import { type Operator, operatorLogout } from '@croupier/contract/operators';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { session, type SessionEnd } from '#shared/api/session.ts';
+import { type TextKey, useText } from '#shared/i18n/text.ts';
+import { Button, IconButton } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import type { IconName } from '#shared/ui/icon-names.ts';
+import { Problem } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useKeyboard, useShortcut } from '../keys/shortcuts.ts';
+import { selfQuery } from '../queries.ts';
+import { LanguageSelect, ThemeSwitch } from './appearance.tsx';
+import { useIdle } from './idle.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Mark } from './mark.tsx';
+import { useMerchantName } from './merchant-filter.tsx';
+import { OperatorContext } from './operator.ts';
+import s from './shell.module.css';
+
+/** The session ends here whether or not the server hears of it: it would end by itself in 15 minutes. */
+const leave = (why: SessionEnd): void => {
+  const told = call(operatorLogout, {});
+  session.end(why);
+  told.catch((error: unknown) => console.warn('the platform did not hear of the sign-out', error));
+};
+
+/** Around every page of a signed-in operator: where to go, who one is, how it looks. */
+export const Shell = () => {
+  const { data: operator, error, refetch } = useQuery(selfQuery());
+  const [dialog, setDialog] = useState<'keys' | 'menu'>();
+  const content = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+  const t = useText();
+
+  useKeyboard();
+  useIdle(() => leave('expired'));
+  useShortcut('help', () => setDialog('keys'));
+  useShortcut('members', () => void navigate({ to: '/members' }));
+  useShortcut('audit', () => void navigate({ to: '/audit' }));
+
+  const open = (which: 'keys' | 'menu') => () => setDialog(which);
+  return (
+    <div className={s['shell']}>
+      <a
+        href="#content"
+        className={s['skip']}
+        onClick={(event) => {
+          event.preventDefault();
+          content.current?.focus();
+        }}
+      >
+        {t('console.skip')}
+      </a>
+      <header className={s['rail']}>
+        <Link to="/members" className={s['brand']}>
+          <Mark />
+          <span>{t('console.title')}</span>
+        </Link>
+        <Places operator={operator} />
+        <IconButton icon="menu-2" label={t('console.nav.menu')} className={s['menu']} onClick={open('menu')} />
+        <div className={s['foot']}>
+          <Settings operator={operator} onKeys={open('keys')} />
+        </div>
+      </header>
+      <main ref={content} id="content" tabIndex={-1} className={s['main']}>
+        {operator !== undefined ? (
+          <OperatorContext value={operator}>
+            <Outlet />
+          </OperatorContext>
+        ) : error !== null ? (
+          <Problem error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton width={220} height={28} />
+        )}
+      </main>
+      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'menu' && (
+        <Dialog kind="start" title={t('console.nav.menu')} onClose={() => setDialog(undefined)}>
+          <div className={s['sheet']}>
+            <Settings operator={operator} onKeys={open('keys')} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+};
+
+const places = [
+  { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },
+  { to: '/audit', icon: 'history', name: 'console.nav.audit', needs: 'audit.read', keys: 'g a' },
+] as const satisfies { to: string; icon: IconName; name: TextKey; needs: Operator['may'][number]; keys: string }[];
+
+const Places = ({ operator }: { operator: Operator | undefined }) => {
+  const t = useText();
+  return (
+    <nav className={s['places']} aria-label={t('console.nav.main')}>
+      {places
+        .filter(({ needs }) => operator === undefined || operator.may.includes(needs))
+        .map(({ to, icon, name, keys }) => (
+          <Link key={to} to={to} className={s['place']} activeProps={{ 'aria-current': 'page' }}>
+            <Icon name={icon} size={18} />
+            <span>{t(name)}</span>
+            <kbd aria-hidden="true">{keys}</kbd>
+          </Link>
+        ))}
+    </nav>
+  );
+};
+
+const Settings = ({ operator, onKeys }: { operator: Operator | undefined; onKeys: () => void }) => {
+  const t = useText();
+  return (
+    <>
+      <div className={s['row']}>
+        <LanguageSelect />
+        <ThemeSwitch />
+      </div>
+      <Button kind="quiet" size="small" icon="help-circle" className={s['keys'] ?? ''} onClick={onKeys}>
+        {t('console.shell.shortcuts')} <kbd aria-hidden="true">?</kbd>
+      </Button>
+      <div className={s['who']}>
+        <span className={s['initial']} aria-hidden="true">
+          {operator?.userName.charAt(0).toUpperCase()}
+        </span>
+        <div className={s['name']}>{operator === undefined ? <Skeleton width={90} /> : <WhoAmI operator={operator} />}</div>
+        <IconButton icon="logout" label={t('console.shell.signOut')} iconSize={18} onClick={() => leave('signed-out')} />
+      </div>
+    </>
+  );
+};
+
+const WhoAmI = ({ operator: { userName, role, merchants } }: { operator: Operator }) => {
+  const t = useText();
+  const nameOf = useMerchantName();
+  return (
+    <>
+      <strong>{userName}</strong>
+      <span>
+        {t(`console.shell.role.${role}`)} · {merchants === null ? t('console.shell.allOf') : merchants.map(nameOf).join(', ')}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,169 @@
+import { operatorLogin } from '@croupier/contract/operators';
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { session, type SessionEnd } from '#shared/api/session.ts';
+import { type Text, type TextKey, useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field, PasswordField } from '#shared/ui/field.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { problemText } from '#shared/ui/problem.tsx';
+import { LanguageSelect, ThemeSwitch } from '../shell/appearance.tsx';
+import { Mark } from '../shell/mark.tsx';
+import { usePageTitle } from '../shell/page-title.ts';
+import { CodeField } from './code-field.tsx';
+import s from './sign-in-page.module.css';
+import { problemOf, type SignInProblem, waitText } from './sign-in-problem.ts';
+
+const lines = ['userName', 'password', 'code'] as const;
+type Line = (typeof lines)[number];
+type Given = Record<Line, string>;
+
+const missingIn = (given: Given): Line[] => lines.filter((line) => (line === 'code' ? given.code.length < 6 : given[line].trim() === ''));
+
+/** User name, password and code in one step: whoever guesses learns from no answer which of them was right. */
+export const SignInPage = ({ ended }: { ended: SessionEnd | undefined }) => {
+  const t = useText();
+  const [given, setGiven] = useState<Given>({ userName: '', password: '', code: '' });
+  const [missing, setMissing] = useState<readonly Line[]>([]);
+  const [problem, setProblem] = useState<SignInProblem>();
+  const code = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  usePageTitle(t('console.signIn.title'));
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: Given) => call(operatorLogin, { body: { ...body, userName: body.userName.trim() } }),
+    onSuccess: ({ token }) => session.begin(token),
+    onError: (error) => {
+      setProblem(problemOf(error));
+      setGiven((was) => ({ ...was, code: '' }));
+      code.current?.focus();
+    },
+  });
+
+  const submit = (wanted: Given): void => {
+    if (isPending || problem?.kind === 'wait') return;
+    const lacking = missingIn(wanted);
+    setMissing(lacking);
+    if (lacking[0] !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${lacking[0]}"]`)?.focus();
+      return;
+    }
+    setProblem(undefined);
+    mutate(wanted);
+  };
+
+  const change = (line: Line, value: string): void => {
+    const next = { ...given, [line]: value };
+    setGiven(next);
+    setMissing(missing.filter((one) => one !== line));
+    // The sixth digit is the last thing to do.
+    if (line === 'code' && value.length === 6 && given.code.length < 6 && missingIn(next).length === 0) submit(next);
+  };
+
+  const errorOf = (line: Line): string | undefined =>
+    missing.includes(line) ? t(`console.signIn.${line}Missing` satisfies TextKey) : undefined;
+
+  return (
+    <div className={s['page']}>
+      <header className={s['top']}>
+        <LanguageSelect />
+        <ThemeSwitch />
+      </header>
+      <main className={s['main']}>
+        <form
+          ref={form}
+          className={s['card']}
+          noValidate
+          onSubmit={(event: SyntheticEvent) => {
+            event.preventDefault();
+            submit(given);
+          }}
+        >
+          <div className={s['head']}>
+            <Mark size={40} />
+            <h1>{t('console.signIn.title')}</h1>
+            <p>{t('console.signIn.lead')}</p>
+          </div>
+          <Notice ended={ended} problem={problem} t={t} onWaited={() => setProblem(undefined)} />
+          <Field
+            label={t('console.signIn.userName')}
+            name="userName"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={64}
+            // The page has no other purpose.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            value={given.userName}
+            error={errorOf('userName')}
+            onChange={(event) => change('userName', event.target.value)}
+          />
+          <PasswordField
+            label={t('console.signIn.password')}
+            name="password"
+            autoComplete="current-password"
+            maxLength={128}
+            value={given.password}
+            error={errorOf('password')}
+            onChange={(event) => change('password', event.target.value)}
+          />
+          <CodeField
+            ref={code}
+            label={t('console.signIn.code')}
+            hint={t('console.signIn.codeHint')}
+            value={given.code}
+            error={errorOf('code')}
+            onChange={(value) => change('code', value)}
+          />
+          <Button type="submit" kind="primary" size="large" wide busy={isPending} disabled={problem?.kind === 'wait'}>
+            {t('console.signIn.submit')}
+          </Button>
+        </form>
+      </main>
+    </div>
+  );
+};
+
+type NoticeProps = { ended: SessionEnd | undefined; problem: SignInProblem | undefined; t: Text; onWaited: () => void };
+
+/** Why somebody stands here: a problem with the last try, or the end of a session. */
+const Notice = ({ ended, problem, t, onWaited }: NoticeProps) => (
+  <div role="alert">
+    {problem?.kind === 'wait' ? (
+      <Wait seconds={problem.seconds} t={t} onWaited={onWaited} />
+    ) : problem !== undefined ? (
+      <p className={s['problem']}>
+        <Icon name="alert-circle" size={18} />
+        {problem.kind === 'wrong' ? t('console.signIn.wrong') : problemText(problem.error, t)}
+      </p>
+    ) : (
+      ended !== undefined && (
+        <p className={s['notice']}>
+          <Icon name="info-circle" size={18} />
+          {t(ended === 'expired' ? 'console.signIn.expired' : 'console.signIn.signedOut')}
+        </p>
+      )
+    )}
+  </div>
+);
+
+const Wait = ({ seconds, t, onWaited }: { seconds: number; t: Text; onWaited: () => void }) => {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const until = performance.now() + seconds * 1000;
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - performance.now()) / 1000))), 250);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  useEffect(() => {
+    if (left === 0) onWaited();
+  }, [left, onWaited]);
+  return (
+    <p className={s['problem']}>
+      <Icon name="clock" size={18} />
+      {t('console.signIn.wait', { time: waitText(left) })}
+    </p>
+  );
+};
