@@ -32,6 +32,7 @@ create table ledger.transfer (
 create table ledger.entry (
   transfer_id   uuid   not null,
   account_id    uuid   not null,
+  currency      text   not null,             -- the account's, so that a transfer can be seen to balance without looking further
   amount        bigint not null check (amount <> 0),
   balance_after bigint,                      -- null for the house's accounts
   version       bigint,                      -- the account's version after it: the chain has no gap and no fork
