@@ -15,7 +15,9 @@ export const migrate = async (databaseUrl: string): Promise<string[]> => {
     await needVersion18(client);
     await client.query('select pg_advisory_lock($1)', [lock.toString()]);
     await client.query(`set lock_timeout = '10s'`);
-    await client.query(`create table if not exists public.migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+    await client.query(
+      `create table if not exists public.migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+    );
     const applied: string[] = [];
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
       if (await applyOnce(client, name)) applied.push(name);
@@ -46,7 +48,10 @@ const applyOnce = async (client: pg.Client, name: string): Promise<boolean> => {
   await client.query('begin');
   try {
     await client.query(text);
-    await client.query(`insert into public.migration (name, sha256) values ($1, encode(sha256(convert_to($2, 'utf8')), 'hex'))`, [name, text]);
+    await client.query(`insert into public.migration (name, sha256) values ($1, encode(sha256(convert_to($2, 'utf8')), 'hex'))`, [
+      name,
+      text,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

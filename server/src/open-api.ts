@@ -12,17 +12,24 @@ const answer = (description: string, schema: object) => ({ description, content:
 const operationOf = ({ access, summary, encrypted, params, query, body, reply }: Endpoint) => ({
   summary,
   tags: [access],
-  ...(access !== 'visitor' && access !== 'anyone' && { security: [{ [access === 'vendor' || access === 'bank' ? 'signature' : 'token']: [] }] }),
+  ...(access !== 'visitor' &&
+    access !== 'anyone' && { security: [{ [access === 'vendor' || access === 'bank' ? 'signature' : 'token']: [] }] }),
   parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
   ...(body !== undefined && {
     requestBody: {
       required: true,
-      ...(encrypted && { description: 'Sent as { jwe }: the compact JWE (ECDH-ES, A256GCM) of this object, for a key of GET /wps/v2/keys.' }),
+      ...(encrypted && {
+        description: 'Sent as { jwe }: the compact JWE (ECDH-ES, A256GCM) of this object, for a key of GET /wps/v2/keys.',
+      }),
       content: { 'application/json': { schema: schemaOf(body) } },
     },
   }),
   responses: {
-    200: answer('Done', { type: 'object', properties: { success: { const: true }, value: schemaOf(reply) }, required: ['success', 'value'] }),
+    200: answer('Done', {
+      type: 'object',
+      properties: { success: { const: true }, value: schemaOf(reply) },
+      required: ['success', 'value'],
+    }),
     default: answer('Refused', { $ref: '#/components/schemas/Refused' }),
   },
 });
@@ -30,7 +37,12 @@ const operationOf = ({ access, summary, encrypted, params, query, body, reply }:
 const parametersOf = (where: 'path' | 'query', schema: z.ZodMiniType | undefined): object[] => {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Record<string, object>; required?: string[] };
-  return Object.entries(properties).map(([name, of]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: of }));
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: of,
+  }));
 };
 
 const vendorPaths = () =>
@@ -44,7 +56,11 @@ const vendorPaths = () =>
           security: [{ signature: [] }],
           parameters: [{ name: 'vendor', in: 'path', required: true, schema: { type: 'string' } }],
           requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
-          responses: { 200: answer('A decision', schemaOf(WalletReply)), 401: { description: 'The signature is not good' }, 503: { description: 'Unknown: send the same txId again' } },
+          responses: {
+            200: answer('A decision', schemaOf(WalletReply)),
+            401: { description: 'The signature is not good' },
+            503: { description: 'Unknown: send the same txId again' },
+          },
         },
       },
     ]),
@@ -59,7 +75,12 @@ export const describeApi = (served: readonly Endpoint[]) => {
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Croupier', version: '1', description: 'Every answer is { success: true, value } or { success: false, code, message, value? }. Money is a decimal string with its currency beside it; times are ISO 8601 UTC.' },
+    info: {
+      title: 'Croupier',
+      version: '1',
+      description:
+        'Every answer is { success: true, value } or { success: false, code, message, value? }. Money is a decimal string with its currency beside it; times are ISO 8601 UTC.',
+    },
     paths: { ...paths, ...vendorPaths() },
     components: {
       securitySchemes: {
@@ -70,7 +91,13 @@ export const describeApi = (served: readonly Endpoint[]) => {
         Refused: {
           type: 'object',
           required: ['success', 'code', 'message'],
-          properties: { success: { enum: [false] }, code: { type: 'string', enum: Object.keys(refusals) }, message: { type: 'string' }, value: { type: 'object' }, requestId: { type: 'string' } },
+          properties: {
+            success: { enum: [false] },
+            code: { type: 'string', enum: Object.keys(refusals) },
+            message: { type: 'string' },
+            value: { type: 'object' },
+            requestId: { type: 'string' },
+          },
         },
       },
     },

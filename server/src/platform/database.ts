@@ -8,7 +8,11 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 // Without these, pg would write a Temporal value as JSON, in quotes.
-const asText = { value(this: { toString(): string }) { return this.toString(); } };
+const asText = {
+  value(this: { toString(): string }) {
+    return this.toString();
+  },
+};
 for (const kind of [Temporal.Instant, Temporal.PlainDate]) Object.defineProperty(kind.prototype, 'toPostgres', asText);
 
 const pool = new pg.Pool({
@@ -71,7 +75,10 @@ export const listen = (channel: string, hear: () => void): { stop(): Promise<voi
     fresh.on('error', again);
     fresh.on('end', again);
     fresh.on('notification', hear);
-    await fresh.connect().then(() => fresh.query(`listen ${pg.escapeIdentifier(channel)}`)).catch(again);
+    await fresh
+      .connect()
+      .then(() => fresh.query(`listen ${pg.escapeIdentifier(channel)}`))
+      .catch(again);
   };
   void connect();
   return {

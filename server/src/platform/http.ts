@@ -15,7 +15,13 @@ import { Refusal } from './refusal.ts';
 import { settings } from './settings.ts';
 
 export type MemberCaller = { memberId: MemberId; merchantId: MerchantId; sessionId: string; type: MemberType };
-export type OperatorCaller = { operatorId: OperatorId; userName: string; role: OperatorRole; merchants: MerchantId[] | null; sessionId: string };
+export type OperatorCaller = {
+  operatorId: OperatorId;
+  userName: string;
+  role: OperatorRole;
+  merchants: MerchantId[] | null;
+  sessionId: string;
+};
 
 type Caller<A extends Access> = A extends 'member' | 'agent'
   ? MemberCaller
@@ -102,7 +108,13 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
   });
   app.addHook('onSend', async (request, reply) => secure(request, reply));
   app.addHook('onResponse', async (request, reply) => {
-    const seen = { id: request.id, method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const seen = {
+      id: request.id,
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     if (reply.statusCode >= 400 || reply.elapsedTime > 1_000) log.info(seen, 'answered');
     else log.debug(seen, 'answered');
   });
@@ -115,13 +127,7 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
 };
 
 /** Serves one endpoint of the contract: who calls, decode, handle, encode. */
-export const serve = <
-  A extends Access,
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  B extends z.ZodMiniType,
-  R extends z.ZodMiniType,
->(
+export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, R extends z.ZodMiniType>(
   app: FastifyInstance,
   endpoint: Endpoint<A, P, Q, B, R>,
   handle: (call: Call<A, P, Q, B>) => Promise<z.output<R>>,
@@ -250,12 +256,18 @@ const answerErrors = (app: FastifyInstance): void => {
 
 const asRefusal = (error: FastifyError | Error): Refusal | undefined => {
   if (error instanceof Refusal) return error;
-  if ('statusCode' in error && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('MALFORMED');
+  if ('statusCode' in error && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('MALFORMED');
   return undefined;
 };
 
 /** Answers with a refusal in the envelope, in the caller's language. */
-export const refuse = (request: FastifyRequest, reply: FastifyReply, code: RefusalCode, value: Record<string, unknown> | undefined): FastifyReply => {
+export const refuse = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: RefusalCode,
+  value: Record<string, unknown> | undefined,
+): FastifyReply => {
   const envelope: RefusedEnvelope = {
     success: false,
     code,
@@ -274,6 +286,7 @@ const secure = (request: FastifyRequest, reply: FastifyReply): void => {
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'x-request-id': request.id,
   });
-  if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
+  if (!reply.hasHeader('content-security-policy'))
+    void reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
   if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 };

@@ -20,7 +20,10 @@ type Options<Command, Answer> = {
  * command pays no delay, and batches grow only under load. `reference/backend.md` has the measurements.
  */
 export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, keyOf, carryOut }: Options<Command, Answer>) => {
-  const queues = Array.from({ length: lanes }, () => ({ waiting: [] as Waiting<Command, Answer>[], busy: undefined as Promise<void> | undefined }));
+  const queues = Array.from({ length: lanes }, () => ({
+    waiting: [] as Waiting<Command, Answer>[],
+    busy: undefined as Promise<void> | undefined,
+  }));
 
   const drain = async (queue: (typeof queues)[number]): Promise<void> => {
     while (queue.waiting.length > 0) {

@@ -12,11 +12,30 @@ export const answered = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [registry],
 });
-export const walletCommands = new Counter({ name: 'wallet_commands_total', help: "Vendors' wallet commands by operation and code", labelNames: ['op', 'code'] as const, registers: [registry] });
-export const walletBatch = new Histogram({ name: 'wallet_batch_commands', help: 'Commands carried out together', buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512], registers: [registry] });
+export const walletCommands = new Counter({
+  name: 'wallet_commands_total',
+  help: "Vendors' wallet commands by operation and code",
+  labelNames: ['op', 'code'] as const,
+  registers: [registry],
+});
+export const walletBatch = new Histogram({
+  name: 'wallet_batch_commands',
+  help: 'Commands carried out together',
+  buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
+  registers: [registry],
+});
 export const openSockets = new Gauge({ name: 'open_sockets', help: 'Live connections of browsers', registers: [registry] });
-export const depositSeconds = new Histogram({ name: 'deposit_credit_seconds', help: "From the bank's posting to the credit", buckets: [0.5, 1, 2, 5, 10, 15, 30, 60, 300], registers: [registry] });
-export const bookFaults = new Gauge({ name: 'book_faults', help: 'Proofs of the book that failed when they last ran; anything but 0 is an alarm', registers: [registry] });
+export const depositSeconds = new Histogram({
+  name: 'deposit_credit_seconds',
+  help: "From the bank's posting to the credit",
+  buckets: [0.5, 1, 2, 5, 10, 15, 30, 60, 300],
+  registers: [registry],
+});
+export const bookFaults = new Gauge({
+  name: 'book_faults',
+  help: 'Proofs of the book that failed when they last ran; anything but 0 is an alarm',
+  registers: [registry],
+});
 
 type Probe = () => Promise<boolean>;
 

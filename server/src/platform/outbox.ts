@@ -74,12 +74,16 @@ export const react = (name: string, reactions: Reactions): Promise<number> =>
     for (const [type, ofType] of Map.groupBy(events, (event) => event.type)) {
       await (reactions[type] as ((tx: Tx, events: Event[]) => Promise<void>) | undefined)?.(tx, ofType);
     }
-    await sql`update platform.outbox_reader set xid = ${position.xid}::xid8, id = ${position.id}, at = now() where name = ${name}`.execute(database);
+    await sql`update platform.outbox_reader set xid = ${position.xid}::xid8, id = ${position.id}, at = now() where name = ${name}`.execute(
+      database,
+    );
     return events.length;
   });
 
 const startAtTheEnd = (database: Kysely<OutboxTables>, name: string) =>
-  sql`insert into platform.outbox_reader (name, xid, id) values (${name}, pg_snapshot_xmin(pg_current_snapshot()), ${firstId}) on conflict do nothing`.execute(database);
+  sql`insert into platform.outbox_reader (name, xid, id) values (${name}, pg_snapshot_xmin(pg_current_snapshot()), ${firstId}) on conflict do nothing`.execute(
+    database,
+  );
 
 type Follower = { types: readonly EventType[]; memberIds: () => readonly string[]; hear: (events: Event[]) => void };
 

@@ -35,7 +35,9 @@ export class BadSettings extends Error {}
 const read = () => {
   const result = z.safeParse(Environment, process.env);
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message} (it is "${process.env[String(issue.path[0])] ?? ''}")`);
+    const lines = result.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}: ${issue.message} (it is "${process.env[String(issue.path[0])] ?? ''}")`,
+    );
     throw new BadSettings(`These settings are not usable:\n${lines.join('\n')}`);
   }
   return result.data;
@@ -47,7 +49,8 @@ const secretsKeyOf = (environment: ReturnType<typeof read>): Buffer => {
     if (key.length !== 32) throw new BadSettings('These settings are not usable:\n  SECRETS_KEY: must be 32 bytes in base64');
     return key;
   }
-  if (environment.NODE_ENV === 'production') throw new BadSettings('These settings are not usable:\n  SECRETS_KEY: is needed in production');
+  if (environment.NODE_ENV === 'production')
+    throw new BadSettings('These settings are not usable:\n  SECRETS_KEY: is needed in production');
   // Secrets sealed under a passing key are lost with the process, which is right for a test and for nothing else.
   return randomBytes(32);
 };

@@ -29,14 +29,16 @@ export const giveGrant = async (tx: Tx, { member, money, wageringRequired, stake
     expires_at: expiresAt,
   });
   const purse = { memberId: member.id, merchantId: member.merchantId, currency: money.currency };
-  await ledger.post(tx, [{
-    merchantId: member.merchantId,
-    reference: `grant:${id}`,
-    reason: 'BONUS_GRANT',
-    legs: [
-      { account: wallet.bonusOf(purse, id), amount: money.amount },
-      { account: wallet.houseOf(member.merchantId, `PROMOTION:${promotion}`, money.currency), amount: -money.amount },
-    ],
-  }]);
+  await ledger.post(tx, [
+    {
+      merchantId: member.merchantId,
+      reference: `grant:${id}`,
+      reason: 'BONUS_GRANT',
+      legs: [
+        { account: wallet.bonusOf(purse, id), amount: money.amount },
+        { account: wallet.houseOf(member.merchantId, `PROMOTION:${promotion}`, money.currency), amount: -money.amount },
+      ],
+    },
+  ]);
   return id;
 };

@@ -19,7 +19,8 @@ export const openSheet = async (tx: Tx, owners: readonly string[], refs: readonl
   const missing = unique(running.filter((ref) => !sheet.accounts.has(keyOf(ref))));
   if (missing.length > 0) {
     await store.openAccounts(tx, missing);
-    for (const account of await store.lockAccountsOf(tx, [...new Set(missing.map((ref) => ref.owner))])) sheet.accounts.set(keyOf(account.ref), account);
+    for (const account of await store.lockAccountsOf(tx, [...new Set(missing.map((ref) => ref.owner))]))
+      sheet.accounts.set(keyOf(account.ref), account);
   }
   await takeUpHouse(tx, sheet, unique(refs.filter((ref) => !isRunning(ref))));
   return sheet;

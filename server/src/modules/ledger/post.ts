@@ -15,7 +15,11 @@ export type Posted = { id: TransferId; replayed: boolean } | { refused: 'INSUFFI
  * gives the first answer again; with other content it is refused with REFERENCE_CONFLICT.
  */
 export const postEach = async (tx: Tx, transfers: readonly Transfer[]): Promise<Posted[]> => {
-  const sheet = await openSheet(tx, [], transfers.flatMap((transfer) => transfer.legs.map((leg) => leg.account)));
+  const sheet = await openSheet(
+    tx,
+    [],
+    transfers.flatMap((transfer) => transfer.legs.map((leg) => leg.account)),
+  );
   const standing = await findStanding(tx, transfers);
   const outcomes = transfers.map((transfer): Posted => {
     const key = referenceKey(transfer);
@@ -52,7 +56,10 @@ const findStanding = async (tx: Tx, transfers: readonly Transfer[]): Promise<Map
     [...Map.groupBy(rows, (row) => row.id)].flatMap(([id, legs]) => {
       const [first] = legs;
       if (first === undefined) return [];
-      const known = legs.map((leg) => ({ account: { merchantId: leg.account_merchant, owner: leg.owner, kind: leg.kind, currency: leg.currency }, amount: leg.amount }));
+      const known = legs.map((leg) => ({
+        account: { merchantId: leg.account_merchant, owner: leg.owner, kind: leg.kind, currency: leg.currency },
+        amount: leg.amount,
+      }));
       return [[`${first.merchant_id}|${first.reference}`, { id, content: contentOf(first.reason, known) }] as const];
     }),
   );

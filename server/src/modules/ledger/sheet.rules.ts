@@ -54,7 +54,8 @@ export const balanceOn = (sheet: Sheet, ref: AccountRef): bigint => sheet.accoun
 export const enter = (sheet: Sheet, transfer: Transfer, id: TransferId): boolean => {
   refuseUneven(transfer);
   const touched = transfer.legs.map((leg) => ({ leg, account: accountOn(sheet, leg.account) }));
-  if (touched.some(({ leg, account }) => account.floor !== null && leg.amount < 0n && account.balance + leg.amount < account.floor)) return false;
+  if (touched.some(({ leg, account }) => account.floor !== null && leg.amount < 0n && account.balance + leg.amount < account.floor))
+    return false;
   const entries = touched.map(({ leg, account }): Entry => {
     account.balance += leg.amount;
     account.version += 1n;

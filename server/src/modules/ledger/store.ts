@@ -7,7 +7,17 @@ import type { LedgerTables } from './tables.ts';
 
 const tables = open<LedgerTables>;
 
-type AccountRow = { id: string; merchant_id: MerchantId; owner: string; kind: string; currency: Currency; running: boolean; balance: bigint; floor: bigint | null; version: bigint };
+type AccountRow = {
+  id: string;
+  merchant_id: MerchantId;
+  owner: string;
+  kind: string;
+  currency: Currency;
+  running: boolean;
+  balance: bigint;
+  floor: bigint | null;
+  version: bigint;
+};
 
 const accountOf = (row: AccountRow): Account => ({
   id: row.id,
@@ -32,7 +42,16 @@ export const openAccounts = async (tx: Tx, refs: readonly AccountRef[]): Promise
   const sorted = refs.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   await tables(tx)
     .insertInto('ledger.account')
-    .values(sorted.map((ref) => ({ merchant_id: ref.merchantId, owner: ref.owner, kind: ref.kind, currency: ref.currency, running: isRunning(ref), floor: floorOf(ref) })))
+    .values(
+      sorted.map((ref) => ({
+        merchant_id: ref.merchantId,
+        owner: ref.owner,
+        kind: ref.kind,
+        currency: ref.currency,
+        running: isRunning(ref),
+        floor: floorOf(ref),
+      })),
+    )
     .onConflict((conflict) => conflict.constraint('one_account_of_a_kind').doNothing())
     .execute();
 };
@@ -90,7 +109,17 @@ const talliesOf = (sheet: Sheet, entered: readonly Entered[]): { accountId: stri
 
 /** What already stands under these references, with its legs. */
 export const findByReference = async (tx: Tx, wanted: readonly { merchantId: MerchantId; reference: string }[]) => {
-  const { rows } = await sql<{ id: TransferId; merchant_id: MerchantId; reference: string; reason: string; owner: string; kind: string; currency: Currency; account_merchant: MerchantId; amount: bigint }>`
+  const { rows } = await sql<{
+    id: TransferId;
+    merchant_id: MerchantId;
+    reference: string;
+    reason: string;
+    owner: string;
+    kind: string;
+    currency: Currency;
+    account_merchant: MerchantId;
+    amount: bigint;
+  }>`
     select t.id, t.merchant_id, t.reference, t.reason, a.owner, a.kind, a.currency, a.merchant_id as account_merchant, e.amount
     from unnest(${wanted.map((one) => one.reference)}::text[], ${wanted.map((one) => one.merchantId)}::text[]) as wanted (reference, merchant_id)
     join ledger.transfer t on t.reference = wanted.reference and t.merchant_id = wanted.merchant_id
@@ -160,16 +189,22 @@ export const findTransfer = async (tx: Tx, id: TransferId) => {
 
 /** Each proof is a query that finds nothing as long as the book is right. */
 const proofs = {
-  'entries sum to zero in each currency': sql<{ found: string }>`select currency || ': ' || sum(amount) as found from ledger.entry group by currency having sum(amount) <> 0`,
-  'every transfer balances': sql<{ found: string }>`select transfer_id::text as found from ledger.entry group by transfer_id, currency having sum(amount) <> 0`,
-  'every transfer has entries': sql<{ found: string }>`select t.id::text as found from ledger.transfer t where not exists (select from ledger.entry e where e.transfer_id = t.id)`,
+  'entries sum to zero in each currency': sql<{
+    found: string;
+  }>`select currency || ': ' || sum(amount) as found from ledger.entry group by currency having sum(amount) <> 0`,
+  'every transfer balances': sql<{
+    found: string;
+  }>`select transfer_id::text as found from ledger.entry group by transfer_id, currency having sum(amount) <> 0`,
+  'every transfer has entries': sql<{
+    found: string;
+  }>`select t.id::text as found from ledger.transfer t where not exists (select from ledger.entry e where e.transfer_id = t.id)`,
   'every entry has its transfer and an account of its currency': sql<{ found: string }>`
     select e.transfer_id::text as found from ledger.entry e left join ledger.transfer t on t.id = e.transfer_id left join ledger.account a on a.id = e.account_id
     where t.id is null or a.id is null or a.currency <> e.currency`,
   'a running balance is the sum of its entries': sql<{ found: string }>`
     select a.id::text as found from ledger.account a left join (select account_id, sum(amount) as amount, count(*) as entries from ledger.entry group by account_id) s on s.account_id = a.id
     where a.running and (a.balance <> coalesce(s.amount, 0) or a.version <> coalesce(s.entries, 0))`,
-  "a house account is the sum of its entries": sql<{ found: string }>`
+  'a house account is the sum of its entries': sql<{ found: string }>`
     select a.id::text as found from ledger.account a left join (select account_id, sum(amount) as amount from ledger.entry group by account_id) s on s.account_id = a.id
     where not a.running and a.balance + coalesce((select sum(amount) from ledger.tally where account_id = a.id), 0) <> coalesce(s.amount, 0)`,
   'every chain of balances is unbroken': sql<{ found: string }>`
@@ -178,7 +213,9 @@ const proofs = {
         lag(balance_after, 1, 0::bigint) over chain as before, lag(version, 1, 0::bigint) over chain as version_before
       from ledger.entry where version is not null window chain as (partition by account_id order by version)
     ) c where balance_after <> before + amount or version <> version_before + 1`,
-  'nothing lies below its floor': sql<{ found: string }>`select id::text as found from ledger.account where floor is not null and balance < floor`,
+  'nothing lies below its floor': sql<{
+    found: string;
+  }>`select id::text as found from ledger.account where floor is not null and balance < floor`,
 } as const;
 
 /** Runs every proof; returns what is wrong, at most ten of each kind. */

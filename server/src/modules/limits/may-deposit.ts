@@ -8,7 +8,11 @@ import * as store from './store.ts';
 
 type Depositor = Pick<Member, 'id' | 'merchantId' | 'currency'>;
 
-const businessDay = async (member: Depositor): Promise<string> => now().toZonedDateTimeISO((await merchants.needMerchant(member.merchantId)).timeZone).toPlainDate().toString();
+const businessDay = async (member: Depositor): Promise<string> =>
+  now()
+    .toZonedDateTimeISO((await merchants.needMerchant(member.merchantId)).timeZone)
+    .toPlainDate()
+    .toString();
 
 /** Refuses a deposit that a block, an exclusion or a limit of the member's forbids. */
 export const mayDeposit = async (tx: Tx, member: Depositor, money: Money): Promise<void> => {
@@ -16,7 +20,12 @@ export const mayDeposit = async (tx: Tx, member: Depositor, money: Money): Promi
   if (block !== undefined) throw new Refusal(block.cause === 'OPERATOR' ? 'NOT_ALLOWED' : 'SELF_EXCLUDED');
   for (const { period, amount, used } of await store.depositCeilings(tx, { memberId: member.id, day: await businessDay(member) }, now())) {
     if (used + money.amount > amount) {
-      throw new Refusal('LIMIT_REACHED', { type: 'DEPOSIT', period, limit: decimalOf({ amount, currency: money.currency }), used: decimalOf({ amount: used, currency: money.currency }) });
+      throw new Refusal('LIMIT_REACHED', {
+        type: 'DEPOSIT',
+        period,
+        limit: decimalOf({ amount, currency: money.currency }),
+        used: decimalOf({ amount: used, currency: money.currency }),
+      });
     }
   }
 };

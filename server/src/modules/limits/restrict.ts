@@ -7,7 +7,13 @@ import * as store from './store.ts';
 type Restricted = Pick<Member, 'id' | 'merchantId'>;
 
 /** Forbids a member something from now on, for a time or until it is lifted. */
-export const block = async (tx: Tx, member: Restricted, capability: store.Capability, cause: 'OPERATOR' | 'SELF_EXCLUSION' | 'COOL_OFF', until: Temporal.Instant | null): Promise<void> => {
+export const block = async (
+  tx: Tx,
+  member: Restricted,
+  capability: store.Capability,
+  cause: 'OPERATOR' | 'SELF_EXCLUSION' | 'COOL_OFF',
+  until: Temporal.Instant | null,
+): Promise<void> => {
   await store.insertBlock(tx, { merchant_id: member.merchantId, member_id: member.id, capability, cause, since: now(), until });
 };
 

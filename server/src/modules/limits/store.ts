@@ -24,7 +24,15 @@ export const blocksOf = async (tx: Tx, memberIds: readonly MemberId[], capabilit
 /** Ceilings of some members that hold now, each with what was used of its period up to the day given. */
 const ceilingsOf = async (tx: Tx, days: readonly MemberDay[], at: Temporal.Instant) => {
   const starts = days.map(({ day }) => periodStarts(day));
-  const { rows } = await sql<{ member_id: MemberId; kind: Ceiling['kind']; period: Ceiling['period']; amount: bigint; currency: Currency; staked: bigint; won: bigint }>`
+  const { rows } = await sql<{
+    member_id: MemberId;
+    kind: Ceiling['kind'];
+    period: Ceiling['period'];
+    amount: bigint;
+    currency: Currency;
+    staked: bigint;
+    won: bigint;
+  }>`
     select c.member_id, c.kind, c.period, c.amount, c.currency, coalesce(p.staked, 0)::bigint as staked, coalesce(p.won, 0)::bigint as won
     from unnest(${days.map(({ memberId }) => memberId)}::uuid[], ${days.map(({ day }) => day)}::date[], ${starts.map(({ week }) => week)}::date[], ${starts.map(({ month }) => month)}::date[])
       as asked (member_id, day, week, month)
@@ -49,7 +57,11 @@ export const readForPlay = async (tx: Tx, days: readonly MemberDay[], at: Tempor
   for (const { member_id, staked, won, ...ceiling } of await ceilingsOf(tx, days, at)) {
     const found = limits.get(member_id);
     if (found === undefined) continue;
-    limits.set(member_id, { ...found, ceilings: [...found.ceilings, ceiling], played: { ...found.played, [ceiling.period]: { staked, won } } });
+    limits.set(member_id, {
+      ...found,
+      ceilings: [...found.ceilings, ceiling],
+      played: { ...found.played, [ceiling.period]: { staked, won } },
+    });
   }
   return limits;
 };
@@ -87,8 +99,20 @@ export const addPaidIn = async (tx: Tx, { memberId, day }: MemberDay, merchantId
   `.execute(tables(tx));
 };
 
-export const insertBlock = async (tx: Tx, block: { merchant_id: MerchantId; member_id: MemberId; capability: Capability; cause: 'OPERATOR' | 'SELF_EXCLUSION' | 'COOL_OFF'; since: Temporal.Instant; until: Temporal.Instant | null }) =>
-  tables(tx).insertInto('limits.block').values(block).execute();
+export const insertBlock = async (
+  tx: Tx,
+  block: {
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    capability: Capability;
+    cause: 'OPERATOR' | 'SELF_EXCLUSION' | 'COOL_OFF';
+    since: Temporal.Instant;
+    until: Temporal.Instant | null;
+  },
+) => tables(tx).insertInto('limits.block').values(block).execute();
 
 export const insertCeiling = async (tx: Tx, ceiling: Ceiling & { merchant_id: MerchantId; member_id: MemberId; since: Temporal.Instant }) =>
-  tables(tx).insertInto('limits.ceiling').values({ ...ceiling, until: null }).execute();
+  tables(tx)
+    .insertInto('limits.ceiling')
+    .values({ ...ceiling, until: null })
+    .execute();

@@ -25,7 +25,8 @@ export const readBalance = (vendor: Vendor, { sessionId }: WalletRequest<'balanc
 export const readStatus = (vendor: Vendor, { playerId, txId, roundId, gameCode }: WalletRequest<'status'>): Promise<WalletReply> =>
   inTransaction(async (tx): Promise<WalletReply> => {
     const transaction = txId === undefined ? undefined : await rounds.findTransaction(tx, vendor.code, txId);
-    const round = roundId === undefined || gameCode === undefined ? undefined : await rounds.findRound(tx, vendor.code, playerId, gameCode, roundId);
+    const round =
+      roundId === undefined || gameCode === undefined ? undefined : await rounds.findRound(tx, vendor.code, playerId, gameCode, roundId);
     const isTheirs = transaction === undefined || transaction.member_id === playerId;
     if (!isTheirs || (transaction === undefined && round === undefined)) return { code: 'TX_NOT_FOUND' };
     return {
@@ -37,7 +38,10 @@ export const readStatus = (vendor: Vendor, { playerId, txId, roundId, gameCode }
           txId: transaction.tx_id,
           state: transaction.state,
           op: transaction.op,
-          amount: decimalOf({ amount: transaction.op === 'bet' || transaction.op === 'tip' ? transaction.stake : transaction.payout, currency: transaction.currency }),
+          amount: decimalOf({
+            amount: transaction.op === 'bet' || transaction.op === 'tip' ? transaction.stake : transaction.payout,
+            currency: transaction.currency,
+          }),
         },
       }),
       ...(round !== undefined && {

@@ -1,16 +1,41 @@
 import { decimalOf } from '@croupier/contract/money';
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
 import { ceilingBroken, type LimitHit } from '../limits/limits.rules.ts';
-import { countPlay, countWagering, fundingFor, give, jackpotAccount, payoutParts, sumOf, take, vendorAccount, wageringFor } from './funding.rules.ts';
+import {
+  countPlay,
+  countWagering,
+  fundingFor,
+  give,
+  jackpotAccount,
+  payoutParts,
+  sumOf,
+  take,
+  vendorAccount,
+  wageringFor,
+} from './funding.rules.ts';
 import { endRound, newRound, paidOut } from './round.rules.ts';
-import { type Command, done, note, type Outcome, type Part, playableKey, type Player, type Round, roundKey, roundOf, type Transaction, type World } from './world.rules.ts';
+import {
+  type Command,
+  done,
+  note,
+  type Outcome,
+  type Part,
+  playableKey,
+  type Player,
+  type Round,
+  roundKey,
+  roundOf,
+  type Transaction,
+  type World,
+} from './world.rules.ts';
 
 type No = { code: WalletCode; limit?: LimitHit };
 
 /** Why a stake may not be taken now, in the order of R20; the first failure is the answer. The balance is asked last, by the funding. */
 const whyNotTaken = (world: World, command: Command, player: Player): No | undefined => {
   const session = command.sessionId && world.sessions.get(command.sessionId);
-  if (!session || session.memberId !== command.memberId || session.vendor !== command.vendor.code || session.gameCode !== command.gameCode) return { code: 'SESSION_UNKNOWN' };
+  if (!session || session.memberId !== command.memberId || session.vendor !== command.vendor.code || session.gameCode !== command.gameCode)
+    return { code: 'SESSION_UNKNOWN' };
   if (command.currency !== player.purse.currency) return { code: 'CURRENCY_MISMATCH' };
   if (!world.playable.has(playableKey(command.vendor.code, session.gameCode, player.purse.merchantId))) return { code: 'GAME_DISABLED' };
   if (player.state !== 'ACTIVE' || player.limits.blocked || player.limits.excluded) return { code: 'PLAYER_BLOCKED' };
@@ -19,7 +44,8 @@ const whyNotTaken = (world: World, command: Command, player: Player): No | undef
   const limit = ceilingBroken(player.limits, command.stake);
   if (limit !== undefined) return { code: 'RG_LIMIT', limit };
   const dearest = player.grants.find((grant) => grant.open && grant.stakeMax !== null)?.stakeMax ?? null;
-  if ((dearest !== null && command.stake > dearest) || (player.stakeMax !== null && command.stake > player.stakeMax)) return { code: 'BET_LIMIT' };
+  if ((dearest !== null && command.stake > dearest) || (player.stakeMax !== null && command.stake > player.stakeMax))
+    return { code: 'BET_LIMIT' };
   return undefined;
 };
 
@@ -31,7 +57,8 @@ const refused = (world: World, command: Command, player: Player, no: No, round?:
 /** Takes a stake (R6, R18, R20–R22), and with `betAndSettle` pays at once what it won (R17). */
 export const decideBet = (world: World, command: Command, player: Player): Outcome => {
   const round = roundOf(world, command);
-  const no = whyNotTaken(world, command, player) ?? (round !== undefined && round.state !== 'OPEN' ? { code: 'ROUND_CLOSED' as const } : undefined);
+  const no =
+    whyNotTaken(world, command, player) ?? (round !== undefined && round.state !== 'OPEN' ? { code: 'ROUND_CLOSED' as const } : undefined);
   if (no !== undefined) return refused(world, command, player, no, round);
   const parts = fundingFor(world, player, command.stake);
   if (parts === undefined && command.stake > 0n) return refused(world, command, player, { code: 'INSUFFICIENT_FUNDS' }, round);
@@ -84,7 +111,16 @@ const stake = (world: World, command: Command, player: Player, round: Round, par
   countWagering(world, player, wagering, 1n);
   if (!command.free) countPlay(world, player, command.stake, 0n);
   const { merchantId, memberId, currency } = player.purse;
-  world.changed.events.push({ type: 'bet.placed', merchantId, memberId, round: round.id, vendor: command.vendor.code, txId: command.txId, stake: decimalOf({ amount: command.stake, currency }), currency });
+  world.changed.events.push({
+    type: 'bet.placed',
+    merchantId,
+    memberId,
+    round: round.id,
+    vendor: command.vendor.code,
+    txId: command.txId,
+    stake: decimalOf({ amount: command.stake, currency }),
+    currency,
+  });
   return transaction;
 };
 
@@ -109,6 +145,11 @@ export const decideTip = (world: World, command: Command, player: Player): Outco
   if (parts === undefined && command.stake > 0n) return refused(world, command, player, { code: 'INSUFFICIENT_FUNDS' });
   const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', stake: command.stake });
   const reference = `${command.vendor.code}:${command.txId}:tip`;
-  take(world, player, parts ?? [], { id: transaction.id, reference, reason: 'TIP', house: [{ account: vendorAccount(command, player), amount: command.stake }] });
+  take(world, player, parts ?? [], {
+    id: transaction.id,
+    reference,
+    reason: 'TIP',
+    house: [{ account: vendorAccount(command, player), amount: command.stake }],
+  });
   return done(transaction);
 };

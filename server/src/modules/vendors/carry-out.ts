@@ -61,7 +61,10 @@ const carryOutTogether = (commands: readonly Command[]): Promise<Answer[]> =>
     const world = await readWorld(tx, commands);
     const accountsOf = Map.groupBy(world.sheet.accounts.values(), (account) => account.ref.owner);
     const balanceOf = ({ purse }: Player): Balance =>
-      wallet.balanceFrom((accountsOf.get(purse.memberId) ?? []).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })), purse.currency);
+      wallet.balanceFrom(
+        (accountsOf.get(purse.memberId) ?? []).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
+        purse.currency,
+      );
 
     const answers = commands.map((command): Answer => {
       const outcome = decide(world, command);
@@ -85,7 +88,10 @@ const write = async (tx: Tx, world: World): Promise<void> => {
     tx,
     [...changed.plays.values()].map(({ player, staked, won }) => ({ ...player.purse, day: player.businessDay, staked, won })),
   );
-  await bonuses.addWagering(tx, [...changed.wagering].map(([grantId, amount]) => ({ grantId, amount })));
+  await bonuses.addWagering(
+    tx,
+    [...changed.wagering].map(([grantId, amount]) => ({ grantId, amount })),
+  );
   await publish(tx, changed.events);
 };
 
@@ -94,30 +100,57 @@ const readWorld = async (tx: Tx, commands: readonly Command[]): Promise<World> =
   const at = now();
   const memberIds = [...new Set(commands.map((command) => command.memberId))];
   const players = await readPlayers(tx, memberIds, at);
-  const sheet = await ledger.openSheet(tx, [...players.keys()], commands.flatMap((command) => accountsFor(command, players.get(command.memberId))));
+  const sheet = await ledger.openSheet(
+    tx,
+    [...players.keys()],
+    commands.flatMap((command) => accountsFor(command, players.get(command.memberId))),
+  );
   await readGrantsAndLimits(tx, players, at);
 
-  const transactions = await store.findTransactions(tx, commands.flatMap(({ vendor, txId, refTxIds }) => [txId, ...refTxIds].map((one) => ({ vendor: vendor.code, txId: one }))));
+  const transactions = await store.findTransactions(
+    tx,
+    commands.flatMap(({ vendor, txId, refTxIds }) => [txId, ...refTxIds].map((one) => ({ vendor: vendor.code, txId: one }))),
+  );
   const rounds = await store.findRounds(tx, roundNames(commands));
-  const sessions = await store.findSessions(tx, commands.flatMap(({ sessionId }) => sessionId ?? []));
+  const sessions = await store.findSessions(
+    tx,
+    commands.flatMap(({ sessionId }) => sessionId ?? []),
+  );
   const world: World = {
     at,
     newId: randomUUIDv7,
     sheet,
     players,
-    sessions: new Map(sessions.flatMap((row) => (row.authenticated_at === null ? [] : [[row.id, { id: row.id, memberId: row.member_id, vendor: row.vendor, gameCode: row.game_code, endsAt: row.ends_at }]]))),
+    sessions: new Map(
+      sessions.flatMap((row) =>
+        row.authenticated_at === null
+          ? []
+          : [[row.id, { id: row.id, memberId: row.member_id, vendor: row.vendor, gameCode: row.game_code, endsAt: row.ends_at }]],
+      ),
+    ),
     playable: await readPlayable(tx, commands, players),
     transactions: new Map(transactions.map((one) => [transactionKey(one.vendor, one.txId), one])),
     rounds: new Map(rounds.map((round) => [roundKey(round.memberId, round.vendor, round.gameCode, round.name), round])),
     byRound: new Map(),
-    changed: { transactions: new Set(), rounds: new Set(), players: new Set(), plays: new Map(), wagering: new Map(), corrections: [], exceptions: [], events: [] },
+    changed: {
+      transactions: new Set(),
+      rounds: new Set(),
+      players: new Set(),
+      plays: new Map(),
+      wagering: new Map(),
+      corrections: [],
+      exceptions: [],
+      events: [],
+    },
   };
   await readRoundsToUndo(tx, world, commands);
   return world;
 };
 
 const roundNames = (commands: readonly Command[]): store.RoundName[] => {
-  const names = commands.flatMap(({ memberId, vendor, gameCode, roundName }) => (gameCode === undefined || roundName === undefined ? [] : [{ memberId, vendor: vendor.code, gameCode, name: roundName }]));
+  const names = commands.flatMap(({ memberId, vendor, gameCode, roundName }) =>
+    gameCode === undefined || roundName === undefined ? [] : [{ memberId, vendor: vendor.code, gameCode, name: roundName }],
+  );
   return [...new Map(names.map((name) => [roundKey(name.memberId, name.vendor, name.gameCode, name.name), name])).values()];
 };
 
@@ -141,7 +174,8 @@ const readGrantsAndLimits = async (tx: Tx, players: Map<MemberId, Player>, at: T
   const days = [...players.values()].map(({ purse, businessDay }) => ({ memberId: purse.memberId, day: businessDay }));
   const grants = await bonuses.grantsOf(tx, [...players.keys()], at);
   const found = await limits.readForPlay(tx, days, at);
-  for (const [memberId, player] of players) players.set(memberId, { ...player, grants: grants.get(memberId) ?? [], limits: found.get(memberId) ?? player.limits });
+  for (const [memberId, player] of players)
+    players.set(memberId, { ...player, grants: grants.get(memberId) ?? [], limits: found.get(memberId) ?? player.limits });
 };
 
 /** The accounts a command may touch besides those the member has already. */
@@ -149,7 +183,8 @@ const accountsFor = (command: Command, player: Player | undefined): ledger.Accou
   if (player === undefined) return [];
   const { purse } = player;
   const refs = [wallet.cashOf(purse), wallet.houseOf(purse.merchantId, vendorAccount(command, player), purse.currency)];
-  if (command.fromJackpot || command.jackpotContribution > 0n || command.op === 'rollback') refs.push(wallet.houseOf(purse.merchantId, jackpotAccount(command), purse.currency));
+  if (command.fromJackpot || command.jackpotContribution > 0n || command.op === 'rollback')
+    refs.push(wallet.houseOf(purse.merchantId, jackpotAccount(command), purse.currency));
   if (command.op === 'rollback' || command.payout < 0n) refs.push(wallet.receivableOf(purse));
   return refs;
 };
@@ -157,7 +192,9 @@ const accountsFor = (command: Command, player: Player | undefined): ledger.Accou
 const readPlayable = async (tx: Tx, commands: readonly Command[], players: ReadonlyMap<MemberId, Player>): Promise<Set<string>> => {
   const staked = commands.flatMap((command) => {
     const merchantId = players.get(command.memberId)?.purse.merchantId;
-    return command.sessionId === undefined || command.gameCode === undefined || merchantId === undefined ? [] : [{ vendor: command.vendor.code, gameCode: command.gameCode, merchantId }];
+    return command.sessionId === undefined || command.gameCode === undefined || merchantId === undefined
+      ? []
+      : [{ vendor: command.vendor.code, gameCode: command.gameCode, merchantId }];
   });
   const playable = new Set<string>();
   for (const [merchantId, ofMerchant] of Map.groupBy(staked, (one) => one.merchantId)) {

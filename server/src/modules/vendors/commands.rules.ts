@@ -48,7 +48,11 @@ const commandOf = (base: Base, { stake = '0', payout = '0', jackpotContribution 
 
 type Reader<Op extends MoneyOp> = (request: WalletRequest<Op>, vendor: VendorTerms) => Command | undefined;
 
-const baseOf = <Op extends MoneyOp>(vendor: VendorTerms, op: Op, { txId, playerId, currency }: Pick<WalletRequest<'promo'>, 'txId' | 'playerId' | 'currency'>): Base => ({
+const baseOf = <Op extends MoneyOp>(
+  vendor: VendorTerms,
+  op: Op,
+  { txId, playerId, currency }: Pick<WalletRequest<'promo'>, 'txId' | 'playerId' | 'currency'>,
+): Base => ({
   vendor,
   op,
   txId,
@@ -65,35 +69,53 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
       { gameCode: request.gameCode, roundName: request.roundId, sessionId: request.sessionId, free: request.freeRound !== undefined },
     ),
   settle: (request, vendor) =>
-    commandOf(baseOf(vendor, 'settle', request), { payout: request.amount }, {
-      gameCode: request.gameCode,
-      roundName: request.roundId,
-      refTxIds: request.refTxIds ?? [],
-      fromJackpot: request.kind === 'JACKPOT',
-      free: request.kind === 'FREEROUND',
-      endRound: request.endRound,
-    }),
+    commandOf(
+      baseOf(vendor, 'settle', request),
+      { payout: request.amount },
+      {
+        gameCode: request.gameCode,
+        roundName: request.roundId,
+        refTxIds: request.refTxIds ?? [],
+        fromJackpot: request.kind === 'JACKPOT',
+        free: request.kind === 'FREEROUND',
+        endRound: request.endRound,
+      },
+    ),
   betAndSettle: (request, vendor) =>
-    commandOf(baseOf(vendor, 'betAndSettle', request), { stake: request.bet, payout: request.win }, {
-      gameCode: request.gameCode,
-      roundName: request.roundId,
-      sessionId: request.sessionId,
-      free: request.freeRound !== undefined,
-      endRound: request.endRound,
-    }),
+    commandOf(
+      baseOf(vendor, 'betAndSettle', request),
+      { stake: request.bet, payout: request.win },
+      {
+        gameCode: request.gameCode,
+        roundName: request.roundId,
+        sessionId: request.sessionId,
+        free: request.freeRound !== undefined,
+        endRound: request.endRound,
+      },
+    ),
   rollback: (request, vendor) => {
     if (request.scope !== 'ROUND' && request.refTxId === undefined) return undefined;
     if (request.refTxId === request.txId) return undefined;
     const refTxIds = request.scope === 'ROUND' || request.refTxId === undefined ? [] : [request.refTxId];
-    return commandOf(baseOf(vendor, 'rollback', request), {}, { gameCode: request.gameCode, roundName: request.roundId, refTxIds, scope: request.scope });
+    return commandOf(
+      baseOf(vendor, 'rollback', request),
+      {},
+      { gameCode: request.gameCode, roundName: request.roundId, refTxIds, scope: request.scope },
+    );
   },
   adjust: (request, vendor) =>
     commandOf(baseOf(vendor, 'adjust', request), { payout: request.amount }, { gameCode: request.gameCode, roundName: request.roundId }),
   promo: (request, vendor) => commandOf(baseOf(vendor, 'promo', request), { payout: request.amount }, {}),
   jackpotWin: (request, vendor) =>
-    commandOf(baseOf(vendor, 'jackpotWin', request), { payout: request.amount }, { gameCode: request.gameCode, roundName: request.roundId, fromJackpot: true }),
-  tip: (request, vendor) => commandOf(baseOf(vendor, 'tip', request), { stake: request.amount }, { gameCode: request.gameCode, sessionId: request.sessionId }),
-  endRound: (request, vendor) => commandOf(baseOf(vendor, 'endRound', request), {}, { gameCode: request.gameCode, roundName: request.roundId, endRound: true }),
+    commandOf(
+      baseOf(vendor, 'jackpotWin', request),
+      { payout: request.amount },
+      { gameCode: request.gameCode, roundName: request.roundId, fromJackpot: true },
+    ),
+  tip: (request, vendor) =>
+    commandOf(baseOf(vendor, 'tip', request), { stake: request.amount }, { gameCode: request.gameCode, sessionId: request.sessionId }),
+  endRound: (request, vendor) =>
+    commandOf(baseOf(vendor, 'endRound', request), {}, { gameCode: request.gameCode, roundName: request.roundId, endRound: true }),
 };
 
 export const isMoneyOp = (op: string): op is MoneyOp => Object.hasOwn(readCommand, op);

@@ -51,19 +51,32 @@ export const wageringFor = (grants: readonly Grant[], stake: bigint): { grantId:
 
 type Movement = { id: string; reference: string; reason: string; corrects?: string; house: { account: HouseAccount; amount: bigint }[] };
 
-const move = (world: World, player: Player, parts: readonly Part[], sign: 1n | -1n, { id, reference, reason, corrects, house }: Movement): boolean => {
+const move = (
+  world: World,
+  player: Player,
+  parts: readonly Part[],
+  sign: 1n | -1n,
+  { id, reference, reason, corrects, house }: Movement,
+): boolean => {
   const legs: Leg[] = [
     ...parts.map(({ kind, amount }) => ({ account: accountOf(player.purse, kind), amount: sign * amount })),
-    ...house.filter(({ amount }) => amount !== 0n).map(({ account, amount }) => ({ account: houseOf(player.purse.merchantId, account, player.purse.currency), amount })),
+    ...house
+      .filter(({ amount }) => amount !== 0n)
+      .map(({ account, amount }) => ({ account: houseOf(player.purse.merchantId, account, player.purse.currency), amount })),
   ];
   if (legs.length === 0) return true;
-  const entered = enter(world.sheet, { merchantId: player.purse.merchantId, reference, reason, legs, ...(corrects !== undefined && { corrects: corrects as never }) }, id as never);
+  const entered = enter(
+    world.sheet,
+    { merchantId: player.purse.merchantId, reference, reason, legs, ...(corrects !== undefined && { corrects: corrects as never }) },
+    id as never,
+  );
   if (entered) world.changed.players.add(player);
   return entered;
 };
 
 /** Takes parts from a player for the house. False when one of them is not there. */
-export const take = (world: World, player: Player, parts: readonly Part[], movement: Movement): boolean => move(world, player, parts, -1n, movement);
+export const take = (world: World, player: Player, parts: readonly Part[], movement: Movement): boolean =>
+  move(world, player, parts, -1n, movement);
 
 /** Gives parts to a player from the house. */
 export const give = (world: World, player: Player, parts: readonly Part[], movement: Movement): void => {
@@ -106,7 +119,12 @@ export const countPlay = (world: World, player: Player, staked: bigint, won: big
 };
 
 /** Counts wagering for grants; negative takes it back. */
-export const countWagering = (world: World, player: Player, counts: readonly { grantId: string; amount: bigint }[], sign: 1n | -1n): void => {
+export const countWagering = (
+  world: World,
+  player: Player,
+  counts: readonly { grantId: string; amount: bigint }[],
+  sign: 1n | -1n,
+): void => {
   for (const { grantId, amount } of counts) {
     world.changed.wagering.set(grantId, (world.changed.wagering.get(grantId) ?? 0n) + sign * amount);
     const grant = player.grants.find((one) => one.id === grantId);

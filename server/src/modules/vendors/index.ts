@@ -6,6 +6,9 @@
  * - Books, rounds, limits, wagering and events of a command are kept together or not at all.
  */
 export { vendorsRoutes } from './routes.ts';
-export { carryOut } from './carry-out.ts';
+export { carryOutRequest } from './carry-out-request.ts';
+export { authenticate } from './authenticate.ts';
+export { findVendor, type Vendor } from './find-vendor.ts';
+export { launchGame } from './launch-game.ts';
 export { registerVendor, registerVendorKey } from './register-vendor.ts';
 export { syncCatalogues } from './sync-catalogue.ts';

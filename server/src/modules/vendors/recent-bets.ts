@@ -6,7 +6,10 @@ import { inTransaction } from '#platform/database';
 import * as store from './store/rounds.ts';
 
 /** A member's rounds as they read them, newest first. */
-export const recentBets = (memberId: MemberId, { pageNo, pageSize, language }: { pageNo: number; pageSize: number; language: string }): Promise<Page<Bet>> =>
+export const recentBets = (
+  memberId: MemberId,
+  { pageNo, pageSize, language }: { pageNo: number; pageSize: number; language: string },
+): Promise<Page<Bet>> =>
   inTransaction(async (tx) => {
     const { rounds, total } = await store.roundsOf(tx, memberId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
     const nodeOf = (round: (typeof rounds)[number]) => `${round.vendor}:${round.game_code}` as NodeId;

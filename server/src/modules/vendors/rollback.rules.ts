@@ -2,7 +2,21 @@ import { decimalOf } from '@croupier/contract/money';
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
 import { countPlay, countWagering, give, jackpotAccount, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { cancelRound, correctValidBet, newRound } from './round.rules.ts';
-import { type Command, done, except, note, type Outcome, type Part, type Player, type Round, roundKey, roundOf, type Transaction, transactionKey, type World } from './world.rules.ts';
+import {
+  type Command,
+  done,
+  except,
+  note,
+  type Outcome,
+  type Part,
+  type Player,
+  type Round,
+  roundKey,
+  roundOf,
+  type Transaction,
+  transactionKey,
+  type World,
+} from './world.rules.ts';
 
 const refused = (world: World, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({
   ...done(note(world, command, player, { state: 'REFUSED', code, roundId: round?.id ?? null })),
@@ -19,7 +33,11 @@ const rollBackOne = (world: World, command: Command, player: Player): Outcome =>
   const target = world.transactions.get(transactionKey(command.vendor.code, refTxId));
   if (target === undefined) return leaveTombstone(world, command, player, refTxId);
   if (target.memberId !== command.memberId || target.currency !== command.currency) return refused(world, command, player, 'NOT_ALLOWED');
-  if (target.state !== 'APPLIED') return { ...done(note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: target.roundId })), replayed: target.state === 'REVERSED' };
+  if (target.state !== 'APPLIED')
+    return {
+      ...done(note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: target.roundId })),
+      replayed: target.state === 'REVERSED',
+    };
 
   const round = roundOf(world, command);
   if (round === undefined || target.roundId !== round.id) return refused(world, command, player, 'NOT_ALLOWED', round);
@@ -35,10 +53,15 @@ const leaveTombstone = (world: World, command: Command, player: Player, refTxId:
 
 const rollBackRound = (world: World, command: Command, player: Player): Outcome => {
   const round = roundOf(world, command) ?? cancelUnseen(world, command, player);
-  const targets = (world.byRound.get(round.id) ?? []).filter((one) => one.state === 'APPLIED' && (one.stake > 0n || one.payout !== 0n || one.op === 'bet' || one.op === 'settle'));
+  const targets = (world.byRound.get(round.id) ?? []).filter(
+    (one) => one.state === 'APPLIED' && (one.stake > 0n || one.payout !== 0n || one.op === 'bet' || one.op === 'settle'),
+  );
   if (targets.length === 0) {
     if (round.state === 'OPEN' || round.state === 'STUCK') cancelRound(world, round);
-    return { ...done(note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id })), replayed: round.state === 'CANCELLED' && round.bets === 0 };
+    return {
+      ...done(note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id })),
+      replayed: round.state === 'CANCELLED' && round.bets === 0,
+    };
   }
   return reverseAll(world, command, player, round, targets.toReversed());
 };
@@ -63,7 +86,8 @@ const reverseAll = (world: World, command: Command, player: Player, round: Round
     except(world, command, player, 'ROLLBACK_AFTER_SETTLE', { round: round.name });
     return refused(world, command, player, 'ALREADY_SETTLED', round);
   }
-  if (command.vendor.refusesShortAdjust && wouldOwe(world, player, targets)) return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
+  if (command.vendor.refusesShortAdjust && wouldOwe(world, player, targets))
+    return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
 
   const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id });
   // What was taken is returned before what was given is taken back, so that a member owes only what is really missing.
@@ -82,7 +106,8 @@ const wouldOwe = (world: World, player: Player, targets: readonly Transaction[])
 };
 
 const takenBy = ({ stake, details }: Transaction): Part[] => details.stakeParts ?? (stake > 0n ? [{ kind: 'CASH', amount: stake }] : []);
-const givenBy = ({ payout, details }: Transaction): Part[] => details.payoutParts ?? (payout > 0n ? [{ kind: 'CASH', amount: payout }] : []);
+const givenBy = ({ payout, details }: Transaction): Part[] =>
+  details.payoutParts ?? (payout > 0n ? [{ kind: 'CASH', amount: payout }] : []);
 
 const undoing = (command: Command, target: Transaction): string => `${command.vendor.code}:${command.txId}:undo:${target.txId}`;
 
@@ -108,7 +133,13 @@ const takeBackPayout = (world: World, command: Command, player: Player, target: 
   const { parts, owed } = takeBackParts(world, player, given);
   const account = target.details.fromJackpot === true ? jackpotAccount(command) : vendorAccount(command, player);
   const reference = `${undoing(command, target)}:win`;
-  take(world, player, parts, { id: world.newId(), reference, reason: 'WIN_REVERSED', corrects: target.id, house: [{ account, amount: sumOf(given) }] });
+  take(world, player, parts, {
+    id: world.newId(),
+    reference,
+    reason: 'WIN_REVERSED',
+    corrects: target.id,
+    house: [{ account, amount: sumOf(given) }],
+  });
   if (owed > 0n) except(world, command, player, 'RECEIVABLE', { owed: owed.toString(), undoes: target.txId });
 };
 
@@ -117,7 +148,8 @@ const forget = (world: World, command: Command, player: Player, round: Round, ta
   world.changed.transactions.add(target);
   countWagering(world, player, target.details.wagering ?? [], -1n);
   if (target.details.free !== true) countPlay(world, player, -target.stake, -target.payout);
-  for (const { kind, amount } of takenBy(target)) if (kind !== 'CASH') round.bonusFunding.set(kind, (round.bonusFunding.get(kind) ?? 0n) - amount);
+  for (const { kind, amount } of takenBy(target))
+    if (kind !== 'CASH') round.bonusFunding.set(kind, (round.bonusFunding.get(kind) ?? 0n) - amount);
   round.stake -= target.stake;
   round.payout -= target.payout;
   if (target.op === 'bet' || target.op === 'betAndSettle') round.bets -= 1;
@@ -125,5 +157,14 @@ const forget = (world: World, command: Command, player: Player, round: Round, ta
   world.changed.rounds.add(round);
   const { merchantId, memberId, currency } = player.purse;
   const amount = decimalOf({ amount: target.op === 'settle' ? target.payout : target.stake, currency });
-  world.changed.events.push({ type: 'bet.rolled-back', merchantId, memberId, round: round.id, vendor: command.vendor.code, txId: target.txId, amount, currency });
+  world.changed.events.push({
+    type: 'bet.rolled-back',
+    merchantId,
+    memberId,
+    round: round.id,
+    vendor: command.vendor.code,
+    txId: target.txId,
+    amount,
+    currency,
+  });
 };

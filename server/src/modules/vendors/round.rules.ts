@@ -39,7 +39,16 @@ export const paidOut = (world: World, command: Command, player: Player, round: R
   world.changed.rounds.add(round);
   if (!command.free) countPlay(world, player, 0n, payout);
   const { merchantId, memberId, currency } = player.purse;
-  world.changed.events.push({ type: 'bet.settled', merchantId, memberId, round: round.id, vendor: command.vendor.code, txId: command.txId, payout: decimalOf({ amount: payout, currency }), currency });
+  world.changed.events.push({
+    type: 'bet.settled',
+    merchantId,
+    memberId,
+    round: round.id,
+    vendor: command.vendor.code,
+    txId: command.txId,
+    payout: decimalOf({ amount: payout, currency }),
+    currency,
+  });
   correctValidBet(world, round, command.txId);
 };
 

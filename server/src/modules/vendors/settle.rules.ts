@@ -1,7 +1,21 @@
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
 import { countPlay, give, jackpotAccount, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { correctValidBet, endRound, newRound, paidOut } from './round.rules.ts';
-import { type Command, done, except, note, type Outcome, type Part, type Player, type Round, roundKey, roundOf, type Transaction, transactionKey, type World } from './world.rules.ts';
+import {
+  type Command,
+  done,
+  except,
+  note,
+  type Outcome,
+  type Part,
+  type Player,
+  type Round,
+  roundKey,
+  roundOf,
+  type Transaction,
+  transactionKey,
+  type World,
+} from './world.rules.ts';
 
 const refused = (world: World, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({
   ...done(note(world, command, player, { state: 'REFUSED', code, roundId: round?.id ?? null })),
@@ -17,7 +31,8 @@ const whyNotPaid = (world: World, command: Command, player: Player, round: Round
     return 'TX_NOT_FOUND';
   }
   if (round.state === 'CANCELLED') return 'TX_ROLLED_BACK';
-  if ((round.state === 'SETTLED' || round.state === 'RESETTLED') && !command.vendor.canResettle && !command.vendor.takesLateWins) return 'ALREADY_SETTLED';
+  if ((round.state === 'SETTLED' || round.state === 'RESETTLED') && !command.vendor.canResettle && !command.vendor.takesLateWins)
+    return 'ALREADY_SETTLED';
   for (const txId of command.refTxIds) {
     const bet = world.transactions.get(transactionKey(command.vendor.code, txId));
     if (bet === undefined || bet.memberId !== command.memberId) return 'TX_NOT_FOUND';
@@ -34,7 +49,13 @@ export const decideSettle = (world: World, command: Command, player: Player): Ou
   const round = found ?? openWithoutBet(world, command, player);
 
   const parts = splitBy(world, command, round);
-  const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id, payout: command.payout, details: payoutDetails(command, parts) });
+  const transaction = note(world, command, player, {
+    state: 'APPLIED',
+    code: 'OK',
+    roundId: round.id,
+    payout: command.payout,
+    details: payoutDetails(command, parts),
+  });
   pay(world, command, player, parts, transaction, command.fromJackpot ? 'JACKPOT_WIN' : 'WIN');
   paidOut(world, command, player, round, command.payout);
   if (round.state === 'OPEN' || round.state === 'STUCK') {
@@ -58,8 +79,13 @@ const splitBy = (world: World, command: Command, round: Round): Part[] => {
   if (command.refTxIds.length === 0) return payoutParts(command.payout, round.bonusFunding, round.stake);
   const bets = command.refTxIds.flatMap((txId) => world.transactions.get(transactionKey(command.vendor.code, txId)) ?? []);
   const funding = new Map<string, bigint>();
-  for (const { kind, amount } of bets.flatMap((bet) => bet.details.stakeParts ?? [])) if (kind !== 'CASH') funding.set(kind, (funding.get(kind) ?? 0n) + amount);
-  return payoutParts(command.payout, funding, bets.reduce((sum, bet) => sum + bet.stake, 0n));
+  for (const { kind, amount } of bets.flatMap((bet) => bet.details.stakeParts ?? []))
+    if (kind !== 'CASH') funding.set(kind, (funding.get(kind) ?? 0n) + amount);
+  return payoutParts(
+    command.payout,
+    funding,
+    bets.reduce((sum, bet) => sum + bet.stake, 0n),
+  );
 };
 
 const payoutDetails = (command: Command, parts: Part[]) => ({
@@ -90,7 +116,13 @@ export const decidePrize = (world: World, command: Command, player: Player): Out
   if (command.currency !== player.purse.currency) return refused(world, command, player, 'CURRENCY_MISMATCH');
   const round = roundOf(world, command);
   const parts: Part[] = command.payout > 0n ? [{ kind: 'CASH', amount: command.payout }] : [];
-  const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round?.id ?? null, payout: command.payout, details: payoutDetails(command, parts) });
+  const transaction = note(world, command, player, {
+    state: 'APPLIED',
+    code: 'OK',
+    roundId: round?.id ?? null,
+    payout: command.payout,
+    details: payoutDetails(command, parts),
+  });
   pay(world, command, player, parts, transaction, command.op === 'promo' ? 'PROMO_WIN' : 'JACKPOT_WIN');
   return done(transaction);
 };
@@ -101,14 +133,22 @@ export const decideAdjust = (world: World, command: Command, player: Player): Ou
   if (command.currency !== player.purse.currency) return refused(world, command, player, 'CURRENCY_MISMATCH', round);
   if (command.roundName !== undefined && round === undefined) return refused(world, command, player, 'TX_NOT_FOUND');
   if (round?.state === 'CANCELLED') return refused(world, command, player, 'TX_ROLLED_BACK', round);
-  if (round !== undefined && round.state !== 'OPEN' && !command.vendor.canResettle) return refused(world, command, player, 'ALREADY_SETTLED', round);
+  if (round !== undefined && round.state !== 'OPEN' && !command.vendor.canResettle)
+    return refused(world, command, player, 'ALREADY_SETTLED', round);
 
-  const difference: Part[] = command.payout === 0n ? [] : [{ kind: 'CASH', amount: command.payout < 0n ? -command.payout : command.payout }];
+  const difference: Part[] =
+    command.payout === 0n ? [] : [{ kind: 'CASH', amount: command.payout < 0n ? -command.payout : command.payout }];
   const back = command.payout < 0n ? takeBackParts(world, player, difference) : undefined;
-  if (back !== undefined && back.owed > 0n && command.vendor.refusesShortAdjust) return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
+  if (back !== undefined && back.owed > 0n && command.vendor.refusesShortAdjust)
+    return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
 
   const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round?.id ?? null, payout: command.payout });
-  const movement = { id: transaction.id, reference: `${command.vendor.code}:${command.txId}:adjust`, reason: 'ADJUSTMENT', house: [{ account: vendorAccount(command, player), amount: -command.payout }] };
+  const movement = {
+    id: transaction.id,
+    reference: `${command.vendor.code}:${command.txId}:adjust`,
+    reason: 'ADJUSTMENT',
+    house: [{ account: vendorAccount(command, player), amount: -command.payout }],
+  };
   if (back === undefined) give(world, player, difference, movement);
   else take(world, player, back.parts, movement);
   if (back !== undefined && back.owed > 0n) except(world, command, player, 'RECEIVABLE', { owed: back.owed.toString() });

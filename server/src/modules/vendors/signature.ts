@@ -1,4 +1,13 @@
-import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject, sign as signBytes, timingSafeEqual, verify as verifyBytes } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  sign as signBytes,
+  timingSafeEqual,
+  verify as verifyBytes,
+} from 'node:crypto';
 import { signatureWindowMs, signedText } from '@croupier/contract/vendor-wallet';
 
 /** A key that signs or checks: a vendor's public one, our private one, or a secret both sides know. */
@@ -31,7 +40,14 @@ export const isSignedBy = (key: Key, method: string, path: string, head: SignedH
 };
 
 /** The headers that sign a body. */
-export const signedHeaders = (key: Key, method: string, path: string, body: Buffer, timestampMs: number, nonce: string): Record<string, string> => {
+export const signedHeaders = (
+  key: Key,
+  method: string,
+  path: string,
+  body: Buffer,
+  timestampMs: number,
+  nonce: string,
+): Record<string, string> => {
   const head = { timestampMs: timestampMs.toString(), nonce };
   const text = textOf(method, path, head, body);
   const signature = key.algorithm === 'ed25519' ? signBytes(null, text, key.key) : createHmac('sha256', key.secret).update(text).digest();

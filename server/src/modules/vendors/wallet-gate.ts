@@ -5,31 +5,19 @@ import { type WalletOp, walletOps, type WalletReply } from '@croupier/contract/v
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { now } from '#platform/clock';
-import { createLanes, LanesFull } from '#platform/lanes';
+import { LanesFull } from '#platform/lanes';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { settings } from '#platform/settings';
-import { readBalance, readStatus } from './ask.ts';
-import { authenticate } from './authenticate.ts';
-import { type Answer, carryOut } from './carry-out.ts';
-import { isMoneyOp, readCommand } from './commands.rules.ts';
+import { carryOutRequest, lanesSettled } from './carry-out-request.ts';
 import { findVendor, type Vendor } from './find-vendor.ts';
 import { createNonceMemory } from './nonces.ts';
-import { replyTo } from './reply.rules.ts';
 import { isSignedBy, type Key, privateKey, readHead, signedHeaders } from './signature.ts';
-import type { Command } from './world.rules.ts';
-
-const lanes = createLanes<Command, Answer>({
-  lanes: settings.walletLanes,
-  batchMax: 512,
-  waitingMax: 4_096,
-  keyOf: (command) => command.memberId,
-  carryOut,
-});
 
 const nonces = createNonceMemory();
 /** Ours; without a key file answers are not signed, and a vendor that checks them refuses them. */
-const ourKey: Key | undefined = settings.platformKeyFile === undefined ? undefined : privateKey('platform-1', readFileSync(settings.platformKeyFile, 'utf8'));
+const ourKey: Key | undefined =
+  settings.platformKeyFile === undefined ? undefined : privateKey('platform-1', readFileSync(settings.platformKeyFile, 'utf8'));
 
 /** The vendors' door: `POST /gw/v1/{vendor}/{op}`. Every decision is an HTTP 200 with a code; see `contract/vendor-wallet`. */
 export const walletGate = async (app: FastifyInstance): Promise<void> => {
@@ -40,14 +28,14 @@ export const walletGate = async (app: FastifyInstance): Promise<void> => {
     const body = z.safeParse(walletOps[op as WalletOp], request.body);
     if (!body.success) return answer(request, reply, signer.key, 400, { code: 'BAD_REQUEST' });
     try {
-      return answer(request, reply, signer.key, 200, await carryOutOne(signer.vendor, op as WalletOp, body.data as never));
+      return answer(request, reply, signer.key, 200, await carryOutRequest(signer.vendor, op as WalletOp, body.data as never));
     } catch (error) {
       // Nobody knows what was kept: the vendor must ask again with the same txId.
       if (!(error instanceof LanesFull)) log.error({ err: error, requestId: request.id, op }, 'a wallet command was not decided');
       return answer(request, reply, signer.key, 503, { code: 'RETRY' });
     }
   });
-  app.addHook('onClose', () => lanes.settled());
+  app.addHook('onClose', lanesSettled);
 };
 
 /** The vendor and the key of a signed call. Anything out of order is SIGNATURE_INVALID, whatever it was. */
@@ -61,18 +49,6 @@ const whoSigned = async (code: string, request: FastifyRequest): Promise<{ vendo
   if (!isSignedBy(key, 'POST', request.url, head, request.rawBody, nowMs)) throw new Refusal('SIGNATURE_INVALID');
   if (!nonces.isNew(`${head.keyId}|${head.nonce}`, nowMs)) throw new Refusal('SIGNATURE_INVALID');
   return { vendor, key };
-};
-
-const carryOutOne = async (vendor: Vendor, op: WalletOp, body: never): Promise<WalletReply> => {
-  if (op === 'authenticate') return vendor.enabled ? authenticate(vendor, body) : { code: 'GAME_DISABLED' };
-  if (op === 'balance') return readBalance(vendor, body);
-  if (op === 'status') return readStatus(vendor, body);
-  if (!isMoneyOp(op)) throw new Error(`no such operation: ${op satisfies never}`);
-  const command = readCommand[op](body, vendor);
-  if (command === undefined) return { code: 'BAD_REQUEST' };
-  const carried = await lanes.carryOut(command);
-  if ('failed' in carried) throw carried.failed;
-  return replyTo(carried.outcome, carried.balance, now());
 };
 
 /** A small vendor's secret signs our answers too; for the others it is our own key. */

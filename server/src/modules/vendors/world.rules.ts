@@ -102,11 +102,25 @@ export type Round = {
 
 export type Grant = { id: string; wageringRequired: bigint; wagered: bigint; stakeMax: bigint | null; open: boolean };
 
-export type Player = { purse: Purse; state: 'ACTIVE' | 'LOCKED' | 'CLOSED'; businessDay: string; limits: PlayLimits; grants: readonly Grant[]; stakeMax: bigint | null };
+export type Player = {
+  purse: Purse;
+  state: 'ACTIVE' | 'LOCKED' | 'CLOSED';
+  businessDay: string;
+  limits: PlayLimits;
+  grants: readonly Grant[];
+  stakeMax: bigint | null;
+};
 
 export type GameSession = { id: GameSessionId; memberId: MemberId; vendor: VendorCode; gameCode: GameCode; endsAt: Temporal.Instant };
 
-export type Exception = { merchantId: MerchantId; memberId: MemberId; vendor: VendorCode; txId: string; kind: string; details: Record<string, string> };
+export type Exception = {
+  merchantId: MerchantId;
+  memberId: MemberId;
+  vendor: VendorCode;
+  txId: string;
+  kind: string;
+  details: Record<string, string>;
+};
 
 /** All that a batch of commands is decided on, and what the decisions so far have made of it. */
 export type World = {
@@ -137,14 +151,21 @@ export type World = {
 export type Outcome = { code: WalletCode; txId: string; id: string | undefined; replayed: boolean; limit?: LimitHit };
 
 export const transactionKey = (vendor: VendorCode, txId: string): string => `${vendor}|${txId}`;
-export const roundKey = (memberId: MemberId, vendor: VendorCode, gameCode: GameCode, name: string): string => `${memberId}|${vendor}|${gameCode}|${name}`;
-export const playableKey = (vendor: VendorCode, gameCode: GameCode, merchantId: MerchantId): string => `${vendor}:${gameCode}@${merchantId}`;
+export const roundKey = (memberId: MemberId, vendor: VendorCode, gameCode: GameCode, name: string): string =>
+  `${memberId}|${vendor}|${gameCode}|${name}`;
+export const playableKey = (vendor: VendorCode, gameCode: GameCode, merchantId: MerchantId): string =>
+  `${vendor}:${gameCode}@${merchantId}`;
 
 export const roundOf = (world: World, { memberId, vendor, gameCode, roundName }: Command): Round | undefined =>
   gameCode === undefined || roundName === undefined ? undefined : world.rounds.get(roundKey(memberId, vendor.code, gameCode, roundName));
 
 /** Writes down a transaction of this command, on the world it was decided in. */
-export const note = (world: World, command: Command, player: Player, with_: Partial<Transaction> & Pick<Transaction, 'state' | 'code'>): Transaction => {
+export const note = (
+  world: World,
+  command: Command,
+  player: Player,
+  with_: Partial<Transaction> & Pick<Transaction, 'state' | 'code'>,
+): Transaction => {
   const transaction: Transaction = {
     vendor: command.vendor.code,
     txId: command.txId,
@@ -164,7 +185,8 @@ export const note = (world: World, command: Command, player: Player, with_: Part
   };
   world.transactions.set(transactionKey(transaction.vendor, transaction.txId), transaction);
   world.changed.transactions.add(transaction);
-  if (transaction.roundId !== null) world.byRound.set(transaction.roundId, [...(world.byRound.get(transaction.roundId) ?? []), transaction]);
+  if (transaction.roundId !== null)
+    world.byRound.set(transaction.roundId, [...(world.byRound.get(transaction.roundId) ?? []), transaction]);
   return transaction;
 };
 
@@ -172,7 +194,14 @@ export const note = (world: World, command: Command, player: Player, with_: Part
 export const except = (world: World, command: Command, player: Player, kind: string, details: Record<string, string> = {}): void => {
   const { merchantId } = player.purse;
   world.changed.exceptions.push({ merchantId, memberId: command.memberId, vendor: command.vendor.code, txId: command.txId, kind, details });
-  world.changed.events.push({ type: 'wallet.exception', merchantId, memberId: command.memberId, vendor: command.vendor.code, txId: command.txId, kind });
+  world.changed.events.push({
+    type: 'wallet.exception',
+    merchantId,
+    memberId: command.memberId,
+    vendor: command.vendor.code,
+    txId: command.txId,
+    kind,
+  });
 };
 
 export const done = (transaction: Transaction): Outcome => ({ code: 'OK', txId: transaction.txId, id: transaction.id, replayed: false });

@@ -6,7 +6,8 @@ import type { Balance } from '@croupier/contract/members';
 export type Purse = { memberId: MemberId; merchantId: MerchantId; currency: Currency };
 
 /** The book's account of the house, by what it is for: `BANK:004-123`, `VENDOR:STUDIO:2026-11-20`, `SUSPENSE`. */
-export type HouseAccount = `${'VENDOR' | 'BANK' | 'SUSPENSE' | 'FEES' | 'ROUNDING' | 'JACKPOT' | 'PROMOTION' | 'ADJUSTMENT'}${'' | `:${string}`}`;
+export type HouseAccount =
+  `${'VENDOR' | 'BANK' | 'SUSPENSE' | 'FEES' | 'ROUNDING' | 'JACKPOT' | 'PROMOTION' | 'ADJUSTMENT'}${'' | `:${string}`}`;
 
 const accountOf = ({ memberId, merchantId, currency }: Purse, kind: string) => ({ merchantId, owner: memberId as string, kind, currency });
 export const cashOf = (purse: Purse) => accountOf(purse, 'CASH');
@@ -14,7 +15,12 @@ export const lockedOf = (purse: Purse) => accountOf(purse, 'LOCKED');
 /** What the member owes the house because something was taken back that was already spent; zero or less. */
 export const receivableOf = (purse: Purse) => accountOf(purse, 'RECEIVABLE');
 export const bonusOf = (purse: Purse, grantId: string) => accountOf(purse, `BONUS:${grantId}`);
-export const houseOf = (merchantId: MerchantId, kind: HouseAccount, currency: Currency) => ({ merchantId, owner: 'house', kind: kind as string, currency });
+export const houseOf = (merchantId: MerchantId, kind: HouseAccount, currency: Currency) => ({
+  merchantId,
+  owner: 'house',
+  kind: kind as string,
+  currency,
+});
 
 type Held = { kind: string; balance: bigint; version: bigint };
 

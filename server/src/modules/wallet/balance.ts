@@ -6,5 +6,10 @@ import { balanceFrom, type Purse } from './accounts.rules.ts';
 /** What a member has: cash, bonus and locked money, and a version that rises with every change. */
 export const balanceOf = async (tx: Tx, purse: Purse): Promise<Balance> => {
   const accounts = await ledger.accountsOf(tx, purse.memberId, purse.merchantId);
-  return balanceFrom(accounts.filter(({ ref }) => ref.currency === purse.currency).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })), purse.currency);
+  return balanceFrom(
+    accounts
+      .filter(({ ref }) => ref.currency === purse.currency)
+      .map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
+    purse.currency,
+  );
 };

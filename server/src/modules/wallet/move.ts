@@ -18,15 +18,17 @@ export const spend = (tx: Tx, movement: Movement): Promise<TransferId> => move(t
 const move = async (tx: Tx, { memberId, merchantId, money, house, reference, reason }: Movement, sign: 1n | -1n): Promise<TransferId> => {
   if (money.amount <= 0n) throw new Error(`a movement must carry something: ${money.amount}`);
   const purse = { memberId, merchantId, currency: money.currency };
-  const [posted] = await ledger.post(tx, [{
-    merchantId,
-    reference,
-    reason,
-    legs: [
-      { account: cashOf(purse), amount: sign * money.amount },
-      { account: houseOf(merchantId, house, money.currency), amount: -sign * money.amount },
-    ],
-  }]);
+  const [posted] = await ledger.post(tx, [
+    {
+      merchantId,
+      reference,
+      reason,
+      legs: [
+        { account: cashOf(purse), amount: sign * money.amount },
+        { account: houseOf(merchantId, house, money.currency), amount: -sign * money.amount },
+      ],
+    },
+  ]);
   if (posted === undefined) throw new Error('a posting left no transfer');
   if (!posted.replayed) await publish(tx, [{ type: 'balance.changed', merchantId, memberId, balance: await balanceOf(tx, purse) }]);
   return posted.id;
@@ -35,17 +37,26 @@ const move = async (tx: Tx, { memberId, merchantId, money, house, reference, rea
 /** Moves money between two accounts of the house: what came without an owner, into or out of suspense. */
 export const moveInHouse = async (
   tx: Tx,
-  { merchantId, money, from, to, reference, reason }: { merchantId: MerchantId; money: Money; from: HouseAccount; to: HouseAccount; reference: string; reason: string },
-): Promise<TransferId> => {
-  const [posted] = await ledger.post(tx, [{
+  {
     merchantId,
+    money,
+    from,
+    to,
     reference,
     reason,
-    legs: [
-      { account: houseOf(merchantId, from, money.currency), amount: -money.amount },
-      { account: houseOf(merchantId, to, money.currency), amount: money.amount },
-    ],
-  }]);
+  }: { merchantId: MerchantId; money: Money; from: HouseAccount; to: HouseAccount; reference: string; reason: string },
+): Promise<TransferId> => {
+  const [posted] = await ledger.post(tx, [
+    {
+      merchantId,
+      reference,
+      reason,
+      legs: [
+        { account: houseOf(merchantId, from, money.currency), amount: -money.amount },
+        { account: houseOf(merchantId, to, money.currency), amount: money.amount },
+      ],
+    },
+  ]);
   if (posted === undefined) throw new Error('a posting left no transfer');
   return posted.id;
 };

@@ -49,7 +49,8 @@ const transactionFrom = (row: TransactionRow): Transaction => ({
   at: row.at,
 });
 
-const parts = (stored: { kind: string; amount: string }[] | undefined) => stored?.map(({ kind, amount }) => ({ kind, amount: BigInt(amount) }));
+const parts = (stored: { kind: string; amount: string }[] | undefined) =>
+  stored?.map(({ kind, amount }) => ({ kind, amount: BigInt(amount) }));
 
 const detailsFrom = (stored: StoredDetails | null): Details => {
   if (stored === null) return {};
@@ -82,7 +83,12 @@ export const findTransactions = async (tx: Tx, wanted: readonly { vendor: Vendor
 /** Every transaction of some rounds, in the order they came. */
 export const findTransactionsOfRounds = async (tx: Tx, roundIds: readonly string[]): Promise<Transaction[]> => {
   if (roundIds.length === 0) return [];
-  const rows = await tables(tx).selectFrom('vendors.transaction').selectAll().where(sql<boolean>`round_id = any(${roundIds}::uuid[])`).orderBy('id').execute();
+  const rows = await tables(tx)
+    .selectFrom('vendors.transaction')
+    .selectAll()
+    .where(sql<boolean>`round_id = any(${roundIds}::uuid[])`)
+    .orderBy('id')
+    .execute();
   return rows.map(transactionFrom);
 };
 
@@ -114,7 +120,15 @@ export const writeWorld = async (tx: Tx, { changed }: World): Promise<void> => {
   if (changed.corrections.length > 0) {
     await tables(tx)
       .insertInto('vendors.valid_bet_correction')
-      .values(changed.corrections.map((one) => ({ member_id: one.memberId, round_id: one.roundId, amount: one.amount, tx_id: one.txId, rule: validBetRule })))
+      .values(
+        changed.corrections.map((one) => ({
+          member_id: one.memberId,
+          round_id: one.roundId,
+          amount: one.amount,
+          tx_id: one.txId,
+          rule: validBetRule,
+        })),
+      )
       .execute();
   }
   await insertExceptions(tx, changed.exceptions);
@@ -158,6 +172,16 @@ const insertExceptions = async (tx: Tx, exceptions: readonly Exception[]): Promi
   if (exceptions.length === 0) return;
   await tables(tx)
     .insertInto('vendors.exception')
-    .values(exceptions.map((one) => ({ merchant_id: one.merchantId, member_id: one.memberId, vendor: one.vendor, tx_id: one.txId, kind: one.kind, details: JSON.stringify(one.details) as never, closed_at: null })))
+    .values(
+      exceptions.map((one) => ({
+        merchant_id: one.merchantId,
+        member_id: one.memberId,
+        vendor: one.vendor,
+        tx_id: one.txId,
+        kind: one.kind,
+        details: JSON.stringify(one.details) as never,
+        closed_at: null,
+      })),
+    )
     .execute();
 };

@@ -6,8 +6,19 @@ const tables = open<VendorsTables>;
 
 /** A member's rounds, newest first, and how many there are. */
 export const roundsOf = async (tx: Tx, memberId: MemberId, { limit, offset }: { limit: number; offset: number }) => {
-  const rounds = await tables(tx).selectFrom('vendors.round').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  const { count } = await tables(tx).selectFrom('vendors.round').select((select) => select.fn.countAll<bigint>().as('count')).where('member_id', '=', memberId).executeTakeFirstOrThrow();
+  const rounds = await tables(tx)
+    .selectFrom('vendors.round')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { count } = await tables(tx)
+    .selectFrom('vendors.round')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
   return { rounds, total: Number(count) };
 };
 

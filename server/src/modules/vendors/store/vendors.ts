@@ -8,7 +8,8 @@ const tables = open<VendorsTables>;
 /** All vendors with the keys they may sign with. There are tens of them. */
 export const allVendors = (tx: Tx) => tables(tx).selectFrom('vendors.vendor').selectAll().orderBy('code').limit(1_000).execute();
 
-export const keysInForce = (tx: Tx) => tables(tx).selectFrom('vendors.vendor_key').selectAll().where('retired_at', 'is', null).limit(5_000).execute();
+export const keysInForce = (tx: Tx) =>
+  tables(tx).selectFrom('vendors.vendor_key').selectAll().where('retired_at', 'is', null).limit(5_000).execute();
 
 export const saveVendor = (tx: Tx, vendor: Insertable<VendorsTables['vendors.vendor']>) =>
   tables(tx)
@@ -17,9 +18,17 @@ export const saveVendor = (tx: Tx, vendor: Insertable<VendorsTables['vendors.ven
     .onConflict((conflict) => conflict.column('code').doUpdateSet({ internal_url: vendor.internal_url, launch_url: vendor.launch_url }))
     .execute();
 
-export const saveKey = (tx: Tx, key: { key_id: string; vendor: VendorCode; algorithm: 'ed25519' | 'hmac-sha256'; public_key: string | null; secret: string | null }) =>
+export const saveKey = (
+  tx: Tx,
+  key: { key_id: string; vendor: VendorCode; algorithm: 'ed25519' | 'hmac-sha256'; public_key: string | null; secret: string | null },
+) =>
   tables(tx)
     .insertInto('vendors.vendor_key')
     .values({ ...key, retired_at: null })
-    .onConflict((conflict) => conflict.column('key_id').doUpdateSet({ algorithm: key.algorithm, public_key: key.public_key, secret: key.secret }).where('vendors.vendor_key.vendor', '=', key.vendor))
+    .onConflict((conflict) =>
+      conflict
+        .column('key_id')
+        .doUpdateSet({ algorithm: key.algorithm, public_key: key.public_key, secret: key.secret })
+        .where('vendors.vendor_key.vendor', '=', key.vendor),
+    )
     .execute();

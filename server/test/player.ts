@@ -1,0 +1,151 @@
+/** A vendor with one game, and players who stake at it: the wallet protocol as a test speaks it. */
+import { randomBytes } from 'node:crypto';
+import { GameCode, type GameSessionId, type NodeId, VendorCode } from '@croupier/contract/ids';
+import { moneyOf } from '@croupier/contract/money';
+import { FeedGame, type WalletInput, walletOps, type WalletReply } from '@croupier/contract/vendor-wallet';
+import pg from 'pg';
+import * as z from 'zod/mini';
+import * as games from '#modules/games';
+import * as ledger from '#modules/ledger';
+import type { Member } from '#modules/members';
+import type { Merchant } from '#modules/merchants';
+import * as vendors from '#modules/vendors';
+import * as wallet from '#modules/wallet';
+import { inTransaction } from '#platform/database';
+import { aMember, aMerchant } from './builders.ts';
+
+const game = GameCode.parse('diner');
+export const vendorSecret = 'a secret of a small vendor';
+
+type Terms = Partial<Pick<vendors.Vendor, 'canResettle' | 'takesLateWins' | 'winsWithoutBet' | 'refusesShortAdjust'>>;
+
+/** A vendor with a secret of its own and the game `diner`. */
+export const aVendor = async (terms: Terms = {}): Promise<VendorCode> => {
+  const code = VendorCode.parse(`V${randomBytes(4).toString('hex').toUpperCase()}`);
+  await inTransaction(async (tx) => {
+    await games.registerVendor(tx, { code, displayName: code });
+    await games.takeFeed(tx, code, [
+      z.parse(FeedGame, {
+        gameCode: game,
+        category: 'RNG',
+        names: { en: 'Diner' },
+        iconPath: '/art/diner.{w}.{ext}',
+        releasedAt: '2026-01-01T00:00:00Z',
+      }),
+    ]);
+    const url = 'http://127.0.0.1:9';
+    const agreed = { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false, ...terms };
+    await vendors.registerVendor(tx, { code, internalUrl: url, launchUrl: url, launchMode: 'iframe', ...agreed });
+    await vendors.registerVendorKey(tx, code, { keyId: `${code}-1`, secret: vendorSecret });
+  });
+  return code;
+};
+
+export type Player = Awaited<ReturnType<typeof aPlayer>>;
+type Op = Exclude<keyof typeof walletOps, 'authenticate' | 'balance' | 'status'>;
+type Own = 'playerId' | 'currency' | 'sessionId' | 'gameCode';
+/** What a test still says of a call; the player fills in who plays what. */
+export type Wish<O extends Op> = Omit<WalletInput<O>, Own> & Partial<Pick<WalletInput<O>, Extract<Own, keyof WalletInput<O>>>>;
+
+/** A member with cash, signed in at a vendor's game, whose vendor calls the wallet. */
+export const aPlayer = async ({
+  vendor,
+  cash = '100.00',
+  merchant,
+  ...terms
+}: Terms & { vendor?: VendorCode; cash?: string; merchant?: Merchant } = {}) => {
+  const code = vendor ?? (await aVendor(terms));
+  const member = await aMember({ merchant: merchant ?? (await aMerchant()) });
+  const purse = { memberId: member.id, merchantId: member.merchantId, currency: member.currency };
+  const money = moneyOf(cash, member.currency);
+  if (money.amount > 0n) {
+    await inTransaction((tx) =>
+      wallet.receive(tx, { ...purse, money, house: 'ADJUSTMENT', reference: `test:${member.id}`, reason: 'TEST' }),
+    );
+  }
+  const sessionId = await openSession(code, member);
+
+  const call = async <O extends Op>(op: O, wish: Wish<O>): Promise<WalletReply> => {
+    const body = { playerId: member.id, currency: member.currency, gameCode: game, sessionId, ...wish };
+    const shape = (walletOps[op] as unknown as { def: { shape: object } }).def.shape;
+    const known = Object.fromEntries(Object.entries(body).filter(([key]) => Object.hasOwn(shape, key)));
+    const found = await vendors.findVendor(code);
+    if (found === undefined) throw new Error('the vendor is gone');
+    return vendors.carryOutRequest(found, op, z.parse(walletOps[op], known) as never);
+  };
+  return {
+    member,
+    purse,
+    vendor: code,
+    sessionId,
+    call,
+    bet: (txId: string, roundId: string, amount: string, more: Partial<Wish<'bet'>> = {}) =>
+      call('bet', { txId, roundId, amount, ...more }),
+    settle: (txId: string, roundId: string, amount: string, more: Partial<Wish<'settle'>> = {}) =>
+      call('settle', { txId, roundId, amount, endRound: true, ...more }),
+    rollback: (txId: string, roundId: string, refTxId: string, scope: 'BET' | 'SETTLE' = 'BET') =>
+      call('rollback', { txId, roundId, refTxId, scope }),
+    status: (of: { txId?: string; roundId?: string }) => status(code, { playerId: member.id, gameCode: game, ...of }),
+    balance: async () => (await inTransaction((tx) => wallet.balanceOf(tx, purse))).balance,
+    /** What stands on each of the member's accounts, in 10^-4. */
+    accounts: async () =>
+      Object.fromEntries(
+        (await inTransaction((tx) => ledger.accountsOf(tx, member.id, member.merchantId))).map(({ ref, balance }) => [ref.kind, balance]),
+      ),
+    houseBalance: async (kind: string) =>
+      (await inTransaction((tx) => ledger.accountsOf(tx, 'house', member.merchantId))).find(({ ref }) => ref.kind === kind)?.balance,
+    wagered: async (grantId: string) =>
+      (await ask<{ wagered: bigint }>('select wagered from bonuses.bonus_grant where id = $1', [grantId]))[0]?.wagered,
+    exceptions: async () =>
+      (await ask<{ kind: string }>('select kind from vendors.exception where member_id = $1 order by id', [member.id])).map(
+        ({ kind }) => kind,
+      ),
+    events: async () =>
+      (await ask<{ type: string }>(`select type from platform.outbox where member_id = $1 order by xid, id offset 1`, [member.id])).map(
+        ({ type }) => type,
+      ),
+    validBet: async (name: string) => {
+      const [round] = await ask<{ id: string; valid_bet: bigint }>(
+        'select id, valid_bet from vendors.round where member_id = $1 and vendor_round_id = $2',
+        [member.id, name],
+      );
+      const corrections = await ask<{ amount: bigint }>('select amount from vendors.valid_bet_correction where round_id = $1 order by id', [
+        round?.id,
+      ]);
+      return { first: round?.valid_bet, corrections: corrections.map(({ amount }) => amount) };
+    },
+    sql: (text: string) => ask(text),
+  };
+};
+
+const status = async (code: VendorCode, wish: WalletInput<'status'>): Promise<WalletReply> => {
+  const vendor = await vendors.findVendor(code);
+  if (vendor === undefined) throw new Error('the vendor is gone');
+  return vendors.carryOutRequest(vendor, 'status', z.parse(walletOps.status, wish) as never);
+};
+
+/** Looks at the tables past the modules, as a test may. */
+const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const openSession = async (vendor: VendorCode, member: Member): Promise<GameSessionId> => {
+  const caller = { memberId: member.id, merchantId: member.merchantId, sessionId: member.id, type: member.type };
+  const nodeId = `${vendor}:${game}` as NodeId;
+  const { url } = await vendors.launchGame(caller, { nodeId, device: 'WEB', language: 'en' }, 'http://site.localhost');
+  const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
+  const found = await vendors.findVendor(vendor);
+  if (found === undefined) throw new Error('the vendor is gone');
+  const reply = await vendors.authenticate(found, { token, gameCode: game });
+  if (reply.player === undefined) throw new Error(`not authenticated: ${reply.code}`);
+  return reply.player.sessionId;
+};
+
+/** What is wrong with the books; nothing, in a test that passes. */
+export const faultsOfTheBook = () => inTransaction(ledger.disprove);
