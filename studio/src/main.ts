@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
     await closeDatabase();
     log.info('the studio is closed');
     // An open channel to the supervisor would keep the process alive.
-    if (process.connected) process.disconnect();
+    if (process.connected) process.disconnect?.();
   };
   const stopFor = (why: string) => () => {
     stop(why).catch((error: unknown) => {

@@ -22,6 +22,8 @@ const Environment = z.object({
   STUDIO_VENDOR_CODE: z._default(z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/)), 'STUDIO'),
   STUDIO_KEY_ID: z._default(z.string(), 'studio-1'),
   PLATFORM_KEY_ID: z._default(z.string(), 'platform-1'),
+  /** How long one call to the platform's wallet may take. */
+  STUDIO_WALLET_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.minimum(50), z.maximum(10_000)), 5_000),
   /** `1` behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
   /** `1`: server seeds for certain client seeds come from STUDIO_TEST_SEED_FILE. Refused in production. */
@@ -74,6 +76,7 @@ export const settings = {
   vendorCode: environment.STUDIO_VENDOR_CODE,
   keyId: environment.STUDIO_KEY_ID,
   platformKeyId: environment.PLATFORM_KEY_ID,
+  walletTimeoutMs: environment.STUDIO_WALLET_TIMEOUT_MS,
   trustProxy: environment.TRUST_PROXY === '1',
   testSeedFile: environment.STUDIO_TEST_SEEDS === '1' ? environment.STUDIO_TEST_SEED_FILE : undefined,
 } as const;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
@@ -50,7 +50,8 @@ export const pageRoutes = async (app: FastifyInstance): Promise<void> => {
       .send(page);
   });
 
-  if (!existsSync(dist)) return;
+  // While developing, the files may come later than the server.
+  mkdirSync(dist, { recursive: true });
   await app.register(serveStatic, {
     root: dist,
     index: false,

@@ -11,7 +11,6 @@ import { signatureOf, whyNotSigned } from './signature.ts';
  */
 export type WalletAnswer = { clear: true; reply: WalletReply } | { clear: false; problem: string };
 
-const timeoutMs = 5_000;
 const largestAnswerBytes = 64 * 1024;
 const privateKey = ownKey(settings.keyFile);
 
@@ -29,7 +28,7 @@ export const askWallet = async <Op extends WalletOp>(op: Op, input: WalletInput<
       },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(settings.walletTimeoutMs),
     });
     const answer = await bytesOf(response);
     if (response.status !== 200) return unclear(`HTTP ${response.status}`);

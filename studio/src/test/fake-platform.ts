@@ -1,0 +1,259 @@
+import { randomUUID, type KeyObject } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MemberId } from '@croupier/contract/ids';
+import { Currency, decimalOf, moneyOf } from '@croupier/contract/money';
+import { type WalletCode, type WalletOp, type WalletRequest, walletOps } from '@croupier/contract/vendor-wallet';
+import { signatureOf, whyNotSigned } from '#studio/wallet/signature';
+
+/**
+ * How the platform behaves at one call. `lost`: it is carried out and the answer never arrives. `late`: carried out long after the caller
+ * gave up. `broken`: 500 and nothing done. `brokenAfter`: 500 although it was done. `busy`: RETRY. `forged`: the answer's signature is wrong.
+ * `held`: carried out, and answered only when the test says so.
+ */
+export type Mood = 'well' | 'lost' | 'late' | 'broken' | 'brokenAfter' | 'busy' | 'forged' | 'held';
+
+type Done = { op: 'bet' | 'settle'; roundId: string; amount: bigint; reversed: boolean; content: string };
+type Reply = { code: WalletCode; [part: string]: unknown };
+
+const THB = Currency.parse('THB');
+const lateMs = 900;
+
+/**
+ * Somebody else's server: a wallet with one player, spoken to over real HTTP, true to rules R2 to R17 as far as bets, settles and rollbacks go,
+ * and as unreliable as the test wants it.
+ */
+export class FakePlatform {
+  readonly #key: KeyObject;
+  readonly #studioKey: KeyObject;
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #moods: { op: WalletOp; mood: Mood }[] = [];
+  readonly #done = new Map<string, Done>();
+  readonly #tombstones = new Set<string>();
+  readonly #closed = new Set<string>();
+  readonly #tokens = new Map<string, string>();
+  readonly #held: (() => void)[] = [];
+  /** Who launches; a test may put somebody new at the table. */
+  playerId = MemberId.parse(randomUUID());
+  /** The player's cash in units of 10^-4 baht. */
+  cash = 0n;
+  /** Every call that was carried out or refused, in order. */
+  calls: { op: WalletOp; txId: string | undefined; code: WalletCode; replayed: boolean }[] = [];
+  rules = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false, betMin: '1.00', betMax: '1000.00' };
+  /** When set, every bet is refused with this. */
+  refuseBets: WalletCode | undefined;
+
+  constructor(key: KeyObject, studioKey: KeyObject) {
+    this.#key = key;
+    this.#studioKey = studioKey;
+  }
+
+  listen(): Promise<string> {
+    return new Promise((resolve) =>
+      this.#server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`)),
+    );
+  }
+
+  close(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((resolve) => void this.#server.close(() => resolve()));
+  }
+
+  /** A player nobody has seen, with so much cash. */
+  newPlayer(cash: string): void {
+    this.playerId = MemberId.parse(randomUUID());
+    this.cash = moneyOf(cash, THB).amount;
+  }
+
+  /** A launch token, good once. */
+  launch(gameCode: string): string {
+    const token = randomUUID();
+    this.#tokens.set(token, gameCode);
+    return token;
+  }
+
+  /** What happens at the next calls of an operation, one by one; after these all goes well. */
+  be(op: WalletOp, ...moods: Mood[]): void {
+    this.#moods.push(...moods.map((mood) => ({ op, mood })));
+  }
+
+  /** From here on all goes well. */
+  forgetMoods(): void {
+    this.#moods.length = 0;
+  }
+
+  /** As an operator would: gives back the stakes of a round. */
+  cancel(roundId: string): void {
+    for (const bet of this.#done.values()) {
+      if (bet.roundId !== roundId || bet.op !== 'bet' || bet.reversed) continue;
+      bet.reversed = true;
+      this.cash += bet.amount;
+    }
+  }
+
+  /** Whether nothing that was wished for is left to happen. */
+  get calm(): boolean {
+    return this.#moods.length === 0;
+  }
+
+  /** Answers the calls that were held. */
+  release(): void {
+    for (const go of this.#held.splice(0)) go();
+  }
+
+  /** How many are being held. */
+  get holding(): number {
+    return this.#held.length;
+  }
+
+  /** What one round did to the player's cash, and whether the platform thinks it over. */
+  round(roundId: string): { taken: bigint; paid: bigint; returned: boolean; closed: boolean } {
+    const of = [...this.#done.values()].filter((one) => one.roundId === roundId);
+    const sum = (op: Done['op']) => of.reduce((total, one) => total + (one.op === op && !one.reversed ? one.amount : 0n), 0n);
+    return {
+      taken: sum('bet'),
+      paid: sum('settle'),
+      returned: of.some((one) => one.op === 'bet' && one.reversed),
+      closed: this.#closed.has(roundId),
+    };
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts);
+    const path = request.url ?? '';
+    const signed = { method: 'POST', path, body, nowMs: Date.now() };
+    const headers = request.headers as Record<string, string>;
+    const op = path.split('/').at(-1) as WalletOp;
+    if (
+      !path.startsWith('/gw/v1/STUDIO/') ||
+      !(op in walletOps) ||
+      whyNotSigned(this.#studioKey, 'studio-1', headers, signed) !== undefined
+    ) {
+      response.writeHead(401).end();
+      return;
+    }
+    const wanted = this.#moods.findIndex((one) => one.op === op);
+    const mood = wanted === -1 ? 'well' : (this.#moods.splice(wanted, 1)[0]?.mood ?? 'well');
+    if (mood === 'broken') {
+      response.writeHead(500).end('broken');
+      return;
+    }
+    if (mood === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs));
+    const reply: Reply = mood === 'busy' ? { code: 'RETRY' } : this.#carryOut(op, JSON.parse(body.toString()));
+    if (mood === 'lost') {
+      response.destroy();
+      return;
+    }
+    if (mood === 'held') await new Promise<void>((resolve) => this.#held.push(resolve));
+    if (mood === 'brokenAfter') {
+      response.writeHead(500).end('broken');
+      return;
+    }
+    const answer = Buffer.from(JSON.stringify(reply));
+    const signature = signatureOf(this.#key, 'platform-1', {
+      method: 'POST',
+      path,
+      body: mood === 'forged' ? Buffer.from('{}') : answer,
+      nowMs: Date.now(),
+    });
+    if (!response.destroyed) response.writeHead(200, { 'content-type': 'application/json', ...signature }).end(answer);
+  }
+
+  #carryOut(op: WalletOp, input: unknown): Reply {
+    const reply = this.#decide(op, input);
+    const txId = (input as { txId?: string }).txId;
+    this.calls.push({ op, txId, code: reply.code, replayed: reply['replayed'] === true });
+    return { ...reply, currency: THB, balance: this.#balance(), ...(txId !== undefined && { txId }) };
+  }
+
+  #balance() {
+    const total = decimalOf({ amount: this.cash, currency: THB });
+    return { cash: total, bonus: '0.00', total };
+  }
+
+  #decide(op: WalletOp, input: unknown): Reply {
+    switch (op) {
+      case 'authenticate':
+        return this.#authenticate(walletOps.authenticate.parse(input));
+      case 'balance':
+        return { code: 'OK' };
+      case 'bet':
+        return this.#bet(walletOps.bet.parse(input));
+      case 'settle':
+        return this.#settle(walletOps.settle.parse(input));
+      case 'rollback':
+        return this.#rollback(walletOps.rollback.parse(input));
+      default:
+        return { code: 'BAD_REQUEST' };
+    }
+  }
+
+  #authenticate({ token, gameCode }: WalletRequest<'authenticate'>): Reply {
+    if (this.#tokens.get(token) !== gameCode) return { code: 'SESSION_UNKNOWN' };
+    this.#tokens.delete(token);
+    const player = {
+      playerId: this.playerId,
+      sessionId: randomUUID(),
+      language: 'th',
+      country: 'TH',
+      displayName: 'Somchai',
+      secondsLeft: null,
+    };
+    return {
+      code: 'OK',
+      player: { ...player, rules: this.rules, backUrl: 'http://localhost:8080/', depositUrl: 'http://localhost:8080/deposit' },
+    };
+  }
+
+  #known(txId: string, content: string): Reply | undefined {
+    const before = this.#done.get(txId);
+    if (before === undefined) return undefined;
+    if (before.content !== content) return { code: 'DUPLICATE_MISMATCH' };
+    return before.reversed ? { code: 'TX_ROLLED_BACK' } : { code: 'OK', replayed: true };
+  }
+
+  #bet({ txId, roundId, amount }: WalletRequest<'bet'>): Reply {
+    if (this.#tombstones.has(txId)) return { code: 'TX_ROLLED_BACK' };
+    const content = `bet ${roundId} ${amount}`;
+    const before = this.#known(txId, content);
+    if (before !== undefined) return before;
+    if (this.#closed.has(roundId)) return { code: 'ROUND_CLOSED' };
+    if (this.refuseBets !== undefined) return { code: this.refuseBets };
+    const units = moneyOf(amount, THB).amount;
+    if (units > this.cash) return { code: 'INSUFFICIENT_FUNDS' };
+    this.cash -= units;
+    this.#done.set(txId, { op: 'bet', roundId, amount: units, reversed: false, content });
+    return { code: 'OK' };
+  }
+
+  #settle({ txId, roundId, amount, endRound }: WalletRequest<'settle'>): Reply {
+    const content = `settle ${roundId} ${amount}`;
+    const before = this.#known(txId, content);
+    if (before !== undefined) return before;
+    if (this.#closed.has(roundId)) return { code: 'ALREADY_SETTLED' };
+    const bets = [...this.#done.values()].filter((one) => one.roundId === roundId && one.op === 'bet');
+    if (bets.length === 0) return { code: 'TX_NOT_FOUND' };
+    if (bets.every((bet) => bet.reversed)) return { code: 'TX_ROLLED_BACK' };
+    const units = moneyOf(amount, THB).amount;
+    this.cash += units;
+    this.#done.set(txId, { op: 'settle', roundId, amount: units, reversed: false, content });
+    if (endRound) this.#closed.add(roundId);
+    return { code: 'OK' };
+  }
+
+  #rollback({ refTxId }: WalletRequest<'rollback'>): Reply {
+    if (refTxId === undefined) return { code: 'BAD_REQUEST' };
+    const bet = this.#done.get(refTxId);
+    if (bet === undefined) {
+      this.#tombstones.add(refTxId);
+      return { code: 'OK' };
+    }
+    if (bet.reversed) return { code: 'OK', replayed: true };
+    if (this.#closed.has(bet.roundId)) return { code: 'ALREADY_SETTLED' };
+    bet.reversed = true;
+    this.cash += bet.amount;
+    return { code: 'OK' };
+  }
+}

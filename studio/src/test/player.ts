@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import type * as protocol from '#studio/slots/protocol';
+import type { FakePlatform } from './fake-platform.ts';
+
+type Reply<Call extends { reply: z.ZodMiniType }> = z.output<Call['reply']>;
+export type SpinReply = Reply<typeof protocol.spin>;
+
+/** An answer as it came: its status and whatever was in it. */
+export type Answered = { status: number; body: { code?: string; value?: Record<string, unknown> } & Record<string, unknown> };
+
+/** A player at a game screen: makes the client's calls, over HTTP in all but the socket. */
+export class Player {
+  readonly #app: FastifyInstance;
+  readonly view: protocol.SessionView;
+  readonly #session: string;
+
+  private constructor(app: FastifyInstance, session: string, view: protocol.SessionView) {
+    this.#app = app;
+    this.#session = session;
+    this.view = view;
+  }
+
+  /** Launches the game at the platform and opens a session with the token. */
+  static async open(app: FastifyInstance, platform: FakePlatform, gameCode: string): Promise<Player> {
+    const answer = await app.inject({ method: 'POST', url: '/api/session', payload: { token: platform.launch(gameCode), gameCode } });
+    if (answer.statusCode !== 200) throw new Error(`no session: ${answer.body}`);
+    const { session, view } = answer.json<Reply<typeof protocol.openSession>>();
+    return new Player(app, session, view);
+  }
+
+  async call(method: 'GET' | 'POST', url: string, payload?: object): Promise<Answered> {
+    const answer = await this.#app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${this.#session}` },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  async #well<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
+    const { status, body } = await this.call(method, url, payload);
+    if (status !== 200) throw new Error(`${method} ${url}: ${status} ${JSON.stringify(body)}`);
+    return body as T;
+  }
+
+  trySpin(bet = '20.00', requestId: string = randomUUID()): Promise<Answered> {
+    return this.call('POST', '/api/spin', { bet, requestId });
+  }
+
+  spin(bet = '20.00', requestId: string = randomUUID()): Promise<SpinReply> {
+    return this.#well('POST', '/api/spin', { bet, requestId });
+  }
+
+  seed(clientSeed: string): Promise<Reply<typeof protocol.rotateSeeds>> {
+    return this.#well('POST', '/api/seeds', { clientSeed });
+  }
+
+  step(id: string, step: number): Promise<Answered> {
+    return this.call('POST', `/api/rounds/${id}/step`, { step });
+  }
+
+  finish(id: string): Promise<Reply<typeof protocol.finish>> {
+    return this.#well('POST', `/api/rounds/${id}/finish`);
+  }
+
+  reload(): Promise<protocol.SessionView> {
+    return this.#well('GET', '/api/session');
+  }
+
+  round(id: string): Promise<protocol.RoundView> {
+    return this.#well('GET', `/api/rounds/${id}`);
+  }
+
+  history(page = 1): Promise<Reply<typeof protocol.history>> {
+    return this.#well('GET', `/api/history?page=${page}`);
+  }
+
+  verify(id: string): Promise<Reply<typeof protocol.verify>> {
+    return this.#well('GET', `/api/verify?roundId=${id}`);
+  }
+}
