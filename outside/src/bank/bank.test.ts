@@ -240,7 +240,16 @@ test('confirming pays once, however often the page is sent, and leads back to th
   assert.deepEqual([(await statement(ruby)).balance, announced], ['1250.50', 1]);
   const receipt = await app.inject(String(first.headers.location));
   assert.ok(receipt.body.includes('href="http://ruby.localhost:8080/wallet"'));
-  assert.ok(receipt.body.includes('฿1,250.50 went to Ruby House Co., Ltd.'));
+  assert.ok(receipt.body.includes('Ruby House Co., Ltd. has received ฿1,250.50.'));
+});
+
+test('whoever goes back to the confirmation and presses again does not pay again', async () => {
+  const key = hidden((await app.inject(`/bank/pay?${query()}`)).body, 'key');
+  const body = { ...(await confirmed()), key: hidden((await app.inject(`/bank/confirm?${query()}&key=${key}`)).body, 'key') };
+  assert.equal(body.key, key);
+  const [first, again] = [await submit(body), await submit(body)];
+  assert.equal(again.headers.location, first.headers.location);
+  assert.equal((await statement(ruby)).balance, '1250.50');
 });
 
 test('the way back leads only to sites we know', async () => {
@@ -281,6 +290,12 @@ test('nothing a visitor writes becomes part of a page, and no page may run a scr
     String(page.headers['content-security-policy']),
     /^default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'/,
   );
+});
+
+test('a note longer than a statement holds is refused, also when it is sent past the form', async () => {
+  const page = await submit({ ...(await confirmed()), reference: 'x'.repeat(141) });
+  assert.equal(page.statusCode, 422);
+  assert.ok(page.body.includes('id="reference-problem"'));
 });
 
 test("another site's page cannot press our button", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Currency, decimalOf } from '@croupier/contract/money';
+import { Currency, decimalOf, type Money } from '@croupier/contract/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database.ts';
@@ -36,6 +36,7 @@ const FormQuery = z.object({
   back: short(500),
   lang: language,
 });
+const ConfirmQuery = z.object({ ...FormQuery.shape, key: z.catch(z.optional(z.uuid()), undefined) });
 const TransferBody = z.object({ ...FormQuery.shape, key: z.uuid() });
 const PageQuery = z.object({
   lang: language,
@@ -89,12 +90,10 @@ export const bankRoutes = (app: FastifyInstance, { database, settings, announce 
   });
 
   app.get('/bank/confirm', async (request, reply) => {
-    const { lang, back, currency, ...typed } = FormQuery.parse(request.query);
+    const { lang, back, currency, key, ...typed } = ConfirmQuery.parse(request.query);
     const fields = { ...typed, currency };
-    const say = texts[lang];
-    const problems = problemsIn(fields, currency).map(({ field, problem }): ShownProblem => ({ field, sentence: say[problem] }));
-    const money = typedAmount(fields.amount, currency);
-    if (problems.length > 0 || money === undefined) return showForm(request, reply, fields, { lang, back }, problems);
+    const { money, problems } = readFields(fields, lang);
+    if (money === undefined) return showForm(request, reply, fields, { lang, back }, problems);
 
     const { payer, payee } = await findBoth(numberOf(fields.from), numberOf(fields.account));
     const problem = whyNotPaid(payer, payee, money);
@@ -105,7 +104,15 @@ export const bankRoutes = (app: FastifyInstance, { database, settings, announce 
     return send(
       reply,
       200,
-      confirmPage(visitOf(request, lang), { key: randomUUID(), payer, payee, money, text: fields.reference.trim(), back, changeUrl }),
+      confirmPage(visitOf(request, lang), {
+        key: key ?? randomUUID(),
+        payer,
+        payee,
+        money,
+        text: fields.reference.trim(),
+        back,
+        changeUrl,
+      }),
     );
   });
 
@@ -115,9 +122,8 @@ export const bankRoutes = (app: FastifyInstance, { database, settings, announce 
       return reply.code(403).send();
     const { lang, back, currency, key, ...typed } = TransferBody.parse(request.body);
     const fields = { ...typed, currency };
-    const money = typedAmount(fields.amount, currency);
-    if (money === undefined)
-      return showForm(request, reply, fields, { lang, back }, [{ field: 'amount', sentence: texts[lang].problemAmount }]);
+    const { money, problems } = readFields(fields, lang);
+    if (money === undefined) return showForm(request, reply, fields, { lang, back }, problems);
     const wish = { key, from: numberOf(fields.from), to: numberOf(fields.account), money, text: fields.reference };
     try {
       const { id, announced } = await inTransaction((tx) => makeTransfer(tx, wish));
@@ -211,9 +217,21 @@ export const bankRoutes = (app: FastifyInstance, { database, settings, announce 
     return send(
       reply,
       problems.length > 0 ? 422 : 200,
-      transferFormPage(visitOf(request, lang), { fields, currency, payers, payee, back, problems }),
+      transferFormPage(visitOf(request, lang), { key: randomUUID(), fields, currency, payers, payee, back, problems }),
     );
   };
+};
+
+type Read = { money: Money; problems: [] } | { money: undefined; problems: ShownProblem[] };
+
+/** The amount that stands in a form without faults, or what is wrong with it, in the visitor's words. */
+const readFields = (fields: Fields & { currency: Currency }, lang: Language): Read => {
+  const problems = problemsIn(fields, fields.currency).map(({ field, problem }): ShownProblem => ({
+    field,
+    sentence: texts[lang][problem],
+  }));
+  const money = typedAmount(fields.amount, fields.currency);
+  return problems.length > 0 || money === undefined ? { money: undefined, problems } : { money, problems: [] };
 };
 
 const sentences = {

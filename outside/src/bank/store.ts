@@ -49,12 +49,8 @@ export const findAccount = async (tx: Tx, number: string): Promise<Account | und
   (await tx.query<Account>(`select ${accountColumns} from bank.account where number = $1`, [number])).rows[0];
 
 export const accountsOf = async (tx: Tx, kind: Account['kind'], limit: number): Promise<Account[]> =>
-  (
-    await tx.query<Account>(`select ${accountColumns} from bank.account where kind = $1 order by currency desc, owner limit $2`, [
-      kind,
-      limit,
-    ])
-  ).rows;
+  (await tx.query<Account>(`select ${accountColumns} from bank.account where kind = $1 order by currency, owner limit $2`, [kind, limit]))
+    .rows;
 
 /** Locked in the order of their numbers, so that two transfers in opposite directions cannot wait for each other. */
 export const lockAccounts = async (tx: Tx, numbers: readonly string[]): Promise<Account[]> =>

@@ -38,13 +38,12 @@ export const framed = ({ language, otherLanguageUrl }: Visit, title: string, con
 
 const mark = html`<svg class="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
   <rect width="32" height="32" rx="8" />
-  <path d="M9 21V11h6.2c2.3 0 3.6 1.1 3.6 2.8 0 1.2-.7 2-1.7 2.3 1.3.2 2.2 1.2 2.2 2.5 0 1.8-1.4 2.4-3.7 2.4z" />
-  <path class="way" d="M21 12l4 4-4 4" />
+  <path d="M8 16h15M17 10l6 6-6 6" />
 </svg>`;
 
 /** The mark as a file of its own, for the browser's tab. */
 export const markFile =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#14507a"/><path d="M8 16h13M16 10l6 6-6 6" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#14507a"/><path d="M8 16h15M17 10l6 6-6 6" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 
 /** An amount as people write it in the language: exactly, because a number would round it. */
 export const amountIn = (language: Language, money: Money): string => {

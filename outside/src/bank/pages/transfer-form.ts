@@ -9,6 +9,8 @@ import { amountIn, framed, printed, type Visit } from './frame.ts';
 export type ShownProblem = { field: keyof Fields | undefined; sentence: string };
 
 type Form = {
+  /** Names the wish this form is filled in for: whoever goes back and confirms it again does not pay again. */
+  key: string;
   fields: Fields;
   currency: Currency;
   payers: readonly Account[];
@@ -20,7 +22,7 @@ type Form = {
 /** The page that asks who pays, to whom, how much and with which words. */
 export const transferFormPage = (visit: Visit, form: Form): Html => {
   const say = texts[visit.language];
-  const { fields, currency, payee, back, problems } = form;
+  const { key, fields, currency, payee, back, problems } = form;
   const problemOf = (field: keyof Fields) => problems.find((problem) => problem.field === field)?.sentence;
   return framed(
     visit,
@@ -29,6 +31,7 @@ export const transferFormPage = (visit: Visit, form: Form): Html => {
       <form class="card" method="get" action="/bank/confirm" novalidate>
         <input type="hidden" name="lang" value="${visit.language}" />
         <input type="hidden" name="currency" value="${currency}" />
+        <input type="hidden" name="key" value="${key}" />
         ${back !== '' && html`<input type="hidden" name="back" value="${back}" />`} ${payerChoice(visit, form, problemOf('from'))}
         <div class="field">
           <label for="account">${say.payTo}</label>
@@ -99,9 +102,10 @@ const problemList = (title: string, problems: readonly ShownProblem[]): Html =>
     </ul>
   </div>`;
 
-const payerChoice = ({ language }: Visit, { payers, currency, fields }: Form, problem: string | undefined): Html => {
+const payerChoice = ({ language }: Visit, { payers, currency, fields, problems }: Form, problem: string | undefined): Html => {
   const say = texts[language];
-  const chosen = payers.some(({ number }) => number === fields.from) ? fields.from : payers[0]?.number;
+  const usual = problems.length === 0 ? payers[0]?.number : undefined;
+  const chosen = payers.some(({ number }) => number === fields.from) ? fields.from : usual;
   return html`<fieldset class="field payers" id="payers" ${problem !== undefined && html` aria-describedby="from-problem"`}>
     <legend>${say.payFrom}</legend>
     ${payers.length === 0 && html`<p class="hint">${fill(say.noPayers, { currency })}</p>`}

@@ -8,13 +8,16 @@ import { takeBankMessage } from './take-bank-message.ts';
 
 export const cashierRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, cashier.depositMethods, ({ caller }) => listMethods(caller));
-  serve(app, cashier.openDeposit, ({ caller, body, request }) => openDeposit({ ...caller, ...body, returnTo: siteOf(request) }));
-  serve(app, cashier.findDeposit, ({ caller, params, request }) => lookUpDeposit({ ...caller, ...params, returnTo: siteOf(request) }));
-  serve(app, cashier.deposits, ({ caller, query, request }) => listDeposits({ ...caller, ...query, returnTo: siteOf(request) }));
+  serve(app, cashier.openDeposit, ({ caller, body, request }) => openDeposit({ ...caller, ...body, returnTo: depositPageOf(request) }));
+  serve(app, cashier.findDeposit, ({ caller, params, request }) =>
+    lookUpDeposit({ ...caller, ...params, returnTo: depositPageOf(request) }),
+  );
+  serve(app, cashier.deposits, ({ caller, query, request }) => listDeposits({ ...caller, ...query, returnTo: depositPageOf(request) }));
   serve(app, cashier.bankMessage, ({ params, body, request: { rawBody, headers } }) =>
     takeBankMessage({ bankCode: params.bankCode, message: body, rawBody, headers }),
   );
 };
 
-/** The merchant's site as the member reached it, for the way back from the bank. */
-const siteOf = ({ headers, host }: CallRequest): string => `${new URL(settings.publicUrl).protocol}//${headers.host ?? host}/`;
+/** The page of deposits on the merchant's site, as the member reached it: the way back from the bank. */
+const depositPageOf = ({ headers, host }: CallRequest): string =>
+  `${new URL(settings.publicUrl).protocol}//${headers.host ?? host}/member?page=depositv2`;
