@@ -33,7 +33,8 @@ export const holdDataFolder = async (path: string, say: (line: string) => void):
   return {
     path,
     remember: (name, pid, commandLine) => {
-      running.processes = [...running.processes.filter((known) => known.name !== name), { name, pid, commandLine }];
+      const known = running.processes.findIndex((process) => process.name === name);
+      running.processes.splice(known < 0 ? running.processes.length : known, 1, { name, pid, commandLine });
       write();
     },
     leave: () => {
