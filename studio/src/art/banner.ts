@@ -36,7 +36,7 @@ export const drawBanner = (name: BannerName): string => {
     'b',
   );
   const [hall, blur, clip] = [scene.id(), scene.id(), scene.id()];
-  const fan = { x: 846, y: 912, radius: 640 };
+  const fan = { x: 830, y: 912, radius: 640 };
 
   const card = (theme: ThemeName, index: number): string => {
     const turn = (index - 2) * 12;

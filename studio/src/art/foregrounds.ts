@@ -16,7 +16,7 @@ const beside = (random: Random): [x: number, y: number] => {
 export const airs = {
   clear: () => '',
   sparks: (scene) =>
-    times(14, () => {
+    times(9, () => {
       const { random } = scene;
       const [x, y] = beside(random);
       const size = random.between(4, 11);
@@ -109,9 +109,59 @@ export const frames = {
         sky(random.between(-0.3, -0.18), random.between(-10, 10)),
       );
     }),
-  rocks: (scene) =>
-    graded(scene, polygon('-10,340 20,264 50,298 80,352 124,384 -10,430'), scene.sky(-0.16, -10), scene.sky(-0.32)) +
-    graded(scene, polygon('370,330 336,256 306,302 284,352 236,386 370,430'), scene.sky(-0.18, -10), scene.sky(-0.34)),
+  rocks: (scene) => {
+    const bank = (outline: string, lit: string): string =>
+      graded(scene, polygon(outline), scene.sky(-0.14, -10), scene.sky(-0.32)) + path(polygon(lit), scene.sky(-0.04, -4), 0.5);
+    return (
+      bank('-10,318 10,300 26,312 44,300 58,324 84,332 96,356 130,366 150,392 -10,440', '10,300 26,312 20,340 0,352') +
+      path(polygon('44,300 58,324 52,350 36,330'), scene.sky(-0.06, -4), 0.4) +
+      bank('370,304 346,282 326,300 314,326 288,336 276,360 240,372 216,396 370,440', '346,282 326,300 334,330 352,322') +
+      path(polygon('314,326 288,336 296,360 316,350'), scene.sky(-0.06, -4), 0.4)
+    );
+  },
+  cacti: (scene) => {
+    const cactus = (x: number, foot: number, scale: number): string => {
+      const line = (d: string, thick: number, paint: string): string =>
+        `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${thick}" stroke-linecap="round" stroke-linejoin="round"/>`;
+      const arms = 'M0 0V-120M0 -46H-26V-78M0 -64H24V-100';
+      return `<g transform="translate(${x} ${foot}) scale(${scale})">${line(arms, 19, hex(0.27, 0.06, 160))}${line(arms, 12, hex(0.36, 0.08, 150))}${line('M-4 0V-118M-29 -52V-76M21 -70V-98', 3, hex(0.52, 0.09, 130))}</g>`;
+    };
+    return (
+      cactus(36, 372, 1.15) +
+      cactus(330, 366, 0.92) +
+      graded(scene, 'M-10 376C40 352 110 356 180 372C250 356 320 350 370 372V440H-10Z', scene.sky(-0.12, -14), scene.sky(-0.32))
+    );
+  },
+  palms: (scene) => {
+    const palm = (x: number, foot: number, lean: number, scale: number): string => {
+      const top = [lean * 26, -150] as const;
+      const frond = ([dx, dy]: readonly [number, number], index: number): string =>
+        path(
+          `M0 0Q${round(dx * 0.45)} ${round(dy - 46)} ${dx} ${dy}Q${round(dx * 0.5)} ${round(dy - 20)} 0 0Z`,
+          scene.sky(index % 2 === 0 ? -0.22 : -0.17, -20),
+        );
+      const ends = [
+        [-86, 34],
+        [-66, -2],
+        [-34, -30],
+        [30, -34],
+        [62, -6],
+        [84, 30],
+      ] as const;
+      const fronds = `<g transform="translate(${top[0]} ${top[1]})">${ends.map(frond).join('')}</g>`;
+      return `<g transform="translate(${x} ${foot}) scale(${scale})"><path d="M-7 0C-4 -60 ${lean * 4} -110 ${top[0]} ${top[1]}C${lean * 10 + 6} -100 6 -50 9 0Z" fill="${scene.sky(-0.22, -16)}"/>${fronds}</g>`;
+    };
+    return (
+      palm(20, 392, 1, 1) +
+      palm(342, 392, -1, 0.92) +
+      graded(scene, 'M-10 380C60 366 120 378 180 384C250 370 310 366 370 380V440H-10Z', scene.sky(-0.16, -14), scene.sky(-0.34))
+    );
+  },
+  lilies: (scene) => {
+    const pad = (x: number, y: number, rx: number): string =>
+      `<ellipse cx="${x}" cy="${y + 4}" rx="${rx}" ry="${round(rx * 0.3)}" fill="${scene.sky(-0.28, -30)}" opacity=".6"/>${graded(scene, `M${x} ${y}L${round(x + rx * 0.86)} ${round(y - rx * 0.15)}A${rx} ${round(rx * 0.3)} 0 1 1 ${round(x + rx * 0.98)} ${round(y + rx * 0.06)}Z`, hex(0.62, 0.13, 150), hex(0.4, 0.1, 165))}`;
+    return pad(52, 352, 58) + pad(318, 344, 50) + pad(20, 384, 46) + pad(348, 386, 58) + pad(110, 378, 34) + pad(262, 374, 36);
+  },
   arch: (scene) => {
     const { palette } = scene;
     const gold = hex(0.8, 0.13, 84);

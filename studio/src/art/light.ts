@@ -84,7 +84,7 @@ const sharedDefs = (emblem: Emblem, palette: Palette, id: string): string => {
   const whole = silhouette(emblem, 0, '#fff');
   return (
     `<linearGradient id="${id}-rim" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fffbe6"/><stop offset=".5" stop-color="#ffdf80"/><stop offset="1" stop-color="#c98a22"/></linearGradient>` +
-    `<radialGradient id="${id}-shine" gradientUnits="userSpaceOnUse" cx="-50" cy="-70" r="210"><stop offset="0" stop-color="#fff" stop-opacity=".42"/><stop offset=".4" stop-color="#fff" stop-opacity="0"/><stop offset=".58" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".42"/></radialGradient>` +
+    `<radialGradient id="${id}-shine" gradientUnits="userSpaceOnUse" cx="-50" cy="-70" r="210"><stop offset="0" stop-color="#fff" stop-opacity=".42"/><stop offset=".4" stop-color="#fff" stop-opacity="0"/><stop offset=".58" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".32"/></radialGradient>` +
     `<linearGradient id="${id}-back" gradientUnits="userSpaceOnUse" x1="-60" y1="-40" x2="80" y2="90"><stop offset=".3" stop-color="${glow}" stop-opacity="0"/><stop offset="1" stop-color="${glow}" stop-opacity=".85"/></linearGradient>` +
     `<filter id="${id}-blur" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="6"/></filter>` +
     `<mask id="${id}-in" maskUnits="userSpaceOnUse" x="-130" y="-130" width="260" height="260">${whole}</mask>` +

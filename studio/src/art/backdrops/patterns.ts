@@ -1,6 +1,6 @@
 import { hex } from '../oklch.ts';
 import { polar, regular, round, wedge } from '../paths.ts';
-import { focus, glowDisc, height, path, type Scene, times, width } from '../scene.ts';
+import { focus, glowDisc, graded, height, path, type Scene, times, width } from '../scene.ts';
 import { stars } from './skies.ts';
 
 /** Silk lattice. */
@@ -86,7 +86,8 @@ export const honeycomb = (scene: Scene): string => {
   return (
     cells +
     glowDisc(scene, focus.x, focus.y, 250, sky(0.3, 16), 0.75) +
-    `<path d="${honey}L-10 34Z" fill="${hex(0.72, 0.17, 66)}"/><path d="${honey}L-10 34Z" fill="none" stroke="${hex(0.93, 0.12, 90)}" stroke-width="3" opacity=".8" transform="translate(-3 -5)"/>`
+    graded(scene, `${honey}L-10 34Z`, hex(0.68, 0.17, 62), hex(0.52, 0.15, 50)) +
+    `<path d="${honey}" fill="none" stroke="${hex(0.36, 0.11, 45)}" stroke-width="2.5" opacity=".7"/><path d="${honey}" fill="none" stroke="${hex(0.93, 0.12, 90)}" stroke-width="3.5" opacity=".85" transform="translate(-3 -6)"/>`
   );
 };
 

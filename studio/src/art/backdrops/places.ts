@@ -1,12 +1,12 @@
 import { hex } from '../oklch.ts';
 import { box, polygon, round } from '../paths.ts';
-import { glowDisc, graded, heavenlyBody, path, ridge, type Scene, times, width } from '../scene.ts';
+import { focus, glowDisc, graded, heavenlyBody, path, ridge, type Scene, times, width } from '../scene.ts';
 import { rays, stars } from './skies.ts';
 
 /** A city at night after rain: two rows of lit towers and their reflection in wet asphalt. */
 export const city = (scene: Scene): string => {
   const { sky, random, palette } = scene;
-  const streets = 318;
+  const streets = 306;
   const row = (tone: number, low: number, tall: number): string => {
     let towers = '';
     for (let x = -12; x < width;) {
@@ -22,21 +22,33 @@ export const city = (scene: Scene): string => {
     }
     return towers;
   };
-  const skyline = `<g id="${scene.id()}">${row(0.02, 120, 236)}${row(-0.09, 60, 150)}</g>`;
-  const id = /id="([^"]+)"/.exec(skyline)?.[1] ?? '';
-  const blur = scene.id();
+  const [group, blur] = [scene.id(), scene.id()];
+  const skyline = `<g id="${group}">${row(0.03, 120, 226)}${row(-0.07, 60, 140)}</g>`;
   return (
     stars(scene) +
     glowDisc(scene, 180, 250, 260, hex(0.7, 0.2, palette.glow), 0.75) +
     skyline +
+    neonRing(scene) +
     `<filter id="${blur}" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="2.4 7"/></filter>` +
     path(box(0, streets, width, 170), sky(-0.12)) +
-    `<g opacity=".75" filter="url(#${blur})" transform="translate(0 ${streets * 2}) scale(1 -1)"><use href="#${id}"/></g>` +
+    `<g opacity=".75" filter="url(#${blur})" transform="translate(0 ${streets * 2}) scale(1 -1)"><use href="#${group}"/></g>` +
     times(
       9,
       () =>
         `<ellipse cx="${random.whole(0, width)}" cy="${random.whole(330, 440)}" rx="${random.whole(18, 46)}" ry="${random.whole(2, 4)}" fill="none" stroke="${sky(0.4, 30)}" stroke-width="1.2" opacity=".5"/>`,
     )
+  );
+};
+
+/** A sign behind the hero: a tube of light and what it throws on the air. */
+const neonRing = (scene: Scene): string => {
+  const blur = scene.id();
+  const ring = (radius: number, wide: number, paint: string, extra = ''): string =>
+    `<circle cx="${focus.x}" cy="${focus.y - 8}" r="${radius}" fill="none" stroke="${paint}" stroke-width="${wide}"${extra}/>`;
+  const [pink, blue] = [hex(0.72, 0.25, scene.palette.glow), hex(0.82, 0.14, 205)];
+  return (
+    `<filter id="${blur}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="8"/></filter>` +
+    `<g filter="url(#${blur})">${ring(128, 20, pink)}${ring(112, 8, blue)}</g>${ring(128, 6, pink)}${ring(128, 2.4, '#fff')}${ring(112, 3, blue)}${ring(112, 1.2, '#fff')}`
   );
 };
 

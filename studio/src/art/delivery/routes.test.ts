@@ -111,3 +111,17 @@ test('a banner is wide, and a vendor has a mark', async () => {
   assert.equal(mark.headers['content-type'], 'image/svg+xml');
   assert.match(mark.body, /^<svg /);
 });
+
+test('tiles named to be warm are on disk before anybody asks', async () => {
+  const warmDir = await mkdtemp(join(tmpdir(), 'art-warm-'));
+  const server = fastify();
+  await server.register(artRoutes, { cacheDir: warmDir, warm: [title.code, 'nobody'] });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const made = async (): Promise<number> =>
+    (await readdir(warmDir, { recursive: true })).filter((name) => /-\d+\.(webp|avif)$/.test(name)).length;
+  for (let attempt = 0; attempt < 200 && (await made()) < 6; attempt++) await new Promise((resolve) => setTimeout(resolve, 50));
+  const count = await made();
+  await server.close();
+  await rm(warmDir, { recursive: true });
+  assert.equal(count, 6);
+});

@@ -13,7 +13,12 @@ export type ArtOptions = {
   cacheDir: string;
   /** The games that have a picture. Default: the studio's titles. */
   findGame?: (code: string) => PicturedGame | undefined;
+  /** Games whose tiles are made as soon as the server listens, so that the first visitor finds them. Default: none. */
+  warm?: readonly string[];
 };
+
+/** A drawing is about 60 kB of text. */
+const drawingsMax = 256;
 
 /** Widths of tiles and banners in pixels. */
 export const tileWidths = [180, 240, 360] as const;
@@ -31,17 +36,29 @@ const markName = /^(?<code>[A-Z][A-Z0-9_]{1,19})\.svg$/;
  * `/art/{gameCode}.{180|240|360}.{webp|avif}` and `/art/{gameCode}.plain.{…}.{…}`, `/art/banner/{name}.{640|960|1280}.{webp|avif}`,
  * `/art/vendor/{VENDORCODE}.svg`. Any origin may show them.
  */
-export const artRoutes = async (app: FastifyInstance, { cacheDir, findGame = findTitle }: ArtOptions): Promise<void> => {
+export const artRoutes = async (app: FastifyInstance, { cacheDir, findGame = findTitle, warm = [] }: ArtOptions): Promise<void> => {
   const press = new Press(cacheDir, (error) => app.log.error({ err: error }, 'a picture was not made or not kept'));
   app.addHook('onClose', () => press.close());
   const drawings = new Map<string, Sheet>();
 
-  /** Drawing takes milliseconds, but every answer needs it for its hash: games are few and their drawings are kept. */
+  /** Drawing takes milliseconds, but every answer needs the drawing for its hash: those asked for last are kept. */
   const sheet = (key: string, svgWidth: number, draw: () => string): Sheet => {
-    const known = drawings.get(key) ?? { svg: draw(), svgWidth };
-    drawings.set(key, known);
-    return known;
+    const drawn = drawings.get(key) ?? { svg: draw(), svgWidth };
+    drawings.delete(key);
+    drawings.set(key, drawn);
+    const [oldest] = drawings.keys();
+    if (drawings.size > drawingsMax && oldest !== undefined) drawings.delete(oldest);
+    return drawn;
   };
+
+  const tileOf = (game: PicturedGame, plain: boolean): Sheet =>
+    sheet(`${plain ? 'plain' : 'named'}:${game.code}`, tileWidth, () => drawTile(game, plain ? undefined : typefaceOf));
+
+  app.addHook('onListen', async () => {
+    void warmUp(press, warm.map(findGame), (game) => tileOf(game, false)).catch((error: unknown) =>
+      app.log.error({ err: error }, 'tiles were not made ahead'),
+    );
+  });
 
   app.get<{ Params: { file: string } }>('/art/:file', async (request, reply) => {
     const asked = tileName.exec(request.params.file)?.groups;
@@ -49,7 +66,7 @@ export const artRoutes = async (app: FastifyInstance, { cacheDir, findGame = fin
     const game = asked?.['code'] === undefined ? undefined : findGame(asked['code']);
     if (asked === undefined || width === undefined || game === undefined) return notFound(reply);
     const plain = asked['plain'] !== undefined;
-    const drawn = sheet(`${plain ? 'plain' : 'named'}:${game.code}`, tileWidth, () => drawTile(game, plain ? undefined : typefaceOf));
+    const drawn = tileOf(game, plain);
     return send(request, reply, press, drawn, width, asked['extension'] === 'avif' ? 'avif' : 'webp');
   });
 
@@ -67,6 +84,12 @@ export const artRoutes = async (app: FastifyInstance, { cacheDir, findGame = fin
     if (code === undefined) return notFound(reply);
     return openToAll(reply).header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(drawVendorMark(code, typefaceOf));
   });
+};
+
+const warmUp = async (press: Press, games: readonly (PicturedGame | undefined)[], draw: (game: PicturedGame) => Sheet): Promise<void> => {
+  for (const width of [240, 180, 360]) {
+    for (const game of games) if (game !== undefined) await press.prepare(draw(game), width);
+  }
 };
 
 const findTitle = (code: string): PicturedGame | undefined => {

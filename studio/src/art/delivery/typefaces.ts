@@ -3,18 +3,31 @@ import { fileURLToPath } from 'node:url';
 import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
 import type { FaceName, Glyph, Typeface } from '../lettering/typeface.ts';
 
-const read = new Map<FaceName, Typeface>();
-
-/** The face's outlines out of its @fontsource package (WOFF 1, Latin); read once per process. */
-export const typefaceOf = (face: FaceName): Typeface => {
-  const known = read.get(face) ?? open(face);
-  read.set(face, known);
-  return known;
+/** Each face's Latin letters, as WOFF 1: the one packed format opentype.js opens by itself. */
+const files: Record<FaceName, string> = {
+  shojumaru: import.meta.resolve('@fontsource/shojumaru/files/shojumaru-latin-400-normal.woff'),
+  'berkshire-swash': import.meta.resolve('@fontsource/berkshire-swash/files/berkshire-swash-latin-400-normal.woff'),
+  rye: import.meta.resolve('@fontsource/rye/files/rye-latin-400-normal.woff'),
+  'uncial-antiqua': import.meta.resolve('@fontsource/uncial-antiqua/files/uncial-antiqua-latin-400-normal.woff'),
+  'lilita-one': import.meta.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff'),
+  'pirata-one': import.meta.resolve('@fontsource/pirata-one/files/pirata-one-latin-400-normal.woff'),
+  audiowide: import.meta.resolve('@fontsource/audiowide/files/audiowide-latin-400-normal.woff'),
+  'cinzel-decorative': import.meta.resolve('@fontsource/cinzel-decorative/files/cinzel-decorative-latin-900-normal.woff'),
+  limelight: import.meta.resolve('@fontsource/limelight/files/limelight-latin-400-normal.woff'),
+  'bowlby-one': import.meta.resolve('@fontsource/bowlby-one/files/bowlby-one-latin-400-normal.woff'),
 };
 
-const open = (face: FaceName): Typeface => {
-  const weight = face === 'cinzel-decorative' ? 900 : 400;
-  const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${face}/files/${face}-latin-${weight}-normal.woff`)));
+const known = new Map<FaceName, Typeface>();
+
+/** A face's outlines; its file is read once per process. */
+export const typefaceOf = (face: FaceName): Typeface => {
+  const typeface = known.get(face) ?? open(files[face]);
+  known.set(face, typeface);
+  return typeface;
+};
+
+const open = (file: string): Typeface => {
+  const bytes = readFileSync(fileURLToPath(file));
   const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   return { glyphs: (text) => glyphsOf(font, text) };
 };

@@ -1,6 +1,6 @@
 import { box, circle, ellipse, polar, polygon, regular, ring, round, star, wedge, petal } from '../paths.ts';
 import type { Ink } from '../palette.ts';
-import { ball, bothSides, cord, type Emblem, facet, mark, plain, repeat, soft } from './parts.ts';
+import { ball, bothSides, cord, type Emblem, facet, mark, placed, plain, repeat, soft } from './parts.ts';
 
 /** Things worth having: stones, crowns, coins, relics. */
 
@@ -120,8 +120,8 @@ export const chest: Emblem = [
     [-6, -24],
     [20, -22],
   ].map(([x, y]) => soft(ellipse(x ?? 0, y ?? 0, 17, 13), 'gold', 0.02)),
-  facet(regular(6, 15, -90, -30, -52), 'second'),
-  facet(regular(6, 15, -90, 30, -52), 'accent'),
+  ...placed(stone('second'), -34, -48, 0.2, -12),
+  ...placed(stone('accent'), 32, -50, 0.22, 10),
   soft(box(-84, 0, 168, 80, 8), 'wood'),
   ...[20, 44].map((y) => mark(`M-80 ${y}H80`, 'wood', 3, -0.14)),
   soft(box(-92, -14, 184, 24, 6), 'gold'),

@@ -134,16 +134,26 @@ export const scarab: Emblem = [
 ];
 
 export const bee: Emblem = [
-  soft(ellipse(-30, -22, 40, 20), 'white', 0, { transform: 'rotate(-28)', opacity: 0.92 }),
-  soft(ellipse(30, -22, 40, 20), 'white', 0, { transform: 'rotate(28)', opacity: 0.92 }),
-  soft('M0 -30C34 -30 44 6 40 40C36 70 14 90 0 100C-14 90 -36 70 -40 40C-44 6 -34 -30 0 -30Z', 'eye'),
-  ...[-4, 24, 52].map((y, index) =>
-    plain(
-      `M${-41 + index * 3} ${y}Q0 ${y + 14} ${41 - index * 3} ${y}L${40 - index * 5} ${y + 15}Q0 ${y + 28} ${-40 + index * 5} ${y + 15}Z`,
-      'ink',
-    ),
-  ),
-  cord('M-10 -58Q-22 -84 -36 -86M10 -58Q22 -84 36 -86', 'ink', 6, 0.06),
-  ball(circle(0, -42, 28), 'ink', 0.12),
-  ...bothSides((side) => [plain(circle(side * 11, -44, 8), 'white'), plain(circle(side * 10, -43, 4), 'ink')]),
+  ...bothSides((side) => [
+    soft(ellipse(side * 40, 22, 34, 15), 'white', -0.06, { transform: `rotate(${side * -18} ${side * 30} 16)` }),
+    soft(ellipse(side * 52, -14, 48, 25), 'white', 0.01, { transform: `rotate(${side * 24} ${side * 30} -8)` }),
+  ]),
+  soft(polygon('-8,88 8,88 0,112'), 'ink', 0.08),
+  soft('M0 -18C36 -18 46 14 42 44C37 74 16 90 0 98C-16 90 -37 74 -42 44C-46 14 -36 -18 0 -18Z', 'eye'),
+  plain('M-43 12Q0 30 43 12L44 30Q0 48 -44 30Z', 'ink'),
+  plain('M-41 46Q0 64 41 46L36 62Q0 80 -36 62Z', 'ink'),
+  plain('M-26 78Q0 90 26 78L12 91Q0 98 -12 91Z', 'ink'),
+  plain('M-34 -2C-40 14 -40 34 -36 52C-26 40 -24 10 -26 -8Z', 'white', 0, { opacity: 0.35 }),
+  cord('M-14 -74Q-22 -98 -40 -98M14 -74Q22 -98 40 -98', 'ink', 6, 0.06),
+  ball(circle(-41, -97, 7), 'ink', 0.1),
+  ball(circle(41, -97, 7), 'ink', 0.1),
+  ball(ellipse(0, -46, 44, 38), 'ink', 0.13),
+  ...bothSides((side) => [
+    soft(ellipse(side * 18, -48, 16, 18), 'white', 0.02),
+    plain(ellipse(side * 16, -45, 9, 11), 'ink'),
+    plain(circle(side * 16 - 4, -50, 4), 'white', 0.05),
+    plain(circle(side * 16 + 4, -39, 1.8), 'white', 0.05),
+    plain(ellipse(side * 31, -28, 7, 4.5), 'red', 0.12, { opacity: 0.7 }),
+  ]),
+  mark('M-11 -24Q0 -14 11 -24', 'eye', 4),
 ];

@@ -115,11 +115,11 @@ const outline = (steps: readonly Step[], at: (x: number, y: number) => string): 
   return d;
 };
 
-/** A name in one line when it is short, else in the two (or, from 22 letters on, three) lines that come out most even. */
+/** A name in one line when it is short, else in the two (or, from 25 letters on, three) lines that come out most even. */
 export const breakLines = (name: string): string[] => {
   const words = name.trim().split(/\s+/);
   if (words.length === 1 || name.length <= 9) return [words.join(' ')];
-  const choices = name.length > 20 && words.length > 2 ? splits(words, 3) : splits(words, 2);
+  const choices = name.length > 24 && words.length > 2 ? splits(words, 3) : splits(words, 2);
   return choices.reduce((best, choice) => (longest(choice) < longest(best) ? choice : best));
 };
 

@@ -6,12 +6,10 @@ export const faces = [
   'uncial-antiqua',
   'lilita-one',
   'pirata-one',
-  'caesar-dressing',
   'audiowide',
   'cinzel-decorative',
   'limelight',
   'bowlby-one',
-  'new-rocker',
 ] as const;
 export type FaceName = (typeof faces)[number];
 
