@@ -3,7 +3,7 @@ import { merchantAccounts, payerAccounts } from './demo-accounts.ts';
 import * as store from './store.ts';
 
 /** The bank's name to those who subscribe to it. */
-export const bankCode = 'OUTSIDE';
+const bankCode = 'OUTSIDE';
 
 /** Opens the demo's accounts and subscribes the platform to the merchants'. At every start, because the platform may have moved. */
 export const openBank = async (tx: Tx, platformUrl: string): Promise<void> => {

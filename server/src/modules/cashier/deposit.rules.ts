@@ -1,9 +1,9 @@
 import type { Money } from '@croupier/contract/money';
 
 /** For how long a member is asked to pay. */
-export const payWithinMinutes = 30;
+const payWithinMinutes = 30;
 /** For how long after that a payment still finds its deposit; transfers between banks may take their time. */
-export const graceMinutes = 120;
+const graceMinutes = 120;
 
 export type Deadlines = { expiresAt: Temporal.Instant; matchesUntil: Temporal.Instant };
 

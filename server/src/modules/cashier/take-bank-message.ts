@@ -80,5 +80,13 @@ const fingerprintOf = ({ account, currency, text, payer, postedAt }: BankMessage
 const forgetBatch = 1_000;
 
 /** Forgets nonces that are older than any message that would still be taken. Returns how many. */
-export const forgetBankNonces = (): Promise<number> =>
-  inTransaction((tx) => store.forgetNoncesBefore(tx, now().subtract({ milliseconds: nonceMemoryMs }), forgetBatch));
+export const forgetBankNonces = async (): Promise<number> => {
+  const before = now().subtract({ milliseconds: nonceMemoryMs });
+  let forgotten = 0;
+  for (let more = true; more;) {
+    const count = await inTransaction((tx) => store.forgetNoncesBefore(tx, before, forgetBatch));
+    forgotten += count;
+    more = count === forgetBatch;
+  }
+  return forgotten;
+};

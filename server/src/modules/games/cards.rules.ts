@@ -8,7 +8,7 @@ const newForHours = 30 * 24;
 export type StakeRange = { betMin: Decimal; betMax: Decimal };
 
 /** A game is new for 30 days from its release; one announced for later is new already. */
-export const isNew = (releasedAt: Temporal.Instant, at: Temporal.Instant): boolean =>
+const isNew = (releasedAt: Temporal.Instant, at: Temporal.Instant): boolean =>
   Temporal.Instant.compare(at, releasedAt.add({ hours: newForHours })) < 0;
 
 /** What the catalogue knows of one card, named in the visitor's language. */

@@ -13,6 +13,7 @@ import {
   markPlayed,
   nameIn,
   registerVendor,
+  seedDemoMarks,
   switchesOf,
   switchGame,
   switchVendor,
@@ -116,10 +117,36 @@ test('a mark changes only what it names', async () => {
   await inTransaction((tx) => markGame(tx, node('diner'), { maintenance: true }));
   const [game] = await shown();
   assert.deepEqual([game?.isHot, game?.underMaintenance], [1, true]);
-  await assert.rejects(
-    inTransaction((tx) => markGame(tx, node('nowhere'), { hot: true })),
-    { code: 'GAME_NOT_FOUND' },
+});
+
+test('a game may be marked before its feed names it, and the mark waits for it', async () => {
+  await inTransaction(async (tx) => {
+    await markGame(tx, node('diner'), { hot: true });
+    await switchGame(tx, merchant.id, node('wolf'), { enabled: false });
+  });
+  assert.deepEqual(await names(), []);
+  await feed(aGame('diner'), aGame('wolf'));
+  assert.deepEqual(
+    (await shown()).map(({ displayName, isHot }) => [displayName, isHot]),
+    [['diner', 1]],
   );
+});
+
+test("the demo's hot games are marked once; what an operator set since stays", async () => {
+  const studio = VendorCode.parse('STUDIO');
+  const hotOnes = async () =>
+    (await hotGames({ merchantId: merchant.id, ...page })).content
+      .filter(({ vassalage }) => vassalage === studio)
+      .map(({ gameCode }) => gameCode);
+  await inTransaction(async (tx) => {
+    await registerVendor(tx, { code: studio, displayName: 'Studio' });
+    await seedDemoMarks(tx);
+    await takeFeed(tx, studio, [aGame('velvet-paw'), aGame('koi-lantern-night')]);
+  });
+  assert.deepEqual(await hotOnes(), ['koi-lantern-night', 'velvet-paw']);
+  await inTransaction((tx) => markGame(tx, NodeId.parse('STUDIO:velvet-paw'), { hot: false }));
+  await inTransaction(seedDemoMarks);
+  assert.deepEqual(await hotOnes(), ['koi-lantern-night']);
 });
 
 test("a merchant's switches are its own, and its taste wins over the operator's", async () => {

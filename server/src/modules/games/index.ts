@@ -8,6 +8,7 @@
 export { gamesRoutes } from './routes.ts';
 export { takeFeed } from './take-feed.ts';
 export { registerVendor } from './register-vendor.ts';
+export { seedDemoMarks } from './demo-marks.ts';
 export { markGame, switchGame, switchVendor } from './mark-game.ts';
 export type { GameMark, MerchantGameSwitch } from './mark-game.ts';
 export { findGame, findGames, markPlayed, nameIn, switchesOf } from './find-game.ts';

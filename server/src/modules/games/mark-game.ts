@@ -1,6 +1,5 @@
 import type { MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
-import { Refusal } from '#platform/refusal';
 import * as store from './store.ts';
 
 /** Lower `pinOrder` comes first in lists; null unpins. */
@@ -9,20 +8,12 @@ export type GameMark = { hot?: boolean; pinOrder?: number | null; maintenance?: 
 /** A merchant's own word on a game; null in `hot` and `pinOrder` goes back to the operator's. */
 export type MerchantGameSwitch = { enabled?: boolean; maintenance?: boolean; hot?: boolean | null; pinOrder?: number | null };
 
-/**
- * Sets what the operator decides about a game for all merchants; what is not named stays. It outlives every sync.
- * Refuses GAME_NOT_FOUND.
- */
-export const markGame = async (tx: Tx, nodeId: NodeId, mark: GameMark): Promise<void> => {
-  await mustBeKnown(tx, nodeId);
-  await store.saveMark(tx, nodeId, mark);
-};
+/** Sets what the operator decides about a game for all merchants, also before its feed has named it; what is not named stays. It outlives every sync. */
+export const markGame = (tx: Tx, nodeId: NodeId, mark: GameMark): Promise<void> => store.saveMark(tx, nodeId, mark);
 
-/** Sets a merchant's own switches of a game; what is not named stays. Refuses GAME_NOT_FOUND. */
-export const switchGame = async (tx: Tx, merchantId: MerchantId, nodeId: NodeId, change: MerchantGameSwitch): Promise<void> => {
-  await mustBeKnown(tx, nodeId);
-  await store.saveMerchantGame(tx, merchantId, nodeId, change);
-};
+/** Sets a merchant's own switches of a game, also before its feed has named it; what is not named stays. */
+export const switchGame = (tx: Tx, merchantId: MerchantId, nodeId: NodeId, change: MerchantGameSwitch): Promise<void> =>
+  store.saveMerchantGame(tx, merchantId, nodeId, change);
 
 /** Opens, closes or hides a whole vendor; for one merchant, or for all when none is named. What is not named stays. */
 export const switchVendor = (
@@ -32,8 +23,3 @@ export const switchVendor = (
   merchantId?: MerchantId,
 ): Promise<void> =>
   merchantId === undefined ? store.switchVendor(tx, vendorCode, change) : store.saveMerchantVendor(tx, merchantId, vendorCode, change);
-
-const mustBeKnown = async (tx: Tx, nodeId: NodeId): Promise<void> => {
-  const [game] = await store.findGames(tx, [nodeId]);
-  if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
-};

@@ -140,6 +140,15 @@ export const saveMark = async (
     .execute();
 };
 
+/** Only where nobody has marked the game yet. */
+export const saveFirstMark = async (tx: Tx, nodeId: NodeId, mark: { hot: boolean; pin_order: number }): Promise<void> => {
+  await tables(tx)
+    .insertInto('games.mark')
+    .values({ node_id: nodeId, ...mark })
+    .onConflict((conflict) => conflict.column('node_id').doNothing())
+    .execute();
+};
+
 export const saveMerchantGame = async (
   tx: Tx,
   merchantId: MerchantId,
