@@ -1,12 +1,12 @@
-import * as lands from './backdrops/lands.ts';
-import * as patterns from './backdrops/patterns.ts';
-import * as places from './backdrops/places.ts';
-import * as skies from './backdrops/skies.ts';
+import { lands } from './backdrops/lands.ts';
+import { patterns } from './backdrops/patterns.ts';
+import { places } from './backdrops/places.ts';
+import { skies } from './backdrops/skies.ts';
 import { hex } from './oklch.ts';
 import { wedge } from './paths.ts';
 import { focus, glowDisc, height, path, type Scene, width } from './scene.ts';
 
-export const backdrops = { ...skies, ...lands, ...places, ...patterns } satisfies Record<string, (scene: Scene) => string>;
+const backdrops = { ...skies, ...lands, ...places, ...patterns } satisfies Record<string, (scene: Scene) => string>;
 export type BackdropName = keyof typeof backdrops;
 
 /** The sky in three stops and, before it, the backdrop. */

@@ -8,7 +8,7 @@ import { type ThemeName, themes } from './themes.ts';
 
 /** A banner's size in its own units, 5 to 2. */
 export const bannerWidth = 1280;
-export const bannerHeight = 512;
+const bannerHeight = 512;
 
 type Banner = {
   /** The hue of the hall behind the fan. */ hue: number;
@@ -17,7 +17,7 @@ type Banner = {
 };
 
 /** The banners there are, each a fan of five cards; the middle one lies on top. */
-export const banners = {
+const banners = {
   welcome: { hue: 188, light: 0.25, cards: ['White Elephant', 'Copper Bull', 'Velvet Paw', 'Koi Fortune', 'Neon Skyline'] },
   treasure: { hue: 60, light: 0.27, cards: ['Dusty Star', 'Scarab Sun', 'Sunken Chest', 'Honey Hive', 'Copper Bull'] },
   night: { hue: 268, light: 0.24, cards: ['Lotus Bloom', 'Neon Skyline', 'Night Owl', 'Thunder Forge', 'Koi Fortune'] },

@@ -1,11 +1,11 @@
-import * as hunters from './emblems/hunters.ts';
-import * as letters from './emblems/letters.ts';
-import * as nature from './emblems/nature.ts';
+import { hunters } from './emblems/hunters.ts';
+import { letters } from './emblems/letters.ts';
+import { nature } from './emblems/nature.ts';
 import type { Emblem } from './emblems/parts.ts';
-import * as places from './emblems/places.ts';
-import * as play from './emblems/play.ts';
-import * as treasures from './emblems/treasures.ts';
-import * as wings from './emblems/wings.ts';
+import { places } from './emblems/places.ts';
+import { play } from './emblems/play.ts';
+import { treasures } from './emblems/treasures.ts';
+import { wings } from './emblems/wings.ts';
 import { type EmblemOptions, light } from './light.ts';
 import type { Palette } from './palette.ts';
 

@@ -18,10 +18,6 @@ export const points = (text: string): Point[] =>
 export const polygon = (corners: string | readonly Point[]): string =>
   `M${(typeof corners === 'string' ? points(corners) : corners).map(pair).join('L')}Z`;
 
-/** An open line through the points. */
-export const through = (corners: string | readonly Point[]): string =>
-  `M${(typeof corners === 'string' ? points(corners) : corners).map(pair).join('L')}`;
-
 export const mirrored = (corners: readonly Point[]): Point[] => corners.map(([x, y]) => [-x, y]);
 
 export const polar = (radius: number, degrees: number, cx = 0, cy = 0): Point => [

@@ -1,6 +1,5 @@
 import type { BackdropName } from './backdrops.ts';
 import type { Cast } from './compositions.ts';
-import type { EmblemName } from './emblems.ts';
 import type { AirName, FrameName } from './foregrounds.ts';
 import type { LetterStyle } from './lettering/draw.ts';
 import type { FaceName } from './lettering/typeface.ts';
@@ -16,17 +15,15 @@ export type Theme = {
   frame: FrameName;
   /** A second frame, behind the actors. */
   behind?: FrameName;
-  letters: LetterStyle & { face: LetterStyle['face']; font: FaceName; /** How far the middle of the name rises. */ arc?: number };
+  letters: LetterStyle & { font: FaceName; /** How far the middle of the name rises. */ arc?: number };
   /** How strong the beams behind the hero are, 0 to 1. Default 1. */
   halo?: number;
-  /** Emblems that suit this theme's reels: the five dearest symbols first to last, the wild, the scatter. */
-  reel: { high: readonly [EmblemName, EmblemName, EmblemName, EmblemName, EmblemName]; wild: EmblemName; scatter: EmblemName };
 };
 
 export const themes = slotThemes satisfies Record<string, Theme>;
 export type ThemeName = keyof typeof themes;
 
-export const isThemeName = (name: string): name is ThemeName => Object.hasOwn(themes, name);
+const isThemeName = (name: string): name is ThemeName => Object.hasOwn(themes, name);
 
 /** The theme of that name. Throws on an unknown one: a title with a misspelt theme should not reach a lobby. */
 export const themeNamed = (name: string): Theme => {

@@ -5,7 +5,6 @@ import { drawBanner, isBannerName } from './banner.ts';
 import { typefaceOf } from './delivery/typefaces.ts';
 import { emblems, emblemSvg, isEmblemName } from './emblems.ts';
 import { paletteOf } from './palette.ts';
-import { themes } from './themes.ts';
 import { drawTile } from './tile.ts';
 import { drawVendorMark } from './vendor-mark.ts';
 
@@ -68,10 +67,6 @@ test('every emblem is drawn whole, with ids of its own', () => {
     );
     assert(svg.length > 1_000, name);
   }
-});
-
-test('a reel of a theme has seven places and no symbol of value twice', () => {
-  for (const { reel } of Object.values(themes)) assert.equal(new Set(reel.high).size, 5);
 });
 
 test('a misspelt theme is refused', () => {

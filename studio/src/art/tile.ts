@@ -57,4 +57,4 @@ const drawName = (name: string, theme: Theme, palette: Palette, typeface: Typefa
 };
 
 /** Text that cannot be markup. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -4,7 +4,7 @@ import { glowDisc, graded, heavenlyBody, height, path, ridge, type Scene, times,
 import { stars } from './skies.ts';
 
 /** Sand under a low sun, each dune with a lit flank and a shaded one. */
-export const dunes = (scene: Scene): string => {
+const dunes = (scene: Scene): string => {
   const { random, sky, palette } = scene;
   const sunX = random.whole(110, 250);
   return (
@@ -20,7 +20,7 @@ export const dunes = (scene: Scene): string => {
   );
 };
 
-export const pyramids = (scene: Scene): string => {
+const pyramids = (scene: Scene): string => {
   const { sky, random, palette } = scene;
   const pyramid = (x: number, y: number, base: number): string =>
     graded(
@@ -55,7 +55,7 @@ export const pyramids = (scene: Scene): string => {
 };
 
 /** Mountains one behind the other, mist between, lit from one side. */
-export const peaks = (scene: Scene): string => {
+const peaks = (scene: Scene): string => {
   const { sky, random, palette } = scene;
   return (
     heavenlyBody(scene, random.whole(90, 270), 108, random.whole(40, 56), palette.sky.hue + 40, 0.06) +
@@ -77,7 +77,7 @@ export const peaks = (scene: Scene): string => {
 };
 
 /** Flat-topped red rocks and a dry river. */
-export const canyon = (scene: Scene): string => {
+const canyon = (scene: Scene): string => {
   const { sky, random, palette } = scene;
   const mesa = (x: number, y: number, half: number, tone: number): string => {
     const notch = random.between(0.2, 0.6) * half;
@@ -119,7 +119,7 @@ export const canyon = (scene: Scene): string => {
 };
 
 /** A calm lake at dawn: far hills, their reflection, bands of light on the water. */
-export const lake = (scene: Scene): string => {
+const lake = (scene: Scene): string => {
   const { sky, random, palette } = scene;
   return (
     heavenlyBody(scene, 180, 214, 74, palette.glow, 0.14) +
@@ -159,7 +159,7 @@ export const lake = (scene: Scene): string => {
 };
 
 /** Rows of open sea before a big sun. */
-export const waves = (scene: Scene): string => {
+const waves = (scene: Scene): string => {
   const { sky, random, palette } = scene;
   return (
     heavenlyBody(scene, 180, 166, 104, palette.glow, 0.13) +
@@ -176,7 +176,7 @@ export const waves = (scene: Scene): string => {
 };
 
 /** Under water: shafts of light, weeds, coral, a sandy floor. */
-export const seabed = (scene: Scene): string => {
+const seabed = (scene: Scene): string => {
   const { sky, random } = scene;
   const shafts = times(6, (index) =>
     path(
@@ -212,7 +212,7 @@ export const seabed = (scene: Scene): string => {
 };
 
 /** Broad leaves closing in from both sides. */
-export const jungle = (scene: Scene): string => {
+const jungle = (scene: Scene): string => {
   const { sky, random } = scene;
   return times(42, (index) => {
     const [depth, left] = [Math.floor(index / 14), index % 2 === 0];
@@ -229,7 +229,7 @@ export const jungle = (scene: Scene): string => {
 };
 
 /** A wood at night: bare trunks, a moon as big as the sky, one branch to sit on. */
-export const forest = (scene: Scene): string => {
+const forest = (scene: Scene): string => {
   const { sky, random, palette } = scene;
   const trunk = (x: number, half: number, tone: number): string => {
     const twig = (y: number, side: number): string =>
@@ -268,3 +268,6 @@ export const forest = (scene: Scene): string => {
     graded(scene, ridge(random, 392, 10, 30), sky(-0.14), sky(-0.26))
   );
 };
+
+/** Landscapes, by name. */
+export const lands = { dunes, pyramids, peaks, canyon, lake, waves, seabed, jungle, forest };

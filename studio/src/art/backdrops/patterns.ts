@@ -4,7 +4,7 @@ import { focus, glowDisc, graded, height, path, type Scene, times, width } from 
 import { stars } from './skies.ts';
 
 /** Silk lattice. */
-export const lattice = (scene: Scene): string => {
+const lattice = (scene: Scene): string => {
   const { sky } = scene;
   let cells = '';
   for (let row = 0; row < 14; row++) {
@@ -19,7 +19,7 @@ export const lattice = (scene: Scene): string => {
 };
 
 /** The Japanese pattern of the blue sea, below a moon. */
-export const seigaiha = (scene: Scene): string => {
+const seigaiha = (scene: Scene): string => {
   const { sky, palette } = scene;
   let scales = '';
   for (let row = 0; row < 13; row++) {
@@ -44,7 +44,7 @@ export const seigaiha = (scene: Scene): string => {
 };
 
 /** Fans and gold lines of the nineteen-twenties. */
-export const deco = (scene: Scene): string => {
+const deco = (scene: Scene): string => {
   const { sky, palette } = scene;
   const line = hex(0.78, 0.12, palette.glow);
   return (
@@ -64,7 +64,7 @@ export const deco = (scene: Scene): string => {
 };
 
 /** Honeycomb, some cells full, honey running down from the top. */
-export const honeycomb = (scene: Scene): string => {
+const honeycomb = (scene: Scene): string => {
   const { sky, random } = scene;
   let cells = '';
   for (let row = -1; row < 10; row++) {
@@ -92,7 +92,7 @@ export const honeycomb = (scene: Scene): string => {
 };
 
 /** A floor of lines running to the horizon. */
-export const grid = (scene: Scene): string => {
+const grid = (scene: Scene): string => {
   const { sky } = scene;
   const line = sky(0.28, 20);
   return (
@@ -108,7 +108,7 @@ export const grid = (scene: Scene): string => {
 };
 
 /** The green cloth of a card table under a lamp. */
-export const felt = (scene: Scene): string => {
+const felt = (scene: Scene): string => {
   const { sky } = scene;
   const line = sky(0.26, 0, 0.7);
   return (
@@ -116,3 +116,6 @@ export const felt = (scene: Scene): string => {
     `<ellipse cx="180" cy="200" rx="150" ry="106" fill="none" stroke="${line}" stroke-width="2.5" opacity=".7"/><ellipse cx="180" cy="200" rx="164" ry="118" fill="none" stroke="${line}" stroke-width="1.2" opacity=".6"/>`
   );
 };
+
+/** Patterns, by name. */
+export const patterns = { lattice, seigaiha, deco, honeycomb, grid, felt };

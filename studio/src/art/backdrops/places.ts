@@ -4,7 +4,7 @@ import { focus, glowDisc, graded, heavenlyBody, path, ridge, type Scene, times, 
 import { rays, stars } from './skies.ts';
 
 /** A city at night after rain: two rows of lit towers and their reflection in wet asphalt. */
-export const city = (scene: Scene): string => {
+const city = (scene: Scene): string => {
   const { sky, random, palette } = scene;
   const streets = 306;
   const row = (tone: number, low: number, tall: number): string => {
@@ -53,7 +53,7 @@ const neonRing = (scene: Scene): string => {
 };
 
 /** Stepped spires against a low sun. */
-export const temple = (scene: Scene): string => {
+const temple = (scene: Scene): string => {
   const { sky, random, palette } = scene;
   const spire = (x: number, foot: number, scale: number, tone: number): string => {
     let [body, shade, y] = ['', '', foot];
@@ -78,7 +78,7 @@ export const temple = (scene: Scene): string => {
   );
 };
 
-export const columns = (scene: Scene): string => {
+const columns = (scene: Scene): string => {
   const { sky } = scene;
   const column = (x: number): string =>
     graded(scene, box(x - 17, 92, 34, 310), sky(0.24, 6, 0.6), sky(0.02, 0, 0.8)) +
@@ -92,7 +92,7 @@ export const columns = (scene: Scene): string => {
   );
 };
 
-export const castle = (scene: Scene): string => {
+const castle = (scene: Scene): string => {
   const { sky, random, palette } = scene;
   const tower = (x: number, wide: number, high: number, tone: number): string =>
     graded(
@@ -118,7 +118,7 @@ export const castle = (scene: Scene): string => {
   );
 };
 
-export const stadium = (scene: Scene): string => {
+const stadium = (scene: Scene): string => {
   const { sky } = scene;
   return (
     [40, 130, 230, 320]
@@ -148,7 +148,7 @@ export const stadium = (scene: Scene): string => {
 };
 
 /** A hall hung with silk and light: the stage of a show. */
-export const stage = (scene: Scene): string => {
+const stage = (scene: Scene): string => {
   const { sky } = scene;
   return (
     rays(scene) +
@@ -167,3 +167,6 @@ export const stage = (scene: Scene): string => {
     `<ellipse cx="180" cy="340" rx="190" ry="46" fill="${sky(-0.14)}"/><ellipse cx="180" cy="332" rx="170" ry="38" fill="${sky(0.16, 14)}"/><ellipse cx="180" cy="329" rx="150" ry="31" fill="${sky(0.24, 20)}"/>`
   );
 };
+
+/** Places, by name. */
+export const places = { city, temple, columns, castle, stadium, stage };

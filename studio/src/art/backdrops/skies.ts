@@ -14,7 +14,7 @@ export const rays = (scene: Scene): string => {
 };
 
 /** Discs within discs, lighter toward the middle. */
-export const rings = ({ sky }: Scene): string =>
+const rings = ({ sky }: Scene): string =>
   times(8, (index) => `<circle cx="${focus.x}" cy="${focus.y}" r="${round(316 - index * 36)}" fill="${sky(index * 0.034, index * 6)}"/>`);
 
 export const stars = (scene: Scene): string => {
@@ -34,7 +34,7 @@ export const stars = (scene: Scene): string => {
 };
 
 /** Northern lights over black mountains. */
-export const aurora = (scene: Scene): string => {
+const aurora = (scene: Scene): string => {
   const { random, sky } = scene;
   const blur = scene.id();
   const band = (index: number): string => {
@@ -58,7 +58,7 @@ export const aurora = (scene: Scene): string => {
 };
 
 /** A sky torn open: piled clouds, lightning on both sides, rocks below. */
-export const storm = (scene: Scene): string => {
+const storm = (scene: Scene): string => {
   const { random, sky } = scene;
   const cloud = (y: number, tone: number): string =>
     times(9, (index) => {
@@ -103,7 +103,7 @@ export const storm = (scene: Scene): string => {
 };
 
 /** Dots that grow toward the edges, as in old print. */
-export const halftone = ({ sky }: Scene): string => {
+const halftone = ({ sky }: Scene): string => {
   let dots = '';
   for (let row = 0; row < 22; row++) {
     for (let column = 0; column < 16; column++) {
@@ -116,6 +116,9 @@ export const halftone = ({ sky }: Scene): string => {
 };
 
 /** Search lights from above. */
-export const stripes = (scene: Scene): string =>
+const stripes = (scene: Scene): string =>
   times(12, (index) => path(`M${width / 2} -40L${-200 + index * 70} ${height}h35Z`, scene.sky(0.16, 8), 0.75)) +
   glowDisc(scene, 180, -20, 320, scene.sky(0.46, 20, 0.7), 0.7);
+
+/** Skies, by name. */
+export const skies = { rays, rings, stars, aurora, storm, halftone, stripes };

@@ -3,7 +3,7 @@ import { ball, bothSides, cord, type Emblem, facet, facetPair, mark, plain, repe
 
 /** Heads of land animals, seen from the front. */
 
-export const wolf: Emblem = [
+const wolf: Emblem = [
   ...facetPair('8,-56 36,-99 47,-46', -0.08),
   ...facetPair('18,-58 34,-84 39,-52', -0.26),
   ...facetPair('0,-60 8,-56 14,-28 0,-14', 0.1),
@@ -26,7 +26,7 @@ export const wolf: Emblem = [
 
 const tigerStripes = ['16,-62 30,-56 12,-38 8,-50', '72,-12 44,0 74,6', '74,16 48,22 70,32', '62,42 46,44 56,56', '44,-46 58,-34 36,-36'];
 
-export const tiger: Emblem = [
+const tiger: Emblem = [
   ...bothSides((side) => [soft(circle(side * 56, -54, 24), 'hero', -0.05), soft(circle(side * 56, -54, 13), 'hero', -0.3)]),
   soft(
     'M-74 -6C-74 -52 -34 -70 0 -70C34 -70 74 -52 74 -6C74 8 86 22 88 34L70 38L74 54L54 56C44 72 22 80 0 80C-22 80 -44 72 -54 56L-74 54L-70 38L-88 34C-86 22 -74 8 -74 -6Z',
@@ -59,7 +59,7 @@ export const tiger: Emblem = [
   ]),
 ];
 
-export const bull: Emblem = [
+const bull: Emblem = [
   soft('M-40 -42C-78 -46 -92 -70 -88 -98C-104 -66 -100 -22 -46 -18Z', 'white', -0.02),
   soft('M40 -42C78 -46 92 -70 88 -98C104 -66 100 -22 46 -18Z', 'white', -0.12),
   ...facetPair('40,-40 84,-22 60,-4 38,-14', -0.12),
@@ -76,7 +76,7 @@ export const bull: Emblem = [
   soft(ring(0, 74, 20, 13), 'gold'),
 ];
 
-export const lion: Emblem = [
+const lion: Emblem = [
   ...repeat(22, (index) => soft(petal(100, 15, (index * 360) / 22 - 90), 'accent', index % 2 === 0 ? -0.1 : -0.02)),
   ...repeat(18, (index) => soft(petal(82, 14, index * 20 - 80), 'accent', index % 2 === 0 ? 0.04 : 0.1)),
   ...bothSides((side) => [soft(circle(side * 44, -42, 15), 'hero'), soft(circle(side * 44, -42, 8), 'accent', -0.1)]),
@@ -115,7 +115,7 @@ export const lion: Emblem = [
   ball(circle(0, -70, 7), 'second'),
 ];
 
-export const dragon: Emblem = [
+const dragon: Emblem = [
   ...bothSides((side) =>
     soft(
       `M${side * 34} -50C${side * 60} -60 ${side * 66} -86 ${side * 56} -104C${side * 54} -82 ${side * 40} -70 ${side * 22} -66Z`,
@@ -167,7 +167,7 @@ export const dragon: Emblem = [
   ball(circle(0, -58, 8), 'red', 0.04),
 ];
 
-export const elephant: Emblem = [
+const elephant: Emblem = [
   soft('M-30 -44C-80 -84 -108 -40 -96 4C-88 34 -60 44 -34 20Z', 'hero', -0.06),
   soft('M30 -44C80 -84 108 -40 96 4C88 34 60 44 34 20Z', 'hero', -0.12),
   soft('M-38 -34C-66 -60 -86 -36 -80 -4C-76 14 -60 22 -42 8Z', 'accent', 0.1),
@@ -192,7 +192,7 @@ export const elephant: Emblem = [
 ];
 
 /** A cat that beckons luck in. */
-export const cat: Emblem = [
+const cat: Emblem = [
   soft('M-50 6C-76 40 -74 84 -48 98H48C74 84 76 40 50 6Z', 'white', -0.02),
   ...bothSides((side) => [
     soft(
@@ -227,3 +227,6 @@ export const cat: Emblem = [
   plain(ellipse(73, -22, 9, 7.5), 'accent', 0.1),
   ...[60, 73, 86].map((x, index) => plain(circle(x, index === 1 ? -40 : -36, 4.6), 'accent', 0.1)),
 ];
+
+/** Land animals, by name. */
+export const hunters = { wolf, tiger, bull, lion, dragon, elephant, cat };

@@ -3,7 +3,7 @@ import { ball, bothSides, cord, type Emblem, facet, mark, plain, repeat, soft } 
 
 /** Fruit, flowers, fire, water and weather. */
 
-export const cherries: Emblem = [
+const cherries: Emblem = [
   cord('M-36 26C-30 -20 0 -60 34 -86', 'leaf', 8, -0.14),
   cord('M42 30C46 -10 44 -50 34 -86', 'leaf', 8, -0.14),
   soft(petal(88, 25, 166, 36, -82), 'leaf'),
@@ -15,7 +15,7 @@ export const cherries: Emblem = [
   plain(ellipse(28, 32, 11, 7), 'white', 0.04, { transform: 'rotate(-40 28 32)', opacity: 0.75 }),
 ];
 
-export const lemon: Emblem = [
+const lemon: Emblem = [
   soft(petal(62, 20, -38, 22, -52), 'leaf'),
   soft(
     'M-96 34C-84 28 -84 14 -78 -8C-66 -50 -26 -74 16 -70C52 -66 62 -46 92 -50C86 -36 96 -22 88 8C76 50 34 74 -10 68C-48 64 -64 46 -96 34Z',
@@ -32,7 +32,7 @@ export const lemon: Emblem = [
   ].map(([x, y]) => plain(circle(x ?? 0, y ?? 0, 3), 'eye', -0.12)),
 ];
 
-export const orange: Emblem = [
+const orange: Emblem = [
   ball(circle(0, 12, 80), 'accent'),
   soft(petal(70, 20, -20, 0, -66), 'leaf'),
   plain(petal(62, 6, -20, 2, -66), 'leaf', 0.12),
@@ -49,7 +49,7 @@ export const orange: Emblem = [
   ].map(([x, y]) => plain(circle(x ?? 0, y ?? 0, 3), 'accent', -0.12)),
 ];
 
-export const plum: Emblem = [
+const plum: Emblem = [
   soft(petal(74, 22, -28, 4, -66), 'leaf'),
   ball('M0 -62C50 -78 90 -34 84 18C78 66 38 92 0 90C-38 92 -78 66 -84 18C-90 -34 -50 -78 0 -62Z', 'second'),
   cord('M2 -60C2 -76 6 -86 14 -94', 'wood', 8),
@@ -57,7 +57,7 @@ export const plum: Emblem = [
   plain(ellipse(-46, -18, 16, 26), 'white', 0.04, { transform: 'rotate(24 -46 -18)', opacity: 0.65 }),
 ];
 
-export const grapes: Emblem = [
+const grapes: Emblem = [
   soft('M6 -58C30 -96 74 -84 78 -52C60 -44 26 -42 6 -58Z', 'leaf'),
   mark('M10 -58Q44 -72 70 -56', 'leaf', 4, 0.14),
   cord('M2 -48C0 -72 -8 -84 -22 -92', 'wood', 9),
@@ -79,7 +79,7 @@ export const grapes: Emblem = [
   ).map(([x, y, tone]) => ball(circle(x, y, 26), 'second', tone * 0.04 - 0.05)),
 ];
 
-export const melon: Emblem = [
+const melon: Emblem = [
   soft('M-96 -34A96 96 0 0 0 96 -34Z', 'leaf', -0.08),
   soft('M-84 -34A84 84 0 0 0 84 -34Z', 'white', -0.02),
   soft('M-75 -34A75 75 0 0 0 75 -34Z', 'red', 0.05),
@@ -98,13 +98,13 @@ export const melon: Emblem = [
   ).map(([x, y]) => plain(petal(15, 5, 90, x, y - 8), 'ink')),
 ];
 
-export const seven: Emblem = [
+const seven: Emblem = [
   soft(polygon('-66,-86 72,-86 72,-50 16,88 -36,88 18,-38 -30,-38 -34,-22 -66,-22'), 'accent'),
   plain(polygon('-56,-77 62,-77 62,-64 -56,-64'), 'accent', 0.2),
   plain(polygon('62,-54 8,79 -20,79 34,-46'), 'accent', -0.12),
 ];
 
-export const clover: Emblem = [
+const clover: Emblem = [
   cord('M0 14C10 46 22 74 48 94', 'leaf', 12, -0.1),
   ...repeat(4, (index) => {
     const transform = `rotate(${index * 90 + 45})`;
@@ -120,7 +120,7 @@ export const clover: Emblem = [
   }),
 ];
 
-export const rose: Emblem = [
+const rose: Emblem = [
   soft(petal(98, 28, 58, 0, 26), 'leaf', -0.05),
   soft(petal(98, 28, 122, 0, 26), 'leaf', -0.1),
   ...repeat(6, (index) => soft(petal(86, 44, index * 60 - 90, 0, -8), 'accent', index % 2 === 0 ? -0.1 : -0.05)),
@@ -130,7 +130,7 @@ export const rose: Emblem = [
   mark('M-10 -8A10 10 0 1 1 6 0A7 7 0 1 1 -2 -10', 'accent', 4, -0.18),
 ];
 
-export const lotus: Emblem = [
+const lotus: Emblem = [
   ...[-166, -14].map((angle) => soft(petal(98, 20, angle, 0, 46), 'leaf')),
   ...(
     [
@@ -151,7 +151,7 @@ export const lotus: Emblem = [
   soft('M-44 54Q0 84 44 54Q0 66 -44 54Z', 'gold'),
 ];
 
-export const flame: Emblem = [
+const flame: Emblem = [
   soft(
     'M0 -104C14 -66 62 -46 66 14C68 64 34 96 0 96C-34 96 -68 64 -66 14C-64 -16 -42 -28 -36 -56C-20 -48 -16 -34 -16 -20C2 -36 8 -68 0 -104Z',
     'accent',
@@ -165,7 +165,7 @@ export const flame: Emblem = [
   soft('M2 0C8 20 26 28 26 50C26 74 12 86 0 86C-14 86 -26 72 -24 52C-22 42 -16 36 -12 26C-4 32 2 18 2 0Z', 'eye', 0.06),
 ];
 
-export const snow: Emblem = [
+const snow: Emblem = [
   ...repeat(6, (index) => {
     const angle = index * 60 - 90;
     return [
@@ -190,7 +190,7 @@ export const snow: Emblem = [
   plain(regular(6, 8), 'white', 0.05),
 ];
 
-export const bolt: Emblem = [
+const bolt: Emblem = [
   soft('M-70 -10C-92 -40 -86 -70 -66 -88C-70 -60 -66 -34 -54 -18Z', 'gold'),
   soft('M74 10C96 40 88 70 68 88C74 60 70 34 58 18Z', 'gold'),
   soft(polygon('22,-104 -54,14 -10,14 -28,104 60,-30 12,-30 44,-104'), 'eye'),
@@ -198,7 +198,7 @@ export const bolt: Emblem = [
   plain(polygon('-28,104 60,-30 46,-30 -18,70'), 'accent', 0.04),
 ];
 
-export const wave: Emblem = [
+const wave: Emblem = [
   soft(
     'M-98 62C-92 -20 -40 -86 34 -82C74 -80 98 -50 92 -18C86 8 58 14 46 -4C38 -18 48 -32 60 -28C54 -44 28 -40 14 -16C0 10 8 50 56 56C76 58 90 52 98 46V90H-98Z',
     'hero',
@@ -216,13 +216,13 @@ export const wave: Emblem = [
   ).map(([x, y, radius]) => ball(circle(x, y, radius), 'white')),
 ];
 
-export const shell: Emblem = [
+const shell: Emblem = [
   ...[-4, -3, -2, -1, 4, 3, 2, 1, 0].map((index) => soft(petal(154, 18, -90 + index * 15, 0, 74), 'accent', index % 2 === 0 ? 0.02 : 0.12)),
   soft(polygon('-36,62 36,62 22,90 -22,90'), 'accent', -0.08),
   ball(circle(0, 42, 27), 'white'),
 ];
 
-export const pumpkin: Emblem = [
+const pumpkin: Emblem = [
   soft('M-8 -54C-6 -84 10 -92 26 -92L24 -78C12 -78 10 -66 10 -52Z', 'leaf', -0.1),
   ...(
     [
@@ -239,7 +239,7 @@ export const pumpkin: Emblem = [
   plain('M-60 32L-38 42L-28 32L-12 46L0 36L12 46L28 32L38 42L60 32C46 76 -46 76 -60 32Z', 'eye', 0.05),
 ];
 
-export const bamboo: Emblem = [
+const bamboo: Emblem = [
   ...(
     [
       [-44, 8, 0.02],
@@ -261,7 +261,7 @@ export const bamboo: Emblem = [
   ).map(([x, y], index) => soft(petal(56, 12, index % 2 === 0 ? -30 : 205, x, y), 'leaf', -0.1 + index * 0.02)),
 ];
 
-export const moon: Emblem = [
+const moon: Emblem = [
   soft('M22 -92A92 92 0 1 0 90 44A74 74 0 0 1 22 -92Z', 'gold'),
   ...(
     [
@@ -274,3 +274,25 @@ export const moon: Emblem = [
   soft(star(5, 16, 7, -100, 84, -74), 'white', -0.04),
   plain(`M${round(20)} 6a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z`, 'white'),
 ];
+
+/** Fruit, flowers and weather, by name. */
+export const nature = {
+  cherries,
+  lemon,
+  orange,
+  plum,
+  grapes,
+  melon,
+  seven,
+  clover,
+  rose,
+  lotus,
+  flame,
+  snow,
+  bolt,
+  wave,
+  shell,
+  pumpkin,
+  bamboo,
+  moon,
+};

@@ -4,7 +4,7 @@ import { ball, bothSides, cord, type Emblem, facet, mark, plain, repeat, soft } 
 
 /** Made things: machines, buildings, toys, lights. */
 
-export const hive: Emblem = [
+const hive: Emblem = [
   ...(
     [
       [0, 0],
@@ -40,7 +40,7 @@ export const hive: Emblem = [
   ...bothSides((side) => [plain(circle(side * 7, -34, 5.5), 'white'), plain(circle(side * 6.5, -33, 2.8), 'ink')]),
 ];
 
-export const pad: Emblem = [
+const pad: Emblem = [
   cord('M0 -44C0 -70 20 -70 20 -98', 'ink', 7, 0.2),
   soft('M-58 -44C-92 -44 -104 30 -92 60C-84 80 -62 76 -48 50L-36 30H36L48 50C62 76 84 80 92 60C104 30 92 -44 58 -44Z', 'hero'),
   plain('M-58 -44C-92 -44 -104 30 -92 60C-88 20 -78 -28 -50 -34H50C78 -28 88 20 92 60C104 30 92 -44 58 -44Z', 'hero', 0.12),
@@ -60,7 +60,7 @@ export const pad: Emblem = [
 ];
 
 /** Towers at night, lit windows. */
-export const skyline: Emblem = [
+const skyline: Emblem = [
   ...(
     [
       [-92, -10, 34, 'second', -0.22],
@@ -85,7 +85,7 @@ export const skyline: Emblem = [
   ball(circle(-1, -106, 5), 'red', 0.06),
 ];
 
-export const lantern: Emblem = [
+const lantern: Emblem = [
   soft(box(-3, -106, 6, 30), 'gold'),
   soft(box(-30, -78, 60, 14, 4), 'gold'),
   soft('M-34 -64C-96 -40 -96 36 -34 60H34C96 36 96 -40 34 -64Z', 'accent'),
@@ -98,7 +98,7 @@ export const lantern: Emblem = [
   ...[-16, -8, 0, 8, 16].map((x) => soft(box(x - 2, 70, 4, 30, 2), 'gold')),
 ];
 
-export const anvil: Emblem = [
+const anvil: Emblem = [
   soft(polygon('-40,84 40,84 54,96 -54,96'), 'hero', -0.22),
   soft('M-26 26H26C26 52 34 66 46 84H-46C-34 66 -26 52 -26 26Z', 'hero', -0.12),
   soft('M-98 -30C-84 -2 -60 10 -40 14V30H48V10C60 6 66 -6 66 -18H98V-46H-50V-30Z', 'hero', -0.02),
@@ -108,7 +108,7 @@ export const anvil: Emblem = [
   plain(star(4, 14, 3, -90, 66, -84), 'eye', 0.06),
 ];
 
-export const barrel: Emblem = [
+const barrel: Emblem = [
   soft('M-58 -84H58C82 -40 82 40 58 84H-58C-82 40 -82 -40 -58 -84Z', 'wood', 0.04),
   mark('M-30 -84C-42 -30 -42 30 -30 84M30 -84C42 -30 42 30 30 84M0 -84V84', 'wood', 3.5, -0.14),
   soft('M-66 -64Q0 -52 66 -64L71 -46Q0 -34 -71 -46Z', 'gold', -0.04),
@@ -117,7 +117,7 @@ export const barrel: Emblem = [
   soft(star(5, 18, 8), 'red'),
 ];
 
-export const hat: Emblem = [
+const hat: Emblem = [
   soft('M-100 34C-84 64 -40 72 0 72C40 72 84 64 100 34C92 22 82 26 70 38C30 50 -30 50 -70 38C-82 26 -92 22 -100 34Z', 'wood', 0.06),
   soft('M-58 40C-56 -8 -46 -60 -30 -68C-16 -74 -10 -58 0 -58C10 -58 16 -74 30 -68C46 -60 56 -8 58 40C26 52 -26 52 -58 40Z', 'wood', 0.12),
   plain('M-58 22Q0 40 58 22L58 41C26 52 -26 52 -58 41Z', 'red', -0.06),
@@ -125,7 +125,7 @@ export const hat: Emblem = [
   mark('M-6 -52Q-4 -20 -16 -6', 'wood', 4, -0.06),
 ];
 
-export const planet: Emblem = [
+const planet: Emblem = [
   ball(circle(0, 0, 64), 'hero'),
   plain('M-60 -20Q0 -4 60 -22L63 -6Q0 12 -63 -2Z', 'hero', 0.12),
   plain('M-54 32Q0 46 56 28L47 42Q0 56 -43 46Z', 'hero', -0.1),
@@ -136,7 +136,7 @@ export const planet: Emblem = [
   ),
 ];
 
-export const rocket: Emblem = [
+const rocket: Emblem = [
   soft('M-18 46C-24 74 -8 88 0 108C8 88 24 74 18 46Z', 'accent', 0.1),
   soft('M-9 46C-11 64 -4 74 0 88C4 74 11 64 9 46Z', 'eye', 0.06),
   soft('M-28 0C-54 14 -60 46 -54 64L-24 38Z', 'accent', -0.06),
@@ -148,7 +148,7 @@ export const rocket: Emblem = [
   soft(box(-21, 34, 42, 12, 4), 'ink', 0.2),
 ];
 
-export const disco: Emblem = [
+const disco: Emblem = [
   ball(circle(0, 0, 90), 'hero'),
   ...Array.from({ length: 81 }, (_, index) => {
     const [row, column] = [Math.floor(index / 9) - 4, (index % 9) - 4];
@@ -168,7 +168,7 @@ export const disco: Emblem = [
   plain(star(4, 34, 4, -90, -34, -36), 'white', 0.05),
 ];
 
-export const football: Emblem = [
+const football: Emblem = [
   ball(circle(0, 0, 90), 'white'),
   plain(regular(5, 34), 'ink', 0.06),
   ...repeat(5, (index) => {
@@ -217,13 +217,9 @@ const cog = (teeth: number, radius: number, x: number, y: number, ink: Ink, tone
   ];
 };
 
-export const gears: Emblem = [
-  ...cog(10, 46, 50, -46, 'bronze', -0.02),
-  ...cog(9, 40, 56, 50, 'silver', -0.05),
-  ...cog(14, 70, -24, 8, 'gold', 0),
-];
+const gears: Emblem = [...cog(10, 46, 50, -46, 'bronze', -0.02), ...cog(9, 40, 56, 50, 'silver', -0.05), ...cog(14, 70, -24, 8, 'gold', 0)];
 
-export const candy: Emblem = [
+const candy: Emblem = [
   soft(box(-6, 40, 12, 62, 5), 'white', -0.05),
   soft(circle(0, -24, 68), 'accent', 0.1),
   ...repeat(8, (index) => {
@@ -238,7 +234,7 @@ export const candy: Emblem = [
   soft('M-28 46L0 36L28 46L22 68L0 54L-22 68Z', 'accent', -0.1),
 ];
 
-export const torch: Emblem = [
+const torch: Emblem = [
   soft(
     'M0 -104C12 -74 42 -62 42 -24C42 4 20 18 0 18C-20 18 -42 4 -42 -24C-42 -44 -26 -50 -24 -68C-10 -60 -10 -50 -8 -40C2 -54 6 -78 0 -104Z',
     'accent',
@@ -250,7 +246,7 @@ export const torch: Emblem = [
   ...[50, 68].map((y) => soft(box(-18 + (y - 50) * 0.14, y, 36 - (y - 50) * 0.28, 8, 3), 'gold', -0.05)),
 ];
 
-export const facetedStar: Emblem = repeat(5, (index) => {
+const facetedStar: Emblem = repeat(5, (index) => {
   const tip = -90 + index * 72;
   return [
     facet(polygon([[0, 0], polar(98, tip), polar(42, tip - 36)]), 'gold', 0.06 - Math.abs(index - 2) * 0.01),
@@ -258,7 +254,7 @@ export const facetedStar: Emblem = repeat(5, (index) => {
   ];
 });
 
-export const umbrella: Emblem = [
+const umbrella: Emblem = [
   cord('M0 -6V70C0 92 -30 92 -30 70', 'silver', 9),
   soft(polygon('-5,-106 5,-106 4,-74 -4,-74'), 'silver'),
   soft('M-98 4C-96 -52 -54 -84 0 -86C-34 -66 -54 -34 -58 8C-70 -6 -88 -6 -98 4Z', 'accent', -0.06),
@@ -268,3 +264,23 @@ export const umbrella: Emblem = [
   soft('M-20 8C-18 -30 -12 -60 0 -86C12 -60 18 -30 20 8C8 -6 -8 -6 -20 8Z', 'hero', 0.08),
   plain('M-84 -20C-76 -48 -54 -66 -32 -74C-54 -56 -66 -34 -70 -14Z', 'white', 0, { opacity: 0.45 }),
 ];
+
+/** Made things, by name. */
+export const places = {
+  hive,
+  pad,
+  skyline,
+  lantern,
+  anvil,
+  barrel,
+  hat,
+  planet,
+  rocket,
+  disco,
+  football,
+  gears,
+  candy,
+  torch,
+  facetedStar,
+  umbrella,
+};

@@ -16,20 +16,20 @@ const card = (x: number, y: number, degrees: number, suit: keyof typeof suits): 
   ];
 };
 
-export const cards: Emblem = [...card(-46, 12, -22, 'club'), ...card(46, 12, 22, 'diamond'), ...card(0, -8, 0, 'spade')];
-export const fourCards: Emblem = [
+const cards: Emblem = [...card(-46, 12, -22, 'club'), ...card(46, 12, 22, 'diamond'), ...card(0, -8, 0, 'spade')];
+const fourCards: Emblem = [
   ...card(-58, 22, -30, 'club'),
   ...card(-22, -2, -10, 'heart'),
   ...card(20, -2, 10, 'spade'),
   ...card(58, 22, 30, 'diamond'),
 ];
 
-export const spade: Emblem = [soft(scaled(suits.spade, 2.2), 'ink', 0.1)];
-export const heart: Emblem = [soft(scaled(suits.heart, 2.2), 'red', 0)];
-export const diamond: Emblem = [soft(scaled(suits.diamond, 2.1), 'red', 0.04)];
-export const club: Emblem = [soft(scaled(suits.club, 2.2), 'ink', 0.1)];
+const spade: Emblem = [soft(scaled(suits.spade, 2.2), 'ink', 0.1)];
+const heart: Emblem = [soft(scaled(suits.heart, 2.2), 'red', 0)];
+const diamond: Emblem = [soft(scaled(suits.diamond, 2.1), 'red', 0.04)];
+const club: Emblem = [soft(scaled(suits.club, 2.2), 'ink', 0.1)];
 
-export const roulette: Emblem = [
+const roulette: Emblem = [
   soft(circle(0, 0, 98), 'wood', -0.02),
   soft(ring(0, 0, 92, 86), 'gold'),
   ...repeat(20, (index) =>
@@ -73,9 +73,9 @@ const die = (x: number, y: number, scale: number, ink: Ink): Emblem => {
   ];
 };
 
-export const dice: Emblem = [...die(-44, 30, 0.98, 'accent'), ...die(48, 34, 0.98, 'hero'), ...die(2, -38, 1.02, 'white')];
+const dice: Emblem = [...die(-44, 30, 0.98, 'accent'), ...die(48, 34, 0.98, 'hero'), ...die(2, -38, 1.02, 'white')];
 
-export const chip: Emblem = [
+const chip: Emblem = [
   soft(circle(4, 6, 94), 'accent', -0.22),
   soft(circle(0, 0, 94), 'accent'),
   ...repeat(8, (index) => plain(wedge(94, index * 45 - 10, index * 45 + 10, 0, 0, 74), 'white')),
@@ -84,7 +84,7 @@ export const chip: Emblem = [
   soft(scaled(suits.spade, 2.2), 'gold', 0),
 ];
 
-export const wheel: Emblem = [
+const wheel: Emblem = [
   soft(circle(0, 4, 98), 'gold'),
   ...repeat(12, (index) =>
     plain(
@@ -113,7 +113,7 @@ const numbered = (x: number, y: number, radius: number, ink: Ink): Emblem => [
   ),
 ];
 
-export const balls: Emblem = [
+const balls: Emblem = [
   ...numbered(-48, -30, 40, 'hero'),
   ...numbered(46, -36, 40, 'second'),
   ...numbered(-56, 46, 36, 'leaf'),
@@ -122,7 +122,7 @@ export const balls: Emblem = [
   mark('M-14 -4H14L-2 40', 'ink', 9),
 ];
 
-export const mines: Emblem = [
+const mines: Emblem = [
   ...repeat(9, (index) => {
     const [x, y] = [(index % 3) * 56 - 82, Math.floor(index / 3) * 56 - 82];
     return [soft(box(x, y, 52, 52, 9), 'hero', index % 2 === 0 ? 0.04 : -0.02)];
@@ -166,7 +166,7 @@ export const mines: Emblem = [
   ball(circle(0, 0, 18), 'ink', 0.06),
 ];
 
-export const plinko: Emblem = [
+const plinko: Emblem = [
   soft(polygon('0,-100 98,88 -98,88'), 'hero', -0.12),
   ...repeat(5, (row) => repeat(row + 1, (column) => ball(circle(-row * 17 + column * 34, -58 + row * 28, 6.5), 'white'))),
   ball(circle(11, -38, 15), 'accent', 0.05),
@@ -174,3 +174,6 @@ export const plinko: Emblem = [
     soft(box(-82 + index * 33.5, 70, 30, 24, 5), (['accent', 'gold', 'second', 'gold', 'accent'] as const)[index] ?? 'gold'),
   ),
 ];
+
+/** Cards, dice, wheels and balls, by name. */
+export const play = { cards, fourCards, spade, heart, diamond, club, roulette, dice, chip, wheel, balls, mines, plinko };

@@ -20,13 +20,13 @@ const stone = (ink: Ink, transform?: string): Emblem =>
     ] as const
   ).map(([corners, tone]) => facet(polygon(corners), ink, tone, transform === undefined ? {} : { transform }));
 
-export const gem: Emblem = [
+const gem: Emblem = [
   ...stone('hero'),
   plain(star(4, 22, 3.5, -90, -42, -52), 'white', 0.05),
   plain(star(4, 12, 2, -90, 46, -26), 'white', 0.05),
 ];
 
-export const gems: Emblem = [
+const gems: Emblem = [
   ...stone('accent', 'translate(-52 22) scale(.5)'),
   ...stone('second', 'translate(54 26) scale(.5)'),
   ...stone('hero', 'translate(0 -16) scale(.78)'),
@@ -34,7 +34,7 @@ export const gems: Emblem = [
 ];
 
 /** A stone with a square cut. */
-export const emerald: Emblem = [
+const emerald: Emblem = [
   facet(polygon('-48,-90 48,-90 82,-56 82,56 48,90 -48,90 -82,56 -82,-56'), 'leaf', -0.06),
   facet(polygon('-48,-90 48,-90 32,-52 -32,-52'), 'leaf', 0.2),
   facet(polygon('-48,-90 -82,-56 -50,-34 -32,-52'), 'leaf', 0.26),
@@ -49,7 +49,7 @@ export const emerald: Emblem = [
   plain(star(4, 20, 3, -90, -56, -62), 'white', 0.05),
 ];
 
-export const ruby: Emblem = [
+const ruby: Emblem = [
   facet(regular(8, 92, -67.5), 'red', -0.02),
   ...repeat(8, (index) => {
     const from = -67.5 + index * 45;
@@ -61,7 +61,7 @@ export const ruby: Emblem = [
   plain(star(4, 22, 3.5, -90, -36, -46), 'white', 0.05),
 ];
 
-export const crown: Emblem = [
+const crown: Emblem = [
   soft(polygon('-84,44 -94,-48 -48,-4 0,-82 48,-4 94,-48 84,44'), 'gold'),
   plain(polygon('0,-82 48,-4 94,-48 84,44 0,44'), 'gold', -0.07),
   soft(polygon('-74,36 -80,-20 -48,14 0,-52 0,36'), 'gold', 0.05),
@@ -87,7 +87,7 @@ export const crown: Emblem = [
 ];
 
 /** A coin with a square hole for luck. */
-export const coin: Emblem = [
+const coin: Emblem = [
   soft(circle(4, 6, 92), 'gold', -0.1),
   soft(circle(0, 0, 92), 'gold'),
   ...repeat(32, (index) =>
@@ -109,7 +109,7 @@ export const coin: Emblem = [
   soft(box(-20, -20, 40, 40, 3), 'ink', 0.02),
 ];
 
-export const chest: Emblem = [
+const chest: Emblem = [
   soft('M-84 -10C-84 -66 -50 -84 0 -84C50 -84 84 -66 84 -10Z', 'wood', 0.06),
   ...[
     [-44, -28],
@@ -133,7 +133,7 @@ export const chest: Emblem = [
   ...bothSides((side) => [ball(circle(side * 55, 18, 5), 'gold', 0.06), ball(circle(side * 55, 62, 5), 'gold', 0.06)]),
 ];
 
-export const lamp: Emblem = [
+const lamp: Emblem = [
   soft('M-92 -20C-110 -50 -70 -58 -84 -88C-56 -70 -86 -44 -66 -30Z', 'second', 0.1),
   soft('M-60 -40C-40 -70 -10 -50 0 -88C14 -56 -20 -40 -44 -30Z', 'second', 0.18),
   cord('M60 4C96 4 104 -34 80 -34C66 -34 66 -18 76 -14', 'gold', 9, -0.04),
@@ -150,14 +150,14 @@ export const lamp: Emblem = [
   plain(polygon('12,13 -3,28 12,28'), 'second', 0.16),
 ];
 
-export const horseshoe: Emblem = [
+const horseshoe: Emblem = [
   soft('M-34 88C-108 40 -100 -92 0 -92C100 -92 108 40 34 88L22 66C74 24 66 -58 0 -58C-66 -58 -74 24 -22 66Z', 'gold'),
   ...[-150, -118, -90, -62, -30, 2, 178].map((angle) => plain(circle(...polar(75, angle, 0, -14), 5.5), 'ink', 0.05)),
   soft(star(5, 38, 16, -90, 0, 6), 'accent'),
   plain(star(5, 22, 9, -90, 0, 6), 'accent', 0.16),
 ];
 
-export const bell: Emblem = [
+const bell: Emblem = [
   soft(circle(0, -84, 14), 'gold', -0.05),
   ball(circle(0, 78, 19), 'gold', -0.06),
   soft('M0 -80C44 -80 54 -46 58 -10C62 24 70 40 92 56C60 74 -60 74 -92 56C-70 40 -62 24 -58 -10C-54 -46 -44 -80 0 -80Z', 'gold'),
@@ -165,7 +165,7 @@ export const bell: Emblem = [
   plain('M-34 -56C-46 -36 -46 -14 -48 2C-40 6 -34 6 -30 6C-30 -20 -28 -40 -18 -62Z', 'white', 0, { opacity: 0.55 }),
 ];
 
-export const trident: Emblem = [
+const trident: Emblem = [
   soft(box(-7, -40, 14, 138, 5), 'gold'),
   soft('M-60 -30C-60 16 60 16 60 -30L46 -30C46 -6 -46 -6 -46 -30Z', 'gold', 0.03),
   soft(polygon('-70,-26 -53,-94 -36,-26 -53,-40'), 'gold'),
@@ -176,7 +176,7 @@ export const trident: Emblem = [
   soft(box(-10, 66, 20, 8, 3), 'gold', -0.06),
 ];
 
-export const hammer: Emblem = [
+const hammer: Emblem = [
   soft(box(-11, -20, 22, 118, 6), 'wood'),
   ...repeat(4, (index) =>
     soft(
@@ -200,7 +200,7 @@ export const hammer: Emblem = [
   plain(polygon('0,-66 -20,-46 0,-46'), 'second', 0.12),
 ];
 
-export const compass: Emblem = [
+const compass: Emblem = [
   soft(ring(0, 0, 96, 78), 'gold'),
   soft(circle(0, 0, 80), 'hero', -0.16),
   ...repeat(24, (index) => plain(circle(...polar(87, index * 15), index % 6 === 0 ? 4 : 2), 'ink', 0.1)),
@@ -212,7 +212,7 @@ export const compass: Emblem = [
   ball(circle(0, 0, 10), 'gold', 0.05),
 ];
 
-export const badge: Emblem = [
+const badge: Emblem = [
   soft(star(6, 96, 54), 'gold'),
   ...repeat(6, (index) => ball(circle(...polar(92, -90 + index * 60), 11), 'gold', 0.03)),
   ...repeat(6, (index) =>
@@ -223,7 +223,7 @@ export const badge: Emblem = [
   soft(star(5, 30, 13), 'gold', 0.04),
 ];
 
-export const eyeOfSun: Emblem = [
+const eyeOfSun: Emblem = [
   facet(polygon('0,-92 18,78 -98,78'), 'gold', 0.02),
   facet(polygon('0,-92 98,78 18,78'), 'gold', -0.14),
   ...repeat(4, (index) =>
@@ -240,7 +240,7 @@ export const eyeOfSun: Emblem = [
   plain(circle(-5, -10, 4), 'white', 0.1),
 ];
 
-export const sun: Emblem = [
+const sun: Emblem = [
   ...repeat(16, (index) => soft(petal(100, 13, index * 22.5), index % 2 === 0 ? 'accent' : 'gold', index % 2 === 0 ? -0.05 : 0)),
   soft(circle(0, 0, 74), 'hero', -0.05),
   ...repeat(20, (index) => soft(wedge(70, index * 18 + 2, index * 18 + 14, 0, 0, 58), index % 2 === 0 ? 'gold' : 'second')),
@@ -249,3 +249,23 @@ export const sun: Emblem = [
   ...repeat(8, (index) => facet(petal(44, 8, index * 45 + 22.5, 0, 0, 16), 'accent', 0.04)),
   ball(circle(0, 0, 17), 'second', 0.02),
 ];
+
+/** Treasures, by name. */
+export const treasures = {
+  gem,
+  gems,
+  emerald,
+  ruby,
+  crown,
+  coin,
+  chest,
+  lamp,
+  horseshoe,
+  bell,
+  trident,
+  hammer,
+  compass,
+  badge,
+  eyeOfSun,
+  sun,
+};

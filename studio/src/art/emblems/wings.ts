@@ -3,7 +3,7 @@ import { ball, bothSides, cord, type Emblem, mark, plain, repeat, soft } from '.
 
 /** Birds, fish and insects. */
 
-export const owl: Emblem = [
+const owl: Emblem = [
   ...bothSides((side) =>
     soft(
       polygon([
@@ -33,7 +33,7 @@ export const owl: Emblem = [
   ...bothSides((side) => soft(ellipse(side * 18, 90, 15, 7), 'gold', -0.03)),
 ];
 
-export const rooster: Emblem = [
+const rooster: Emblem = [
   ...repeat(6, (index) =>
     soft(petal(78 - index * 3, 11, 96 + index * 20, -18 - index * 3, 6), index % 2 === 0 ? 'second' : 'accent', index * 0.02 - 0.04),
   ),
@@ -47,7 +47,7 @@ export const rooster: Emblem = [
   plain(circle(9, -45, 2.2), 'white'),
 ];
 
-export const phoenix: Emblem = [
+const phoenix: Emblem = [
   ...[62, 76, 104, 118].map((angle) => soft(petal(104, 10, angle, 0, 8), 'second', -0.06)),
   ...[70, 90, 110].map((angle) => soft(petal(104, 12, angle, 0, 10), angle === 90 ? 'gold' : 'accent')),
   ...bothSides((side) =>
@@ -73,7 +73,7 @@ export const phoenix: Emblem = [
   ...bothSides((side) => [plain(circle(side * 8, -63, 4.5), 'ink'), plain(circle(side * 8 - 1.5, -64.5, 1.6), 'white')]),
 ];
 
-export const koi: Emblem = [
+const koi: Emblem = [
   soft('M44 -30C70 -30 88 -14 92 8C72 6 54 0 46 -8Z', 'accent', 0.1),
   soft('M-14 -30C-40 -24 -56 -6 -58 16C-38 8 -18 -2 -6 -12Z', 'accent', 0.1),
   soft('M-10 66C-36 60 -62 74 -76 98C-44 90 -26 88 -6 100C6 86 2 74 -10 66Z', 'accent', 0.02),
@@ -95,7 +95,7 @@ export const koi: Emblem = [
   mark('M-52 86C-38 80 -24 78 -12 80M-56 92L-30 84', 'accent', 2, -0.12),
 ];
 
-export const fish: Emblem = [
+const fish: Emblem = [
   soft(polygon('-56,0 -98,-44 -86,0 -98,44'), 'accent'),
   soft('M-20 -42C0 -80 40 -74 46 -42C20 -46 0 -48 -20 -42Z', 'accent', -0.05),
   soft('M-10 42C4 68 26 70 34 50Z', 'accent', -0.08),
@@ -109,7 +109,7 @@ export const fish: Emblem = [
   soft('M-4 4C6 -6 24 0 22 16C10 20 0 16 -4 4Z', 'accent', 0.06),
 ];
 
-export const scarab: Emblem = [
+const scarab: Emblem = [
   ...bothSides((side) =>
     repeat(5, (index) =>
       soft(
@@ -133,7 +133,7 @@ export const scarab: Emblem = [
   plain(star(8, 15, 5, -90, 0, -74), 'eye', 0.04, { opacity: 0.8 }),
 ];
 
-export const bee: Emblem = [
+const bee: Emblem = [
   ...bothSides((side) => [
     soft(ellipse(side * 40, 22, 34, 15), 'white', -0.06, { transform: `rotate(${side * -18} ${side * 30} 16)` }),
     soft(ellipse(side * 52, -14, 48, 25), 'white', 0.01, { transform: `rotate(${side * 24} ${side * 30} -8)` }),
@@ -157,3 +157,6 @@ export const bee: Emblem = [
   ]),
   mark('M-11 -24Q0 -14 11 -24', 'eye', 4),
 ];
+
+/** Birds, fish and insects, by name. */
+export const wings = { owl, rooster, phoenix, koi, fish, scarab, bee };

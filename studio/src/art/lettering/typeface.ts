@@ -1,17 +1,15 @@
 /** The faces tiles are lettered in; each is an open font (SIL OFL 1.1). */
-export const faces = [
-  'shojumaru',
-  'berkshire-swash',
-  'rye',
-  'uncial-antiqua',
-  'lilita-one',
-  'pirata-one',
-  'audiowide',
-  'cinzel-decorative',
-  'limelight',
-  'bowlby-one',
-] as const;
-export type FaceName = (typeof faces)[number];
+export type FaceName =
+  | 'shojumaru'
+  | 'berkshire-swash'
+  | 'rye'
+  | 'uncial-antiqua'
+  | 'lilita-one'
+  | 'pirata-one'
+  | 'audiowide'
+  | 'cinzel-decorative'
+  | 'limelight'
+  | 'bowlby-one';
 
 /** One step of an outline, in ems, y downward. */
 export type Step =

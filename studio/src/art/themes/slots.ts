@@ -9,7 +9,6 @@ export const slotThemes = {
     air: 'coins',
     frame: 'curtains',
     letters: { face: 'gold', side: 20, font: 'shojumaru', arc: 16 },
-    reel: { high: ['cat', 'lantern', 'coin', 'koi', 'lotus'], wild: 'cat', scatter: 'lantern' },
   },
   'Koi Fortune': {
     colours: { hero: 30, accent: 34, second: 80, sky: 240, zenith: 280, skyLight: 0.38, skyChroma: 0.12, glow: 70 },
@@ -20,7 +19,6 @@ export const slotThemes = {
     behind: 'lanterns',
     letters: { face: 'gold', side: 25, font: 'shojumaru', arc: 10 },
     halo: 0.5,
-    reel: { high: ['koi', 'lantern', 'lotus', 'coin', 'bamboo'], wild: 'koi', scatter: 'lantern' },
   },
   'White Elephant': {
     colours: {
@@ -41,7 +39,6 @@ export const slotThemes = {
     frame: 'leaves',
     letters: { face: 'white', side: 345, font: 'berkshire-swash', arc: 14 },
     halo: 0.7,
-    reel: { high: ['elephant', 'lotus', 'crown', 'bell', 'lantern'], wild: 'elephant', scatter: 'lotus' },
   },
   'Copper Bull': {
     colours: {
@@ -63,7 +60,6 @@ export const slotThemes = {
     frame: 'rocks',
     letters: { face: 52, side: 25, font: 'rye', arc: 12 },
     halo: 0.6,
-    reel: { high: ['bull', 'horseshoe', 'torch', 'hat', 'badge'], wild: 'bull', scatter: 'sun' },
   },
   'Night Owl': {
     colours: {
@@ -85,7 +81,6 @@ export const slotThemes = {
     frame: 'leaves',
     letters: { face: 'silver', side: 275, font: 'uncial-antiqua', arc: 8 },
     halo: 0.35,
-    reel: { high: ['owl', 'moon', 'lantern', 'wolf', 'clover'], wild: 'owl', scatter: 'moon' },
   },
   'Honey Hive': {
     colours: { hero: 80, accent: 74, accentLight: 0.74, second: 200, sky: 72, skyLight: 0.62, skyChroma: 0.15, glow: 95 },
@@ -95,7 +90,6 @@ export const slotThemes = {
     frame: 'open',
     letters: { face: 88, side: 48, font: 'lilita-one', arc: 18 },
     halo: 0.8,
-    reel: { high: ['bee', 'hive', 'lotus', 'lemon', 'clover'], wild: 'hive', scatter: 'bee' },
   },
   'Sunken Chest': {
     colours: { hero: 50, heroLight: 0.72, heroChroma: 0.16, accent: 25, second: 165, sky: 222, skyLight: 0.42, skyChroma: 0.11, glow: 195 },
@@ -105,7 +99,6 @@ export const slotThemes = {
     frame: 'coral',
     letters: { face: 'gold', side: 225, font: 'pirata-one', arc: 12 },
     halo: 0.6,
-    reel: { high: ['chest', 'trident', 'compass', 'shell', 'fish'], wild: 'trident', scatter: 'chest' },
   },
   'Thunder Forge': {
     colours: {
@@ -126,7 +119,6 @@ export const slotThemes = {
     frame: 'open',
     letters: { face: 'silver', side: 255, font: 'uncial-antiqua', arc: 8 },
     halo: 0.8,
-    reel: { high: ['hammer', 'anvil', 'bolt', 'wolf', 'torch'], wild: 'hammer', scatter: 'bolt' },
   },
   'Dusty Star': {
     colours: { hero: 50, accent: 28, second: 200, sky: 52, zenith: 300, skyLight: 0.6, skyChroma: 0.14, glow: 75 },
@@ -136,7 +128,6 @@ export const slotThemes = {
     frame: 'open',
     behind: 'cacti',
     letters: { face: 'gold', side: 35, font: 'rye', arc: 20 },
-    reel: { high: ['badge', 'hat', 'horseshoe', 'barrel', 'bell'], wild: 'badge', scatter: 'hat' },
   },
   'Lotus Bloom': {
     colours: { hero: 345, accent: 350, accentLight: 0.66, second: 160, sky: 20, zenith: 290, skyLight: 0.6, skyChroma: 0.13, glow: 60 },
@@ -147,7 +138,6 @@ export const slotThemes = {
     behind: 'lilies',
     letters: { face: 'white', side: 335, font: 'berkshire-swash', arc: 12 },
     halo: 0.4,
-    reel: { high: ['lotus', 'koi', 'lantern', 'shell', 'bamboo'], wild: 'lotus', scatter: 'sun' },
   },
   'Scarab Sun': {
     colours: { hero: 196, heroLight: 0.55, accent: 60, second: 28, sky: 66, zenith: 35, skyLight: 0.62, skyChroma: 0.15, glow: 92 },
@@ -157,7 +147,6 @@ export const slotThemes = {
     frame: 'open',
     behind: 'palms',
     letters: { face: 'gold', side: 45, font: 'cinzel-decorative', arc: 14 },
-    reel: { high: ['scarab', 'eyeOfSun', 'lamp', 'sun', 'emerald'], wild: 'scarab', scatter: 'eyeOfSun' },
   },
   'Neon Skyline': {
     colours: {
@@ -178,6 +167,5 @@ export const slotThemes = {
     frame: 'open',
     letters: { face: 330, side: 290, font: 'audiowide', arc: 0 },
     halo: 0.5,
-    reel: { high: ['skyline', 'umbrella', 'pad', 'disco', 'rocket'], wild: 'umbrella', scatter: 'skyline' },
   },
 } satisfies Record<string, Theme>;
