@@ -2,8 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * The game screens, one page for each family: `dist/slots/index.html` answers every `/play/<slot>`; what it loads lies under `/assets`.
- * In development (`vite studio`) the studio's calls go to the running studio.
+ * The game screens. `dist/index.html` answers every `/play/<game>`; what it loads lies under `/assets`, named by its content.
+ * Nothing is inlined: the studio's content security policy allows files of its own and pictures, no more.
+ * In development (`vite` in this folder) the calls go to the running studio.
  */
 export default defineConfig({
   root: new URL('./clients', import.meta.url).pathname,
@@ -13,9 +14,10 @@ export default defineConfig({
   build: {
     outDir: new URL('./dist', import.meta.url).pathname,
     emptyOutDir: true,
-    target: ['chrome111', 'safari16.4', 'firefox114'],
+    target: ['chrome111', 'safari16.4', 'firefox121'],
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { slots: new URL('./clients/slots/index.html', import.meta.url).pathname } },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
   },
   server: {
     port: 8091,

@@ -16,11 +16,11 @@ export type Translate = (key: MessageKey, values?: Values) => string;
 
 export type Language = { code: string; direction: 'ltr' | 'rtl'; t: Translate };
 
-const files = import.meta.glob<Catalogue>('./messages/*.json', { import: 'default' });
+const files = import.meta.glob<Catalogue>(['./messages/*.json', '!./messages/en.json'], { import: 'default' });
 const fileOf = (code: string): string => `./messages/${code}.json`;
 
 /** The languages that have a catalogue, by code. */
-export const languageCodes: readonly string[] = Object.keys(files).map((path) => path.slice('./messages/'.length, -'.json'.length));
+export const languageCodes: readonly string[] = ['en', ...Object.keys(files).map((path) => path.slice('./messages/'.length, -'.json'.length))].toSorted();
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'ur']);
 

@@ -14,14 +14,9 @@ import type { Sound } from '../shell/sound.ts';
 import { createStore, type Store } from '../shell/store.ts';
 import { type Tier, tierOf } from './count-up.ts';
 import { createDirector, type Director } from './director.ts';
+import { type Trouble, troubleOf } from './troubles.ts';
 import { type PendingSpin, type Remembered, rememberedIn } from './remembered.ts';
 import { type ShownWin, type SpinEvent, winsOf } from './wins.ts';
-
-export type Trouble =
-  | { kind: 'funds'; missing: string; bet: string; lower: string | undefined }
-  | { kind: 'limit'; limit: string }
-  | { kind: 'expired' | 'launch' | 'taken' | 'maintenance' | 'blocked' | 'unknownGame' | 'noBets' }
-  | { kind: 'error'; code: string; wallet: boolean };
 
 export type Interlude =
   | { kind: 'freeSpins'; spins: number; multiplier: number }
@@ -110,7 +105,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
   const decimal = (amount: bigint): string => decimalOf({ amount, currency });
   const director = createDirector({ config: rules.config, clock: screenClock, sound });
   const memory: Remembered = rememberedIn(`croupier.${gameCode}`, token);
-  const opened = restingWindow(view, rules);
+  const opened = restingWindow(rules);
 
   const state = createStore<GameState>({
     phase: 'idle',
@@ -141,8 +136,20 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
   let goOn: (() => void) | undefined;
   let closed = false;
 
+  /** What the chosen bet lacks, and the dearest bet that the balance covers. */
+  const tooLittle = (): Trouble => {
+    const { bet, balance } = state.get();
+    const lacks = units(bet) - units(balance);
+    return {
+      kind: 'funds',
+      bet,
+      missing: decimal(lacks > 0n ? lacks : 0n),
+      lower: view.ladder.findLast((step) => units(step) <= units(balance) && units(step) < units(bet)),
+    };
+  };
+
   const fail = (error: unknown): void => {
-    const trouble = troubleOf(error, state.get().bet, view);
+    const trouble = error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS' ? tooLittle() : troubleOf(error);
     if (trouble.kind === 'expired' || trouble.kind === 'taken') closed = true;
     state.set({ trouble, autoplay: undefined, retrying: false, phase: 'idle' });
   };
@@ -230,7 +237,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
       if (index < from) continue;
       if (closed) return;
       if (event.type === 'spin') await showSpin(event, bet, round);
-      if (event.type === 'freeSpins') await showFreeSpins(event, bet, round);
+      if (event.type === 'freeSpins') await showFreeSpins(event, round);
       if (event.type === 'end' && event.freeSpinsPlayed > 0) await showOutro(event, bet);
       if (round.state === 'OPEN' && !replay) {
         // Where the player has got to is a courtesy to a reload; losing it costs nothing but seeing a spin twice.
@@ -295,7 +302,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     if (free) state.set({ phase: 'between' });
   };
 
-  const showFreeSpins = async (event: { spins: number; left: number; retrigger: boolean }, bet: bigint, round: RoundView): Promise<void> => {
+  const showFreeSpins = async (event: { spins: number; left: number; retrigger: boolean }, round: RoundView): Promise<void> => {
     if (event.spins === 0) return;
     sound.fanfare();
     const multiplier = rules.config.freeSpins.multiplier;
@@ -310,7 +317,6 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
       state.set({ autoplay: undefined, winKind: 'totalWin', win: wonBefore(round, round.events.findIndex((other) => other === event) + 1) });
     }
     await interlude(event.retrigger ? 1_700 : 6_000);
-    void bet;
   };
 
   const showOutro = async (event: { payout: string; freeSpinsPlayed: number; capped: boolean }, bet: bigint): Promise<void> => {
@@ -528,42 +534,11 @@ const pauseAfter = (error: unknown, attempt: number): number | undefined => {
   return undefined;
 };
 
-/** The words for a refusal; anything unforeseen keeps its code, so that the player can quote it. */
-export const troubleOf = (error: unknown, bet: string, view: Pick<SessionView, 'balance' | 'ladder'>): Trouble => {
-  if (!(error instanceof Refused)) return { kind: 'error', code: error instanceof Unreachable ? 'NO_ANSWER' : 'OUR_MISTAKE', wallet: false };
-  switch (error.code) {
-    case 'INSUFFICIENT_FUNDS':
-      return { kind: 'funds', bet, missing: '', lower: undefined };
-    case 'LIMIT_REACHED':
-      return { kind: 'limit', limit: limitText(error.value['limit']) };
-    case 'SESSION_UNKNOWN':
-      return { kind: 'expired' };
-    case 'LAUNCH_REFUSED':
-      return { kind: 'launch' };
-    case 'GAME_DISABLED':
-      return { kind: 'maintenance' };
-    case 'PLAYER_BLOCKED':
-      return { kind: 'blocked' };
-    case 'GAME_NOT_FOUND':
-      return { kind: 'unknownGame' };
-    default:
-      void view;
-      return { kind: 'error', code: error.code, wallet: error.code === 'WALLET_UNAVAILABLE' };
-  }
-};
-
-const limitText = (limit: unknown): string => {
-  if (typeof limit !== 'object' || limit === null) return '';
-  return Object.values(limit)
-    .filter((value) => typeof value === 'string')
-    .join(' · ');
-};
-
 const startingBet = ({ ladder, defaultBet }: SessionView, remembered: string | undefined): string =>
   ladder.find((bet) => bet === remembered) ?? defaultBet ?? ladder[0] ?? '0.00';
 
 /** What the reels show before the first spin: the strips where their dearest pictures lie, without a win being suggested. */
-const restingWindow = (view: SessionView, rules: GameRules): { window: SymbolId[][]; stops: number[] } => {
+const restingWindow = (rules: GameRules): { window: SymbolId[][]; stops: number[] } => {
   const { strips, rows } = rules.config;
   const wanted: SymbolId[] = ['high1', 'low1', 'wild', 'high2', 'scatter'];
   const stops = strips.map((strip, reel) => {
@@ -571,7 +546,6 @@ const restingWindow = (view: SessionView, rules: GameRules): { window: SymbolId[
     return (((at < 0 ? 0 : at) - 1) % strip.length + strip.length) % strip.length;
   });
   const window = strips.map((strip, reel) => Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? 'low1'));
-  void view;
   return { window, stops };
 };
 

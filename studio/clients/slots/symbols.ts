@@ -9,6 +9,8 @@ import type { Look } from './looks.ts';
 
 const lows: ReadonlySet<SymbolId> = new Set(['low1', 'low2', 'low3', 'low4', 'low5']);
 
+const letters: ReadonlySet<string> = new Set(['ace', 'king', 'queen', 'jack', 'ten']);
+
 /** One symbol of a look in a box of 256 units; `blurred` is as it is seen in full flight. */
 export const symbolSvg = (symbol: SymbolId, look: Look, gameCode: string, blurred = false): string => {
   const palette = paletteOf(look.colours, gameCode);
@@ -23,9 +25,15 @@ const draw = (symbol: SymbolId, look: Look, palette: Palette): string => {
   const emblem = look.emblems[symbol];
   if (symbol === 'wild') return drawWild(drawEmblem(emblem, palette, { id: 'w', rim: 'gold', rimWidth: 8, transform: 'translate(0 -14) scale(.94)' }), palette);
   if (symbol === 'scatter') return drawScatter(drawEmblem(emblem, palette, { id: 's', rim: 'white', rimWidth: 6, transform: 'translate(0 -14) scale(.82)' }), palette);
-  if (lows.has(symbol)) return drawEmblem(emblem, lowPalette(palette), { id: 'l', rim: look.lowRim, rimWidth: 7, transform: 'scale(.86)' });
+  if (lows.has(symbol)) return drawEmblem(emblem, letters.has(emblem) ? lowPalette(palette) : naturalPalette(palette), { id: 'l', rim: look.lowRim, rimWidth: 7, transform: 'scale(.86)' });
   return drawHigh(drawEmblem(emblem, palette, { id: 'h', rim: 'gold', rimWidth: 6, transform: 'scale(1.02)' }), palette);
 };
+
+/** Suits and fruits are what they are in any theme. */
+const naturalPalette = (palette: Palette): Palette => ({
+  ...palette,
+  inks: { ...palette.inks, accent: [0.6, 0.2, 22], hero: [0.7, 0.17, 55], second: [0.56, 0.17, 320] },
+});
 
 /** The five low symbols share one lightness and take hues around the theme's own, set far enough apart to be told at a glance. */
 const lowPalette = (palette: Palette): Palette => {

@@ -3,7 +3,7 @@
  * Also what is shown to players who want less motion, and what tests look at.
  */
 import { type SymbolId, symbolIds } from '../../../src/slots/protocol.ts';
-import type { SymbolArt } from '../symbols.ts';
+import type { Dress } from '../dress.ts';
 import { cellKey } from '../wins.ts';
 import { lineColour, linePoints } from './pay-lines.ts';
 import type { Surface } from './surface.ts';
@@ -14,7 +14,7 @@ const isSymbol = (text: string): text is SymbolId => (symbolIds as readonly stri
 type LiteCell = { element: HTMLElement; image: HTMLImageElement; shown: string; row: number };
 
 /** `host` is the window between the frame's bars; everything is laid out in shares of it. */
-export const createLiteSurface = (host: HTMLElement, art: SymbolArt, coinUrl: string, reels: number, rows: number): Surface => {
+export const createLiteSurface = (host: HTMLElement, { symbols, coin }: Dress, reels: number, rows: number): Surface => {
   const root = document.createElement('div');
   root.className = 'lite';
   root.setAttribute('aria-hidden', 'true');
@@ -64,7 +64,7 @@ export const createLiteSurface = (host: HTMLElement, art: SymbolArt, coinUrl: st
       column.cells.forEach((cell, place) => {
         const index = top - place;
         const symbol = tape.at(index);
-        const picture = isSymbol(symbol) ? art[symbol] : undefined;
+        const picture = isSymbol(symbol) ? symbols[symbol] : undefined;
         const wanted = blur > 0.35 ? picture?.blurred : picture?.crisp;
         if (wanted !== undefined && wanted !== cell.shown) {
           cell.image.src = wanted;
@@ -115,15 +115,15 @@ export const createLiteSurface = (host: HTMLElement, art: SymbolArt, coinUrl: st
     celebrate: (tier) => {
       const count = tier === undefined ? 0 : tier === 'big' ? 22 : 34;
       coins.replaceChildren(
-        ...Array.from({ length: count }, (_, coin) => {
+        ...Array.from({ length: count }, (_, nth) => {
           const image = document.createElement('img');
-          image.src = coinUrl;
+          image.src = coin;
           image.alt = '';
           // Spread by the golden ratio, so that no two fly alike and none needs a random number.
-          const spread = (coin * 0.618) % 1;
+          const spread = (nth * 0.618) % 1;
           image.style.setProperty('--x', `${((spread - 0.5) * 130).toFixed(1)}vmin`);
-          image.style.setProperty('--rise', `${(-30 - ((coin * 0.382) % 1) * 45).toFixed(1)}vmin`);
-          image.style.animationDelay = `${((coin * 0.271) % 1).toFixed(2)}s`;
+          image.style.setProperty('--rise', `${(-30 - ((nth * 0.382) % 1) * 45).toFixed(1)}vmin`);
+          image.style.animationDelay = `${((nth * 0.271) % 1).toFixed(2)}s`;
           return image;
         }),
       );

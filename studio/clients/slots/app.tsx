@@ -1,0 +1,84 @@
+import { lazy, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
+import { englishLanguage, type Language, loadLanguage, nearestLanguage } from '../shell/languages.ts';
+import { createStore, useStore } from '../shell/store.ts';
+import { type Boot, openGame } from './open-game.ts';
+import { Notice, wordsFor } from './trouble.tsx';
+import type { Trouble } from './troubles.ts';
+
+const Play = lazy(async () => ({ default: (await import('./set-table.ts')).Play }));
+
+const boot = createStore<Boot>({ step: 'session', done: 0, opened: undefined, trouble: undefined });
+const languageKey = 'croupier.game.lang';
+
+/** Opens the game and shows it, or how far it has got, or why not. */
+export const App = (): ReactElement => {
+  const [language, setLanguage] = useState<Language>(englishLanguage);
+  const opened = useStore(boot, (value) => value.opened);
+  const trouble = useStore(boot, (value) => value.trouble);
+
+  const chooseLanguage = useCallback((code: string) => {
+    sessionStorage.setItem(languageKey, code);
+    void loadLanguage(code).then(setLanguage);
+  }, []);
+
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('lang');
+    void loadLanguage(nearestLanguage([sessionStorage.getItem(languageKey), asked, ...navigator.languages])).then(setLanguage);
+    void openGame(boot);
+  }, []);
+
+  useEffect(() => {
+    document.documentElement.lang = language.code;
+    document.documentElement.dir = language.direction;
+  }, [language]);
+
+  if (trouble !== undefined) return <BootTrouble trouble={trouble} language={language} />;
+  if (opened === undefined) return <Loading language={language} />;
+  return (
+    <Suspense fallback={<Loading language={language} />}>
+      <Play opened={opened} language={language} chooseLanguage={chooseLanguage} />
+    </Suspense>
+  );
+};
+
+const Loading = ({ language }: { language: Language }): ReactElement => {
+  const step = useStore(boot, (value) => value.step);
+  const done = useStore(boot, (value) => value.done);
+  return (
+    <main className="loading" lang={language.code} dir={language.direction} data-testid="loading">
+      <div className="loading-reels" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <h1>{language.t('loading.title')}</h1>
+      <progress max={4} value={done} aria-label={language.t('loading.title')} />
+      <p role="status">{language.t(`loading.${step}`)}</p>
+    </main>
+  );
+};
+
+/** Before there is a game there is nothing to go back to but what the browser knows. */
+const BootTrouble = ({ trouble, language }: { trouble: Trouble; language: Language }): ReactElement => {
+  const { t } = language;
+  const plain = trouble.kind === 'funds' || trouble.kind === 'limit' || trouble.kind === 'error';
+  const words = plain ? { title: t('error.title'), text: t('error.text') } : wordsFor(trouble.kind, t);
+  return (
+    <main className="loading" lang={language.code} dir={language.direction}>
+      <Notice kind={trouble.kind} {...words} {...(trouble.kind === 'error' && { code: t('error.code', { code: trouble.code }) })}>
+        {trouble.kind === 'error' && (
+          <button type="button" className="primary" onClick={() => void openGame(boot)}>
+            {t('retry')}
+          </button>
+        )}
+        {window.parent !== window && (
+          <button type="button" className="secondary" onClick={() => window.parent.postMessage({ type: 'croupier:go-home', gameCode: '' }, document.referrer === '' ? location.origin : document.referrer)}>
+            {t('goHome')}
+          </button>
+        )}
+      </Notice>
+    </main>
+  );
+};

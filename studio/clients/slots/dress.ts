@@ -1,0 +1,32 @@
+/** The art of a game, drawn in the browser from the tile generator's shapes. A chunk of its own: the page is up before it is needed. */
+import { type EmblemName, emblemSvg } from '../../src/art/emblems.ts';
+import { paletteOf } from '../../src/art/palette.ts';
+import { type Look, lookOf } from './looks.ts';
+import { scenerySvg, themeOf } from './scenery.ts';
+import { dataUrl, type SymbolArt, symbolArt } from './symbols.ts';
+
+export type Dress = {
+  look: Look;
+  symbols: SymbolArt;
+  /** Addresses of pictures. */
+  scenery: string;
+  coin: string;
+  /** The wild's and the dearest picture, large. */
+  heroes: readonly [string, string];
+  /** Colours of the screen around the reels, as custom properties. */
+  theme: Record<`--${string}`, string>;
+};
+
+export const dress = (theme: string, gameCode: string): Dress => {
+  const look = lookOf(theme);
+  const palette = paletteOf(look.colours, gameCode);
+  const hero = (name: EmblemName): string => dataUrl(emblemSvg(name, palette, { rim: 'gold', rimWidth: 5, size: 480 }));
+  return {
+    look,
+    symbols: symbolArt(look, gameCode),
+    scenery: dataUrl(scenerySvg(look, gameCode)),
+    coin: dataUrl(emblemSvg('coin', palette, { rim: 'none', shadow: false, size: 96 })),
+    heroes: [hero(look.emblems.wild), hero(look.emblems.high1)],
+    theme: themeOf(look, gameCode),
+  };
+};

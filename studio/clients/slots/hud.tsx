@@ -1,0 +1,222 @@
+import { decimalOf } from '@croupier/contract/money';
+import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
+import { Icon } from '../shell/icons.tsx';
+import { Amount, useAmount, useGame, useTable } from './table.tsx';
+
+export type OpenSheet = 'menu' | 'rules' | 'history' | 'fairness' | 'settings' | 'bets' | 'autoplay';
+
+/** Money, bet and the button: everything needed in every spin, always in the same place. */
+export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElement => {
+  const { game, language, sound } = useTable();
+  const { t } = language;
+  const amount = useAmount();
+  const balance = useGame((state) => state.balance);
+  const bet = useGame((state) => state.bet);
+  const phase = useGame((state) => state.phase);
+  const auto = useGame((state) => state.autoplay !== undefined);
+  const replay = useGame((state) => state.replay);
+  const turbo = useGame((state) => state.turbo);
+  const [soundOn, setSoundOn] = useState(sound.on);
+  const { ladder, rules } = game.view;
+  const locked = phase !== 'idle' || auto || replay;
+  const place = ladder.indexOf(bet as (typeof ladder)[number]);
+  const switchSound = (): void => {
+    sound.switchTo(!sound.on);
+    setSoundOn(sound.on);
+  };
+  // As wide as the widest amount that can come: the bar never shifts while it counts.
+  const widest = amount(balance).length + 1;
+
+  return (
+    <section className="hud" aria-label={t('betNow', { amount: amount(bet) })}>
+      <div className="hud-balance plate">
+        <span className="label">{t('balance')}</span>
+        <span className="value" data-testid="balance" data-amount={balance} style={{ minInlineSize: `${widest}ch` }}>
+          <Amount of={balance} />
+        </span>
+      </div>
+      <div className="hud-bet plate">
+        <button type="button" className="round" aria-label={t('betLess')} disabled={locked || place <= 0} onClick={() => game.changeBet(-1)} data-testid="bet-less">
+          <Icon name="minus" />
+        </button>
+        <button
+          type="button"
+          className="bet-value"
+          aria-label={`${t('betChoose')}: ${amount(bet)}`}
+          aria-haspopup="dialog"
+          disabled={locked}
+          onClick={() => open('bets')}
+          data-testid="bet"
+          data-amount={bet}
+        >
+          <span className="label">{t('bet')}</span>
+          <span className="value">
+            <Amount of={bet} />
+          </span>
+        </button>
+        <button
+          type="button"
+          className="round"
+          aria-label={t('betMore')}
+          disabled={locked || place < 0 || place >= ladder.length - 1}
+          onClick={() => game.changeBet(1)}
+          data-testid="bet-more"
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <div className="hud-left">
+        <button type="button" className="round" aria-label={t('menu')} aria-haspopup="dialog" onClick={() => open('menu')} data-testid="menu">
+          <Icon name="menu" />
+        </button>
+        <button type="button" className="round" aria-label={t('sound')} aria-pressed={soundOn} onClick={switchSound} data-testid="sound">
+          <Icon name={soundOn ? 'soundOn' : 'soundOff'} />
+        </button>
+      </div>
+      <SpinButton />
+      <div className="hud-right">
+        {rules.allowTurbo ? (
+          <button type="button" className="round" aria-label={t('turbo')} aria-pressed={turbo} onClick={() => game.setTurbo(!turbo)} data-testid="turbo">
+            <Icon name="turbo" />
+          </button>
+        ) : (
+          <button type="button" className="round" aria-label={t('history')} aria-haspopup="dialog" onClick={() => open('history')} data-testid="history">
+            <Icon name="history" />
+          </button>
+        )}
+        {rules.allowAutoplay ? (
+          <button
+            type="button"
+            className="round"
+            aria-label={auto ? t('stopAutoplay') : t('autoplay')}
+            aria-pressed={auto}
+            disabled={!auto && locked}
+            onClick={() => (auto ? game.stopAutoplay() : open('autoplay'))}
+            data-testid="autoplay"
+          >
+            <Icon name={auto ? 'stop' : 'autoplay'} />
+          </button>
+        ) : (
+          <button type="button" className="round" aria-label={t('rules')} aria-haspopup="dialog" onClick={() => open('rules')} data-testid="rules">
+            <Icon name="rules" />
+          </button>
+        )}
+      </div>
+    </section>
+  );
+};
+
+const SpinButton = (): ReactElement => {
+  const { game, language } = useTable();
+  const { t } = language;
+  const phase = useGame((state) => state.phase);
+  const auto = useGame((state) => state.autoplay);
+  const free = useGame((state) => state.free);
+  const nextSpinAt = useGame((state) => state.nextSpinAt);
+  const trouble = useGame((state) => state.trouble !== undefined);
+  const rests = useRest(phase === 'idle' ? nextSpinAt : 0);
+  const canHurry = game.view.rules.allowTurbo;
+  const does = auto !== undefined ? 'stopAutoplay' : phase === 'idle' ? 'spin' : phase === 'showing' ? 'skip' : 'stop';
+  const idleFor = phase === 'spinning' || phase === 'between' || (phase === 'landing' && !canHurry);
+  // A held key is one press, not a stream of bets.
+  const once = (event: KeyboardEvent): void => {
+    if (event.repeat) event.preventDefault();
+  };
+  return (
+    <button
+      type="button"
+      className={`spin ${phase} ${rests > 0 ? 'resting' : ''}`}
+      aria-label={auto === undefined ? t(does) : `${t('stopAutoplay')} (${t('auto.left', { count: auto.left })})`}
+      aria-disabled={(idleFor && auto === undefined) || rests > 0 || trouble}
+      onClick={game.press}
+      onKeyDown={once}
+      data-testid="spin"
+      data-phase={phase}
+      style={{ '--rest': `${rests}ms` } as React.CSSProperties}
+    >
+      <span className="spin-face">
+        {auto !== undefined ? (
+          <>
+            <Icon name="stop" size={34} />
+            <b>{auto.left}</b>
+          </>
+        ) : free !== undefined ? (
+          <b className="spin-count">{free.left}</b>
+        ) : (
+          <Icon name={phase === 'showing' ? 'skip' : phase === 'landing' && canHurry ? 'stop' : 'spin'} size={44} />
+        )}
+      </span>
+    </button>
+  );
+};
+
+/** Milliseconds until the merchant's shortest cycle is over; set once, then 0 when it is. */
+const useRest = (until: number): number => {
+  const [rest, setRest] = useState(0);
+  useEffect(() => {
+    const left = Math.max(0, until - performance.now());
+    // oxlint-disable-next-line react-hooks/set-state-in-effect
+    setRest(left);
+    if (left === 0) return undefined;
+    const timer = setTimeout(() => setRest(0), left);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return rest;
+};
+
+/** The line above everything: the way out, the name, how long one plays and how it stands. */
+export const TopBar = (): ReactElement => {
+  const { game, language, name } = useTable();
+  const { t } = language;
+  const staked = useGame((state) => state.staked);
+  const won = useGame((state) => state.won);
+  const net = decimalOf({ amount: won - staked, currency: game.currency });
+  return (
+    <header className="top">
+      <button type="button" className="round" aria-label={t('goHome')} onClick={game.goHome} data-testid="home">
+        <Icon name="home" />
+      </button>
+      <h1>{name}</h1>
+      <dl className="session">
+        <div>
+          <dt>{t('net')}</dt>
+          <dd data-testid="net" data-amount={net}>
+            <Amount of={net} sign />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('sessionTime')}</dt>
+          <dd>
+            <SessionClock />
+          </dd>
+        </div>
+      </dl>
+    </header>
+  );
+};
+
+const SessionClock = (): ReactElement => {
+  const { game, language } = useTable();
+  const [now, setNow] = useState(() => Date.now());
+  const [openedAt] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const { secondsLeft } = game.view;
+  const left = secondsLeft === null ? undefined : Math.max(0, secondsLeft - Math.round((now - openedAt) / 1_000));
+  return (
+    <bdi dir="ltr">
+      <time>{clockText(Math.floor((now - game.startedAt) / 1_000))}</time>
+      {left !== undefined && (
+        <span className="time-left">
+          {' '}
+          · {language.t('timeLeft')} {clockText(left)}
+        </span>
+      )}
+    </bdi>
+  );
+};
+
+const clockText = (seconds: number): string =>
+  [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(Math.max(0, part)).padStart(2, '0')).join(':');

@@ -1,0 +1,7 @@
+import { createRoot } from 'react-dom/client';
+import '../shell/base.css';
+import { App } from './app.tsx';
+
+const host = document.getElementById('game');
+if (host === null) throw new Error('the page has no place for the game');
+createRoot(host).render(<App />);

@@ -1,0 +1,80 @@
+import type { GameCode } from '@croupier/contract/ids';
+import type { SessionView } from '../../src/slots/protocol.ts';
+import * as protocol from '../../src/slots/protocol.ts';
+import { call, Refused, Unreachable } from '../shell/call.ts';
+import type { ParentFrame } from '../shell/parent-frame.ts';
+import { wait } from '../shell/screen-clock.ts';
+import type { Sound } from '../shell/sound.ts';
+import type { Store } from '../shell/store.ts';
+import type { Dress } from './dress.ts';
+import type { Game } from './game.ts';
+import { type Trouble, troubleOf } from './troubles.ts';
+
+export type Opened = { game: Game; sound: Sound; dress: Dress; frame: ParentFrame };
+/** How far opening has got. */
+export type Boot = {
+  step: 'session' | 'rules' | 'art' | 'stage';
+  /** Steps done, of 4. */
+  done: number;
+  opened: Opened | undefined;
+  trouble: Trouble | undefined;
+};
+
+/**
+ * Opens the game the address names: with the launch token of its fragment, which works once and is taken out of the address at once, or
+ * with the session this tab already has.
+ */
+export const openGame = async (boot: Store<Boot>): Promise<void> => {
+  if (opening) return;
+  opening = true;
+  boot.set({ trouble: undefined, step: 'session', done: 0 });
+  try {
+    const gameCode = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+    const rulesAsked = patiently(() => call(protocol.gameRules, null, { params: { code: gameCode as GameCode } }));
+    // Whoever fails first is reported; the other must not surface as an unhandled rejection.
+    rulesAsked.catch(() => undefined);
+    const tableAsked = import('./set-table.ts');
+    tableAsked.catch(() => undefined);
+    const { token, view } = await openSession(gameCode);
+    boot.set({ step: 'rules', done: 1 });
+    const rules = await rulesAsked;
+    boot.set({ step: 'art', done: 2 });
+    const { dress } = await import('./dress.ts');
+    const dressed = dress(view.theme, gameCode);
+    boot.set({ step: 'stage', done: 3 });
+    const { setTable } = await tableAsked;
+    boot.set({ opened: setTable(token, view, rules, dressed), done: 4 });
+  } catch (error) {
+    boot.set({ trouble: troubleOf(error) });
+  } finally {
+    opening = false;
+  }
+};
+
+let opening = false;
+
+const openSession = async (gameCode: string): Promise<{ token: string; view: SessionView }> => {
+  const key = `croupier.session.${gameCode}`;
+  const launch = new URLSearchParams(location.hash.slice(1)).get('token');
+  if (launch !== null) {
+    history.replaceState(null, '', location.pathname + location.search);
+    const { session, view } = await patiently(() => call(protocol.openSession, null, { body: { token: launch, gameCode } }));
+    sessionStorage.setItem(key, session);
+    return { token: session, view };
+  }
+  const kept = sessionStorage.getItem(key);
+  if (kept === null) throw new Refused('LAUNCH_REFUSED', 'no launch token and no session', {});
+  return { token: kept, view: await patiently(() => call(protocol.session, kept)) };
+};
+
+/** Asks again a few times when nobody answers; a refusal is final. */
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Unreachable) || attempt === 3) throw error;
+      await wait(500 * 2 ** attempt);
+    }
+  }
+};

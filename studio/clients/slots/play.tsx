@@ -1,0 +1,40 @@
+import { type CSSProperties, type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Language } from '../shell/languages.ts';
+import type { Opened } from './open-game.ts';
+import { Screen } from './screen.tsx';
+import { chooseRenderer, keepRenderer } from './stage/choose-renderer.ts';
+import { TableContext, type Table } from './table.tsx';
+import './screen.css';
+
+/** The opened game with everything its parts share. */
+export const Play = ({ opened, language, chooseLanguage }: { opened: Opened; language: Language; chooseLanguage: (code: string) => void }): ReactElement => {
+  const { game, sound, dress } = opened;
+  const [renderer, setRenderer] = useState(() => chooseRenderer(location.search));
+  const name = game.view.names[language.code] ?? game.view.names['en'] ?? game.view.gameCode;
+  const takeRenderer = useCallback((wanted: 'pixi' | 'lite') => {
+    keepRenderer(wanted);
+    setRenderer(wanted);
+  }, []);
+  const table = useMemo(
+    (): Table => ({ game, language, chooseLanguage, sound, dress, name, renderer, chooseRenderer: takeRenderer }),
+    [game, language, chooseLanguage, sound, dress, name, renderer, takeRenderer],
+  );
+  const style = useMemo(
+    () => ({ ...dress.theme, '--scenery': `url("${dress.scenery}")` }) as CSSProperties,
+    [dress],
+  );
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  useEffect(() => {
+    opened.frame.tell({ type: 'croupier:ready', gameCode: game.view.gameCode });
+    void game.begin();
+  }, [game, opened]);
+  return (
+    <TableContext value={table}>
+      <div className="theme" style={style}>
+        <Screen />
+      </div>
+    </TableContext>
+  );
+};

@@ -1,0 +1,239 @@
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { Icon } from '../shell/icons.tsx';
+import { Hud, type OpenSheet, TopBar } from './hud.tsx';
+import { Interludes } from './interludes.tsx';
+import { mountStage } from './stage/mount-stage.ts';
+import { Amount, useAmount, useGame, useTable } from './table.tsx';
+import { TroubleNotice } from './trouble.tsx';
+
+const Sheets = lazy(() => import('./sheets/sheets.tsx'));
+
+/** The whole screen of a slot: backdrop, reels in their frame, money below, whatever lies above. */
+export const Screen = (): ReactElement => {
+  const { language, dress } = useTable();
+  const [sheet, setSheet] = useState<OpenSheet | undefined>(undefined);
+  const free = useGame((state) => state.free !== undefined);
+  useKeys(sheet !== undefined);
+  return (
+    <main className={`game ${free ? 'in-free-spins' : ''}`} lang={language.code} dir={language.direction}>
+      <div className="scenery" />
+      <img className="hero start" src={dress.heroes[0]} alt="" />
+      <img className="hero end" src={dress.heroes[1]} alt="" />
+      <TopBar />
+      <div className="middle">
+        <Headline />
+        <Reels />
+        <WinStrip />
+      </div>
+      <Hud open={setSheet} />
+      <Interludes />
+      <ReplayBar />
+      <Connection />
+      <TroubleNotice />
+      <Announcer />
+      {sheet !== undefined && (
+        <Suspense fallback={null}>
+          <Sheets open={sheet} go={setSheet} close={() => setSheet(undefined)} />
+        </Suspense>
+      )}
+    </main>
+  );
+};
+
+/** Above the reels: the game's name, and in free spins what is left of them. */
+const Headline = (): ReactElement => {
+  const { language, name, dress } = useTable();
+  const free = useGame((state) => state.free);
+  const total = useGame((state) => state.win);
+  const { t } = language;
+  if (free === undefined) {
+    return (
+      <div className="headline" aria-hidden="true">
+        <img className="headline-hero" src={dress.heroes[0]} alt="" />
+        <span className="logo" data-text={name} lang={language.code}>
+          {name}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className="headline free">
+      <span className="free-part">
+        <span className="label">{t('free.left')}</span>
+        <b data-testid="free-spins-left">{free.left}</b>
+      </span>
+      <span className="free-part">
+        <span className="label">{t('free.multiplier')}</span>
+        <b data-testid="multiplier">×{free.multiplier}</b>
+      </span>
+      <span className="free-part wide">
+        <span className="label">{t('totalWin')}</span>
+        <b>
+          <Amount of={total} />
+        </b>
+      </span>
+    </div>
+  );
+};
+
+const Reels = (): ReactElement => {
+  const table = useTable();
+  const { game, renderer, dress, chooseRenderer } = table;
+  const hole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hole.current === null) return undefined;
+    return mountStage({ host: hole.current, renderer, game, dress, giveUp: () => chooseRenderer('lite') });
+  }, [renderer, game, dress, chooseRenderer]);
+  return (
+    <div className="frame">
+      <div className="window">
+        <div className="columns" aria-hidden="true">
+          {game.rules.config.strips.map((_, reel) => (
+            // The reels never change places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={reel} />
+          ))}
+        </div>
+        <div className="hole" ref={hole} data-renderer={renderer} data-testid="stage" />
+        <div className="gloss" aria-hidden="true" />
+      </div>
+      <SpokenReels />
+    </div>
+  );
+};
+
+/** The window in words, for those who cannot see it; and what tests read, whichever renderer draws. */
+const SpokenReels = (): ReactElement => {
+  const { language, dress, game } = useTable();
+  const window = useGame((state) => state.window);
+  const { t } = language;
+  const rows = Array.from({ length: game.rules.config.rows }, (_, row) => row);
+  return (
+    <table className="unseen">
+      <caption>{t('reels')}</caption>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row}>
+            {window.map((reel, column) => {
+              const symbol = reel[row] ?? 'low1';
+              return (
+                // oxlint-disable-next-line react/no-array-index-key
+                <td key={column} data-testid={`cell-${column}-${row}`} data-symbol={symbol}>
+                  {symbol === 'wild' || symbol === 'scatter' ? `${t(`symbol.${symbol}`)}: ` : ''}
+                  {t(`emblem.${dress.look.emblems[symbol]}` as 'emblem.cat')}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const WinStrip = (): ReactElement => {
+  const { language } = useTable();
+  const { t } = language;
+  const amount = useAmount();
+  const win = useGame((state) => state.win);
+  const kind = useGame((state) => state.winKind);
+  const shown = useGame((state) => state.shownWin);
+  const later = useGame((state) => state.paidLater);
+  const none = /^0(\.0*)?$/.test(win);
+  return (
+    <div className={`win-strip ${none ? 'none' : ''}`}>
+      <span className="label">{t(kind)}</span>
+      <b className="value" data-testid="win" data-amount={win}>
+        <Amount of={win} />
+      </b>
+      <span className="detail">
+        {later
+          ? t('paidLater')
+          : shown === undefined
+            ? ''
+            : shown.line === null
+              ? t('scatter.pays', { count: shown.count, amount: amount(shown.payout) })
+              : t('line.pays', { line: shown.line + 1, count: shown.count, amount: amount(shown.payout) })}
+      </span>
+    </div>
+  );
+};
+
+const ReplayBar = (): ReactElement | null => {
+  const { language } = useTable();
+  const replay = useGame((state) => state.replay);
+  if (!replay) return null;
+  return (
+    <p className="replay-bar" role="status" data-testid="replay">
+      <Icon name="history" size={18} /> <b>{language.t('replay.title')}</b> {language.t('replay.note')}
+    </p>
+  );
+};
+
+const Connection = (): ReactElement | null => {
+  const { language } = useTable();
+  const retrying = useGame((state) => state.retrying);
+  const [offline, setOffline] = useState(() => !navigator.onLine);
+  useEffect(() => {
+    const look = (): void => setOffline(!navigator.onLine);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  if (!retrying && !offline) return null;
+  return (
+    <div className="connection" role="status" data-testid="offline">
+      <span className="connection-dot" />
+      <div>
+        <b>{language.t(retrying ? 'reconnecting' : 'offline.title')}</b>
+        <p>{language.t(retrying ? 'offline.text' : 'offline.idle')}</p>
+      </div>
+    </div>
+  );
+};
+
+/** What happened, once, for screen readers: after the reels have shown it and without the counting. */
+const Announcer = (): ReactElement => {
+  const { language } = useTable();
+  const { t } = language;
+  const amount = useAmount();
+  const said = useGame((state) => state.said);
+  const text =
+    said.kind === 'won'
+      ? said.lines === 0
+        ? t('result.scatterWin', { amount: amount(said.amount) })
+        : t('result.win', { amount: amount(said.amount), count: said.lines })
+      : said.kind === 'lost'
+        ? t('result.none', { balance: amount(said.balance) })
+        : said.kind === 'freeSpins'
+          ? t('free.announce', { count: said.spins })
+          : '';
+  return (
+    <p className="unseen" aria-live="polite" data-testid="announcement">
+      {text}
+    </p>
+  );
+};
+
+/** Space and Enter spin, plus and minus change the bet, unless something else has the keyboard. */
+const useKeys = (sheetOpen: boolean): void => {
+  const { game } = useTable();
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      const target = event.target instanceof Element ? event.target : undefined;
+      const busy = target !== undefined && target.closest('button, a, input, select, textarea, dialog') !== null;
+      if (sheetOpen || busy || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === ' ' || event.key === 'Enter') {
+        event.preventDefault();
+        if (!event.repeat) game.press();
+      }
+      if (event.key === '+' || event.key === 'ArrowUp') game.changeBet(1);
+      if (event.key === '-' || event.key === 'ArrowDown') game.changeBet(-1);
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [game, sheetOpen]);
+};

@@ -1,0 +1,143 @@
+import { type ReactElement, useState } from 'react';
+import type { RoundId } from '../../../src/slots/protocol.ts';
+import * as protocol from '../../../src/slots/protocol.ts';
+import { Refused } from '../../shell/call.ts';
+import type { MessageKey } from '../../shell/languages.ts';
+import { useGame, useTable } from '../table.tsx';
+import { timeText, useRounds } from './history.tsx';
+
+type Revealed = { serverSeed: string; serverSeedHash: string };
+type Verdict = { ok: boolean; text: string };
+
+/** What the studio committed to, the player's own seed, and the check of any round whose secret is out. */
+export const FairnessSheet = (): ReactElement => {
+  const { game, language } = useTable();
+  const { t } = language;
+  const seeds = useGame((state) => state.seeds);
+  const busy = useGame((state) => state.phase !== 'idle');
+  const [clientSeed, setClientSeed] = useState(seeds.clientSeed);
+  const [revealed, setRevealed] = useState<Revealed | undefined>(undefined);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+
+  const rotate = async (): Promise<void> => {
+    setProblem(undefined);
+    try {
+      const answer = await game.ask(protocol.rotateSeeds, game.token, { body: { clientSeed } });
+      game.setSeeds(answer.seeds);
+      setRevealed(answer.revealed);
+    } catch (error) {
+      setProblem(error instanceof Refused && error.code === 'MALFORMED' ? t('fair.seedRule') : t('error.title'));
+    }
+  };
+  return (
+    <div className="fair">
+      <p>{t('fair.text')}</p>
+      <dl className="numbers">
+        <dt>{t('fair.hash')}</dt>
+        <dd>
+          <code data-testid="server-seed-hash">{seeds.serverSeedHash}</code>
+        </dd>
+        <dt>{t('fair.nonce')}</dt>
+        <dd>{seeds.nextNonce}</dd>
+      </dl>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void rotate();
+        }}
+      >
+        <label className="field">
+          <span>{t('fair.client')}</span>
+          <input value={clientSeed} maxLength={64} pattern="[A-Za-z0-9_ .\-]{1,64}" required spellCheck={false} autoComplete="off" dir="ltr" onChange={(event) => setClientSeed(event.target.value)} />
+          <small>{t('fair.seedRule')}</small>
+        </label>
+        {problem !== undefined && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className="primary" disabled={busy} data-testid="rotate">
+          {t('fair.rotate')}
+        </button>
+      </form>
+      {revealed !== undefined && (
+        <div className="revealed" role="status">
+          <b>{t('fair.rotated')}</b>
+          <dl className="numbers">
+            <dt>{t('fair.serverSeed')}</dt>
+            <dd>
+              <code data-testid="server-seed">{revealed.serverSeed}</code>
+            </dd>
+            <dt>{t('fair.hash')}</dt>
+            <dd>
+              <code>{revealed.serverSeedHash}</code>
+            </dd>
+          </dl>
+        </div>
+      )}
+      <CheckRound key={seeds.seedPairId} />
+    </div>
+  );
+};
+
+const CheckRound = (): ReactElement => {
+  const { game, language } = useTable();
+  const { t } = language;
+  const { rounds, more, load } = useRounds(game);
+  const [chosen, setChosen] = useState<string>('');
+  const [verdict, setVerdict] = useState<Verdict | undefined>(undefined);
+  const id = chosen === '' ? rounds?.[0]?.id : chosen;
+
+  const check = async (): Promise<void> => {
+    if (id === undefined) return;
+    setVerdict(undefined);
+    try {
+      const { verifyRound } = await import('../verify-round.ts');
+      const record = await game.ask(protocol.verify, game.token, { query: { roundId: id as RoundId } });
+      const found = verifyRound(record);
+      const say = (key: MessageKey, what?: MessageKey): string => t(key, what === undefined ? {} : { what: t(what) });
+      setVerdict(
+        {
+          genuine: { ok: true, text: say('fair.ok') },
+          secret: { ok: false, text: say('fair.notRevealed') },
+          hash: { ok: false, text: say('fair.bad', 'fair.bad.hash') },
+          outcome: { ok: false, text: say('fair.bad', 'fair.bad.outcome') },
+        }[found],
+      );
+    } catch {
+      setVerdict({ ok: false, text: t('error.title') });
+    }
+  };
+  return (
+    <section className="check">
+      <h3>{t('fair.verify')}</h3>
+      <p>{t('fair.verifyText')}</p>
+      {rounds !== undefined && rounds.length === 0 ? (
+        <p>{t('fair.none')}</p>
+      ) : (
+        <div className="check-row">
+          <select aria-label={t('history.round')} value={id ?? ''} onChange={(event) => setChosen(event.target.value)}>
+            {(rounds ?? []).map((round) => (
+              <option key={round.id} value={round.id}>
+                № {round.nonce} · {timeText(round.startedAt, language.code)}
+              </option>
+            ))}
+          </select>
+          <button type="button" className="secondary" onClick={() => void check()} disabled={id === undefined} data-testid="verify">
+            {t('fair.check')}
+          </button>
+          {more && (
+            <button type="button" className="secondary" onClick={load}>
+              {t('history.more')}
+            </button>
+          )}
+        </div>
+      )}
+      {verdict !== undefined && (
+        <p className={`verdict ${verdict.ok ? 'good' : 'bad'}`} role="status" data-testid="verdict">
+          {verdict.text}
+        </p>
+      )}
+    </section>
+  );
+};

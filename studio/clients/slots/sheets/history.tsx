@@ -1,0 +1,116 @@
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import type { RoundId, RoundRow } from '../../../src/slots/protocol.ts';
+import * as protocol from '../../../src/slots/protocol.ts';
+import { unitsOf } from '../../shell/amounts.ts';
+import { Icon } from '../../shell/icons.tsx';
+import type { Game } from '../game.ts';
+import { Amount, useGame, useTable } from '../table.tsx';
+
+/** The player's rounds, newest first, each of which can be watched again from its record. */
+export const HistorySheet = ({ close }: { close: () => void }): ReactElement => {
+  const { game, language } = useTable();
+  const { t } = language;
+  const { rounds, more, failed, load } = useRounds(game);
+  const busy = useGame((state) => state.phase !== 'idle');
+  const watch = (id: RoundId): void => {
+    close();
+    void game.replay(id).catch(() => undefined);
+  };
+  if (failed)
+    return (
+      <div className="empty">
+        <p>{t('error.title')}</p>
+        <button type="button" className="secondary" onClick={load}>
+          {t('retry')}
+        </button>
+      </div>
+    );
+  if (rounds !== undefined && rounds.length === 0) return <p className="empty">{t('history.empty')}</p>;
+  return (
+    <>
+      <table className="rounds" aria-busy={rounds === undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{t('history.time')}</th>
+            <th scope="col" className="amount">
+              {t('bet')}
+            </th>
+            <th scope="col" className="amount">
+              {t('win')}
+            </th>
+            <th scope="col">
+              <span className="unseen">{t('history.replay')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(rounds ?? []).map((round) => (
+            <tr key={round.id} data-testid="round" data-state={round.state}>
+              <td>
+                <bdi dir="ltr">{timeText(round.startedAt, language.code)}</bdi>
+                <small>
+                  № {round.nonce}
+                  {round.state === 'SETTLED' ? '' : ` · ${t(`state.${round.state}`)}`}
+                </small>
+              </td>
+              <td className="amount">
+                <Amount of={round.bet} />
+              </td>
+              <td className={`amount ${unitsOf(round.payout, round.currency) > 0n ? 'won' : ''}`}>
+                <Amount of={round.payout} />
+              </td>
+              <td>
+                <button type="button" className="round" disabled={busy || round.state !== 'SETTLED'} aria-label={`${t('history.replay')} № ${round.nonce}`} onClick={() => watch(round.id)}>
+                  <Icon name="play" />
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rounds === undefined && <div className="skeleton" />}
+      {more && (
+        <button type="button" className="secondary wide" onClick={load}>
+          {t('history.more')}
+        </button>
+      )}
+    </>
+  );
+};
+
+/** The history, a page at a time. */
+export const useRounds = (game: Game): { rounds: RoundRow[] | undefined; more: boolean; failed: boolean; load: () => void } => {
+  const [rounds, setRounds] = useState<RoundRow[] | undefined>(undefined);
+  const [page, setPage] = useState(0);
+  const [more, setMore] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const ask = useCallback(
+    async (wanted: number) => {
+      setFailed(false);
+      try {
+        const answer = await game.ask(protocol.history, game.token, { query: { page: wanted } });
+        setRounds((known) => [...(wanted === 1 ? [] : (known ?? [])), ...answer.rounds]);
+        setPage(wanted);
+        setMore(answer.more);
+      } catch {
+        setFailed(true);
+      }
+    },
+    [game],
+  );
+  useEffect(() => {
+    void ask(1);
+  }, [ask]);
+  return { rounds, more, failed, load: () => void ask(page + 1) };
+};
+
+export const timeText = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(language, {
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(new Date(iso));

@@ -1,0 +1,43 @@
+import { type ReactElement, useState } from 'react';
+import { languageCodes, languageName } from '../../shell/languages.ts';
+import { useGame, useTable } from '../table.tsx';
+
+export const SettingsSheet = (): ReactElement => {
+  const { game, language, chooseLanguage, sound, renderer, chooseRenderer } = useTable();
+  const { t } = language;
+  const calm = useGame((state) => state.calm);
+  const turbo = useGame((state) => state.turbo);
+  const [soundOn, setSoundOn] = useState(sound.on);
+  const switchSound = (on: boolean): void => {
+    sound.switchTo(on);
+    setSoundOn(on);
+  };
+  return (
+    <div className="settings">
+      <Switch label={t('settings.sound')} on={soundOn} change={switchSound} />
+      <Switch label={t('settings.calm')} note={t('settings.calmText')} on={calm} change={game.setCalm} />
+      <Switch label={t('settings.lite')} note={t('settings.liteText')} on={renderer === 'lite'} change={(on) => chooseRenderer(on ? 'lite' : 'pixi')} />
+      {game.view.rules.allowTurbo && <Switch label={t('settings.turbo')} note={t('settings.turboText')} on={turbo} change={game.setTurbo} />}
+      <label className="setting">
+        <span>{t('settings.language')}</span>
+        <select value={language.code} onChange={(event) => chooseLanguage(event.target.value)}>
+          {languageCodes.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {languageName(code)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+};
+
+const Switch = ({ label, note, on, change }: { label: string; note?: string; on: boolean; change: (on: boolean) => void }): ReactElement => (
+  <label className="setting">
+    <span>
+      {label}
+      {note !== undefined && <small>{note}</small>}
+    </span>
+    <input type="checkbox" role="switch" checked={on} onChange={(event) => change(event.target.checked)} />
+  </label>
+);

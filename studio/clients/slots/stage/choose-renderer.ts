@@ -1,0 +1,43 @@
+import type { StageTrouble } from './surface.ts';
+
+const software = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/** Whether this machine draws WebGL at all, and with a GPU; asked before the renderer is loaded. */
+export const webGlTrouble = (): StageTrouble | undefined => {
+  const gl = document.createElement('canvas').getContext('webgl2');
+  if (gl === null) return 'noWebGl';
+  const info = gl.getExtension('WEBGL_debug_renderer_info');
+  const name: unknown = gl.getParameter(info === null ? gl.RENDERER : info.UNMASKED_RENDERER_WEBGL);
+  gl.getExtension('WEBGL_lose_context')?.loseContext();
+  return typeof name === 'string' && software.test(name) ? 'softwareWebGl' : undefined;
+};
+
+const storageKey = 'croupier.renderer';
+
+/** `?lite=1` and `?lite=0` decide; then the player's own choice; then whether motion is wanted and a GPU there. */
+export const chooseRenderer = (search: string): 'pixi' | 'lite' => {
+  const asked = new URLSearchParams(search).get('lite');
+  if (asked === '1') return 'lite';
+  if (asked === '0') return 'pixi';
+  const kept = readChoice();
+  if (kept !== undefined) return kept;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 'lite';
+  return webGlTrouble() === undefined ? 'pixi' : 'lite';
+};
+
+export const keepRenderer = (renderer: 'pixi' | 'lite'): void => {
+  try {
+    localStorage.setItem(storageKey, renderer);
+  } catch {
+    // Storage may be denied to a frame; the choice holds for this page.
+  }
+};
+
+const readChoice = (): 'pixi' | 'lite' | undefined => {
+  try {
+    const kept = localStorage.getItem(storageKey);
+    return kept === 'pixi' || kept === 'lite' ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,42 @@
+import type { Game } from '../game.ts';
+import type { Dress } from '../dress.ts';
+import { createLiteSurface } from './lite-surface.ts';
+import type { StageTrouble, Surface } from './surface.ts';
+
+type Setting = {
+  host: HTMLElement;
+  renderer: 'pixi' | 'lite';
+  game: Game;
+  dress: Dress;
+  /** The GPU is not there, or gave up: the plain page is wanted instead. */
+  giveUp: (trouble: StageTrouble) => void;
+};
+
+/** Puts a surface into the frame's window and lets the director play on it. Returns how to take it away. */
+export const mountStage = ({ host, renderer, game, dress, giveUp }: Setting): (() => void) => {
+  const { strips, rows } = game.rules.config;
+  let surface: Surface | undefined;
+  let gone = false;
+  const put = (made: Surface): void => {
+    if (gone) return made.destroy();
+    surface = made;
+    game.director.attach(made);
+  };
+  if (renderer === 'lite') put(createLiteSurface(host, dress, strips.length, rows));
+  else {
+    const start = async (): Promise<void> => {
+      const { createPixiSurface } = await import('./pixi-surface.ts');
+      const forced = new URLSearchParams(location.search).get('lite') === '0';
+      put(await createPixiSurface({ host, dress, reels: strips.length, rows, forced, failed: giveUp }));
+    };
+    start().catch((error: unknown) => {
+      // Whatever a driver can come up with, the plain page can still show the game.
+      console.warn('the stage could not be set', error);
+      giveUp('noWebGl');
+    });
+  }
+  return () => {
+    gone = true;
+    surface?.destroy();
+  };
+};

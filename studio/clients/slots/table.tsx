@@ -1,0 +1,42 @@
+import { createContext, type ReactElement, useContext } from 'react';
+import { amountText } from '../shell/amounts.ts';
+import type { Language } from '../shell/languages.ts';
+import { useStore } from '../shell/store.ts';
+import type { Sound } from '../shell/sound.ts';
+import type { Game, GameState } from './game.ts';
+import type { Dress } from './dress.ts';
+
+/** Everything a part of the screen may want; there is one game on one page. */
+export type Table = {
+  game: Game;
+  language: Language;
+  chooseLanguage: (code: string) => void;
+  sound: Sound;
+  dress: Dress;
+  name: string;
+  renderer: 'pixi' | 'lite';
+  chooseRenderer: (renderer: 'pixi' | 'lite') => void;
+};
+
+export const TableContext = createContext<Table | undefined>(undefined);
+
+export const useTable = (): Table => {
+  const table = useContext(TableContext);
+  if (table === undefined) throw new Error('a part of the game stands outside of it');
+  return table;
+};
+
+/** The part of the game a component shows. */
+export const useGame = <Part,>(part: (state: GameState) => Part): Part => useStore(useTable().game.state, part);
+
+/** Writes amounts of this game's money in the player's language. */
+export const useAmount = (): ((decimal: string, sign?: boolean) => string) => {
+  const { game, language } = useTable();
+  return (decimal, sign) => amountText(decimal, game.currency, language.code, sign);
+};
+
+/** An amount, left to right in every language. */
+export const Amount = ({ of, sign = false }: { of: string; sign?: boolean }): ReactElement => {
+  const write = useAmount();
+  return <bdi dir="ltr">{write(of, sign)}</bdi>;
+};

@@ -1,0 +1,36 @@
+import { Refused, Unreachable } from '../shell/call.ts';
+
+/** What stands in the way of playing. */
+export type Trouble =
+  | { kind: 'funds'; missing: string; bet: string; lower: string | undefined }
+  | { kind: 'limit'; limit: string }
+  | { kind: 'expired' | 'launch' | 'taken' | 'maintenance' | 'blocked' | 'unknownGame' | 'noBets' }
+  | { kind: 'error'; code: string; wallet: boolean };
+
+/** The words for a refusal; anything unforeseen keeps its code, so that the player can quote it. */
+export const troubleOf = (error: unknown): Trouble => {
+  if (!(error instanceof Refused)) return { kind: 'error', code: error instanceof Unreachable ? 'NO_ANSWER' : 'OUR_MISTAKE', wallet: false };
+  switch (error.code) {
+    case 'LIMIT_REACHED':
+      return { kind: 'limit', limit: limitText(error.value['limit']) };
+    case 'SESSION_UNKNOWN':
+      return { kind: 'expired' };
+    case 'LAUNCH_REFUSED':
+      return { kind: 'launch' };
+    case 'GAME_DISABLED':
+      return { kind: 'maintenance' };
+    case 'PLAYER_BLOCKED':
+      return { kind: 'blocked' };
+    case 'GAME_NOT_FOUND':
+      return { kind: 'unknownGame' };
+    default:
+      return { kind: 'error', code: error.code, wallet: error.code === 'WALLET_UNAVAILABLE' };
+  }
+};
+
+const limitText = (limit: unknown): string => {
+  if (typeof limit !== 'object' || limit === null) return '';
+  return Object.values(limit)
+    .filter((value) => typeof value === 'string')
+    .join(' · ');
+};
