@@ -14,7 +14,7 @@ import { databasePassword, makeSureOfKeys } from './system/keys.ts';
 import { makeSurePortsAreFree } from './system/ports.ts';
 import { runOnce } from './system/run-once.ts';
 import { readSettings, type Settings } from './system/settings.ts';
-import { supervise } from './system/supervise.ts';
+import { type Supervised, supervise } from './system/supervise.ts';
 import { Trouble } from './system/trouble.ts';
 import { restartOnChange } from './system/watch.ts';
 
@@ -39,8 +39,7 @@ const launch = async (): Promise<void> => {
 
   await Promise.all([prepareDatabase(environment), ...(watches ? [] : [build('web', 'site'), build('studio', 'games')])]);
   if (isStopping) return;
-  const system = startSystem(settings, environment, folder);
-  await Promise.all(system.map((process) => process.ready()));
+  await startSystem(settings, environment, folder);
   if (isStopping) return;
 
   const ready: Ready = { settings, databases, seconds: (Date.now() - startedAt) / 1000 };
@@ -97,11 +96,14 @@ const build = async (site: 'web' | 'studio', name: string): Promise<void> => {
   if (await makeSureIsBuilt(site)) say(`Built the ${name} in ${((Date.now() - begunAt) / 1000).toFixed(1)} s.`);
 };
 
-const startSystem = (settings: Settings, environment: Record<string, string>, folder: DataFolder) => {
+/** The outside world and the studio first: what the platform asks them in its first second is then answered. */
+const startSystem = async (settings: Settings, environment: Record<string, string>, folder: DataFolder): Promise<void> => {
   const logFolder = join(settings.dataDir, 'logs');
-  const begin = (name: string, command: string[], readyUrl?: string) => {
+  const system: Supervised[] = [];
+  undo.push(async () => void (await Promise.all(system.map((process) => process.stop()))));
+  const begin = (name: string, command: string[], readyUrl?: string): Promise<void> => {
     const started = (pid: number, commandLine: string) => folder.remember(name, pid, commandLine);
-    return supervise({
+    const process = supervise({
       name,
       command,
       env: environment,
@@ -111,15 +113,16 @@ const startSystem = (settings: Settings, environment: Record<string, string>, fo
       chatty: watches,
       ...(readyUrl !== undefined && { readyUrl }),
     });
+    system.push(process);
+    return process.ready();
   };
   const urls = readyUrls(settings, environment);
-  const system = (['outside', 'studio', 'server'] as const).map((name) => begin(name, [`${name}/src/main.ts`], urls[name]));
-  if (watches) {
-    undo.push(restartOnChange(system, say));
-    for (const site of ['web', 'studio']) system.push(begin(`${site}:site`, [viteProgram, 'build', site, '--watch', '--logLevel', 'warn']));
-  }
-  undo.push(async () => void (await Promise.all(system.map((process) => process.stop()))));
-  return system;
+  await Promise.all((['outside', 'studio'] as const).map((name) => begin(name, [`${name}/src/main.ts`], urls[name])));
+  if (isStopping) return;
+  await begin('server', ['server/src/main.ts'], urls.server);
+  if (isStopping || !watches) return;
+  undo.push(restartOnChange([...system], say));
+  for (const site of ['web', 'studio']) void begin(`${site}:site`, [viteProgram, 'build', site, '--watch', '--logLevel', 'warn']);
 };
 
 const stop = async (exitCode: number): Promise<never> => {

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { codeNow, demoOperator } from './demo-operator.ts';
 import type { Databases } from './databases.ts';
 import type { Settings } from './settings.ts';
 
@@ -35,7 +34,22 @@ const onHost = (address: string, name: string): string => {
 
 const columns = (rows: readonly (readonly [string, string])[]): string[] => rows.map(([left, right]) => `  ${left.padEnd(16)}${right}`);
 
+/** The operator whom the first start made. A sign-in needs a code, and not everybody has an authenticator at hand on a test machine. */
 const demoAccounts = async (dataDir: string): Promise<string[]> => {
-  const text = await readFile(join(dataDir, 'demo-accounts.json'), 'utf8').catch(() => undefined);
-  return text === undefined ? [] : ['Demo accounts', ...text.trimEnd().split('\n'), ''];
+  const operator = await demoOperator(dataDir);
+  if (operator === undefined) return [];
+  return [
+    'Demo operator, for the console',
+    ...columns([
+      ['User name', operator.userName],
+      ['Password', operator.password],
+      [
+        'Code',
+        `${codeNow(operator.totpSecret)} now; another every 30 s from "npm run console:code", or from an authenticator with ${operator.totpSecret}`,
+      ],
+    ]),
+    '',
+    'Players register on the site, with nothing but a user name and a password.',
+    '',
+  ];
 };
