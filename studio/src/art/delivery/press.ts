@@ -91,7 +91,7 @@ export class Press {
   #makeLater(key: string, work: () => Promise<unknown>): void {
     if (this.#closed || this.#later.size >= laterMax) return;
     this.#later.set(key, work);
-    this.#slow ??= this.#workOff().finally(() => (this.#slow = undefined));
+    this.#slow ??= this.#workOff();
   }
 
   async #workOff(): Promise<void> {
@@ -100,6 +100,8 @@ export class Press {
       await work().catch(this.#onFailure);
       this.#later.delete(key);
     }
+    // Said in the same breath as finding nothing left, so that work added from now on starts anew.
+    this.#slow = undefined;
   }
 
   #file(key: string, extension: Extension): string {

@@ -6,7 +6,8 @@ import { after, test } from 'node:test';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { titles } from '#studio/slots/titles';
-import { artRoutes, tilePath } from './routes.ts';
+import { artRoutes } from './routes.ts';
+import { tilePath } from './tile-path.ts';
 
 const cacheDir = await mkdtemp(join(tmpdir(), 'art-'));
 const app = fastify();
@@ -17,8 +18,7 @@ after(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-const at = (code: string, width: number, extension: string): string =>
-  tilePath(code).replace('{w}', String(width)).replace('{ext}', extension);
+const at = (code: string, width: number, extension: string): string => `/art/${code}.${width}.${extension}`;
 const [title] = titles;
 assert(title !== undefined);
 
@@ -32,11 +32,11 @@ const whenFinal = async (url: string) => {
   throw new Error(`never final: ${url}`);
 };
 
-test('a WebP tile is answered at the first visit, for ever and for every origin', async () => {
+test('a WebP tile is answered at the first visit, to every origin', async () => {
   const answer = await get(at(title.code, 240, 'webp'));
   assert.equal(answer.statusCode, 200);
   assert.equal(answer.headers['content-type'], 'image/webp');
-  assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(answer.headers['cache-control'], 'public, max-age=86400, stale-while-revalidate=604800');
   assert.equal(answer.headers['cross-origin-resource-policy'], 'cross-origin');
   assert.equal(answer.headers['access-control-allow-origin'], '*');
   const { width, height, format } = await sharp(answer.rawPayload).metadata();
@@ -51,8 +51,15 @@ test('an AVIF tile is WebP until it is made, and only the AVIF may be kept', asy
   assert.equal(early.headers['etag'], undefined);
   const late = await whenFinal(url);
   assert.equal(late.headers['content-type'], 'image/avif');
-  assert.match(String(late.headers['cache-control']), /immutable/);
+  assert.match(String(late.headers['cache-control']), /max-age=86400/);
   assert.equal((await sharp(late.rawPayload).metadata()).width, 180);
+});
+
+test('only the address that names the drawing is kept for ever', async () => {
+  const address = tilePath({ code: title.code, name: title.names.en, theme: title.theme }).replace('{w}', '240').replace('{ext}', 'webp');
+  const [current, old] = await Promise.all([get(address), get(address.replace(/v=.*/, 'v=0123456789'))]);
+  assert.equal(current.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(old.headers['cache-control'], 'public, max-age=86400, stale-while-revalidate=604800');
 });
 
 test('who has the picture already is told so in a 304', async () => {
@@ -87,10 +94,7 @@ test('many visitors at once cost one picture', async () => {
 });
 
 test('the plain tile is another picture', async () => {
-  const [named, plain] = await Promise.all([
-    get(at(title.code, 240, 'webp')),
-    get(tilePath(title.code, true).replace('{w}', '240').replace('{ext}', 'webp')),
-  ]);
+  const [named, plain] = await Promise.all([get(at(title.code, 240, 'webp')), get(at(`${title.code}.plain`, 240, 'webp'))]);
   assert.equal(plain.statusCode, 200);
   assert.equal(named.rawPayload.equals(plain.rawPayload), false);
 });

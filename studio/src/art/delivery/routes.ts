@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { log } from '#studio/log';
 import { titles } from '#studio/slots/titles';
 import { bannerWidth, drawBanner, isBannerName } from '../banner.ts';
 import { width as tileWidth } from '../scene.ts';
@@ -6,6 +7,7 @@ import { drawTile, type PicturedGame } from '../tile.ts';
 import { drawVendorMark } from '../vendor-mark.ts';
 import { Press, type Sheet } from './press.ts';
 import type { Extension } from './raster.ts';
+import { versionOf } from './tile-path.ts';
 import { typefaceOf } from './typefaces.ts';
 
 export type ArtOptions = {
@@ -21,11 +23,10 @@ export type ArtOptions = {
 const drawingsMax = 256;
 
 /** Widths of tiles and banners in pixels. */
-export const tileWidths = [180, 240, 360] as const;
-export const bannerWidths = [640, 960, 1280] as const;
+const tileWidths = [180, 240, 360] as const;
+const bannerWidths = [640, 960, 1280] as const;
 
-/** Where a game's tile is, for the feed: `{w}` and `{ext}` are the reader's to fill. `plain` is the picture without lettering. */
-export const tilePath = (code: string, plain = false): string => `/art/${encodeURIComponent(code)}${plain ? '.plain' : ''}.{w}.{ext}`;
+type Asked = { Params: { file: string }; Querystring: { v?: string } };
 
 const tileName = /^(?<code>[A-Za-z0-9_.-]{1,64}?)(?<plain>\.plain)?\.(?<width>\d{3})\.(?<extension>webp|avif)$/;
 const bannerName = /^(?<name>[a-z-]{1,40})\.(?<width>\d{3,4})\.(?<extension>webp|avif)$/;
@@ -34,10 +35,10 @@ const markName = /^(?<code>[A-Z][A-Z0-9_]{1,19})\.svg$/;
 /**
  * Pictures over HTTP:
  * `/art/{gameCode}.{180|240|360}.{webp|avif}` and `/art/{gameCode}.plain.{…}.{…}`, `/art/banner/{name}.{640|960|1280}.{webp|avif}`,
- * `/art/vendor/{VENDORCODE}.svg`. Any origin may show them.
+ * `/art/vendor/{VENDORCODE}.svg`. Any origin may show them. `tilePath` gives the address that browsers keep for ever.
  */
 export const artRoutes = async (app: FastifyInstance, { cacheDir, findGame = findTitle, warm = [] }: ArtOptions): Promise<void> => {
-  const press = new Press(cacheDir, (error) => app.log.error({ err: error }, 'a picture was not made or not kept'));
+  const press = new Press(cacheDir, (error) => log.error({ err: error }, 'a picture was not made or not kept'));
   app.addHook('onClose', () => press.close());
   const drawings = new Map<string, Sheet>();
 
@@ -56,11 +57,11 @@ export const artRoutes = async (app: FastifyInstance, { cacheDir, findGame = fin
 
   app.addHook('onListen', async () => {
     void warmUp(press, warm.map(findGame), (game) => tileOf(game, false)).catch((error: unknown) =>
-      app.log.error({ err: error }, 'tiles were not made ahead'),
+      log.error({ err: error }, 'tiles were not made ahead'),
     );
   });
 
-  app.get<{ Params: { file: string } }>('/art/:file', async (request, reply) => {
+  app.get<Asked>('/art/:file', async (request, reply) => {
     const asked = tileName.exec(request.params.file)?.groups;
     const width = tileWidths.find((one) => String(one) === asked?.['width']);
     const game = asked?.['code'] === undefined ? undefined : findGame(asked['code']);
@@ -70,7 +71,7 @@ export const artRoutes = async (app: FastifyInstance, { cacheDir, findGame = fin
     return send(request, reply, press, drawn, width, asked['extension'] === 'avif' ? 'avif' : 'webp');
   });
 
-  app.get<{ Params: { file: string } }>('/art/banner/:file', async (request, reply) => {
+  app.get<Asked>('/art/banner/:file', async (request, reply) => {
     const asked = bannerName.exec(request.params.file)?.groups;
     const width = bannerWidths.find((one) => String(one) === asked?.['width']);
     const name = asked?.['name'];
@@ -97,23 +98,29 @@ const findTitle = (code: string): PicturedGame | undefined => {
   return title === undefined ? undefined : { code: title.code, name: title.names.en, theme: title.theme };
 };
 
-/** A finished picture may be kept for ever. A stand-in must not be kept at all: the next visit should get the real one. */
+/**
+ * At the address that names its drawing (`?v=`) a finished picture may be kept for ever, at the bare address for a day. A stand-in
+ * must not be kept at all: the next visit should get the real one.
+ */
 const send = async (
-  request: FastifyRequest,
+  request: FastifyRequest<Asked>,
   reply: FastifyReply,
   press: Press,
   drawn: Sheet,
   width: number,
   extension: Extension,
-): Promise<FastifyReply> => {
+) => {
   const print = await press.print(drawn, width, extension);
-  openToAll(reply).header('cache-control', print.final ? 'public, max-age=31536000, immutable' : 'no-store');
+  openToAll(reply).header('cache-control', print.final ? (request.query.v === versionOf(drawn.svg) ? forEver : forADay) : 'no-store');
   if (print.final) {
     reply.header('etag', print.etag);
     if (request.headers['if-none-match'] === print.etag) return reply.code(304).send();
   }
   return reply.type(`image/${print.extension}`).send(print.bytes);
 };
+
+const forEver = 'public, max-age=31536000, immutable';
+const forADay = 'public, max-age=86400, stale-while-revalidate=604800';
 
 const openToAll = (reply: FastifyReply): FastifyReply =>
   reply
