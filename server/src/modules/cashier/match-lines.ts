@@ -6,6 +6,7 @@ import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
+import { depositSeconds } from '#platform/metrics';
 import { publish } from '#platform/outbox';
 import { ownerOf, type SuspenseReason, whyHeld } from './matching.rules.ts';
 import { referencesIn } from './reference.rules.ts';
@@ -27,7 +28,9 @@ export const matchStoredLines = async (): Promise<number> => {
     const ids = await inTransaction((tx) => store.storedLineIds(tx, after, batch));
     for (const id of ids) {
       try {
-        if (await inTransaction((tx) => matchLine(tx, id))) decided += 1;
+        const outcome = await inTransaction((tx) => matchLine(tx, id));
+        if (outcome !== undefined) decided += 1;
+        if (outcome?.creditedAfterSeconds !== undefined) depositSeconds.observe(outcome.creditedAfterSeconds);
       } catch (error) {
         log.error({ err: error, line: id }, 'a bank line could not be matched');
       }
@@ -62,28 +65,35 @@ export const matchingIsQuiet = async (): Promise<void> => {
   while (matching !== undefined) await matching;
 };
 
-/** False when another process has the line. */
-const matchLine = async (tx: Tx, id: string): Promise<boolean> => {
+/** What became of a line; the time is from the bank's booking to the credit. */
+type Outcome = { creditedAfterSeconds?: number };
+
+/** Undefined when another process has the line. */
+const matchLine = async (tx: Tx, id: string): Promise<Outcome | undefined> => {
   const line = await store.lockStoredLine(tx, id);
-  if (line === undefined) return false;
+  if (line === undefined) return undefined;
 
   const account = await store.findReceivingAccount(tx, line.bank_code, line.account);
   const problem = whyHeld(line, account);
   if (problem !== undefined || account === undefined) {
     log.error({ bank: line.bank_code, line: line.line_id, reason: problem }, 'a bank line is held');
     await store.decideLine(tx, id, { state: 'HELD', reason: problem ?? 'ACCOUNT_UNKNOWN' }, now());
-    return true;
+    return {};
   }
 
   const references = referencesIn(line.text);
   const owner = ownerOf(line, references, await store.lockDepositsByReference(tx, account.merchant_id, references));
-  if ('reason' in owner) await putInSuspense(tx, line, account, owner.reason);
-  else {
-    const member = await members.needMember(tx, owner.deposit.member_id);
-    if (member.state === 'CLOSED') await putInSuspense(tx, line, account, 'MEMBER_CLOSED');
-    else await credit(tx, line, account, owner.deposit.id, member);
+  if ('reason' in owner) {
+    await putInSuspense(tx, line, account, owner.reason);
+    return {};
   }
-  return true;
+  const member = await members.needMember(tx, owner.deposit.member_id);
+  if (member.state === 'CLOSED') {
+    await putInSuspense(tx, line, account, 'MEMBER_CLOSED');
+    return {};
+  }
+  await credit(tx, line, account, owner.deposit.id, member);
+  return { creditedAfterSeconds: now().since(line.posted_at).total('seconds') };
 };
 
 /** What arrived is credited, whatever was announced. Limits count it but are not asked: the money has come, and it is the member's. */
