@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { artRoutes } from '#studio/art/delivery/routes';
 import { databaseAnswers } from '#studio/database';
 import { feedRoutes } from '#studio/feed/routes';
 import { answerErrors } from '#studio/http';
 import { keyOfPlatform } from '#studio/keys';
+import { log } from '#studio/log';
 import { pageRoutes } from '#studio/pages/routes';
 import { roundRoutes } from '#studio/rounds/routes';
+import { games } from '#studio/slots/catalogue';
 import { openSession } from '#studio/slots/protocol';
 import { settings } from '#studio/settings';
 
 const callsPerMinute = 300;
 
 /** The table of contents: everything of the studio that answers HTTP. No other site's scripts may call it: there are no CORS headers. */
-export const createApp = async (): Promise<FastifyInstance> => {
-  const app = Fastify({
-    logger: false,
+export const createApp = async ({ warmsArt = false } = {}): Promise<FastifyInstance> => {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
     bodyLimit: 16 * 1024,
     trustProxy: settings.trustProxy,
     requestTimeout: 30_000,
@@ -44,6 +49,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
     await calls.register(roundRoutes);
   });
   await app.register(feedRoutes);
+  await app.register(artRoutes, { cacheDir: join(settings.dataDir, 'studio-art'), warm: warmsArt ? [...games().keys()] : [] });
   await app.register(pageRoutes);
   return app;
 };

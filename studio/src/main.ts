@@ -12,7 +12,7 @@ const stopWithinMs = 15_000;
 const start = async (): Promise<void> => {
   const applied = await migrate(settings.databaseUrl);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  const app = await createApp();
+  const app = await createApp({ warmsArt: true });
   const stopTimers = startTimers();
   await app.listen({ host: settings.host, port: settings.port });
   log.info({ port: settings.port, games: games().size }, 'the studio is open');

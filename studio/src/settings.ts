@@ -66,6 +66,7 @@ export const settings = {
   production: environment.NODE_ENV === 'production',
   host: environment.HOST,
   port: environment.STUDIO_PORT,
+  dataDir: environment.DATA_DIR,
   databaseUrl: environment.STUDIO_DATABASE_URL,
   databasePool: environment.STUDIO_DATABASE_POOL,
   logLevel: environment.LOG_LEVEL,

@@ -141,7 +141,7 @@ test('a weighted pick takes 64 bits and rejects likewise', () => {
 
 test('numbers drawn are spread evenly (chi-square at 99.9 % for 37 pockets)', () => {
   const stream = seeds(1, 'evenness', 'evenness');
-  const counts = new Array<number>(37).fill(0);
+  const counts = Array.from({ length: 37 }, () => 0);
   for (let drawn = 0; drawn < 370_000; drawn += 1) {
     const pocket = stream.below(37);
     counts[pocket] = (counts[pocket] ?? 0) + 1;

@@ -128,7 +128,7 @@ export const lostToSpinCap = (config: SlotConfig, { kinds, stops }: SpinDistribu
     chances.set(spins, (chances.get(spins) ?? 0) + ways / stops);
   }
   const afterSpin = (won: readonly number[]): number[] => {
-    const next = new Array<number>(maxSpins + 1).fill(0);
+    const next = Array.from({ length: maxSpins + 1 }, () => 0);
     for (const [total, chance] of won.entries()) {
       if (chance === 0) continue;
       for (const [spins, part] of chances) {

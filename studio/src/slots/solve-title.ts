@@ -258,7 +258,7 @@ const drawDraft = (temper: Temper, stream: RandomStream): Draft => {
 };
 
 const drawStrip = (length: number, scatters: number, shares: readonly number[], stream: RandomStream): SymbolId[] => {
-  const strip = new Array<SymbolId | undefined>(length).fill(undefined);
+  const strip = Array.from({ length }, (): SymbolId | undefined => undefined);
   const first = stream.below(length);
   strip[first] = 'scatter';
   if (scatters > 1) strip[(first + leastGap + stream.below(length - 2 * leastGap)) % length] = 'scatter';
@@ -271,7 +271,7 @@ const drawStrip = (length: number, scatters: number, shares: readonly number[], 
   const free = strip.filter((symbol) => symbol === undefined).length;
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const bag = ordinary.flatMap((symbol, index) =>
-    new Array<SymbolId>(Math.max(1, Math.round(((shares[index] ?? 0) / whole) * free))).fill(symbol),
+    Array.from({ length: Math.max(1, Math.round(((shares[index] ?? 0) / whole) * free)) }, () => symbol),
   );
   while (bag.length < free) bag.push(one(stream, ordinary));
   shuffle(bag, stream);

@@ -90,7 +90,7 @@ const scatterCounts = ({ scattersAt }: Machine): number[][] => {
   const from: number[][] = [[1]];
   for (const reel of scattersAt.toReversed()) {
     const right = from[0] ?? [];
-    const here = new Array<number>(right.length + 3).fill(0);
+    const here = Array.from({ length: right.length + 3 }, () => 0);
     for (const scatters of reel) for (const [more, ways] of right.entries()) here[scatters + more] = (here[scatters + more] ?? 0) + ways;
     from.unshift(here);
   }

@@ -54,6 +54,7 @@ writeFileSync(
 /** What a studio process of this test is told. */
 export const environment: Record<string, string> = {
   NODE_ENV: 'test',
+  DATA_DIR: folder,
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
   STUDIO_DATABASE_URL: database.toString(),
   STUDIO_KEY_FILE: join(folder, 'studio.pem'),
