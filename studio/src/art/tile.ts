@@ -7,7 +7,8 @@ import type { FaceName, Typeface } from './lettering/typeface.ts';
 import { type Palette, paletteOf } from './palette.ts';
 import { height, sceneOf, width } from './scene.ts';
 import { randomFrom } from './seed.ts';
-import { type Theme, themeNamed } from './themes.ts';
+import type { Theme } from './theme.ts';
+import { themeNamed } from './themes.ts';
 
 /** A game as its picture needs it. */
 export type PicturedGame = { code: string; name: string; theme: string };

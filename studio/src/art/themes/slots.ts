@@ -1,4 +1,4 @@
-import type { Theme } from '../themes.ts';
+import type { Theme } from '../theme.ts';
 
 /** The themes of the slot titles, by the names their title list uses. */
 export const slotThemes = {
