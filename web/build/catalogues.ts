@@ -7,18 +7,28 @@ export const sourceLanguage = 'en';
 
 export type Catalogue = Record<string, string>;
 
+/** What every field of the registration form admits: these sentences are the contract's, and the server says them too. */
+const contractNamespace = 'patterns';
+const contractMessages = join(import.meta.dirname, '..', '..', 'contract', 'messages');
+
 /** The languages that have messages, the source language first. */
 export const languagesIn = (folder: string): string[] =>
   readdirSync(folder).toSorted((a, b) => Number(b === sourceLanguage) - Number(a === sourceLanguage) || a.localeCompare(b));
 
-/** The namespaces of one language: `shell`, `wallet`, … */
-export const namespacesIn = (folder: string, language: string): string[] =>
-  readdirSync(join(folder, language))
+/** The namespaces of one language: `shell`, `wallet`, … and the contract's. */
+export const namespacesIn = (folder: string, language: string): string[] => [
+  ...readdirSync(join(folder, language))
     .map((file) => file.replace(/\.json$/, ''))
-    .toSorted();
+    .toSorted(),
+  contractNamespace,
+];
 
 export const readCatalogue = (folder: string, language: string, namespace: string): Catalogue =>
-  JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')) as Catalogue;
+  namespace === contractNamespace
+    ? (readJson(join(contractMessages, `${language}.json`)) as { patterns: Catalogue }).patterns
+    : (readJson(join(folder, language, `${namespace}.json`)) as Catalogue);
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Messages as the browser gets them: parsed, so that it needs no parser. Plain texts stay text. */
 export const compile = (catalogue: Catalogue): Record<string, string | MessageFormatElement[]> =>

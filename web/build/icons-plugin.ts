@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { iconNames } from '../src/shared/ui/icon-names.ts';
 
 const moduleName = 'virtual:icons';
-const tabler = join(dirname(createRequire(import.meta.url).resolve('@tabler/icons/package.json')), 'icons');
+const tabler = dirname(dirname(createRequire(import.meta.url).resolve('@tabler/icons/outline/x.svg')));
 
 /** One outline of Tabler (MIT) as a symbol; `star.filled` means the filled drawing. */
 const symbol = (name: string): string => {

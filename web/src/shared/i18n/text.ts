@@ -5,6 +5,8 @@ import { catalogueAddress } from './choose-language.ts';
 import { directionOf } from './languages.ts';
 
 type Catalogues = {
+  patterns: (typeof import('../../../../contract/messages/en.json', { with: { type: 'json' } }))['patterns'];
+  help: typeof import('../../../messages/en/help.json', { with: { type: 'json' } });
   ui: typeof import('../../../messages/en/ui.json', { with: { type: 'json' } });
   shell: typeof import('../../../messages/en/shell.json', { with: { type: 'json' } });
   access: typeof import('../../../messages/en/access.json', { with: { type: 'json' } });
@@ -51,8 +53,12 @@ const readCatalogue = async (address: string, namespace: Namespace): Promise<Mes
   const response = await (takeEarly(address) ?? fetch(address));
   if (!response.ok) throw new Error(`no catalogue at ${address}`);
   const catalogue = (await response.json()) as Messages;
-  return Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [`${namespace}.${key}`, message]));
+  return Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [`${namespace}.${key}`, asCompiled(message)]));
 };
+
+/** Plain texts travel as text, which is shorter; without a parser the formatter only takes parts. The 0 is `TYPE.literal`, which would bring the parser along. */
+const asCompiled = (message: string | MessageFormatElement[]): MessageFormatElement[] =>
+  typeof message === 'string' ? [{ type: 0, value: message }] : message;
 
 /** The answer to a question the page's head already asked; each is good once. */
 const takeEarly = (address: string): Promise<Response> | undefined => {

@@ -1,0 +1,26 @@
+import type { SignedIn } from '@croupier/contract/access';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '#player/routing.ts';
+import { session } from '#shared/api/session.ts';
+
+/** What follows a sign-in: on to where the member wanted to go, or home. The pop-up leaves no step to come back to. */
+export const useEnter = (to: string | undefined) => {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return async ({ token }: SignedIn): Promise<void> => {
+    session.begin(token);
+    if (to === undefined) await navigate({ to: '/', replace: true });
+    else router.history.replace(to);
+  };
+};
+
+/** Closes a pop-up that has an address: back to the page it came over, or home when it was the first. */
+export const useClosePopUp = () => {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return (): void => {
+    if (canGoBack) router.history.back();
+    else void navigate({ to: '/', replace: true });
+  };
+};

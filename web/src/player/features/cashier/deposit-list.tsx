@@ -1,0 +1,73 @@
+import type { Deposit } from '@croupier/contract/cashier';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '#player/routing.ts';
+import { type TextKey, useText } from '#shared/i18n/text.ts';
+import { Amount } from '#shared/ui/amount.tsx';
+import { Badge, type Tone } from '#shared/ui/badge.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { gmtOffset, Moment } from '#shared/ui/moment.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import s from './deposit-list.module.css';
+import { depositsQuery } from './queries.ts';
+
+const states: Record<Deposit['state'], { name: TextKey; tone: Tone }> = {
+  AWAITING: { name: 'wallet.stateAwaiting', tone: 'warn' },
+  CREDITED: { name: 'wallet.stateCredited', tone: 'good' },
+  EXPIRED: { name: 'wallet.stateExpired', tone: 'neutral' },
+  CANCELLED: { name: 'wallet.stateCancelled', tone: 'neutral' },
+};
+
+type Props = { pageNo: number; pageSize?: number; onPage?: (page: number) => void };
+
+/** The member's deposits, newest first; the open one leads back to its instructions. Without `onPage` only the first are shown. */
+export const DepositList = ({ pageNo, pageSize = 20, onPage }: Props) => {
+  const t = useText();
+  const { data, error, refetch } = useQuery(depositsQuery(pageNo, pageSize));
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={220} radius={18} />;
+  if (data.content.length === 0) {
+    return (
+      <EmptyState
+        icon="building-bank"
+        title={t('wallet.noDeposits')}
+        text={t('wallet.noDepositsText')}
+        action={
+          <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass({ kind: 'primary' })}>
+            {t('shell.deposit')}
+          </Link>
+        }
+      />
+    );
+  }
+  const columns: Column<Deposit>[] = [
+    {
+      key: 'reference',
+      title: t('wallet.reference'),
+      heads: true,
+      cell: ({ id, reference }) => (
+        <Link to="/member" search={{ page: 'depositv2', id }} className={s['link']}>
+          <bdi dir="ltr">{reference}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'time', title: t('wallet.time', { zone: gmtOffset() }), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'bank', title: t('wallet.bank'), cell: ({ bank }) => bank.name },
+    {
+      key: 'amount',
+      title: t('wallet.amount'),
+      align: 'end',
+      cell: ({ money, credited, state }) => <Amount money={credited ?? money} signed={state === 'CREDITED'} />,
+    },
+    { key: 'state', title: t('wallet.state'), cell: ({ state }) => <Badge tone={states[state].tone}>{t(states[state].name)}</Badge> },
+  ];
+  return (
+    <div className={s['list']}>
+      <Table caption={t('shell.deposits')} columns={columns} rows={data.content} rowKey={({ id }) => id} />
+      {onPage !== undefined && <Pagination page={pageNo} totalPages={data.totalPages} onPage={onPage} />}
+    </div>
+  );
+};

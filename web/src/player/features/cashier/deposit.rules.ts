@@ -1,0 +1,37 @@
+import { type Currency, type Money, parseAmount, scaleOf } from '@croupier/contract/money';
+
+const series = [1n, 2n, 5n];
+const mostPresets = 6;
+
+/** Round amounts to choose from: 1, 2, 5, 10, 20, 50 … of the currency, from the least the bank takes. */
+export const presetsFor = (min: Money, max: Money): Money[] => {
+  const unit = 10n ** BigInt(scaleOf(min.currency));
+  const found: Money[] = [];
+  for (let power = 1n; power <= 10n ** 12n && found.length < mostPresets; power *= 10n) {
+    for (const step of series) {
+      const amount = step * power * unit;
+      if (amount >= min.amount && amount <= max.amount && found.length < mostPresets) found.push({ amount, currency: min.currency });
+    }
+  }
+  return found;
+};
+
+/** Reads what a person typed: `1,500`, `1500.5`. Undefined when it is no amount, or finer than a bank transfers. */
+export const typedAmount = (text: string, currency: Currency): Money | undefined => {
+  const plain = text.replaceAll(/[\s,]/g, '');
+  if (!/^\d+(?:\.\d{1,2})?$/.test(plain)) return undefined;
+  const amount = parseAmount(plain.replace(/^0+(?=\d)/, ''), currency);
+  return amount === undefined ? undefined : { amount, currency };
+};
+
+/** Whether a bank takes this amount. */
+export const isWithin = ({ amount }: Money, min: Money, max: Money): boolean => amount >= min.amount && amount <= max.amount;
+
+/** What is left until a moment, as a clock: `14:59`. Undefined when it has come. */
+export const leftUntil = (iso: string, nowMs: number): string | undefined => {
+  const seconds = Math.ceil((Date.parse(iso) - nowMs) / 1000);
+  if (seconds <= 0) return undefined;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  return `${hours > 0 ? `${String(hours)}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+};

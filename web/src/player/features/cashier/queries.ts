@@ -1,0 +1,28 @@
+import { type Deposit, depositMethods, deposits, findDeposit } from '@croupier/contract/cashier';
+import type { DepositId } from '@croupier/contract/ids';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+
+/** The live line brings the news at once; this catches what it missed. */
+const lookAgainMs = 10_000;
+
+export const methodsQuery = queryOptions({
+  queryKey: ['mine', 'deposit-methods'],
+  queryFn: ({ signal }) => call(depositMethods, { signal }),
+});
+
+export const depositQuery = (id: DepositId) =>
+  queryOptions({
+    queryKey: ['mine', 'deposits', 'one', id],
+    queryFn: ({ signal }) => call(findDeposit, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'AWAITING' ? lookAgainMs : false),
+  });
+
+export const depositsQuery = (pageNo: number, pageSize: number) =>
+  queryOptions({
+    queryKey: ['mine', 'deposits', 'list', pageNo, pageSize],
+    queryFn: ({ signal }) => call(deposits, { query: { pageNo, pageSize }, signal }),
+    placeholderData: (before) => before,
+  });
+
+export type DepositState = Deposit['state'];

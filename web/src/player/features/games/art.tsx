@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useBoot } from '#shared/merchant/boot.ts';
+import s from './art.module.css';
+
+const widths = [180, 240, 360] as const;
+
+/** One image host of those the merchant has, the same for one game, so that its picture is cached once. */
+const hostFor = (path: string, hosts: readonly string[]): string => {
+  let sum = 0;
+  for (const letter of path) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return hosts[sum % Math.max(1, hosts.length)] ?? '';
+};
+
+type Props = {
+  /** `/art/diner.{w}.{ext}`; the path the catalogue gives. */
+  icon: string;
+  /** How wide it stands on the page, in the words of the `sizes` attribute. */
+  sizes: string;
+  /** One of the first pictures anybody sees. */
+  eager?: boolean;
+  className?: string | undefined;
+};
+
+/** A game's picture. Without alternative text, as its name always stands beside it; a plain card where there is no picture. */
+export const Art = ({ icon, sizes, eager = false, className }: Props) => {
+  const { imageCDNs } = useBoot().info;
+  const [failed, setFailed] = useState(false);
+  const host = hostFor(icon, imageCDNs);
+  const at = (width: number, extension: string) => host + icon.replace('{w}', String(width)).replace('{ext}', extension);
+  const set = (extension: string) => widths.map((width) => `${at(width, extension)} ${String(width)}w`).join(', ');
+  if (failed) return <span className={[s['missing'], className ?? ''].join(' ')} aria-hidden="true" />;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <img
+        src={at(240, 'webp')}
+        width={240}
+        height={320}
+        alt=""
+        className={className}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+        onError={() => setFailed(true)}
+      />
+    </picture>
+  );
+};

@@ -1,0 +1,95 @@
+import { type Bet, recentBets } from '@croupier/contract/games';
+import { subtract } from '@croupier/contract/money';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '#player/routing.ts';
+import { call } from '#shared/api/call.ts';
+import { type TextKey, useLanguage, useText } from '#shared/i18n/text.ts';
+import { Amount } from '#shared/ui/amount.tsx';
+import { Badge, type Tone } from '#shared/ui/badge.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { gmtOffset, Moment } from '#shared/ui/moment.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import s from './bet-list.module.css';
+
+const states: Record<Bet['state'], { name: TextKey; tone: Tone }> = {
+  OPEN: { name: 'member.stateOpen', tone: 'info' },
+  SETTLED: { name: 'member.stateSettled', tone: 'neutral' },
+  RESETTLED: { name: 'member.stateResettled', tone: 'warn' },
+  CANCELLED: { name: 'member.stateCancelled', tone: 'neutral' },
+  STUCK: { name: 'member.stateStuck', tone: 'warn' },
+};
+
+const betsQuery = (pageNo: number, pageSize: number, language: string) =>
+  queryOptions({
+    queryKey: ['mine', 'bets', pageNo, pageSize, language],
+    queryFn: ({ signal }) => call(recentBets, { query: { pageNo, pageSize, language }, signal }),
+    placeholderData: (before) => before,
+  });
+
+type Props = { pageNo: number; pageSize?: number; onPage?: (page: number) => void };
+
+/** The member's rounds, newest first: staked, paid out, and what that comes to. An open round comes to nothing yet. */
+export const BetList = ({ pageNo, pageSize = 20, onPage }: Props) => {
+  const t = useText();
+  const { data, error, refetch } = useQuery(betsQuery(pageNo, pageSize, useLanguage()));
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={320} radius={18} />;
+  if (data.content.length === 0) {
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t('member.noBets')}
+        text={t('member.noBetsText')}
+        action={
+          <Link to="/" className={buttonClass({ kind: 'primary' })}>
+            {t('shell.seeGames')}
+          </Link>
+        }
+      />
+    );
+  }
+  const columns: Column<Bet>[] = [
+    {
+      key: 'game',
+      title: t('member.game'),
+      heads: true,
+      cell: ({ displayName, providerName, nodeId }) => (
+        <span className={s['game']}>
+          <Link to="/play/$nodeId" params={{ nodeId }}>
+            {displayName}
+          </Link>
+          <small>{providerName}</small>
+        </span>
+      ),
+    },
+    { key: 'time', title: t('member.time', { zone: gmtOffset() }), cell: ({ startedAt }) => <Moment at={startedAt} /> },
+    {
+      key: 'round',
+      title: t('member.round'),
+      cell: ({ vendorRoundId }) => (
+        <bdi dir="ltr" className={s['round']} title={vendorRoundId}>
+          {vendorRoundId}
+        </bdi>
+      ),
+    },
+    { key: 'state', title: t('member.state'), cell: ({ state }) => <Badge tone={states[state].tone}>{t(states[state].name)}</Badge> },
+    { key: 'stake', title: t('member.stake'), align: 'end', cell: ({ stake }) => <Amount money={stake} /> },
+    { key: 'payout', title: t('member.payout'), align: 'end', cell: ({ payout }) => <Amount money={payout} /> },
+    {
+      key: 'net',
+      title: t('member.net'),
+      align: 'end',
+      cell: ({ state, stake, payout }) => (state === 'OPEN' || state === 'STUCK' ? '–' : <Amount money={subtract(payout, stake)} signed />),
+    },
+  ];
+  return (
+    <div className={s['list']}>
+      <Table caption={t('shell.bets')} columns={columns} rows={data.content} rowKey={({ roundId }) => roundId} />
+      {onPage !== undefined && <Pagination page={pageNo} totalPages={data.totalPages} onPage={onPage} />}
+    </div>
+  );
+};

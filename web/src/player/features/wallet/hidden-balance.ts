@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+const key = 'balanceHidden';
+const listeners = new Set<() => void>();
+
+const isHidden = (): boolean => localStorage.getItem(key) === 'yes';
+
+/** Shows the balance as stars, or again as figures, everywhere on the site. Remembered. */
+export const hideBalance = (hidden: boolean): void => {
+  if (hidden) localStorage.setItem(key, 'yes');
+  else localStorage.removeItem(key);
+  for (const tell of listeners) tell();
+};
+
+const subscribe = (tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+export const useBalanceHidden = (): boolean => useSyncExternalStore(subscribe, isHidden, () => false);

@@ -1,0 +1,46 @@
+import { Link } from '#player/routing.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { buttonClass, IconButton } from '#shared/ui/button.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { BalancePill } from '../features/wallet/balance-pill.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import s from './header.module.css';
+import { Mark } from './mark.tsx';
+import { openSheet } from './sheets.ts';
+
+export const Header = ({ signedIn }: { signedIn: boolean }) => {
+  const t = useText();
+  return (
+    <header className={s['head']}>
+      <IconButton icon="menu-2" label={t('shell.menu')} className={s['menu']} onClick={() => openSheet('menu')} />
+      <div className={s['mark']}>
+        <Mark />
+      </div>
+      <button type="button" className={s['search']} onClick={() => openSheet('search')} aria-keyshortcuts="/">
+        <Icon name="search" size={18} />
+        <span>{t('shell.searchGames')}</span>
+        <kbd aria-hidden="true">/</kbd>
+      </button>
+      <div className={s['side']}>
+        {signedIn ? (
+          <>
+            <BalancePill withRefresh />
+            <Link to="/member" search={{ page: 'depositv2' }} className={[buttonClass({ kind: 'primary' }), s['deposit']].join(' ')}>
+              {t('shell.deposit')}
+            </Link>
+            <AccountMenu className={s['account']} />
+          </>
+        ) : (
+          <>
+            <Link to="/login" className={[buttonClass({ kind: 'quiet' }), s['enter']].join(' ')}>
+              {t('shell.login')}
+            </Link>
+            <Link to="/register" className={buttonClass({ kind: 'primary' })}>
+              {t('shell.register')}
+            </Link>
+          </>
+        )}
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,85 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useToken } from '#shared/api/session.ts';
+import { needTexts, useText } from '#shared/i18n/text.ts';
+import { Toasts } from '#shared/ui/toast.tsx';
+import { useLaunchNotice } from '../features/games/launch-guard.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { CategoryNav } from './category-nav.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import s from './layout.module.css';
+import { OfflineBanner } from './offline-banner.tsx';
+import { ScrollTop } from './scroll-top.tsx';
+import { closeSheet, openSheet, useSheet } from './sheets.ts';
+import { SideMenu } from './side-menu.tsx';
+
+const Search = lazy(() => import('../features/games/search.tsx'));
+const Drawer = lazy(() => import('./drawer.tsx'));
+const SignOut = lazy(async () => {
+  await needTexts('access');
+  return import('../features/access/sign-out.tsx');
+});
+const LaunchNotice = lazy(async () => {
+  await needTexts('play');
+  return import('../features/games/launch-notice.tsx');
+});
+
+const railKey = 'railFolded';
+
+/** The frame around every page but a running game. */
+export const Layout = () => {
+  const t = useText();
+  const sheet = useSheet();
+  const notice = useLaunchNotice();
+  const signedIn = useToken() !== undefined;
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const [folded, setFolded] = useState(() => localStorage.getItem(railKey) === 'yes');
+
+  const fold = (next: boolean) => {
+    localStorage.setItem(railKey, next ? 'yes' : 'no');
+    setFolded(next);
+  };
+
+  useEffect(closeSheet, [path]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
+      const wanted = (event.key === '/' && !typing) || (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
+      if (!wanted || document.querySelector('dialog:modal') !== null) return;
+      event.preventDefault();
+      openSheet('search');
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <div className={s['app']} data-folded={folded || undefined}>
+      <a href="#main" className={s['skip']}>
+        {t('shell.skip')}
+      </a>
+      <Header signedIn={signedIn} />
+      <div className={s['body']}>
+        <SideMenu signedIn={signedIn} folded={folded} onFold={fold} />
+        <div className={s['column']}>
+          <OfflineBanner />
+          <CategoryNav />
+          <main id="main" className={s['main']} tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <BottomBar signedIn={signedIn} />
+      <ScrollTop />
+      <Toasts />
+      <Suspense>
+        {sheet === 'search' && <Search onClose={closeSheet} />}
+        {sheet === 'menu' && <Drawer signedIn={signedIn} onClose={closeSheet} />}
+        {sheet === 'sign-out' && <SignOut onClose={closeSheet} />}
+        {notice !== undefined && <LaunchNotice notice={notice} />}
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { useText } from '#shared/i18n/text.ts';
+import { IconButton } from '#shared/ui/button.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import s from './side-menu.module.css';
+
+/** The menu at the side of wide screens; folded, it shows its icons only. */
+export const SideMenu = ({ signedIn, folded, onFold }: { signedIn: boolean; folded: boolean; onFold: (folded: boolean) => void }) => {
+  const t = useText();
+  return (
+    <aside className={s['side']} data-folded={folded || undefined} aria-label={t('shell.menu')}>
+      <MenuLinks signedIn={signedIn} folded={folded} />
+      <IconButton
+        icon={folded ? 'layout-sidebar-left-expand' : 'layout-sidebar-left-collapse'}
+        label={folded ? t('shell.unfold') : t('shell.fold')}
+        aria-expanded={!folded}
+        className={s['fold']}
+        onClick={() => onFold(!folded)}
+      />
+    </aside>
+  );
+};

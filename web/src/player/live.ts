@@ -1,0 +1,58 @@
+import { formatMoney } from '#shared/ui/format-money.ts';
+import { notify } from '#shared/ui/toast.tsx';
+import { session } from '#shared/api/session.ts';
+import { keepSocket } from '#shared/api/socket.ts';
+import { needTexts, textNow } from '#shared/i18n/text.ts';
+import type { Push } from '@croupier/contract/realtime';
+import type { QueryClient } from '@tanstack/react-query';
+import { takeBalance } from './features/wallet/balance.ts';
+
+/**
+ * Keeps what this tab shows true: one live line while a member is signed in, and everything of theirs asked for again
+ * whenever the line comes back. What belonged to a member is forgotten when their session ends.
+ */
+export const stayLive = (queries: QueryClient): void => {
+  let close: (() => void) | undefined;
+  let of: string | undefined;
+
+  const follow = (): void => {
+    const token = session.token();
+    if (token === of) return;
+    of = token;
+    close?.();
+    close = undefined;
+    queries.removeQueries({ queryKey: ['mine'] });
+    if (token === undefined) return;
+    close = keepSocket({
+      onPush: (push) => void take(queries, push),
+      onReady: () => void queries.invalidateQueries({ queryKey: ['mine'], predicate: ({ queryKey }) => queryKey[1] !== 'launch' }),
+    });
+  };
+
+  session.onChange(follow);
+  session.onEnd((why) => {
+    if (why === 'expired') notify({ tone: 'info', text: textNow('shell.sessionOver') });
+  });
+  follow();
+};
+
+const take = async (queries: QueryClient, push: Push): Promise<void> => {
+  switch (push.type) {
+    case 'balance':
+      takeBalance(queries, push.value);
+      // A bet or its payout moved the balance; the record is asked for again where it is in sight.
+      await queries.invalidateQueries({ queryKey: ['mine', 'bets'] });
+      return;
+    case 'deposit':
+      await queries.invalidateQueries({ queryKey: ['mine', 'deposits'] });
+      if (push.state !== 'CREDITED') return;
+      await needTexts('wallet');
+      notify({ tone: 'good', text: textNow('wallet.received', { amount: formatMoney(push.money, document.documentElement.lang) }) });
+      return;
+    case 'session-ended':
+      session.end('expired');
+      return;
+    case 'ready':
+      return;
+  }
+};

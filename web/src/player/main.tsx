@@ -1,0 +1,42 @@
+import '#shared/theme/tokens.css';
+import '#shared/theme/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { createQueries } from '#shared/api/query-client.ts';
+import { session } from '#shared/api/session.ts';
+import { firstLanguage } from '#shared/i18n/choose-language.ts';
+import { startLanguage } from '#shared/i18n/text.ts';
+import { BootContext, readBoot } from '#shared/merchant/boot.ts';
+import { applyMerchantTheme } from '#shared/theme/merchant-theme.ts';
+import { stayLive } from './live.ts';
+import { ClosedSite } from './pages/closed.tsx';
+import { createSite } from './router.tsx';
+
+const begin = async (): Promise<void> => {
+  const boot = await readBoot();
+  const { whitelabel } = boot.info;
+  applyMerchantTheme(whitelabel.theme);
+  document.title = whitelabel.name;
+  localStorage.setItem('merchantCode', whitelabel.merchantCode);
+  sessionStorage.setItem('merchantCode', whitelabel.merchantCode);
+  await startLanguage(firstLanguage({ merchants: whitelabel.languages, fallback: whitelabel.defaultLanguage }), 'ui', 'shell');
+
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('the page has no #root');
+  const queries = createQueries();
+  const closed = boot.maintenance || boot.regionRestriction;
+  if (!closed) {
+    session.askTabs();
+    stayLive(queries);
+  }
+  createRoot(root).render(
+    <BootContext value={boot}>
+      <QueryClientProvider client={queries}>
+        {closed ? <ClosedSite /> : <RouterProvider router={createSite(queries)} />}
+      </QueryClientProvider>
+    </BootContext>,
+  );
+};
+
+await begin();

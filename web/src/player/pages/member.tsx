@@ -1,0 +1,78 @@
+import { Link, routeOf, useNavigate } from '#player/routing.ts';
+import type { ReactNode } from 'react';
+import { useText } from '#shared/i18n/text.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import { DepositList } from '../features/cashier/deposit-list.tsx';
+import { DepositSteps } from '../features/cashier/deposit-steps.tsx';
+import { OpenDepositForm } from '../features/cashier/open-deposit-form.tsx';
+import { BetList } from '../features/games/bet-list.tsx';
+import { Profile } from '../features/members/profile.tsx';
+import { WalletCard } from '../features/wallet/wallet-card.tsx';
+import { type MemberPage as Name, memberPageNames, memberPages } from '../layout/places.ts';
+import s from './member.module.css';
+import { useTitle } from './use-title.ts';
+
+const route = routeOf('/frame/member');
+
+/** The member's own area; `page` in the address says which part of it. */
+export const MemberPage = () => {
+  const t = useText();
+  const { page = 'transferFund', pageNo = 1, id } = route.useSearch();
+  const navigate = useNavigate();
+  const title = t(memberPageNames[page].name);
+  useTitle(title);
+  const onPage = (to: number) => void navigate({ to: '/member', search: { page, pageNo: to } });
+
+  const parts: Record<Name, () => ReactNode> = {
+    transferFund: () => (
+      <>
+        <WalletCard />
+        <Part title={t('shell.deposits')} page="transactionHistory">
+          <DepositList pageNo={1} pageSize={5} />
+        </Part>
+        <Part title={t('shell.bets')} page="personalHistoryCopy">
+          <BetList pageNo={1} pageSize={5} />
+        </Part>
+      </>
+    ),
+    depositv2: () =>
+      id === undefined ? (
+        <OpenDepositForm onOpen={(opened) => void navigate({ to: '/member', search: { page: 'depositv2', id: opened } })} />
+      ) : (
+        <DepositSteps key={id} id={id} />
+      ),
+    transactionHistory: () => <DepositList pageNo={pageNo} onPage={onPage} />,
+    personalHistoryCopy: () => <BetList pageNo={pageNo} onPage={onPage} />,
+    securityCenter: () => <Profile />,
+  };
+  return (
+    <div className={s['member']}>
+      <nav className={s['tabs']} aria-label={t('shell.myAccount')}>
+        {memberPages.map((name) => (
+          <Link key={name} to="/member" search={{ page: name }} aria-current={name === page ? 'page' : undefined}>
+            <Icon name={memberPageNames[name].icon} size={18} />
+            {t(memberPageNames[name].name)}
+          </Link>
+        ))}
+      </nav>
+      <h1 className={s['title']}>{title}</h1>
+      {parts[page]()}
+    </div>
+  );
+};
+
+const Part = ({ title, page, children }: { title: string; page: Name; children: ReactNode }) => {
+  const t = useText();
+  return (
+    <section className={s['part']} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <Link to="/member" search={{ page }}>
+          {t('shell.seeAll')}
+          <Icon name="chevron-right" size={16} />
+        </Link>
+      </header>
+      {children}
+    </section>
+  );
+};

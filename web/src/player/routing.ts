@@ -1,0 +1,39 @@
+/**
+ * Links and navigation that know this site's addresses. The library can register one router for a whole program, and two sites
+ * live in this one, so each of them names its own here.
+ */
+import {
+  getRouteApi,
+  type LinkComponentProps,
+  Link as PlainLink,
+  type NavigateOptions,
+  type RouteById,
+  type RouteIds,
+  useNavigate as usePlainNavigate,
+} from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import type { Site } from './router.tsx';
+
+type SiteLink = <
+  const TFrom extends string = string,
+  const TTo extends string | undefined = undefined,
+  const TMaskFrom extends string = TFrom,
+  const TMaskTo extends string = '',
+>(
+  props: LinkComponentProps<'a', Site, TFrom, TTo, TMaskFrom, TMaskTo>,
+) => ReactElement;
+
+export const Link = PlainLink as unknown as SiteLink;
+
+type Navigate = <const TTo extends string | undefined = undefined, const TFrom extends string = string>(
+  options: NavigateOptions<Site, TFrom, TTo>,
+) => Promise<void>;
+
+export const useNavigate = usePlainNavigate as unknown as () => Navigate;
+
+type Ids = RouteIds<Site['routeTree']>;
+type TypesOf<Id extends Ids> = RouteById<Site['routeTree'], Id>['types'];
+
+/** A route's parameters and search parameters, for the page that is drawn for it. */
+export const routeOf = <const Id extends Ids>(id: Id) =>
+  getRouteApi(id as never) as unknown as { useParams: () => TypesOf<Id>['allParams']; useSearch: () => TypesOf<Id>['fullSearchSchema'] };
