@@ -113,9 +113,9 @@ export const frames = {
     const bank = (outline: string, lit: string): string =>
       graded(scene, polygon(outline), scene.sky(-0.14, -10), scene.sky(-0.32)) + path(polygon(lit), scene.sky(-0.04, -4), 0.5);
     return (
-      bank('-10,318 10,300 26,312 44,300 58,324 84,332 96,356 130,366 150,392 -10,440', '10,300 26,312 20,340 0,352') +
+      bank('-10,318 10,300 26,312 44,300 58,324 84,332 96,356 130,366 150,392 -10,490', '10,300 26,312 20,340 0,352') +
       path(polygon('44,300 58,324 52,350 36,330'), scene.sky(-0.06, -4), 0.4) +
-      bank('370,304 346,282 326,300 314,326 288,336 276,360 240,372 216,396 370,440', '346,282 326,300 334,330 352,322') +
+      bank('370,304 346,282 326,300 314,326 288,336 276,360 240,372 216,396 370,490', '346,282 326,300 334,330 352,322') +
       path(polygon('314,326 288,336 296,360 316,350'), scene.sky(-0.06, -4), 0.4)
     );
   },
@@ -129,7 +129,7 @@ export const frames = {
     return (
       cactus(36, 372, 1.15) +
       cactus(330, 366, 0.92) +
-      graded(scene, 'M-10 376C40 352 110 356 180 372C250 356 320 350 370 372V440H-10Z', scene.sky(-0.12, -14), scene.sky(-0.32))
+      graded(scene, 'M-10 376C40 352 110 356 180 372C250 356 320 350 370 372V490H-10Z', scene.sky(-0.12, -14), scene.sky(-0.32))
     );
   },
   palms: (scene) => {
@@ -154,7 +154,7 @@ export const frames = {
     return (
       palm(20, 392, 1, 1) +
       palm(342, 392, -1, 0.92) +
-      graded(scene, 'M-10 380C60 366 120 378 180 384C250 370 310 366 370 380V440H-10Z', scene.sky(-0.16, -14), scene.sky(-0.34))
+      graded(scene, 'M-10 380C60 366 120 378 180 384C250 370 310 366 370 380V490H-10Z', scene.sky(-0.16, -14), scene.sky(-0.34))
     );
   },
   lilies: (scene) => {
@@ -194,7 +194,7 @@ export const frames = {
     times(6, (index) => glowDisc(scene, (index % 3) * 150 + 30, 330 + Math.floor(index / 3) * 40, 120, scene.sky(0.3, 10, 0.5), 0.32)),
   coral: () => {
     const branch = (x: number, lean: number, paint: string): string =>
-      `<path d="M${x} 420C${x + lean * 6} 380 ${x + lean * 22} 350 ${x + lean * 18} 300M${x + lean * 9} 372C${x + lean * 30} 360 ${x + lean * 44} 340 ${x + lean * 42} 316M${x + lean * 4} 384C${x - lean * 12} 366 ${x - lean * 14} 346 ${x - lean * 8} 326" fill="none" stroke="${paint}" stroke-width="13" stroke-linecap="round"/>`;
+      `<path d="M${x} 500C${x + lean * 6} 400 ${x + lean * 22} 350 ${x + lean * 18} 300M${x + lean * 9} 372C${x + lean * 30} 360 ${x + lean * 44} 340 ${x + lean * 42} 316M${x + lean * 4} 384C${x - lean * 12} 366 ${x - lean * 14} 346 ${x - lean * 8} 326" fill="none" stroke="${paint}" stroke-width="13" stroke-linecap="round"/>`;
     return (
       branch(22, 1, hex(0.42, 0.17, 15)) +
       branch(336, -1, hex(0.4, 0.15, 340)) +

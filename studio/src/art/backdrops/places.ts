@@ -30,7 +30,7 @@ const city = (scene: Scene): string => {
     skyline +
     neonRing(scene) +
     `<filter id="${blur}" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="2.4 7"/></filter>` +
-    path(box(0, streets, width, 170), sky(-0.12)) +
+    path(box(0, streets, width, 180), sky(-0.12)) +
     `<g opacity=".75" filter="url(#${blur})" transform="translate(0 ${streets * 2}) scale(1 -1)"><use href="#${group}"/></g>` +
     times(
       9,
