@@ -11,6 +11,7 @@ create table vendors.vendor (
   wins_without_bet    boolean not null,          -- tournaments and offline prizes
   refuses_short_adjust boolean not null,         -- a correction the member cannot pay is refused instead of owed
   enabled             boolean not null default true,
+  feed_due_at         timestamptz not null default now(),  -- when its catalogue is read next
   created_at          timestamptz not null default now()
 );
 

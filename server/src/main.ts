@@ -2,6 +2,7 @@
 import { createApp } from './app.ts';
 import { startReactions } from './reactions.ts';
 import { startTimers } from './timers.ts';
+import { matchingIsQuiet } from '#modules/cashier';
 import { closeDatabase, databaseAnswers } from '#platform/database';
 import { log } from '#platform/log';
 import { serveMetrics } from '#platform/metrics';
@@ -28,6 +29,7 @@ const start = async (): Promise<void> => {
     closeSockets();
     await app.close();
     await stopTimers();
+    await matchingIsQuiet();
     await reactions.stop();
     metrics.close();
     await closeDatabase();

@@ -40,6 +40,7 @@ const keepAccount = async (account: object): Promise<void> => {
 await inTransaction(async (tx) => {
   await seedDemoMerchants(tx);
   await seedStudio(tx);
+  await games.seedDemoMarks(tx);
   await seedDemoBank(tx);
   const operator = await seedDemoOperator(tx);
   if (operator !== undefined) await keepAccount(operator);

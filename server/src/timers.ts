@@ -13,10 +13,11 @@ import { every } from '#platform/timers';
 export const startTimers = (): void => {
   every('2 seconds', 'roll up the house accounts', () => inTransaction(ledger.rollUp));
   every('1 hour', 'prove the book', proveTheBook);
-  every('1 minute', 'sync the catalogue', vendors.syncCatalogues);
+  every('2 seconds', 'sync the catalogues', vendors.syncCatalogues);
   every('5 seconds', 'match bank lines', cashier.matchStoredLines);
   every('10 seconds', 'expire deposits', cashier.expireDeposits);
   every('10 minutes', 'sweep sessions and trials', access.sweep);
+  every('10 minutes', 'forget bank nonces', cashier.forgetBankNonces);
   every('10 minutes', 'sweep operator sessions', operators.forgetOldSessions);
   every('10 minutes', 'sweep the outbox', sweepOutbox);
 };

@@ -8,7 +8,14 @@ import type { MemberType } from '@croupier/contract/members';
 import type { OperatorRole } from '@croupier/contract/operators';
 import { refusals, type RefusalCode } from '@croupier/contract/refusals';
 import { sentenceFor } from '@croupier/contract/sentences';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import * as z from 'zod/mini';
 import { log } from './log.ts';
 import { Refusal } from './refusal.ts';
@@ -88,7 +95,7 @@ const usualRate: RateLimit = { calls: 120, perSeconds: 60 };
 export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: bodyLimitBytes,

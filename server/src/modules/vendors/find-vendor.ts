@@ -18,7 +18,7 @@ const freshForMs = 2_000;
 let remembered: { vendors: Promise<Map<VendorCode, Vendor>>; readAtMs: number } | undefined;
 
 /** Vendors and their keys are asked for with every call, so the answer is kept for two seconds. */
-export const allVendors = (): Promise<Map<VendorCode, Vendor>> => {
+const allVendors = (): Promise<Map<VendorCode, Vendor>> => {
   const nowMs = performance.now();
   if (remembered === undefined || nowMs - remembered.readAtMs > freshForMs) {
     const vendors = inTransaction(read);

@@ -7,21 +7,30 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { settings } from '#platform/settings';
-import { allVendors, type Vendor } from './find-vendor.ts';
+import { findVendor, type Vendor } from './find-vendor.ts';
 import { privateKey, signedHeaders } from './signature.ts';
+import * as store from './store/vendors.ts';
 
 const answerWithinMs = 10_000;
 const pagesMax = 500;
 
-/** Brings every vendor's catalogue up to date. A vendor that does not answer keeps the one we know; the next tick asks again. */
+const readAgainIn = { minutes: 5 };
+const tryAgainIn = { seconds: 10 };
+
+/** Brings the catalogues that are due up to date. A vendor that does not answer keeps the one we know, and is asked again soon. */
 export const syncCatalogues = async (): Promise<void> => {
-  for (const vendor of (await allVendors()).values()) {
-    if (!vendor.enabled) continue;
+  const due = await inTransaction((tx) => store.takeDueFeeds(tx, now(), now().add(tryAgainIn)));
+  for (const code of due) {
+    const vendor = await findVendor(code);
+    if (vendor === undefined) continue;
     try {
       const feed = await readFeed(vendor);
-      await inTransaction((tx) => games.takeFeed(tx, vendor.code, feed));
+      await inTransaction(async (tx) => {
+        await games.takeFeed(tx, code, feed);
+        await store.putOffFeed(tx, code, now().add(readAgainIn));
+      });
     } catch (error) {
-      log.warn({ err: error, vendor: vendor.code }, "a vendor's feed could not be read");
+      log.warn({ err: error, vendor: code }, "a vendor's feed could not be read");
     }
   }
 };

@@ -25,6 +25,7 @@ export type VendorsTables = {
     wins_without_bet: boolean;
     refuses_short_adjust: boolean;
     enabled: Generated<boolean>;
+    feed_due_at: Generated<Temporal.Instant>;
     created_at: Generated<Temporal.Instant>;
   };
   'vendors.vendor_key': {

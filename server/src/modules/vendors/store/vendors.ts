@@ -32,3 +32,19 @@ export const saveKey = (
         .where('vendors.vendor_key.vendor', '=', key.vendor),
     )
     .execute();
+
+/** Takes up the vendors whose catalogue is due, and puts each off a little: so two processes do not read the same feed at once. */
+export const takeDueFeeds = async (tx: Tx, at: Temporal.Instant, next: Temporal.Instant): Promise<VendorCode[]> => {
+  const rows = await tables(tx)
+    .updateTable('vendors.vendor')
+    .set({ feed_due_at: next })
+    .where('enabled', '=', true)
+    .where('feed_due_at', '<=', at)
+    .returning('code')
+    .execute();
+  return rows.map(({ code }) => code);
+};
+
+export const putOffFeed = async (tx: Tx, code: VendorCode, next: Temporal.Instant): Promise<void> => {
+  await tables(tx).updateTable('vendors.vendor').set({ feed_due_at: next }).where('code', '=', code).execute();
+};
