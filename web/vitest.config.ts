@@ -9,6 +9,6 @@ const here = import.meta.dirname;
 /** Component tests, in jsdom. They format the real messages: with the parser, as the compiled ones come from Vite's own server. */
 export default defineConfig({
   root: here,
-  plugins: [react({ compiler: true }), catalogues(join(here, 'messages')), icons()],
+  plugins: [react(), catalogues(join(here, 'messages')), icons()],
   test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'], setupFiles: ['src/test-setup.ts'], css: false },
 });

@@ -108,6 +108,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<A
     column.display({
       id: 'at',
       header: t('console.timeIn', { zone: zoneText() }),
+      meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <Link
           from="/audit"
@@ -148,7 +149,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<A
     column.display({
       id: 'merchants',
       header: t('console.audit.merchants'),
-      meta: { long: true },
+      meta: { long: true, card: 'left-out' },
       cell: ({ row: { original } }) =>
         original.merchants === null ? (
           <span className={p['quiet']}>{t('console.audit.installation')}</span>
@@ -159,6 +160,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<A
     column.display({
       id: 'ip',
       header: t('console.audit.ip'),
+      meta: { card: 'left-out' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="mono">
           {original.ip}

@@ -37,13 +37,18 @@ const valueText = (key: string, value: unknown, t: Text): string => {
 
 /** What a line tells besides who, what and when, in the reader's words; parts the console does not know keep their own names. */
 export const detailsOf = (details: Readonly<Record<string, unknown>>, t: Text): Detail[] =>
-  Object.entries(details).map(([key, value]) => ({
-    key,
-    name: isOneOf(known, key) ? t(`console.detail.${key}` satisfies TextKey) : key,
-    value: valueText(key, value, t),
-  }));
+  Object.entries(details)
+    .map(([key, value]) => ({
+      key,
+      name: isOneOf(known, key) ? t(`console.detail.${key}` satisfies TextKey) : key,
+      value: valueText(key, value, t),
+    }))
+    .toSorted((a, b) => placeOf(a.key) - placeOf(b.key));
 
-const telling = ['cause', 'code', 'search', 'account', 'reference', 'userAgent'] as const;
+/** In the order of the list above; the unknown last. */
+const placeOf = (key: string): number => (isOneOf(known, key) ? known.indexOf(key) : known.length);
+
+const telling = ['cause', 'code', 'search', 'reference', 'userAgent'] as const;
 
 /** The one detail that says most, for the list. */
 export const mainDetail = (details: Readonly<Record<string, unknown>>, t: Text): string => {

@@ -29,7 +29,7 @@ export const Ledger = ({ id }: { id: MemberId }) => {
 
   return (
     <section className={s['ledger']} aria-labelledby="ledger">
-      <div className={p['bar']}>
+      <div className={s['head']}>
         <h2 id="ledger" className={s['title']}>
           {t('console.ledger.title')}
         </h2>
@@ -40,7 +40,7 @@ export const Ledger = ({ id }: { id: MemberId }) => {
       ) : (
         <DataTable
           label={t('console.ledger.title')}
-          columns={columns(t)}
+          columns={columns(t, data?.content[0]?.amount.currency)}
           rows={data?.content}
           rowId={(line) => `${line.transferId} ${line.account}`}
           busy={isFetching && isPlaceholderData}
@@ -59,12 +59,15 @@ export const Ledger = ({ id }: { id: MemberId }) => {
   );
 };
 
-const columns = (t: Text): Columns<LedgerLine> => {
+/** A member has one currency, so it stands in the heading once. */
+const columns = (t: Text, currency: string | undefined): Columns<LedgerLine> => {
   const column = columnsOf<LedgerLine>();
+  const money = (what: string) => (currency === undefined ? what : t('console.amountIn', { what, currency }));
   return [
     column.display({
       id: 'at',
       header: t('console.timeIn', { zone: zoneText() }),
+      meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <Link
           from="/members/$id"
@@ -83,15 +86,15 @@ const columns = (t: Text): Columns<LedgerLine> => {
     column.display({ id: 'account', header: t('console.ledger.account'), cell: ({ row: { original } }) => kindText(original.account, t) }),
     column.display({
       id: 'amount',
-      header: t('console.ledger.amount'),
+      header: money(t('console.ledger.amount')),
       meta: { align: 'end' },
-      cell: ({ row: { original } }) => <ExactAmount money={original.amount} signed />,
+      cell: ({ row: { original } }) => <ExactAmount money={original.amount} signed inColumn />,
     }),
     column.display({
       id: 'after',
-      header: t('console.ledger.after'),
+      header: money(t('console.ledger.after')),
       meta: { align: 'end' },
-      cell: ({ row: { original } }) => <ExactAmount money={original.balanceAfter} />,
+      cell: ({ row: { original } }) => <ExactAmount money={original.balanceAfter} inColumn />,
     }),
     column.display({
       id: 'reference',

@@ -109,6 +109,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<M
     column.display({
       id: 'nickname',
       header: t('console.members.nickname'),
+      meta: { card: 'left-out' },
       cell: ({ row: { original } }) => <bdi>{original.nickname}</bdi>,
     }),
     column.display({
@@ -124,6 +125,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<M
     column.display({
       id: 'id',
       header: t('console.id'),
+      meta: { card: 'left-out' },
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className={`mono ${p['quiet'] ?? ''}`}>
           {original.id}

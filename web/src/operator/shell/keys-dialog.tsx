@@ -22,8 +22,8 @@ const groups: { title: TextKey; lines: Line[] }[] = [
   {
     title: 'console.keys.lists',
     lines: [
-      { keys: ['j', 'k'], between: 'or', does: 'console.keys.rows' },
-      { keys: ['↓', '↑'], between: 'or', does: 'console.keys.rows' },
+      { keys: ['↓', 'j'], between: 'or', does: 'console.keys.nextRow' },
+      { keys: ['↑', 'k'], between: 'or', does: 'console.keys.previousRow' },
       { keys: ['Home', 'End'], between: 'or', does: 'console.keys.ends' },
       { keys: ['Enter'], does: 'console.keys.open' },
       { keys: ['[', ']'], between: 'or', does: 'console.keys.pages' },

@@ -56,7 +56,7 @@ export const Shell = () => {
         {t('console.skip')}
       </a>
       <header className={s['rail']}>
-        <Link to="/members" className={s['brand']}>
+        <Link to="/members" className={s['brand']} aria-label={t('console.title')}>
           <Mark />
           <span>{t('console.title')}</span>
         </Link>
@@ -139,8 +139,8 @@ const WhoAmI = ({ operator: { userName, role, merchants } }: { operator: Operato
   return (
     <>
       <strong>{userName}</strong>
-      <span>
-        {t(`console.shell.role.${role}`)} · {merchants === null ? t('console.shell.allOf') : merchants.map(nameOf).join(', ')}
+      <span title={merchants?.map(nameOf).join(', ')}>
+        {[t(`console.shell.role.${role}`), ...(merchants?.map(nameOf) ?? [])].join(' · ')}
       </span>
     </>
   );

@@ -131,7 +131,7 @@ type NoticeProps = { ended: SessionEnd | undefined; problem: SignInProblem | und
 
 /** Why somebody stands here: a problem with the last try, or the end of a session. */
 const Notice = ({ ended, problem, t, onWaited }: NoticeProps) => (
-  <div role="alert">
+  <div role="alert" className={s['alert']}>
     {problem?.kind === 'wait' ? (
       <Wait seconds={problem.seconds} t={t} onWaited={onWaited} />
     ) : problem !== undefined ? (

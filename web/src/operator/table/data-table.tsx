@@ -8,8 +8,10 @@ import { nextRow } from './next-row.ts';
 type ColumnMeta = {
   /** Numbers stand at the end, so that their digits line up. */
   align?: 'end';
-  /** Gives way when the table is narrow: cut with an ellipsis, whole in its title. */
+  /** Gives way when the table is narrow: cut with an ellipsis. */
   long?: true;
+  /** Heads the card that a row becomes on a phone, or is left out of it: the row itself opens all of it. */
+  card?: 'heading' | 'left-out';
 };
 
 const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
@@ -103,6 +105,7 @@ export const DataTable = <Row extends RowData>({ label, columns, rows, rowId, bu
                         key={cell.id}
                         data-align={meta?.align}
                         data-long={meta?.long}
+                        data-card={meta?.card}
                         data-title={typeof header === 'string' ? header : undefined}
                       >
                         {flexRender(cell.column.columnDef.cell, cell.getContext())}
