@@ -22,7 +22,7 @@ export const makeSurePortsAreFree = async (settings: Settings): Promise<void> =>
   };
   const problems = await Promise.all(Object.entries(ports).map(([name, port]) => whyNotFree(settings.host, name, port)));
   const wrong = problems.filter((problem) => problem !== undefined);
-  if (wrong.length > 0) throw new Trouble(wrong.join('\n'));
+  if (wrong.length > 0) throw new Trouble([...new Set(wrong)].join('\n'));
 };
 
 const whyNotFree = (host: string, name: string, port: number): Promise<string | undefined> =>

@@ -140,11 +140,14 @@ const warnLevel = 40;
 /** The short form of a log line for the console: warnings and worse of pino's JSON, and whatever is not JSON. */
 const forConsole = (line: string, chatty: boolean): string | undefined => {
   const entry = parse(line);
-  if (entry === undefined) return line.slice(0, 300);
+  if (entry === undefined) return isWarningOfNode(line) && !chatty ? undefined : line.slice(0, 300);
   if (entry.level < warnLevel && !chatty) return undefined;
   const problem = entry.err?.message;
   return [words.get(entry.level), entry.msg, problem === entry.msg ? undefined : problem].filter(Boolean).join(' ').slice(0, 300);
 };
+
+/** Deprecations and the like are for us, and stay in the log. */
+const isWarningOfNode = (line: string): boolean => /^\((node:\d+\)|Use `node --trace)/.test(line);
 
 const parse = (line: string): { level: number; msg?: string; err?: { message?: string } } | undefined => {
   if (!line.startsWith('{')) return undefined;
