@@ -93,6 +93,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<M
     column.display({
       id: 'account',
       header: t('console.members.account'),
+      meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
         <Link to="/members/$id" params={{ id: original.id }} className={p['name']} {...rowLink}>
           <bdi>{original.account}</bdi>

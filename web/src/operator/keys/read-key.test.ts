@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { isLetterKey, readKey } from './read-key.ts';
+
+const press = (key: string, more: Partial<Parameters<typeof readKey>[0]> = {}) => ({
+  key,
+  code: '',
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
+
+test('single keys, and the second key after g', () => {
+  expect(readKey(press('/'), false)).toEqual({ shortcut: 'search' });
+  expect(readKey(press('?', { shiftKey: true }), false)).toEqual({ shortcut: 'help' });
+  expect(readKey(press('g'), false)).toEqual({ waitsForSecond: true });
+  expect(readKey(press('m'), true)).toEqual({ shortcut: 'members' });
+  expect(readKey(press('a'), true)).toEqual({ shortcut: 'audit' });
+  expect(readKey(press('m'), false)).toEqual({});
+  expect(readKey(press('j'), true)).toEqual({});
+});
+
+test('on a keyboard of another script the place of the key counts', () => {
+  expect(readKey(press('เ', { code: 'KeyG' }), false)).toEqual({ waitsForSecond: true });
+  expect(readKey(press('ท', { code: 'KeyM' }), true)).toEqual({ shortcut: 'members' });
+  expect(readKey(press('ฝ', { code: 'Slash' }), false)).toEqual({ shortcut: 'search' });
+  expect(readKey(press('ฦ', { code: 'Slash', shiftKey: true }), false)).toEqual({ shortcut: 'help' });
+});
+
+test('keys held with Ctrl, Alt or Meta belong to the browser, except Ctrl K', () => {
+  expect(readKey(press('k', { ctrlKey: true }), false)).toEqual({ shortcut: 'search' });
+  expect(readKey(press('k', { metaKey: true }), false)).toEqual({ shortcut: 'search' });
+  expect(readKey(press('r', { ctrlKey: true }), false)).toEqual({});
+  expect(readKey(press('j', { altKey: true }), false)).toEqual({});
+});
+
+test('only single letters can be turned off', () => {
+  expect(isLetterKey(press('r'))).toBe(true);
+  expect(isLetterKey(press('k', { ctrlKey: true }))).toBe(false);
+  expect(isLetterKey(press('Escape'))).toBe(false);
+});
