@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
 import { englishLanguage, type Language, loadLanguage, nearestLanguage } from '../shell/languages.ts';
+import { tabStorage } from '../shell/storage.ts';
 import { createStore, useStore } from '../shell/store.ts';
 import { type Boot, openGame } from './open-game.ts';
 import { Notice, wordsFor } from './trouble.tsx';
@@ -17,13 +18,13 @@ export const App = (): ReactElement => {
   const trouble = useStore(boot, (value) => value.trouble);
 
   const chooseLanguage = useCallback((code: string) => {
-    sessionStorage.setItem(languageKey, code);
+    tabStorage.setItem(languageKey, code);
     void loadLanguage(code).then(setLanguage);
   }, []);
 
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get('lang');
-    void loadLanguage(nearestLanguage([sessionStorage.getItem(languageKey), asked, ...navigator.languages])).then(setLanguage);
+    void loadLanguage(nearestLanguage([tabStorage.getItem(languageKey), asked, ...navigator.languages])).then(setLanguage);
     void openGame(boot);
   }, []);
 
@@ -74,7 +75,16 @@ const BootTrouble = ({ trouble, language }: { trouble: Trouble; language: Langua
           </button>
         )}
         {window.parent !== window && (
-          <button type="button" className="secondary" onClick={() => window.parent.postMessage({ type: 'croupier:go-home', gameCode: '' }, document.referrer === '' ? location.origin : document.referrer)}>
+          <button
+            type="button"
+            className="secondary"
+            onClick={() =>
+              window.parent.postMessage(
+                { type: 'croupier:go-home', gameCode: '' },
+                document.referrer === '' ? location.origin : document.referrer,
+              )
+            }
+          >
             {t('goHome')}
           </button>
         )}

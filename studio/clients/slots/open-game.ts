@@ -5,6 +5,7 @@ import { call, Refused, Unreachable } from '../shell/call.ts';
 import type { ParentFrame } from '../shell/parent-frame.ts';
 import { wait } from '../shell/screen-clock.ts';
 import type { Sound } from '../shell/sound.ts';
+import { tabStorage } from '../shell/storage.ts';
 import type { Store } from '../shell/store.ts';
 import type { Dress } from './dress.ts';
 import type { Game } from './game.ts';
@@ -59,10 +60,10 @@ const openSession = async (gameCode: string): Promise<{ token: string; view: Ses
   if (launch !== null) {
     history.replaceState(null, '', location.pathname + location.search);
     const { session, view } = await patiently(() => call(protocol.openSession, null, { body: { token: launch, gameCode } }));
-    sessionStorage.setItem(key, session);
+    tabStorage.setItem(key, session);
     return { token: session, view };
   }
-  const kept = sessionStorage.getItem(key);
+  const kept = tabStorage.getItem(key);
   if (kept === null) throw new Refused('LAUNCH_REFUSED', 'no launch token and no session', {});
   return { token: kept, view: await patiently(() => call(protocol.session, kept)) };
 };

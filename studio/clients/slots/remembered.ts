@@ -1,3 +1,5 @@
+import { deviceStorage, tabStorage } from '../shell/storage.ts';
+
 /** What a reload must not forget, kept in this tab's sessionStorage; the chosen bet outlives the tab. */
 export type PendingSpin = { requestId: string; bet: string; at: number };
 
@@ -14,22 +16,16 @@ export type Remembered = {
 
 /** `sessionToken` tells one stay in the game from the next, so that a new launch starts its count anew. */
 export const rememberedIn = (prefix: string, sessionToken: string): Remembered => {
-  const read = (key: string, storage: Storage = sessionStorage): Record<string, unknown> => {
+  const read = (key: string, storage = tabStorage): Record<string, unknown> => {
     try {
       const value: unknown = JSON.parse(storage.getItem(`${prefix}.${key}`) ?? 'null');
       return typeof value === 'object' && value !== null ? { ...value } : {};
     } catch {
-      // Storage may be denied to a frame, and its content may be anybody's.
+      // What is in the storage may be anybody's.
       return {};
     }
   };
-  const write = (key: string, value: object, storage: Storage = sessionStorage): void => {
-    try {
-      storage.setItem(`${prefix}.${key}`, JSON.stringify(value));
-    } catch {
-      // Then a reload starts with less; the studio still has every round.
-    }
-  };
+  const write = (key: string, value: object, storage = tabStorage): void => storage.setItem(`${prefix}.${key}`, JSON.stringify(value));
   const stay = sessionToken.slice(-12);
   const session = (): { startedAt: number; staked: bigint; won: bigint } => {
     const kept = read('session');
@@ -47,10 +43,10 @@ export const rememberedIn = (prefix: string, sessionToken: string): Remembered =
     },
     keepPending: (spin) => write('pending', spin ?? {}),
     bet: () => {
-      const { bet } = read('bet', localStorage);
+      const { bet } = read('bet', deviceStorage);
       return typeof bet === 'string' ? bet : undefined;
     },
-    keepBet: (bet) => write('bet', { bet }, localStorage),
+    keepBet: (bet) => write('bet', { bet }, deviceStorage),
     session,
     count: (staked, won) => {
       const now = session();
