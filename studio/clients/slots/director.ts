@@ -35,7 +35,7 @@ export type Director = {
   /** Lets the reels land now. Nothing changes but the time. */
   hurry: () => void;
   /** All wins together while the win counts up. */
-  announce: (wins: readonly ShownWin[], tier: Tier, amount: { win: bigint; bet: bigint; unit: bigint }, count: (shown: bigint) => void) => Playing;
+  announce: (wins: readonly ShownWin[], tier: Tier, amount: { win: bigint; bet: bigint; unit: bigint }, count: (shown: bigint) => void, celebrated: (on: boolean) => void) => Playing;
   /** The wins one by one, once or until `clear`. */
   cycle: (wins: readonly ShownWin[], repeat: boolean, shown: (win: ShownWin | undefined) => void) => Promise<void>;
   /** Nothing lit, no line, no coins. */
@@ -134,21 +134,24 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
       else rolling.hurry();
     },
 
-    announce: (wins, tier, { win, bet, unit }, count) => {
+    announce: (wins, tier, { win, bet, unit }, count, celebrated) => {
       clear();
-      const celebrated = tier !== 'none';
-      const lasts = celebrated ? countUpMs(win, bet) : 0;
+      const counts = tier !== 'none';
+      const lasts = counts ? countUpMs(win, bet) : 0;
       const lines = linesFor(wins);
       const loud = tier === 'big' || tier === 'mega' || tier === 'epic';
       let lastTick = 0;
+      const finale = (): void => {
+        surface?.celebrate(undefined);
+        celebrated(false);
+      };
       const cues: Cue[] = [
         {
           at: 0,
           duration: 0,
           run: () => {
             surface?.light(cellsOf(wins));
-            if (celebrated) sound.arpeggio({ small: 3, nice: 5, big: 7, mega: 9, epic: 11 }[tier]);
-            if (loud) surface?.celebrate(tier);
+            if (counts) sound.arpeggio({ small: 3, nice: 5, big: 7, mega: 9, epic: 11 }[tier]);
           },
         },
         { at: 0, duration: togetherMs * 0.6, run: (progress) => surface?.drawLines(lines, easeOut(progress)) },
@@ -165,10 +168,20 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
           },
         },
       ];
-      if (celebrated) cues.push({ at: 0, duration: togetherMs, run: (progress) => surface?.pulse(1 + 0.15 * Math.sin(progress * Math.PI)) });
+      if (counts) cues.push({ at: 0, duration: togetherMs, run: (progress) => surface?.pulse(1 + 0.15 * Math.sin(progress * Math.PI)) });
       if (loud) {
+        // The lines are read first; then they make room for the sum.
+        cues.push({
+          at: togetherMs,
+          duration: 0,
+          run: () => {
+            surface?.drawLines([], 0);
+            surface?.celebrate(tier);
+            celebrated(true);
+          },
+        });
         cues.push({ at: lasts, duration: 0, run: () => sound.fanfare(), passing: true });
-        cues.push({ at: lasts + 1_400, duration: 0, run: () => surface?.celebrate(undefined) });
+        cues.push({ at: lasts + 1_400, duration: 0, run: () => finale() });
       }
       cues.push({ at: Math.max(togetherMs, lasts), duration: 0, run: () => surface?.drawLines([], 0) });
       showing = play(createTimeline(cues), clock);

@@ -19,7 +19,7 @@ export type Dress = {
 
 export const dress = (theme: string, gameCode: string): Dress => {
   const look = lookOf(theme);
-  const palette = paletteOf(look.colours, gameCode);
+  const palette = paletteOf(look.tile.colours, gameCode);
   const hero = (name: EmblemName): string => dataUrl(emblemSvg(name, palette, { rim: 'gold', rimWidth: 5, size: 480 }));
   return {
     look,

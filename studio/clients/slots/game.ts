@@ -283,12 +283,17 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     const tier = tierOf(win, bet, view.rules.celebrateLdw);
     const before = units(event.total) - win;
     state.set({ phase: 'showing', winKind: free ? 'totalWin' : 'win', said: { kind: 'won', amount: event.payout, lines: event.wins.length } });
-    const loud = tier === 'big' || tier === 'mega' || tier === 'epic';
-    await director.announce(shown, tier, { win, bet, unit: shownUnit(currency) }, (counted) =>
-      state.set({
-        win: decimal(free ? before + counted : counted),
-        celebration: loud ? { tier, amount: decimal(counted) } : undefined,
-      }),
+    let celebrated = false;
+    await director.announce(
+      shown,
+      tier,
+      { win, bet, unit: shownUnit(currency) },
+      (counted) =>
+        state.set({ win: decimal(free ? before + counted : counted), celebration: celebrated ? { tier, amount: decimal(counted) } : undefined }),
+      (on) => {
+        celebrated = on;
+        state.set({ celebration: on ? { tier, amount: state.get().celebration?.amount ?? '0.00' } : undefined });
+      },
     ).done;
     state.set({ celebration: undefined, win: free ? event.total : event.payout });
     const last = !free && event.freeSpinsLeft === 0 && state.get().autoplay === undefined;

@@ -4,6 +4,7 @@ import type { Opened } from './open-game.ts';
 import { Screen } from './screen.tsx';
 import { chooseRenderer, keepRenderer } from './stage/choose-renderer.ts';
 import { TableContext, type Table } from './table.tsx';
+import './logo-faces.css';
 import './screen.css';
 
 /** The opened game with everything its parts share. */

@@ -1,5 +1,6 @@
 /** What stands behind the reels: the tile generator's backdrop, so that a game opens into the picture that was tapped. */
-import { drawBackdrop } from '../../src/art/backdrops.ts';
+import { drawBackdrop, drawHalo } from '../../src/art/backdrops.ts';
+import { frames } from '../../src/art/foregrounds.ts';
 import { hex } from '../../src/art/oklch.ts';
 import { paletteOf } from '../../src/art/palette.ts';
 import { height, sceneOf, width } from '../../src/art/scene.ts';
@@ -8,13 +9,16 @@ import type { Look } from './looks.ts';
 
 /** An SVG document that fills any screen, the middle of the picture in its middle. */
 export const scenerySvg = (look: Look, gameCode: string): string => {
-  const scene = sceneOf(paletteOf(look.colours, gameCode), randomFrom(`scenery:${gameCode}`), 'b');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${drawBackdrop(look.backdrop, scene)}</svg>`;
+  const scene = sceneOf(paletteOf(look.tile.colours, gameCode), randomFrom(gameCode), 'b');
+  const { tile } = look;
+  // The same steps in the same order as the tile draws them, without its actors: the same seed then gives the same landscape.
+  const picture = drawBackdrop(tile.backdrop, scene) + drawHalo(scene, undefined, (tile.halo ?? 1) * 0.7) + (tile.behind === undefined ? '' : frames[tile.behind](scene));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${picture}</svg>`;
 };
 
 /** Colours of the screen around the reels, as custom properties. */
 export const themeOf = (look: Look, gameCode: string): Record<`--${string}`, string> => {
-  const palette = paletteOf(look.colours, gameCode);
+  const palette = paletteOf(look.tile.colours, gameCode);
   const { hue, chroma } = palette.sky;
   return {
     '--deep': hex(0.13, Math.min(0.05, chroma), hue),
@@ -22,6 +26,7 @@ export const themeOf = (look: Look, gameCode: string): Record<`--${string}`, str
     '--pit-lit': hex(0.32, Math.min(0.1, chroma), hue),
     '--mist': hex(0.42, chroma, hue),
     '--glow': hex(0.86, 0.13, palette.glow),
+    '--logo-face': `'${look.tile.letters.font}'`,
     '--accent': hex(0.6, 0.19, palette.inks.accent[2]),
     ...metals[look.frame],
   };

@@ -44,7 +44,6 @@ export const Screen = (): ReactElement => {
 const Headline = (): ReactElement => {
   const { language, name, dress } = useTable();
   const free = useGame((state) => state.free);
-  const total = useGame((state) => state.win);
   const { t } = language;
   if (free === undefined) {
     return (
@@ -65,12 +64,6 @@ const Headline = (): ReactElement => {
       <span className="free-part">
         <span className="label">{t('free.multiplier')}</span>
         <b data-testid="multiplier">×{free.multiplier}</b>
-      </span>
-      <span className="free-part wide">
-        <span className="label">{t('totalWin')}</span>
-        <b>
-          <Amount of={total} />
-        </b>
       </span>
     </div>
   );

@@ -11,14 +11,17 @@ const lows: ReadonlySet<SymbolId> = new Set(['low1', 'low2', 'low3', 'low4', 'lo
 
 const letters: ReadonlySet<string> = new Set(['ace', 'king', 'queen', 'jack', 'ten']);
 
+/** How much taller the picture of a symbol in flight is than the one at rest: its blur needs room above and below. */
+export const flightStretch = 1.5;
+
 /** One symbol of a look in a box of 256 units; `blurred` is as it is seen in full flight. */
 export const symbolSvg = (symbol: SymbolId, look: Look, gameCode: string, blurred = false): string => {
-  const palette = paletteOf(look.colours, gameCode);
+  const palette = paletteOf(look.tile.colours, gameCode);
   const picture = draw(symbol, look, palette);
-  const drawn = blurred
-    ? `<defs><filter id="flight" x="-20%" y="-60%" width="140%" height="220%"><feGaussianBlur stdDeviation="1.5 24"/></filter></defs><g filter="url(#flight)" opacity=".92">${picture}</g>`
-    : picture;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-128 -128 256 256">${drawn}</svg>`;
+  if (!blurred) return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-128 -128 256 256">${picture}</svg>`;
+  const height = 256 * flightStretch;
+  const flight = `<filter id="flight" filterUnits="userSpaceOnUse" x="-128" y="${-height / 2}" width="256" height="${height}"><feGaussianBlur stdDeviation="1.5 22"/></filter>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="${height}" viewBox="-128 ${-height / 2} 256 ${height}"><defs>${flight}</defs><g filter="url(#flight)">${picture}</g></svg>`;
 };
 
 const draw = (symbol: SymbolId, look: Look, palette: Palette): string => {

@@ -65,10 +65,12 @@ export const createLiteSurface = (host: HTMLElement, { symbols, coin }: Dress, r
         const index = top - place;
         const symbol = tape.at(index);
         const picture = isSymbol(symbol) ? symbols[symbol] : undefined;
-        const wanted = blur > 0.35 ? picture?.blurred : picture?.crisp;
+        const flying = blur > 0.35;
+        const wanted = flying ? picture?.blurred : picture?.crisp;
         if (wanted !== undefined && wanted !== cell.shown) {
           cell.image.src = wanted;
           cell.shown = wanted;
+          cell.image.className = flying ? 'flying' : '';
         }
         cell.row = Math.round(distance - index);
         cell.element.style.transform = `translate3d(0, ${((distance - index) * 100).toFixed(2)}%, 0)`;

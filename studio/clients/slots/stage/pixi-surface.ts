@@ -10,6 +10,7 @@ import { hex } from '../../../src/art/oklch.ts';
 import { type SymbolId, symbolIds } from '../../../src/slots/protocol.ts';
 import type { Dress } from '../dress.ts';
 import type { Look } from '../looks.ts';
+import { flightStretch } from '../symbols.ts';
 import { cellKey } from '../wins.ts';
 import { firstPart, lineHue, linePoints } from './pay-lines.ts';
 import type { StageTrouble, Surface } from './surface.ts';
@@ -52,13 +53,13 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
   const textures = new Map<SymbolId, { crisp: Texture; blurred: Texture }>();
   await Promise.all(
     symbolIds.map(async (symbol) => {
-      const [crisp, blurred] = await Promise.all([painted(symbols[symbol].crisp, cellPixels), painted(symbols[symbol].blurred, cellPixels / 2)]);
+      const [crisp, blurred] = await Promise.all([painted(symbols[symbol].crisp, cellPixels), painted(symbols[symbol].blurred, cellPixels / 2, flightStretch)]);
       textures.set(symbol, { crisp, blurred });
     }),
   );
   const coin = await painted(dress.coin, 96);
   const mote = moteTexture(look);
-  const glowStrip = stripTexture(hex(0.9, 0.14, look.colours.glow ?? 80));
+  const glowStrip = stripTexture(hex(0.9, 0.14, look.tile.colours.glow ?? 80));
 
   const stage = app.stage;
   const drifting = new Container();
@@ -342,14 +343,14 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
 };
 
 /** An SVG picture as a texture whose canvas stays in memory, so that a lost context can be filled again. */
-const painted = async (url: string, size: number): Promise<Texture> => {
+const painted = async (url: string, size: number, stretch = 1): Promise<Texture> => {
   const image = new Image();
   image.src = url;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = size;
-  canvas.height = size;
-  canvas.getContext('2d')?.drawImage(image, 0, 0, size, size);
+  canvas.height = size * stretch;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, size, size * stretch);
   const texture = Texture.from(canvas);
   texture.source.autoGenerateMipmaps = true;
   return texture;
@@ -362,17 +363,17 @@ const moteTexture = (look: Look): Texture => {
   canvas.height = size;
   const pen = canvas.getContext('2d');
   if (pen === null) return Texture.from(canvas);
-  const hue = look.colours.glow ?? 80;
+  const hue = look.tile.colours.glow ?? 80;
   pen.translate(size / 2, size / 2);
   if (look.drift === 'petals') {
-    pen.fillStyle = hex(0.85, 0.1, look.colours.accent ?? 350);
+    pen.fillStyle = hex(0.85, 0.1, look.tile.colours.accent ?? 350);
     pen.beginPath();
     pen.ellipse(0, 0, 17, 8, 0.5, 0, 7);
     pen.fill();
   } else if (look.drift === 'rain') {
     const streak = pen.createLinearGradient(0, -22, 0, 22);
     streak.addColorStop(0, 'rgb(255 255 255 / 0)');
-    streak.addColorStop(1, hex(0.85, 0.1, look.colours.second ?? 195));
+    streak.addColorStop(1, hex(0.85, 0.1, look.tile.colours.second ?? 195));
     pen.fillStyle = streak;
     pen.fillRect(-1, -22, 2, 44);
   } else if (look.drift === 'bubbles') {

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { symbolIds } from '../../src/slots/protocol.ts';
+import { titles } from '../../src/slots/titles.ts';
+import { dressedThemes, lookOf } from './looks.ts';
+import { symbolSvg } from './symbols.ts';
+
+test('every title of the studio has its reels dressed', () => {
+  for (const { code, theme } of titles) assert.ok(dressedThemes.includes(theme), `${code}: ${theme}`);
+});
+
+test('no two symbols of a theme are the same picture, and every picture has its name in English', () => {
+  const words = JSON.parse(readFileSync(new URL('../shell/messages/en.json', import.meta.url), 'utf8')) as Record<string, string>;
+  for (const theme of dressedThemes) {
+    const { emblems } = lookOf(theme);
+    assert.equal(new Set(Object.values(emblems)).size, symbolIds.length, theme);
+    for (const emblem of Object.values(emblems)) assert.ok(words[`emblem.${emblem}`] !== undefined, emblem);
+  }
+});
+
+test('a symbol is drawn the same every time, and differently for every symbol', () => {
+  const look = lookOf('Velvet Paw');
+  const drawn = symbolIds.map((symbol) => symbolSvg(symbol, look, 'velvet-paw'));
+  assert.equal(new Set(drawn).size, symbolIds.length);
+  assert.equal(symbolSvg('wild', look, 'velvet-paw'), drawn[0]);
+});
