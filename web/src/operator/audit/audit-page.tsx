@@ -10,6 +10,7 @@ import { without } from '../address.ts';
 import { useShortcut } from '../keys/shortcuts.ts';
 import { auditQuery } from '../queries.ts';
 import { useMerchantName } from '../shell/merchant-filter.tsx';
+import { Nothing } from '../shell/nothing.tsx';
 import { useMay } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -32,7 +33,12 @@ export const AuditPage = () => {
   return useMay('audit.read') ? (
     <Trail />
   ) : (
-    <EmptyState icon="lock" title={t('console.audit.notAllowedTitle')} text={t('console.audit.notAllowedText')} />
+    <Nothing
+      page={t('console.audit.title')}
+      icon="lock"
+      title={t('console.audit.notAllowedTitle')}
+      text={t('console.audit.notAllowedText')}
+    />
   );
 };
 

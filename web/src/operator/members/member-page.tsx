@@ -10,7 +10,6 @@ import { languageNames } from '#shared/i18n/languages.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass, IconButton } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -19,6 +18,7 @@ import { Ledger } from '../ledger/ledger.tsx';
 import { memberQuery } from '../queries.ts';
 import { Copyable } from '../shell/copyable.tsx';
 import { useMerchantName } from '../shell/merchant-filter.tsx';
+import { Nothing } from '../shell/nothing.tsx';
 import { useMay } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -40,7 +40,8 @@ const NoSuchMember = () => {
   const t = useText();
   usePageTitle(t('console.member.notFoundTitle'));
   return (
-    <EmptyState
+    <Nothing
+      page={t('console.members.title')}
       icon="user"
       title={t('console.member.notFoundTitle')}
       text={t('console.member.notFoundText')}

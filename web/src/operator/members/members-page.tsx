@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { without } from '../address.ts';
 import { useShortcut } from '../keys/shortcuts.ts';
-import { membersQuery } from '../queries.ts';
+import { membersQuery, merchantsQuery } from '../queries.ts';
 import { MerchantFilter, useMerchantName } from '../shell/merchant-filter.tsx';
 import p from '../shell/page.module.css';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -23,6 +23,7 @@ const route = getRouteApi('/members');
 export const MembersPage = () => {
   const t = useText();
   const nameOf = useMerchantName();
+  const severalMerchants = (useQuery(merchantsQuery()).data?.length ?? 0) > 1;
   const { search, merchant, page = 1 } = route.useSearch();
   const change = route.useNavigate();
   const navigate = useNavigate();
@@ -72,7 +73,10 @@ export const MembersPage = () => {
                 icon="search"
                 title={t('console.members.emptyTitle', { search })}
                 text={t('console.members.emptyText', { merchant: merchant === undefined ? t('console.merchant.all') : nameOf(merchant) })}
-                action={merchant !== undefined && <Button onClick={() => choose(undefined)}>{t('console.members.everywhere')}</Button>}
+                action={
+                  merchant !== undefined &&
+                  severalMerchants && <Button onClick={() => choose(undefined)}>{t('console.members.everywhere')}</Button>
+                }
               />
             )
           }

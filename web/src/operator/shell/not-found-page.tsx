@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '#shared/i18n/text.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Nothing } from './nothing.tsx';
 import { usePageTitle } from './page-title.ts';
 
 export const NotFoundPage = () => {
   const t = useText();
   usePageTitle(t('console.notFound.title'));
   return (
-    <EmptyState
+    <Nothing
+      page={t('console.title')}
       icon="map-pin-off"
       title={t('console.notFound.title')}
       text={t('console.notFound.text')}
