@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { commitmentTo, keepsCommitment } from './commitment.ts';
 import { drawSeeds } from './draw-seeds.ts';
+import { sha256 } from './sha256.ts';
 import { RandomStream, streamOf } from './stream.ts';
 
 /*
@@ -97,11 +98,25 @@ test('floats as fair-random publishes them', () => {
   assert.deepEqual(floats(seeds(0, 'client_seed', 'server_seed'), 2), [0.5588404021691531, 0.569565019570291]);
 });
 
-test('the bytes are those of another HMAC, block after block', () => {
-  const stream = seeds(7, 'ลูกค้า', 'seed');
-  const ours = Buffer.from(Array.from({ length: 96 }, () => stream.byte()));
-  const theirs = [0, 1, 2].map((block) => createHmac('sha256', 'seed').update(`ลูกค้า:7:${block}`).digest());
-  assert.deepEqual(ours, Buffer.concat(theirs));
+test('the words are those of another HMAC, block after block, however long the seeds are', () => {
+  for (const [serverSeed, clientSeed] of [
+    ['seed', 'ลูกค้า'],
+    ['s'.repeat(64), ''],
+    ['s'.repeat(200), 'c'.repeat(60)],
+    ['', 'c'.repeat(500)],
+  ] as const) {
+    const stream = seeds(7, clientSeed, serverSeed);
+    const ours = Array.from({ length: 24 }, () => stream.word().toString(16).padStart(8, '0')).join('');
+    const theirs = [0, 1, 2].map((block) => createHmac('sha256', serverSeed).update(`${clientSeed}:7:${block}`).digest('hex'));
+    assert.equal(ours, theirs.join(''));
+  }
+});
+
+test('SHA-256 agrees with Node for every length up to three blocks', () => {
+  for (let length = 0; length <= 200; length += 1) {
+    const bytes = Uint8Array.from({ length }, (_, index) => (index * 131 + length) % 256);
+    assert.equal(Buffer.from(sha256(bytes)).toString('hex'), createHash('sha256').update(bytes).digest('hex'), `${length}`);
+  }
 });
 
 /** A stream of words we choose, to see what the drawing does with each. */

@@ -1,49 +1,41 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
+import { Hmac } from './sha256.ts';
 
 /** What a round's randomness is made of. The server seed is used as text, not as the bytes it may stand for. */
 export type Seeds = { serverSeed: string; clientSeed: string; nonce: number };
 
-const text = new TextEncoder();
 const wordRange = 2 ** 32;
 const doubleWordRange = 2n ** 64n;
+const wordsOfBlock = 8;
 
 /**
- * The endless random bytes of one round: HMAC-SHA256 with the server seed as key over `clientSeed:nonce:block`, block after block
- * (`reference/games.md` F1, F3). The same seeds give the same bytes in any program that can hash, which is what lets a player check us.
- * It runs alike in Node and in the browser.
+ * The endless random words of one round: HMAC-SHA256 with the server seed as key over `clientSeed:nonce:block`, block after block, each read
+ * from its first byte (`reference/games.md` F1, F3). The same seeds give the same words in any program that can hash, which is what lets
+ * a player check us. It runs alike in Node and in the browser.
  */
 export class RandomStream {
-  readonly #keyed: ReturnType<typeof hmac.create>;
+  readonly #hmac: Hmac;
   readonly #prefix: string;
+  readonly #words = new Uint32Array(wordsOfBlock);
   #block = 0;
-  #bytes: Uint8Array = new Uint8Array(0);
-  #cursor = 0;
+  #cursor = wordsOfBlock;
 
   constructor({ serverSeed, clientSeed, nonce }: Seeds) {
     if (!Number.isSafeInteger(nonce) || nonce < 0) throw new Error(`no nonce: ${nonce}`);
-    this.#keyed = keyedBy(serverSeed);
+    this.#hmac = keyedBy(serverSeed);
     this.#prefix = `${clientSeed}:${nonce}:`;
   }
 
-  byte(): number {
-    if (this.#cursor === this.#bytes.length) {
-      this.#bytes = this.#keyed
-        .clone()
-        .update(text.encode(this.#prefix + this.#block))
-        .digest();
+  /** The next four bytes, the first the heaviest: 0 to 2^32 - 1. */
+  word(): number {
+    if (this.#cursor === wordsOfBlock) {
+      this.#hmac.wordsOf(this.#prefix + this.#block, this.#words);
       this.#block += 1;
       this.#cursor = 0;
     }
-    const byte = this.#bytes[this.#cursor];
-    if (byte === undefined) throw new Error('the stream ran dry');
+    const word = this.#words[this.#cursor];
+    if (word === undefined) throw new Error('the stream ran dry');
     this.#cursor += 1;
-    return byte;
-  }
-
-  /** Four bytes, the first the heaviest: 0 to 2^32 - 1. */
-  word(): number {
-    return this.byte() * 2 ** 24 + this.byte() * 2 ** 16 + this.byte() * 2 ** 8 + this.byte();
+    return word;
   }
 
   /** Eight bytes, the first the heaviest: 0 to 2^64 - 1. */
@@ -88,15 +80,15 @@ export class RandomStream {
 /** The stream of one round. */
 export const streamOf = (seeds: Seeds): RandomStream => new RandomStream(seeds);
 
-/** Keying costs as much as hashing, and a player's rounds share a key: the last ones are kept. */
-const keyed = new Map<string, ReturnType<typeof hmac.create>>();
+/** Working a key in costs as much as hashing with it, and a player's rounds share a key: the last ones are kept. */
+const keyed = new Map<string, Hmac>();
 const mostKeyed = 1_000;
 
-const keyedBy = (serverSeed: string): ReturnType<typeof hmac.create> => {
+const keyedBy = (serverSeed: string): Hmac => {
   const known = keyed.get(serverSeed);
   if (known !== undefined) return known;
   if (keyed.size >= mostKeyed) keyed.clear();
-  const made = hmac.create(sha256, text.encode(serverSeed));
+  const made = new Hmac(new TextEncoder().encode(serverSeed));
   keyed.set(serverSeed, made);
   return made;
 };

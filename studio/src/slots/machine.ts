@@ -15,6 +15,10 @@ export type Machine = {
   readonly scatterSpins: Int32Array;
   /** By reel and stop: scatters in the window. */
   readonly scattersAt: readonly Uint8Array[];
+  /** By the stops of the first two reels (`first * lengths[1] + second`): the lines that a run of two or more begins on. */
+  readonly begun: readonly Uint8Array[];
+  /** Likewise: what all other lines pay, which the reels that follow cannot change. */
+  readonly begunCoins: Int32Array;
 };
 
 export const reelCount = 5;
@@ -50,7 +54,7 @@ const build = (config: SlotConfig): Machine => {
     if (symbol === 'scatter') throw new Error(`${config.mathVersion}: the scatter pays anywhere, not on lines`);
     for (const [index, coin] of (coins ?? []).entries()) pays[codeOf(symbol as SymbolId) * payWidth + index + 1] = coin;
   }
-  return {
+  const machine = {
     config,
     strips,
     lengths: config.strips.map((strip) => strip.length),
@@ -65,6 +69,27 @@ const build = (config: SlotConfig): Machine => {
       ),
     ),
   };
+  return { ...machine, ...beginnings(machine) };
+};
+
+/** Most lines are lost on the second reel. Which are not is worked out once for each pair of stops, so that a spin looks at those alone. */
+const beginnings = ({ strips, lengths, lines, pays }: Omit<Machine, 'begun' | 'begunCoins'>): Pick<Machine, 'begun' | 'begunCoins'> => {
+  const [first, second] = [strips[0] ?? [], strips[1] ?? []];
+  const [firstLength = 0, secondLength = 0] = lengths;
+  const begun: Uint8Array[] = [];
+  const begunCoins = new Int32Array(firstLength * secondLength);
+  for (let pair = 0; pair < firstLength * secondLength; pair += 1) {
+    const going: number[] = [];
+    for (const [index, line] of lines.entries()) {
+      const a = first[Math.floor(pair / secondLength) + (line[0] ?? 0)] ?? scatter;
+      const b = second[(pair % secondLength) + (line[1] ?? 0)] ?? scatter;
+      const goesOn = a !== scatter && b !== scatter && (a === b || a === wild || b === wild);
+      if (goesOn) going.push(index);
+      else if (a !== scatter) begunCoins[pair] = (begunCoins[pair] ?? 0) + (pays[a * payWidth + 1] ?? 0);
+    }
+    begun.push(Uint8Array.from(going));
+  }
+  return { begun, begunCoins };
 };
 
 const codeOf = (symbol: SymbolId): number => symbolIds.indexOf(symbol);
@@ -96,9 +121,12 @@ export const evaluateLine = (machine: Machine, stops: readonly number[], line: U
 };
 
 /** What all lines of a window pay together. The same rule as `evaluateLine`, without making anything. */
-export const lineCoins = ({ strips, lines, pays }: Machine, stops: readonly number[]): number => {
-  let total = 0;
-  for (const line of lines) {
+export const lineCoins = ({ strips, lengths, lines, pays, begun, begunCoins }: Machine, stops: readonly number[]): number => {
+  const pair = (stops[0] ?? 0) * (lengths[1] ?? 0) + (stops[1] ?? 0);
+  let total = begunCoins[pair] ?? 0;
+  for (const index of begun[pair] ?? []) {
+    const line = lines[index];
+    if (line === undefined) continue;
     let wilds = 0;
     let symbol = wild;
     let count = 0;

@@ -34,8 +34,8 @@ export const playRound = (machine: Machine, stream: RandomStream): Outcome => {
 };
 
 const playSpin = (machine: Machine, stream: RandomStream, multiplier: number): Spin => {
-  const stops: number[] = [];
-  for (let reel = 0; reel < reelCount; reel += 1) stops.push(stream.below(machine.lengths[reel] ?? 0));
+  const stops = [0, 0, 0, 0, 0];
+  for (let reel = 0; reel < reelCount; reel += 1) stops[reel] = stream.below(machine.lengths[reel] ?? 0);
   const coins = lineCoins(machine, stops) + (machine.scatterPays[scattersIn(machine, stops)] ?? 0);
   return { stops, coins: coins * multiplier };
 };
