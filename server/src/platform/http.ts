@@ -18,6 +18,7 @@ import Fastify, {
 } from 'fastify';
 import * as z from 'zod/mini';
 import { log } from './log.ts';
+import { answered } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 import { settings } from './settings.ts';
 
@@ -72,6 +73,10 @@ declare module 'fastify' {
     doorkeeper: Doorkeeper;
     served: Endpoint[];
   }
+  interface FastifyContextConfig {
+    /** False where the host name says nothing, as at the vendors' door: then no merchant is looked for. */
+    hasMerchant?: boolean;
+  }
   interface FastifyRequest {
     rawBody: Buffer;
     merchant: RequestMerchant | undefined;
@@ -110,11 +115,16 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
   keepRawBodies(app);
   answerErrors(app);
   app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.hasMerchant === false) return;
     request.onConsole = settings.consoleHosts.includes(request.hostname);
     if (!request.onConsole) request.merchant = await doorkeeper.merchantOf(request.hostname);
   });
   app.addHook('onSend', async (request, reply) => secure(request, reply));
   app.addHook('onResponse', async (request, reply) => {
+    answered.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    );
     const seen = {
       id: request.id,
       method: request.method,
