@@ -1,8 +1,5 @@
 import { MerchantId } from '@croupier/contract/ids';
 
-/** What stands behind the `?` of an address, as plain text: `?search=0812` is a name, not a number. */
-export type AddressValues = Readonly<Record<string, string | number | undefined>>;
-
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
 export const stringifySearch = (values: Record<string, unknown>): string => {

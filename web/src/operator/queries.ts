@@ -3,7 +3,7 @@ import * as operators from '@croupier/contract/operators';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
-export const rowsPerPage = 50;
+const rowsPerPage = 50;
 
 /** Who is signed in. It does not change within a session. */
 export const selfQuery = () =>

@@ -8,7 +8,5 @@
  */
 export { operatorsRoutes } from './routes.ts';
 export { identifyOperator } from './identify-operator.ts';
-export { createOperator } from './create-operator.ts';
 export { seedDemoOperator } from './seed-demo-operator.ts';
 export { forgetOldSessions } from './forget-old-sessions.ts';
-export { codeAt } from './second-factor.ts';

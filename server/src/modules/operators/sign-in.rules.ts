@@ -24,7 +24,7 @@ export const secondsToWait = ({ failures, lastFailedAt }: Attempts, at: Temporal
 export const failuresAfter = ({ failures, lastFailedAt }: Attempts, at: Temporal.Instant): number =>
   lastFailedAt !== null && Temporal.Instant.compare(lastFailedAt.add({ hours: forgottenAfterHours }), at) > 0 ? failures + 1 : 1;
 
-export const idleMinutes = 15;
+const idleMinutes = 15;
 export const longestHours = 12;
 
 /** Whether a session still stands: not ended, used within 15 minutes, begun within 12 hours. */

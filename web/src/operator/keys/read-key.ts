@@ -1,15 +1,5 @@
-export const shortcuts = [
-  'search',
-  'members',
-  'audit',
-  'next-page',
-  'previous-page',
-  'refresh',
-  'next-row',
-  'previous-row',
-  'help',
-] as const;
-export type Shortcut = (typeof shortcuts)[number];
+/** What a key can ask for. */
+export type Shortcut = 'search' | 'members' | 'audit' | 'next-page' | 'previous-page' | 'refresh' | 'next-row' | 'previous-row' | 'help';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
