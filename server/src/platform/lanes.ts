@@ -54,7 +54,7 @@ export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, keyO
       }),
     /** Waits for everything that was taken in. */
     settled: async (): Promise<void> => {
-      await Promise.all(queues.map((queue) => queue.busy));
+      await Promise.all(queues.flatMap((queue) => queue.busy ?? []));
     },
   };
 };

@@ -29,7 +29,7 @@ export const carryOutRequest = async (vendor: Vendor, op: WalletOp, body: never)
   if (op === 'authenticate') return vendor.enabled ? authenticate(vendor, body) : { code: 'GAME_DISABLED' };
   if (op === 'balance') return readBalance(vendor, body);
   if (op === 'status') return readStatus(vendor, body);
-  if (!isMoneyOp(op)) throw new Error(`no such operation: ${op satisfies never}`);
+  if (!isMoneyOp(op)) throw new Error(`no such operation: ${String(op satisfies never)}`);
   const command = readCommand[op](body, vendor);
   if (command === undefined) return { code: 'BAD_REQUEST' };
   const carried = await lanes.carryOut(command);
