@@ -48,8 +48,8 @@ module.exports = {
     error('no circles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
     error(
       'by the front door',
-      'Another module is reached through its index.ts.',
-      { path: `^${modules}/([^/]+)/` },
+      "Another module is reached through its index.ts; only rules read a friend's rules (docs/decisions/0004).",
+      { path: `^${modules}/([^/]+)/`, pathNot: '\\.rules\\.ts$' },
       { path: `^${modules}/[^/]+/`, pathNot: [`^${modules}/$1/`, '/index\\.ts$'] },
     ),
     error(
