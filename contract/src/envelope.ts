@@ -32,5 +32,10 @@ export type Page<Row> = { content: Row[]; pageNum: number; pageSize: number; tot
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
 
-/** Text of a person, with a length. */
-export const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
+/** Text of a person, with a length. U+0000 is in no such text, and PostgreSQL cannot hold it. */
+export const text = (maxLength: number) =>
+  z.string().check(
+    z.minLength(1),
+    z.maxLength(maxLength),
+    z.refine((given) => !given.includes('\0'), 'no U+0000'),
+  );
