@@ -9,6 +9,7 @@ import { takeNonce } from '#studio/fairness/store';
 import { streamOf } from '#studio/fairness/stream';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
+import { settings } from '#studio/settings';
 import { betLadder } from '#studio/slots/bet-ladder.rules';
 import { games } from '#studio/slots/catalogue';
 import { eventsOf, payoutOf } from '#studio/slots/events';
@@ -25,8 +26,8 @@ import { viewRound } from './view-round.ts';
 type Spin = z.output<NonNullable<typeof spinCall.body>> & { session: store.Session };
 type Answer = z.output<typeof spinCall.reply>;
 
-/** How long a stake is asked for again while the wallet's answer is unclear. With two time-outs of 5 s a player waits 16 s at most. */
-const betWaitsMs = [1_000];
+/** A stake is asked for once more while the wallet's answer is unclear. With two time-outs of 5 s a player waits 11 s at most. */
+const betWaitsMs = [settings.walletTimeoutMs / 5];
 /** How long a repeated call waits for the first to be through. */
 const inFlightMs = 15_000;
 
