@@ -208,7 +208,7 @@ const refusalCodes: Partial<Record<WalletCode, RefusalCode>> = {
 };
 
 /** What the wallet's refusal of a stake is to the player. */
-export const refusalOf = ({ code, limit }: Pick<WalletReply, 'code' | 'limit'>): Refusal =>
+const refusalOf = ({ code, limit }: Pick<WalletReply, 'code' | 'limit'>): Refusal =>
   new Refusal(refusalCodes[code] ?? 'WALLET_UNAVAILABLE', limit && { limit });
 
 const msUntilNextSpin = async (tx: Tx, session: store.Session): Promise<number> => {
