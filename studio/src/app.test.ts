@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, existsSync, writeFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
 import { FeedPage } from '@croupier/contract/vendor-wallet';
 import { gameCode, platform, publicKeyOf, seeds, signedByPlatform } from '#studio/test/own-studio';
 import { Player } from '#studio/test/player';
@@ -9,7 +11,12 @@ import { GameRules } from '#studio/slots/protocol';
 import { whyNotSigned } from '#studio/wallet/signature';
 
 const { createApp } = await import('#studio/app');
-const app = await createApp();
+const clientDir = `${mkdtempSync(join(tmpdir(), 'client-'))}/`;
+mkdirSync(`${clientDir}assets`);
+writeFileSync(`${clientDir}index.html`, '<!doctype html><title>A game</title>');
+writeFileSync(`${clientDir}assets/screen-abc.js`, 'export {};');
+const app = await createApp({ clientDir });
+after(() => rmSync(clientDir, { recursive: true }));
 after(() => app.close());
 
 const ask = (path: string, headers: Record<string, string> = signedByPlatform(path)) => app.inject({ url: path, headers });
@@ -64,12 +71,6 @@ test('the platform can ask what became of a round', async () => {
   assert.deepEqual(await statusOf('nothing-of-ours').then(({ state }) => state), 'UNKNOWN');
 });
 
-const dist = new URL('../dist/', import.meta.url);
-before(() => {
-  mkdirSync(dist, { recursive: true });
-  if (!existsSync(new URL('index.html', dist))) writeFileSync(new URL('index.html', dist), '<!doctype html><title>not built</title>');
-});
-
 test('a game page runs only our own scripts and is framed only by the platform', async () => {
   const page = await app.inject({ url: `/play/${gameCode}?lang=th` });
   assert.equal(page.statusCode, 200);
@@ -78,6 +79,10 @@ test('a game page runs only our own scripts and is framed only by the platform',
   assert.match(policy, /frame-ancestors http:\/\/localhost:8080 http:\/\/\*\.localhost:8080$/);
   assert.doesNotMatch(policy, /unsafe/);
   assert.equal(page.headers['x-content-type-options'], 'nosniff');
+  const asset = await app.inject({ url: '/assets/screen-abc.js' });
+  assert.deepEqual([asset.statusCode, asset.headers['cache-control']], [200, 'public, max-age=31536000, immutable']);
+  for (const url of ['/index.html', '/assets/', '/assets/../index.html', '/assets/%2e%2e/index.html'])
+    assert.equal((await app.inject({ url })).statusCode, 404, url);
   const unknown = await app.inject({ url: '/play/no-such-game' });
   assert.deepEqual([unknown.statusCode, unknown.json<{ code: string }>().code], [404, 'GAME_NOT_FOUND']);
 });
