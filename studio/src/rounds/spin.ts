@@ -47,7 +47,7 @@ export const spin = async ({ session, bet, requestId }: Spin): Promise<Answer> =
     throw new Refusal('WALLET_UNAVAILABLE');
   }
   if (answer.reply.code !== 'OK') {
-    await refuseRound(begun.round, answer.reply.code);
+    await refuseRound(begun.round, answer.reply.code, answer.doubted);
     throw refusalOf(answer.reply);
   }
   return play(session, begun.round, answer.reply);
@@ -164,20 +164,20 @@ const settledDown = async (id: RoundId): Promise<store.Round> => {
 };
 
 /** Voids a round whose stake may or may not have been taken, and owes the stake back; both or neither. */
-export const giveBack = async (round: store.Round, problem: string): Promise<void> => {
+export const giveBack = async (round: store.Round, problem: string, reason: WalletCode = 'RETRY'): Promise<void> => {
   const at = now();
   log.warn({ round: round.id, problem }, 'a stake is in doubt and goes back');
   const call = await inTransaction(async (tx) => {
-    const moved = await store.moveRound(tx, round.id, 'BETTING', { state: 'VOID', ended_at: at, void_reason: 'RETRY' });
+    const moved = await store.moveRound(tx, round.id, 'BETTING', { state: 'VOID', ended_at: at, void_reason: reason });
     return moved && oweRollback(tx, moved, at);
   });
   // The player is told at once; the stake's return does not depend on this try.
   if (call !== undefined) deliver(call).catch((error: unknown) => log.error({ err: error }, 'a rollback could not be tried'));
 };
 
-/** The wallet clearly refused, so no money moved and there is nothing to give back. */
-const refuseRound = async (round: store.Round, code: WalletCode): Promise<void> => {
-  if (!refusedClearly.has(code)) return giveBack(round, code);
+/** The wallet refused. If it never said anything unclear, no money moved and there is nothing to give back. */
+const refuseRound = async (round: store.Round, code: WalletCode, doubted: boolean): Promise<void> => {
+  if (doubted || !refusedClearly.has(code)) return giveBack(round, code, code);
   await inTransaction((tx) => store.moveRound(tx, round.id, 'BETTING', { state: 'VOID', ended_at: now(), void_reason: code }));
 };
 

@@ -113,6 +113,19 @@ for (const mood of ['lost', 'broken', 'brokenAfter', 'busy', 'forged'] satisfies
   });
 }
 
+test('a refusal after an answer that never came is rolled back too, and the player hears the refusal', async () => {
+  const player = await playerWith(seeds.win);
+  platform.be('bet', 'broken');
+  platform.refuseBets = 'PLAYER_BLOCKED';
+  const { body } = await player.trySpin();
+  platform.refuseBets = undefined;
+  assert.equal(body.code, 'PLAYER_BLOCKED');
+  await muchLater();
+  const { id } = await latest(player);
+  assert.ok(platform.calls.some((call) => call.op === 'rollback' && call.txId === `${id}:back`));
+  assert.equal(platform.cash, units('1000.00'));
+});
+
 test('a bet that arrives after its rollback takes nothing', async () => {
   const player = await playerWith(seeds.win);
   platform.be('bet', 'late', 'late');
