@@ -28,7 +28,9 @@ export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElemen
   const widest = amount(balance).length + 1;
 
   return (
-    <section className="hud" aria-label={t('betNow', { amount: amount(bet) })}>
+    // A pointer does not take the keyboard away from the reels: Space spins, whatever was clicked last.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className="hud" aria-label={t('betNow', { amount: amount(bet) })} onMouseDown={(event) => event.preventDefault()}>
       <div className="hud-balance plate">
         <span className="label">{t('balance')}</span>
         <span className="value" data-testid="balance" data-amount={balance} style={{ minInlineSize: `${widest}ch` }}>
