@@ -3,7 +3,8 @@ import type { FieldRule } from '@croupier/contract/merchants';
 import { patternOf } from '@croupier/contract/patterns';
 import { useMutation } from '@tanstack/react-query';
 import { routeOf, Link } from '#player/routing.ts';
-import { useForm, useWatch } from 'react-hook-form';
+import { type ChangeEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
 import { type TextKey, useRichText, useText } from '#shared/i18n/text.ts';
@@ -55,8 +56,9 @@ export const RegisterDialog = ({
   const { whitelabelVal, minimumAge, name } = useMerchant();
   const rules = useBoot().info.register;
   const captcha = useCaptcha();
+  const [password, setPassword] = useState('');
   const enter = useEnter(to);
-  const { register, handleSubmit, formState, setError, getValues, control, trigger } = useForm<Form>({
+  const { register, handleSubmit, formState, setError, getValues, trigger } = useForm<Form>({
     mode: 'onTouched',
     defaultValues: {
       username: '',
@@ -136,7 +138,6 @@ export const RegisterDialog = ({
   };
   const passwordRule = rules.password;
   const passwordText = sentence(passwordRule);
-  const password = useWatch({ control, name: 'password' });
 
   return (
     <Dialog
@@ -151,7 +152,10 @@ export const RegisterDialog = ({
           <PasswordField
             {...register('password', {
               validate: (value) => isGood(passwordRule, value) || passwordText,
-              onChange: () => getValues('confirmPassword') !== '' && void trigger('confirmPassword'),
+              onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+                setPassword(target.value);
+                if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
+              },
             })}
             label={t('access.password')}
             hint={passwordText}
