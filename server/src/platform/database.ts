@@ -56,6 +56,11 @@ export const open = <Tables>(tx: Tx): Kysely<Tables> => tx as unknown as Kysely<
 export const isDatabaseRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !(error.code ?? '').startsWith('57P') && !(error.code ?? '').startsWith('08');
 
+/** True when there was no connection, or it went away: pg says so with a system's code, or in words alone. */
+export const isConnectionLoss = (error: unknown): boolean =>
+  error instanceof Error && !isDatabaseRefusal(error) && ('code' in error || connectionWords.test(error.message));
+const connectionWords = /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect/;
+
 /** Listens on one channel for as long as the process lives, and comes back by itself after a lost connection. */
 export const listen = (channel: string, hear: () => void): { stop(): Promise<void> } => {
   let client: pg.Client | undefined;
