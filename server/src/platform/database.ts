@@ -24,6 +24,8 @@ const pool = new pg.Pool({
 });
 // An idle connection that dies (a restarted database) must not end the process; the next query takes a new one.
 pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+// Nor must one that dies while a transaction holds it, between two of its statements: the next statement fails, and says so.
+pool.on('connect', (client) => client.on('error', () => undefined));
 
 const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 
