@@ -106,6 +106,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
   const director = createDirector({ config: rules.config, clock: screenClock, sound });
   const memory: Remembered = rememberedIn(`croupier.${gameCode}`, token);
   const opened = restingWindow(rules);
+  const earlier = memory.session();
 
   const state = createStore<GameState>({
     phase: 'idle',
@@ -127,10 +128,10 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     turbo: false,
     calm,
     seeds: view.seeds,
-    ...memory.session(),
+    staked: earlier.staked,
+    won: earlier.won,
     said: { kind: 'nothing' },
   });
-  const startedAt = memory.session().startedAt;
   director.rest(opened.window, opened.stops);
 
   let goOn: (() => void) | undefined;
@@ -505,7 +506,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     view,
     rules,
     currency,
-    startedAt,
+    startedAt: earlier.startedAt,
     token,
     ask: call,
     press,
