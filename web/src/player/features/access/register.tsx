@@ -38,7 +38,7 @@ const names: Record<ShownField, TextKey> = {
   email: 'access.email',
   affiliateCode: 'access.invitationCode',
 };
-const autofill: Partial<Record<ShownField, string>> = { username: 'username', payeeName: 'name', email: 'email', affiliateCode: 'off' };
+const autofill: Partial<Record<ShownField, string>> = { username: 'username', payeeName: 'name', email: 'email' };
 
 /** The registration pop-up, made from the merchant's own rules, which the platform checks again. */
 export const RegisterDialog = ({
@@ -125,10 +125,10 @@ export const RegisterDialog = ({
       <Field
         key={field}
         {...register(field, { validate: (value) => isGood(rule, value.trim()) || text })}
-        {...(field === 'username' && { 'data-first': true, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+        {...(field === 'username' && { 'data-first': true, autoCapitalize: 'none', spellCheck: false })}
         {...(field === 'email' && { type: 'email', inputMode: 'email' as const })}
         label={t(names[field])}
-        hint={rule.required || field !== 'affiliateCode' ? text : undefined}
+        hint={text}
         error={errors[field]?.message}
         required={rule.required}
         maxLength={rule.maxLength}
