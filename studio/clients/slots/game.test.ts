@@ -193,6 +193,25 @@ test('an interrupted round goes on where it was left, and is paid once', async (
   assert.deepEqual([game.state.get().balance, game.state.get().win], ['42.00', feature.payout]);
 });
 
+test('a balance that was asked for before a spin does not overwrite what the spin shows', async () => {
+  let answerBalance: () => void = nothing;
+  const { game } = aGame(() => spun(loss, '9.00'));
+  const studio = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (init?.method !== 'GET') return studio(input, init);
+    await new Promise<void>((resolve) => {
+      answerBalance = resolve;
+    });
+    return Response.json(balance('10.00'));
+  };
+  const asking = game.refreshBalance();
+  game.press();
+  await idle(game);
+  answerBalance();
+  await asking;
+  assert.equal(game.state.get().balance, '9.00');
+});
+
 test('autoplay stops before the next bet could pass the limit on losses', async () => {
   let cash = 10;
   const { game, asked } = aGame(() => {

@@ -134,6 +134,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
   });
   director.rest(opened.window, opened.stops);
 
+  let rounds = 0;
   let goOn: (() => void) | undefined;
   let closed = false;
 
@@ -177,7 +178,11 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     // In the middle of a round the balance on show is part of the story; it is asked again at its end.
     if (state.get().phase !== 'idle' || closed) return;
     try {
-      showBalance(await call(protocol.balance, token));
+      const round = rounds;
+      const asked = await call(protocol.balance, token);
+      // A spin began while the answer was under way: it is older than what is on show.
+      if (round !== rounds || state.get().phase !== 'idle') return;
+      showBalance(asked);
       const { trouble, balance, bet } = state.get();
       // Money has come in: what was missing is there.
       if (trouble?.kind === 'funds' && units(balance) >= units(bet)) state.set({ trouble: undefined });
@@ -195,6 +200,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
       return fail(new Refused('INSUFFICIENT_FUNDS', 'less than the bet', {}));
     const asked = pending ?? { requestId: newRequestId(), bet: stake, at: Date.now() };
     memory.keepPending(asked);
+    rounds += 1;
     state.set({
       phase: 'spinning',
       // A repeated request may have been paid for before the reload.
