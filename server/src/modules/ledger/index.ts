@@ -12,4 +12,4 @@ export { openSheet } from './open-sheet.ts';
 export { accountsOf, rollUp } from './store/accounts.ts';
 export { disprove } from './store/proofs.ts';
 export { findTransfer, linesOf, writeSheet } from './store/transfers.ts';
-export { type AccountRef, balanceOn, enter, house, type Leg, type Sheet, type Transfer } from './sheet.rules.ts';
+export { type AccountRef, house, type Leg, type Sheet, type Transfer } from './sheet.rules.ts';
