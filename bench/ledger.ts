@@ -1,10 +1,11 @@
 /**
  * `npm run bench ledger`: `post` of a two-entry transfer against pgbench TPC-B on the same PostgreSQL, in turns.
  * Options: --accounts=1000000 --existing=10000000 --callers=256 --seconds=8 --turns=5 --prove=1. Goal: `design/money.md`, 15 times.
- * `--pgledger=<path of pgledger.sql>` measures against github.com/pgr0ss/pgledger as well; its file is not part of this project.
+ * `--pgledger=<folder>` measures against a copy of github.com/pgr0ss/pgledger as well; its files are not part of this project.
  */
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { MerchantId } from '@croupier/contract/ids';
 import { Currency } from '@croupier/contract/money';
 import pg from 'pg';
@@ -116,27 +117,32 @@ const ours = async () => {
   return turn;
 };
 
+const tpcbUrl = await emptyDatabase('bench_tpcb');
+const tpcb = async (forSeconds = seconds) => ({
+  perSecond: (await runPgbench({ url: tpcbUrl, clients: callers, seconds: forSeconds, scale: 100 })).tps,
+});
+
+// Both once before anything counts: pgbench fills its tables, and plans are made.
 await callersFor(3, callers, postOne);
+await tpcb(3);
+
 const { rows } = await watcher.query<{ pid: number }>('select pg_backend_pid() as pid');
-const cost = await costOf(rows[0]?.pid ?? 0, async () => {
+const backend = rows[0]?.pid ?? 0;
+const cost = await costOf(backend, async () => {
   const from = count;
   await ours();
   return { pieces: count - from };
 });
-console.log(`processor time for each transfer: Node ${cost.node.toFixed(1)} µs, PostgreSQL ${cost.postgres?.toFixed(1) ?? 'unknown'} µs`);
+const tpcbCost = await costOf(backend, async () => ({ pieces: (await tpcb()).perSecond * seconds }));
+console.log(`processor time of a transfer: Node ${told(cost.node)}, PostgreSQL ${told(cost.postgres)}`);
+console.log(`processor time of a TPC-B transaction: PostgreSQL ${told(tpcbCost.postgres)}`);
 
 const turns = option('turns', 5);
-const tpcbUrl = await emptyDatabase('bench_tpcb');
-await compare({
-  ours,
-  peer: async () => ({ perSecond: (await runPgbench({ url: tpcbUrl, clients: callers, seconds, scale: 100 })).tps }),
-  peerName: 'pgbench TPC-B',
-  turns,
-});
+await compare({ ours, peer: () => tpcb(), peerName: 'pgbench TPC-B', turns });
 
-const pgledgerFile = process.argv.find((word) => word.startsWith('--pgledger='))?.slice('--pgledger='.length);
-if (pgledgerFile !== undefined) {
-  const peer = await pgledger(pgledgerFile);
+const pgledgerFolder = process.argv.find((word) => word.startsWith('--pgledger='))?.slice('--pgledger='.length);
+if (pgledgerFolder !== undefined) {
+  const peer = await pgledger(pgledgerFolder);
   await compare({ ours, peer: peer.run, peerName: 'pgledger', turns });
   await peer.close();
 }
@@ -150,11 +156,17 @@ if (option('prove', 0) === 1) {
 await watcher.end();
 await closeDatabase();
 
-/** pgledger with as many accounts, a transfer for each call, on as many connections as it does best with. */
-async function pgledger(file: string) {
+function told(us: number | undefined): string {
+  return us === undefined ? 'unknown' : `${us.toFixed(1)} µs`;
+}
+
+/** pgledger with at most 100,000 accounts and an empty book, a transfer for each call, on 16 connections. */
+async function pgledger(folder: string) {
   const peerUrl = await emptyDatabase('bench_pgledger');
   const pool = new pg.Pool({ connectionString: peerUrl, max: 16 });
-  await pool.query(await readFile(file, 'utf8'));
+  const ulids = 'vendor/scoville-pgsql-ulid';
+  for (const file of [`${ulids}/ulid-to-uuid.sql`, `${ulids}/uuid-to-ulid.sql`, 'pgledger.sql'])
+    await pool.query(await readFile(join(folder, file), 'utf8'));
   const make = `select array_agg(a.id) as ids from generate_series(1, $1::int) n, lateral pgledger_create_account($2 || n, 'THB') a`;
   const idsOf = async (howMany: number, name: string): Promise<string[]> =>
     (await pool.query<{ ids: string[] }>(make, [howMany, name])).rows[0]?.ids ?? [];
