@@ -24,7 +24,8 @@ const pool = new pg.Pool({
   options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
 });
 // An idle connection that dies (a restarted database) must not end the process; the next query takes a new one.
-pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+// Its words alone: the error itself carries the whole connection along.
+pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
 pool.on('connect', (client) => {
   prepareWhatIsOften(client);
   // Nor must one end the process that dies between two statements of a transaction: the next statement fails, and says so.
