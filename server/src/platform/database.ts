@@ -103,6 +103,8 @@ export const listen = (channel: string, hear: () => void): { stop(): Promise<voi
 
 /** Wakes whoever listens on the channel, in every process. */
 export const notify = async (channel: string): Promise<void> => {
+  // What was told a moment before the end is found by the others at their next look.
+  if (isClosed) return;
   await sql`select pg_notify(${channel}, '')`.execute(database);
 };
 
@@ -116,4 +118,9 @@ export const databaseAnswers = async (): Promise<boolean> => {
   }
 };
 
-export const closeDatabase = (): Promise<void> => database.destroy();
+let isClosed = false;
+
+export const closeDatabase = (): Promise<void> => {
+  isClosed = true;
+  return database.destroy();
+};
