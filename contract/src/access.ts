@@ -95,7 +95,9 @@ export const keys = endpoint({
   access: 'visitor',
   summary: 'Public keys for encrypted payloads (JWKS, ECDH-ES with A256GCM).',
   reply: z.object({
-    keys: z.array(z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), kid: z.string(), use: z.literal('enc'), alg: z.string() })),
+    keys: z.array(
+      z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), kid: z.string(), use: z.literal('enc'), alg: z.string() }),
+    ),
   }),
 });
 

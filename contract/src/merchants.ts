@@ -17,8 +17,21 @@ export const FieldRule = z.object({
 export type FieldRule = z.output<typeof FieldRule>;
 
 export const registrationFields = [
-  'username', 'password', 'payeeName', 'paymentPassword', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat',
-  'idNumber', 'email', 'mobileNum', 'recommenderId', 'affiliateCode', 'captcha',
+  'username',
+  'password',
+  'payeeName',
+  'paymentPassword',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'email',
+  'mobileNum',
+  'recommenderId',
+  'affiliateCode',
+  'captcha',
 ] as const;
 export type RegistrationField = (typeof registrationFields)[number];
 
