@@ -150,16 +150,26 @@ const load = (forSeconds: number): Promise<LoadResult> =>
     child.send({ port: server.port, vendor, keyId, currency: 'THB', players, connections, seconds: forSeconds, ...key } satisfies LoadWish);
   });
 
+/** How many commands went through the lanes so far, and in how many batches. */
+const batches = async (): Promise<{ commands: number; count: number }> => {
+  const text = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
+  const read = (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
+  return { commands: read('wallet_batch_commands_sum'), count: read('wallet_batch_commands_count') };
+};
+
 const ours = async (): Promise<Turn> => {
   const pid = server.pid();
   if (pid === undefined) throw new Error('the server has ended');
-  const before = { server: cpuSecondsOf(pid), postgres: postgresCpu() };
+  const before = { server: cpuSecondsOf(pid), postgres: postgresCpu(), batches: await batches() };
   const result = await load(seconds);
   if (result.refused > 0) throw new Error(`${result.refused} calls were refused`);
   const each = (cpuSeconds: number): string => `${((cpuSeconds / result.calls) * 1e6).toFixed(0)} µs`;
   console.log(
     `  per call: server ${each(cpuSecondsOf(pid) - before.server)}, PostgreSQL ${each(postgresCpu() - before.postgres)}, load generator ${each(result.cpuSeconds)}`,
   );
+  const after = await batches();
+  const [commands, count] = [after.commands - before.batches.commands, after.count - before.batches.count];
+  console.log(`  ${(commands / count).toFixed(0)} commands a batch, ${(count / result.seconds).toFixed(0)} batches a second`);
   return { perSecond: result.calls / result.seconds, p99Ms: result.p99Ms };
 };
 

@@ -9,6 +9,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export type RunningServer = {
   port: number;
+  metricsPort: number;
   /** The process that runs now; undefined when it was killed or has ended. */
   pid: () => number | undefined;
   start: () => Promise<void>;
@@ -30,6 +31,7 @@ export const prepareServer = async (env: Record<string, string>, nodeFlags: stri
   };
   return {
     port,
+    metricsPort,
     pid: () => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined),
     start: async () => {
       const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeFlags, main], {
