@@ -17,8 +17,21 @@ export const FieldRule = z.object({
 export type FieldRule = z.output<typeof FieldRule>;
 
 export const registrationFields = [
-  'username', 'password', 'payeeName', 'paymentPassword', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat',
-  'idNumber', 'email', 'mobileNum', 'recommenderId', 'affiliateCode', 'captcha',
+  'username',
+  'password',
+  'payeeName',
+  'paymentPassword',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'email',
+  'mobileNum',
+  'recommenderId',
+  'affiliateCode',
+  'captcha',
 ] as const;
 export type RegistrationField = (typeof registrationFields)[number];
 
@@ -36,6 +49,18 @@ export const Flags = z.object({
   freePlay: z.boolean(),
   termsTicked: z.boolean(),
   revealUnknownUser: z.boolean(),
+  /** Sign-in by SMS code, and the tabs that go with it. */
+  codeLogin: z.boolean(),
+  /** Sign-in and registration with an ID token of the phone service. */
+  firebaseLogin: z.boolean(),
+  /** A slider before sign-in, registration and SMS. */
+  sliderVerification: z.boolean(),
+  /** A second step at an address or browser the member has not used. One who set up an authenticator app is always asked. */
+  secondStep: z.boolean(),
+  /** The second step also asks for the name on the bank account; never that alone. */
+  bankNameSecondStep: z.boolean(),
+  /** A password that is too old must be changed. One somebody else gave always must. */
+  forcedPasswordChange: z.boolean(),
 });
 export type Flags = z.output<typeof Flags>;
 
@@ -59,6 +84,7 @@ export const whitelabel = endpoint({
   method: 'GET',
   path: '/wps/system/whitelabel',
   access: 'visitor',
+  whenClosed: true,
   summary: 'The merchant behind this host name: name, languages, currency, switches.',
   reply: Whitelabel,
 });
@@ -67,6 +93,7 @@ export const registrationRules = endpoint({
   method: 'GET',
   path: '/wps/system/setting/register',
   access: 'visitor',
+  whenClosed: true,
   summary: 'The rules of every field of the registration form.',
   reply: RegistrationRules,
 });
@@ -78,6 +105,7 @@ export const systemStatus = endpoint({
   method: 'GET',
   path: '/wps/system/status',
   access: 'visitor',
+  whenClosed: true,
   summary: 'Whether the site is open to this visitor.',
   reply: SystemStatus,
 });
@@ -101,6 +129,7 @@ export const permission = endpoint({
   method: 'GET',
   path: '/wps/system/permission',
   access: 'visitor',
+  whenClosed: true,
   summary: 'Whitelabel, registration rules, image hosts, maintenance and region in one answer.',
   reply: Permission,
 });
