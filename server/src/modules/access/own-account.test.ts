@@ -11,15 +11,19 @@ import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { createHttp } from '#platform/http';
 import { aMerchant } from '#test/builders';
-import { accessRoutes, decryptPayload, identifyMember } from './index.ts';
+import { aMailBox, type MailBox } from '#test/mail-box';
+import { deliverDue } from '#modules/couriers';
+import { accessRoutes, answerRecoveries, decryptPayload, identifyMember, shutOut, sweep } from './index.ts';
 import type { AccessTables } from './tables.ts';
 
 let app: FastifyInstance;
 let merchant: Merchant;
+let mails: MailBox;
 let addresses = 0;
 let address = '';
 
 before(async () => {
+  mails = await aMailBox();
   app = await createHttp({
     merchantOf: findByHost,
     member: identifyMember,
@@ -37,8 +41,12 @@ beforeEach(async () => {
   address = `198.51.100.${addresses}`;
   merchant = await aMerchant();
 });
-afterEach(unfreezeTime);
+afterEach(() => {
+  unfreezeTime();
+  mails.letters.length = 0;
+});
 after(async () => {
+  await mails.close();
   await app.close();
   await closeDatabase();
 });
@@ -307,4 +315,165 @@ test('a session from an open region is nothing in a closed one', async () => {
   const look = (from: string) => call('GET', '/wps/member/info', undefined, { token, at: local, from });
   assert.equal((await look('1.0.128.2')).status, 200);
   assert.equal((await look('8.8.8.8')).code, 'REGION_BLOCKED');
+});
+
+// Forgotten passwords
+
+const email = 'somchai@example.com';
+const aMerchantWithMail = (but: Parameters<typeof aMerchant>[0] = {}) => {
+  const { email: rule } = merchant.registrationRules;
+  return aMerchant({ registrationRules: { email: { ...rule, enabled: true } }, ...but });
+};
+const registerWithMail = (at: Merchant, username = 'Somchai1') =>
+  encrypted(
+    'PUT',
+    '/wps/member/register',
+    { username, password: first, confirmPassword: first, email, termsAccepted: true, registerMethod: 'WEB' },
+    { at },
+  );
+const forgot = async (fields: Record<string, string>, { at = merchant, from = address, headers = {} }: How & { headers?: object } = {}) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/wps/member/password/email',
+    remoteAddress: from,
+    headers: { host: at.mainHost, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return { status: answer.statusCode, ...answer.json<Omit<Answer, 'status'>>() };
+};
+const mailed = async () => {
+  await answerRecoveries();
+  await deliverDue();
+  return mails.letters;
+};
+const linkTo = async (at: Merchant): Promise<string> => {
+  await forgot({ username: 'Somchai1', email }, { at });
+  return /#reset=([\w-]{43})/.exec((await mailed()).at(-1)?.text ?? '')?.[1] ?? assert.fail('no link was mailed');
+};
+const reset = (token: string, at: Merchant, but: object = {}) =>
+  encrypted('POST', '/wps/v2/member/password/reset', { token, newPassword: second, confirmNewPassword: second, ...but }, { at });
+
+test('a mailed link sets a new password once, ends every session, signs nobody in, and the member is told', async () => {
+  const at = await aMerchantWithMail();
+  const session = tokenOf(await registerWithMail(at));
+  const token = await linkTo(at);
+  assert.deepEqual(
+    mails.letters.map(({ to, subject }) => [to, subject]),
+    [[[email], `${at.name}: choose a new password`]],
+  );
+  const answer = await reset(token, at);
+  assert.deepEqual([answer.status, answer.value], [200, null]);
+  assert.equal((await call('GET', '/wps/member/info', undefined, { token: session, at })).status, 401);
+  assert.equal((await login(second, { at })).status, 200);
+  assert.equal((await reset(token, at)).code, 'TICKET_USED');
+  assert.equal((await mailed()).at(-1)?.subject, `${at.name}: your password was changed`);
+});
+
+test('the link leads to the merchant, whatever the Host of the call claims', async () => {
+  const at = await aMerchantWithMail();
+  await registerWithMail(at);
+  await forgot({ username: 'Somchai1', email }, { at, headers: { 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' } });
+  assert.match((await mailed())[0]?.text ?? '', new RegExp(`http://${at.mainHost}:8080/login#reset=`));
+});
+
+test('whether a name exists, and whether the address is its own, is told by no answer', async () => {
+  const at = await aMerchantWithMail();
+  await registerWithMail(at);
+  const answers = [
+    await forgot({ username: 'Somchai1', email }, { at }),
+    await forgot({ username: 'sOMCHAI1', email: 'eve@example.com' }, { at }),
+    await forgot({ username: 'Nobody99', email }, { at }),
+  ];
+  assert.deepEqual(answers, Array(3).fill({ status: 200, success: true, value: null }));
+  assert.deepEqual(
+    (await mailed()).map(({ to }) => to),
+    [[email]],
+  );
+});
+
+test('a merchant may choose to say that name and address do not belong together', async () => {
+  const at = await aMerchantWithMail({ flags: { revealUnknownUser: true } });
+  await registerWithMail(at);
+  const wrong = await forgot({ username: 'Somchai1', email: 'eve@example.com' }, { at });
+  assert.deepEqual([wrong.status, wrong.code], [404, 'MEMBER_NOT_FOUND']);
+  assert.equal((await forgot({ username: 'Somchai1', email: email.toUpperCase() }, { at })).status, 200);
+});
+
+test('a link is good for half an hour, at its own merchant, and not for who guesses', async () => {
+  const at = await aMerchantWithMail();
+  await registerWithMail(at);
+  const token = await linkTo(at);
+  const other = await aMerchant();
+  assert.equal((await reset(token, other)).code, 'TICKET_USED');
+  assert.equal((await reset('x'.repeat(43), at)).code, 'TICKET_USED');
+  wait({ minutes: 29, seconds: 59 });
+  assert.equal((await reset(token, at, { newPassword: 'short', confirmNewPassword: 'short' })).code, 'PASSWORD_FORMAT');
+  assert.equal((await reset(token, at, { confirmNewPassword: 'something else' })).code, 'PASSWORDS_DIFFER');
+  wait({ seconds: 1 });
+  assert.equal((await reset(token, at)).code, 'TICKET_USED');
+});
+
+test('of two who use one link at once one sets the password; one link used makes the others worthless', async () => {
+  const at = await aMerchantWithMail();
+  await registerWithMail(at);
+  const [older, newer] = [await linkTo(at), await linkTo(at)];
+  const answers = await Promise.all([reset(newer, at), reset(newer, at)]);
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
+  assert.equal((await reset(older, at)).code, 'TICKET_USED');
+});
+
+test('nobody is flooded with mail: three links to one name in half an hour, and many questions from one address take a captcha', async () => {
+  const at = await aMerchantWithMail();
+  await registerWithMail(at);
+  const links = async () => (await mailed()).filter(({ subject }) => subject === `${at.name}: choose a new password`);
+  for (let count = 0; count < 5; count += 1) assert.equal((await forgot({ username: 'Somchai1', email }, { at })).status, 200);
+  assert.equal((await links()).length, 3);
+  for (let count = 5; count < 10; count += 1) assert.equal((await forgot({ username: `Nobody${count}`, email }, { at })).status, 200);
+  assert.equal((await forgot({ username: 'Nobody10', email }, { at })).code, 'CAPTCHA_REQUIRED');
+  wait({ minutes: 31 });
+  assert.equal((await forgot({ username: 'Somchai1', email }, { at })).status, 200);
+  assert.equal((await links()).length, 4);
+});
+
+test('a new password opens no locked account, and a closed one gets no mail', async () => {
+  const at = await aMerchantWithMail();
+  const { memberId } = (await identifyMember(tokenOf(await registerWithMail(at)), at.id)) ?? assert.fail('not signed in');
+  await inTransaction((tx) => shutOut(tx, memberId, 'LOCKED'));
+  assert.equal((await reset(await linkTo(at), at)).status, 200);
+  assert.equal((await login(second, { at })).code, 'ACCOUNT_LOCKED');
+  await deliverDue();
+  mails.letters.length = 0;
+  await inTransaction((tx) => shutOut(tx, memberId, 'CLOSED'));
+  await forgot({ username: 'Somchai1', email }, { at });
+  assert.deepEqual(await mailed(), []);
+});
+
+test('a form is taken where one is asked for, from our own pages; elsewhere and oversized it is refused', async () => {
+  const fromOutside = await forgot({ username: 'Somchai1', email }, { headers: { 'sec-fetch-site': 'cross-site' } });
+  assert.deepEqual([fromOutside.status, fromOutside.code], [403, 'ORIGIN_REFUSED']);
+  assert.equal((await forgot({ username: 'Somchai1' })).code, 'MALFORMED');
+  assert.equal((await forgot({ username: 'x'.repeat(10_000), email })).code, 'MALFORMED');
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/wps/session/login/freeplay',
+    headers: { host: merchant.mainHost, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'platform=W',
+  });
+  assert.deepEqual([answer.statusCode, answer.json<Answer>().code], [400, 'MALFORMED']);
+});
+
+test('links that are too old are swept away', async () => {
+  const at = await aMerchantWithMail();
+  await registerWithMail(at);
+  await linkTo(at);
+  const count = async () =>
+    (
+      await inTransaction((tx) =>
+        open<AccessTables>(tx).selectFrom('access.reset').select('member_id').where('merchant_id', '=', at.id).execute(),
+      )
+    ).length;
+  assert.equal(await count(), 1);
+  wait({ minutes: 31 });
+  await sweep();
+  assert.equal(await count(), 0);
 });
