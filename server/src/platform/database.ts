@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { log } from './log.ts';
+import { isPlanOutdated, prepareWhatIsOften } from './prepared.ts';
 import { settings } from './settings.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -23,7 +24,13 @@ const pool = new pg.Pool({
   options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
 });
 // An idle connection that dies (a restarted database) must not end the process; the next query takes a new one.
-pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+// Its words alone: the error itself carries the whole connection along.
+pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
+pool.on('connect', (client) => {
+  prepareWhatIsOften(client);
+  // Nor must one end the process that dies between two statements of a transaction: the next statement fails, and says so.
+  client.on('error', () => undefined);
+});
 
 const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 
@@ -35,16 +42,19 @@ export type Tx = { readonly [sealed]: true };
 const deadlock = '40P01';
 const tries = 3;
 
+/** What another try mends: a deadlock, or a plan made before a migration changed its table. */
+const isPassing = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === deadlock || isPlanOutdated(error));
+
 /**
  * Everything `work` writes is kept together or, when it throws, not at all.
- * A deadlock is undone and tried again, at most three times, so `work` must have no effect outside the transaction.
+ * A deadlock, or a plan that a migration outdated, is undone and tried again, at most three times, so `work` must have no effect outside the transaction.
  */
 export const inTransaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.transaction().execute((trx) => work(trx as unknown as Tx));
     } catch (error) {
-      if (attempt >= tries || !(error instanceof pg.DatabaseError) || error.code !== deadlock) throw error;
+      if (attempt >= tries || !isPassing(error)) throw error;
     }
   }
 };
@@ -52,12 +62,14 @@ export const inTransaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T>
 /** A module's own tables. To name another module's is a type error. */
 export const open = <Tables>(tx: Tx): Kysely<Tables> => tx as unknown as Kysely<Tables>;
 
-/** Which constraint an error broke, if it is the database's. */
-export const brokenConstraint = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.constraint : undefined);
-
 /** True when the database said no by itself; false when the connection was lost and nothing is known. */
 export const isDatabaseRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !(error.code ?? '').startsWith('57P') && !(error.code ?? '').startsWith('08');
+
+/** True when there was no connection, or it went away: pg says so with a system's code, or in words alone. */
+export const isConnectionLoss = (error: unknown): boolean =>
+  error instanceof Error && !isDatabaseRefusal(error) && ('code' in error || connectionWords.test(error.message));
+const connectionWords = /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect/;
 
 /** Listens on one channel for as long as the process lives, and comes back by itself after a lost connection. */
 export const listen = (channel: string, hear: () => void): { stop(): Promise<void> } => {
@@ -91,6 +103,8 @@ export const listen = (channel: string, hear: () => void): { stop(): Promise<voi
 
 /** Wakes whoever listens on the channel, in every process. */
 export const notify = async (channel: string): Promise<void> => {
+  // What was told a moment before the end is found by the others at their next look.
+  if (isClosed) return;
   await sql`select pg_notify(${channel}, '')`.execute(database);
 };
 
@@ -104,4 +118,9 @@ export const databaseAnswers = async (): Promise<boolean> => {
   }
 };
 
-export const closeDatabase = (): Promise<void> => database.destroy();
+let isClosed = false;
+
+export const closeDatabase = (): Promise<void> => {
+  isClosed = true;
+  return database.destroy();
+};

@@ -1,8 +1,9 @@
 import { lazy, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
 import { englishLanguage, type Language, loadLanguage, nearestLanguage } from '../shell/languages.ts';
 import { tabStorage } from '../shell/storage.ts';
+import { parentFrame } from '../shell/parent-frame.ts';
 import { createStore, useStore } from '../shell/store.ts';
-import { type Boot, openGame } from './open-game.ts';
+import { type Boot, gameCodeOf, hasSession, openGame, rememberedBack } from './open-game.ts';
 import { Notice, wordsFor } from './trouble.tsx';
 import type { Trouble } from './troubles.ts';
 
@@ -56,34 +57,32 @@ const Loading = ({ language }: { language: Language }): ReactElement => {
       </div>
       <h1>{language.t('loading.title')}</h1>
       <progress max={4} value={done} aria-label={language.t('loading.title')} />
-      <p role="status">{language.t(`loading.${step}`)}</p>
+      <output>{language.t(`loading.${step}`)}</output>
     </main>
   );
 };
 
-/** Before there is a game there is nothing to go back to but what the browser knows. */
+/** Why there is no game. Where back leads is known when it was open in this tab before. */
 const BootTrouble = ({ trouble, language }: { trouble: Trouble; language: Language }): ReactElement => {
   const { t } = language;
+  const back = rememberedBack();
+  // With a session a fresh page is the better try: the files of this one may be gone from a studio that was renewed.
+  const tryAgain = (): void => (hasSession() ? location.reload() : void openGame(boot));
   const plain = trouble.kind === 'funds' || trouble.kind === 'limit' || trouble.kind === 'error';
   const words = plain ? { title: t('error.title'), text: t('error.text') } : wordsFor(trouble.kind, t);
   return (
     <main className="loading" lang={language.code} dir={language.direction}>
       <Notice kind={trouble.kind} {...words} {...(trouble.kind === 'error' && { code: t('error.code', { code: trouble.code }) })}>
         {trouble.kind === 'error' && (
-          <button type="button" className="primary" onClick={() => void openGame(boot)}>
+          <button type="button" className="primary" onClick={tryAgain}>
             {t('retry')}
           </button>
         )}
-        {window.parent !== window && (
+        {back !== undefined && (
           <button
             type="button"
             className="secondary"
-            onClick={() =>
-              window.parent.postMessage(
-                { type: 'croupier:go-home', gameCode: '' },
-                document.referrer === '' ? location.origin : document.referrer,
-              )
-            }
+            onClick={() => parentFrame(back).leave({ type: 'croupier:go-home', gameCode: gameCodeOf() }, back)}
           >
             {t('goHome')}
           </button>

@@ -2,8 +2,7 @@
  * One game on one screen: asks the studio, keeps what is on show, and lets the director show it. The outcome of a round is complete in
  * the first answer; from there on everything here is presentation, and every call can be repeated.
  */
-import type { Currency } from '@croupier/contract/money';
-import { decimalOf } from '@croupier/contract/money';
+import { type Currency, Decimal, decimalOf } from '@croupier/contract/money';
 import type { BalanceView, GameRules, RoundId, RoundView, SeedsView, SessionView, SymbolId } from '../../src/slots/protocol.ts';
 import * as protocol from '../../src/slots/protocol.ts';
 import { shownUnit, unitsOf } from '../shell/amounts.ts';
@@ -41,7 +40,7 @@ export type GameState = {
   balance: string;
   /** The win settled late: the record has it, the balance not yet. */
   paidLater: boolean;
-  bet: string;
+  bet: Decimal;
   window: readonly (readonly SymbolId[])[];
   /** On show now; the label says whether it is counting, the last one, or the sum of free spins. */
   win: string;
@@ -73,7 +72,7 @@ export type Game = {
   readonly startedAt: number;
   /** The one button: spin, skip, go on, or stop autoplay, whichever fits. */
   press: () => void;
-  chooseBet: (bet: string) => void;
+  chooseBet: (bet: Decimal) => void;
   changeBet: (by: -1 | 1) => void;
   setTurbo: (on: boolean) => void;
   setCalm: (on: boolean) => void;
@@ -95,6 +94,7 @@ export type Game = {
 
 type Setting = { token: string; view: SessionView; rules: GameRules; sound: Sound; frame: ParentFrame; calm: boolean };
 
+const nothing = Decimal.parse('0.00');
 const freeSpinPauseMs = 420;
 const pendingForMs = 90_000;
 
@@ -102,10 +102,11 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
   const { currency } = view.balance;
   const gameCode = view.gameCode;
   const units = (decimal: string): bigint => unitsOf(decimal, currency);
-  const decimal = (amount: bigint): string => decimalOf({ amount, currency });
+  const decimal = (amount: bigint): Decimal => decimalOf({ amount, currency });
   const director = createDirector({ config: rules.config, clock: screenClock, sound });
   const memory: Remembered = rememberedIn(`croupier.${gameCode}`, token);
   const opened = restingWindow(rules);
+  const earlier = memory.session();
 
   const state = createStore<GameState>({
     phase: 'idle',
@@ -113,7 +114,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     paidLater: false,
     bet: startingBet(view, memory.bet()),
     window: opened.window,
-    win: '0.00',
+    win: nothing,
     winKind: 'win',
     shownWin: undefined,
     celebration: undefined,
@@ -127,12 +128,13 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     turbo: false,
     calm,
     seeds: view.seeds,
-    ...memory.session(),
+    staked: earlier.staked,
+    won: earlier.won,
     said: { kind: 'nothing' },
   });
-  const startedAt = memory.session().startedAt;
   director.rest(opened.window, opened.stops);
 
+  let rounds = 0;
   let goOn: (() => void) | undefined;
   let closed = false;
 
@@ -165,7 +167,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
         const pauseMs = pauseAfter(error, attempt);
         if (pauseMs === undefined || closed) throw error;
         if (error instanceof Unreachable && attempt > 0) state.set({ retrying: true });
-        await Promise.race([wait(pauseMs), online()]);
+        await onlineWithin(pauseMs);
       }
     }
   };
@@ -176,53 +178,79 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     // In the middle of a round the balance on show is part of the story; it is asked again at its end.
     if (state.get().phase !== 'idle' || closed) return;
     try {
-      showBalance(await call(protocol.balance, token));
+      const round = rounds;
+      const asked = await call(protocol.balance, token);
+      // A spin began while the answer was under way: it is older than what is on show.
+      if (round !== rounds || state.get().phase !== 'idle') return;
+      showBalance(asked);
+      const { trouble, balance, bet } = state.get();
+      // Money has come in: what was missing is there.
+      if (trouble?.kind === 'funds' && units(balance) >= units(bet)) state.set({ trouble: undefined });
     } catch (error) {
       if (error instanceof Refused && error.code === 'SESSION_UNKNOWN') fail(error);
     }
   };
 
-  const pause = (): { quick: boolean; calm: boolean } => ({ quick: state.get().turbo && view.rules.allowTurbo, calm: state.get().calm });
+  const pace = (): { quick: boolean; calm: boolean } => ({ quick: state.get().turbo && view.rules.allowTurbo, calm: state.get().calm });
 
   const spin = async (pending?: PendingSpin): Promise<void> => {
-    const { bet, balance } = state.get();
-    const stake = pending?.bet ?? bet;
-    if (pending === undefined && units(balance) < units(stake)) {
-      return fail(new Refused('INSUFFICIENT_FUNDS', 'less than the bet', {}));
-    }
-    const asked = pending ?? { requestId: crypto.randomUUID(), bet: stake, at: Date.now() };
-    memory.keepPending(asked);
     const before = state.get();
+    const stake = pending?.bet ?? before.bet;
+    if (pending === undefined && units(before.balance) < units(stake))
+      return fail(new Refused('INSUFFICIENT_FUNDS', 'less than the bet', {}));
+    const asked = pending ?? { requestId: newRequestId(), bet: stake, at: Date.now() };
+    memory.keepPending(asked);
+    rounds += 1;
     state.set({
       phase: 'spinning',
-      balance: pending === undefined ? decimal(units(balance) - units(stake)) : balance,
-      win: '0.00',
+      // A repeated request may have been paid for before the reload.
+      balance: pending === undefined ? decimal(units(before.balance) - units(stake)) : before.balance,
+      win: nothing,
       winKind: 'win',
       shownWin: undefined,
       trouble: undefined,
       said: { kind: 'nothing' },
     });
     sound.click();
-    director.start(pause());
+    director.start(pace());
+    let answer;
     try {
-      const answer = await insist(() => call(protocol.spin, token, { body: { bet: stake as never, requestId: asked.requestId } }));
-      memory.keepPending(undefined);
-      state.set({ nextSpinAt: performance.now() + answer.nextSpinInMs, seeds: answer.seeds });
-      if (answer.round.state === 'VOID') {
-        await director.land(before.window as SymbolId[][], lastStops);
-        state.set({ balance: before.balance });
-        return fail(new Refused('WALLET_UNAVAILABLE', 'the round is void', {}));
-      }
-      if (answer.balanceAfterBet !== null) showBalance(answer.balanceAfterBet);
-      memory.count(units(answer.round.bet), 0n);
-      state.set({ staked: state.get().staked + units(answer.round.bet) });
-      await present(answer.round, 0, answer.balance);
+      answer = await insist(() => call(protocol.spin, token, { body: { bet: stake, requestId: asked.requestId } }));
+      if (answer.round.state === 'VOID') throw new Refused('WALLET_UNAVAILABLE', 'the round is void', {});
     } catch (error) {
-      await director.land(before.window as SymbolId[][], lastStops);
-      if (error instanceof Refused) memory.keepPending(undefined);
-      state.set({ balance: before.balance, phase: 'idle' });
-      const open = error instanceof Refused && error.code === 'ROUND_OPEN' ? error.value['roundId'] : undefined;
-      if (typeof open === 'string') return resume(await insist(() => call(protocol.findRound, token, { params: { id: open as RoundId } })));
+      return notTaken(error, before);
+    }
+    memory.keepPending(undefined);
+    state.set({
+      nextSpinAt: performance.now() + answer.nextSpinInMs,
+      seeds: answer.seeds,
+      staked: state.get().staked + units(answer.round.bet),
+    });
+    memory.count(units(answer.round.bet), 0n);
+    if (answer.balanceAfterBet !== null) showBalance(answer.balanceAfterBet);
+    await show(answer.round, 0, answer.balance);
+  };
+
+  /** There was no spin: the reels go back to where they were, and so does the balance. */
+  const notTaken = async (error: unknown, before: GameState): Promise<void> => {
+    await director.land(before.window, lastStops);
+    if (error instanceof Refused) memory.keepPending(undefined);
+    state.set({ balance: before.balance, phase: 'idle' });
+    const open = error instanceof Refused && error.code === 'ROUND_OPEN' ? protocol.RoundId.safeParse(error.value['roundId']) : undefined;
+    if (open?.success !== true) return fail(error);
+    try {
+      await resume(await insist(() => call(protocol.findRound, token, { params: { id: open.data } })));
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+
+  /** A round whose showing is cut off (the session ended) is over for this screen; the studio has it. */
+  const show = async (round: RoundView, from: number, paid: BalanceView | null): Promise<void> => {
+    try {
+      await present(round, from, paid);
+    } catch (error) {
+      director.clear();
       fail(error);
     }
   };
@@ -241,7 +269,8 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
       if (event.type === 'end' && event.freeSpinsPlayed > 0) await showOutro(event, bet);
       if (round.state === 'OPEN' && !replay) {
         // Where the player has got to is a courtesy to a reload; losing it costs nothing but seeing a spin twice.
-        if (event.type !== 'end') void call(protocol.step, token, { params: { id: round.id }, body: { step: index + 1 } }).catch(() => undefined);
+        if (event.type !== 'end')
+          void call(protocol.step, token, { params: { id: round.id }, body: { step: index + 1 } }).catch(() => undefined);
         else finished = insist(() => call(protocol.finish, token, { params: { id: round.id } })).then((answer) => answer.balance);
       }
     }
@@ -263,11 +292,14 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     const free = event.free > 0;
     if (free) {
       // The counter shows what is left while this one runs: it goes down when the reels start.
-      state.set({ free: { left: Math.max(0, event.freeSpinsLeft - spinsWonAfter(round, event)), multiplier: event.multiplier }, phase: 'spinning' });
-      director.start(pause());
+      state.set({
+        free: { left: Math.max(0, event.freeSpinsLeft - spinsWonAfter(round, event)), multiplier: event.multiplier },
+        phase: 'spinning',
+      });
+      director.start(pace());
     }
     state.set({ phase: 'landing' });
-    await director.land(event.window as SymbolId[][], event.stops);
+    await director.land(event.window, event.stops);
     lastStops = event.stops;
     state.set({ window: event.window });
     const win = units(event.payout);
@@ -282,24 +314,32 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     }
     const tier = tierOf(win, bet, view.rules.celebrateLdw);
     const before = units(event.total) - win;
-    state.set({ phase: 'showing', winKind: free ? 'totalWin' : 'win', said: { kind: 'won', amount: event.payout, lines: event.wins.length } });
+    state.set({
+      phase: 'showing',
+      winKind: free ? 'totalWin' : 'win',
+      said: { kind: 'won', amount: event.payout, lines: event.wins.length },
+    });
     let celebrated = false;
     await director.announce(
       shown,
       tier,
       { win, bet, unit: shownUnit(currency) },
       (counted) =>
-        state.set({ win: decimal(free ? before + counted : counted), celebration: celebrated ? { tier, amount: decimal(counted) } : undefined }),
+        state.set({
+          win: decimal(free ? before + counted : counted),
+          celebration: celebrated ? { tier, amount: decimal(counted) } : undefined,
+        }),
       (on) => {
         celebrated = on;
-        state.set({ celebration: on ? { tier, amount: state.get().celebration?.amount ?? '0.00' } : undefined });
+        state.set({ celebration: on ? { tier, amount: state.get().celebration?.amount ?? nothing } : undefined });
       },
     ).done;
     state.set({ celebration: undefined, win: free ? event.total : event.payout });
-    const last = !free && event.freeSpinsLeft === 0 && state.get().autoplay === undefined;
+    const brief = free || state.get().autoplay !== undefined;
+    const last = !brief && event.freeSpinsLeft === 0;
     if (last) void director.cycle(shown, !state.get().calm, (shownWin) => state.set({ shownWin }));
     else {
-      const cycling = director.cycle(free ? shown.slice(0, 3) : shown, false, (shownWin) => state.set({ shownWin }));
+      const cycling = director.cycle(brief ? shown.slice(0, 3) : shown, false, (shownWin) => state.set({ shownWin }));
       goOn = () => director.clear();
       await cycling;
       goOn = undefined;
@@ -319,7 +359,11 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     });
     if (!event.retrigger) {
       director.feature(true);
-      state.set({ autoplay: undefined, winKind: 'totalWin', win: wonBefore(round, round.events.findIndex((other) => other === event) + 1) });
+      state.set({
+        autoplay: undefined,
+        winKind: 'totalWin',
+        win: wonBefore(round, round.events.findIndex((other) => other === event) + 1),
+      });
     }
     await interlude(event.retrigger ? 1_700 : 6_000);
   };
@@ -336,13 +380,20 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     director.feature(false);
   };
 
+  const pressedWithin = (patienceMs: number): Promise<void> =>
+    new Promise((resolve) => {
+      const over = (): void => {
+        clearTimeout(timer);
+        goOn = undefined;
+        resolve();
+      };
+      const timer = setTimeout(over, patienceMs);
+      goOn = over;
+    });
+
   /** Waits for the player to go on, or for a while. */
   const interlude = async (patienceMs: number): Promise<void> => {
-    const pressed = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await Promise.race([pressed, wait(patienceMs)]);
-    goOn = undefined;
+    await pressedWithin(patienceMs);
     state.set({ interlude: undefined });
   };
 
@@ -360,10 +411,10 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     const last = seen.findLast((event): event is SpinEvent => event.type === 'spin');
     if (last !== undefined) {
       lastStops = last.stops;
-      director.rest(last.window as SymbolId[][], last.stops);
+      director.rest(last.window, last.stops);
       state.set({ window: last.window });
     }
-    if (round.state !== 'OPEN') return present(round, round.events.length, null);
+    if (round.state !== 'OPEN') return show(round, round.events.length, null);
     const left = last === undefined ? 0 : last.freeSpinsLeft;
     const inFeature = seen.some((event) => event.type === 'freeSpins');
     director.feature(inFeature);
@@ -380,13 +431,9 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     });
     goOn = undefined;
     state.set({ interlude: undefined });
-    try {
-      // A round that was cut off before its first spin was seen has to start its reels first.
-      if (round.events[round.step]?.type === 'spin' && !inFeature) director.start(pause());
-      await present(round, round.step, null);
-    } catch (error) {
-      fail(error);
-    }
+    // A round that was cut off before its first spin was seen has to start its reels first.
+    if (round.events[round.step]?.type === 'spin' && !inFeature) director.start(pace());
+    await show(round, round.step, null);
   };
 
   const autoplayOn = async (payout: bigint): Promise<void> => {
@@ -428,13 +475,12 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     const before = state.get();
     const stopsBefore = lastStops;
     const round = await call(protocol.findRound, token, { params: { id } });
-    state.set({ replay: true, phase: 'spinning', win: '0.00', winKind: 'win', bet: round.bet, shownWin: undefined });
-    director.start(pause());
+    state.set({ replay: true, phase: 'spinning', win: nothing, winKind: 'win', bet: round.bet, shownWin: undefined });
+    director.start(pace());
     await present(round, 0, null, true);
-    await Promise.race([wait(2_500), new Promise<void>((resolve) => (goOn = resolve))]);
-    goOn = undefined;
+    await pressedWithin(2_500);
     director.feature(false);
-    director.rest(before.window as SymbolId[][], stopsBefore);
+    director.rest(before.window, stopsBefore);
     lastStops = stopsBefore;
     state.set({
       replay: false,
@@ -450,7 +496,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     });
   };
 
-  const tabs = new BroadcastChannel(`croupier.${gameCode}`);
+  const tabs = new BroadcastChannel(`croupier.${gameCode}.${view.player.displayName}`);
   const claim = (): void => tabs.postMessage('mine');
   tabs.addEventListener('message', () => {
     closed = true;
@@ -461,7 +507,10 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
 
   frame.listen((message) => {
     if (message.type === 'croupier:balance-changed') void refreshBalance();
-    if (message.type === 'croupier:pause') state.set({ autoplay: undefined });
+    if (message.type === 'croupier:pause') {
+      sound.hush(true);
+      state.set({ autoplay: undefined });
+    }
   });
   document.addEventListener('visibilitychange', () => {
     sound.hush(document.hidden);
@@ -475,7 +524,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     view,
     rules,
     currency,
-    startedAt,
+    startedAt: earlier.startedAt,
     token,
     ask: call,
     press,
@@ -489,7 +538,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     },
     changeBet: (by) => {
       const { bet, phase, autoplay } = state.get();
-      const next = view.ladder[view.ladder.indexOf(bet as never) + by];
+      const next = view.ladder[view.ladder.indexOf(bet) + by];
       if (next === undefined || phase !== 'idle' || autoplay !== undefined) return;
       memory.keepBet(next);
       sound.click();
@@ -528,7 +577,26 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
   };
 };
 
-const online = (): Promise<void> => new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+/** A UUID; browsers offer `randomUUID` on secure pages alone, and a demo on a local network is none. */
+const newRequestId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+
+/** Waits a while, or until the connection is back. */
+const onlineWithin = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const over = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    window.addEventListener('online', over);
+  });
 
 /** How long to wait before the same call again; undefined when an answer was given and asking again is pointless. */
 const pauseAfter = (error: unknown, attempt: number): number | undefined => {
@@ -539,8 +607,8 @@ const pauseAfter = (error: unknown, attempt: number): number | undefined => {
   return undefined;
 };
 
-const startingBet = ({ ladder, defaultBet }: SessionView, remembered: string | undefined): string =>
-  ladder.find((bet) => bet === remembered) ?? defaultBet ?? ladder[0] ?? '0.00';
+const startingBet = ({ ladder, defaultBet }: SessionView, remembered: string | undefined): Decimal =>
+  ladder.find((bet) => bet === remembered) ?? defaultBet ?? ladder[0] ?? nothing;
 
 /** What the reels show before the first spin: the strips where their dearest pictures lie, without a win being suggested. */
 const restingWindow = (rules: GameRules): { window: SymbolId[][]; stops: number[] } => {
@@ -548,9 +616,11 @@ const restingWindow = (rules: GameRules): { window: SymbolId[][]; stops: number[
   const wanted: SymbolId[] = ['high1', 'low1', 'wild', 'high2', 'scatter'];
   const stops = strips.map((strip, reel) => {
     const at = strip.indexOf(wanted[reel % wanted.length] ?? 'high1');
-    return (((at < 0 ? 0 : at) - 1) % strip.length + strip.length) % strip.length;
+    return ((((at < 0 ? 0 : at) - 1) % strip.length) + strip.length) % strip.length;
   });
-  const window = strips.map((strip, reel) => Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? 'low1'));
+  const window = strips.map((strip, reel) =>
+    Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? 'low1'),
+  );
   return { window, stops };
 };
 
@@ -561,4 +631,4 @@ const spinsWonAfter = (round: RoundView, event: SpinEvent): number => {
 };
 
 const wonBefore = (round: RoundView, step: number): string =>
-  round.events.slice(0, step).findLast((event): event is SpinEvent => event.type === 'spin')?.total ?? '0.00';
+  round.events.slice(0, step).findLast((event): event is SpinEvent => event.type === 'spin')?.total ?? nothing;

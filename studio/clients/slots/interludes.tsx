@@ -22,16 +22,15 @@ export const Interludes = (): ReactElement | null => {
   switch (interlude.kind) {
     case 'retrigger':
       return (
-        <div className="interlude brief" role="status">
+        <output className="interlude brief">
           <p className="interlude-title">{t('free.more', { count: interlude.spins })}</p>
-        </div>
+        </output>
       );
     case 'freeSpins':
       return (
         <Panel testId="free-spins-intro" action={t('free.start')}>
-          <p className="label">{t('free.title')}</p>
           <p className="interlude-big">{interlude.spins}</p>
-          <p className="interlude-title">{t('free.won', { count: interlude.spins })}</p>
+          <p className="interlude-title">{t('free.title')}</p>
           <p>{t('free.times', { times: interlude.multiplier })}</p>
         </Panel>
       );
@@ -77,7 +76,13 @@ const Panel = ({ testId, action, children }: { testId: string; action: string; c
     <div className="interlude" role="alertdialog" aria-label={action} data-testid={testId}>
       <div className="interlude-panel">
         {children}
-        <button ref={button} type="button" className="primary" onClick={game.press} onKeyDown={(event) => event.repeat && event.preventDefault()}>
+        <button
+          ref={button}
+          type="button"
+          className="primary"
+          onClick={game.press}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
           {action}
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { spokenAmount } from '../shell/amounts.ts';
 import { Icon } from '../shell/icons.tsx';
 import { Hud, type OpenSheet, TopBar } from './hud.tsx';
 import { Interludes } from './interludes.tsx';
@@ -157,9 +158,9 @@ const ReplayBar = (): ReactElement | null => {
   const replay = useGame((state) => state.replay);
   if (!replay) return null;
   return (
-    <p className="replay-bar" role="status" data-testid="replay">
+    <output className="replay-bar" data-testid="replay">
       <Icon name="history" size={18} /> <b>{language.t('replay.title')}</b> {language.t('replay.note')}
-    </p>
+    </output>
   );
 };
 
@@ -178,21 +179,21 @@ const Connection = (): ReactElement | null => {
   }, []);
   if (!retrying && !offline) return null;
   return (
-    <div className="connection" role="status" data-testid="offline">
+    <output className="connection" data-testid="offline">
       <span className="connection-dot" />
-      <div>
+      <span>
         <b>{language.t(retrying ? 'reconnecting' : 'offline.title')}</b>
-        <p>{language.t(retrying ? 'offline.text' : 'offline.idle')}</p>
-      </div>
-    </div>
+        <span>{language.t(retrying ? 'offline.text' : 'offline.idle')}</span>
+      </span>
+    </output>
   );
 };
 
 /** What happened, once, for screen readers: after the reels have shown it and without the counting. */
 const Announcer = (): ReactElement => {
-  const { language } = useTable();
+  const { language, game } = useTable();
   const { t } = language;
-  const amount = useAmount();
+  const amount = (decimal: string): string => spokenAmount(decimal, game.currency, language.code);
   const said = useGame((state) => state.said);
   const text =
     said.kind === 'won'

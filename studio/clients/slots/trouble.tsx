@@ -1,3 +1,4 @@
+import type { Decimal } from '@croupier/contract/money';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import './notice.css';
 import type { Translate } from '../shell/languages.ts';
@@ -30,7 +31,11 @@ export const TroubleNotice = (): ReactElement | null => {
   switch (trouble.kind) {
     case 'funds':
       return (
-        <Notice kind={trouble.kind} title={t('funds.title')} text={t('funds.text', { bet: amount(trouble.bet), balance: amount(balance), missing: amount(trouble.missing) })}>
+        <Notice
+          kind={trouble.kind}
+          title={t('funds.title')}
+          text={t('funds.text', { bet: amount(trouble.bet), balance: amount(balance), missing: amount(trouble.missing) })}
+        >
           <button type="button" className="primary" onClick={() => game.deposit(trouble.missing)} data-testid="deposit">
             {t('deposit')}
           </button>
@@ -40,7 +45,14 @@ export const TroubleNotice = (): ReactElement | null => {
       );
     case 'limit':
       return (
-        <Notice kind={trouble.kind} title={t('limit.title')} text={t('limit.text', { limit: trouble.limit })}>
+        <Notice
+          kind={trouble.kind}
+          title={t('limit.title')}
+          text={t('limit.text')}
+          {...(trouble.reached !== undefined && {
+            code: t('limit.used', { used: amount(trouble.reached.used), limit: amount(trouble.reached.limit) }),
+          })}
+        >
           {home}
           {close}
         </Notice>
@@ -56,7 +68,12 @@ export const TroubleNotice = (): ReactElement | null => {
       );
     case 'error':
       return (
-        <Notice kind={trouble.kind} title={t('error.title')} text={t(trouble.wallet ? 'error.wallet' : 'error.text')} code={t('error.code', { code: trouble.code })}>
+        <Notice
+          kind={trouble.kind}
+          title={t('error.title')}
+          text={t(trouble.wallet ? 'error.wallet' : 'error.text')}
+          code={t('error.code', { code: trouble.code })}
+        >
           {again}
           {home}
         </Notice>
@@ -70,7 +87,7 @@ export const TroubleNotice = (): ReactElement | null => {
   }
 };
 
-const LowerBet = ({ bet, text }: { bet: string; text: string }): ReactElement => {
+const LowerBet = ({ bet, text }: { bet: Decimal; text: string }): ReactElement => {
   const { game } = useTable();
   const lower = (): void => {
     game.dismiss();
@@ -114,7 +131,14 @@ export const Notice = ({ kind, title, text, code, children }: NoticeParts): Reac
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector('button')?.focus(), [kind]);
   return (
-    <div className="interlude trouble" role="alertdialog" aria-labelledby="trouble-title" aria-describedby="trouble-text" data-testid="trouble" data-kind={kind}>
+    <div
+      className="interlude trouble"
+      role="alertdialog"
+      aria-labelledby="trouble-title"
+      aria-describedby="trouble-text"
+      data-testid="trouble"
+      data-kind={kind}
+    >
       <div className="interlude-panel" ref={panel}>
         <h2 id="trouble-title">{title}</h2>
         <p id="trouble-text">{text}</p>

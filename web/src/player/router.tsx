@@ -1,26 +1,35 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { NodeId, VendorCode } from '@croupier/contract/ids';
-import { DepositId } from '@croupier/contract/ids';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { session } from '#shared/api/session.ts';
 import { needTexts } from '#shared/i18n/text.ts';
 import { categoryAt } from './features/games/categories.ts';
 import { Layout } from './layout/layout.tsx';
-import { memberPages } from './layout/places.ts';
+import { type MemberPage, memberPages } from './layout/places.ts';
 import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { RouteProblem } from './pages/route-problem.tsx';
 
-/** What a search parameter holds if it is good, and nothing if somebody wrote something else into the address. */
-const good = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), () => undefined as z.output<Schema> | undefined);
+type Search = Record<string, unknown>;
+
+/** What a search parameter holds if it looks right, and nothing if somebody wrote something else into the address. The page decides. */
+const good = (value: unknown, pattern: RegExp): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && pattern.test(text) ? text : undefined;
+};
 
 /** Where to go on after signing in: to a game or into the member area, and nowhere outside of this site. */
-const Onward = z.string().check(z.regex(/^\/(?:play\/[A-Za-z0-9_%:.-]{1,120}|member(?:\?[\w=&%.-]{0,200})?)$/));
-const EntrySearch = z.object({ to: good(Onward), referralCode: good(z.string().check(z.maxLength(32))) });
+const onward = /^\/(?:play\/[A-Za-z0-9_%:.-]{1,120}|recent|member(?:\?[\w=&%.-]{0,200})?)$/;
+const entrySearch = (search: Search): { to?: string | undefined; referralCode?: string | undefined } => ({
+  to: good(search['to'], onward),
+  referralCode: good(search['referralCode'], /^[\w-]{1,32}$/),
+});
 
 const needsMember = ({ location }: { location: { href: string } }): void => {
   if (session.token() === undefined) throw redirect({ href: `/login?${new URLSearchParams({ to: location.href }).toString()}` });
+};
+
+/** A session may come from another tab while the pop-up is open; then there is nothing left to sign in to. */
+const needsVisitor = ({ search }: { search: { to?: string | undefined } }): void => {
+  if (session.token() !== undefined) throw redirect({ href: search.to ?? '/', replace: true });
 };
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
@@ -32,14 +41,15 @@ const homePaths = (['/', '/index', '/index.html', '/home'] as const).map((path) 
 const login = createRoute({
   getParentRoute: () => home,
   path: '/login',
-  validateSearch: EntrySearch,
+  validateSearch: entrySearch,
+  beforeLoad: needsVisitor,
   loader: () => needTexts('access'),
   component: lazyRouteComponent(() => import('./features/access/sign-in.tsx'), 'SignIn'),
 });
 const register = createRoute({
   getParentRoute: () => home,
   path: '/register',
-  validateSearch: EntrySearch,
+  validateSearch: entrySearch,
   loader: () => needTexts('access', 'patterns'),
   component: lazyRouteComponent(() => import('./features/access/register.tsx'), 'Register'),
 });
@@ -53,11 +63,15 @@ const help = createRoute({
 const category = createRoute({
   getParentRoute: () => frame,
   path: '/$category',
-  validateSearch: z.object({ vassalage: good(VendorCode), search: good(z.string().check(z.maxLength(60))) }),
+  validateSearch: (search: Search): { vassalage?: string | undefined; search?: string | undefined } => ({
+    vassalage: good(search['vassalage'], /^\w{1,20}$/),
+    search: good(search['search'], /^.{1,60}$/u),
+  }),
   loader: ({ params }) => {
     if (categoryAt(params.category) === undefined) throw notFound();
   },
   component: lazyRouteComponent(() => import('./pages/category.tsx'), 'CategoryPage'),
+  notFoundComponent: NotFoundPage,
 });
 const hot = createRoute({
   getParentRoute: () => frame,
@@ -74,10 +88,10 @@ const recent = createRoute({
 const member = createRoute({
   getParentRoute: () => frame,
   path: '/member',
-  validateSearch: z.object({
-    page: z.catch(z.optional(z.enum(memberPages)), undefined),
-    pageNo: good(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
-    id: good(DepositId),
+  validateSearch: (search: Search): { page?: MemberPage | undefined; pageNo?: number | undefined; id?: string | undefined } => ({
+    page: memberPages.find((page) => page === search['page']),
+    pageNo: good(search['pageNo'], /^[1-9]\d{0,3}$/) === undefined ? undefined : Number(search['pageNo']),
+    id: good(search['id'], /^[\da-f-]{36}$/),
   }),
   beforeLoad: needsMember,
   loader: () => needTexts('member', 'wallet'),
@@ -87,19 +101,20 @@ const member = createRoute({
 const play = createRoute({
   getParentRoute: () => root,
   path: '/play/$nodeId',
-  params: { parse: ({ nodeId }) => ({ nodeId: NodeId.parse(nodeId) }), stringify: ({ nodeId }) => ({ nodeId }) },
   beforeLoad: needsMember,
   loader: () => needTexts('play'),
   component: lazyRouteComponent(() => import('./pages/play.tsx'), 'PlayPage'),
 });
 
+const unknown = createRoute({ getParentRoute: () => frame, path: '/$', component: NotFoundPage });
+
 const tree = root.addChildren([
-  frame.addChildren([home.addChildren([...homePaths, login, register, help]), hot, recent, member, category]),
+  frame.addChildren([home.addChildren([...homePaths, login, register, help]), hot, recent, member, category, unknown]),
   play,
 ]);
 
 /** The player's site: its addresses, and what each of them needs before it is shown. */
-export const createSite = (queries: QueryClient) => {
+export const createSite = () => {
   const router = createRouter({
     routeTree: tree,
     context: {},
@@ -110,7 +125,6 @@ export const createSite = (queries: QueryClient) => {
   });
   // A session that ends leaves no page of a member standing; one that begins goes where it was wanted.
   session.onChange(() => {
-    queries.cancelQueries({ queryKey: ['mine'] }).catch(() => undefined);
     router.invalidate().catch(() => undefined);
   });
   return router;

@@ -3,10 +3,11 @@ import type { FieldRule } from '@croupier/contract/merchants';
 import { patternOf } from '@croupier/contract/patterns';
 import { useMutation } from '@tanstack/react-query';
 import { routeOf, Link } from '#player/routing.ts';
-import { useForm, useWatch } from 'react-hook-form';
+import { type ChangeEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
-import { type TextKey, useIntl, useText } from '#shared/i18n/text.ts';
+import { type TextKey, useRichText, useText } from '#shared/i18n/text.ts';
 import { useBoot, useMerchant } from '#shared/merchant/boot.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -37,7 +38,7 @@ const names: Record<ShownField, TextKey> = {
   email: 'access.email',
   affiliateCode: 'access.invitationCode',
 };
-const autofill: Partial<Record<ShownField, string>> = { username: 'username', payeeName: 'name', email: 'email', affiliateCode: 'off' };
+const autofill: Partial<Record<ShownField, string>> = { username: 'username', payeeName: 'name', email: 'email' };
 
 /** The registration pop-up, made from the merchant's own rules, which the platform checks again. */
 export const RegisterDialog = ({
@@ -50,13 +51,14 @@ export const RegisterDialog = ({
   onClose: () => void;
 }) => {
   const t = useText();
-  const intl = useIntl();
+  const rich = useRichText();
   useTitle(t('access.registerTitle'));
   const { whitelabelVal, minimumAge, name } = useMerchant();
   const rules = useBoot().info.register;
   const captcha = useCaptcha();
+  const [password, setPassword] = useState('');
   const enter = useEnter(to);
-  const { register, handleSubmit, formState, setError, getValues, control, trigger } = useForm<Form>({
+  const { register, handleSubmit, formState, setError, getValues, trigger } = useForm<Form>({
     mode: 'onTouched',
     defaultValues: {
       username: '',
@@ -123,10 +125,10 @@ export const RegisterDialog = ({
       <Field
         key={field}
         {...register(field, { validate: (value) => isGood(rule, value.trim()) || text })}
-        {...(field === 'username' && { 'data-first': true, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+        {...(field === 'username' && { 'data-first': true, autoCapitalize: 'none', spellCheck: false })}
         {...(field === 'email' && { type: 'email', inputMode: 'email' as const })}
         label={t(names[field])}
-        hint={rule.required || field !== 'affiliateCode' ? text : undefined}
+        hint={text}
         error={errors[field]?.message}
         required={rule.required}
         maxLength={rule.maxLength}
@@ -136,7 +138,6 @@ export const RegisterDialog = ({
   };
   const passwordRule = rules.password;
   const passwordText = sentence(passwordRule);
-  const password = useWatch({ control, name: 'password' });
 
   return (
     <Dialog
@@ -151,7 +152,10 @@ export const RegisterDialog = ({
           <PasswordField
             {...register('password', {
               validate: (value) => isGood(passwordRule, value) || passwordText,
-              onChange: () => getValues('confirmPassword') !== '' && void trigger('confirmPassword'),
+              onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+                setPassword(target.value);
+                if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
+              },
             })}
             label={t('access.password')}
             hint={passwordText}
@@ -179,17 +183,14 @@ export const RegisterDialog = ({
         <Checkbox
           {...register('terms', { validate: (ticked) => ticked || t('access.acceptTerms') })}
           error={errors.terms?.message}
-          label={intl.formatMessage(
-            { id: 'access.terms' },
-            {
-              age: minimumAge,
-              link: (text) => (
-                <Link key="terms" to="/help" hash="term" target="_blank">
-                  {text}
-                </Link>
-              ),
-            },
-          )}
+          label={rich('access.terms', {
+            age: minimumAge,
+            link: (inside) => (
+              <Link key="terms" to="/help" hash="term" target="_blank">
+                {inside}
+              </Link>
+            ),
+          })}
         />
         <Button kind="primary" size="large" wide type="submit" busy={attempt.isPending}>
           {t('access.register')}

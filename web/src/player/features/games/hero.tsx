@@ -97,16 +97,19 @@ const GameSlide = ({ game, fan, eyebrow, eager = false }: { game: Game; fan: rea
     <Slide fan={fan} ambient={game} eager={eager}>
       <p className={s['eyebrow']}>{eyebrow}</p>
       <h2 className={s['title']}>{game.displayName}</h2>
-      <p className={s['facts']}>{facts.join(' · ')}</p>
+      <p className={s['facts']}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
       <Link
         to="/play/$nodeId"
         params={{ nodeId: game.nodeId }}
         className={buttonClass({ kind: 'primary' })}
-        aria-label={t('shell.playGame', { name: game.displayName })}
         onClick={(event) => guard(event, game)}
       >
         <Icon name="player-play.filled" size={16} />
-        {t('shell.playNow')}
+        {t('shell.playNow')} <span className="sr">{game.displayName}</span>
       </Link>
     </Slide>
   );
