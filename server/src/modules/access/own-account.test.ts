@@ -492,3 +492,43 @@ test('links that are too old are swept away', async () => {
   await sweep();
   assert.equal(await count(), 0);
 });
+
+// Time
+
+/** How often a value of one list is above one of the other: 0.5 when nobody can tell the lists apart, 0 or 1 when everybody can. */
+const above = (some: readonly number[], others: readonly number[]): number =>
+  some.flatMap((a) => others.map((b) => (a > b ? 1 : a === b ? 0.5 : 0))).reduce<number>((sum, each) => sum + each, 0) /
+  (some.length * others.length);
+
+test('existing and unknown names take the same time, at sign-in and when a password is forgotten', async () => {
+  const at = await aMerchantWithMail();
+  const count = 24;
+  const names = Array.from({ length: count }, (_, index) => [`Member${index}`, `Nobody${index}`] as const);
+  for (const [member] of names) await registerWithMail(at, member);
+  const took = async (work: () => Promise<unknown>): Promise<number> => {
+    const begunAt = performance.now();
+    await work();
+    return performance.now() - begunAt;
+  };
+  const times = { login: { known: [] as number[], unknown: [] as number[] }, forgot: { known: [] as number[], unknown: [] as number[] } };
+  for (const [index, [member, nobody]] of names.entries()) {
+    // In turns, so that whatever else this machine does meets both; each from an address of its own, so that nobody has to wait.
+    for (const [username, kind] of index % 2 === 0
+      ? ([
+          [member, 'known'],
+          [nobody, 'unknown'],
+        ] as const)
+      : ([
+          [nobody, 'unknown'],
+          [member, 'known'],
+        ] as const)) {
+      const from = `192.0.2.${index * 2 + (kind === 'known' ? 1 : 0)}`;
+      times.login[kind].push(await took(() => login('not this one', { at, from }, { username })));
+      times.forgot[kind].push(await took(() => forgot({ username, email }, { at, from })));
+    }
+  }
+  for (const [what, { known, unknown }] of Object.entries(times)) {
+    const share = above(known, unknown);
+    assert.ok(share > 0.2 && share < 0.8, `${what}: an existing name takes longer in ${Math.round(share * 100)} of 100 pairs`);
+  }
+});
