@@ -7,6 +7,7 @@ export const SignedIn = z.object({
   token: z.string(),
   userName: z.string(),
   firstTimeLogin: z.boolean(),
+  /** Until the password is changed this session can do nothing else: every other call answers PASSWORD_CHANGE_REQUIRED. */
   passwordExpired: z.boolean(),
 });
 export type SignedIn = z.output<typeof SignedIn>;
@@ -38,6 +39,7 @@ export const logout = endpoint({
   method: 'DELETE',
   path: '/wps/session/logout',
   access: 'member',
+  duringPasswordChange: true,
   summary: 'Ends the session.',
   reply: z.null(),
 });
@@ -93,6 +95,7 @@ export const keys = endpoint({
   method: 'GET',
   path: '/wps/v2/keys',
   access: 'visitor',
+  whenClosed: true,
   summary: 'Public keys for encrypted payloads (JWKS, ECDH-ES with A256GCM).',
   reply: z.object({
     keys: z.array(

@@ -29,6 +29,10 @@ export type Endpoint<
   encrypted?: true;
   /** The body is an HTML form, as the specification asks of one old call. */
   form?: true;
+  /** Also answered while the site is closed to the visitor's region, or in maintenance. */
+  whenClosed?: true;
+  /** Also for a session that can do nothing else until its password is changed. */
+  duringPasswordChange?: true;
   params?: Params;
   query?: Query;
   body?: Body;

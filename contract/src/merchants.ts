@@ -49,6 +49,8 @@ export const Flags = z.object({
   freePlay: z.boolean(),
   termsTicked: z.boolean(),
   revealUnknownUser: z.boolean(),
+  /** A password that is too old must be changed. One somebody else gave always must. */
+  forcedPasswordChange: z.boolean(),
 });
 export type Flags = z.output<typeof Flags>;
 
@@ -72,6 +74,7 @@ export const whitelabel = endpoint({
   method: 'GET',
   path: '/wps/system/whitelabel',
   access: 'visitor',
+  whenClosed: true,
   summary: 'The merchant behind this host name: name, languages, currency, switches.',
   reply: Whitelabel,
 });
@@ -80,6 +83,7 @@ export const registrationRules = endpoint({
   method: 'GET',
   path: '/wps/system/setting/register',
   access: 'visitor',
+  whenClosed: true,
   summary: 'The rules of every field of the registration form.',
   reply: RegistrationRules,
 });
@@ -91,6 +95,7 @@ export const systemStatus = endpoint({
   method: 'GET',
   path: '/wps/system/status',
   access: 'visitor',
+  whenClosed: true,
   summary: 'Whether the site is open to this visitor.',
   reply: SystemStatus,
 });
@@ -114,6 +119,7 @@ export const permission = endpoint({
   method: 'GET',
   path: '/wps/system/permission',
   access: 'visitor',
+  whenClosed: true,
   summary: 'Whitelabel, registration rules, image hosts, maintenance and region in one answer.',
   reply: Permission,
 });

@@ -37,6 +37,7 @@ export const aSite = (
           freePlay: false,
           termsTicked: false,
           revealUnknownUser: false,
+          forcedPasswordChange: true,
           ...flags,
         },
       },

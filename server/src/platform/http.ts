@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import { EncryptedBody } from '@croupier/contract/access';
 import type { Access, Endpoint, RateLimit } from '@croupier/contract/endpoint';
-import type { RefusedEnvelope } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
 import type { OperatorRole } from '@croupier/contract/operators';
-import { refusals, type RefusalCode } from '@croupier/contract/refusals';
-import { sentenceFor } from '@croupier/contract/sentences';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
+import { answerErrors, languageOf, secure } from './answers.ts';
 import { log } from './log.ts';
 import { answered } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 import { settings } from './settings.ts';
 
-export type MemberCaller = { memberId: MemberId; merchantId: MerchantId; sessionId: string; type: MemberType };
+export type MemberCaller = {
+  memberId: MemberId;
+  merchantId: MerchantId;
+  sessionId: string;
+  type: MemberType;
+  /** True for a session that can do nothing but change its password. */
+  mustChange?: boolean;
+};
 export type OperatorCaller = {
   operatorId: OperatorId;
   userName: string;
@@ -66,6 +65,8 @@ export type Doorkeeper = {
   /** Opens an encrypted body; throws PAYLOAD_UNREADABLE. */
   decrypt(jwe: string): Promise<unknown>;
   isAgent(type: MemberType): boolean;
+  /** Why the merchant of this id is closed to an address, if it is. */
+  whyClosed?(merchantId: MerchantId, ip: string): Promise<'REGION_BLOCKED' | 'MAINTENANCE' | undefined>;
 };
 
 declare module 'fastify' {
@@ -94,6 +95,7 @@ type Call<A extends Access, P extends z.ZodMiniType, Q extends z.ZodMiniType, B 
 };
 
 const bodyLimitBytes = 256 * 1024;
+const formLimitBytes = 8 * 1024;
 const usualRate: RateLimit = { calls: 120, perSeconds: 60 };
 
 /** An empty server with the platform's manners: raw bodies kept, errors in the envelope, security headers, rate limits. */
@@ -139,6 +141,7 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
     else log.debug(seen, 'answered');
     done();
   });
+  await app.register(formBody, { bodyLimit: formLimitBytes });
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => tokenOf(request) ?? request.ip,
@@ -161,8 +164,9 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
     config: { rateLimit: { max: calls, timeWindow: perSeconds * 1_000 } },
     handler: async (request, reply) => {
       refuseWrongHost(endpoint.access, endpoint.path, request);
+      await refuseWhenClosed(endpoint, request);
       const call = {
-        caller: await identify(endpoint.access, request),
+        caller: await identify(endpoint, request),
         params: endpoint.params && admit(endpoint.params, request.params),
         query: endpoint.query && admit(endpoint.query, request.query),
         body: endpoint.body && admit(endpoint.body, await readBody(endpoint, request)),
@@ -183,7 +187,11 @@ const admit = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> 
   throw new Refusal('MALFORMED', { issues });
 };
 
-const readBody = async (endpoint: Pick<Endpoint, 'encrypted'>, request: FastifyRequest): Promise<unknown> => {
+const readBody = async (endpoint: Pick<Endpoint, 'encrypted' | 'form'>, request: FastifyRequest): Promise<unknown> => {
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+  if (isForm && endpoint.form !== true) throw new Refusal('MALFORMED');
+  // A browser sends a form for any page, without asking: one of another site may not press our buttons.
+  if (isForm && request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('ORIGIN_REFUSED');
   if (endpoint.encrypted === undefined) return request.body;
   const sealed = z.safeParse(EncryptedBody, request.body);
   if (!sealed.success) throw new Refusal('PLAIN_BODY_REFUSED');
@@ -199,9 +207,22 @@ const refuseWrongHost = (access: Access, path: string, request: FastifyRequest):
   if (!request.onConsole && request.merchant === undefined) throw new Refusal('MERCHANT_UNKNOWN');
 };
 
+/** To a visitor from a closed region, and to everybody in maintenance, a merchant answers nothing else. */
+const refuseWhenClosed = async (
+  { access, whenClosed }: Pick<Endpoint, 'access' | 'whenClosed'>,
+  request: FastifyRequest,
+): Promise<void> => {
+  if (access === 'vendor' || access === 'bank' || request.onConsole || whenClosed === true || request.merchant === undefined) return;
+  const why = await request.server.doorkeeper.whyClosed?.(request.merchant.id, request.ip);
+  if (why !== undefined) throw new Refusal(why, why === 'REGION_BLOCKED' ? { ip: request.ip } : undefined);
+};
+
 const tokenOf = (request: FastifyRequest): string | undefined => /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
 
-const identify = async (access: Access, request: FastifyRequest): Promise<MemberCaller | OperatorCaller | undefined> => {
+const identify = async (
+  { access, duringPasswordChange }: Pick<Endpoint, 'access' | 'duringPasswordChange'>,
+  request: FastifyRequest,
+): Promise<MemberCaller | OperatorCaller | undefined> => {
   if (access === 'visitor' || access === 'vendor' || access === 'bank') return undefined;
   const { doorkeeper } = request.server;
   const token = tokenOf(request);
@@ -212,6 +233,9 @@ const identify = async (access: Access, request: FastifyRequest): Promise<Member
   }
   const member = token && request.merchant && (await doorkeeper.member(token, request.merchant.id));
   if (member) {
+    // Where anyone may call, a session that may do nothing yet is a visitor.
+    if (member.mustChange === true && access === 'anyone') return undefined;
+    if (member.mustChange === true && duringPasswordChange !== true) throw new Refusal('PASSWORD_CHANGE_REQUIRED');
     if (access === 'agent' && !doorkeeper.isAgent(member.type)) throw new Refusal('NON_AGENT');
     return member;
   }
@@ -238,17 +262,6 @@ const described = (request: FastifyRequest): CallRequest => ({
 /** Where the caller's browser reached us: `http://ruby.localhost:8080`. */
 export const siteUrlOf = ({ protocol, authority }: Pick<CallRequest, 'protocol' | 'authority'>): string => `${protocol}://${authority}`;
 
-/** The first language the caller wants that the merchant speaks. */
-export const languageOf = (request: FastifyRequest): string => {
-  const spoken = request.merchant?.languages ?? ['en', 'th'];
-  for (const wanted of (request.headers['accept-language'] ?? '').slice(0, 200).split(',')) {
-    const language = wanted.split(';')[0]?.trim().toLowerCase() ?? '';
-    const found = spoken.find((known) => known === language || known === language.split('-')[0]);
-    if (found !== undefined) return found;
-  }
-  return request.merchant?.defaultLanguage ?? 'en';
-};
-
 const keepRawBodies = (app: FastifyInstance): void => {
   app.decorateRequest('rawBody');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -260,59 +273,4 @@ const keepRawBodies = (app: FastifyInstance): void => {
       done(new Refusal('MALFORMED'), undefined);
     }
   });
-};
-
-const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const refusal = asRefusal(error);
-    if (refusal === undefined) {
-      request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'our mistake');
-      return refuse(request, reply, 'OUR_MISTAKE', undefined);
-    }
-    const wait = refusal.value?.['retryAfterSeconds'];
-    if (typeof wait === 'number') void reply.header('retry-after', String(wait));
-    return refuse(request, reply, refusal.code, refusal.value);
-  });
-};
-
-const asRefusal = (error: FastifyError | Error): Refusal | undefined => {
-  if (error instanceof Refusal) return error;
-  if ('statusCode' in error && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal('MALFORMED');
-  return undefined;
-};
-
-/** Answers with a refusal in the envelope, in the caller's language. */
-export const refuse = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  code: RefusalCode,
-  value: Record<string, unknown> | undefined,
-): FastifyReply => {
-  const envelope: RefusedEnvelope = {
-    success: false,
-    code,
-    message: sentenceFor(code, languageOf(request), value ?? {}),
-    ...(value !== undefined && { value }),
-    ...(code === 'OUR_MISTAKE' && { requestId: request.id }),
-  };
-  return reply.code(refusals[code]).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(envelope);
-};
-
-const secure = (request: FastifyRequest, reply: FastifyReply): void => {
-  // No browser reads what a vendor's program is answered.
-  if (request.routeOptions.config.hasMerchant === false) {
-    void reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': request.id });
-    return;
-  }
-  void reply.headers({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'x-request-id': request.id,
-  });
-  if (!reply.hasHeader('content-security-policy'))
-    void reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
-  if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 };
