@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Databases } from '../scripts/system/databases.ts';
 import { freePort } from '../scripts/system/ports.ts';
 import { root } from '../scripts/system/root.ts';
+import { knownSeeds } from './known-rounds.ts';
 
 /** Where a running system is found. */
 export type Addresses = {
@@ -31,6 +32,7 @@ export const startSystem = async (): Promise<System> => {
     cwd: root,
     env: {
       ...withoutSettings(process.env),
+      ...knownSeeds(dataDir),
       ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)])),
       DATA_DIR: dataDir,
     },

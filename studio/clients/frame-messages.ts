@@ -28,11 +28,9 @@ export type FrameMessage =
   | { type: 'croupier:heard' };
 
 const fromFrame: ReadonlySet<string> = new Set<FrameMessage['type']>(['croupier:balance-changed', 'croupier:pause', 'croupier:heard']);
-const fromGame: ReadonlySet<string> = new Set<GameMessage['type']>(['croupier:ready', 'croupier:round-ended', 'croupier:go-home', 'croupier:deposit']);
 
 const typeOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string' ? data.type : undefined;
 
 /** Whether what arrived is one of ours; the caller has checked its origin. */
 export const isFrameMessage = (data: unknown): data is FrameMessage => fromFrame.has(typeOf(data) ?? '');
-export const isGameMessage = (data: unknown): data is GameMessage => fromGame.has(typeOf(data) ?? '');

@@ -16,8 +16,15 @@ import { settings } from '#studio/settings';
 
 const callsPerMinute = 300;
 
+export type AppOptions = {
+  /** Draws every tile as soon as the studio listens. */
+  warmsArt?: boolean;
+  /** Where the game screens were built, for tests. */
+  clientDir?: string;
+};
+
 /** The table of contents: everything of the studio that answers HTTP. No other site's scripts may call it: there are no CORS headers. */
-export const createApp = async ({ warmsArt = false } = {}): Promise<FastifyInstance> => {
+export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,6 +57,6 @@ export const createApp = async ({ warmsArt = false } = {}): Promise<FastifyInsta
   });
   await app.register(feedRoutes);
   await app.register(artRoutes, { cacheDir: join(settings.dataDir, 'studio-art'), warm: warmsArt ? [...games().keys()] : [] });
-  await app.register(pageRoutes);
+  await app.register(pageRoutes, { clientDir });
   return app;
 };

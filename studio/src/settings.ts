@@ -32,7 +32,7 @@ const Environment = z.object({
 });
 
 /** Thrown with a line for each bad setting, for a person to read. */
-export class BadSettings extends Error {}
+class BadSettings extends Error {}
 
 const read = () => {
   const result = z.safeParse(Environment, process.env);

@@ -10,6 +10,9 @@ const toPage: Connect.NextHandleFunction = (request: IncomingMessage, _response,
   next();
 };
 
+/** Said before any style sheet comes, because the first to name a layer decides its place, and chunks come in any order. */
+const layers = '@layer reset, base, ui, page;';
+
 /**
  * Writes the style sheet of a page into the page, so that the first paint waits for nothing else,
  * and lets Vite's own servers answer page addresses as the platform's server does.
@@ -24,7 +27,8 @@ export const pages = (): Plugin => ({
   },
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle }) => {
+    handler: (page, { bundle }) => {
+      const html = page.replace('<head>', `<head>\n    <style nonce="__NONCE__">${layers}</style>`);
       if (bundle === undefined) return html.replace('__LANG__', 'en').replace('__DIR__', 'ltr').replaceAll('__NONCE__', '');
       return html.replaceAll(/[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>\n?/g, (link, fileName: string) => {
         const sheet = bundle[fileName];

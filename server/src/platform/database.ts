@@ -52,9 +52,6 @@ export const inTransaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T>
 /** A module's own tables. To name another module's is a type error. */
 export const open = <Tables>(tx: Tx): Kysely<Tables> => tx as unknown as Kysely<Tables>;
 
-/** Which constraint an error broke, if it is the database's. */
-export const brokenConstraint = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.constraint : undefined);
-
 /** True when the database said no by itself; false when the connection was lost and nothing is known. */
 export const isDatabaseRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !(error.code ?? '').startsWith('57P') && !(error.code ?? '').startsWith('08');

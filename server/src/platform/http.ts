@@ -172,7 +172,7 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
 };
 
 /** What a caller sent, if it fits; a misfit is theirs, so MALFORMED. Any other misfit in this program is our mistake. */
-export const admit = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> => {
+const admit = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> => {
   const result = z.safeDecode(schema, given as never);
   if (result.success) return result.data;
   const issues = result.error.issues.slice(0, 5).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));

@@ -33,14 +33,22 @@ const readRefusal = (answer: unknown): Refused | undefined => {
 };
 
 /** Makes one call of the studio. Throws `Refused` or `Unreachable`, nothing else that a network can cause. */
-export const call = async <A extends Access, P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, R extends z.ZodMiniType>(
+export const call = async <
+  A extends Access,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
   endpoint: Endpoint<A, P, Q, B, R>,
   token: string | null,
   input: Input<P, Q, B> = {},
 ): Promise<z.output<R>> => {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const query = new URLSearchParams(Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+  );
   let status: number;
   let answer: unknown;
   try {

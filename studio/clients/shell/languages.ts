@@ -20,7 +20,10 @@ const files = import.meta.glob<Catalogue>(['./messages/*.json', '!./messages/en.
 const fileOf = (code: string): string => `./messages/${code}.json`;
 
 /** The languages that have a catalogue, by code. */
-export const languageCodes: readonly string[] = ['en', ...Object.keys(files).map((path) => path.slice('./messages/'.length, -'.json'.length))].toSorted();
+export const languageCodes: readonly string[] = [
+  'en',
+  ...Object.keys(files).map((path) => path.slice('./messages/'.length, -'.json'.length)),
+].toSorted();
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'ur']);
 

@@ -34,9 +34,9 @@ export const Sheet = ({ title, closeText, onClose, onBack, backText, children, t
       </header>
       {/* Long pages are scrolled by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="sheet-body" tabIndex={0} role="region" aria-label={title}>
+      <section className="sheet-body" tabIndex={0} aria-label={title}>
         {children}
-      </div>
+      </section>
     </dialog>
   );
 };

@@ -1,3 +1,5 @@
+import { deviceStorage } from './storage.ts';
+
 /**
  * All sound is made here, without files: additive bells, filtered noise, thuds and arpeggios into a limiter.
  * One AudioContext, made on the first gesture after the player switched sound on; off by default and remembered.
@@ -32,7 +34,7 @@ const storageKey = 'croupier.sound';
 export type Scale = { rootHz: number; steps: readonly [number, ...number[]]; tempoBpm: number };
 
 export const createSound = (scale: Scale): Sound => {
-  let on = readChoice();
+  let on = deviceStorage.getItem(storageKey) === 'on';
   let graph: Graph | undefined;
 
   const ready = (): Graph | undefined => {
@@ -53,7 +55,7 @@ export const createSound = (scale: Scale): Sound => {
     },
     switchTo: (wanted) => {
       on = wanted;
-      writeChoice(wanted);
+      deviceStorage.setItem(storageKey, wanted ? 'on' : 'off');
       if (wanted) bell(ready(), tone(4), 0.22, 0.6);
       else if (graph !== undefined) void graph.context.suspend();
     },
@@ -218,21 +220,4 @@ const roll = (graph: Graph | undefined, tone: (step: number) => number, tempoBpm
     envelope.gain.setTargetAtTime(0, at, 0.05);
     source.stop(at + 0.4);
   };
-};
-
-const readChoice = (): boolean => {
-  try {
-    return localStorage.getItem(storageKey) === 'on';
-  } catch {
-    // A frame may be denied storage; then sound is simply off until asked for.
-    return false;
-  }
-};
-
-const writeChoice = (on: boolean): void => {
-  try {
-    localStorage.setItem(storageKey, on ? 'on' : 'off');
-  } catch {
-    // The choice holds for this page at least.
-  }
 };

@@ -82,4 +82,3 @@ export const play = (timeline: Timeline, clock: Clock): Playing => {
 };
 
 export const easeOut = (t: number): number => 1 - (1 - t) ** 3;
-export const easeInOut = (t: number): number => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);

@@ -1,8 +1,9 @@
 import { lazy, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
 import { englishLanguage, type Language, loadLanguage, nearestLanguage } from '../shell/languages.ts';
 import { tabStorage } from '../shell/storage.ts';
+import { parentFrame } from '../shell/parent-frame.ts';
 import { createStore, useStore } from '../shell/store.ts';
-import { type Boot, openGame } from './open-game.ts';
+import { type Boot, gameCodeOf, openGame, rememberedBack } from './open-game.ts';
 import { Notice, wordsFor } from './trouble.tsx';
 import type { Trouble } from './troubles.ts';
 
@@ -56,14 +57,15 @@ const Loading = ({ language }: { language: Language }): ReactElement => {
       </div>
       <h1>{language.t('loading.title')}</h1>
       <progress max={4} value={done} aria-label={language.t('loading.title')} />
-      <p role="status">{language.t(`loading.${step}`)}</p>
+      <output>{language.t(`loading.${step}`)}</output>
     </main>
   );
 };
 
-/** Before there is a game there is nothing to go back to but what the browser knows. */
+/** Why there is no game. Where back leads is known when it was open in this tab before. */
 const BootTrouble = ({ trouble, language }: { trouble: Trouble; language: Language }): ReactElement => {
   const { t } = language;
+  const back = rememberedBack();
   const plain = trouble.kind === 'funds' || trouble.kind === 'limit' || trouble.kind === 'error';
   const words = plain ? { title: t('error.title'), text: t('error.text') } : wordsFor(trouble.kind, t);
   return (
@@ -74,16 +76,11 @@ const BootTrouble = ({ trouble, language }: { trouble: Trouble; language: Langua
             {t('retry')}
           </button>
         )}
-        {window.parent !== window && (
+        {back !== undefined && (
           <button
             type="button"
             className="secondary"
-            onClick={() =>
-              window.parent.postMessage(
-                { type: 'croupier:go-home', gameCode: '' },
-                document.referrer === '' ? location.origin : document.referrer,
-              )
-            }
+            onClick={() => parentFrame(back).leave({ type: 'croupier:go-home', gameCode: gameCodeOf() }, back)}
           >
             {t('goHome')}
           </button>

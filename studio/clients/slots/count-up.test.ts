@@ -11,7 +11,15 @@ test('a win below the bet is not celebrated, unless the merchant switched it on'
 test('tiers begin at 1, 5, 15, 30 and above 60 bets', () => {
   const of = (win: bigint) => tierOf(win, 100n, false);
   assert.deepEqual([100n, 499n, 500n, 1_499n, 1_500n, 2_999n, 3_000n, 6_000n, 6_001n].map(of), [
-    'small', 'small', 'nice', 'nice', 'big', 'big', 'mega', 'mega', 'epic',
+    'small',
+    'small',
+    'nice',
+    'nice',
+    'big',
+    'big',
+    'mega',
+    'mega',
+    'epic',
   ]);
   assert.equal(of(6_100n), 'epic');
 });

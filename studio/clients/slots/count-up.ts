@@ -2,7 +2,7 @@
 export type Tier = 'none' | 'small' | 'nice' | 'big' | 'mega' | 'epic';
 
 /** Win ÷ bet, exact to a thousandth, for choosing a presentation; never for money. */
-export const ratioOf = (win: bigint, bet: bigint): number => (bet > 0n ? Number((win * 1_000n) / bet) / 1_000 : 0);
+const ratioOf = (win: bigint, bet: bigint): number => (bet > 0n ? Number((win * 1_000n) / bet) / 1_000 : 0);
 
 /** Nothing is celebrated when less came back than was staked, unless the merchant says so (`celebrateLdw`). */
 export const tierOf = (win: bigint, bet: bigint, celebrateLdw: boolean): Tier => {

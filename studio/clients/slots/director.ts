@@ -6,7 +6,18 @@ import type { SlotConfig, SymbolId } from '../../src/slots/protocol.ts';
 import type { Sound } from '../shell/sound.ts';
 import { type Clock, type Cue, createTimeline, easeOut, type Playing, play } from '../shell/timeline.ts';
 import { countedTo, countUpMs, type Tier } from './count-up.ts';
-import { anticipatedReels, anticipationMs, arrivals, blurAt, distanceAt, planStop, settleMs, sooner, type Stop, stoppingAt } from './reel-motion.ts';
+import {
+  anticipatedReels,
+  anticipationMs,
+  arrivals,
+  blurAt,
+  distanceAt,
+  planStop,
+  settleMs,
+  sooner,
+  type Stop,
+  stoppingAt,
+} from './reel-motion.ts';
 import type { Surface } from './stage/surface.ts';
 import { createTape } from './tape.ts';
 import { type Cell, cellsOf, type ShownWin, scattersOn } from './wins.ts';
@@ -16,7 +27,7 @@ type Window = readonly (readonly SymbolId[])[];
 export type Pace = { quick: boolean; calm: boolean };
 
 /** Wins are shown together this long, then one by one. */
-export const togetherMs = 600;
+const togetherMs = 600;
 const lineMs = 900;
 /** The first reel turns at least this long, so that a spin is a spin. */
 const firstArrivalMs = 640;
@@ -35,7 +46,13 @@ export type Director = {
   /** Lets the reels land now. Nothing changes but the time. */
   hurry: () => void;
   /** All wins together while the win counts up. */
-  announce: (wins: readonly ShownWin[], tier: Tier, amount: { win: bigint; bet: bigint; unit: bigint }, count: (shown: bigint) => void, celebrated: (on: boolean) => void) => Playing;
+  announce: (
+    wins: readonly ShownWin[],
+    tier: Tier,
+    amount: { win: bigint; bet: bigint; unit: bigint },
+    count: (shown: bigint) => void,
+    celebrated: (on: boolean) => void,
+  ) => Playing;
   /** The wins one by one, once or until `clear`. */
   cycle: (wins: readonly ShownWin[], repeat: boolean, shown: (win: ShownWin | undefined) => void) => Promise<void>;
   /** Nothing lit, no line, no coins. */
@@ -206,7 +223,11 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
               },
             },
             { at, duration: 260, run: (progress) => surface?.drawLines(lines, easeOut(progress)) },
-            { at, duration: lineMs, run: (progress) => surface?.pulse(pace.calm ? 1 : 1 + 0.15 * Math.abs(Math.sin(progress * Math.PI * 2))) },
+            {
+              at,
+              duration: lineMs,
+              run: (progress) => surface?.pulse(pace.calm ? 1 : 1 + 0.15 * Math.abs(Math.sin(progress * Math.PI * 2))),
+            },
           ];
         });
         const turn = play(createTimeline(cues), clock);

@@ -241,7 +241,8 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
       if (event.type === 'end' && event.freeSpinsPlayed > 0) await showOutro(event, bet);
       if (round.state === 'OPEN' && !replay) {
         // Where the player has got to is a courtesy to a reload; losing it costs nothing but seeing a spin twice.
-        if (event.type !== 'end') void call(protocol.step, token, { params: { id: round.id }, body: { step: index + 1 } }).catch(() => undefined);
+        if (event.type !== 'end')
+          void call(protocol.step, token, { params: { id: round.id }, body: { step: index + 1 } }).catch(() => undefined);
         else finished = insist(() => call(protocol.finish, token, { params: { id: round.id } })).then((answer) => answer.balance);
       }
     }
@@ -263,7 +264,10 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     const free = event.free > 0;
     if (free) {
       // The counter shows what is left while this one runs: it goes down when the reels start.
-      state.set({ free: { left: Math.max(0, event.freeSpinsLeft - spinsWonAfter(round, event)), multiplier: event.multiplier }, phase: 'spinning' });
+      state.set({
+        free: { left: Math.max(0, event.freeSpinsLeft - spinsWonAfter(round, event)), multiplier: event.multiplier },
+        phase: 'spinning',
+      });
       director.start(pause());
     }
     state.set({ phase: 'landing' });
@@ -282,24 +286,32 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     }
     const tier = tierOf(win, bet, view.rules.celebrateLdw);
     const before = units(event.total) - win;
-    state.set({ phase: 'showing', winKind: free ? 'totalWin' : 'win', said: { kind: 'won', amount: event.payout, lines: event.wins.length } });
+    state.set({
+      phase: 'showing',
+      winKind: free ? 'totalWin' : 'win',
+      said: { kind: 'won', amount: event.payout, lines: event.wins.length },
+    });
     let celebrated = false;
     await director.announce(
       shown,
       tier,
       { win, bet, unit: shownUnit(currency) },
       (counted) =>
-        state.set({ win: decimal(free ? before + counted : counted), celebration: celebrated ? { tier, amount: decimal(counted) } : undefined }),
+        state.set({
+          win: decimal(free ? before + counted : counted),
+          celebration: celebrated ? { tier, amount: decimal(counted) } : undefined,
+        }),
       (on) => {
         celebrated = on;
         state.set({ celebration: on ? { tier, amount: state.get().celebration?.amount ?? '0.00' } : undefined });
       },
     ).done;
     state.set({ celebration: undefined, win: free ? event.total : event.payout });
-    const last = !free && event.freeSpinsLeft === 0 && state.get().autoplay === undefined;
+    const brief = free || state.get().autoplay !== undefined;
+    const last = !brief && event.freeSpinsLeft === 0;
     if (last) void director.cycle(shown, !state.get().calm, (shownWin) => state.set({ shownWin }));
     else {
-      const cycling = director.cycle(free ? shown.slice(0, 3) : shown, false, (shownWin) => state.set({ shownWin }));
+      const cycling = director.cycle(brief ? shown.slice(0, 3) : shown, false, (shownWin) => state.set({ shownWin }));
       goOn = () => director.clear();
       await cycling;
       goOn = undefined;
@@ -319,7 +331,11 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     });
     if (!event.retrigger) {
       director.feature(true);
-      state.set({ autoplay: undefined, winKind: 'totalWin', win: wonBefore(round, round.events.findIndex((other) => other === event) + 1) });
+      state.set({
+        autoplay: undefined,
+        winKind: 'totalWin',
+        win: wonBefore(round, round.events.findIndex((other) => other === event) + 1),
+      });
     }
     await interlude(event.retrigger ? 1_700 : 6_000);
   };
@@ -548,9 +564,11 @@ const restingWindow = (rules: GameRules): { window: SymbolId[][]; stops: number[
   const wanted: SymbolId[] = ['high1', 'low1', 'wild', 'high2', 'scatter'];
   const stops = strips.map((strip, reel) => {
     const at = strip.indexOf(wanted[reel % wanted.length] ?? 'high1');
-    return (((at < 0 ? 0 : at) - 1) % strip.length + strip.length) % strip.length;
+    return ((((at < 0 ? 0 : at) - 1) % strip.length) + strip.length) % strip.length;
   });
-  const window = strips.map((strip, reel) => Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? 'low1'));
+  const window = strips.map((strip, reel) =>
+    Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? 'low1'),
+  );
   return { window, stops };
 };
 

@@ -28,7 +28,9 @@ export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElemen
   const widest = amount(balance).length + 1;
 
   return (
-    <section className="hud" aria-label={t('betNow', { amount: amount(bet) })}>
+    // A pointer does not take the keyboard away from the reels: Space spins, whatever was clicked last.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className="hud" aria-label={t('betNow', { amount: amount(bet) })} onMouseDown={(event) => event.preventDefault()}>
       <div className="hud-balance plate">
         <span className="label">{t('balance')}</span>
         <span className="value" data-testid="balance" data-amount={balance} style={{ minInlineSize: `${widest}ch` }}>
@@ -36,7 +38,14 @@ export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElemen
         </span>
       </div>
       <div className="hud-bet plate">
-        <button type="button" className="round" aria-label={t('betLess')} disabled={locked || place <= 0} onClick={() => game.changeBet(-1)} data-testid="bet-less">
+        <button
+          type="button"
+          className="round"
+          aria-label={t('betLess')}
+          disabled={locked || place <= 0}
+          onClick={() => game.changeBet(-1)}
+          data-testid="bet-less"
+        >
           <Icon name="minus" />
         </button>
         <button
@@ -66,7 +75,14 @@ export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElemen
         </button>
       </div>
       <div className="hud-left">
-        <button type="button" className="round" aria-label={t('menu')} aria-haspopup="dialog" onClick={() => open('menu')} data-testid="menu">
+        <button
+          type="button"
+          className="round"
+          aria-label={t('menu')}
+          aria-haspopup="dialog"
+          onClick={() => open('menu')}
+          data-testid="menu"
+        >
           <Icon name="menu" />
         </button>
         <button type="button" className="round" aria-label={t('sound')} aria-pressed={soundOn} onClick={switchSound} data-testid="sound">
@@ -76,11 +92,25 @@ export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElemen
       <SpinButton />
       <div className="hud-right">
         {rules.allowTurbo ? (
-          <button type="button" className="round" aria-label={t('turbo')} aria-pressed={turbo} onClick={() => game.setTurbo(!turbo)} data-testid="turbo">
+          <button
+            type="button"
+            className="round"
+            aria-label={t('turbo')}
+            aria-pressed={turbo}
+            onClick={() => game.setTurbo(!turbo)}
+            data-testid="turbo"
+          >
             <Icon name="turbo" />
           </button>
         ) : (
-          <button type="button" className="round" aria-label={t('history')} aria-haspopup="dialog" onClick={() => open('history')} data-testid="history">
+          <button
+            type="button"
+            className="round"
+            aria-label={t('history')}
+            aria-haspopup="dialog"
+            onClick={() => open('history')}
+            data-testid="history"
+          >
             <Icon name="history" />
           </button>
         )}
@@ -97,7 +127,14 @@ export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElemen
             <Icon name={auto ? 'stop' : 'autoplay'} />
           </button>
         ) : (
-          <button type="button" className="round" aria-label={t('rules')} aria-haspopup="dialog" onClick={() => open('rules')} data-testid="rules">
+          <button
+            type="button"
+            className="round"
+            aria-label={t('rules')}
+            aria-haspopup="dialog"
+            onClick={() => open('rules')}
+            data-testid="rules"
+          >
             <Icon name="rules" />
           </button>
         )}
@@ -219,4 +256,6 @@ const SessionClock = (): ReactElement => {
 };
 
 const clockText = (seconds: number): string =>
-  [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(Math.max(0, part)).padStart(2, '0')).join(':');
+  [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.max(0, part)).padStart(2, '0'))
+    .join(':');

@@ -22,9 +22,9 @@ export const Interludes = (): ReactElement | null => {
   switch (interlude.kind) {
     case 'retrigger':
       return (
-        <div className="interlude brief" role="status">
+        <output className="interlude brief">
           <p className="interlude-title">{t('free.more', { count: interlude.spins })}</p>
-        </div>
+        </output>
       );
     case 'freeSpins':
       return (
@@ -77,7 +77,13 @@ const Panel = ({ testId, action, children }: { testId: string; action: string; c
     <div className="interlude" role="alertdialog" aria-label={action} data-testid={testId}>
       <div className="interlude-panel">
         {children}
-        <button ref={button} type="button" className="primary" onClick={game.press} onKeyDown={(event) => event.repeat && event.preventDefault()}>
+        <button
+          ref={button}
+          type="button"
+          className="primary"
+          onClick={game.press}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
           {action}
         </button>
       </div>

@@ -19,16 +19,15 @@ const gap = 22;
 
 /** A word fitted into a box around (cx, cy); `paint` is the face's fill, `ink` the outline. */
 export const lettering = (word: string, cx: number, cy: number, maxWidth: number, height: number, paint: string, ink: string): string => {
-  const glyphs = [...word].map((letter) => strokes[letter]).filter((glyph) => glyph !== undefined);
+  const glyphs = Array.from(word, (letter) => strokes[letter]).filter((glyph) => glyph !== undefined);
   const width = glyphs.reduce((sum, glyph) => sum + glyph.width, 0) + gap * (glyphs.length - 1);
   const scale = Math.min(maxWidth / width, height / 100);
   let x = -width / 2;
-  const path = glyphs
-    .map((glyph) => {
-      const at = x;
-      x += glyph.width + gap;
-      return { d: glyph.d, at };
-    });
+  const path = glyphs.map((glyph) => {
+    const at = x;
+    x += glyph.width + gap;
+    return { d: glyph.d, at };
+  });
   const layer = (stroke: string, line: number, dy: number): string =>
     `<g fill="none" stroke="${stroke}" stroke-width="${line}" stroke-linejoin="round" stroke-linecap="round" transform="translate(0 ${dy})">${path
       .map(({ d, at }) => `<path d="${d}" transform="translate(${at} -50)"/>`)

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import '@fontsource-variable/familjen-grotesk/wght.css';
 import '../shell/base.css';
 import { App } from './app.tsx';
 

@@ -30,7 +30,7 @@ export const openGame = async (boot: Store<Boot>): Promise<void> => {
   opening = true;
   boot.set({ trouble: undefined, step: 'session', done: 0 });
   try {
-    const gameCode = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+    const gameCode = gameCodeOf();
     const rulesAsked = patiently(() => call(protocol.gameRules, null, { params: { code: gameCode as GameCode } }));
     // Whoever fails first is reported; the other must not surface as an unhandled rejection.
     rulesAsked.catch(() => undefined);
@@ -61,12 +61,22 @@ const openSession = async (gameCode: string): Promise<{ token: string; view: Ses
     history.replaceState(null, '', location.pathname + location.search);
     const { session, view } = await patiently(() => call(protocol.openSession, null, { body: { token: launch, gameCode } }));
     tabStorage.setItem(key, session);
+    // So that a reload after the session's end still knows the way back.
+    tabStorage.setItem(backKey(gameCode), view.backUrl);
     return { token: session, view };
   }
   const kept = tabStorage.getItem(key);
   if (kept === null) throw new Refused('LAUNCH_REFUSED', 'no launch token and no session', {});
   return { token: kept, view: await patiently(() => call(protocol.session, kept)) };
 };
+
+const backKey = (gameCode: string): string => `croupier.back.${gameCode}`;
+
+/** Where "back" led when the game was last open in this tab. */
+export const rememberedBack = (): string | undefined => tabStorage.getItem(backKey(gameCodeOf())) ?? undefined;
+
+/** The game the address names: `/play/{gameCode}`. */
+export const gameCodeOf = (): string => decodeURIComponent(location.pathname.split('/')[2] ?? '');
 
 /** Asks again a few times when nobody answers; a refusal is final. */
 const patiently = async <T>(work: () => Promise<T>): Promise<T> => {

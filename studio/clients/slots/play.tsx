@@ -8,7 +8,15 @@ import './logo-faces.css';
 import './screen.css';
 
 /** The opened game with everything its parts share. */
-export const Play = ({ opened, language, chooseLanguage }: { opened: Opened; language: Language; chooseLanguage: (code: string) => void }): ReactElement => {
+export const Play = ({
+  opened,
+  language,
+  chooseLanguage,
+}: {
+  opened: Opened;
+  language: Language;
+  chooseLanguage: (code: string) => void;
+}): ReactElement => {
   const { game, sound, dress } = opened;
   const [renderer, setRenderer] = useState(() => chooseRenderer(location.search));
   const name = game.view.names[language.code] ?? game.view.names['en'] ?? game.view.gameCode;
@@ -20,10 +28,7 @@ export const Play = ({ opened, language, chooseLanguage }: { opened: Opened; lan
     (): Table => ({ game, language, chooseLanguage, sound, dress, name, renderer, chooseRenderer: takeRenderer }),
     [game, language, chooseLanguage, sound, dress, name, renderer, takeRenderer],
   );
-  const style = useMemo(
-    () => ({ ...dress.theme, '--scenery': `url("${dress.scenery}")` }) as CSSProperties,
-    [dress],
-  );
+  const style = useMemo(() => ({ ...dress.theme, '--scenery': `url("${dress.scenery}")` }) as CSSProperties, [dress]);
   useEffect(() => {
     document.title = name;
   }, [name]);

@@ -10,7 +10,7 @@ export const cruiseSpeed = 0.04;
 export const settleMs = 250;
 export const overshootSymbols = 0.15;
 /** Between the arrivals of two reels, left to right. */
-export const stopEveryMs = 210;
+const stopEveryMs = 210;
 /** What two visible scatters add for each later reel that could bring the third. */
 export const anticipationMs = 1_200;
 

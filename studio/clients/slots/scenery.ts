@@ -12,7 +12,10 @@ export const scenerySvg = (look: Look, gameCode: string): string => {
   const scene = sceneOf(paletteOf(look.tile.colours, gameCode), randomFrom(gameCode), 'b');
   const { tile } = look;
   // The same steps in the same order as the tile draws them, without its actors: the same seed then gives the same landscape.
-  const picture = drawBackdrop(tile.backdrop, scene) + drawHalo(scene, undefined, (tile.halo ?? 1) * 0.7) + (tile.behind === undefined ? '' : frames[tile.behind](scene));
+  const picture =
+    drawBackdrop(tile.backdrop, scene) +
+    drawHalo(scene, undefined, (tile.halo ?? 1) * 0.7) +
+    (tile.behind === undefined ? '' : frames[tile.behind](scene));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${picture}</svg>`;
 };
 

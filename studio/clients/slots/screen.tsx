@@ -157,9 +157,9 @@ const ReplayBar = (): ReactElement | null => {
   const replay = useGame((state) => state.replay);
   if (!replay) return null;
   return (
-    <p className="replay-bar" role="status" data-testid="replay">
+    <output className="replay-bar" data-testid="replay">
       <Icon name="history" size={18} /> <b>{language.t('replay.title')}</b> {language.t('replay.note')}
-    </p>
+    </output>
   );
 };
 
@@ -178,13 +178,13 @@ const Connection = (): ReactElement | null => {
   }, []);
   if (!retrying && !offline) return null;
   return (
-    <div className="connection" role="status" data-testid="offline">
+    <output className="connection" data-testid="offline">
       <span className="connection-dot" />
-      <div>
+      <span>
         <b>{language.t(retrying ? 'reconnecting' : 'offline.title')}</b>
-        <p>{language.t(retrying ? 'offline.text' : 'offline.idle')}</p>
-      </div>
-    </div>
+        <span>{language.t(retrying ? 'offline.text' : 'offline.idle')}</span>
+      </span>
+    </output>
   );
 };
 

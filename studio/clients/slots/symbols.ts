@@ -26,9 +26,20 @@ export const symbolSvg = (symbol: SymbolId, look: Look, gameCode: string, blurre
 
 const draw = (symbol: SymbolId, look: Look, palette: Palette): string => {
   const emblem = look.emblems[symbol];
-  if (symbol === 'wild') return drawWild(drawEmblem(emblem, palette, { id: 'w', rim: 'gold', rimWidth: 8, transform: 'translate(0 -14) scale(.94)' }), palette);
-  if (symbol === 'scatter') return drawScatter(drawEmblem(emblem, palette, { id: 's', rim: 'white', rimWidth: 6, transform: 'translate(0 -14) scale(.82)' }), palette);
-  if (lows.has(symbol)) return drawEmblem(emblem, letters.has(emblem) ? lowPalette(palette) : naturalPalette(palette), { id: 'l', rim: look.lowRim, rimWidth: 7, transform: 'scale(.86)' });
+  if (symbol === 'wild')
+    return drawWild(drawEmblem(emblem, palette, { id: 'w', rim: 'gold', rimWidth: 8, transform: 'translate(0 -14) scale(.94)' }), palette);
+  if (symbol === 'scatter')
+    return drawScatter(
+      drawEmblem(emblem, palette, { id: 's', rim: 'white', rimWidth: 6, transform: 'translate(0 -14) scale(.82)' }),
+      palette,
+    );
+  if (lows.has(symbol))
+    return drawEmblem(emblem, letters.has(emblem) ? lowPalette(palette) : naturalPalette(palette), {
+      id: 'l',
+      rim: look.lowRim,
+      rimWidth: 7,
+      transform: 'scale(.86)',
+    });
   return drawHigh(drawEmblem(emblem, palette, { id: 'h', rim: 'gold', rimWidth: 6, transform: 'scale(1.02)' }), palette);
 };
 

@@ -30,7 +30,11 @@ export const TroubleNotice = (): ReactElement | null => {
   switch (trouble.kind) {
     case 'funds':
       return (
-        <Notice kind={trouble.kind} title={t('funds.title')} text={t('funds.text', { bet: amount(trouble.bet), balance: amount(balance), missing: amount(trouble.missing) })}>
+        <Notice
+          kind={trouble.kind}
+          title={t('funds.title')}
+          text={t('funds.text', { bet: amount(trouble.bet), balance: amount(balance), missing: amount(trouble.missing) })}
+        >
           <button type="button" className="primary" onClick={() => game.deposit(trouble.missing)} data-testid="deposit">
             {t('deposit')}
           </button>
@@ -40,7 +44,14 @@ export const TroubleNotice = (): ReactElement | null => {
       );
     case 'limit':
       return (
-        <Notice kind={trouble.kind} title={t('limit.title')} text={t('limit.text', { limit: trouble.limit })}>
+        <Notice
+          kind={trouble.kind}
+          title={t('limit.title')}
+          text={t('limit.text')}
+          {...(trouble.reached !== undefined && {
+            code: t('limit.used', { used: amount(trouble.reached.used), limit: amount(trouble.reached.limit) }),
+          })}
+        >
           {home}
           {close}
         </Notice>
@@ -56,7 +67,12 @@ export const TroubleNotice = (): ReactElement | null => {
       );
     case 'error':
       return (
-        <Notice kind={trouble.kind} title={t('error.title')} text={t(trouble.wallet ? 'error.wallet' : 'error.text')} code={t('error.code', { code: trouble.code })}>
+        <Notice
+          kind={trouble.kind}
+          title={t('error.title')}
+          text={t(trouble.wallet ? 'error.wallet' : 'error.text')}
+          code={t('error.code', { code: trouble.code })}
+        >
           {again}
           {home}
         </Notice>
@@ -114,7 +130,14 @@ export const Notice = ({ kind, title, text, code, children }: NoticeParts): Reac
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector('button')?.focus(), [kind]);
   return (
-    <div className="interlude trouble" role="alertdialog" aria-labelledby="trouble-title" aria-describedby="trouble-text" data-testid="trouble" data-kind={kind}>
+    <div
+      className="interlude trouble"
+      role="alertdialog"
+      aria-labelledby="trouble-title"
+      aria-describedby="trouble-text"
+      data-testid="trouble"
+      data-kind={kind}
+    >
       <div className="interlude-panel" ref={panel}>
         <h2 id="trouble-title">{title}</h2>
         <p id="trouble-text">{text}</p>

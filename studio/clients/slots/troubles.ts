@@ -3,16 +3,17 @@ import { Refused, Unreachable } from '../shell/call.ts';
 /** What stands in the way of playing. */
 export type Trouble =
   | { kind: 'funds'; missing: string; bet: string; lower: string | undefined }
-  | { kind: 'limit'; limit: string }
+  | { kind: 'limit'; reached: { limit: string; used: string } | undefined }
   | { kind: 'expired' | 'launch' | 'taken' | 'maintenance' | 'blocked' | 'unknownGame' | 'noBets' }
   | { kind: 'error'; code: string; wallet: boolean };
 
 /** The words for a refusal; anything unforeseen keeps its code, so that the player can quote it. */
 export const troubleOf = (error: unknown): Trouble => {
-  if (!(error instanceof Refused)) return { kind: 'error', code: error instanceof Unreachable ? 'NO_ANSWER' : 'OUR_MISTAKE', wallet: false };
+  if (!(error instanceof Refused))
+    return { kind: 'error', code: error instanceof Unreachable ? 'NO_ANSWER' : 'OUR_MISTAKE', wallet: false };
   switch (error.code) {
     case 'LIMIT_REACHED':
-      return { kind: 'limit', limit: limitText(error.value['limit']) };
+      return { kind: 'limit', reached: reachedLimit(error.value['limit']) };
     case 'SESSION_UNKNOWN':
       return { kind: 'expired' };
     case 'LAUNCH_REFUSED':
@@ -28,9 +29,11 @@ export const troubleOf = (error: unknown): Trouble => {
   }
 };
 
-const limitText = (limit: unknown): string => {
-  if (typeof limit !== 'object' || limit === null) return '';
-  return Object.values(limit)
-    .filter((value) => typeof value === 'string')
-    .join(' · ');
+const reachedLimit = (limit: unknown): { limit: string; used: string } | undefined => {
+  if (typeof limit !== 'object' || limit === null || !('limit' in limit) || !('used' in limit)) return undefined;
+  const { limit: most, used } = limit;
+  const decimal = /^\d{1,14}(\.\d{1,8})?$/;
+  return typeof most === 'string' && typeof used === 'string' && decimal.test(most) && decimal.test(used)
+    ? { limit: most, used }
+    : undefined;
 };

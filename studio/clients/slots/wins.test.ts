@@ -25,7 +25,15 @@ const event: SpinEvent = {
     { line: 0, symbol: 'low1', count: 4, payout: decimal('0.40') },
     { line: 1, symbol: 'high1', count: 3, payout: decimal('12.00') },
   ],
-  scatter: { count: 3, cells: [[0, 2], [2, 2], [4, 2]], payout: decimal('2.00') },
+  scatter: {
+    count: 3,
+    cells: [
+      [0, 2],
+      [2, 2],
+      [4, 2],
+    ],
+    payout: decimal('2.00'),
+  },
   payout: decimal('14.40'),
   total: decimal('14.40'),
   freeSpinsLeft: 10,
@@ -34,13 +42,21 @@ const event: SpinEvent = {
 test('scatters are shown first, then the lines from the dearest', () => {
   assert.deepEqual(
     winsOf(event, lines, inUnits).map((win) => [win.line, win.payout]),
-    [[null, '2.00'], [1, '12.00'], [0, '0.40']],
+    [
+      [null, '2.00'],
+      [1, '12.00'],
+      [0, '0.40'],
+    ],
   );
 });
 
 test('a line lights the cells it runs through, as far as it pays', () => {
   const [, dearest] = winsOf(event, lines, inUnits);
-  assert.deepEqual(dearest?.cells, [[0, 0], [1, 0], [2, 0]]);
+  assert.deepEqual(dearest?.cells, [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+  ]);
   assert.equal(cellsOf(winsOf(event, lines, inUnits)).length, 10);
 });
 

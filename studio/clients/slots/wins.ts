@@ -18,17 +18,20 @@ export const cellKey = ([reel, row]: Cell): string => `${reel}:${row}`;
 /** The wins of one spin in the order they are shown: scatters first, then the lines, dearest first. */
 export const winsOf = (event: SpinEvent, lines: SlotConfig['lines'], inUnits: (decimal: string) => bigint): ShownWin[] => {
   const scatter: ShownWin[] =
-    event.scatter === null ? [] : [{ line: null, symbol: 'scatter', count: event.scatter.count, cells: event.scatter.cells, payout: event.scatter.payout }];
-  const onLines = event.wins.map(
-    ({ line, symbol, count, payout }): ShownWin => ({
-      line,
-      symbol,
-      count,
-      payout,
-      cells: Array.from({ length: count }, (_, reel): Cell => [reel, lines[line]?.[reel] ?? 0]),
-    }),
-  );
-  return [...scatter, ...onLines.toSorted((a, b) => (inUnits(a.payout) > inUnits(b.payout) ? -1 : inUnits(a.payout) < inUnits(b.payout) ? 1 : 0))];
+    event.scatter === null
+      ? []
+      : [{ line: null, symbol: 'scatter', count: event.scatter.count, cells: event.scatter.cells, payout: event.scatter.payout }];
+  const onLines = event.wins.map(({ line, symbol, count, payout }): ShownWin => ({
+    line,
+    symbol,
+    count,
+    payout,
+    cells: Array.from({ length: count }, (_, reel): Cell => [reel, lines[line]?.[reel] ?? 0]),
+  }));
+  return [
+    ...scatter,
+    ...onLines.toSorted((a, b) => (inUnits(a.payout) > inUnits(b.payout) ? -1 : inUnits(a.payout) < inUnits(b.payout) ? 1 : 0)),
+  ];
 };
 
 /** Every cell that takes part in a win, once. */

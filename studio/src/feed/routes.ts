@@ -62,7 +62,8 @@ const statusOf = (id: RoundId) =>
       currency: round.currency,
       state: round.state === 'SETTLED' ? 'SETTLED' : round.state === 'VOID' ? 'CANCELLED' : 'OPEN',
       stake: decimalOf({ amount: round.bet, currency: round.currency }),
-      payout: decimalOf({ amount: round.state === 'VOID' ? 0n : round.payout, currency: round.currency }),
+      // What a player has not been shown yet is nobody's business.
+      payout: decimalOf({ amount: round.state === 'PAYING' || round.state === 'SETTLED' ? round.payout : 0n, currency: round.currency }),
       transactions: calls.map((call) => ({ txId: call.tx_id, op: call.op, delivered: call.done_at !== null, attempts: call.attempts })),
       startedAt: round.started_at.toString(),
     };

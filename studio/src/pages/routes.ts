@@ -29,8 +29,8 @@ const policy = [
   `frame-ancestors ${settings.platformOrigins.join(' ')}`,
 ].join('; ');
 
-/** The game pages and the files they are made of. */
-export const pageRoutes = async (app: FastifyInstance): Promise<void> => {
+/** The game pages and the files they are made of. `clientDir` is where they were built, with a slash behind it. */
+export const pageRoutes = async (app: FastifyInstance, { clientDir = dist }: { clientDir?: string | undefined }): Promise<void> => {
   app.addHook('onSend', async (_, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
@@ -42,22 +42,15 @@ export const pageRoutes = async (app: FastifyInstance): Promise<void> => {
 
   app.get<{ Params: { gameCode: string } }>('/play/:gameCode', async (request, reply) => {
     if (!games().has(request.params.gameCode)) throw new Refusal('GAME_NOT_FOUND');
-    const page = await readFile(`${dist}index.html`).catch((error: unknown) => {
-      throw new Error(`no client is built in ${dist}`, { cause: error });
+    const page = await readFile(`${clientDir}index.html`).catch((error: unknown) => {
+      throw new Error(`no client is built in ${clientDir}`, { cause: error });
     });
     return reply
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-cache' })
       .send(page);
   });
 
-  // While developing, the files may come later than the server.
-  mkdirSync(dist, { recursive: true });
-  await app.register(serveStatic, {
-    root: dist,
-    index: false,
-    cacheControl: false,
-    // Names under assets/ carry the hash of what is in them; everything else is asked for again.
-    setHeaders: (reply, path) =>
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
-  });
+  // While developing, the files may come later than the server. Their names carry the hash of what is in them.
+  mkdirSync(`${clientDir}assets/`, { recursive: true });
+  await app.register(serveStatic, { root: `${clientDir}assets/`, prefix: '/assets/', index: false, immutable: true, maxAge: '365d' });
 };

@@ -9,6 +9,7 @@ import { takeNonce } from '#studio/fairness/store';
 import { streamOf } from '#studio/fairness/stream';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
+import { settings } from '#studio/settings';
 import { betLadder } from '#studio/slots/bet-ladder.rules';
 import { games } from '#studio/slots/catalogue';
 import { eventsOf, payoutOf } from '#studio/slots/events';
@@ -25,8 +26,8 @@ import { viewRound } from './view-round.ts';
 type Spin = z.output<NonNullable<typeof spinCall.body>> & { session: store.Session };
 type Answer = z.output<typeof spinCall.reply>;
 
-/** How long a stake is asked for again while the wallet's answer is unclear. With two time-outs of 5 s a player waits 16 s at most. */
-const betWaitsMs = [1_000];
+/** A stake is asked for once more while the wallet's answer is unclear. With two time-outs of 5 s a player waits 11 s at most. */
+const betWaitsMs = [settings.walletTimeoutMs / 5];
 /** How long a repeated call waits for the first to be through. */
 const inFlightMs = 15_000;
 
@@ -46,7 +47,7 @@ export const spin = async ({ session, bet, requestId }: Spin): Promise<Answer> =
     throw new Refusal('WALLET_UNAVAILABLE');
   }
   if (answer.reply.code !== 'OK') {
-    await refuseRound(begun.round, answer.reply.code);
+    await refuseRound(begun.round, answer.reply.code, answer.doubted);
     throw refusalOf(answer.reply);
   }
   return play(session, begun.round, answer.reply);
@@ -163,20 +164,20 @@ const settledDown = async (id: RoundId): Promise<store.Round> => {
 };
 
 /** Voids a round whose stake may or may not have been taken, and owes the stake back; both or neither. */
-export const giveBack = async (round: store.Round, problem: string): Promise<void> => {
+export const giveBack = async (round: store.Round, problem: string, reason: WalletCode = 'RETRY'): Promise<void> => {
   const at = now();
   log.warn({ round: round.id, problem }, 'a stake is in doubt and goes back');
   const call = await inTransaction(async (tx) => {
-    const moved = await store.moveRound(tx, round.id, 'BETTING', { state: 'VOID', ended_at: at, void_reason: 'RETRY' });
+    const moved = await store.moveRound(tx, round.id, 'BETTING', { state: 'VOID', ended_at: at, void_reason: reason });
     return moved && oweRollback(tx, moved, at);
   });
   // The player is told at once; the stake's return does not depend on this try.
   if (call !== undefined) deliver(call).catch((error: unknown) => log.error({ err: error }, 'a rollback could not be tried'));
 };
 
-/** The wallet clearly refused, so no money moved and there is nothing to give back. */
-const refuseRound = async (round: store.Round, code: WalletCode): Promise<void> => {
-  if (!refusedClearly.has(code)) return giveBack(round, code);
+/** The wallet refused. If it never said anything unclear, no money moved and there is nothing to give back. */
+const refuseRound = async (round: store.Round, code: WalletCode, doubted: boolean): Promise<void> => {
+  if (doubted || !refusedClearly.has(code)) return giveBack(round, code, code);
   await inTransaction((tx) => store.moveRound(tx, round.id, 'BETTING', { state: 'VOID', ended_at: now(), void_reason: code }));
 };
 
@@ -207,7 +208,7 @@ const refusalCodes: Partial<Record<WalletCode, RefusalCode>> = {
 };
 
 /** What the wallet's refusal of a stake is to the player. */
-export const refusalOf = ({ code, limit }: Pick<WalletReply, 'code' | 'limit'>): Refusal =>
+const refusalOf = ({ code, limit }: Pick<WalletReply, 'code' | 'limit'>): Refusal =>
   new Refusal(refusalCodes[code] ?? 'WALLET_UNAVAILABLE', limit && { limit });
 
 const msUntilNextSpin = async (tx: Tx, session: store.Session): Promise<number> => {

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 /** An open round is paid this long after its player's last sign, so that nobody must come back for their win. */
 const abandonedAfterSeconds = 60;
 /** Longer than a stake can be asked for: whoever asked is gone, and only the wallet knows whether it was taken. */
-const doubtfulAfterSeconds = 45;
+const doubtfulAfterSeconds = 25;
 const mostAtOnce = 50;
 
 /** Ends what nobody ends any more: pays abandoned rounds, and gives back stakes that a dead process had asked for. */

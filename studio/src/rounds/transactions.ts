@@ -42,8 +42,15 @@ export const oweSettle = (tx: Tx, round: Round, at: Temporal.Instant): Promise<C
   });
 };
 
-/** Puts the return of a stake that may have been taken into the outbox. */
+/** Puts the return of a stake that may have been taken into the outbox, likewise. */
 export const oweRollback = (tx: Tx, round: Round, at: Temporal.Instant): Promise<CallId> => {
   const body: WalletInput<'rollback'> = { ...about(round), txId: rollbackTx(round), refTxId: betTx(round), scope: 'BET' };
-  return insertCall(tx, { roundId: round.id, op: 'rollback', txId: rollbackTx(round), body, at });
+  return insertCall(tx, {
+    roundId: round.id,
+    op: 'rollback',
+    txId: rollbackTx(round),
+    body,
+    at,
+    leasedUntil: at.add({ seconds: leaseSeconds }),
+  });
 };

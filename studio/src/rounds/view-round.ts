@@ -22,7 +22,7 @@ export const viewRound = async (tx: Tx, round: Round): Promise<RoundView> => {
 };
 
 /** Events are worked out from the stored outcome each time; the machine of the round's own version says how. */
-export const eventsOfRound = (round: Round): RoundEvent[] => {
+const eventsOfRound = (round: Round): RoundEvent[] => {
   const { config, machine } = machineOfVersion(round.game_code, round.math_version);
   return eventsOf(machine, round.outcome, { coin: round.bet / BigInt(config.lines.length), currency: round.currency });
 };

@@ -40,13 +40,17 @@ let loaded: Map<string, Game> | undefined;
 /** Every game we offer, by code, in the order of the catalogue. Read from the titles' files once. */
 export const games = (): ReadonlyMap<string, Game> => (loaded ??= load());
 
+/** Machines of builds that do not ship, once somebody asked for them. */
+const others = new Map<string, { config: SlotConfig; machine: Machine }>();
+
 /** The machine a stored round was played on; a round outlives a change of the build that ships. */
 export const machineOfVersion = (code: string, mathVersion: string): { config: SlotConfig; machine: Machine } => {
   const shipped = games().get(code);
   if (shipped?.config.mathVersion === mathVersion) return shipped;
   const title = titles.find((one) => one.code === code);
-  for (const { config } of title === undefined ? [] : buildsOf(title).values()) {
-    if (config.mathVersion === mathVersion) return { config, machine: machineOf(config) };
-  }
-  throw new Error(`no machine ${mathVersion}`);
+  if (title !== undefined && !others.has(mathVersion))
+    for (const { config } of buildsOf(title).values()) others.set(config.mathVersion, { config, machine: machineOf(config) });
+  const found = title === undefined ? undefined : others.get(mathVersion);
+  if (found === undefined) throw new Error(`no machine ${mathVersion}`);
+  return found;
 };

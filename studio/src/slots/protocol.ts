@@ -43,7 +43,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /** Any answer that is not a 2xx. `message` is an English sentence; clients show their own by `code`. */
-export const Refused = z.object({
+const Refused = z.object({
   code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
   message: z.string(),
   value: z.optional(z.record(z.string(), z.unknown())),
@@ -82,7 +82,7 @@ export const SlotConfig = z.object({
 export type SlotConfig = z.output<typeof SlotConfig>;
 
 /** An exact fraction: integers as text, because they outgrow 2^53. */
-export const Fraction = z.object({ num: z.string(), den: z.string() });
+const Fraction = z.object({ num: z.string(), den: z.string() });
 export type Fraction = z.output<typeof Fraction>;
 
 /** What is proven of one title. Shares are of the total bet. Everything can be recomputed from the config. */
@@ -117,7 +117,7 @@ export const LineWin = z.object({ line: count, symbol: SymbolId, count, payout: 
 export type LineWin = z.output<typeof LineWin>;
 
 /** One spin of the reels: the base spin (`free` is 0) or the nth free spin. */
-export const SpinEvent = z.object({
+const SpinEvent = z.object({
   type: z.literal('spin'),
   free: count,
   multiplier: count,
@@ -136,10 +136,10 @@ export const SpinEvent = z.object({
 });
 
 /** Follows the spin that won them: the start of the feature, or a retrigger. `spins` is 0 when the cap on spins allows no more. */
-export const FreeSpinsEvent = z.object({ type: z.literal('freeSpins'), spins: count, left: count, retrigger: z.boolean() });
+const FreeSpinsEvent = z.object({ type: z.literal('freeSpins'), spins: count, left: count, retrigger: z.boolean() });
 
 /** The last event of every round. */
-export const EndEvent = z.object({ type: z.literal('end'), payout: Decimal, freeSpinsPlayed: count, capped: z.boolean() });
+const EndEvent = z.object({ type: z.literal('end'), payout: Decimal, freeSpinsPlayed: count, capped: z.boolean() });
 
 export const RoundEvent = z.discriminatedUnion('type', [SpinEvent, FreeSpinsEvent, EndEvent]);
 export type RoundEvent = z.output<typeof RoundEvent>;
@@ -183,7 +183,7 @@ export const SeedsView = z.object({ seedPairId: z.uuid(), serverSeedHash: z.stri
 export type SeedsView = z.output<typeof SeedsView>;
 
 /** What a player may choose as the client seed. */
-export const ClientSeed = z.string().check(z.regex(/^[A-Za-z0-9_ .-]{1,64}$/));
+const ClientSeed = z.string().check(z.regex(/^[A-Za-z0-9_ .-]{1,64}$/));
 
 export const SessionView = z.object({
   player: z.object({ displayName: z.string(), language: z.string() }),

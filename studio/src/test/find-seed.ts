@@ -6,7 +6,7 @@ import { type Outcome, playRound } from '#studio/slots/play';
 /** A round that pays nothing, one that pays more than it cost at once, one with free spins. */
 export type Kind = 'loss' | 'win' | 'freeSpins';
 
-export const kindOf = (machine: Machine, { spins, payout }: Outcome): Kind | undefined => {
+const kindOf = (machine: Machine, { spins, payout }: Outcome): Kind | undefined => {
   if (spins.length > 1) return 'freeSpins';
   if (payout === 0) return 'loss';
   return payout > machine.config.lines.length ? 'win' : undefined;

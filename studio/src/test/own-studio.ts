@@ -2,14 +2,15 @@
  * Imported first by a test of the studio: gives the test file's process a database, keys and a platform of its own, all before the
  * studio's settings are read. TEST_CLUSTER_URL names a PostgreSQL 18 where databases may be made.
  */
-import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import pg from 'pg';
 import { migrate } from '#studio/migrate';
 import { games } from '#studio/slots/catalogue';
+import { signatureOf } from '#studio/wallet/signature';
 import { FakePlatform } from './fake-platform.ts';
 import { findSeed } from './find-seed.ts';
 
@@ -25,6 +26,8 @@ database.pathname = `/${name}`;
 await migrate(database.toString());
 
 const folder = mkdtempSync(join(tmpdir(), 'studio-'));
+export const publicKeyOf = (who: 'platform' | 'studio') => createPublicKey(readFileSync(join(folder, `${who}.pub.pem`)));
+
 const keyPair = (who: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   writeFileSync(join(folder, `${who}.pem`), privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -33,8 +36,13 @@ const keyPair = (who: string) => {
 };
 
 /** The platform this studio talks to, with a player at it. */
-export const platform = new FakePlatform(keyPair('platform').privateKey, keyPair('studio').publicKey);
+const platformKey = keyPair('platform').privateKey;
+export const platform = new FakePlatform(platformKey, keyPair('studio').publicKey);
 const address = await platform.listen();
+
+/** The headers with which the platform asks for something. */
+export const signedByPlatform = (path: string, nowMs = Date.now()) =>
+  signatureOf(platformKey, 'platform-1', { method: 'GET', path, body: Buffer.alloc(0), nowMs });
 
 /** Client seeds after which the first round is of a certain kind. */
 export const seeds = { loss: 'a loss', win: 'a win', feature: 'a feature' } as const;

@@ -51,19 +51,23 @@ export const askWallet = async <Op extends WalletOp>(op: Op, input: WalletInput<
   }
 };
 
-/** Asks again, with the same body and so the same transaction, after each wait for as long as the answer is unclear. */
+/**
+ * Asks again, with the same body and so the same transaction, after each wait for as long as the answer is unclear. `doubted` says that some
+ * try had no clear answer, whatever the last one had.
+ */
 export const askWalletAgain = async <Op extends WalletOp>(
   op: Op,
   input: WalletInput<Op>,
   waitsMs: readonly number[],
-): Promise<WalletAnswer> => {
+): Promise<WalletAnswer & { doubted: boolean }> => {
   let answer = await askWallet(op, input);
+  const doubted = !answer.clear;
   for (const waitMs of waitsMs) {
-    if (answer.clear) return answer;
+    if (answer.clear) break;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     answer = await askWallet(op, input);
   }
-  return answer;
+  return { ...answer, doubted };
 };
 
 const unclear = (problem: string): WalletAnswer => ({ clear: false, problem });

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
 import { Currency, moneyOf } from '@croupier/contract/money';
+import pg from 'pg';
 import type { Mood } from '#studio/test/fake-platform';
-import { gameCode, platform, seeds } from '#studio/test/own-studio';
+import { environment, gameCode, platform, seeds } from '#studio/test/own-studio';
 import { Player } from '#studio/test/player';
 
 const { createApp } = await import('#studio/app');
@@ -13,12 +14,17 @@ const { deliverDue } = await import('./deliver.ts');
 const app = await createApp();
 after(() => app.close());
 
+const database = new pg.Client(environment['STUDIO_DATABASE_URL']);
+await database.connect();
+after(() => database.end());
+
 const THB = Currency.parse('THB');
 const units = (text: string): bigint => moneyOf(text, THB).amount;
 const stake = units('20.00');
 
 beforeEach(() => {
   freezeTime();
+  platform.forgetMoods();
   platform.newPlayer('1000.00');
 });
 
@@ -33,6 +39,21 @@ const later = async (seconds: number): Promise<void> => {
   freezeTime(Temporal.Now.instant().add({ seconds }));
   await sweepRounds();
   while ((await deliverDue()) > 0);
+};
+
+/** A rollback is tried at once, behind the player's back: waits until that try is over, so that time may go on. */
+const firstTryIsOver = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await database.query<{ waiting: boolean }>('select exists (select from wallet.call where attempts = 0) as waiting');
+    if (rows[0]?.waiting === false) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+/** Half an hour of timers, in steps longer than any wait for the next try. */
+const muchLater = async (): Promise<void> => {
+  await firstTryIsOver();
+  for (let step = 1; step <= 6; step += 1) await later(step * 310);
 };
 
 const latest = async (player: Player) => {
@@ -57,7 +78,7 @@ for (const mood of ['lost', 'broken', 'brokenAfter', 'busy', 'forged'] satisfies
     const requestId = randomUUID();
     const { status, body } = await player.trySpin('20.00', requestId);
     assert.deepEqual([status, body.code], [503, 'WALLET_UNAVAILABLE']);
-    await later(30);
+    await muchLater();
     const round = await latest(player);
     assert.equal(round.state, 'VOID');
     assert.equal(platform.cash, units('1000.00'));
@@ -73,7 +94,7 @@ for (const mood of ['lost', 'broken', 'brokenAfter', 'busy', 'forged'] satisfies
     const { round, balance } = await player.spin();
     assert.equal(round.state, 'SETTLED', 'the win is certain and shown');
     assert.equal(balance, null, 'but the wallet has not told the new balance');
-    for (const seconds of [30, 60, 90, 120]) await later(seconds);
+    await muchLater();
     assert.ok(platform.calm);
     assert.deepEqual(platform.round(round.id), { taken: stake, paid: units(round.payout), returned: false, closed: true });
     assert.equal(platform.cash, units('980.00') + units(round.payout));
@@ -85,17 +106,31 @@ for (const mood of ['lost', 'broken', 'brokenAfter', 'busy', 'forged'] satisfies
     platform.be('bet', 'brokenAfter', 'brokenAfter');
     platform.be('rollback', mood, mood, mood);
     assert.equal((await player.trySpin()).status, 503);
-    for (const seconds of [30, 60, 90, 120]) await later(seconds);
+    await muchLater();
     assert.ok(platform.calm);
     assert.equal(platform.cash, units('1000.00'));
     assert.equal(platform.round((await latest(player)).id).returned, true);
   });
 }
 
+test('a refusal after an answer that never came is rolled back too, and the player hears the refusal', async () => {
+  const player = await playerWith(seeds.win);
+  platform.be('bet', 'broken');
+  platform.refuseBets = 'PLAYER_BLOCKED';
+  const { body } = await player.trySpin();
+  platform.refuseBets = undefined;
+  assert.equal(body.code, 'PLAYER_BLOCKED');
+  await muchLater();
+  const { id } = await latest(player);
+  assert.ok(platform.calls.some((call) => call.op === 'rollback' && call.txId === `${id}:back`));
+  assert.equal(platform.cash, units('1000.00'));
+});
+
 test('a bet that arrives after its rollback takes nothing', async () => {
   const player = await playerWith(seeds.win);
   platform.be('bet', 'late', 'late');
   assert.equal((await player.trySpin()).status, 503);
+  await firstTryIsOver();
   await later(30);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   const round = await latest(player);
@@ -163,7 +198,7 @@ test('whatever the wallet does, each round is settled or its stake is back, and 
     platform.forgetMoods();
   }
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  for (const seconds of [60, 120, 180]) await later(seconds);
+  await muchLater();
   let expected = units('1000.00');
   for (const row of (await player.history()).rounds) {
     const here = platform.round(row.id);

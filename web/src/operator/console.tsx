@@ -8,8 +8,10 @@ import { createConsoleRouter } from './router.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 
 const queries = createQueries();
-// Every look is written to the audit trail, so nothing is looked at that the operator did not ask for.
-queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, refetchOnWindowFocus: false, refetchOnReconnect: false } });
+// Every look is written to the audit trail: what an operator opens is asked for anew, and nothing they did not ask for.
+queries.setDefaultOptions({
+  queries: { ...queries.getDefaultOptions().queries, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+});
 const router = createConsoleRouter();
 
 /** The console: the sign-in in the place of any page until there is a session, so that the address is kept. */

@@ -18,10 +18,10 @@ export const stayLive = (queries: QueryClient): void => {
   const follow = (): void => {
     const token = session.token();
     if (token === of) return;
+    if (of !== undefined) queries.removeQueries({ queryKey: ['mine'] });
     of = token;
     close?.();
     close = undefined;
-    queries.removeQueries({ queryKey: ['mine'] });
     if (token === undefined) return;
     close = keepSocket({
       onPush: (push) => void take(queries, push),

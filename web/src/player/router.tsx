@@ -93,8 +93,10 @@ const play = createRoute({
   component: lazyRouteComponent(() => import('./pages/play.tsx'), 'PlayPage'),
 });
 
+const unknown = createRoute({ getParentRoute: () => frame, path: '/$', component: NotFoundPage });
+
 const tree = root.addChildren([
-  frame.addChildren([home.addChildren([...homePaths, login, register, help]), hot, recent, member, category]),
+  frame.addChildren([home.addChildren([...homePaths, login, register, help]), hot, recent, member, category, unknown]),
   play,
 ]);
 
@@ -110,7 +112,6 @@ export const createSite = (queries: QueryClient) => {
   });
   // A session that ends leaves no page of a member standing; one that begins goes where it was wanted.
   session.onChange(() => {
-    queries.cancelQueries({ queryKey: ['mine'] }).catch(() => undefined);
     router.invalidate().catch(() => undefined);
   });
   return router;

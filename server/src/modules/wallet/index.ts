@@ -5,4 +5,4 @@
 export { walletRoutes } from './routes.ts';
 export { balanceOf } from './balance.ts';
 export { moveInHouse, receive, spend, type Movement } from './move.ts';
-export { balanceFrom, bonusOf, cashOf, type HouseAccount, houseOf, lockedOf, type Purse, receivableOf } from './accounts.rules.ts';
+export { balanceFrom, bonusOf, cashOf, type HouseAccount, houseOf, type Purse, receivableOf } from './accounts.rules.ts';

@@ -48,7 +48,16 @@ export const FairnessSheet = (): ReactElement => {
       >
         <label className="field">
           <span>{t('fair.client')}</span>
-          <input value={clientSeed} maxLength={64} pattern="[A-Za-z0-9_ .\-]{1,64}" required spellCheck={false} autoComplete="off" dir="ltr" onChange={(event) => setClientSeed(event.target.value)} />
+          <input
+            value={clientSeed}
+            maxLength={64}
+            pattern="[A-Za-z0-9_ .\-]{1,64}"
+            required
+            spellCheck={false}
+            autoComplete="off"
+            dir="ltr"
+            onChange={(event) => setClientSeed(event.target.value)}
+          />
           <small>{t('fair.seedRule')}</small>
         </label>
         {problem !== undefined && (
@@ -61,7 +70,7 @@ export const FairnessSheet = (): ReactElement => {
         </button>
       </form>
       {revealed !== undefined && (
-        <div className="revealed" role="status">
+        <output className="revealed">
           <b>{t('fair.rotated')}</b>
           <dl className="numbers">
             <dt>{t('fair.serverSeed')}</dt>
@@ -73,7 +82,7 @@ export const FairnessSheet = (): ReactElement => {
               <code>{revealed.serverSeedHash}</code>
             </dd>
           </dl>
-        </div>
+        </output>
       )}
       <CheckRound key={seeds.seedPairId} />
     </div>
@@ -134,9 +143,9 @@ const CheckRound = (): ReactElement => {
         </div>
       )}
       {verdict !== undefined && (
-        <p className={`verdict ${verdict.ok ? 'good' : 'bad'}`} role="status" data-testid="verdict">
+        <output className={`verdict ${verdict.ok ? 'good' : 'bad'}`} data-testid="verdict">
           {verdict.text}
-        </p>
+        </output>
       )}
     </section>
   );

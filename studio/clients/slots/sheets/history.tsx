@@ -60,7 +60,13 @@ export const HistorySheet = ({ close }: { close: () => void }): ReactElement => 
                 <Amount of={round.payout} />
               </td>
               <td>
-                <button type="button" className="round" disabled={busy || round.state !== 'SETTLED'} aria-label={`${t('history.replay')} № ${round.nonce}`} onClick={() => watch(round.id)}>
+                <button
+                  type="button"
+                  className="round"
+                  disabled={busy || round.state !== 'SETTLED'}
+                  aria-label={`${t('history.replay')} № ${round.nonce}`}
+                  onClick={() => watch(round.id)}
+                >
                   <Icon name="play" />
                 </button>
               </td>
@@ -78,30 +84,23 @@ export const HistorySheet = ({ close }: { close: () => void }): ReactElement => 
   );
 };
 
+type Pages = { rounds: RoundRow[] | undefined; page: number; more: boolean; failed: boolean };
+
 /** The history, a page at a time. */
 export const useRounds = (game: Game): { rounds: RoundRow[] | undefined; more: boolean; failed: boolean; load: () => void } => {
-  const [rounds, setRounds] = useState<RoundRow[] | undefined>(undefined);
-  const [page, setPage] = useState(0);
-  const [more, setMore] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const ask = useCallback(
-    async (wanted: number) => {
-      setFailed(false);
-      try {
-        const answer = await game.ask(protocol.history, game.token, { query: { page: wanted } });
-        setRounds((known) => [...(wanted === 1 ? [] : (known ?? [])), ...answer.rounds]);
-        setPage(wanted);
-        setMore(answer.more);
-      } catch {
-        setFailed(true);
-      }
+  const [pages, setPages] = useState<Pages>({ rounds: undefined, page: 0, more: false, failed: false });
+  const load = useCallback(
+    (page: number) => {
+      game.ask(protocol.history, game.token, { query: { page } }).then(
+        ({ rounds, more }) =>
+          setPages((known) => ({ rounds: [...(page === 1 ? [] : (known.rounds ?? [])), ...rounds], page, more, failed: false })),
+        () => setPages((known) => ({ ...known, failed: true })),
+      );
     },
     [game],
   );
-  useEffect(() => {
-    void ask(1);
-  }, [ask]);
-  return { rounds, more, failed, load: () => void ask(page + 1) };
+  useEffect(() => load(1), [load]);
+  return { ...pages, load: () => load(pages.page + 1) };
 };
 
 export const timeText = (iso: string, language: string): string =>

@@ -45,7 +45,9 @@ export const RulesSheet = (): ReactElement => {
         <ul className="plain">
           {config.scatter.freeSpins.map((spins, index) =>
             spins === 0 ? null : (
-              <li key={`${index + 1} scatters`}>{t('rules.freeText', { scatters: index + 1, count: spins, times: config.freeSpins.multiplier })}</li>
+              <li key={`${index + 1} scatters`}>
+                {t('rules.freeText', { scatters: index + 1, count: spins, times: config.freeSpins.multiplier })}
+              </li>
             ),
           )}
         </ul>
@@ -57,13 +59,30 @@ export const RulesSheet = (): ReactElement => {
         <ol className="lines">
           {config.lines.map((rows, index) => (
             <li key={rows.join('-')}>
-              <svg viewBox={`0 0 ${config.reels} ${config.rows}`} role="img" aria-label={`${t('line', { line: index + 1 })}: ${rows.map((row) => row + 1).join(' ')}`}>
+              <svg
+                viewBox={`0 0 ${config.reels} ${config.rows}`}
+                role="img"
+                aria-label={`${t('line', { line: index + 1 })}: ${rows.map((row) => row + 1).join(' ')}`}
+              >
                 {rows.flatMap((lineRow, reel) =>
                   Array.from({ length: config.rows }, (_, row) => (
-                    <rect key={`${reel}-${row}`} x={reel + 0.06} y={row + 0.06} width=".88" height=".88" rx=".14" className={row === lineRow ? 'on' : ''} />
+                    <rect
+                      key={`${reel}-${row}`}
+                      x={reel + 0.06}
+                      y={row + 0.06}
+                      width=".88"
+                      height=".88"
+                      rx=".14"
+                      className={row === lineRow ? 'on' : ''}
+                    />
                   )),
                 )}
-                <polyline points={linePoints(rows).map((point) => point.join(',')).join(' ')} stroke={lineColour(index)} />
+                <polyline
+                  points={linePoints(rows)
+                    .map((point) => point.join(','))
+                    .join(' ')}
+                  stroke={lineColour(index)}
+                />
               </svg>
               <span>{index + 1}</span>
             </li>

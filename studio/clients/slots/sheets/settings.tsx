@@ -16,8 +16,15 @@ export const SettingsSheet = (): ReactElement => {
     <div className="settings">
       <Switch label={t('settings.sound')} on={soundOn} change={switchSound} />
       <Switch label={t('settings.calm')} note={t('settings.calmText')} on={calm} change={game.setCalm} />
-      <Switch label={t('settings.lite')} note={t('settings.liteText')} on={renderer === 'lite'} change={(on) => chooseRenderer(on ? 'lite' : 'pixi')} />
-      {game.view.rules.allowTurbo && <Switch label={t('settings.turbo')} note={t('settings.turboText')} on={turbo} change={game.setTurbo} />}
+      <Switch
+        label={t('settings.lite')}
+        note={t('settings.liteText')}
+        on={renderer === 'lite'}
+        change={(on) => chooseRenderer(on ? 'lite' : 'pixi')}
+      />
+      {game.view.rules.allowTurbo && (
+        <Switch label={t('settings.turbo')} note={t('settings.turboText')} on={turbo} change={game.setTurbo} />
+      )}
       <label className="setting">
         <span>{t('settings.language')}</span>
         <select value={language.code} onChange={(event) => chooseLanguage(event.target.value)}>
@@ -32,12 +39,22 @@ export const SettingsSheet = (): ReactElement => {
   );
 };
 
-const Switch = ({ label, note, on, change }: { label: string; note?: string; on: boolean; change: (on: boolean) => void }): ReactElement => (
+const Switch = ({
+  label,
+  note,
+  on,
+  change,
+}: {
+  label: string;
+  note?: string;
+  on: boolean;
+  change: (on: boolean) => void;
+}): ReactElement => (
   <label className="setting">
     <span>
       {label}
       {note !== undefined && <small>{note}</small>}
     </span>
-    <input type="checkbox" role="switch" checked={on} onChange={(event) => change(event.target.checked)} />
+    <input type="checkbox" role="switch" aria-checked={on} checked={on} onChange={(event) => change(event.target.checked)} />
   </label>
 );

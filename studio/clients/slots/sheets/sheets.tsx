@@ -15,10 +15,26 @@ import './sheets.css';
 const Sheets = ({ open, go, close }: { open: OpenSheet; go: (sheet: OpenSheet) => void; close: () => void }): ReactElement => {
   const { language } = useTable();
   const { t } = language;
-  const titles = { menu: 'menu', rules: 'rules', history: 'history', fairness: 'fairness', settings: 'settings', bets: 'betChoose', autoplay: 'autoplay' } as const;
+  const titles = {
+    menu: 'menu',
+    rules: 'rules',
+    history: 'history',
+    fairness: 'fairness',
+    settings: 'settings',
+    bets: 'betChoose',
+    autoplay: 'autoplay',
+  } as const;
   const fromMenu = open === 'rules' || open === 'history' || open === 'fairness' || open === 'settings';
   return (
-    <Sheet key={open} title={t(titles[open])} closeText={t('close')} onClose={close} onBack={fromMenu ? () => go('menu') : undefined} backText={t('menu')} testId={`sheet-${open}`}>
+    <Sheet
+      key={open}
+      title={t(titles[open])}
+      closeText={t('close')}
+      onClose={close}
+      onBack={fromMenu ? () => go('menu') : undefined}
+      backText={t('menu')}
+      testId={`sheet-${open}`}
+    >
       {open === 'menu' && <Menu go={go} />}
       {open === 'rules' && <RulesSheet />}
       {open === 'history' && <HistorySheet close={close} />}

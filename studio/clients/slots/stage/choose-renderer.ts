@@ -1,9 +1,10 @@
+import { deviceStorage } from '../../shell/storage.ts';
 import type { StageTrouble } from './surface.ts';
 
 const software = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /** Whether this machine draws WebGL at all, and with a GPU; asked before the renderer is loaded. */
-export const webGlTrouble = (): StageTrouble | undefined => {
+const webGlTrouble = (): StageTrouble | undefined => {
   const gl = document.createElement('canvas').getContext('webgl2');
   if (gl === null) return 'noWebGl';
   const info = gl.getExtension('WEBGL_debug_renderer_info');
@@ -19,25 +20,10 @@ export const chooseRenderer = (search: string): 'pixi' | 'lite' => {
   const asked = new URLSearchParams(search).get('lite');
   if (asked === '1') return 'lite';
   if (asked === '0') return 'pixi';
-  const kept = readChoice();
-  if (kept !== undefined) return kept;
+  const kept = deviceStorage.getItem(storageKey);
+  if (kept === 'pixi' || kept === 'lite') return kept;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 'lite';
   return webGlTrouble() === undefined ? 'pixi' : 'lite';
 };
 
-export const keepRenderer = (renderer: 'pixi' | 'lite'): void => {
-  try {
-    localStorage.setItem(storageKey, renderer);
-  } catch {
-    // Storage may be denied to a frame; the choice holds for this page.
-  }
-};
-
-const readChoice = (): 'pixi' | 'lite' | undefined => {
-  try {
-    const kept = localStorage.getItem(storageKey);
-    return kept === 'pixi' || kept === 'lite' ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-};
+export const keepRenderer = (renderer: 'pixi' | 'lite'): void => deviceStorage.setItem(storageKey, renderer);

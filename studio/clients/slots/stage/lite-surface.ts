@@ -90,7 +90,9 @@ export const createLiteSurface = (host: HTMLElement, { symbols, coin }: Dress, r
     drawLines: (wanted, progress) => {
       lines.replaceChildren(
         ...wanted.flatMap(({ index, rows: path }) => {
-          const points = linePoints(path).map(([x, y]) => `${x * 100},${y * 100}`).join(' ');
+          const points = linePoints(path)
+            .map(([x, y]) => `${x * 100},${y * 100}`)
+            .join(' ');
           return [
             ['line-edge', '#0008'],
             ['line-face', lineColour(index)],
@@ -115,6 +117,7 @@ export const createLiteSurface = (host: HTMLElement, { symbols, coin }: Dress, r
       }
     },
     celebrate: (tier) => {
+      root.classList.toggle('celebrating', tier !== undefined);
       const count = tier === undefined ? 0 : tier === 'big' ? 22 : 34;
       coins.replaceChildren(
         ...Array.from({ length: count }, (_, nth) => {

@@ -19,11 +19,13 @@ export const mountStage = ({ host, renderer, game, dress, giveUp }: Setting): ((
   let gone = false;
   const put = (made: Surface): void => {
     if (gone) return made.destroy();
+    surface?.destroy();
     surface = made;
     game.director.attach(made);
   };
-  if (renderer === 'lite') put(createLiteSurface(host, dress, strips.length, rows));
-  else {
+  // The plain reels are there at once; the GPU's take their place when they have been fetched and painted.
+  put(createLiteSurface(host, dress, strips.length, rows));
+  if (renderer === 'pixi') {
     const start = async (): Promise<void> => {
       const { createPixiSurface } = await import('./pixi-surface.ts');
       const forced = new URLSearchParams(location.search).get('lite') === '0';
@@ -32,7 +34,7 @@ export const mountStage = ({ host, renderer, game, dress, giveUp }: Setting): ((
     start().catch((error: unknown) => {
       // Whatever a driver can come up with, the plain page can still show the game.
       console.warn('the stage could not be set', error);
-      giveUp('noWebGl');
+      if (!gone) giveUp('noWebGl');
     });
   }
   return () => {

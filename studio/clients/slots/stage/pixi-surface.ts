@@ -53,7 +53,10 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
   const textures = new Map<SymbolId, { crisp: Texture; blurred: Texture }>();
   await Promise.all(
     symbolIds.map(async (symbol) => {
-      const [crisp, blurred] = await Promise.all([painted(symbols[symbol].crisp, cellPixels), painted(symbols[symbol].blurred, cellPixels / 2, flightStretch)]);
+      const [crisp, blurred] = await Promise.all([
+        painted(symbols[symbol].crisp, cellPixels),
+        painted(symbols[symbol].blurred, cellPixels / 2, flightStretch),
+      ]);
       textures.set(symbol, { crisp, blurred });
     }),
   );
@@ -206,7 +209,12 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
     for (const drop of motes) {
       const speed = (look.drift === 'rain' ? 0.00042 : 0.00003) * drop.depth * lively;
       drop.y = (drop.y + (rises ? -speed : speed) * deltaMs + 1) % 1;
-      drop.x = (drop.x + Math.sin(now / 2_600 + drop.turn) * 0.00002 * deltaMs * (look.drift === 'rain' ? 0 : 1) + (look.drift === 'dust' ? speed * deltaMs : 0) + 1) % 1;
+      drop.x =
+        (drop.x +
+          Math.sin(now / 2_600 + drop.turn) * 0.00002 * deltaMs * (look.drift === 'rain' ? 0 : 1) +
+          (look.drift === 'dust' ? speed * deltaMs : 0) +
+          1) %
+        1;
       drop.sprite.position.set(drop.x * width, drop.y * (height + 60) - 30);
       if (look.drift === 'petals') drop.sprite.rotation = now / 1_800 + drop.turn;
       if (look.drift === 'fireflies') drop.sprite.alpha = 0.25 + 0.5 * (0.5 + 0.5 * Math.sin(now / 700 + drop.turn * 2.1));
@@ -222,7 +230,12 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
         sprite.scale.set((0.35 + Math.random() * 0.4) * Math.min(1, width / 700 + 0.45));
         sprite.position.set(width / 2 + (Math.random() - 0.5) * width * 0.25, height * 0.78);
         fountain.addChild(sprite);
-        coins.push({ sprite, vx: (Math.random() - 0.5) * width * 0.0011, vy: -(0.75 + Math.random() * 0.5) * height * 0.0016, spin: (Math.random() - 0.5) * 0.02 });
+        coins.push({
+          sprite,
+          vx: (Math.random() - 0.5) * width * 0.0011,
+          vy: -(0.75 + Math.random() * 0.5) * height * 0.0016,
+          spin: (Math.random() - 0.5) * 0.02,
+        });
       }
     }
     for (let index = coins.length - 1; index >= 0; index--) {
@@ -325,6 +338,9 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
       for (const [reel, row] of cells) rings.push({ x: (reel + 0.5) * cellWidth, y: (row + 0.5) * cellHeight, age: 0 });
     },
     celebrate: (tier) => {
+      // The sum stands over the reels: they step back for it.
+      masked.alpha = tier === undefined ? 1 : 0.2;
+      frames.visible = tier === undefined;
       spray = tier === 'big' ? 26 : tier === 'mega' ? 40 : tier === 'epic' ? 58 : 0;
     },
     feature: (on) => {

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type Text, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button, IconButton } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { without } from '../address.ts';
-import { useShortcut } from '../keys/shortcuts.ts';
 import { auditQuery } from '../queries.ts';
 import { useMerchantName } from '../shell/merchant-filter.tsx';
 import { Nothing } from '../shell/nothing.tsx';
 import { useMay } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
 import { usePageTitle } from '../shell/page-title.ts';
+import { RefreshButton } from '../shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable, rowLink } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
 import { actionText, wasRefused } from '../wording/action-text.ts';
@@ -61,7 +61,6 @@ const Trail = () => {
     const asOf = filter.asOf ?? (newest === undefined ? undefined : justAfter(newest));
     set({ ...filter, page, ...(asOf !== undefined && { asOf }) });
   };
-  useShortcut('refresh', refresh);
 
   return (
     <div className={p['page']}>
@@ -71,7 +70,7 @@ const Trail = () => {
           <p className={p['lead']}>{t('console.audit.lead')}</p>
         </div>
         <div className={p['actions']}>
-          <IconButton icon="refresh" label={t('console.refresh')} aria-keyshortcuts="r" onClick={refresh} />
+          <RefreshButton busy={isFetching} onRefresh={refresh} />
         </div>
       </div>
       <AuditFilters filter={filter} onChange={set} />

@@ -9,11 +9,10 @@ import { Refused } from '#shared/api/refused.ts';
 import { languageNames } from '#shared/i18n/languages.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { buttonClass, IconButton } from '#shared/ui/button.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { useShortcut } from '../keys/shortcuts.ts';
 import { Ledger } from '../ledger/ledger.tsx';
 import { memberQuery } from '../queries.ts';
 import { Copyable } from '../shell/copyable.tsx';
@@ -22,6 +21,7 @@ import { Nothing } from '../shell/nothing.tsx';
 import { useMay } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
 import { usePageTitle } from '../shell/page-title.ts';
+import { RefreshButton } from '../shell/refresh-button.tsx';
 import { ExactAmount } from '../wording/exact-amount.tsx';
 import { momentText } from '../wording/moment.ts';
 import s from './member-page.module.css';
@@ -33,7 +33,8 @@ const route = getRouteApi('/members/$id');
 export const MemberPage = () => {
   const { id } = route.useParams();
   const known = MemberId.safeParse(id);
-  return known.success ? <KnownMember id={known.data} /> : <NoSuchMember />;
+  // Keyed, so that nothing of one member is ever in sight while another's is awaited.
+  return known.success ? <KnownMember key={known.data} id={known.data} /> : <NoSuchMember />;
 };
 
 const NoSuchMember = () => {
@@ -63,7 +64,6 @@ const KnownMember = ({ id }: { id: MemberId }) => {
 
   const refresh = () =>
     void queries.invalidateQueries({ queryKey: ['member', id], predicate: ({ queryKey }) => queryKey[2] !== 'posting' });
-  useShortcut('refresh', refresh);
 
   if (error !== null && data === undefined) {
     const missing = error instanceof Refused && error.code === 'MEMBER_NOT_FOUND';
@@ -89,14 +89,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
               {t('console.member.inTrail')}
             </Link>
           )}
-          <IconButton
-            icon="refresh"
-            label={t('console.refresh')}
-            aria-keyshortcuts="r"
-            aria-busy={isFetching}
-            className={isFetching ? (s['turning'] ?? '') : ''}
-            onClick={refresh}
-          />
+          <RefreshButton busy={isFetching} onRefresh={refresh} />
         </div>
       </div>
       <div className={s['cards']}>

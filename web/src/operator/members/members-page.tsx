@@ -2,15 +2,15 @@ import type { MemberRow } from '@croupier/contract/operators';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type Text, useText } from '#shared/i18n/text.ts';
-import { Button, IconButton } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { without } from '../address.ts';
-import { useShortcut } from '../keys/shortcuts.ts';
 import { membersQuery, merchantsQuery } from '../queries.ts';
 import { MerchantFilter, useMerchantName } from '../shell/merchant-filter.tsx';
 import p from '../shell/page.module.css';
 import { usePageTitle } from '../shell/page-title.ts';
+import { RefreshButton } from '../shell/refresh-button.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
 import { momentText, zoneText } from '../wording/moment.ts';
@@ -29,7 +29,6 @@ export const MembersPage = () => {
   const navigate = useNavigate();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(membersQuery({ search, merchantId: merchant, pageNo: page }));
   usePageTitle(t('console.members.title'));
-  useShortcut('refresh', () => void refetch());
 
   const searchFor = (words: string) =>
     void change({ search: (was) => ({ ...without(was, 'page', 'search'), ...(words !== '' && { search: words }) }), replace: true });
@@ -49,7 +48,7 @@ export const MembersPage = () => {
       <div className={p['head']}>
         <h1>{t('console.members.title')}</h1>
         <div className={p['actions']}>
-          <IconButton icon="refresh" label={t('console.refresh')} aria-keyshortcuts="r" onClick={() => void refetch()} />
+          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
         </div>
       </div>
       <div className={p['bar']}>

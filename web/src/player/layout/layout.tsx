@@ -64,7 +64,9 @@ export const Layout = () => {
         <SideMenu signedIn={signedIn} folded={folded} onFold={fold} />
         <div className={s['column']}>
           <OfflineBanner />
-          <CategoryNav />
+          <div className={path === '/member' ? s['onWide'] : undefined}>
+            <CategoryNav />
+          </div>
           <main id="main" className={s['main']} tabIndex={-1}>
             <Outlet />
           </main>

@@ -13,14 +13,6 @@ export const MenuLinks = ({ signedIn, folded = false }: { signedIn: boolean; fol
   return (
     <div className={s['menu']} data-folded={folded || undefined}>
       <nav aria-label={t('shell.play')}>
-        <Link to="/" activeOptions={{ exact: true }} {...hint(t('shell.home'))}>
-          <Icon name="home" />
-          <span>{t('shell.home')}</span>
-        </Link>
-        <Link to="/hot" {...hint(t('shell.hot'))}>
-          <Icon name="flame" />
-          <span>{t('shell.hot')}</span>
-        </Link>
         <Link to="/recent" {...hint(t('shell.recent'))}>
           <Icon name="history" />
           <span>{t('shell.recent')}</span>

@@ -1,7 +1,9 @@
 import { useText } from '#shared/i18n/text.ts';
 import { IconButton } from '#shared/ui/button.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import s from './side-menu.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The menu at the side of wide screens; folded, it shows its icons only. */
 export const SideMenu = ({ signedIn, folded, onFold }: { signedIn: boolean; folded: boolean; onFold: (folded: boolean) => void }) => {
@@ -9,6 +11,12 @@ export const SideMenu = ({ signedIn, folded, onFold }: { signedIn: boolean; fold
   return (
     <aside className={s['side']} data-folded={folded || undefined} aria-label={t('shell.menu')}>
       <MenuLinks signedIn={signedIn} folded={folded} />
+      {!folded && (
+        <div className={s['settings']}>
+          <LanguageMenu />
+          <ThemeSwitch />
+        </div>
+      )}
       <IconButton
         icon={folded ? 'layout-sidebar-left-expand' : 'layout-sidebar-left-collapse'}
         label={folded ? t('shell.unfold') : t('shell.fold')}

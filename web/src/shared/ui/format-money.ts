@@ -2,8 +2,11 @@ import { type Currency, type Decimal, decimalOf, displayDecimalsOf, type Money }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Which decimals to show: a wallet always two; a small tile none where the currency has none in daily life. */
-export type Precision = 'wallet' | 'tile';
+/**
+ * Which decimals to show: a wallet always two; a small tile none where the currency has none in daily life;
+ * `short` none where they would be zeros.
+ */
+export type Precision = 'wallet' | 'tile' | 'short';
 
 const decimalsOf = (currency: Currency, precision: Precision): number =>
   Math.max(displayDecimalsOf(currency), precision === 'wallet' ? 2 : 0);
@@ -20,6 +23,7 @@ const formatOf = (language: string, currency: Currency, precision: Precision): I
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     roundingMode: 'trunc',
+    ...(precision === 'short' && { trailingZeroDisplay: 'stripIfInteger' }),
   });
   formats.set(key, format);
   return format;

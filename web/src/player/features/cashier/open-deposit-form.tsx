@@ -32,7 +32,7 @@ export const OpenDepositForm = ({ onOpen }: { onOpen: (id: DepositId) => void })
   if (first === undefined) return <EmptyState icon="building-bank" title={t('wallet.noMethods')} text={t('wallet.noMethodsText')} />;
   const chosen = methods.data.find(({ bankCode }) => bankCode === bank) ?? first;
   return (
-    <div className={s['steps']}>
+    <div className={s['form']}>
       <fieldset className={s['step']}>
         <legend>
           <b>1</b> {t('wallet.chooseMethod')}
@@ -100,7 +100,7 @@ const AmountStep = ({ method: { bankCode, name, min, max }, onOpen }: { method: 
             aria-pressed={money?.amount === preset.amount}
             onClick={() => setTyped(decimalOf(preset).replace(/\.00$/, ''))}
           >
-            <Amount money={preset} precision="tile" />
+            <Amount money={preset} precision="short" />
           </button>
         ))}
       </div>

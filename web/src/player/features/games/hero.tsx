@@ -97,7 +97,11 @@ const GameSlide = ({ game, fan, eyebrow, eager = false }: { game: Game; fan: rea
     <Slide fan={fan} ambient={game} eager={eager}>
       <p className={s['eyebrow']}>{eyebrow}</p>
       <h2 className={s['title']}>{game.displayName}</h2>
-      <p className={s['facts']}>{facts.join(' · ')}</p>
+      <p className={s['facts']}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
       <Link
         to="/play/$nodeId"
         params={{ nodeId: game.nodeId }}

@@ -1,5 +1,5 @@
 import type { Game } from '@croupier/contract/games';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#shared/i18n/text.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import s from './row.module.css';
@@ -23,6 +23,14 @@ export const GameRow = ({ title, games, all, eager = false }: Props) => {
   const id = useId();
   const track = useRef<HTMLUListElement>(null);
   const [stop, setStop] = useState(0);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const box = track.current;
+    if (box === null) return undefined;
+    const watch = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth + 4));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [games?.length]);
 
   const rightToLeft = () => document.documentElement.dir === 'rtl';
   const scroll = (pages: number) => {
@@ -47,7 +55,7 @@ export const GameRow = ({ title, games, all, eager = false }: Props) => {
       <header className={s['head']}>
         <h2 id={id}>{title}</h2>
         {all}
-        <span className={s['arrows']}>
+        <span className={s['arrows']} hidden={!scrolls}>
           <IconButton icon="chevron-left" iconSize={18} label={t('shell.rowBack')} onClick={() => scroll(-1)} />
           <IconButton icon="chevron-right" iconSize={18} label={t('shell.rowForward')} onClick={() => scroll(1)} />
         </span>

@@ -1,0 +1,270 @@
+/**
+ * The journey the whole house stands for: a stranger registers, pays in, plays with real money, loses and wins, is interrupted and
+ * goes on, sees the same money in two tabs; and an operator finds every satang of it in the book.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
+import { openBrowser, picture, seriousFindings, visitor } from './browser.ts';
+import { knownSeed, knownSlot } from './known-rounds.ts';
+import { shownAmount, until } from './reading.ts';
+import { type System, theSystem } from './system.ts';
+
+let system: System;
+let browser: Browser;
+let context: BrowserContext;
+let mistakes: string[];
+let site: Page;
+
+const userName = `anna${Date.now().toString(36)}`;
+const password = 'Lantern-77-river';
+const paidIn = 1_000;
+
+before(async () => {
+  system = await theSystem();
+  browser = await openBrowser();
+  ({ context, mistakes } = await visitor(browser, 'desktop'));
+  site = await context.newPage();
+});
+
+after(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+let broken: string | undefined;
+
+/** One step of the journey. After one that failed the next ones cannot be taken, and say so at once. */
+const step = (name: string, take: () => Promise<void>): void => {
+  test(name, async () => {
+    if (broken !== undefined) assert.fail(`not reached: "${broken}" failed`);
+    try {
+      await take();
+    } catch (error) {
+      broken = name;
+      for (const [index, page] of context.pages().entries()) await picture(page, `failed-${index}`);
+      throw error;
+    }
+  });
+};
+
+const balanceIn = (page: Page) => shownAmount(page.getByRole('button', { name: /^Balance/ }).first());
+const game = (): FrameLocator => site.frameLocator('iframe[title="Game"]');
+const gameBalance = async (): Promise<number> => Number(await game().getByTestId('balance').getAttribute('data-amount'));
+const spinButton = () => game().getByTestId('spin');
+const idle = () =>
+  until(
+    'the reels rest',
+    async () => (await spinButton().getAttribute('data-phase')) === 'idle' && (await spinButton().getAttribute('aria-disabled')) !== 'true',
+  );
+
+/** Every page of the journey is looked at by axe and kept as a picture; what axe finds is told at the end. */
+const look = async (page: Page, name: string): Promise<void> => {
+  await picture(page, name);
+  findings.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`));
+};
+const findings: string[] = [];
+
+step('the lobby shows the games of the studio', async () => {
+  await site.goto(system.addresses.site);
+  await site
+    .getByRole('link', { name: new RegExp(knownSlot.name) })
+    .first()
+    .waitFor({ timeout: 90_000 });
+  await look(site, 'lobby');
+});
+
+step('a stranger registers with a user name and is signed in', async () => {
+  await site.getByRole('link', { name: 'Register' }).first().click();
+  const form = site.getByRole('dialog');
+  await form.getByLabel('Username').fill(userName);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByLabel('Repeat password').fill(password);
+  await look(site, 'register');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Register' }).click();
+  await until('the wallet is empty', async () => (await balanceIn(site)) === 0);
+});
+
+step('a transfer at the bank is in the wallet within fifteen seconds, without a reload', async () => {
+  await site.getByRole('link', { name: 'Deposit', exact: true }).first().click();
+  await site.getByLabel('Amount').fill(String(paidIn));
+  await look(site, 'deposit');
+  await site.getByRole('button', { name: /^Deposit/ }).click();
+  const [bank] = await Promise.all([context.waitForEvent('page'), site.getByRole('link', { name: /^Go to/ }).click()]);
+  await bank.getByRole('radio').first().check();
+  await look(bank, 'bank');
+  await bank.getByRole('button', { name: 'Continue' }).click();
+  await bank.getByRole('button', { name: /^Transfer/ }).click();
+  const paidAt = Date.now();
+  await bank.getByText('Transfer made').first().waitFor();
+  await look(bank, 'bank-receipt');
+  await bank.close();
+  await until('the money is in the wallet', async () => (await balanceIn(site)) === paidIn, 15_000);
+  assert.ok(Date.now() - paidAt < 15_000);
+  await look(site, 'deposit-credited');
+});
+
+step('a slot of an outside vendor opens with the money of the wallet', async () => {
+  await site.goto(system.addresses.site);
+  await site
+    .getByRole('link', { name: new RegExp(knownSlot.name) })
+    .first()
+    .click();
+  await game().getByTestId('spin').waitFor({ timeout: 60_000 });
+  await idle();
+  assert.equal(await gameBalance(), paidIn);
+  await look(site, 'game');
+});
+
+step('the player chooses a seed of their own, and the old server seed is revealed', async () => {
+  await game().getByTestId('menu').click();
+  await game().getByRole('button', { name: 'Fairness' }).click();
+  await game().getByLabel('Your seed').fill(knownSeed);
+  await game().getByTestId('rotate').click();
+  await game().getByTestId('server-seed').waitFor();
+  await game().getByRole('button', { name: 'Close' }).first().click();
+});
+
+step('a lost spin costs its bet, in the game and on the site', async () => {
+  const bet = Number(await game().getByTestId('bet').getAttribute('data-amount'));
+  await spin();
+  assert.equal(await gameBalance(), paidIn - bet);
+  await until('the site shows the loss', async () => (await balanceIn(site)) === paidIn - bet);
+});
+
+step('a won spin pays more than its bet, and a second tab follows', async () => {
+  const second = await context.newPage();
+  await second.goto(system.addresses.site);
+  const before = await gameBalance();
+  await until('the second tab shows the money', async () => (await balanceIn(second)) === before);
+  await site.bringToFront();
+  await spin();
+  const won = await gameBalance();
+  assert.ok(won > before, `${won} after ${before}`);
+  await picture(site, 'game-won');
+  await until('the second tab shows the win', async () => (await balanceIn(second)) === won);
+  await second.close();
+});
+
+step('a round with free spins that is interrupted by a reload goes on and is paid once', async () => {
+  const before = await gameBalance();
+  const bet = Number(await game().getByTestId('bet').getAttribute('data-amount'));
+  await idle();
+  await spinButton().click();
+  await game().getByTestId('free-spins-intro').waitFor();
+  await picture(site, 'free-spins');
+  await site.reload();
+  await game().getByTestId('resume').waitFor({ timeout: 60_000 });
+  await picture(site, 'resumed');
+  await playThrough();
+  const payout = await lastPayout();
+  assert.equal(toCents(await gameBalance()), toCents(before - bet + payout));
+  await until('the site agrees', async () => toCents(await balanceIn(site)) === toCents(before - bet + payout));
+});
+
+step('the record shows the rounds, the newest first', async () => {
+  await site.goto(`${system.addresses.site}/member?page=bets`);
+  await site.getByText(knownSlot.name).first().waitFor();
+  await look(site, 'bets');
+});
+
+step('the operator finds the same balance, and every posting with its other side', async () => {
+  const balance = await balanceIn(site);
+  const operator = await demoOperator(system.addresses.dataDir);
+  assert.ok(operator);
+  const desk = await context.newPage();
+  await desk.goto(system.addresses.console);
+  await desk.getByLabel('User name').fill(operator.userName);
+  await desk.getByLabel('Password', { exact: true }).fill(operator.password);
+  await look(desk, 'console-sign-in');
+  // The sixth digit signs in.
+  await desk.getByLabel('Code from your authenticator').fill(codeNow(operator.totpSecret));
+  await desk.getByLabel('Search members').fill(userName);
+  await desk.getByRole('link', { name: userName }).first().click();
+  await until('the console shows the balance', async () => (await shownAmount(desk.getByRole('region', { name: 'Money' }))) === balance);
+  await look(desk, 'console-member');
+  await desk
+    .getByRole('button', { name: /Show all legs/ })
+    .first()
+    .click();
+  await desk.getByText('The legs sum to zero in every currency.').waitFor();
+  await look(desk, 'console-posting');
+  await desk.close();
+});
+
+step('the ledger agrees with what was shown, and its postings sum to zero', async () => {
+  const balance = await balanceIn(site);
+  const { platform } = system.addresses.databases;
+  assert.equal(
+    await ask(
+      platform,
+      'select count(*)::text as found from (select 1 from ledger.entry group by currency having sum(amount) <> 0) as uneven',
+      [],
+    ),
+    '0',
+  );
+  const booked = await ask(
+    platform,
+    'select sum(entry.amount)::text as found from ledger.entry join ledger.account on account.id = entry.account_id where account.owner = $1',
+    [await memberId()],
+  );
+  assert.equal(Number(booked) / 10_000, balance);
+});
+
+test('no page of the journey threw an error', () => {
+  assert.deepEqual(mistakes, []);
+});
+
+test('axe finds nothing serious on any page of the journey', () => {
+  assert.deepEqual(findings, []);
+});
+
+const spin = async (): Promise<void> => {
+  await idle();
+  await spinButton().click();
+  await until('the reels turn', async () => (await spinButton().getAttribute('data-phase')) !== 'idle');
+  await idle();
+};
+
+/** Presses on through whatever steps between the spins, until the round is over. */
+const playThrough = async (): Promise<void> => {
+  await until(
+    'the free spins are over',
+    async () => {
+      const panel = game().getByRole('alertdialog').getByRole('button');
+      if (await panel.isVisible()) await panel.click({ timeout: 2_000 }).catch(() => undefined);
+      return (await spinButton().getAttribute('data-phase')) === 'idle' && !(await panel.isVisible());
+    },
+    120_000,
+  );
+  await idle();
+};
+
+/** What the studio's own book says the member's last round paid. */
+const lastPayout = async (): Promise<number> => {
+  const payouts = await ask(
+    system.addresses.databases.studio,
+    'select payout::text as found from rounds.round where player_id = $1 order by nonce desc limit 1',
+    [await memberId()],
+  );
+  return Number(payouts) / 10_000;
+};
+
+const memberId = (): Promise<string> =>
+  ask(system.addresses.databases.platform, 'select id::text as found from members.member where user_name = $1', [userName]);
+
+const ask = async (url: string, sql: string, values: string[]): Promise<string> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ found: string }>(sql, values);
+    return rows[0]?.found ?? assert.fail(`nothing found by ${sql}`);
+  } finally {
+    await client.end();
+  }
+};
+
+const toCents = (amount: number): number => Math.round(amount * 100);

@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { games } from '../studio/src/slots/catalogue.ts';
+import { findSeed, type Kind } from '../studio/src/test/find-seed.ts';
+
+/** The slot the journeys play. */
+export const knownSlot = { code: 'koi-lantern-night', name: 'Koi Lantern Night' };
+
+/** Whoever chooses this as their own seed meets these rounds in this order; everybody else's are drawn by chance. */
+export const knownSeed = 'the journey';
+export const knownRounds: readonly Kind[] = ['loss', 'win', 'freeSpins'];
+
+/** Settings that give a studio under test the server seed for the known rounds. It refuses them in production. */
+export const knownSeeds = (dataDir: string): Record<string, string> => {
+  const slot = games().get(knownSlot.code);
+  if (slot === undefined) throw new Error(`the studio has no ${knownSlot.code}`);
+  const file = join(dataDir, 'known-seeds.json');
+  writeFileSync(file, JSON.stringify({ [knownSeed]: findSeed(slot.machine, knownSeed, knownRounds) }));
+  return { STUDIO_TEST_SEEDS: '1', STUDIO_TEST_SEED_FILE: file };
+};

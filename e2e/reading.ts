@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator } from 'playwright-core';
+
+/** The first amount of money written in an element: `฿1,234.50` is 1234.5. Not a number when there is none. */
+export const shownAmount = async (place: Locator): Promise<number> => {
+  const text = await place.innerText();
+  const figures = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
+  return figures === undefined ? Number.NaN : Number(figures.replaceAll(',', ''));
+};
+
+/** Waits until something is so, and fails with its name when it is not in time. */
+export const until = async (what: string, isSo: () => Promise<boolean>, withinMs = 20_000): Promise<void> => {
+  for (const end = Date.now() + withinMs; ; await sleep(100)) {
+    if (await isSo()) return;
+    if (Date.now() > end) throw new Error(`Not within ${withinMs / 1000} s: ${what}.`);
+  }
+};

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rememberedIn } from './remembered.ts';
+
+test('a spin that was sent is remembered until it is answered', () => {
+  const memory = rememberedIn('croupier.a', 'session-one');
+  const spin = { requestId: '018f0000-0000-7000-8000-000000000001', bet: '5.00', at: 1 };
+  memory.keepPending(spin);
+  assert.deepEqual(rememberedIn('croupier.a', 'session-one').pending(), spin);
+  memory.keepPending(undefined);
+  assert.equal(memory.pending(), undefined);
+});
+
+test('what a session staked and won survives a reload, and a new launch starts anew', () => {
+  const memory = rememberedIn('croupier.b', 'session-one');
+  memory.count(50_000n, 0n);
+  memory.count(0n, 9_007_199_254_740_993n);
+  const again = rememberedIn('croupier.b', 'session-one').session();
+  assert.deepEqual([again.staked, again.won], [50_000n, 9_007_199_254_740_993n]);
+  const other = rememberedIn('croupier.b', 'session-two').session();
+  assert.deepEqual([other.staked, other.won], [0n, 0n]);
+});

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Refused, Unreachable } from '../shell/call.ts';
+import { refusals } from '../../src/slots/protocol.ts';
+import { troubleOf } from './troubles.ts';
+
+test('every refusal of the studio becomes a notice, and an unforeseen one keeps its code', () => {
+  for (const code of Object.keys(refusals)) assert.ok(troubleOf(new Refused(code, '', {})).kind !== undefined);
+  assert.deepEqual(troubleOf(new Refused('BET_NOT_ON_LADDER', '', {})), { kind: 'error', code: 'BET_NOT_ON_LADDER', wallet: false });
+  assert.deepEqual(troubleOf(new Refused('WALLET_UNAVAILABLE', '', {})), { kind: 'error', code: 'WALLET_UNAVAILABLE', wallet: true });
+  assert.deepEqual(troubleOf(new Unreachable('no answer')), { kind: 'error', code: 'NO_ANSWER', wallet: false });
+});
+
+test('a limit says how much of it is used, when the platform says so', () => {
+  const reached = troubleOf(new Refused('LIMIT_REACHED', '', { limit: { type: 'LOSS', period: 'DAY', limit: '500.00', used: '498.00' } }));
+  assert.deepEqual(reached, { kind: 'limit', reached: { limit: '500.00', used: '498.00' } });
+  assert.deepEqual(troubleOf(new Refused('LIMIT_REACHED', '', { limit: { limit: '<b>', used: '1' } })), {
+    kind: 'limit',
+    reached: undefined,
+  });
+});

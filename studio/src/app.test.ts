@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { FeedPage } from '@croupier/contract/vendor-wallet';
+import { gameCode, platform, publicKeyOf, seeds, signedByPlatform } from '#studio/test/own-studio';
+import { Player } from '#studio/test/player';
+import { GameRules } from '#studio/slots/protocol';
+import { whyNotSigned } from '#studio/wallet/signature';
+
+const { createApp } = await import('#studio/app');
+const clientDir = `${mkdtempSync(join(tmpdir(), 'client-'))}/`;
+mkdirSync(`${clientDir}assets`);
+writeFileSync(`${clientDir}index.html`, '<!doctype html><title>A game</title>');
+writeFileSync(`${clientDir}assets/screen-abc.js`, 'export {};');
+const app = await createApp({ clientDir });
+after(() => rmSync(clientDir, { recursive: true }));
+after(() => app.close());
+
+const ask = (path: string, headers: Record<string, string> = signedByPlatform(path)) => app.inject({ url: path, headers });
+
+test('the platform reads the feed, and its answer is signed by the studio', async () => {
+  const path = '/feed/v1/games?cursor=';
+  const answer = await ask(path);
+  const { games, next } = FeedPage.parse(answer.json());
+  assert.equal(games.length, 12);
+  assert.equal(next, null);
+  for (const game of games) {
+    assert.ok(game.names['en'] && game.names['th']);
+    assert.equal(game.rtpPercent, '96.00');
+    assert.equal(game.lines, 20);
+    const { 'x-key-id': id, 'x-timestamp': at, 'x-nonce': nonce, 'x-signature': signature } = answer.headers as Record<string, string>;
+    const headers = { 'x-key-id': id, 'x-timestamp': at, 'x-nonce': nonce, 'x-signature': signature };
+    assert.equal(
+      whyNotSigned(publicKeyOf('studio'), 'studio-1', headers, { method: 'GET', path, body: answer.rawPayload, nowMs: Date.now() }),
+      undefined,
+    );
+  }
+});
+
+test('nobody else reads the feed', async () => {
+  const path = '/feed/v1/games?cursor=0';
+  assert.equal((await ask(path, {})).statusCode, 401);
+  assert.equal((await ask(path, signedByPlatform('/feed/v1/games?cursor=1'))).statusCode, 401, 'signed for another page');
+  assert.equal((await ask(path, signedByPlatform(path, Date.now() - 301_000))).statusCode, 401, 'signed too long ago');
+  const once = signedByPlatform(path);
+  assert.equal((await ask(path, once)).statusCode, 200);
+  assert.equal((await ask(path, once)).statusCode, 401, 'played back');
+  assert.equal((await ask(path, { ...signedByPlatform(path), 'x-key-id': 'studio-1' })).statusCode, 401);
+});
+
+test('the platform can ask what became of a round', async () => {
+  platform.newPlayer('100.00');
+  const player = await Player.open(app, platform, gameCode);
+  await player.seed(seeds.feature);
+  const { round } = await player.spin('1.00');
+  const statusOf = async (id: string) => (await ask(`/feed/v1/rounds/${id}`)).json<Record<string, unknown>>();
+  const open = await statusOf(round.id);
+  assert.deepEqual(
+    [open['state'], open['stake'], open['payout'], open['transactions']],
+    ['OPEN', '1.00', '0.00', []],
+    'a win still to be shown is told to nobody',
+  );
+  await player.finish(round.id);
+  const settled = await statusOf(round.id);
+  assert.deepEqual([settled['state'], settled['payout']], ['SETTLED', round.payout]);
+  assert.deepEqual(settled['transactions'], [{ txId: `${round.id}:win`, op: 'settle', delivered: true, attempts: 1 }]);
+  assert.deepEqual(await statusOf(randomUUID()).then(({ state }) => state), 'UNKNOWN');
+  assert.deepEqual(await statusOf('nothing-of-ours').then(({ state }) => state), 'UNKNOWN');
+});
+
+test('a game page runs only our own scripts and is framed only by the platform', async () => {
+  const page = await app.inject({ url: `/play/${gameCode}?lang=th` });
+  assert.equal(page.statusCode, 200);
+  const policy = String(page.headers['content-security-policy']);
+  assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self'/);
+  assert.match(policy, /frame-ancestors http:\/\/localhost:8080 http:\/\/\*\.localhost:8080$/);
+  assert.doesNotMatch(policy, /unsafe/);
+  assert.equal(page.headers['x-content-type-options'], 'nosniff');
+  const asset = await app.inject({ url: '/assets/screen-abc.js' });
+  assert.deepEqual([asset.statusCode, asset.headers['cache-control']], [200, 'public, max-age=31536000, immutable']);
+  for (const url of ['/index.html', '/assets/', '/assets/../index.html', '/assets/%2e%2e/index.html'])
+    assert.equal((await app.inject({ url })).statusCode, 404, url);
+  const unknown = await app.inject({ url: '/play/no-such-game' });
+  assert.deepEqual([unknown.statusCode, unknown.json<{ code: string }>().code], [404, 'GAME_NOT_FOUND']);
+});
+
+test('no other site may call, and what is not there is refused plainly', async () => {
+  const preflight = await app.inject({
+    method: 'OPTIONS',
+    url: '/api/spin',
+    headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+  });
+  assert.equal(preflight.headers['access-control-allow-origin'], undefined);
+  assert.equal((await app.inject({ url: '/api/nothing' })).json<{ code: string }>().code, 'NOT_FOUND');
+  const broken = await app.inject({ method: 'POST', url: '/api/session', headers: { 'content-type': 'application/json' }, payload: '{' });
+  assert.deepEqual([broken.statusCode, broken.json<{ code: string }>().code], [400, 'MALFORMED']);
+  const long = await app.inject({ method: 'POST', url: '/api/session', payload: { token: 'x'.repeat(20_000), gameCode } });
+  assert.deepEqual([long.statusCode, long.json<{ code: string }>().code], [400, 'MALFORMED']);
+});
+
+test('the rules of a game are there for anybody, with the proof', async () => {
+  const answer = await app.inject({ url: `/api/games/${gameCode}/rules` });
+  const { config, proof } = GameRules.parse(answer.json());
+  assert.equal(proof.mathVersion, config.mathVersion);
+  assert.equal((await app.inject({ url: '/api/games/nothing/rules' })).statusCode, 404);
+});
+
+test('it says that it is alive and ready', async () => {
+  assert.equal((await app.inject({ url: '/healthz' })).statusCode, 200);
+  assert.deepEqual((await app.inject({ url: '/readyz' })).json(), { status: 'ready', waitsFor: [] });
+});
+
+test('an address that calls too often is told to wait', async () => {
+  let answer = await app.inject({ url: `/api/games/${gameCode}/rules` });
+  for (let calls = 0; calls < 310 && answer.statusCode === 200; calls += 1)
+    answer = await app.inject({ url: `/api/games/${gameCode}/rules` });
+  assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [429, 'TOO_MANY_REQUESTS']);
+  assert.ok(Number(answer.headers['retry-after']) > 0);
+});
