@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogues } from './build/catalogues-plugin.ts';
+import { flags } from './build/flags-plugin.ts';
 import { icons } from './build/icons-plugin.ts';
 import { pages } from './build/pages-plugin.ts';
 
@@ -18,7 +19,7 @@ export default defineConfig({
   // The server writes a fresh nonce into every page it sends.
   html: { cspNonce: '__NONCE__' },
   // Without the React compiler: its Vite build (oxc 0.156) writes `undefined` for every bigint literal in a component, and our money is bigint.
-  plugins: [react(), catalogues(join(here, 'messages')), icons(), pages()],
+  plugins: [react(), catalogues(join(here, 'messages')), icons(), flags(), pages()],
   resolve: {
     // Messages are compiled while building, so no browser downloads the parser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
