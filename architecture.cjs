@@ -45,7 +45,12 @@ module.exports = {
       {},
       { couldNotResolve: true, pathNot: '^virtual:' },
     ),
-    error('no circles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+    error(
+      'no circles',
+      'Two files that need each other are one file, or three. A type, or a page fetched when it is opened, closes none.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    ),
     error(
       'by the front door',
       "Another module is reached through its index.ts; only rules read a friend's rules (docs/decisions/0004).",

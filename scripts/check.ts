@@ -57,7 +57,7 @@ const nodeTests = async (
   const flags = [
     '--test',
     `--test-concurrency=${atOnce}`,
-    '--test-timeout=300000',
+    '--test-timeout=180000',
     '--test-reporter=./scripts/check/reporter.ts',
     '--test-reporter-destination=stdout',
   ];

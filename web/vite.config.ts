@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -12,6 +11,25 @@ const server = process.env['SERVER_URL'] ?? 'http://localhost:8080';
 
 /** What the platform answers, when the pages come from Vite itself. */
 const proxy = Object.fromEntries(['/wps', '/lgw', '/ops', '/art', '/ws'].map((path) => [path, { target: server, ws: path === '/ws' }]));
+
+/**
+ * What a site needs before its first paint lies together in few files, as many small ones compress badly and each is a request.
+ * Whatever only later pages need is left to the bundler; `check-budgets.ts` watches what all this comes to.
+ */
+const firstLoad = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:[a-z]+-router|router-core|history|(?:react-)?store|query-core|react-query)|intl-messageformat|@formatjs\/[\w-]+)\/(?!.*(?:nfiniteQuer|utationObserver|useMutation))/,
+  },
+  {
+    name: 'shared',
+    test: /src\/shared\/(?:i18n|theme|merchant|api\/(?:ask|session|refused|query-client)|ui\/(?:button|icon|skeleton|toast|empty-state|problem)[.-])/,
+  },
+  {
+    name: 'lobby',
+    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|offline-banner|scroll-top)\.|pages\/(?:home|use-title)\.|features\/(?:members\/member\.|games\/(?:art|tile|row|hero|carousel|queries|categories|launch-guard)[.-]))/,
+  },
+];
 
 export default defineConfig({
   root: here,
@@ -29,10 +47,10 @@ export default defineConfig({
     outDir: 'dist',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rollupOptions: {
-      input: Object.fromEntries(
-        ['site', 'console'].map((name) => [name, join(here, `${name}.html`)]).filter(([, file]) => existsSync(file as string)),
-      ),
+    manifest: true,
+    rolldownOptions: {
+      input: { site: join(here, 'site.html'), console: join(here, 'console.html') },
+      output: { codeSplitting: { groups: firstLoad } },
     },
   },
   server: { proxy },

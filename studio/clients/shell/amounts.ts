@@ -10,8 +10,8 @@ const coins: ReadonlySet<string> = new Set(['BTC', 'ETH', 'LTC', 'TRX', 'BNB', '
 const digitsOf = (currency: Currency): 2 | 8 => (coins.has(currency) ? 8 : 2);
 
 const formats = new Map<string, Intl.NumberFormat>();
-const formatFor = (language: string, currency: Currency, sign: boolean): Intl.NumberFormat => {
-  const key = `${language} ${currency} ${sign}`;
+const formatFor = (language: string, currency: Currency, sign: boolean, display: 'narrowSymbol' | 'name'): Intl.NumberFormat => {
+  const key = `${language} ${currency} ${sign} ${display}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
   const format = new Intl.NumberFormat(language, {
@@ -20,7 +20,7 @@ const formatFor = (language: string, currency: Currency, sign: boolean): Intl.Nu
     maximumFractionDigits: digitsOf(currency),
     roundingMode: 'floor',
     ...(sign && { signDisplay: 'exceptZero' }),
-    ...(/^[A-Z]{3}$/.test(currency) && digitsOf(currency) === 2 && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+    ...(/^[A-Z]{3}$/.test(currency) && digitsOf(currency) === 2 && { style: 'currency', currency, currencyDisplay: display }),
   });
   formats.set(key, format);
   return format;
@@ -29,6 +29,12 @@ const formatFor = (language: string, currency: Currency, sign: boolean): Intl.Nu
 /** A decimal as people read it, `฿1,250.00`; digits are Latin in every language and nothing is rounded up. */
 export const amountText = (decimal: string, currency: Currency, language: string, sign = false): string => {
   // Intl reads a decimal text exactly; a number would lose cents beyond 2^53.
-  const text = formatFor(language, currency, sign).format(decimal as Intl.StringNumericLiteral);
+  const text = formatFor(language, currency, sign, 'narrowSymbol').format(decimal as Intl.StringNumericLiteral);
   return digitsOf(currency) === 8 ? `${text} ${currency}` : text;
 };
+
+/** The same to be read aloud: `12.50 Thai baht`. */
+export const spokenAmount = (decimal: string, currency: Currency, language: string): string =>
+  digitsOf(currency) === 8
+    ? amountText(decimal, currency, language)
+    : formatFor(language, currency, false, 'name').format(decimal as Intl.StringNumericLiteral);

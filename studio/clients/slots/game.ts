@@ -2,8 +2,7 @@
  * One game on one screen: asks the studio, keeps what is on show, and lets the director show it. The outcome of a round is complete in
  * the first answer; from there on everything here is presentation, and every call can be repeated.
  */
-import type { Currency } from '@croupier/contract/money';
-import { decimalOf } from '@croupier/contract/money';
+import { type Currency, Decimal, decimalOf } from '@croupier/contract/money';
 import type { BalanceView, GameRules, RoundId, RoundView, SeedsView, SessionView, SymbolId } from '../../src/slots/protocol.ts';
 import * as protocol from '../../src/slots/protocol.ts';
 import { shownUnit, unitsOf } from '../shell/amounts.ts';
@@ -41,7 +40,7 @@ export type GameState = {
   balance: string;
   /** The win settled late: the record has it, the balance not yet. */
   paidLater: boolean;
-  bet: string;
+  bet: Decimal;
   window: readonly (readonly SymbolId[])[];
   /** On show now; the label says whether it is counting, the last one, or the sum of free spins. */
   win: string;
@@ -73,7 +72,7 @@ export type Game = {
   readonly startedAt: number;
   /** The one button: spin, skip, go on, or stop autoplay, whichever fits. */
   press: () => void;
-  chooseBet: (bet: string) => void;
+  chooseBet: (bet: Decimal) => void;
   changeBet: (by: -1 | 1) => void;
   setTurbo: (on: boolean) => void;
   setCalm: (on: boolean) => void;
@@ -95,6 +94,7 @@ export type Game = {
 
 type Setting = { token: string; view: SessionView; rules: GameRules; sound: Sound; frame: ParentFrame; calm: boolean };
 
+const nothing = Decimal.parse('0.00');
 const freeSpinPauseMs = 420;
 const pendingForMs = 90_000;
 
@@ -102,7 +102,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
   const { currency } = view.balance;
   const gameCode = view.gameCode;
   const units = (decimal: string): bigint => unitsOf(decimal, currency);
-  const decimal = (amount: bigint): string => decimalOf({ amount, currency });
+  const decimal = (amount: bigint): Decimal => decimalOf({ amount, currency });
   const director = createDirector({ config: rules.config, clock: screenClock, sound });
   const memory: Remembered = rememberedIn(`croupier.${gameCode}`, token);
   const opened = restingWindow(rules);
@@ -113,7 +113,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     paidLater: false,
     bet: startingBet(view, memory.bet()),
     window: opened.window,
-    win: '0.00',
+    win: nothing,
     winKind: 'win',
     shownWin: undefined,
     celebration: undefined,
@@ -182,47 +182,65 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     }
   };
 
-  const pause = (): { quick: boolean; calm: boolean } => ({ quick: state.get().turbo && view.rules.allowTurbo, calm: state.get().calm });
+  const pace = (): { quick: boolean; calm: boolean } => ({ quick: state.get().turbo && view.rules.allowTurbo, calm: state.get().calm });
 
   const spin = async (pending?: PendingSpin): Promise<void> => {
-    const { bet, balance } = state.get();
-    const stake = pending?.bet ?? bet;
-    if (pending === undefined && units(balance) < units(stake)) {
-      return fail(new Refused('INSUFFICIENT_FUNDS', 'less than the bet', {}));
-    }
-    const asked = pending ?? { requestId: crypto.randomUUID(), bet: stake, at: Date.now() };
-    memory.keepPending(asked);
     const before = state.get();
+    const stake = pending?.bet ?? before.bet;
+    if (pending === undefined && units(before.balance) < units(stake))
+      return fail(new Refused('INSUFFICIENT_FUNDS', 'less than the bet', {}));
+    const asked = pending ?? { requestId: newRequestId(), bet: stake, at: Date.now() };
+    memory.keepPending(asked);
     state.set({
       phase: 'spinning',
-      balance: pending === undefined ? decimal(units(balance) - units(stake)) : balance,
-      win: '0.00',
+      // A repeated request may have been paid for before the reload.
+      balance: pending === undefined ? decimal(units(before.balance) - units(stake)) : before.balance,
+      win: nothing,
       winKind: 'win',
       shownWin: undefined,
       trouble: undefined,
       said: { kind: 'nothing' },
     });
     sound.click();
-    director.start(pause());
+    director.start(pace());
+    let answer;
     try {
-      const answer = await insist(() => call(protocol.spin, token, { body: { bet: stake as never, requestId: asked.requestId } }));
-      memory.keepPending(undefined);
-      state.set({ nextSpinAt: performance.now() + answer.nextSpinInMs, seeds: answer.seeds });
-      if (answer.round.state === 'VOID') {
-        await director.land(before.window as SymbolId[][], lastStops);
-        state.set({ balance: before.balance });
-        return fail(new Refused('WALLET_UNAVAILABLE', 'the round is void', {}));
-      }
-      if (answer.balanceAfterBet !== null) showBalance(answer.balanceAfterBet);
-      memory.count(units(answer.round.bet), 0n);
-      state.set({ staked: state.get().staked + units(answer.round.bet) });
-      await present(answer.round, 0, answer.balance);
+      answer = await insist(() => call(protocol.spin, token, { body: { bet: stake, requestId: asked.requestId } }));
+      if (answer.round.state === 'VOID') throw new Refused('WALLET_UNAVAILABLE', 'the round is void', {});
     } catch (error) {
-      await director.land(before.window as SymbolId[][], lastStops);
-      if (error instanceof Refused) memory.keepPending(undefined);
-      state.set({ balance: before.balance, phase: 'idle' });
-      const open = error instanceof Refused && error.code === 'ROUND_OPEN' ? error.value['roundId'] : undefined;
-      if (typeof open === 'string') return resume(await insist(() => call(protocol.findRound, token, { params: { id: open as RoundId } })));
+      return notTaken(error, before);
+    }
+    memory.keepPending(undefined);
+    state.set({
+      nextSpinAt: performance.now() + answer.nextSpinInMs,
+      seeds: answer.seeds,
+      staked: state.get().staked + units(answer.round.bet),
+    });
+    memory.count(units(answer.round.bet), 0n);
+    if (answer.balanceAfterBet !== null) showBalance(answer.balanceAfterBet);
+    await show(answer.round, 0, answer.balance);
+  };
+
+  /** There was no spin: the reels go back to where they were, and so does the balance. */
+  const notTaken = async (error: unknown, before: GameState): Promise<void> => {
+    await director.land(before.window, lastStops);
+    if (error instanceof Refused) memory.keepPending(undefined);
+    state.set({ balance: before.balance, phase: 'idle' });
+    const open = error instanceof Refused && error.code === 'ROUND_OPEN' ? protocol.RoundId.safeParse(error.value['roundId']) : undefined;
+    if (open?.success !== true) return fail(error);
+    try {
+      await resume(await insist(() => call(protocol.findRound, token, { params: { id: open.data } })));
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+
+  /** A round whose showing is cut off (the session ended) is over for this screen; the studio has it. */
+  const show = async (round: RoundView, from: number, paid: BalanceView | null): Promise<void> => {
+    try {
+      await present(round, from, paid);
+    } catch (error) {
+      director.clear();
       fail(error);
     }
   };
@@ -268,10 +286,10 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
         free: { left: Math.max(0, event.freeSpinsLeft - spinsWonAfter(round, event)), multiplier: event.multiplier },
         phase: 'spinning',
       });
-      director.start(pause());
+      director.start(pace());
     }
     state.set({ phase: 'landing' });
-    await director.land(event.window as SymbolId[][], event.stops);
+    await director.land(event.window, event.stops);
     lastStops = event.stops;
     state.set({ window: event.window });
     const win = units(event.payout);
@@ -303,7 +321,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
         }),
       (on) => {
         celebrated = on;
-        state.set({ celebration: on ? { tier, amount: state.get().celebration?.amount ?? '0.00' } : undefined });
+        state.set({ celebration: on ? { tier, amount: state.get().celebration?.amount ?? nothing } : undefined });
       },
     ).done;
     state.set({ celebration: undefined, win: free ? event.total : event.payout });
@@ -376,10 +394,10 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     const last = seen.findLast((event): event is SpinEvent => event.type === 'spin');
     if (last !== undefined) {
       lastStops = last.stops;
-      director.rest(last.window as SymbolId[][], last.stops);
+      director.rest(last.window, last.stops);
       state.set({ window: last.window });
     }
-    if (round.state !== 'OPEN') return present(round, round.events.length, null);
+    if (round.state !== 'OPEN') return show(round, round.events.length, null);
     const left = last === undefined ? 0 : last.freeSpinsLeft;
     const inFeature = seen.some((event) => event.type === 'freeSpins');
     director.feature(inFeature);
@@ -396,13 +414,9 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     });
     goOn = undefined;
     state.set({ interlude: undefined });
-    try {
-      // A round that was cut off before its first spin was seen has to start its reels first.
-      if (round.events[round.step]?.type === 'spin' && !inFeature) director.start(pause());
-      await present(round, round.step, null);
-    } catch (error) {
-      fail(error);
-    }
+    // A round that was cut off before its first spin was seen has to start its reels first.
+    if (round.events[round.step]?.type === 'spin' && !inFeature) director.start(pace());
+    await show(round, round.step, null);
   };
 
   const autoplayOn = async (payout: bigint): Promise<void> => {
@@ -444,13 +458,13 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     const before = state.get();
     const stopsBefore = lastStops;
     const round = await call(protocol.findRound, token, { params: { id } });
-    state.set({ replay: true, phase: 'spinning', win: '0.00', winKind: 'win', bet: round.bet, shownWin: undefined });
-    director.start(pause());
+    state.set({ replay: true, phase: 'spinning', win: nothing, winKind: 'win', bet: round.bet, shownWin: undefined });
+    director.start(pace());
     await present(round, 0, null, true);
     await Promise.race([wait(2_500), new Promise<void>((resolve) => (goOn = resolve))]);
     goOn = undefined;
     director.feature(false);
-    director.rest(before.window as SymbolId[][], stopsBefore);
+    director.rest(before.window, stopsBefore);
     lastStops = stopsBefore;
     state.set({
       replay: false,
@@ -466,7 +480,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     });
   };
 
-  const tabs = new BroadcastChannel(`croupier.${gameCode}`);
+  const tabs = new BroadcastChannel(`croupier.${gameCode}.${view.player.displayName}`);
   const claim = (): void => tabs.postMessage('mine');
   tabs.addEventListener('message', () => {
     closed = true;
@@ -505,7 +519,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     },
     changeBet: (by) => {
       const { bet, phase, autoplay } = state.get();
-      const next = view.ladder[view.ladder.indexOf(bet as never) + by];
+      const next = view.ladder[view.ladder.indexOf(bet) + by];
       if (next === undefined || phase !== 'idle' || autoplay !== undefined) return;
       memory.keepBet(next);
       sound.click();
@@ -544,6 +558,15 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
   };
 };
 
+/** A UUID; browsers offer `randomUUID` on secure pages alone, and a demo on a local network is none. */
+const newRequestId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+
 const online = (): Promise<void> => new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 
 /** How long to wait before the same call again; undefined when an answer was given and asking again is pointless. */
@@ -555,8 +578,8 @@ const pauseAfter = (error: unknown, attempt: number): number | undefined => {
   return undefined;
 };
 
-const startingBet = ({ ladder, defaultBet }: SessionView, remembered: string | undefined): string =>
-  ladder.find((bet) => bet === remembered) ?? defaultBet ?? ladder[0] ?? '0.00';
+const startingBet = ({ ladder, defaultBet }: SessionView, remembered: string | undefined): Decimal =>
+  ladder.find((bet) => bet === remembered) ?? defaultBet ?? ladder[0] ?? nothing;
 
 /** What the reels show before the first spin: the strips where their dearest pictures lie, without a win being suggested. */
 const restingWindow = (rules: GameRules): { window: SymbolId[][]; stops: number[] } => {
@@ -579,4 +602,4 @@ const spinsWonAfter = (round: RoundView, event: SpinEvent): number => {
 };
 
 const wonBefore = (round: RoundView, step: number): string =>
-  round.events.slice(0, step).findLast((event): event is SpinEvent => event.type === 'spin')?.total ?? '0.00';
+  round.events.slice(0, step).findLast((event): event is SpinEvent => event.type === 'spin')?.total ?? nothing;

@@ -19,7 +19,7 @@ export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElemen
   const [soundOn, setSoundOn] = useState(sound.on);
   const { ladder, rules } = game.view;
   const locked = phase !== 'idle' || auto || replay;
-  const place = ladder.indexOf(bet as (typeof ladder)[number]);
+  const place = ladder.indexOf(bet);
   const switchSound = (): void => {
     sound.switchTo(!sound.on);
     setSoundOn(sound.on);
@@ -30,7 +30,7 @@ export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElemen
   return (
     // A pointer does not take the keyboard away from the reels: Space spins, whatever was clicked last.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className="hud" aria-label={t('betNow', { amount: amount(bet) })} onMouseDown={(event) => event.preventDefault()}>
+    <section className="hud" aria-label={t('controls')} onMouseDown={(event) => event.preventDefault()}>
       <div className="hud-balance plate">
         <span className="label">{t('balance')}</span>
         <span className="value" data-testid="balance" data-amount={balance} style={{ minInlineSize: `${widest}ch` }}>

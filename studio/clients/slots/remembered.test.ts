@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Decimal } from '@croupier/contract/money';
 import { rememberedIn } from './remembered.ts';
 
 test('a spin that was sent is remembered until it is answered', () => {
   const memory = rememberedIn('croupier.a', 'session-one');
-  const spin = { requestId: '018f0000-0000-7000-8000-000000000001', bet: '5.00', at: 1 };
+  const spin = { requestId: '018f0000-0000-7000-8000-000000000001', bet: Decimal.parse('5.00'), at: 1 };
   memory.keepPending(spin);
   assert.deepEqual(rememberedIn('croupier.a', 'session-one').pending(), spin);
   memory.keepPending(undefined);

@@ -1,7 +1,8 @@
+import { Decimal } from '@croupier/contract/money';
 import { deviceStorage, tabStorage } from '../shell/storage.ts';
 
 /** What a reload must not forget, kept in this tab's sessionStorage; the chosen bet outlives the tab. */
-export type PendingSpin = { requestId: string; bet: string; at: number };
+export type PendingSpin = { requestId: string; bet: Decimal; at: number };
 
 export type Remembered = {
   pending: () => PendingSpin | undefined;
@@ -39,7 +40,8 @@ export const rememberedIn = (prefix: string, sessionToken: string): Remembered =
   return {
     pending: () => {
       const { requestId, bet, at } = read('pending');
-      return typeof requestId === 'string' && typeof bet === 'string' && typeof at === 'number' ? { requestId, bet, at } : undefined;
+      const stake = Decimal.safeParse(bet);
+      return typeof requestId === 'string' && stake.success && typeof at === 'number' ? { requestId, bet: stake.data, at } : undefined;
     },
     keepPending: (spin) => write('pending', spin ?? {}),
     bet: () => {

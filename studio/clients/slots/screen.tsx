@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { spokenAmount } from '../shell/amounts.ts';
 import { Icon } from '../shell/icons.tsx';
 import { Hud, type OpenSheet, TopBar } from './hud.tsx';
 import { Interludes } from './interludes.tsx';
@@ -190,9 +191,9 @@ const Connection = (): ReactElement | null => {
 
 /** What happened, once, for screen readers: after the reels have shown it and without the counting. */
 const Announcer = (): ReactElement => {
-  const { language } = useTable();
+  const { language, game } = useTable();
   const { t } = language;
-  const amount = useAmount();
+  const amount = (decimal: string): string => spokenAmount(decimal, game.currency, language.code);
   const said = useGame((state) => state.said);
   const text =
     said.kind === 'won'

@@ -1,3 +1,4 @@
+import type { Decimal } from '@croupier/contract/money';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import './notice.css';
 import type { Translate } from '../shell/languages.ts';
@@ -86,7 +87,7 @@ export const TroubleNotice = (): ReactElement | null => {
   }
 };
 
-const LowerBet = ({ bet, text }: { bet: string; text: string }): ReactElement => {
+const LowerBet = ({ bet, text }: { bet: Decimal; text: string }): ReactElement => {
   const { game } = useTable();
   const lower = (): void => {
     game.dismiss();

@@ -1,8 +1,9 @@
+import type { Decimal } from '@croupier/contract/money';
 import { Refused, Unreachable } from '../shell/call.ts';
 
 /** What stands in the way of playing. */
 export type Trouble =
-  | { kind: 'funds'; missing: string; bet: string; lower: string | undefined }
+  | { kind: 'funds'; missing: string; bet: string; lower: Decimal | undefined }
   | { kind: 'limit'; reached: { limit: string; used: string } | undefined }
   | { kind: 'expired' | 'launch' | 'taken' | 'maintenance' | 'blocked' | 'unknownGame' | 'noBets' }
   | { kind: 'error'; code: string; wallet: boolean };

@@ -1,6 +1,6 @@
 import '#shared/theme/tokens.css';
 import '#shared/theme/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createQueries } from '#shared/api/query-client.ts';
@@ -9,8 +9,6 @@ import { firstLanguage } from '#shared/i18n/choose-language.ts';
 import { startLanguage } from '#shared/i18n/text.ts';
 import { BootContext, readBoot } from '#shared/merchant/boot.ts';
 import { applyMerchantTheme } from '#shared/theme/merchant-theme.ts';
-import { stayLive } from './live.ts';
-import { ClosedSite } from './pages/closed.tsx';
 import { createSite } from './router.tsx';
 
 const begin = async (): Promise<void> => {
@@ -25,18 +23,31 @@ const begin = async (): Promise<void> => {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('the page has no #root');
   const queries = createQueries();
-  const closed = boot.maintenance || boot.regionRestriction;
-  if (!closed) {
-    session.askTabs();
-    stayLive(queries);
-  }
+  const site = boot.maintenance || boot.regionRestriction ? await closedSite() : openSite(queries);
   createRoot(root).render(
     <BootContext value={boot}>
-      <QueryClientProvider client={queries}>
-        {closed ? <ClosedSite /> : <RouterProvider router={createSite(queries)} />}
-      </QueryClientProvider>
+      <QueryClientProvider client={queries}>{site}</QueryClientProvider>
     </BootContext>,
   );
+};
+
+const closedSite = async () => {
+  const { ClosedSite } = await import('./pages/closed.tsx');
+  return <ClosedSite />;
+};
+
+const openSite = (queries: QueryClient) => {
+  const follow = async (): Promise<void> => {
+    if (session.token() === undefined) return;
+    leave();
+    const { stayLive } = await import('./live.ts');
+    stayLive(queries);
+  };
+  // Visitors have nothing to be told, so the live line is loaded with the first sign-in.
+  const leave = session.onChange(() => void follow());
+  void follow();
+  session.askTabs();
+  return <RouterProvider router={createSite()} />;
 };
 
 await begin();

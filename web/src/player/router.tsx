@@ -1,23 +1,27 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { NodeId, VendorCode } from '@croupier/contract/ids';
-import { DepositId } from '@croupier/contract/ids';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { session } from '#shared/api/session.ts';
 import { needTexts } from '#shared/i18n/text.ts';
 import { categoryAt } from './features/games/categories.ts';
 import { Layout } from './layout/layout.tsx';
-import { memberPages } from './layout/places.ts';
+import { type MemberPage, memberPages } from './layout/places.ts';
 import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { RouteProblem } from './pages/route-problem.tsx';
 
-/** What a search parameter holds if it is good, and nothing if somebody wrote something else into the address. */
-const good = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), () => undefined as z.output<Schema> | undefined);
+type Search = Record<string, unknown>;
+
+/** What a search parameter holds if it looks right, and nothing if somebody wrote something else into the address. The page decides. */
+const good = (value: unknown, pattern: RegExp): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && pattern.test(text) ? text : undefined;
+};
 
 /** Where to go on after signing in: to a game or into the member area, and nowhere outside of this site. */
-const Onward = z.string().check(z.regex(/^\/(?:play\/[A-Za-z0-9_%:.-]{1,120}|member(?:\?[\w=&%.-]{0,200})?)$/));
-const EntrySearch = z.object({ to: good(Onward), referralCode: good(z.string().check(z.maxLength(32))) });
+const onward = /^\/(?:play\/[A-Za-z0-9_%:.-]{1,120}|recent|member(?:\?[\w=&%.-]{0,200})?)$/;
+const entrySearch = (search: Search): { to?: string | undefined; referralCode?: string | undefined } => ({
+  to: good(search['to'], onward),
+  referralCode: good(search['referralCode'], /^[\w-]{1,32}$/),
+});
 
 const needsMember = ({ location }: { location: { href: string } }): void => {
   if (session.token() === undefined) throw redirect({ href: `/login?${new URLSearchParams({ to: location.href }).toString()}` });
@@ -32,14 +36,14 @@ const homePaths = (['/', '/index', '/index.html', '/home'] as const).map((path) 
 const login = createRoute({
   getParentRoute: () => home,
   path: '/login',
-  validateSearch: EntrySearch,
+  validateSearch: entrySearch,
   loader: () => needTexts('access'),
   component: lazyRouteComponent(() => import('./features/access/sign-in.tsx'), 'SignIn'),
 });
 const register = createRoute({
   getParentRoute: () => home,
   path: '/register',
-  validateSearch: EntrySearch,
+  validateSearch: entrySearch,
   loader: () => needTexts('access', 'patterns'),
   component: lazyRouteComponent(() => import('./features/access/register.tsx'), 'Register'),
 });
@@ -53,7 +57,10 @@ const help = createRoute({
 const category = createRoute({
   getParentRoute: () => frame,
   path: '/$category',
-  validateSearch: z.object({ vassalage: good(VendorCode), search: good(z.string().check(z.maxLength(60))) }),
+  validateSearch: (search: Search): { vassalage?: string | undefined; search?: string | undefined } => ({
+    vassalage: good(search['vassalage'], /^\w{1,20}$/),
+    search: good(search['search'], /^.{1,60}$/u),
+  }),
   loader: ({ params }) => {
     if (categoryAt(params.category) === undefined) throw notFound();
   },
@@ -74,10 +81,10 @@ const recent = createRoute({
 const member = createRoute({
   getParentRoute: () => frame,
   path: '/member',
-  validateSearch: z.object({
-    page: z.catch(z.optional(z.enum(memberPages)), undefined),
-    pageNo: good(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
-    id: good(DepositId),
+  validateSearch: (search: Search): { page?: MemberPage | undefined; pageNo?: number | undefined; id?: string | undefined } => ({
+    page: memberPages.find((page) => page === search['page']),
+    pageNo: good(search['pageNo'], /^[1-9]\d{0,3}$/) === undefined ? undefined : Number(search['pageNo']),
+    id: good(search['id'], /^[\da-f-]{36}$/),
   }),
   beforeLoad: needsMember,
   loader: () => needTexts('member', 'wallet'),
@@ -87,7 +94,6 @@ const member = createRoute({
 const play = createRoute({
   getParentRoute: () => root,
   path: '/play/$nodeId',
-  params: { parse: ({ nodeId }) => ({ nodeId: NodeId.parse(nodeId) }), stringify: ({ nodeId }) => ({ nodeId }) },
   beforeLoad: needsMember,
   loader: () => needTexts('play'),
   component: lazyRouteComponent(() => import('./pages/play.tsx'), 'PlayPage'),
@@ -101,7 +107,7 @@ const tree = root.addChildren([
 ]);
 
 /** The player's site: its addresses, and what each of them needs before it is shown. */
-export const createSite = (queries: QueryClient) => {
+export const createSite = () => {
   const router = createRouter({
     routeTree: tree,
     context: {},

@@ -28,6 +28,8 @@ const commandOf = (base: Base, { stake = '0', payout = '0', jackpotContribution 
   const [taken, given, contribution] = amounts;
   // An amount finer than the currency is kept, or a jackpot's part that is more than the stake.
   if (taken === undefined || given === undefined || contribution === undefined || contribution > taken) return undefined;
+  // A free round asks no limit (R18), so it must not carry a stake past them.
+  if (rest.free === true && taken > 0n) return undefined;
   const command = {
     gameCode: undefined,
     roundName: undefined,

@@ -16,18 +16,23 @@ export type Vendor = VendorTerms & {
 
 const freshForMs = 2_000;
 let remembered: { vendors: Promise<Map<VendorCode, Vendor>>; readAtMs: number } | undefined;
+let lastKnown: Map<VendorCode, Vendor> | undefined;
 
 /** Vendors and their keys are asked for with every call, so the answer is kept for two seconds. */
 const allVendors = (): Promise<Map<VendorCode, Vendor>> => {
   const nowMs = performance.now();
-  if (remembered === undefined || nowMs - remembered.readAtMs > freshForMs) {
-    const vendors = inTransaction(read);
-    remembered = { vendors, readAtMs: nowMs };
-    vendors.catch(() => {
-      if (remembered?.vendors === vendors) remembered = undefined;
-    });
-  }
+  if (remembered === undefined || nowMs - remembered.readAtMs > freshForMs)
+    remembered = { vendors: inTransaction(read).then(keep, orLastKnown), readAtMs: nowMs };
   return remembered.vendors;
+};
+
+const keep = (vendors: Map<VendorCode, Vendor>): Map<VendorCode, Vendor> => (lastKnown = vendors);
+
+/** While the database is away nothing can be decided, but whoever asks is still told so in an answer that we sign. */
+const orLastKnown = (error: unknown): Map<VendorCode, Vendor> => {
+  remembered = undefined;
+  if (lastKnown === undefined) throw error;
+  return lastKnown;
 };
 
 export const findVendor = async (code: VendorCode): Promise<Vendor | undefined> => (await allVendors()).get(code);

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#player/routing.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { lazy, Suspense } from 'react';
 import { Icon } from '#shared/ui/icon.tsx';
-import { Menu } from '#shared/ui/menu.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { shelves } from '../features/games/categories.ts';
 import { menusQuery } from '../features/games/queries.ts';
 import s from './category-nav.module.css';
+
+const VendorMenu = lazy(() => import('./vendor-menu.tsx'));
 
 /** Home, hot games, and one entry for each category that has a vendor; more than one vendor opens as a list. */
 export const CategoryNav = () => {
@@ -32,20 +34,9 @@ export const CategoryNav = () => {
               {t(name)}
             </Link>
             {vendors.length > 1 && (
-              <Menu
-                label={t('shell.vendorsOf', { category: t(name) })}
-                triggerClass={s['more']}
-                trigger={<Icon name="chevron-down" size={16} />}
-              >
-                <div className={vendors.length > 10 ? s['manyVendors'] : s['vendors']}>
-                  {vendors.map(({ vassalage, displayName, games }) => (
-                    <Link key={vassalage} role="menuitem" to="/$category" params={{ category: path }} search={{ vassalage }}>
-                      {displayName}
-                      <small>{games}</small>
-                    </Link>
-                  ))}
-                </div>
-              </Menu>
+              <Suspense fallback={<span className={s['more']} />}>
+                <VendorMenu category={gameCategory} vendors={vendors} />
+              </Suspense>
             )}
           </span>
         );

@@ -9,7 +9,7 @@ import s from './footer.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-export const Footer = () => {
+const Footer = () => {
   const t = useText();
   const { name, minimumAge } = useMerchant();
   const { data: menus } = useQuery(menusQuery(useLanguage()));
@@ -75,3 +75,5 @@ export const Footer = () => {
     </footer>
   );
 };
+
+export default Footer;

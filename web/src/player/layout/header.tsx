@@ -1,12 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Link } from '#player/routing.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { buttonClass, IconButton } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
-import { BalancePill } from '../features/wallet/balance-pill.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import s from './header.module.css';
 import { Mark } from './mark.tsx';
 import { openSheet } from './sheets.ts';
+
+const MemberTools = lazy(() => import('./member-tools.tsx'));
 
 export const Header = ({ signedIn }: { signedIn: boolean }) => {
   const t = useText();
@@ -23,13 +25,9 @@ export const Header = ({ signedIn }: { signedIn: boolean }) => {
       </button>
       <div className={s['side']}>
         {signedIn ? (
-          <>
-            <BalancePill withRefresh />
-            <Link to="/member" search={{ page: 'depositv2' }} className={[buttonClass({ kind: 'primary' }), s['deposit']].join(' ')}>
-              {t('shell.deposit')}
-            </Link>
-            <AccountMenu className={s['account']} />
-          </>
+          <Suspense fallback={<Skeleton width={210} height={44} radius={12} />}>
+            <MemberTools />
+          </Suspense>
         ) : (
           <>
             <Link to="/login" className={[buttonClass({ kind: 'quiet' }), s['enter']].join(' ')}>

@@ -6,14 +6,15 @@ import { Toasts } from '#shared/ui/toast.tsx';
 import { useLaunchNotice } from '../features/games/launch-guard.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CategoryNav } from './category-nav.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import s from './layout.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ScrollTop } from './scroll-top.tsx';
 import { closeSheet, openSheet, useSheet } from './sheets.ts';
-import { SideMenu } from './side-menu.tsx';
+import { useWide } from './use-wide.ts';
 
+const SideMenu = lazy(() => import('./side-menu.tsx'));
+const Footer = lazy(() => import('./footer.tsx'));
 const Search = lazy(() => import('../features/games/search.tsx'));
 const Drawer = lazy(() => import('./drawer.tsx'));
 const SignOut = lazy(async () => {
@@ -32,6 +33,7 @@ export const Layout = () => {
   const t = useText();
   const sheet = useSheet();
   const notice = useLaunchNotice();
+  const wide = useWide();
   const signedIn = useToken() !== undefined;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [folded, setFolded] = useState(() => localStorage.getItem(railKey) === 'yes');
@@ -61,7 +63,11 @@ export const Layout = () => {
       </a>
       <Header signedIn={signedIn} />
       <div className={s['body']}>
-        <SideMenu signedIn={signedIn} folded={folded} onFold={fold} />
+        {wide && (
+          <Suspense fallback={<span />}>
+            <SideMenu signedIn={signedIn} folded={folded} onFold={fold} />
+          </Suspense>
+        )}
         <div className={s['column']}>
           <OfflineBanner />
           <div className={path === '/member' ? s['onWide'] : undefined}>
@@ -70,10 +76,12 @@ export const Layout = () => {
           <main id="main" className={s['main']} tabIndex={-1}>
             <Outlet />
           </main>
-          <Footer />
+          <Suspense>
+            <Footer />
+          </Suspense>
         </div>
       </div>
-      <BottomBar signedIn={signedIn} />
+      {!wide && <BottomBar signedIn={signedIn} />}
       <ScrollTop />
       <Toasts />
       <Suspense>

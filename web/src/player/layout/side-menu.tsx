@@ -6,7 +6,7 @@ import s from './side-menu.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The menu at the side of wide screens; folded, it shows its icons only. */
-export const SideMenu = ({ signedIn, folded, onFold }: { signedIn: boolean; folded: boolean; onFold: (folded: boolean) => void }) => {
+const SideMenu = ({ signedIn, folded, onFold }: { signedIn: boolean; folded: boolean; onFold: (folded: boolean) => void }) => {
   const t = useText();
   return (
     <aside className={s['side']} data-folded={folded || undefined} aria-label={t('shell.menu')}>
@@ -27,3 +27,5 @@ export const SideMenu = ({ signedIn, folded, onFold }: { signedIn: boolean; fold
     </aside>
   );
 };
+
+export default SideMenu;

@@ -1,4 +1,4 @@
-import type { VendorCode } from '@croupier/contract/ids';
+import { VendorCode } from '@croupier/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { routeOf, useNavigate } from '#player/routing.ts';
 import { useEffect, useState } from 'react';
@@ -19,7 +19,8 @@ const settleMs = 200;
 export const CategoryPage = () => {
   const t = useText();
   const { category } = route.useParams();
-  const { vassalage, search } = route.useSearch();
+  const { vassalage: code, search } = route.useSearch();
+  const vassalage = VendorCode.safeParse(code).data;
   const navigate = useNavigate();
   const gameType = categoryAt(category);
   const { data: menus } = useQuery(menusQuery(useLanguage()));

@@ -1,4 +1,5 @@
 import { Link, routeOf, useNavigate } from '#player/routing.ts';
+import { DepositId } from '@croupier/contract/ids';
 import type { ReactNode } from 'react';
 import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -17,7 +18,8 @@ const route = routeOf('/frame/member');
 /** The member's own area; `page` in the address says which part of it. */
 export const MemberPage = () => {
   const t = useText();
-  const { page = 'transferFund', pageNo = 1, id } = route.useSearch();
+  const { page = 'transferFund', pageNo = 1, id: named } = route.useSearch();
+  const id = DepositId.safeParse(named).data;
   const navigate = useNavigate();
   const title = t(memberPageNames[page].name);
   useTitle(title);

@@ -1,6 +1,6 @@
 import { deposits } from '@croupier/contract/cashier';
 import { launchGame } from '@croupier/contract/games';
-import type { NodeId } from '@croupier/contract/ids';
+import { NodeId } from '@croupier/contract/ids';
 import { balance as balanceCall } from '@croupier/contract/members';
 import { useQuery } from '@tanstack/react-query';
 import { routeOf, Link, useNavigate } from '#player/routing.ts';
@@ -21,6 +21,7 @@ import { type FrameMessage, heardFrom } from '../features/play/frame-messages.ts
 import { lasted, netResult, type Start } from '../features/play/net-result.ts';
 import { useBalance } from '../features/wallet/balance.ts';
 import { BalancePill } from '../features/wallet/balance-pill.tsx';
+import { NotFoundPage } from './not-found.tsx';
 import s from './play.module.css';
 import { useTitle } from './use-title.ts';
 
@@ -31,8 +32,9 @@ const addressGoodMs = 50_000;
 
 /** A running game, under a thin bar that keeps money and time in sight. */
 export const PlayPage = () => {
-  const { nodeId } = route.useParams();
+  const nodeId = NodeId.safeParse(route.useParams().nodeId).data;
   const member = useMember().data;
+  if (nodeId === undefined) return <NotFoundPage />;
   if (member === undefined) return <div className={s['page']} aria-busy="true" />;
   return member.isTrial ? <TrialStop /> : <Running key={nodeId} nodeId={nodeId} />;
 };

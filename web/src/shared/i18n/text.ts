@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { useSyncExternalStore } from 'react';
-import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { catalogueAddress } from './choose-language.ts';
 import { directionOf } from './languages.ts';
 
@@ -20,21 +20,43 @@ export type Namespace = keyof Catalogues;
 /** A message by namespace and key: `wallet.title`. */
 export type TextKey = { [N in Namespace]: `${N}.${keyof Catalogues[N] & string}` }[Namespace];
 export type TextValues = Record<string, string | number | Date>;
+export type Text = (key: TextKey, values?: TextValues) => string;
+type RichText = (key: TextKey, values: Record<string, string | number | ((inside: ReactNode[]) => ReactNode)>) => ReactNode;
 
-/** Compiled messages. Plain texts are strings among them; the formatter takes both, but its type only names one at a time. */
-type Messages = Record<string, MessageFormatElement[]>;
+/** Compiled messages: plain texts as they are, the others parsed. */
+type Messages = Record<string, string | MessageFormatElement[]>;
 
-const cache = createIntlCache();
 const loaded = new Map<string, Promise<Messages>>();
 const listeners = new Set<() => void>();
 let language = 'en';
 let namespaces: Namespace[] = [];
 let messages: Messages = {};
-let intl: IntlShape = createIntl({ locale: language, messages }, cache);
+let text: Text = (key) => key;
+let rich: RichText = (key) => key;
 
-/** What a message's absence costs: the key is shown. The build's check makes it impossible; this makes it loud in development. */
+/** Takes the messages now known into use. A message that is missing shows its key; the build's check makes that impossible. */
 const show = (): void => {
-  intl = createIntl({ locale: language, messages, onError: (error) => console.error(error.message) }, cache);
+  const shown = messages;
+  const formats = new Map<string, IntlMessageFormat>();
+  const formatOf = (key: string): string | IntlMessageFormat => {
+    const message = shown[key];
+    if (typeof message === 'string') return message;
+    if (message === undefined) {
+      console.error(`no message ${key} in ${language}`);
+      return key;
+    }
+    const known = formats.get(key) ?? new IntlMessageFormat(message, language);
+    formats.set(key, known);
+    return known;
+  };
+  text = (key, values) => {
+    const format = formatOf(key);
+    return typeof format === 'string' ? format : String(format.format(values));
+  };
+  rich = (key, values) => {
+    const format = formatOf(key);
+    return typeof format === 'string' ? format : (format.format<ReactNode>(values) as ReactNode);
+  };
   for (const tell of listeners) tell();
 };
 
@@ -104,15 +126,7 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-/** The formatter of the language now shown, for dates, numbers and messages. */
-export const useIntl = (): IntlShape =>
-  useSyncExternalStore(
-    subscribe,
-    () => intl,
-    () => intl,
-  );
-
-/** Language and direction now shown. */
+/** The language now shown. */
 export const useLanguage = (): string =>
   useSyncExternalStore(
     subscribe,
@@ -120,13 +134,21 @@ export const useLanguage = (): string =>
     () => language,
   );
 
-export type Text = (key: TextKey, values?: TextValues) => string;
-
 /** Messages by key: `const t = useText(); t('wallet.title')`. */
-export const useText = (): Text => {
-  const shown = useIntl();
-  return (key, values) => shown.formatMessage({ id: key }, values);
-};
+export const useText = (): Text =>
+  useSyncExternalStore(
+    subscribe,
+    () => text,
+    () => text,
+  );
+
+/** Messages with something in them that is more than text: `<link>terms</link>` is given to the value `link`. */
+export const useRichText = (): RichText =>
+  useSyncExternalStore(
+    subscribe,
+    () => rich,
+    () => rich,
+  );
 
 /** A message outside of any component. */
-export const textNow: Text = (key, values) => intl.formatMessage({ id: key }, values);
+export const textNow: Text = (key, values) => text(key, values);

@@ -1,11 +1,13 @@
-import { type Permission, Permission as PermissionSchema, permission } from '@croupier/contract/merchants';
+import type { Permission } from '@croupier/contract/merchants';
 import { createContext, use } from 'react';
-import { call } from '../api/call.ts';
+import { ask } from '../api/ask.ts';
 
 /** What the server wrote into the page about its merchant; asked for where a page came without it. */
 export const readBoot = async (): Promise<Permission> => {
   const written = document.querySelector('#boot')?.textContent;
-  return written === undefined || written === null ? call(permission, {}) : PermissionSchema.parse(JSON.parse(written));
+  if (written === undefined || written === null) return ask(async () => (await import('@croupier/contract/merchants')).permission, {});
+  // The server wrote it by the contract, into this very page.
+  return JSON.parse(written) as Permission;
 };
 
 export const BootContext = createContext<Permission | undefined>(undefined);

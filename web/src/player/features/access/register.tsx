@@ -6,7 +6,7 @@ import { routeOf, Link } from '#player/routing.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
-import { type TextKey, useIntl, useText } from '#shared/i18n/text.ts';
+import { type TextKey, useRichText, useText } from '#shared/i18n/text.ts';
 import { useBoot, useMerchant } from '#shared/merchant/boot.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -50,7 +50,7 @@ export const RegisterDialog = ({
   onClose: () => void;
 }) => {
   const t = useText();
-  const intl = useIntl();
+  const rich = useRichText();
   useTitle(t('access.registerTitle'));
   const { whitelabelVal, minimumAge, name } = useMerchant();
   const rules = useBoot().info.register;
@@ -179,17 +179,14 @@ export const RegisterDialog = ({
         <Checkbox
           {...register('terms', { validate: (ticked) => ticked || t('access.acceptTerms') })}
           error={errors.terms?.message}
-          label={intl.formatMessage(
-            { id: 'access.terms' },
-            {
-              age: minimumAge,
-              link: (text) => (
-                <Link key="terms" to="/help" hash="term" target="_blank">
-                  {text}
-                </Link>
-              ),
-            },
-          )}
+          label={rich('access.terms', {
+            age: minimumAge,
+            link: (inside) => (
+              <Link key="terms" to="/help" hash="term" target="_blank">
+                {inside}
+              </Link>
+            ),
+          })}
         />
         <Button kind="primary" size="large" wide type="submit" busy={attempt.isPending}>
           {t('access.register')}

@@ -1,11 +1,12 @@
-import { memberInfo } from '@croupier/contract/members';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#shared/api/call.ts';
+import { ask } from '#shared/api/ask.ts';
 import { useToken } from '#shared/api/session.ts';
+
+const memberInfo = async () => (await import('@croupier/contract/members')).memberInfo;
 
 export const memberQuery = queryOptions({
   queryKey: ['mine', 'member'],
-  queryFn: ({ signal }) => call(memberInfo, { signal }),
+  queryFn: ({ signal }) => ask(memberInfo, { signal }),
   staleTime: 5 * 60_000,
 });
 

@@ -1,7 +1,9 @@
-import { type Balance, balance } from '@croupier/contract/members';
+import type { Balance } from '@croupier/contract/members';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#shared/api/call.ts';
+import { ask } from '#shared/api/ask.ts';
 import { useToken } from '#shared/api/session.ts';
+
+const balance = async () => (await import('@croupier/contract/members')).balance;
 
 /** Of two answers the one with the higher version is the newer, whichever came last. */
 export const newer = (known: Balance | undefined, heard: Balance): Balance =>
@@ -10,7 +12,7 @@ export const newer = (known: Balance | undefined, heard: Balance): Balance =>
 export const balanceQuery = queryOptions({
   queryKey: ['mine', 'balance'],
   queryFn: ({ signal, client }) =>
-    call(balance, { signal }).then((heard) => newer(client.getQueryData<Balance>(['mine', 'balance']), heard)),
+    ask(balance, { signal }).then((heard) => newer(client.getQueryData<Balance>(['mine', 'balance']), heard)),
 });
 
 /** Takes a balance that was pushed to this tab. */

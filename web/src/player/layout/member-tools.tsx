@@ -1,0 +1,22 @@
+import { Link } from '#player/routing.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { BalancePill } from '../features/wallet/balance-pill.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import s from './header.module.css';
+
+/** What the header has for members: their money, the way to more of it, and their own pages. */
+const MemberTools = () => {
+  const t = useText();
+  return (
+    <>
+      <BalancePill withRefresh />
+      <Link to="/member" search={{ page: 'depositv2' }} className={[buttonClass({ kind: 'primary' }), s['deposit']].join(' ')}>
+        {t('shell.deposit')}
+      </Link>
+      <AccountMenu className={s['account']} />
+    </>
+  );
+};
+
+export default MemberTools;
