@@ -24,7 +24,7 @@ export const stayLive = (queries: QueryClient): void => {
     close = undefined;
     if (token === undefined) return;
     close = keepSocket({
-      onPush: (push) => void take(queries, push),
+      onPush: (push) => void take(queries, push, token),
       onReady: () => void queries.invalidateQueries({ queryKey: ['mine'], predicate: ({ queryKey }) => queryKey[1] !== 'launch' }),
     });
   };
@@ -36,7 +36,7 @@ export const stayLive = (queries: QueryClient): void => {
   follow();
 };
 
-const take = async (queries: QueryClient, push: Push): Promise<void> => {
+const take = async (queries: QueryClient, push: Push, token: string): Promise<void> => {
   switch (push.type) {
     case 'balance':
       takeBalance(queries, push.value);
@@ -50,7 +50,8 @@ const take = async (queries: QueryClient, push: Push): Promise<void> => {
       notify({ tone: 'good', text: textNow('wallet.received', { amount: formatMoney(push.money, document.documentElement.lang) }) });
       return;
     case 'session-ended':
-      session.end('expired');
+      // The line of a token that was renewed meanwhile closes too, and says nothing about the new one.
+      if (session.token() === token) session.end('expired');
       return;
     case 'ready':
       return;

@@ -12,7 +12,11 @@ const endings = new Set<(why: SessionEnd) => void>();
  * The token itself stays in session storage, so it is gone when the last tab closes.
  */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
-type Word = { type: 'who' } | { type: 'token'; token: string } | { type: 'over'; token: string; why: SessionEnd };
+type Word =
+  | { type: 'who' }
+  | { type: 'token'; token: string }
+  | { type: 'renewed'; before: string; token: string }
+  | { type: 'over'; token: string; why: SessionEnd };
 
 const changed = (): void => {
   for (const tell of listeners) tell();
@@ -35,6 +39,7 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
   const mine = session.token();
   if (data.type === 'who' && mine !== undefined) tabs.postMessage({ type: 'token', token: mine } satisfies Word);
   if (data.type === 'token' && mine === undefined) keep(data.token);
+  if (data.type === 'renewed' && mine === data.before) keep(data.token);
   if (data.type === 'over' && mine === data.token) forget(data.why);
 });
 
@@ -46,6 +51,13 @@ export const session = {
   begin: (token: string): void => {
     keep(token);
     tabs?.postMessage({ type: 'token', token } satisfies Word);
+  },
+
+  /** Goes on with another token of the same member, here and in every tab that had the one before. */
+  renew: (token: string): void => {
+    const before = session.token();
+    keep(token);
+    if (before !== undefined) tabs?.postMessage({ type: 'renewed', before, token } satisfies Word);
   },
 
   /** Ends the session here and in every other tab, and clears session storage but for the merchant's code. */

@@ -1,0 +1,98 @@
+import { changePassword, type SecurityOverview } from '@croupier/contract/security';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from '#player/routing.ts';
+import { call } from '#shared/api/call.ts';
+import { session } from '#shared/api/session.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { useBoot } from '#shared/merchant/boot.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { PasswordField } from '#shared/ui/field.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import { device } from '../access/device.ts';
+import { isGood, strengthOf } from '../access/registration.rules.ts';
+import { Strength } from '../access/strength.tsx';
+import { useRuleText } from '../access/use-rule-text.ts';
+import { ActForm } from './act-form.tsx';
+import { useAct } from './use-act.ts';
+
+type Props = { overview: SecurityOverview; onClose: () => void };
+
+const start = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
+
+/** A new password. It ends every session and remembered browser; this tab goes on with the session the answer brings. */
+const ChangePassword = ({ overview, onClose }: Props) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const rule = useBoot().info.register.password;
+  const hasPassword = overview.passwordSetAt !== null;
+  const sentence = useRuleText()(rule);
+
+  const act = useAct<typeof start, Awaited<ReturnType<typeof send>>>({
+    start,
+    send: (form) => send(form, hasPassword),
+    done: async ({ token }) => {
+      device.forget();
+      session.renew(token);
+      onClose();
+      notify({ tone: 'good', text: t(hasPassword ? 'security.passwordChanged' : 'security.passwordMade') });
+      await navigate({ to: '/' });
+    },
+  });
+  const { register, getValues, trigger, control } = act.form;
+  const newPassword = useWatch({ control, name: 'newPassword' });
+
+  return (
+    <Dialog
+      title={t(hasPassword ? 'security.changePassword' : 'security.makePassword')}
+      lead={t('security.changePasswordText')}
+      onClose={onClose}
+    >
+      <ActForm act={act}>
+        {hasPassword && (
+          <PasswordField
+            {...register('oldPassword', { required: t('security.empty') })}
+            data-first
+            label={t('security.passwordNow')}
+            autoComplete="current-password"
+            maxLength={128}
+            error={act.errors.oldPassword?.message}
+          />
+        )}
+        <div>
+          <PasswordField
+            {...register('newPassword', {
+              validate: {
+                rule: (value) => isGood(rule, value) || sentence,
+                other: (value) => !hasPassword || value !== getValues('oldPassword') || t('security.passwordSame'),
+              },
+              onChange: () => getValues('confirmNewPassword') !== '' && void trigger('confirmNewPassword'),
+            })}
+            {...(!hasPassword && { 'data-first': true })}
+            label={t('security.newPassword')}
+            hint={sentence}
+            error={act.errors.newPassword?.message}
+            autoComplete="new-password"
+            maxLength={rule.maxLength}
+          />
+          <Strength of={newPassword === '' ? undefined : strengthOf(newPassword)} />
+        </div>
+        <PasswordField
+          {...register('confirmNewPassword', { validate: (value) => value === getValues('newPassword') || t('security.passwordsDiffer') })}
+          label={t('security.confirmPassword')}
+          error={act.errors.confirmNewPassword?.message}
+          autoComplete="new-password"
+          maxLength={rule.maxLength}
+        />
+        <Button kind="primary" size="large" wide type="submit" busy={act.isPending}>
+          {t(hasPassword ? 'security.changePassword' : 'security.makePassword')}
+        </Button>
+      </ActForm>
+    </Dialog>
+  );
+};
+
+const send = ({ oldPassword, newPassword, confirmNewPassword }: typeof start, hasPassword: boolean) =>
+  call(changePassword, { body: { newPassword, confirmNewPassword, ...(hasPassword && { oldPassword }) } });
+
+export default ChangePassword;

@@ -1,0 +1,45 @@
+import { Link } from '#player/routing.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import { Identity, Settings } from '../members/identity.tsx';
+import { useMember } from '../members/member.ts';
+import { Overview } from './overview.tsx';
+import type { SecurityPart } from './parts.ts';
+import { ProfileForm } from './profile-form.tsx';
+import s from './security-centre.module.css';
+import { SignInHistory } from './sign-in-history.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+type Props = { part: SecurityPart | undefined; pageNo: number; onPage: (page: number) => void };
+
+/** The member's account: who they are, how safe it is, and what can be done about it. */
+const SecurityCentre = ({ part, pageNo, onPage }: Props) => {
+  const t = useText();
+  const { data: member } = useMember();
+  if (part === undefined || member?.isTrial === true) {
+    return (
+      <div className={s['centre']}>
+        {/* A trial user has nothing to keep safe. */}
+        <div className={s['main']}>{member !== undefined && (member.isTrial ? <Identity /> : <Overview />)}</div>
+        <div className={s['side']}>
+          {member?.isTrial !== true && <Identity />}
+          <Settings />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={s['part']}>
+      <Link to="/member" search={{ page: 'securityCenter' }} className={s['back']}>
+        <Icon name="arrow-left" size={18} />
+        {t('shell.account')}
+      </Link>
+      <h2>{t(`security.${part}`)}</h2>
+      {part === 'profile' && <ProfileForm />}
+      {part === 'signedIn' && <SignedIn />}
+      {part === 'history' && <SignInHistory pageNo={pageNo} onPage={onPage} />}
+    </div>
+  );
+};
+
+export default SecurityCentre;
