@@ -23,7 +23,7 @@ const begin = async (): Promise<void> => {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('the page has no #root');
   const queries = createQueries();
-  const site = boot.maintenance || boot.regionRestriction ? await closedSite() : openSite(queries);
+  const site = boot.maintenance || boot.regionRestriction ? await closedSite() : await openSite(queries);
   createRoot(root).render(
     <BootContext value={boot}>
       <QueryClientProvider client={queries}>{site}</QueryClientProvider>
@@ -36,7 +36,7 @@ const closedSite = async () => {
   return <ClosedSite />;
 };
 
-const openSite = (queries: QueryClient) => {
+const openSite = async (queries: QueryClient) => {
   const follow = async (): Promise<void> => {
     if (session.token() === undefined) return;
     leave();
@@ -47,6 +47,11 @@ const openSite = (queries: QueryClient) => {
   const leave = session.onChange(() => void follow());
   void follow();
   session.askTabs();
+  // Before anything is drawn, so that a page that needs a member finds one. It is kept by `features/access/device.ts`.
+  if (session.token() === undefined && localStorage.getItem('device') !== null) {
+    const { comeBack } = await import('./features/access/come-back.ts');
+    await comeBack();
+  }
   return <RouterProvider router={createSite()} />;
 };
 

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Link } from '#player/routing.ts';
 import { useToken } from '#shared/api/session.ts';
-import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { needTexts, useLanguage, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
+import { useWelcome } from '../features/access/welcome.ts';
 import { shelves } from '../features/games/categories.ts';
 import { Hero } from '../features/games/hero.tsx';
 import { hotQuery, menusQuery, recentQuery, shelfQuery } from '../features/games/queries.ts';
 import { GameRow } from '../features/games/row.tsx';
 import { useTitle } from './use-title.ts';
 import type { GameCategory } from '@croupier/contract/games';
+
+const WelcomeCard = lazy(async () => {
+  await needTexts('access');
+  return import('../features/access/welcome-card.tsx');
+});
 
 /** These lie over home and give the page their own title. */
 const popUps: ReadonlySet<string> = new Set(['/login', '/register', '/help']);
@@ -22,6 +29,7 @@ export const HomePage = () => {
   const language = useLanguage();
   const { name } = useMerchant();
   const signedIn = useToken() !== undefined;
+  const isNew = useWelcome();
   const popUp = useLocation({ select: ({ pathname }) => popUps.has(pathname) });
   const hot = useQuery(hotQuery(language));
   const recent = useQuery({ ...recentQuery(language), enabled: signedIn });
@@ -40,6 +48,11 @@ export const HomePage = () => {
   return (
     <>
       <h1 className="sr">{name}</h1>
+      {signedIn && isNew && (
+        <Suspense>
+          <WelcomeCard />
+        </Suspense>
+      )}
       <Hero games={hot.data?.content} signedIn={signedIn} />
       {(recent.data?.content.length ?? 0) > 0 && (
         <GameRow title={t('shell.continue')} games={recent.data?.content} all={<Link to="/recent">{seeAll(t('shell.seeAll'))}</Link>} />

@@ -1,142 +1,62 @@
-import { register as registration } from '@croupier/contract/access';
-import type { FieldRule } from '@croupier/contract/merchants';
-import { patternOf } from '@croupier/contract/patterns';
+import { affiliate, register as registration, registerMobile } from '@croupier/contract/access';
+import { sendRegistrationCode } from '@croupier/contract/verification';
 import { useMutation } from '@tanstack/react-query';
-import { routeOf, Link } from '#player/routing.ts';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Link, routeOf } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
 import { type TextKey, useRichText, useText } from '#shared/i18n/text.ts';
 import { useBoot, useMerchant } from '#shared/merchant/boot.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Checkbox, Field, PasswordField } from '#shared/ui/field.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
 import { useTitle } from '../../pages/use-title.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { useClosePopUp, useEnter } from './enter.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
-import { fieldOf, isGood, ruleOf, shownFields, type ShownField, strengthOf } from './registration.rules.ts';
-import { Strength } from './strength.tsx';
+import { figuresOf, looksMobile } from './mobile.rules.ts';
+import { NewPassword } from './new-password.tsx';
+import { PhoneField } from './phone-field.tsx';
+import {
+  asksCode,
+  asksPassword,
+  fieldOf,
+  type FormField,
+  isGood,
+  mobileRuleOf,
+  ruleOf,
+  type TextField,
+  textFields,
+  type Way,
+  waysOf,
+} from './registration.rules.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { useCodeSending } from './use-code-sending.ts';
+import { useCountries } from './use-countries.ts';
+import { useRuleText } from './use-rule-text.ts';
+import { useSlider } from './use-slider.tsx';
 
-type Form = Record<ShownField, string> & { confirmPassword: string; terms: boolean; captcha: string };
+type Form = Record<Exclude<FormField, 'terms'>, string> & { terms: boolean };
 
 const route = routeOf('/frame/home/register');
 
 export const Register = () => {
-  const { to, referralCode } = route.useSearch();
-  return <RegisterDialog to={to} referralCode={referralCode} onClose={useClosePopUp()} />;
-};
-
-const names: Record<ShownField, TextKey> = {
-  username: 'access.username',
-  password: 'access.password',
-  payeeName: 'access.realName',
-  email: 'access.email',
-  affiliateCode: 'access.invitationCode',
-};
-const autofill: Partial<Record<ShownField, string>> = { username: 'username', payeeName: 'name', email: 'email', affiliateCode: 'off' };
-
-/** The registration pop-up, made from the merchant's own rules, which the platform checks again. */
-export const RegisterDialog = ({
-  to,
-  referralCode,
-  onClose,
-}: {
-  to: string | undefined;
-  referralCode: string | undefined;
-  onClose: () => void;
-}) => {
   const t = useText();
-  const rich = useRichText();
+  const { to, referralCode } = route.useSearch();
+  const onClose = useClosePopUp();
   useTitle(t('access.registerTitle'));
-  const { whitelabelVal, minimumAge, name } = useMerchant();
-  const rules = useBoot().info.register;
-  const captcha = useCaptcha();
-  const enter = useEnter(to);
-  const { register, handleSubmit, formState, setError, getValues, control, trigger } = useForm<Form>({
-    mode: 'onTouched',
-    defaultValues: {
-      username: '',
-      password: '',
-      confirmPassword: '',
-      payeeName: '',
-      email: '',
-      affiliateCode: '',
-      terms: whitelabelVal.termsTicked,
-      captcha: '',
-    },
-  });
-  const { errors, submitCount } = formState;
-
-  /** The sentence of a rule, the same before and after a mistake. */
-  const sentence = ({ patternId, minLength, maxLength }: FieldRule): string =>
-    t(`patterns.${patternOf(patternId).message}` as TextKey, {
-      length: minLength === maxLength ? String(minLength) : `${String(minLength)} - ${String(maxLength)}`,
-    });
-
-  const attempt = useMutation({
-    mutationFn: (form: Form) => {
-      const optional = (field: ShownField) =>
-        ruleOf(rules, field) !== undefined && form[field].trim() !== '' ? { [field]: form[field].trim() } : {};
-      return call(registration, {
-        body: {
-          username: form.username.trim(),
-          password: form.password,
-          confirmPassword: form.confirmPassword,
-          ...optional('payeeName'),
-          ...optional('email'),
-          ...optional('affiliateCode'),
-          ...(referralCode !== undefined && { referralCode }),
-          termsAccepted: form.terms,
-          registerUrl: location.href.slice(0, 500),
-          domain: location.hostname,
-          registerMethod: 'WEB',
-          ...(captcha.picture !== undefined && { captchaId: captcha.picture.id, captcha: form.captcha.trim() }),
-        },
-      });
-    },
-    onSuccess: enter,
-    onError: (error) => {
-      captcha.afterFailure(error);
-      const field = error instanceof Refused ? fieldOf(error.value['field']) : undefined;
-      if (field !== undefined) setError(field, { message: problemText(error, t) }, { shouldFocus: true });
-    },
-  });
-
-  const wrong = Object.keys(errors).length;
-  const ofField = attempt.error instanceof Refused && fieldOf(attempt.error.value['field']) !== undefined;
-  const summary =
-    wrong > 0 && submitCount > 0
-      ? t('ui.fieldsWrong', { count: wrong })
-      : attempt.error !== null && !ofField
-        ? problemText(attempt.error, t)
-        : undefined;
-
-  const fieldFor = (field: Exclude<ShownField, 'password'>) => {
-    const rule = ruleOf(rules, field);
-    if (rule === undefined) return null;
-    const text = sentence(rule);
-    return (
-      <Field
-        key={field}
-        {...register(field, { validate: (value) => isGood(rule, value.trim()) || text })}
-        {...(field === 'username' && { 'data-first': true, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
-        {...(field === 'email' && { type: 'email', inputMode: 'email' as const })}
-        label={t(names[field])}
-        hint={rule.required || field !== 'affiliateCode' ? text : undefined}
-        error={errors[field]?.message}
-        required={rule.required}
-        maxLength={rule.maxLength}
-        autoComplete={autofill[field]}
-      />
-    );
-  };
-  const passwordRule = rules.password;
-  const passwordText = sentence(passwordRule);
-  const password = useWatch({ control, name: 'password' });
+  const { whitelabelVal, name } = useMerchant();
+  const ways = waysOf(whitelabelVal);
+  const [chosen, setChosen] = useState<Way>();
+  const way = chosen ?? ways[0];
+  const titles: Record<Way, string> = { registerMobile: t('access.withMobile'), register: t('access.withUsername') };
 
   return (
     <Dialog
@@ -144,36 +64,244 @@ export const RegisterDialog = ({
       lead={to?.startsWith('/play/') === true ? t('access.registerToPlay') : t('access.registerLead', { name })}
       onClose={onClose}
     >
-      <form className={s['form']} noValidate onSubmit={(event) => void handleSubmit((form) => attempt.mutate(form))(event)}>
+      <div className={s['form']}>
+        {way === undefined ? (
+          <EmptyState icon="lock" title={t('access.registerClosed')} text={t('access.registerClosedText')} />
+        ) : (
+          <Tabs
+            label={t('access.waysToRegister')}
+            tabs={ways.map((entry) => ({ name: entry, title: titles[entry] }))}
+            chosen={way}
+            onChoose={setChosen}
+          >
+            <RegistrationForm key={way} way={way} to={to} referralCode={referralCode} />
+          </Tabs>
+        )}
+        <p className={s['other']}>
+          {t('access.haveAccount')}
+          <Link to="/login" search={{ to }} replace>
+            {t('access.loginNow')}
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  );
+};
+
+const names: Record<TextField, TextKey> = {
+  payeeName: 'access.realName',
+  email: 'access.email',
+  qqNum: 'access.qq',
+  line: 'access.lineId',
+  whatsapp: 'access.whatsapp',
+  facebook: 'access.facebook',
+  wechat: 'access.wechat',
+  idNumber: 'access.idNumber',
+  recommenderId: 'access.recommender',
+  affiliateCode: 'access.invitationCode',
+};
+const autofill: Partial<Record<TextField, string>> = { payeeName: 'name', email: 'email' };
+
+/** The form is made from the merchant's own rules, which the platform checks again. */
+const RegistrationForm = ({ way, to, referralCode }: { way: Way; to: string | undefined; referralCode: string | undefined }) => {
+  const t = useText();
+  const rich = useRichText();
+  const ruleText = useRuleText();
+  const { whitelabelVal, minimumAge } = useMerchant();
+  const rules = useBoot().info.register;
+  const captcha = useCaptcha({ wantedFirst: rules.captcha.enabled });
+  const slider = useSlider();
+  const enter = useEnter(to);
+  const mobileRule = mobileRuleOf(rules, way);
+  const numbers = useCountries({ enabled: mobileRule !== undefined });
+  const paymentRule = ruleOf(rules, 'paymentPassword');
+  const form = useForm<Form>({
+    mode: 'onTouched',
+    defaultValues: {
+      ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<TextField, string>),
+      username: '',
+      password: '',
+      confirmPassword: '',
+      paymentPassword: '',
+      mobileNum: '',
+      verificationCode: '',
+      captcha: '',
+      terms: whitelabelVal.termsTicked,
+    },
+  });
+  const { register, formState, setError, getValues, control, trigger, resetField } = form;
+  const { errors, submitCount } = formState;
+  const mobile = useWatch({ control, name: 'mobileNum' });
+  const phone = () => ({
+    mobileNum: figuresOf(getValues('mobileNum')),
+    ...(numbers.country !== undefined && { countryDialingCode: numbers.country.dialingCode }),
+  });
+  const sending = useCodeSending(() => slider.withPass((pass) => call(sendRegistrationCode, { body: { ...phone(), ...pass } })));
+
+  const attempt = useMutation({
+    mutationFn: (typed: Form) => {
+      const given = textFields.flatMap((field) =>
+        ruleOf(rules, field) !== undefined && typed[field].trim() !== '' ? [[field, typed[field].trim()] as const] : [],
+      );
+      const common = {
+        ...(Object.fromEntries(given) as Partial<Record<TextField, string>>),
+        ...(paymentRule !== undefined && typed.paymentPassword !== '' && { paymentPassword: typed.paymentPassword }),
+        ...(asksCode(whitelabelVal, mobileRule, typed.mobileNum) && { verificationCode: typed.verificationCode.replaceAll(/\s/g, '') }),
+        ...(referralCode !== undefined && { referralCode }),
+        termsAccepted: typed.terms,
+        registerUrl: location.href.slice(0, 500),
+        domain: location.hostname,
+        registerMethod: 'WEB' as const,
+        ...captcha.answer(typed.captcha),
+      };
+      const passwords = { password: typed.password, confirmPassword: typed.confirmPassword };
+      return slider.withPass((pass) =>
+        way === 'register'
+          ? call(registration, {
+              body: {
+                ...common,
+                ...passwords,
+                ...pass,
+                username: typed.username.trim(),
+                ...(mobileRule !== undefined && typed.mobileNum.trim() !== '' && phone()),
+              },
+            })
+          : call(registerMobile, { body: { ...common, ...(asksPassword(way, whitelabelVal) && passwords), ...pass, ...phone() } }),
+      );
+    },
+    onSuccess: (signedIn) => (signedIn === undefined ? undefined : enter(signedIn)),
+    onError: (error) => {
+      captcha.afterFailure(error);
+      resetField('captcha');
+      const field = error instanceof Refused ? fieldOf(error.code, error.value['field']) : undefined;
+      if (field !== undefined) setError(field, { message: problemText(error, t) }, { shouldFocus: true });
+    },
+  });
+
+  // An invitation code may be wrong without hindering anything: it is a warning before it is a refusal.
+  const invitation = useMutation({
+    mutationFn: (code: string) => call(affiliate, { query: { code, domain: location.hostname } }),
+    onError: (error) => {
+      if (error instanceof Refused && error.code === 'INVITATION_CODE_WRONG') setError('affiliateCode', { message: problemText(error, t) });
+    },
+  });
+  const checkInvitation = (typed: string): void => {
+    const rule = ruleOf(rules, 'affiliateCode');
+    const code = typed.trim();
+    if (code !== '' && rule !== undefined && isGood(rule, code)) invitation.mutate(code);
+  };
+
+  const askCode = async (): Promise<void> => {
+    if (await trigger('mobileNum', { shouldFocus: true })) sending.request();
+  };
+
+  const wrong = Object.keys(errors).length;
+  const ofField = attempt.error instanceof Refused && fieldOf(attempt.error.code, attempt.error.value['field']) !== undefined;
+  const summary =
+    attempt.error !== null && !ofField
+      ? problemText(attempt.error, t)
+      : wrong > 0 && submitCount > 0
+        ? t('ui.fieldsWrong', { count: wrong })
+        : undefined;
+
+  const textFieldFor = (field: TextField) => {
+    const rule = ruleOf(rules, field);
+    if (rule === undefined) return null;
+    const text = ruleText(rule);
+    return (
+      <Field
+        key={field}
+        {...register(field, {
+          validate: (value) => isGood(rule, value.trim()) || text,
+          ...(field === 'affiliateCode' && { onBlur: (event: { target: { value: string } }) => checkInvitation(event.target.value) }),
+        })}
+        {...(field === 'email' && { type: 'email', inputMode: 'email' as const })}
+        {...(field !== 'payeeName' && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+        label={t(names[field])}
+        hint={rule.patternId === 0 && !rule.required ? undefined : text}
+        error={errors[field]?.message}
+        required={rule.required}
+        maxLength={rule.maxLength}
+        autoComplete={autofill[field] ?? 'off'}
+      />
+    );
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form className={s['form']} noValidate onSubmit={(event) => void form.handleSubmit((typed) => attempt.mutate(typed))(event)}>
         <ErrorSummary text={summary} />
-        {fieldFor('username')}
-        <div>
-          <PasswordField
-            {...register('password', {
-              validate: (value) => isGood(passwordRule, value) || passwordText,
-              onChange: () => getValues('confirmPassword') !== '' && void trigger('confirmPassword'),
-            })}
-            label={t('access.password')}
-            hint={passwordText}
-            error={errors.password?.message}
-            autoComplete="new-password"
-            maxLength={passwordRule.maxLength}
+        {referralCode !== undefined && (
+          <p className={s['invited']}>
+            <Icon name="gift" />
+            {t('access.invitedWith', { code: referralCode })}
+          </p>
+        )}
+        {way === 'register' && (
+          <Field
+            {...register('username', { validate: (value) => isGood(rules.username, value.trim()) || ruleText(rules.username) })}
+            data-first
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            label={t('access.username')}
+            hint={ruleText(rules.username)}
+            error={errors.username?.message}
+            required
+            maxLength={rules.username.maxLength}
+            autoComplete="username"
           />
-          <Strength of={password === '' ? undefined : strengthOf(password)} />
-        </div>
-        <PasswordField
-          {...register('confirmPassword', { validate: (value) => value === getValues('password') || t('access.passwordsDiffer') })}
-          label={t('access.confirmPassword')}
-          error={errors.confirmPassword?.message}
-          autoComplete="new-password"
-          maxLength={passwordRule.maxLength}
-        />
-        {shownFields.filter((field) => field !== 'username' && field !== 'password').map(fieldFor)}
+        )}
+        {mobileRule !== undefined && (
+          <PhoneField
+            {...register('mobileNum', {
+              validate: (value) =>
+                value.trim() === ''
+                  ? !mobileRule.required || t('access.enterMobile')
+                  : numbers.country === undefined || looksMobile(value, numbers.country) || t('access.wrongMobile'),
+              onChange: () => sending.reset(),
+            })}
+            of={numbers}
+            {...(way === 'registerMobile' && { 'data-first': true })}
+            required={mobileRule.required}
+            label={t('access.mobile')}
+            error={errors.mobileNum?.message}
+            onCountry={() => {
+              sending.reset();
+              if (getValues('mobileNum') !== '') void trigger('mobileNum');
+            }}
+          />
+        )}
+        {asksCode(whitelabelVal, mobileRule, mobile) && (
+          <CodeField
+            {...register('verificationCode', { required: t('access.enterCode') })}
+            sending={sending}
+            onSend={() => void askCode()}
+            label={t('access.smsCode')}
+            error={errors.verificationCode?.message}
+          />
+        )}
+        {asksPassword(way, whitelabelVal) && <NewPassword label={t('access.password')} />}
+        {textFields.map(textFieldFor)}
+        {paymentRule !== undefined && (
+          <PasswordField
+            {...register('paymentPassword', {
+              validate: (value) => isGood({ ...paymentRule, required: true }, value) || ruleText(paymentRule),
+            })}
+            label={t('access.paymentPassword')}
+            hint={`${t('access.paymentPasswordHint')} ${ruleText(paymentRule)}`}
+            error={errors.paymentPassword?.message}
+            autoComplete="off"
+            {...(paymentRule.patternId === 6 && { inputMode: 'numeric' as const })}
+            maxLength={paymentRule.maxLength}
+          />
+        )}
         {captcha.wanted && (
           <CaptchaField
             {...register('captcha', { required: t('access.enterCaptcha') })}
             captcha={captcha}
             error={errors.captcha?.message}
+            onOtherKind={() => resetField('captcha')}
           />
         )}
         <Checkbox
@@ -191,13 +319,8 @@ export const RegisterDialog = ({
         <Button kind="primary" size="large" wide type="submit" busy={attempt.isPending}>
           {t('access.register')}
         </Button>
-        <p className={s['other']}>
-          {t('access.haveAccount')}
-          <Link to="/login" search={{ to }} replace>
-            {t('access.loginNow')}
-          </Link>
-        </p>
       </form>
-    </Dialog>
+      {slider.dialog}
+    </FormProvider>
   );
 };

@@ -1,0 +1,46 @@
+import type { SignedIn } from '@croupier/contract/access';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { needTexts, useText } from '#shared/i18n/text.ts';
+import { useMerchant } from '#shared/merchant/boot.ts';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { CodeSignIn } from './code-sign-in.tsx';
+import { PasswordSignIn } from './password-sign-in.tsx';
+import { type Site, useSignIn } from './use-sign-in.ts';
+
+const SecondStepDialog = lazy(() => import('./second-step-dialog.tsx'));
+const ChangeDueDialog = lazy(async () => {
+  await needTexts('patterns');
+  return import('./change-due-dialog.tsx');
+});
+
+type Props = {
+  site: Site;
+  onEnter: (signedIn: SignedIn) => Promise<void>;
+  /** Under the password form: the way to a forgotten password. */
+  forgot: ReactNode;
+};
+
+/** Every way to sign in that the merchant offers, and whatever a sign-in asks for after it. */
+export const SignInForms = ({ site, onEnter, forgot }: Props) => {
+  const t = useText();
+  const { whitelabelVal } = useMerchant();
+  const [way, setWay] = useState<'username' | 'sms'>('username');
+  const signIn = useSignIn({ site, onEnter });
+  const { step, due } = signIn;
+  const tabs = [
+    { name: 'username', title: t('access.byPassword') },
+    { name: 'sms', title: t('access.byCode') },
+  ] as const;
+  return (
+    <>
+      <Tabs label={t('access.waysIn')} tabs={whitelabelVal.codeLogin ? tabs : []} chosen={way} onChoose={setWay}>
+        {way === 'sms' ? <CodeSignIn signIn={signIn} site={site} /> : <PasswordSignIn signIn={signIn} site={site} forgot={forgot} />}
+      </Tabs>
+      {signIn.sliderDialog}
+      <Suspense>
+        {step !== undefined && <SecondStepDialog step={step} onSignedIn={signIn.afterSecondStep} onClose={signIn.leaveStep} />}
+        {due !== undefined && <ChangeDueDialog due={due} onChanged={onEnter} onClose={signIn.leaveDue} />}
+      </Suspense>
+    </>
+  );
+};
