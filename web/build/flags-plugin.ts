@@ -30,7 +30,8 @@ export const flags = (): Plugin => {
     resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
     load: (id) => (id === `\0${moduleName}` ? `export default ${JSON.stringify(base())};` : undefined),
     generateBundle() {
-      for (const file of drawn()) this.emitFile({ type: 'asset', fileName: `${base().slice(1)}${file}`, source: readFileSync(join(folder, file)) });
+      for (const file of drawn())
+        this.emitFile({ type: 'asset', fileName: `${base().slice(1)}${file}`, source: readFileSync(join(folder, file)) });
     },
     configureServer: (server) => {
       server.middlewares.use('/flags/', (request, response, next) => {
