@@ -26,8 +26,14 @@ export const startSystem = async (): Promise<System> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-system-'));
   // PostgreSQL's user must pass through when we are root.
   await chmod(dataDir, 0o755);
-  const [port, studioPort, outsidePort, metricsPort] = await fourFreePorts();
-  const environment = { PORT: port, STUDIO_PORT: studioPort, OUTSIDE_PORT: outsidePort, METRICS_PORT: metricsPort };
+  const [port, studioPort, outsidePort, metricsPort, smtpPort] = await fiveFreePorts();
+  const environment = {
+    PORT: port,
+    STUDIO_PORT: studioPort,
+    OUTSIDE_PORT: outsidePort,
+    METRICS_PORT: metricsPort,
+    OUTSIDE_SMTP_PORT: smtpPort,
+  };
   const child = spawn(process.execPath, ['scripts/launch.ts'], {
     cwd: root,
     env: {
@@ -58,10 +64,10 @@ export const theSystem = async (): Promise<System> => {
   return { addresses: JSON.parse(running) as Addresses, stop: async () => undefined };
 };
 
-const fourFreePorts = async (): Promise<[number, number, number, number]> => {
+const fiveFreePorts = async (): Promise<[number, number, number, number, number]> => {
   const ports = new Set<number>();
-  while (ports.size < 4) ports.add(await freePort());
-  return [...ports] as [number, number, number, number];
+  while (ports.size < 5) ports.add(await freePort());
+  return [...ports] as [number, number, number, number, number];
 };
 
 /** The tester's own settings, a DATABASE_URL above all, must not reach the system under test. */
@@ -77,6 +83,8 @@ const withoutSettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
     'OUTSIDE_URL',
     'SECRETS_KEY',
     'LOG_LEVEL',
+    'SMTP_URL',
+    'SMS_URL',
     'NODE_ENV',
   ])
     delete kept[name];

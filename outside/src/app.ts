@@ -3,12 +3,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import * as z from 'zod/mini';
 import { bankRoutes, indexRoutes, notFound, sorry } from './bank/index.ts';
 import type { Database } from './database.ts';
+import { postRoutes } from './post/index.ts';
 import type { Settings } from './settings.ts';
 
 type Surroundings = {
   database: Database;
   log: FastifyBaseLogger;
-  settings: Pick<Settings, 'publicUrl' | 'returnOrigins'>;
+  settings: Pick<Settings, 'publicUrl' | 'returnOrigins' | 'smsKey' | 'firebaseIssuer'>;
   announce: () => void;
 };
 
@@ -48,5 +49,6 @@ export const createApp = async ({ database, log, settings, announce }: Surroundi
   });
   indexRoutes(app);
   bankRoutes(app, { database, settings, announce });
+  postRoutes(app, { database, settings });
   return app;
 };

@@ -1,8 +1,9 @@
-/** Starts the outside world: settings, database, bank, pages, deliveries; and stops it in the other order. */
+/** Starts the outside world: settings, database, bank, mail box, pages, deliveries; and stops it in the other order. */
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openBank, readBankSecret, startDelivery } from './bank/index.ts';
 import { openDatabase } from './database.ts';
+import { openMailBox, sweepPost } from './post/index.ts';
 import { BadSettings, readSettings, type Settings } from './settings.ts';
 
 const stopWithinMs = 12_000;
@@ -14,6 +15,8 @@ const start = async (settings: Settings): Promise<void> => {
   await database.inTransaction((tx) => openBank(tx, settings.platformUrl));
   const delivery = startDelivery({ database, secret, log });
   const app = await createApp({ database, log, settings, announce: delivery.nudge });
+  const mailBox = await openMailBox({ database, log, host: settings.host, port: settings.smtpPort });
+  await sweepPost(database);
   await app.listen({ host: settings.host, port: settings.port });
   log.info({ port: settings.port }, 'the outside world is open');
 
@@ -24,6 +27,7 @@ const start = async (settings: Settings): Promise<void> => {
     log.info({ why }, 'the outside world closes');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
+    await mailBox.close();
     await delivery.stop();
     await database.close();
     log.info('the outside world is closed');

@@ -6,6 +6,12 @@ const url = (fallback: string) => z._default(z.url(), fallback);
 const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   OUTSIDE_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 8070),
+  /** Where the mail box takes mail. */
+  OUTSIDE_SMTP_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 8025),
+  /** The key that the SMS gateway asks for; without one it takes messages from anybody who reaches it. */
+  SMS_KEY: z.optional(z.string()),
+  OUTSIDE_URL: url('http://localhost:8070'),
+  FIREBASE_ISSUER: z.optional(z.url()),
   OUTSIDE_DATABASE_URL: url('postgres://postgres:postgres@127.0.0.1:5433/outside'),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   DATA_DIR: z._default(z.string(), '.data'),
@@ -33,6 +39,9 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
   return {
     host: given.HOST,
     port: given.OUTSIDE_PORT,
+    smtpPort: given.OUTSIDE_SMTP_PORT,
+    smsKey: given.SMS_KEY,
+    firebaseIssuer: given.FIREBASE_ISSUER ?? `${given.OUTSIDE_URL}/firebase/croupier-demo`,
     databaseUrl: given.OUTSIDE_DATABASE_URL,
     logLevel: given.LOG_LEVEL,
     bankSecretFile: given.BANK_SECRET_FILE ?? join(given.DATA_DIR, 'keys', 'bank.secret'),

@@ -17,6 +17,8 @@ export const environmentFor = (settings: Settings, keys: Keys, databases: Databa
     STUDIO_PORT: String(settings.studioPort),
     OUTSIDE_PORT: String(settings.outsidePort),
     METRICS_PORT: String(settings.metricsPort),
+    OUTSIDE_SMTP_PORT: String(settings.smtpPort),
+    SMTP_URL: process.env['SMTP_URL'] ?? `smtp://${inside}:${settings.smtpPort}`,
     DATA_DIR: settings.dataDir,
     LOG_LEVEL: settings.logLevel,
     DATABASE_URL: databases.platform,

@@ -19,6 +19,7 @@ export const makeSurePortsAreFree = async (settings: Settings): Promise<void> =>
     STUDIO_PORT: settings.studioPort,
     OUTSIDE_PORT: settings.outsidePort,
     METRICS_PORT: settings.metricsPort,
+    OUTSIDE_SMTP_PORT: settings.smtpPort,
   };
   const problems = await Promise.all(Object.entries(ports).map(([name, port]) => whyNotFree(settings.host, name, port)));
   const wrong = problems.filter((problem) => problem !== undefined);

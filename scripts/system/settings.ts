@@ -8,6 +8,8 @@ export type Settings = {
   studioPort: number;
   outsidePort: number;
   metricsPort: number;
+  /** Where the outside world's mail box takes mail. */
+  smtpPort: number;
   /** Absolute. */
   dataDir: string;
   logLevel: string;
@@ -45,6 +47,7 @@ export const readSettings = (environment: Environment): Settings => {
     STUDIO_PORT: port('STUDIO_PORT', 8090),
     OUTSIDE_PORT: port('OUTSIDE_PORT', 8070),
     METRICS_PORT: port('METRICS_PORT', 9464),
+    OUTSIDE_SMTP_PORT: port('OUTSIDE_SMTP_PORT', 8025),
   };
   const settings: Settings = {
     host: text('HOST') ?? '127.0.0.1',
@@ -52,6 +55,7 @@ export const readSettings = (environment: Environment): Settings => {
     studioPort: ports.STUDIO_PORT,
     outsidePort: ports.OUTSIDE_PORT,
     metricsPort: ports.METRICS_PORT,
+    smtpPort: ports.OUTSIDE_SMTP_PORT,
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     logLevel: oneOf('LOG_LEVEL', (value) => (logLevels.includes(value) ? undefined : `choose one of ${logLevels.join(', ')}.`), 'info'),
     databaseUrl: oneOf('DATABASE_URL', whyNoDatabase, undefined),

@@ -1,5 +1,6 @@
 import * as access from '#modules/access';
 import * as cashier from '#modules/cashier';
+import * as couriers from '#modules/couriers';
 import * as ledger from '#modules/ledger';
 import * as operators from '#modules/operators';
 import * as vendors from '#modules/vendors';
@@ -16,6 +17,8 @@ export const startTimers = (): void => {
   every('2 seconds', 'sync the catalogues', vendors.syncCatalogues);
   every('5 seconds', 'match bank lines', cashier.matchStoredLines);
   every('10 seconds', 'expire deposits', cashier.expireDeposits);
+  every('2 seconds', 'deliver messages', couriers.deliverDue);
+  every('1 hour', 'sweep messages', couriers.sweepMessages);
   every('10 minutes', 'sweep sessions and trials', access.sweep);
   every('10 minutes', 'forget bank nonces', cashier.forgetBankNonces);
   every('10 minutes', 'sweep operator sessions', operators.forgetOldSessions);

@@ -20,6 +20,8 @@ if (cluster !== undefined && process.env['NODE_TEST_CONTEXT'] !== undefined) {
   process.env['DATABASE_URL'] = url.toString();
   process.env['NODE_ENV'] = 'test';
   process.env['LOG_LEVEL'] ??= 'silent';
+  // Tests that run side by side each have a mail box of their own.
+  process.env['SMTP_URL'] = `smtp://127.0.0.1:${10_000 + (process.pid % 20_000)}`;
 }
 
 /** A cluster that outlives the run would fill up: what an hour-old run left behind goes. */

@@ -19,7 +19,12 @@ const secret = 'a secret of the bank, for tests only';
 const log = pino({ level: 'silent' });
 const THB = Currency.parse('THB');
 const [anong, malee, ruby, pearl] = ['2204718830', '2213360952', '8801000011', '8801000029'];
-const settings = { publicUrl: 'http://localhost:8080', returnOrigins: ['https://friend.example'] };
+const settings = {
+  publicUrl: 'http://localhost:8080',
+  returnOrigins: ['https://friend.example'],
+  smsKey: undefined,
+  firebaseIssuer: 'http://localhost:8070/firebase/croupier-demo',
+};
 
 type Heard = { url: string | undefined; headers: IncomingHttpHeaders; body: string };
 /** The platform as the bank sees it: it notes what it hears and answers what it is told to. */

@@ -4,7 +4,9 @@
  * - A transfer is made once for each confirmation page, however often the page is sent.
  * - Its message is written in the same transaction and delivered at least once, or given up after a day; the statement always has the line.
  */
-export { bankRoutes, indexRoutes, notFound, sorry } from './routes.ts';
+export { bankRoutes, indexRoutes, notFound, send, sorry, visitOf } from './routes.ts';
+// The rest of the outside world writes its pages on the same paper.
+export { framed, momentIn, type Visit } from './pages/frame.ts';
 export { openBank } from './open-bank.ts';
 export { readBankSecret } from './bank-secret.ts';
 export { startDelivery } from './deliver-messages.ts';

@@ -254,13 +254,14 @@ const sentenceFor = (lang: Language, problem: keyof typeof sentences, payer: sto
 };
 
 /** A page changes its language in place: the same address with another `lang`. A form that was posted starts anew. */
-const visitOf = (request: FastifyRequest, lang: Language): Visit => {
+export const visitOf = (request: FastifyRequest, lang: Language): Visit => {
   const url = new URL(request.method === 'GET' ? request.url : '/bank/pay', 'http://outside');
   url.searchParams.set('lang', lang === 'en' ? 'th' : 'en');
   return { language: lang, otherLanguageUrl: `${url.pathname}${url.search}` };
 };
 
-const send = (reply: FastifyReply, status: number, page: Html): FastifyReply =>
+/** Sends a page that nobody keeps. */
+export const send = (reply: FastifyReply, status: number, page: Html): FastifyReply =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(render(page));
 
 const languageAsked = (request: FastifyRequest): Language => z.object({ lang: language }).parse(request.query).lang;

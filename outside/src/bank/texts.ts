@@ -52,6 +52,9 @@ const english = {
   mistakeTitle: 'Something went wrong on our side',
   indexTitle: 'The outside world',
   indexLead: 'What the platform would find out there: spoken to over real connections, standing on this machine.',
+  indexSms: 'Text messages',
+  indexMail: 'Mail box',
+  indexPost: 'What the platform sends to its members by SMS and by mail arrives here.',
   indexBank: 'People pay here, companies are paid, and the platform is told of every payment by a signed message.',
   mistakeLead: 'If you were making a transfer: sending the page again is safe, it is made only once.',
 };
@@ -111,6 +114,9 @@ const thai: Texts = {
   mistakeTitle: 'ระบบของเราขัดข้อง',
   indexTitle: 'โลกภายนอก',
   indexLead: 'สิ่งที่แพลตฟอร์มต้องติดต่อภายนอก เชื่อมต่อกันจริง แต่ทำงานอยู่บนเครื่องนี้',
+  indexSms: 'ข้อความ SMS',
+  indexMail: 'กล่องจดหมาย',
+  indexPost: 'ข้อความ SMS และอีเมลที่แพลตฟอร์มส่งถึงสมาชิกจะมาถึงที่นี่',
   indexBank: 'บุคคลโอนเงิน บริษัทรับเงิน และแพลตฟอร์มได้รับแจ้งทุกรายการด้วยข้อความที่ลงลายมือชื่อดิจิทัล',
   mistakeLead: 'หากกำลังโอนเงินอยู่ สามารถส่งหน้าเดิมซ้ำได้ ระบบจะโอนเพียงครั้งเดียว',
 };

@@ -24,8 +24,21 @@ const Environment = z.object({
   PLATFORM_KEY_FILE: file,
   STUDIO_PUBLIC_KEY_FILE: file,
   BANK_SECRET_FILE: file,
-  /** `1` behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
-  TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
+  /** The SMS gateway's address and our key there. */
+  SMS_URL: z.optional(z.url()),
+  SMS_KEY: z.optional(z.string()),
+  /** Where mail is handed over: `smtps://user:password@mail.example:465`. */
+  SMTP_URL: url('smtp://127.0.0.1:8025'),
+  MAIL_FROM: z._default(z.string(), 'Croupier <no-reply@croupier.example>'),
+  /** The phone service whose ID tokens sign members in: who issues them, for which project, and where its public keys are. */
+  FIREBASE_ISSUER: z.optional(z.url()),
+  FIREBASE_PROJECT: z._default(z.string(), 'croupier-demo'),
+  FIREBASE_KEYS_URL: z.optional(z.url()),
+  /**
+   * Who may say for whom a call is made (X-Forwarded-For, X-Forwarded-Proto): the addresses or networks of our own proxies, separated
+   * by commas, or how many of them a call passes. `0`: nobody. Anyone else's word on it is not listened to.
+   */
+  TRUST_PROXY: z._default(z.string().check(z.regex(/^(?:\d|[0-9a-f.:/]+(?:,[0-9a-f.:/]+)*)$/i)), '0'),
   WALLET_LANES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(16)), 2),
 });
 
@@ -55,6 +68,12 @@ const secretsKeyOf = (environment: ReturnType<typeof read>): Buffer => {
   return randomBytes(32);
 };
 
+/** `0` trusts nobody, another digit so many hops, anything else is a list of addresses. */
+const trustedProxies = (given: string): false | string[] | ((address: string, hop: number) => boolean) => {
+  if (given === '0') return false;
+  return /^\d$/.test(given) ? (_address, hop) => hop < Number(given) : given.split(',');
+};
+
 const environment = read();
 
 /** What the surroundings decide; read once, at the start. */
@@ -77,6 +96,13 @@ export const settings = {
   platformKeyFile: environment.PLATFORM_KEY_FILE,
   studioPublicKeyFile: environment.STUDIO_PUBLIC_KEY_FILE,
   bankSecretFile: environment.BANK_SECRET_FILE,
-  trustProxy: environment.TRUST_PROXY === '1',
+  smsUrl: environment.SMS_URL ?? `${environment.OUTSIDE_INTERNAL_URL}/sms/v1`,
+  smsKey: environment.SMS_KEY,
+  smtpUrl: environment.SMTP_URL,
+  mailFrom: environment.MAIL_FROM,
+  firebaseIssuer: environment.FIREBASE_ISSUER ?? `${environment.OUTSIDE_URL}/firebase/${environment.FIREBASE_PROJECT}`,
+  firebaseProject: environment.FIREBASE_PROJECT,
+  firebaseKeysUrl: environment.FIREBASE_KEYS_URL ?? `${environment.OUTSIDE_INTERNAL_URL}/firebase/keys`,
+  trustProxy: trustedProxies(environment.TRUST_PROXY),
   walletLanes: environment.WALLET_LANES,
 } as const;

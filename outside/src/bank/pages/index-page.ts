@@ -15,6 +15,13 @@ export const indexPage = (visit: Visit): Html => {
         <p class="links">
           <a href="/bank/pay?lang=${visit.language}">${say.transferTitle}</a><a href="/bank?lang=${visit.language}">${say.accounts}</a>
         </p>
+      </section>
+      <section class="card">
+        <h2>${say.indexSms}, ${say.indexMail}</h2>
+        <p>${say.indexPost}</p>
+        <p class="links">
+          <a href="/sms?lang=${visit.language}">${say.indexSms}</a><a href="/mail?lang=${visit.language}">${say.indexMail}</a>
+        </p>
       </section>`,
   );
 };
