@@ -187,7 +187,7 @@ step('the operator finds the same balance, and every posting with its other side
   await until('the console shows the balance', async () => (await shownAmount(desk.getByRole('region', { name: 'Money' }))) === balance);
   await look(desk, 'console-member');
   await desk
-    .getByRole('button', { name: /Show all legs/ })
+    .getByRole('link', { name: /Show all legs/ })
     .first()
     .click();
   await desk.getByText('The legs sum to zero in every currency.').waitFor();

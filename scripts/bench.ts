@@ -1,5 +1,5 @@
 /** `npm run bench <name>`: runs `bench/<name>.ts` beside a PostgreSQL of its own that keeps its promises as in production. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { runCommand, stopAllCommands } from './check/run-command.ts';
@@ -9,15 +9,20 @@ import { orExplain } from './system/trouble.ts';
 
 const [name, ...options] = process.argv.slice(2);
 
+/** A bench says so in its first line; what only helps benches does not. */
+const titleOf = (file: string): string | undefined => {
+  const called = basename(file, '.ts');
+  const text = readFileSync(join(root, file), 'utf8').replaceAll(/\s*\n \*\s+/g, ' ');
+  return text.split(`\`npm run bench ${called}\`: `)[1]?.split(/\.(?: |$)/m)[0];
+};
+
 const listBenches = async (): Promise<void> => {
   console.log('npm run bench <name>, where name is one of:');
   for (const file of (await Array.fromAsync(glob('bench/*.ts', { cwd: root }))).toSorted()) {
-    if (!file.endsWith('.test.ts') && !notABench.has(basename(file))) console.log(`  ${basename(file, '.ts')}`);
+    const title = titleOf(file);
+    if (title !== undefined) console.log(`  ${basename(file, '.ts').padEnd(10)} ${title}`);
   }
 };
-
-/** Beside the benches lies what several of them use. */
-const notABench = new Set(['pgbench.ts']);
 
 await orExplain(async () => {
   if (name === undefined || !existsSync(join(root, 'bench', `${name}.ts`))) {

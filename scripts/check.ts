@@ -134,7 +134,10 @@ const build: Part = {
   },
 };
 
-const slow: Part[] = [unit, components, build, journeys];
+/** Weighs what was built, so it comes after it. */
+const budgets = check('budgets', 'node', 'web/check-budgets.ts');
+
+const slow: Part[] = [unit, components, build, budgets, journeys];
 const otherNames: Record<string, string> = { e2e: 'journeys', integration: 'unit' };
 
 /** Runs one part; whatever it throws is that part's failure, and the others still run. */

@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { root } from '../system/root.ts';
 
+/** Colours are for a person's terminal; in a log they are noise. */
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+
 const running = new Set<ChildProcess>();
 
 /** Runs a program of ours (`node`, `tsc`, `vitest` …) in the clone; its words are gathered, and shown meanwhile when `aloud`. */
@@ -13,7 +16,7 @@ export const runCommand = async (
   const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
   const child = spawn(program, args, {
     cwd,
-    env: { ...process.env, PATH: path, ...env },
+    env: { ...process.env, ...plain, PATH: path, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });

@@ -27,6 +27,7 @@ export type Settings = {
 
 type Environment = Record<string, string | undefined>;
 
+const modes = ['development', 'test', 'production'];
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 
 /** Reads the settings from the environment; every bad one is named at once in the `Trouble` it throws. */
@@ -66,6 +67,7 @@ export const readSettings = (environment: Environment): Settings => {
     studioUrl: address('STUDIO_URL', `http://localhost:${ports.STUDIO_PORT}`),
     outsideUrl: address('OUTSIDE_URL', `http://localhost:${ports.OUTSIDE_PORT}`),
   };
+  oneOf('NODE_ENV', (value) => (modes.includes(value) ? undefined : `choose one of ${modes.join(', ')}.`), undefined);
   const names = Object.entries(ports);
   for (const [index, [name, value]] of names.entries()) {
     const twin = names.slice(0, index).find(([, other]) => other === value);

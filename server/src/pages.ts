@@ -12,7 +12,8 @@ import { settings } from '#platform/settings';
 
 const built = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'ur']);
-const calls = /^\/(?:wps|lgw|lotto|ops|gw|ws)(?:\/|$)/;
+/** Under these no page is ever meant: what is not there is missing. */
+const neverAPage = /^\/(?:assets|wps|lgw|lotto|ops|gw|ws)(?:\/|$)/;
 
 /** The built pages: hashed files for ever, and one page for every other path, with what it needs to begin written into it. */
 export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
@@ -30,7 +31,7 @@ export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
   for (const file of ['favicon.svg', 'robots.txt']) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, { maxAge: '1h' }));
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (request.method !== 'GET' || calls.test(path)) return refuse(request, reply, 'NOT_FOUND', undefined);
+    if (request.method !== 'GET' || neverAPage.test(path)) return refuse(request, reply, 'NOT_FOUND', undefined);
     if (request.onConsole) return sendPage(request, reply, 'console.html', { console: true });
     if (request.merchant === undefined) return refuse(request, reply, 'MERCHANT_UNKNOWN', undefined);
     return sendPage(request, reply, 'site.html', z.encode(Permission, await merchants.permissionFor(request.merchant.id, request.ip)));

@@ -115,6 +115,8 @@ export const aPlayer = async ({
       return { first: round?.valid_bet, corrections: corrections.map(({ amount }) => amount) };
     },
     sql: (text: string) => ask(text),
+    /** Asks the tables about this member: `$1` is their id. */
+    ask: <Row extends pg.QueryResultRow>(text: string) => ask<Row>(text, [member.id]),
   };
 };
 

@@ -24,6 +24,8 @@ const pool = new pg.Pool({
 });
 // An idle connection that dies (a restarted database) must not end the process; the next query takes a new one.
 pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+// Nor must one that dies while a transaction holds it, between two of its statements: the next statement fails, and says so.
+pool.on('connect', (client) => client.on('error', () => undefined));
 
 const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 
@@ -55,6 +57,11 @@ export const open = <Tables>(tx: Tx): Kysely<Tables> => tx as unknown as Kysely<
 /** True when the database said no by itself; false when the connection was lost and nothing is known. */
 export const isDatabaseRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !(error.code ?? '').startsWith('57P') && !(error.code ?? '').startsWith('08');
+
+/** True when there was no connection, or it went away: pg says so with a system's code, or in words alone. */
+export const isConnectionLoss = (error: unknown): boolean =>
+  error instanceof Error && !isDatabaseRefusal(error) && ('code' in error || connectionWords.test(error.message));
+const connectionWords = /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect/;
 
 /** Listens on one channel for as long as the process lives, and comes back by itself after a lost connection. */
 export const listen = (channel: string, hear: () => void): { stop(): Promise<void> } => {

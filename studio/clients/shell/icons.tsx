@@ -24,9 +24,12 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** Icons that point along the line of reading turn with it. */
+const leading: ReadonlySet<IconName> = new Set<IconName>(['back', 'skip', 'play', 'autoplay']);
+
 /** A line icon of 24 units; it says nothing to a screen reader, its button does. */
 export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }): ReactElement => (
-  <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+  <svg className={leading.has(name) ? 'icon leads' : 'icon'} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 );

@@ -106,6 +106,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
   const director = createDirector({ config: rules.config, clock: screenClock, sound });
   const memory: Remembered = rememberedIn(`croupier.${gameCode}`, token);
   const opened = restingWindow(rules);
+  const earlier = memory.session();
 
   const state = createStore<GameState>({
     phase: 'idle',
@@ -127,12 +128,13 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     turbo: false,
     calm,
     seeds: view.seeds,
-    ...memory.session(),
+    staked: earlier.staked,
+    won: earlier.won,
     said: { kind: 'nothing' },
   });
-  const startedAt = memory.session().startedAt;
   director.rest(opened.window, opened.stops);
 
+  let rounds = 0;
   let goOn: (() => void) | undefined;
   let closed = false;
 
@@ -165,7 +167,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
         const pauseMs = pauseAfter(error, attempt);
         if (pauseMs === undefined || closed) throw error;
         if (error instanceof Unreachable && attempt > 0) state.set({ retrying: true });
-        await Promise.race([wait(pauseMs), online()]);
+        await onlineWithin(pauseMs);
       }
     }
   };
@@ -176,7 +178,14 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     // In the middle of a round the balance on show is part of the story; it is asked again at its end.
     if (state.get().phase !== 'idle' || closed) return;
     try {
-      showBalance(await call(protocol.balance, token));
+      const round = rounds;
+      const asked = await call(protocol.balance, token);
+      // A spin began while the answer was under way: it is older than what is on show.
+      if (round !== rounds || state.get().phase !== 'idle') return;
+      showBalance(asked);
+      const { trouble, balance, bet } = state.get();
+      // Money has come in: what was missing is there.
+      if (trouble?.kind === 'funds' && units(balance) >= units(bet)) state.set({ trouble: undefined });
     } catch (error) {
       if (error instanceof Refused && error.code === 'SESSION_UNKNOWN') fail(error);
     }
@@ -191,6 +200,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
       return fail(new Refused('INSUFFICIENT_FUNDS', 'less than the bet', {}));
     const asked = pending ?? { requestId: newRequestId(), bet: stake, at: Date.now() };
     memory.keepPending(asked);
+    rounds += 1;
     state.set({
       phase: 'spinning',
       // A repeated request may have been paid for before the reload.
@@ -370,13 +380,20 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     director.feature(false);
   };
 
+  const pressedWithin = (patienceMs: number): Promise<void> =>
+    new Promise((resolve) => {
+      const over = (): void => {
+        clearTimeout(timer);
+        goOn = undefined;
+        resolve();
+      };
+      const timer = setTimeout(over, patienceMs);
+      goOn = over;
+    });
+
   /** Waits for the player to go on, or for a while. */
   const interlude = async (patienceMs: number): Promise<void> => {
-    const pressed = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await Promise.race([pressed, wait(patienceMs)]);
-    goOn = undefined;
+    await pressedWithin(patienceMs);
     state.set({ interlude: undefined });
   };
 
@@ -461,8 +478,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     state.set({ replay: true, phase: 'spinning', win: nothing, winKind: 'win', bet: round.bet, shownWin: undefined });
     director.start(pace());
     await present(round, 0, null, true);
-    await Promise.race([wait(2_500), new Promise<void>((resolve) => (goOn = resolve))]);
-    goOn = undefined;
+    await pressedWithin(2_500);
     director.feature(false);
     director.rest(before.window, stopsBefore);
     lastStops = stopsBefore;
@@ -491,7 +507,10 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
 
   frame.listen((message) => {
     if (message.type === 'croupier:balance-changed') void refreshBalance();
-    if (message.type === 'croupier:pause') state.set({ autoplay: undefined });
+    if (message.type === 'croupier:pause') {
+      sound.hush(true);
+      state.set({ autoplay: undefined });
+    }
   });
   document.addEventListener('visibilitychange', () => {
     sound.hush(document.hidden);
@@ -505,7 +524,7 @@ export const createGame = ({ token, view, rules, sound, frame, calm }: Setting):
     view,
     rules,
     currency,
-    startedAt,
+    startedAt: earlier.startedAt,
     token,
     ask: call,
     press,
@@ -567,7 +586,17 @@ const newRequestId = (): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
-const online = (): Promise<void> => new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+/** Waits a while, or until the connection is back. */
+const onlineWithin = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const over = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    window.addEventListener('online', over);
+  });
 
 /** How long to wait before the same call again; undefined when an answer was given and asking again is pointless. */
 const pauseAfter = (error: unknown, attempt: number): number | undefined => {

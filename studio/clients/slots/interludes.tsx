@@ -29,9 +29,8 @@ export const Interludes = (): ReactElement | null => {
     case 'freeSpins':
       return (
         <Panel testId="free-spins-intro" action={t('free.start')}>
-          <p className="label">{t('free.title')}</p>
           <p className="interlude-big">{interlude.spins}</p>
-          <p className="interlude-title">{t('free.won', { count: interlude.spins })}</p>
+          <p className="interlude-title">{t('free.title')}</p>
           <p>{t('free.times', { times: interlude.multiplier })}</p>
         </Panel>
       );

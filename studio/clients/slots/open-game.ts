@@ -53,13 +53,18 @@ export const openGame = async (boot: Store<Boot>): Promise<void> => {
 };
 
 let opening = false;
+/** Out of the address, but not exchanged yet: when nobody answered, the player may try again. */
+let launch: string | null = null;
 
 const openSession = async (gameCode: string): Promise<{ token: string; view: SessionView }> => {
-  const key = `croupier.session.${gameCode}`;
-  const launch = new URLSearchParams(location.hash.slice(1)).get('token');
+  const key = sessionKey(gameCode);
+  const inAddress = new URLSearchParams(location.hash.slice(1)).get('token');
+  if (inAddress !== null) history.replaceState(null, '', location.pathname + location.search);
+  launch = inAddress ?? launch;
   if (launch !== null) {
-    history.replaceState(null, '', location.pathname + location.search);
-    const { session, view } = await patiently(() => call(protocol.openSession, null, { body: { token: launch, gameCode } }));
+    const token = launch;
+    const { session, view } = await patiently(() => call(protocol.openSession, null, { body: { token, gameCode } }));
+    launch = null;
     tabStorage.setItem(key, session);
     // So that a reload after the session's end still knows the way back.
     tabStorage.setItem(backKey(gameCode), view.backUrl);
@@ -69,6 +74,10 @@ const openSession = async (gameCode: string): Promise<{ token: string; view: Ses
   if (kept === null) throw new Refused('LAUNCH_REFUSED', 'no launch token and no session', {});
   return { token: kept, view: await patiently(() => call(protocol.session, kept)) };
 };
+
+const sessionKey = (gameCode: string): string => `croupier.session.${gameCode}`;
+/** Whether this tab has a session in the game already. */
+export const hasSession = (): boolean => tabStorage.getItem(sessionKey(gameCodeOf())) !== null;
 
 const backKey = (gameCode: string): string => `croupier.back.${gameCode}`;
 

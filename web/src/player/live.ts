@@ -4,8 +4,8 @@ import { session } from '#shared/api/session.ts';
 import { keepSocket } from '#shared/api/socket.ts';
 import { needTexts, textNow } from '#shared/i18n/text.ts';
 import type { Push } from '@croupier/contract/realtime';
-import type { QueryClient } from '@tanstack/react-query';
-import { takeBalance } from './features/wallet/balance.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { balanceQuery, takeBalance } from './features/wallet/balance.ts';
 
 /**
  * Keeps what this tab shows true: one live line while a member is signed in, and everything of theirs asked for again
@@ -25,7 +25,7 @@ export const stayLive = (queries: QueryClient): void => {
     if (token === undefined) return;
     close = keepSocket({
       onPush: (push) => void take(queries, push, token),
-      onReady: () => void queries.invalidateQueries({ queryKey: ['mine'], predicate: ({ queryKey }) => queryKey[1] !== 'launch' }),
+      onReady: () => void askAgain(queries),
     });
   };
 
@@ -34,6 +34,13 @@ export const stayLive = (queries: QueryClient): void => {
     if (why === 'expired') notify({ tone: 'info', text: textNow('shell.sessionOver') });
   });
   follow();
+};
+
+/** What happened while the line was down is asked for. What is being asked already is not asked twice, but for the balance. */
+const askAgain = async (queries: QueryClient): Promise<void> => {
+  await queries.invalidateQueries({ queryKey: balanceQuery.queryKey });
+  const others = { queryKey: ['mine'], predicate: ({ queryKey: [, what] }: Query) => what !== 'launch' && what !== 'balance' };
+  await queries.invalidateQueries(others, { cancelRefetch: false });
 };
 
 const take = async (queries: QueryClient, push: Push, token: string): Promise<void> => {

@@ -27,6 +27,11 @@ const needsMember = ({ location }: { location: { href: string } }): void => {
   if (session.token() === undefined) throw redirect({ href: `/login?${new URLSearchParams({ to: location.href }).toString()}` });
 };
 
+/** A session may come from another tab while the pop-up is open; then there is nothing left to sign in to. */
+const needsVisitor = ({ search }: { search: { to?: string | undefined } }): void => {
+  if (session.token() !== undefined) throw redirect({ href: search.to ?? '/', replace: true });
+};
+
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Layout });
 
@@ -37,6 +42,7 @@ const login = createRoute({
   getParentRoute: () => home,
   path: '/login',
   validateSearch: entrySearch,
+  beforeLoad: needsVisitor,
   loader: () => needTexts('access'),
   component: lazyRouteComponent(() => import('./features/access/sign-in.tsx'), 'SignIn'),
 });
@@ -65,7 +71,9 @@ const category = createRoute({
     if (categoryAt(params.category) === undefined) throw notFound();
   },
   component: lazyRouteComponent(() => import('./pages/category.tsx'), 'CategoryPage'),
+  notFoundComponent: NotFoundPage,
 });
+const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFoundPage });
 const hot = createRoute({
   getParentRoute: () => frame,
   path: '/hot',

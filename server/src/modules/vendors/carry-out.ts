@@ -10,7 +10,7 @@ import * as members from '#modules/members';
 import * as merchants from '#modules/merchants';
 import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
-import { inTransaction, isDatabaseRefusal, type Tx } from '#platform/database';
+import { inTransaction, isConnectionLoss, isDatabaseRefusal, type Tx } from '#platform/database';
 import { walletBatch, walletCommands } from '#platform/metrics';
 import { publish } from '#platform/outbox';
 import { decide } from './decide.rules.ts';
@@ -38,8 +38,8 @@ export const carryOut = async (commands: readonly Command[]): Promise<Answer[]> 
   }
 };
 
-const isOurs = (error: unknown): boolean => error instanceof store.NameTaken || isDatabaseRefusal(error) || !isConnectionError(error);
-const isConnectionError = (error: unknown): boolean => error instanceof Error && 'code' in error;
+/** What another try may mend, or what one command of many is to blame for. */
+const isOurs = (error: unknown): boolean => error instanceof store.NameTaken || isDatabaseRefusal(error) || !isConnectionLoss(error);
 
 const triesAlone = 3;
 

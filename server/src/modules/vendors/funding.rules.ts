@@ -85,13 +85,19 @@ export const give = (world: World, player: Player, parts: readonly Part[], movem
 
 /**
  * How something that was given is taken back: from where it went, then from cash, and what is missing becomes a debt (R16).
- * `owed` is the debt's part.
+ * `owed` is the debt's part; `returned` is what the player gets back before.
  */
-export const takeBackParts = (world: World, player: Player, given: readonly Part[]): { parts: Part[]; owed: bigint } => {
+export const takeBackParts = (
+  world: World,
+  player: Player,
+  given: readonly Part[],
+  returned: readonly Part[] = [],
+): { parts: Part[]; owed: bigint } => {
   const taken = new Map<string, bigint>();
+  const back = (kind: string) => sumOf(returned.filter((part) => part.kind === kind));
   let short = 0n;
   const takeFrom = (kind: string, wanted: bigint): bigint => {
-    const held = balanceOn(world.sheet, accountOf(player.purse, kind)) - (taken.get(kind) ?? 0n);
+    const held = balanceOn(world.sheet, accountOf(player.purse, kind)) + back(kind) - (taken.get(kind) ?? 0n);
     const amount = held < wanted ? (held > 0n ? held : 0n) : wanted;
     if (amount > 0n) taken.set(kind, (taken.get(kind) ?? 0n) + amount);
     return wanted - amount;

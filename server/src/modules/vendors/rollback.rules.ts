@@ -6,6 +6,7 @@ import {
   type Command,
   done,
   except,
+  type MoneyOp,
   note,
   type Outcome,
   type Part,
@@ -40,9 +41,17 @@ const rollBackOne = (world: World, command: Command, player: Player): Outcome =>
     };
 
   const round = roundOf(world, command);
-  if (round === undefined || target.roundId !== round.id) return refused(world, command, player, 'NOT_ALLOWED', round);
-  const targets = command.scope === 'BET' && round.settles > 0 && target.op === 'bet' ? [...settlesOf(world, round), target] : [target];
+  if (round === undefined || target.roundId !== round.id || !scopes[command.scope ?? 'ROUND'].includes(target.op))
+    return refused(world, command, player, 'NOT_ALLOWED', round);
+  const targets = command.scope === 'BET' ? [...settlesOf(world, round), target] : [target];
   return reverseAll(world, command, player, round, targets);
+};
+
+/** What each scope can name. A bet that was settled in one stroke is both. */
+const scopes: Record<'BET' | 'SETTLE' | 'ROUND', readonly MoneyOp[]> = {
+  BET: ['bet', 'betAndSettle'],
+  SETTLE: ['settle', 'betAndSettle'],
+  ROUND: ['bet', 'betAndSettle', 'settle', 'adjust', 'jackpotWin'],
 };
 
 /** The transaction has not come yet. If it comes, it must find that it was undone (R7, R13). */
@@ -52,16 +61,13 @@ const leaveTombstone = (world: World, command: Command, player: Player, refTxId:
 };
 
 const rollBackRound = (world: World, command: Command, player: Player): Outcome => {
-  const round = roundOf(world, command) ?? cancelUnseen(world, command, player);
-  const targets = (world.byRound.get(round.id) ?? []).filter(
-    (one) => one.state === 'APPLIED' && (one.stake > 0n || one.payout !== 0n || one.op === 'bet' || one.op === 'settle'),
-  );
+  const found = roundOf(world, command);
+  const replayed = found?.state === 'CANCELLED';
+  const round = found ?? cancelUnseen(world, command, player);
+  const targets = (world.byRound.get(round.id) ?? []).filter((one) => one.state === 'APPLIED' && scopes.ROUND.includes(one.op));
   if (targets.length === 0) {
     if (round.state === 'OPEN' || round.state === 'STUCK') cancelRound(world, round);
-    return {
-      ...done(note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id })),
-      replayed: round.state === 'CANCELLED' && round.bets === 0,
-    };
+    return { ...done(note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id })), replayed };
   }
   return reverseAll(world, command, player, round, targets.toReversed());
 };
@@ -100,27 +106,27 @@ const reverseAll = (world: World, command: Command, player: Player, round: Round
   return done(transaction);
 };
 
-const wouldOwe = (world: World, player: Player, targets: readonly Transaction[]): boolean => {
-  const given = targets.flatMap(givenBy);
-  return takeBackParts(world, player, given).owed > sumOf(targets.flatMap(takenBy));
-};
+const wouldOwe = (world: World, player: Player, targets: readonly Transaction[]): boolean =>
+  takeBackParts(world, player, targets.flatMap(givenBy), targets.flatMap(takenBy)).owed > 0n;
 
+/** What a transaction took: a stake, or what a correction downwards took back. */
 const takenBy = ({ stake, details }: Transaction): Part[] => details.stakeParts ?? (stake > 0n ? [{ kind: 'CASH', amount: stake }] : []);
 const givenBy = ({ payout, details }: Transaction): Part[] =>
   details.payoutParts ?? (payout > 0n ? [{ kind: 'CASH', amount: payout }] : []);
 
 const undoing = (command: Command, target: Transaction): string => `${command.vendor.code}:${command.txId}:undo:${target.txId}`;
 
-/** Returns a stake to the very accounts it was taken from, in the same parts (R11). */
+/** Returns what was taken to the very accounts it was taken from, in the same parts (R11). */
 const returnStake = (world: World, command: Command, player: Player, target: Transaction): void => {
   const contribution = target.details.jackpotContribution ?? 0n;
-  give(world, player, takenBy(target), {
+  const taken = takenBy(target);
+  give(world, player, taken, {
     id: world.newId(),
     reference: undoing(command, target),
     reason: 'BET_REVERSED',
     corrects: target.id,
     house: [
-      { account: vendorAccount(command, player), amount: contribution - target.stake },
+      { account: vendorAccount(command, player), amount: contribution - sumOf(taken) },
       { account: jackpotAccount(command), amount: -contribution },
     ],
   });
@@ -147,12 +153,16 @@ const forget = (world: World, command: Command, player: Player, round: Round, ta
   target.state = 'REVERSED';
   world.changed.transactions.add(target);
   countWagering(world, player, target.details.wagering ?? [], -1n);
-  if (target.details.free !== true) countPlay(world, player, -target.stake, -target.payout);
-  for (const { kind, amount } of takenBy(target))
-    if (kind !== 'CASH') round.bonusFunding.set(kind, (round.bonusFunding.get(kind) ?? 0n) - amount);
+  // A jackpot's prize was counted neither as the round's payout nor as the player's win.
+  const payout = target.op === 'jackpotWin' ? 0n : target.payout;
+  if (target.details.free !== true) countPlay(world, player, -target.stake, -payout);
   round.stake -= target.stake;
-  round.payout -= target.payout;
-  if (target.op === 'bet' || target.op === 'betAndSettle') round.bets -= 1;
+  round.payout -= payout;
+  if (target.op === 'bet' || target.op === 'betAndSettle') {
+    round.bets -= 1;
+    for (const { kind, amount } of takenBy(target))
+      if (kind !== 'CASH') round.bonusFunding.set(kind, (round.bonusFunding.get(kind) ?? 0n) - amount);
+  }
   if (target.op === 'settle' || target.op === 'betAndSettle') round.settles -= 1;
   world.changed.rounds.add(round);
   const { merchantId, memberId, currency } = player.purse;

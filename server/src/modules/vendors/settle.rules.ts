@@ -37,9 +37,13 @@ const whyNotPaid = (world: World, command: Command, player: Player, round: Round
     const bet = world.transactions.get(transactionKey(command.vendor.code, txId));
     if (bet === undefined || bet.memberId !== command.memberId) return 'TX_NOT_FOUND';
     if (bet.state === 'REVERSED' || bet.state === 'TOMBSTONE') return 'TX_ROLLED_BACK';
+    if (!isBetOf(round, bet)) return 'TX_NOT_FOUND';
   }
   return undefined;
 };
+
+const isBetOf = (round: Round, { op, state, roundId }: Transaction): boolean =>
+  roundId === round.id && state === 'APPLIED' && (op === 'bet' || op === 'betAndSettle');
 
 /** Pays a round out, in part or to its end (R8–R10, R19, R21). */
 export const decideSettle = (world: World, command: Command, player: Player): Outcome => {
@@ -77,7 +81,10 @@ const openWithoutBet = (world: World, command: Command, player: Player): Round =
 /** By the parts of the bets the settle names, or of the whole round. */
 const splitBy = (world: World, command: Command, round: Round): Part[] => {
   if (command.refTxIds.length === 0) return payoutParts(command.payout, round.bonusFunding, round.stake);
-  const bets = command.refTxIds.flatMap((txId) => world.transactions.get(transactionKey(command.vendor.code, txId)) ?? []);
+  const named = [...new Set(command.refTxIds)];
+  const bets = named
+    .flatMap((txId) => world.transactions.get(transactionKey(command.vendor.code, txId)) ?? [])
+    .filter((bet) => isBetOf(round, bet));
   const funding = new Map<string, bigint>();
   for (const { kind, amount } of bets.flatMap((bet) => bet.details.stakeParts ?? []))
     if (kind !== 'CASH') funding.set(kind, (funding.get(kind) ?? 0n) + amount);
@@ -142,7 +149,14 @@ export const decideAdjust = (world: World, command: Command, player: Player): Ou
   if (back !== undefined && back.owed > 0n && command.vendor.refusesShortAdjust)
     return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
 
-  const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round?.id ?? null, payout: command.payout });
+  const transaction = note(world, command, player, {
+    state: 'APPLIED',
+    code: 'OK',
+    roundId: round?.id ?? null,
+    payout: command.payout,
+    // So that undoing the round gives back exactly what this took, the debt included.
+    details: back === undefined ? {} : { stakeParts: back.parts },
+  });
   const movement = {
     id: transaction.id,
     reference: `${command.vendor.code}:${command.txId}:adjust`,

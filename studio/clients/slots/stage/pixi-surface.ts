@@ -49,7 +49,8 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
   canvas.setAttribute('aria-hidden', 'true');
   host.append(canvas);
 
-  const cellPixels = 256;
+  // Large enough for the reels of a large screen, small enough for a phone's memory.
+  const cellPixels = Math.min(window.innerWidth, window.innerHeight) * app.renderer.resolution > 1_100 ? 384 : 256;
   const textures = new Map<SymbolId, { crisp: Texture; blurred: Texture }>();
   await Promise.all(
     symbolIds.map(async (symbol) => {

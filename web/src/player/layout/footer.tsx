@@ -42,17 +42,17 @@ const Footer = () => {
         </li>
       </ul>
       <div className={s['columns']}>
-        <nav aria-labelledby="foot-games">
-          <h2 id="foot-games">{t('shell.products')}</h2>
+        <div className={s['column']}>
+          <h2>{t('shell.products')}</h2>
           <Link to="/hot">{t('shell.hot')}</Link>
           {menus?.map(({ gameCategory }) => (
             <Link key={gameCategory} to="/$category" params={{ category: shelves[gameCategory].path }}>
               {t(shelves[gameCategory].name)}
             </Link>
           ))}
-        </nav>
-        <nav aria-labelledby="foot-help">
-          <h2 id="foot-help">{t('shell.help')}</h2>
+        </div>
+        <div className={s['column']}>
+          <h2>{t('shell.help')}</h2>
           <Link to="/help">{t('shell.helpCentre')}</Link>
           <Link to="/help" hash="responsible">
             {t('shell.playWell')}
@@ -60,7 +60,7 @@ const Footer = () => {
           <Link to="/help" hash="term">
             {t('shell.terms')}
           </Link>
-        </nav>
+        </div>
         <div className={s['settings']}>
           <LanguageMenu />
           <ThemeSwitch />

@@ -4,10 +4,10 @@ import { NodeId } from '@croupier/contract/ids';
 import { balance as balanceCall } from '@croupier/contract/members';
 import { useQuery } from '@tanstack/react-query';
 import { routeOf, Link, useNavigate } from '#player/routing.ts';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
-import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { needTexts, useLanguage, useText } from '#shared/i18n/text.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { Button, buttonClass, IconButton } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -27,6 +27,13 @@ import { useTitle } from './use-title.ts';
 
 const route = routeOf('/play/$nodeId');
 
+/** Help is read over the game, which goes on behind it. */
+const HelpDialog = lazy(async () => {
+  await needTexts('help');
+  const { HelpDialog: dialog } = await import('../features/help/help.tsx');
+  return { default: dialog };
+});
+
 /** The address of a launch works once and for a minute; after this it is asked for again. */
 const addressGoodMs = 50_000;
 
@@ -43,7 +50,7 @@ const TrialStop = () => {
   const t = useText();
   useTitle(t('play.trialTitle'));
   return (
-    <main className={s['stop']}>
+    <main className={[s['stop'], s['alone']].join(' ')}>
       <h1 className="sr">{t('play.trialTitle')}</h1>
       <EmptyState
         icon="user-plus"
@@ -105,7 +112,7 @@ const NotLaunched = ({ error, onRetry }: { error: Error; onRetry: () => void }) 
         {t('play.backToGames')}
       </Link>
       <h1 className="sr">{t('play.title')}</h1>
-      {closed ? <EmptyState icon="tool" title={error.message} text={t('play.tryThese')} /> : <Problem error={error} onRetry={onRetry} />}
+      {closed ? <EmptyState icon="tool" title={error.message} /> : <Problem error={error} onRetry={onRetry} />}
       {(hot.data?.content.length ?? 0) > 0 && <GameRow title={t('shell.hotNow')} games={hot.data?.content} />}
     </main>
   );
@@ -120,9 +127,9 @@ const InWindow = ({ url, at, onAgain }: { url: string; at: number; onAgain: () =
   useEffect(() => {
     const timer = setTimeout(openNow);
     return () => clearTimeout(timer);
-  }, [url]);
+  }, [at]);
   return (
-    <main className={s['stop']}>
+    <main className={[s['stop'], s['alone']].join(' ')}>
       <h1 className="sr">{t('play.title')}</h1>
       <EmptyState
         icon={opened === 'blocked' ? 'alert-triangle' : 'external-link'}
@@ -153,6 +160,7 @@ const InFrame = ({ url }: { url: string | undefined }) => {
   const page = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
+  const [help, setHelp] = useState(false);
   const { data: balance, refetch } = useBalance();
   const origin = url === undefined ? undefined : new URL(url).origin;
 
@@ -191,6 +199,7 @@ const InFrame = ({ url }: { url: string | undefined }) => {
   return (
     <div ref={page} className={s['page']}>
       <Bar
+        onHelp={() => setHelp(true)}
         onFullScreen={() => void (document.fullscreenElement === null ? page.current?.requestFullscreen() : document.exitFullscreen())}
       />
       <main className={s['stage']}>
@@ -216,11 +225,12 @@ const InFrame = ({ url }: { url: string | undefined }) => {
         )}
       </main>
       <Toasts />
+      <Suspense>{help && <HelpDialog part="responsible" onClose={() => setHelp(false)} />}</Suspense>
     </div>
   );
 };
 
-const Bar = ({ onFullScreen }: { onFullScreen: () => void }) => {
+const Bar = ({ onFullScreen, onHelp }: { onFullScreen: () => void; onHelp: () => void }) => {
   const t = useText();
   const [full, setFull] = useState(false);
   useEffect(() => {
@@ -243,9 +253,7 @@ const Bar = ({ onFullScreen }: { onFullScreen: () => void }) => {
         <Icon name="plus" size={16} />
         <span>{t('shell.deposit')}</span>
       </Link>
-      <Link to="/help" hash="responsible" className={s['back']} aria-label={t('shell.playWell')} title={t('shell.playWell')}>
-        <Icon name="heart-handshake" />
-      </Link>
+      <IconButton icon="heart-handshake" label={t('shell.playWell')} onClick={onHelp} />
       {document.fullscreenEnabled && (
         <IconButton
           icon={full ? 'minimize' : 'maximize'}

@@ -96,7 +96,6 @@ const ByEmail = () => {
           error={errors.username?.message}
           autoComplete="username"
           autoCapitalize="none"
-          autoCorrect="off"
           spellCheck={false}
           maxLength={64}
         />

@@ -57,7 +57,6 @@ export const PasswordSignIn = ({ signIn, site, forgot }: { signIn: ReturnType<ty
         label={takesMobile ? t('access.usernameOrMobile') : t('access.username')}
         autoComplete="username"
         autoCapitalize="none"
-        autoCorrect="off"
         spellCheck={false}
         maxLength={64}
         error={errors.username?.message}

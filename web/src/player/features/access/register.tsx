@@ -48,9 +48,21 @@ type Form = Record<Exclude<FormField, 'terms'>, string> & { terms: boolean };
 const route = routeOf('/frame/home/register');
 
 export const Register = () => {
-  const t = useText();
   const { to, referralCode } = route.useSearch();
-  const onClose = useClosePopUp();
+  return <RegisterDialog to={to} referralCode={referralCode} onClose={useClosePopUp()} />;
+};
+
+/** The registration pop-up: a tab for each way the merchant offers, and where it offers none, a word about that. */
+export const RegisterDialog = ({
+  to,
+  referralCode,
+  onClose,
+}: {
+  to: string | undefined;
+  referralCode: string | undefined;
+  onClose: () => void;
+}) => {
+  const t = useText();
   useTitle(t('access.registerTitle'));
   const { whitelabelVal, name } = useMerchant();
   const ways = waysOf(whitelabelVal);
@@ -216,7 +228,6 @@ const RegistrationForm = ({ way, to, referralCode }: { way: Way; to: string | un
           ...(field === 'affiliateCode' && { onBlur: (event: { target: { value: string } }) => checkInvitation(event.target.value) }),
         })}
         {...(field === 'email' && { type: 'email', inputMode: 'email' as const })}
-        {...(field !== 'payeeName' && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
         label={t(names[field])}
         hint={rule.patternId === 0 && !rule.required ? undefined : text}
         error={errors[field]?.message}
@@ -242,7 +253,6 @@ const RegistrationForm = ({ way, to, referralCode }: { way: Way; to: string | un
             {...register('username', { validate: (value) => isGood(rules.username, value.trim()) || ruleText(rules.username) })}
             data-first
             autoCapitalize="none"
-            autoCorrect="off"
             spellCheck={false}
             label={t('access.username')}
             hint={ruleText(rules.username)}

@@ -40,7 +40,8 @@ export const SignIn = () => {
   return <SignInDialog to={to} onClose={close} />;
 };
 
-const SignInDialog = ({ to, onClose }: { to: string | undefined; onClose: () => void }) => {
+/** Signing in, over whatever page it was wanted at. */
+export const SignInDialog = ({ to, onClose }: { to: string | undefined; onClose: () => void }) => {
   const t = useText();
   useTitle(t('access.loginTitle'));
   const { whitelabelVal, name } = useMerchant();

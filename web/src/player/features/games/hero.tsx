@@ -106,11 +106,10 @@ const GameSlide = ({ game, fan, eyebrow, eager = false }: { game: Game; fan: rea
         to="/play/$nodeId"
         params={{ nodeId: game.nodeId }}
         className={buttonClass({ kind: 'primary' })}
-        aria-label={t('shell.playGame', { name: game.displayName })}
         onClick={(event) => guard(event, game)}
       >
         <Icon name="player-play.filled" size={16} />
-        {t('shell.playNow')}
+        {t('shell.playNow')} <span className="sr">{game.displayName}</span>
       </Link>
     </Slide>
   );

@@ -21,9 +21,6 @@ export const Tile = ({ game, eager = false, inRow }: { game: Game; eager?: boole
         to="/play/$nodeId"
         params={{ nodeId: game.nodeId }}
         className={s['link']}
-        aria-label={
-          game.underMaintenance ? t('shell.closedGame', { name: game.displayName }) : t('shell.playGame', { name: game.displayName })
-        }
         tabIndex={inRow === false ? -1 : undefined}
         onClick={(event) => guard(event, game)}
       >
@@ -35,9 +32,8 @@ export const Tile = ({ game, eager = false, inRow }: { game: Game; eager?: boole
             </span>
           </span>
         </span>
-        <span className={s['name']} aria-hidden="true">
-          <b>{game.displayName}</b>
-          <span>{game.underMaintenance ? t('shell.closed') : game.providerName}</span>
+        <span className={s['name']}>
+          <b>{game.displayName}</b> <span>{game.underMaintenance ? t('shell.closed') : game.providerName}</span>
         </span>
       </Link>
       {game.isHot === 1 && !game.underMaintenance && (

@@ -25,10 +25,11 @@ export const useCounted = (amount: bigint): bigint => {
       });
       return () => clearTimeout(timer);
     }
-    const begun = performance.now();
+    let begun: number | undefined;
     let frame = 0;
     const step = (time: number) => {
-      const next = countedAt(from, amount, Math.max(0, time - begun));
+      begun ??= time;
+      const next = countedAt(from, amount, time - begun);
       last.current = next;
       setShown(next);
       if (next !== amount) frame = requestAnimationFrame(step);

@@ -1,0 +1,165 @@
+/**
+ * `npm run bench wallet`: signed bets and settles over HTTP against pgbench TPC-B on the same PostgreSQL, in turns. The whole path: signature,
+ * session, switches, limits, rounds, wagering, ledger, outbox, signed answer; server, database and load generator on the same processors.
+ * Every member has a wager limit, every fourth an open bonus grant. One call is one operation. Goal: `design/money.md`, 3 times, p99 25 ms.
+ * Options: --connections=256 --members=4096 --seconds=8 --turns=5 --ed25519=1 --prove=0 --profile=1 (writes the server's CPU profile to .build).
+ */
+import { fork } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { cpuSecondsOf, prepareServer } from '../server/test/running-server.ts';
+import { compare, option, type Turn } from './compare.ts';
+import { emptyDatabase, platformDatabase } from './database.ts';
+import { runPgbench } from './pgbench.ts';
+import type { LoadResult, LoadWish } from './wallet-load.ts';
+
+const connections = option('connections', 256);
+const members = option('members', 4_096);
+const seconds = option('seconds', 8);
+const isEd25519 = option('ed25519', 0) === 1;
+
+const url = await platformDatabase('bench_wallet');
+process.env['SECRETS_KEY'] = randomBytes(32).toString('base64');
+const bonuses = await import('../server/src/modules/bonuses/index.ts');
+const ledger = await import('../server/src/modules/ledger/index.ts');
+const vendors = await import('../server/src/modules/vendors/index.ts');
+const wallet = await import('../server/src/modules/wallet/index.ts');
+const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
+const { aMember, aMerchant } = await import('../server/test/builders.ts');
+const { aVendor, vendorSecret } = await import('../server/test/player.ts');
+
+type Purse = Parameters<typeof wallet.cashOf>[0];
+
+/** Members, their sessions and limits in three statements; their money through the book. */
+const populate = async (vendor: string): Promise<LoadWish['players']> => {
+  const first = await aMember({ merchant: await aMerchant() });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into members.member (merchant_id, user_name, user_name_key, nickname, type, currency, language, registered_at)
+     select merchant_id, 'bench' || n, 'bench' || n, 'bench' || n, type, currency, language, registered_at from members.member, generate_series(2, $2::int) n where id = $1`,
+    [first.id, members],
+  );
+  await client.query(
+    `insert into limits.ceiling (merchant_id, member_id, kind, period, amount, currency) select merchant_id, id, 'WAGER', 'DAY', 1000000000000, currency from members.member`,
+  );
+  const { rows } = await client.query<{ memberId: Purse['memberId']; sessionId: string }>(
+    `insert into vendors.game_session (merchant_id, member_id, vendor, game_code, currency, language, back_url, deposit_url, token_sha256, token_until, authenticated_at, ends_at)
+     select merchant_id, id, $1, 'diner', currency, language, '/', '/', sha256(id::text::bytea), now(), now(), now() + interval '12 hours' from members.member
+     returning member_id as "memberId", id as "sessionId"`,
+    [vendor],
+  );
+  const { merchantId, currency } = first;
+  for (let from = 0; from < rows.length; from += 256) {
+    await inTransaction(async (tx) => {
+      const some = rows.slice(from, from + 256).map(({ memberId }) => ({ memberId, merchantId, currency }));
+      await ledger.post(
+        tx,
+        some.map((purse) => ({
+          merchantId,
+          reference: `bench:${purse.memberId}`,
+          reason: 'TEST',
+          legs: [
+            { account: wallet.cashOf(purse), amount: 100_000_0000n },
+            { account: wallet.houseOf(merchantId, 'ADJUSTMENT', currency), amount: -100_000_0000n },
+          ],
+        })),
+      );
+      const expiresAt = Temporal.Now.instant().add({ hours: 24 });
+      const gift = {
+        money: { amount: 50_0000n, currency },
+        wageringRequired: 1_000_000_0000n,
+        stakeMax: null,
+        expiresAt,
+        promotion: 'TEST',
+      };
+      for (const { memberId } of some.filter((_, index) => index % 4 === 0))
+        await bonuses.giveGrant(tx, { ...gift, member: { id: memberId, merchantId } });
+    });
+  }
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+  await client.end();
+  return rows;
+};
+
+/** User and system time of PostgreSQL with all its processes, in seconds. */
+const postgresCpuSeconds = async (): Promise<() => number> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const parentOf = (pid: string | number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
+  const postmaster = Number(parentOf(rows[0]?.pid ?? 0));
+  await client.end();
+  const isChild = (pid: string): boolean => {
+    try {
+      return Number(parentOf(pid)) === postmaster;
+    } catch {
+      return false;
+    }
+  };
+  return () =>
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && (Number(name) === postmaster || isChild(name)))
+      .reduce((sum, pid) => sum + cpuSecondsOf(Number(pid)), 0);
+};
+
+const vendor = await aVendor();
+console.log(`${members.toLocaleString('en')} members are made …`);
+const players = await populate(vendor);
+const keys = generateKeyPairSync('ed25519');
+const keyId = isEd25519 ? `${vendor}-ed` : `${vendor}-1`;
+if (isEd25519) {
+  const publicKeyPem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  await inTransaction((tx) => vendors.registerVendorKey(tx, vendor, { keyId, publicKeyPem }));
+}
+const profile = option('profile', 0) === 1 ? ['--cpu-prof', '--cpu-prof-dir=.build'] : [];
+const server = await prepareServer(
+  { DATABASE_URL: url, SECRETS_KEY: process.env['SECRETS_KEY'], LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+  profile,
+);
+await server.start();
+const postgresCpu = await postgresCpuSeconds();
+
+const load = (forSeconds: number): Promise<LoadResult> =>
+  new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL('wallet-load.ts', import.meta.url)), { execArgv: ['--disable-warning=ExperimentalWarning'] });
+    child.once('exit', (code) => reject(new Error(`the load ended with ${code}`)));
+    child.once('message', (result) => {
+      resolve(result as LoadResult);
+      child.disconnect();
+    });
+    const key = isEd25519
+      ? { privateKeyPem: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
+      : { secret: vendorSecret };
+    child.send({ port: server.port, vendor, keyId, currency: 'THB', players, connections, seconds: forSeconds, ...key } satisfies LoadWish);
+  });
+
+const ours = async (): Promise<Turn> => {
+  const pid = server.pid();
+  if (pid === undefined) throw new Error('the server has ended');
+  const before = { server: cpuSecondsOf(pid), postgres: postgresCpu() };
+  const result = await load(seconds);
+  if (result.refused > 0) throw new Error(`${result.refused} calls were refused`);
+  const each = (cpuSeconds: number): string => `${((cpuSeconds / result.calls) * 1e6).toFixed(0)} µs`;
+  console.log(
+    `  per call: server ${each(cpuSecondsOf(pid) - before.server)}, PostgreSQL ${each(postgresCpu() - before.postgres)}, load generator ${each(result.cpuSeconds)}`,
+  );
+  return { perSecond: result.calls / result.seconds, p99Ms: result.p99Ms };
+};
+
+const peerUrl = await emptyDatabase('bench_tpcb');
+await load(3);
+await compare({
+  ours,
+  peer: async () => ({ perSecond: (await runPgbench({ url: peerUrl, clients: connections, seconds, scale: 100 })).tps }),
+  peerName: 'pgbench TPC-B',
+  turns: option('turns', 5),
+});
+await server.stop();
+// A fast wallet that is wrong is worth nothing.
+const faults = option('prove', 1) === 1 ? await inTransaction(ledger.disprove) : [];
+if (faults.length > 0) throw new Error(`the book is wrong: ${JSON.stringify(faults[0])}`);
+await closeDatabase();

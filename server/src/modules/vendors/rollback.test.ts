@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { closeDatabase } from '#platform/database';
+import { aPlayer, faultsOfTheBook, type Player } from '#test/player';
+
+after(async () => {
+  assert.deepEqual(await faultsOfTheBook(), []);
+  await closeDatabase();
+});
+
+const says = async (reply: ReturnType<Player['bet']>) => {
+  const { code, balance } = await reply;
+  return `${code} ${balance?.cash ?? '?'}`;
+};
+const undoRound = (player: Player, txId: string, roundId: string) => player.call('rollback', { txId, roundId, scope: 'ROUND' });
+
+test('undoing a round gives back what a correction downwards took, the debt included', async () => {
+  const player = await aPlayer({ cash: '10.00', canResettle: true });
+  await player.bet('b1', 'r1', '4.00');
+  assert.equal(await says(player.call('adjust', { txId: 'a1', roundId: 'r1', amount: '-8.00', reason: 'correction' })), 'OK 0.00');
+  assert.deepEqual(await player.accounts(), { CASH: 0n, RECEIVABLE: -2_0000n });
+  assert.equal(await says(undoRound(player, 'x1', 'r1')), 'OK 10.00');
+  assert.deepEqual(await player.accounts(), { CASH: 10_0000n, RECEIVABLE: 0n });
+});
+
+test("undoing a round takes back its jackpot from where it came, and leaves the round's own payout at nothing", async () => {
+  const player = await aPlayer({ canResettle: true });
+  await player.bet('b1', 'r1', '10.00');
+  await player.call('jackpotWin', { txId: 'j1', roundId: 'r1', amount: '50.00', jackpotId: 'mini' });
+  assert.equal(await says(undoRound(player, 'x1', 'r1')), 'OK 100.00');
+  assert.equal(await player.houseBalance(`JACKPOT:${player.vendor}`), 0n);
+  assert.deepEqual((await player.status({ roundId: 'r1' })).round, { roundId: 'r1', state: 'CANCELLED', stake: '0.00', payout: '0.00' });
+});
+
+test('a bet cannot be undone under the name of a payout, nor a payout under the name of a bet', async () => {
+  const player = await aPlayer();
+  await player.bet('b1', 'r1', '10.00');
+  await player.settle('s1', 'r1', '3.00', { endRound: false });
+  assert.equal(await says(player.rollback('x1', 'r1', 'b1', 'SETTLE')), 'NOT_ALLOWED 93.00');
+  assert.equal(await says(player.rollback('x2', 'r1', 's1', 'BET')), 'NOT_ALLOWED 93.00');
+});
+
+test('undoing a bet that was settled in one stroke undoes the later payouts of its round first', async () => {
+  const player = await aPlayer({ canResettle: true });
+  await player.call('betAndSettle', { txId: 't1', roundId: 'r1', bet: '10.00', win: '2.00', endRound: false });
+  await player.settle('s1', 'r1', '7.00');
+  assert.equal(await says(player.rollback('x1', 'r1', 't1')), 'OK 100.00');
+  assert.equal((await player.status({ txId: 's1' })).transaction?.state, 'REVERSED');
+});
+
+test('where debts are refused, an undoing that would leave one is refused even if the stake it returns is as large', async () => {
+  const player = await aPlayer({ cash: '10.00', canResettle: true, refusesShortAdjust: true });
+  await player.bet('b1', 'r1', '10.00');
+  await player.settle('s1', 'r1', '15.00');
+  await player.bet('b2', 'r2', '12.00');
+  assert.equal(await says(player.rollback('x1', 'r1', 'b1')), 'INSUFFICIENT_FUNDS 3.00');
+  await player.settle('s2', 'r2', '2.00');
+  assert.equal(await says(player.rollback('x2', 'r1', 'b1')), 'OK 0.00');
+});
+
+test('a payout names bets of its own round', async () => {
+  const player = await aPlayer();
+  await player.bet('b1', 'r1', '10.00');
+  await player.bet('b2', 'r2', '10.00');
+  assert.equal(await says(player.settle('s1', 'r1', '5.00', { refTxIds: ['b2'] })), 'TX_NOT_FOUND 80.00');
+  assert.equal(await says(player.settle('s2', 'r1', '5.00', { refTxIds: ['b1', 'b1'] })), 'OK 85.00');
+});
+
+test('the first undoing of a round nobody has seen is no repetition; the second is', async () => {
+  const player = await aPlayer();
+  assert.equal((await undoRound(player, 'x1', 'r9')).replayed, false);
+  assert.equal((await undoRound(player, 'x2', 'r9')).replayed, true);
+});

@@ -1,0 +1,16 @@
+import { decimalOf } from '@croupier/contract/money';
+import * as ledger from '#modules/ledger';
+import type { Member } from '#modules/members';
+import { inTransaction } from '#platform/database';
+
+/** Every line of the book that concerns a member, oldest first, with its amount as a decimal. */
+export const findAllLines = (member: Pick<Member, 'id' | 'merchantId'>) =>
+  inTransaction(async (tx) => {
+    const all: { reference: string; kind: string; amount: string }[] = [];
+    const limit = 500;
+    for (let offset = 0; ; offset += limit) {
+      const { lines } = await ledger.linesOf(tx, member.id, member.merchantId, { limit, offset });
+      all.push(...lines.map(({ reference, kind, amount, currency }) => ({ reference, kind, amount: decimalOf({ amount, currency }) })));
+      if (lines.length < limit) return all.toReversed();
+    }
+  });

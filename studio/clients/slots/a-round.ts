@@ -1,0 +1,51 @@
+/** For tests: real rounds of a real title, as the studio would send them. */
+import { GameCode } from '@croupier/contract/ids';
+import { Currency, decimalOf } from '@croupier/contract/money';
+import { commitmentTo } from '../../src/fairness/commitment.ts';
+import { streamOf } from '../../src/fairness/stream.ts';
+import { games } from '../../src/slots/catalogue.ts';
+import { eventsOf, payoutOf } from '../../src/slots/events.ts';
+import { type Outcome, playRound } from '../../src/slots/play.ts';
+import { RoundId, type RoundView } from '../../src/slots/protocol.ts';
+
+export const THB = Currency.parse('THB');
+const found = games().get('velvet-paw');
+if (found === undefined) throw new Error('the studio has no velvet-paw');
+export const theGame = found;
+
+const serverSeed = 'a server seed';
+const clientSeed = 'a client seed';
+/** 0.05 baht on each of the twenty lines: a bet of 1.00. */
+const coin = 500n;
+
+const outcomeOf = (nonce: number): Outcome => playRound(theGame.machine, streamOf({ serverSeed, clientSeed, nonce }));
+
+/** The round of a nonce, settled and with its seed revealed. */
+export const aRound = (nonce: number): RoundView => {
+  const { config, machine } = theGame;
+  const outcome = outcomeOf(nonce);
+  return {
+    id: RoundId.parse(`018f0000-0000-7000-8000-${String(nonce).padStart(12, '0')}`),
+    gameCode: GameCode.parse('velvet-paw'),
+    mathVersion: config.mathVersion,
+    state: 'SETTLED',
+    currency: THB,
+    bet: decimalOf({ amount: coin * BigInt(config.lines.length), currency: THB }),
+    payout: decimalOf({ amount: payoutOf(outcome, { coin, currency: THB }), currency: THB }),
+    step: 0,
+    events: eventsOf(machine, outcome, { coin, currency: THB }),
+    seedPairId: '018f0000-0000-7000-8000-000000000002',
+    serverSeedHash: commitmentTo(serverSeed),
+    serverSeed,
+    clientSeed,
+    nonce,
+    startedAt: '2026-11-20T08:00:00Z',
+    endedAt: '2026-11-20T08:00:00Z',
+  };
+};
+
+/** The first round of which this is true. */
+export const aRoundThat = (suits: (outcome: Outcome) => boolean): RoundView => {
+  for (let nonce = 0; nonce < 100_000; nonce += 1) if (suits(outcomeOf(nonce))) return aRound(nonce);
+  throw new Error('no such round among a hundred thousand');
+};

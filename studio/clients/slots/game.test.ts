@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Decimal } from '@croupier/contract/money';
+import type { RoundView, SessionView } from '../../src/slots/protocol.ts';
+import type { GameMessage } from '../frame-messages.ts';
+import type { Sound } from '../shell/sound.ts';
+import { aRoundThat, THB, theGame } from './a-round.ts';
+import { createGame, type Game } from './game.ts';
+
+// The little of a browser the game needs. Frames come as fast as they are asked for.
+class SilentChannel extends EventTarget {
+  postMessage(): void {}
+}
+Object.assign(globalThis, {
+  window: new EventTarget(),
+  document: Object.assign(new EventTarget(), { hidden: false }),
+  BroadcastChannel: SilentChannel,
+  requestAnimationFrame: (callback: () => void) => setTimeout(callback, 2),
+  cancelAnimationFrame: (frame: number) => clearTimeout(frame),
+});
+const realFetch = globalThis.fetch;
+after(() => {
+  globalThis.fetch = realFetch;
+});
+
+type Asked = { path: string; method: string; body: Record<string, unknown> };
+type Answer = { status?: number; body: unknown } | 'lost';
+
+const balance = (total: string) => ({ cash: total, bonus: '0.00', total, currency: THB });
+const seeds = {
+  seedPairId: '018f0000-0000-7000-8000-000000000002',
+  serverSeedHash: 'a'.repeat(64),
+  clientSeed: 'a client seed',
+  nextNonce: 1,
+};
+const nothing = (): void => undefined;
+const silence: Sound = {
+  on: false,
+  switchTo: nothing,
+  wake: nothing,
+  click: nothing,
+  thud: nothing,
+  scatter: nothing,
+  roll: () => nothing,
+  rise: nothing,
+  arpeggio: nothing,
+  tick: nothing,
+  coin: nothing,
+  fanfare: nothing,
+  hush: nothing,
+};
+
+let sessions = 0;
+
+/** A game at a studio that answers as told; what it was asked and what it told its frame is kept. */
+const aGame = (answers: (asked: Asked) => Answer, view: Partial<SessionView> = {}) => {
+  const asked: Asked[] = [];
+  const told: GameMessage[] = [];
+  globalThis.fetch = async (input, init) => {
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
+    const call: Asked = {
+      path: input instanceof Request ? input.url : input.toString(),
+      method: init?.method ?? 'GET',
+      body: body as Record<string, unknown>,
+    };
+    asked.push(call);
+    const answer = answers(call);
+    if (answer === 'lost') throw new TypeError('fetch failed');
+    return Response.json(answer.body, { status: answer.status ?? 200 });
+  };
+  const game = createGame({
+    token: `session-token-${(sessions += 1)}`,
+    view: {
+      player: { displayName: 'Somchai', language: 'th' },
+      gameCode: theGame.code,
+      names: { en: 'Velvet Paw' },
+      theme: 'Velvet Paw',
+      balance: { ...balance('10.00') } as SessionView['balance'],
+      ladder: ['1.00', '2.00', '20.00'].map((bet) => Decimal.parse(bet)),
+      defaultBet: Decimal.parse('1.00'),
+      rules: { minSpinMs: 0, allowAutoplay: true, allowTurbo: true, celebrateLdw: false },
+      secondsLeft: null,
+      backUrl: 'http://localhost:8080/',
+      depositUrl: 'http://localhost:8080/deposit',
+      seeds,
+      openRound: null,
+      ...view,
+    },
+    rules: {
+      gameCode: theGame.code,
+      names: { en: 'Velvet Paw' },
+      theme: 'Velvet Paw',
+      volatility: 'low',
+      config: theGame.config,
+      proof: theGame.proof,
+    },
+    sound: silence,
+    frame: { tell: (message) => void told.push(message), leave: nothing, listen: () => nothing },
+    calm: true,
+  });
+  // The bet is remembered from one game to the next.
+  game.chooseBet(Decimal.parse('1.00'));
+  return { game, asked, told };
+};
+
+const until = async (what: string, true_: () => boolean): Promise<void> => {
+  for (let waited = 0; waited < 8_000; waited += 10) {
+    if (true_()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  assert.fail(`never ${what}`);
+};
+const idle = (game: Game) => until('idle again', () => game.state.get().phase === 'idle');
+
+const loss = aRoundThat(({ payout, spins }) => payout === 0 && spins.length === 1);
+const win = aRoundThat(({ payout, spins }) => payout > 20 && payout < 60 && spins.length === 1);
+const feature = aRoundThat(({ spins }) => spins.length === 11);
+
+const spun = (round: RoundView, after: string, end: string | null = after): Answer => ({
+  body: { round, balanceAfterBet: balance(after), balance: end === null ? null : balance(end), seeds, nextSpinInMs: 0 },
+});
+
+test('a spin takes the stake, shows the round, and ends with what the wallet says', async () => {
+  const { game, asked, told } = aGame(() => spun(win, '9.00', '11.75'));
+  game.press();
+  assert.equal(game.state.get().balance, '9.00');
+  await until('under way', () => game.state.get().phase !== 'idle');
+  await idle(game);
+  const { balance: shown, win: won, window, said } = game.state.get();
+  assert.deepEqual([shown, won, said.kind], ['11.75', win.payout, 'won']);
+  const [first] = win.events;
+  assert.deepEqual(window, first?.type === 'spin' ? first.window : undefined);
+  assert.equal(asked.length, 1);
+  assert.deepEqual(
+    told.map(({ type }) => type),
+    ['croupier:round-ended'],
+  );
+});
+
+test('a spin whose answer is lost is asked for again under the same name', async () => {
+  let lost = 2;
+  const { game, asked } = aGame(() => (lost-- > 0 ? 'lost' : spun(loss, '9.00')));
+  game.press();
+  await until('asked three times', () => asked.length === 3);
+  await idle(game);
+  assert.equal(new Set(asked.map(({ body }) => body['requestId'])).size, 1);
+  assert.equal(game.state.get().balance, '9.00');
+  assert.equal(game.state.get().retrying, false);
+});
+
+test('a refused spin leaves the balance and the reels as they were', async () => {
+  const { game } = aGame(() => ({ status: 503, body: { code: 'WALLET_UNAVAILABLE', message: '' } }));
+  const before = game.state.get();
+  game.press();
+  await until('in trouble', () => game.state.get().trouble !== undefined);
+  const { balance: shown, window, trouble, phase } = game.state.get();
+  assert.deepEqual([shown, window, phase], [before.balance, before.window, 'idle']);
+  assert.deepEqual(trouble, { kind: 'error', code: 'WALLET_UNAVAILABLE', wallet: true });
+});
+
+test('a bet dearer than the balance is not sent: the player hears what is missing and which bet fits', () => {
+  const { game, asked } = aGame(() => spun(loss, '0.00'));
+  game.chooseBet(Decimal.parse('20.00'));
+  game.press();
+  assert.equal(asked.length, 0);
+  assert.deepEqual(game.state.get().trouble, { kind: 'funds', bet: '20.00', missing: '10.00', lower: '2.00' });
+});
+
+test('an interrupted round goes on where it was left, and is paid once', async () => {
+  const step = feature.events.length - 2;
+  const openRound: RoundView = { ...feature, state: 'OPEN', step, serverSeed: null, endedAt: null };
+  const { game, asked } = aGame(
+    ({ path }) =>
+      path.endsWith('/finish')
+        ? { body: { round: feature, balance: balance('42.00') } }
+        : path.endsWith('/step')
+          ? { body: { step: step + 1 } }
+          : { status: 404, body: { code: 'NOT_FOUND', message: '' } },
+    { openRound },
+  );
+  void game.begin();
+  assert.equal(game.state.get().interlude?.kind, 'resume');
+  assert.equal(asked.length, 0);
+  game.press();
+  await until('at the end of the free spins', () => game.state.get().interlude?.kind === 'outro');
+  game.press();
+  await idle(game);
+  assert.equal(asked.filter(({ path }) => path.endsWith('/finish')).length, 1);
+  assert.deepEqual(
+    asked.filter(({ path }) => path.endsWith('/step')).map(({ body }) => body),
+    [{ step: step + 1 }],
+  );
+  assert.deepEqual([game.state.get().balance, game.state.get().win], ['42.00', feature.payout]);
+});
+
+test('a balance that was asked for before a spin does not overwrite what the spin shows', async () => {
+  let answerBalance: () => void = nothing;
+  const { game } = aGame(() => spun(loss, '9.00'));
+  const studio = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (init?.method !== 'GET') return studio(input, init);
+    await new Promise<void>((resolve) => {
+      answerBalance = resolve;
+    });
+    return Response.json(balance('10.00'));
+  };
+  const asking = game.refreshBalance();
+  game.press();
+  await idle(game);
+  answerBalance();
+  await asking;
+  assert.equal(game.state.get().balance, '9.00');
+});
+
+test('autoplay stops before the next bet could pass the limit on losses', async () => {
+  let cash = 10;
+  const { game, asked } = aGame(() => {
+    cash -= 1;
+    return spun(loss, `${cash}.00`);
+  });
+  game.startAutoplay({ left: 10, lossLimit: 20_000n, winLimit: undefined });
+  await until('two spins', () => asked.length === 2);
+  await until('stopped', () => game.state.get().autoplay === undefined && game.state.get().phase === 'idle');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  assert.equal(asked.length, 2);
+});
+
+test('a session that is over says so, and nothing more is asked', async () => {
+  const { game, asked } = aGame(() => ({ status: 401, body: { code: 'SESSION_UNKNOWN', message: '' } }));
+  game.press();
+  await until('over', () => game.state.get().trouble?.kind === 'expired');
+  game.press();
+  await game.refreshBalance();
+  assert.equal(asked.length, 1);
+});

@@ -1,0 +1,96 @@
+/**
+ * Weighs what the build made, byte by byte, and ends with 1 when anything is over its budget (`docs` of the budgets: README).
+ * Run after `vite build`. Timings are measured elsewhere; bytes are the same on every machine.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const dist = join(import.meta.dirname, 'dist');
+const kB = 1000;
+
+type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[]; src?: string };
+type Weighed = { what: string; bytes: number; budget: number };
+
+const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+const read = (file: string): Buffer => readFileSync(join(dist, file));
+const gzipped = (file: string): number => gzipSync(read(file), { level: 9 }).length;
+const brotlied = (content: Buffer): number => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** A chunk and all it imports without waiting. */
+const withImports = (name: string, found = new Set<string>()): Set<string> => {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const next of manifest[name]?.imports ?? []) withImports(next, found);
+  return found;
+};
+const fileOf = (name: string): string => manifest[name]?.file ?? '';
+const weigh = (names: Iterable<string>): number =>
+  [...names]
+    .map(fileOf)
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + gzipped(file), 0);
+
+const entryOf = (page: string): string => {
+  const found = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true && name.endsWith(page));
+  if (found === undefined) throw new Error(`the build has no ${page}`);
+  return found;
+};
+
+const site = withImports(entryOf('site.html'));
+/** Loaded at once by every visitor too, beside the first paint: what makes the first calls. */
+const firstCalls = ['src/shared/api/call.ts', '../contract/src/games.ts'].flatMap((name) => [...withImports(name)]);
+const known = new Set([...site, ...firstCalls]);
+
+const page = (file: string): Buffer => read(file);
+const inlined = (html: Buffer): Buffer =>
+  Buffer.from([...html.toString('utf8').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '').join('\n'));
+
+/** What a page of the site may weigh beyond the first load, by its file. */
+const routeBudgets: Record<string, number> = { 'pages/member.tsx': 25, 'pages/play.tsx': 12 };
+const routeBudget = 20;
+
+const routes = Object.entries(manifest)
+  .filter(([name, { isDynamicEntry }]) => isDynamicEntry === true && name.includes('src/player/'))
+  .map(([name]): Weighed => {
+    const short = name.replace(/^.*src\/player\//, '');
+    return {
+      what: `route ${short}, gz`,
+      bytes: weigh(withImports(name).difference(known)),
+      budget: (routeBudgets[short] ?? routeBudget) * kB,
+    };
+  });
+
+const catalogueFolder = readdirSync(join(dist, 'assets')).find((name) => name.startsWith('messages-')) ?? '';
+const catalogues = readdirSync(join(dist, 'assets', catalogueFolder)).flatMap((language) =>
+  readdirSync(join(dist, 'assets', catalogueFolder, language)).map((file): Weighed => ({
+    what: `messages ${language}/${file}, br`,
+    bytes: brotlied(read(join('assets', catalogueFolder, language, file))),
+    budget: 6 * kB,
+  })),
+);
+const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.woff2'));
+
+const weighed: Weighed[] = [
+  { what: 'site: JavaScript before the first paint, gz', bytes: weigh(site), budget: 122 * kB },
+  { what: 'site: and what makes the first calls, gz', bytes: weigh(known), budget: 138 * kB },
+  { what: 'site: style sheet in the page, br', bytes: brotlied(inlined(page('site.html'))), budget: 8 * kB },
+  { what: 'site: page with its style sheet, br', bytes: brotlied(page('site.html')), budget: 14 * kB },
+  {
+    what: 'console: JavaScript beyond the site’s, gz',
+    bytes: weigh(withImports(entryOf('console.html')).difference(site)),
+    budget: 120 * kB,
+  },
+  { what: 'fonts, as they are', bytes: fonts.reduce((sum, file) => sum + read(join('assets', file)).length, 0), budget: 26 * kB },
+  ...routes,
+  ...catalogues,
+];
+
+const inKB = (bytes: number): string => (bytes / kB).toFixed(1).padStart(6);
+const over = weighed.filter(({ bytes, budget }) => bytes > budget);
+for (const { what, bytes, budget } of weighed.toSorted((a, b) => b.bytes / b.budget - a.bytes / a.budget).slice(0, 14)) {
+  console.log(`${inKB(bytes)} of ${inKB(budget)} kB  ${what}`);
+}
+for (const { what, bytes, budget } of over) console.error(`OVER: ${what} is ${inKB(bytes - budget).trim()} kB over its budget`);
+console.log(`${String(weighed.length - over.length)} of ${String(weighed.length)} within budget`);
+process.exitCode = over.length === 0 ? 0 : 1;

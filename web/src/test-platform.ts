@@ -1,0 +1,31 @@
+import { vi } from 'vitest';
+import { answerCatalogue } from './test-setup.ts';
+
+/** A call as it went over the wire. */
+export type Heard = { method: string; path: string; query: Record<string, string>; headers: Headers; body: unknown };
+type Answer = { status?: number; value?: unknown; refusal?: { code: string; message: string; value?: Record<string, unknown> } };
+
+/** Answers calls in the platform's place, by path; `answers` may look at what was asked. Gives back what was heard. */
+export const standInPlatform = (answers: Record<string, (heard: Heard) => Answer>): Heard[] => {
+  const all: Heard[] = [];
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const catalogue = answerCatalogue(address);
+    if (catalogue !== undefined) return catalogue;
+    const url = new URL(address, 'http://site.test');
+    const heard: Heard = {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers: new Headers(request.headers),
+      body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined,
+    };
+    all.push(heard);
+    const answer = answers[url.pathname];
+    if (answer === undefined) throw new TypeError(`nobody answers ${url.pathname}`);
+    const { status, value, refusal } = answer(heard);
+    return refusal === undefined
+      ? Response.json({ success: true, value }, { status: status ?? 200 })
+      : Response.json({ success: false, ...refusal }, { status: status ?? 422 });
+  });
+  return all;
+};

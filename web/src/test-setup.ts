@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { compile, readCatalogue } from '../build/catalogues.ts';
+
+/** What jsdom does not have, in the least that our components need of it. */
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+Element.prototype.scrollIntoView = () => undefined;
+globalThis.matchMedia ??= (query: string) =>
+  ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+
+// jsdom has a Uint8Array of its own, which what Node's encoder and cryptography make is no instance of.
+globalThis.Uint8Array = new TextEncoder().encode('').constructor as Uint8ArrayConstructor;
+
+const messages = join(import.meta.dirname, '..', 'messages');
+
+/** The catalogues come from the real files; every other call is the test's own affair. */
+export const answerCatalogue = (address: string): Response | undefined => {
+  const [, language, namespace] = /^\/catalogues\/([\w-]+)\/([\w-]+)\.json$/.exec(address) ?? [];
+  return language === undefined || namespace === undefined
+    ? undefined
+    : Response.json(compile(readCatalogue(messages, language, namespace)));
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string) => answerCatalogue(address) ?? Promise.reject(new Error(`nobody answers ${address}`)));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+});
