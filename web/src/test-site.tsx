@@ -36,6 +36,12 @@ export const aSite = (
           freePlay: false,
           termsTicked: false,
           revealUnknownUser: false,
+          codeLogin: false,
+          firebaseLogin: false,
+          sliderVerification: false,
+          secondStep: true,
+          bankNameSecondStep: false,
+          forcedPasswordChange: true,
           ...flags,
         },
       },
@@ -68,7 +74,7 @@ export const aSite = (
 
 /** Draws a piece of the site as a page does: with its merchant, English messages, a query cache and addresses. Gives back where it is. */
 export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/login' } = {}) => {
-  await startLanguage('en', 'ui', 'shell', 'access', 'wallet', 'member', 'play', 'patterns', 'help');
+  await startLanguage('en', 'ui', 'shell', 'access', 'agent', 'wallet', 'member', 'play', 'patterns', 'help');
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path: at.split('?')[0] ?? '/', component: piece });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '/$', component: () => null });
