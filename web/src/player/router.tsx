@@ -73,7 +73,6 @@ const category = createRoute({
   component: lazyRouteComponent(() => import('./pages/category.tsx'), 'CategoryPage'),
   notFoundComponent: NotFoundPage,
 });
-const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFoundPage });
 const hot = createRoute({
   getParentRoute: () => frame,
   path: '/hot',

@@ -23,8 +23,10 @@ const SecurityCentre = lazy(async () => {
 /** The member's own area; `page` in the address says which part of it. */
 export const MemberPage = () => {
   const t = useText();
-  const { page = 'transferFund', part, pageNo = 1, id: named } = route.useSearch();
+  const { page = 'transferFund', part: wanted, pageNo = 1, id: named } = route.useSearch();
   const id = DepositId.safeParse(named).data;
+  // A part names itself; no other page has any.
+  const part = page === 'securityCenter' ? wanted : undefined;
   const navigate = useNavigate();
   const title = t(memberPageNames[page].name);
   useTitle(title);
@@ -66,7 +68,7 @@ export const MemberPage = () => {
           </Link>
         ))}
       </nav>
-      <h1 className={s['title']}>{title}</h1>
+      {part === undefined && <h1 className={s['title']}>{title}</h1>}
       {parts[page]()}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, FormProvider, type UseFormReturn } from '#shared/forms/form.tsx';
 import { ErrorSummary } from '../access/error-summary.tsx';
 import s from './act-form.module.css';
 

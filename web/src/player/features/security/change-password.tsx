@@ -1,5 +1,5 @@
 import { changePassword, type SecurityOverview } from '@croupier/contract/security';
-import { useWatch } from 'react-hook-form';
+import { useWatch } from '#shared/forms/form.tsx';
 import { useNavigate } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
 import { session } from '#shared/api/session.ts';

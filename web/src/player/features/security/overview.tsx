@@ -60,6 +60,7 @@ type PartProps = { overview: SecurityOverview; onAct: (act: Act) => void };
 
 const WaysIn = ({ overview: { passwordSetAt, totp, hasPaymentPassword }, onAct }: PartProps) => {
   const t = useText();
+  const state = (good: boolean, yes: string, no: string) => <Badge tone={good ? 'good' : 'neutral'}>{good ? yes : no}</Badge>;
   return (
     <Card title={t('security.waysIn')}>
       <Line
@@ -68,52 +69,28 @@ const WaysIn = ({ overview: { passwordSetAt, totp, hasPaymentPassword }, onAct }
         state={
           passwordSetAt === null ? t('security.noPassword') : t('security.passwordSince', { day: formatMoment(passwordSetAt).slice(0, 10) })
         }
-        actions={
-          <Button
-            size="small"
-            aria-label={t(passwordSetAt === null ? 'security.makePassword' : 'security.changePassword')}
-            onClick={() => onAct('password')}
-          >
-            {t(passwordSetAt === null ? 'security.set' : 'security.change')}
-          </Button>
-        }
+        does={[{ text: t(passwordSetAt === null ? 'security.set' : 'security.change'), act: () => onAct('password') }]}
       />
       <Line
         icon="shield-lock"
         name={t('security.totp')}
-        badge={totp.enabled ? <Badge tone="good">{t('security.on')}</Badge> : <Badge>{t('security.off')}</Badge>}
+        badge={state(totp.enabled, t('security.on'), t('security.off'))}
         state={totp.enabled ? t('security.codesLeft', { count: totp.recoveryCodesLeft }) : t('security.totpOffer')}
-        actions={
-          totp.enabled ? (
-            <>
-              <Button size="small" onClick={() => onAct('recoveryCodes')}>
-                {t('security.newCodes')}
-              </Button>
-              <Button size="small" aria-label={t('security.totpOffTitle')} onClick={() => onAct('totpOff')}>
-                {t('security.turnOff')}
-              </Button>
-            </>
-          ) : (
-            <Button size="small" aria-label={t('security.totpTitle')} onClick={() => onAct('totp')}>
-              {t('security.setUp')}
-            </Button>
-          )
+        does={
+          totp.enabled
+            ? [
+                { text: t('security.newCodes'), act: () => onAct('recoveryCodes') },
+                { text: t('security.turnOff'), act: () => onAct('totpOff') },
+              ]
+            : [{ text: t('security.setUp'), act: () => onAct('totp') }]
         }
       />
       <Line
         icon="wallet"
         name={t('security.paymentPassword')}
-        badge={hasPaymentPassword ? <Badge tone="good">{t('security.isSet')}</Badge> : <Badge>{t('security.notSet')}</Badge>}
+        badge={state(hasPaymentPassword, t('security.isSet'), t('security.notSet'))}
         state={t('security.paymentPasswordText')}
-        actions={
-          <Button
-            size="small"
-            aria-label={t(hasPaymentPassword ? 'security.changePaymentPassword' : 'security.makePaymentPassword')}
-            onClick={() => onAct('paymentPassword')}
-          >
-            {t(hasPaymentPassword ? 'security.change' : 'security.set')}
-          </Button>
-        }
+        does={[{ text: t(hasPaymentPassword ? 'security.change' : 'security.set'), act: () => onAct('paymentPassword') }]}
       />
     </Card>
   );
@@ -124,24 +101,20 @@ const Contacts = ({ overview, onAct }: PartProps) => {
   const line = (kind: 'phone' | 'email', icon: IconName) => {
     const contact = overview[kind];
     const verified = contact?.verified === true;
-    const does = {
-      phone: t(verified ? 'security.changePhone' : 'security.verifyPhone'),
-      email: t(verified ? 'security.changeEmail' : 'security.verifyEmail'),
-    };
     return (
       <Line
         icon={icon}
         name={t(`security.${kind}`)}
         badge={
-          contact !== null &&
-          (verified ? <Badge tone="good">{t('security.verified')}</Badge> : <Badge tone="warn">{t('security.notVerified')}</Badge>)
+          contact !== null && <Badge tone={verified ? 'good' : 'warn'}>{t(verified ? 'security.verified' : 'security.notVerified')}</Badge>
         }
         state={contact === null ? t('security.noContact') : <bdi dir="ltr">{contact.masked}</bdi>}
-        actions={
-          <Button size="small" aria-label={does[kind]} onClick={() => onAct(kind)}>
-            {t(contact === null ? 'security.add' : verified ? 'security.change' : 'security.verify')}
-          </Button>
-        }
+        does={[
+          {
+            text: t(contact === null ? 'security.add' : verified ? 'security.change' : 'security.verify'),
+            act: () => onAct(kind),
+          },
+        ]}
       />
     );
   };
@@ -194,9 +167,9 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-type LineProps = { icon: IconName; name: string; badge?: ReactNode; state: ReactNode; actions: ReactNode };
+type LineProps = { icon: IconName; name: string; badge?: ReactNode; state: ReactNode; does: readonly { text: string; act: () => void }[] };
 
-const Line = ({ icon, name, badge, state, actions }: LineProps) => (
+const Line = ({ icon, name, badge, state, does }: LineProps) => (
   <div className={s['line']}>
     <Icon name={icon} />
     <div className={s['words']}>
@@ -205,6 +178,12 @@ const Line = ({ icon, name, badge, state, actions }: LineProps) => (
       </h3>
       <p>{state}</p>
     </div>
-    <div className={s['actions']}>{actions}</div>
+    <div className={s['actions']}>
+      {does.map(({ text, act }) => (
+        <Button key={text} size="small" aria-label={`${text}: ${name}`} onClick={act}>
+          {text}
+        </Button>
+      ))}
+    </div>
   </div>
 );

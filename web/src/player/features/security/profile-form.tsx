@@ -1,7 +1,7 @@
-import { type Profile, type ProfileField, saveProfile } from '@croupier/contract/security';
+import { type Profile, saveProfile } from '@croupier/contract/security';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider } from '#shared/forms/form.tsx';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
@@ -31,7 +31,7 @@ const Labels = ({ profile }: { profile: Profile }) => {
   const t = useText();
   const queries = useQueryClient();
   const { minimumAge, timeZone } = useMerchant();
-  const today = dayIn(timeZone, new Date());
+  const [today] = useState(() => dayIn(timeZone, new Date()));
   const [asked, setAsked] = useState<string>();
   const act = useAct<Form & { ageConfirmed: boolean }, Profile>({
     start: { ...formOf(profile), ageConfirmed: false },
@@ -48,7 +48,7 @@ const Labels = ({ profile }: { profile: Profile }) => {
   /** A birthday is asked about once more before it is sent, because it stays. */
   const save = async (): Promise<void> => {
     const { birthday } = getValues();
-    if (profile.birthday === null && birthday !== '' && (await trigger())) setAsked(birthday);
+    if (profile.birthday === null && birthday !== '' && (await trigger('birthday', { shouldFocus: true }))) setAsked(birthday);
     else await act.submit();
   };
   const confirmed = async (): Promise<void> => {
@@ -58,22 +58,19 @@ const Labels = ({ profile }: { profile: Profile }) => {
     setValue('ageConfirmed', false);
   };
 
-  const ruleOf = (field: ProfileField) =>
-    field === 'birthday'
-      ? {
-          validate: {
-            past: (day: string) => day === '' || (day >= '1900-01-01' && day <= today) || t('security.birthdayWrong'),
-            age: (day: string) => day === '' || ageOn(day, today) >= minimumAge || t('security.underAge', { age: minimumAge }),
-          },
-        }
-      : {};
+  const birthdayRule = {
+    validate: {
+      past: (day: string) => day === '' || (day >= '1900-01-01' && day <= today) || t('security.birthdayWrong'),
+      age: (day: string) => day === '' || ageOn(day, today) >= minimumAge || t('security.underAge', { age: minimumAge }),
+    },
+  };
 
   const lineOf = ({ field, maxLength, once, autoComplete }: ShownField) => {
     const fixed = once === true && profile[field] !== null;
     return (
       <Field
         key={field}
-        {...register(field, fixed ? {} : ruleOf(field))}
+        {...register(field, field === 'birthday' && !fixed ? birthdayRule : {})}
         label={t(`security.field.${field}`)}
         maxLength={maxLength}
         autoComplete={autoComplete ?? 'off'}

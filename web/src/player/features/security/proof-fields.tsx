@@ -1,5 +1,5 @@
 import type { SecurityOverview } from '@croupier/contract/security';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext } from '#shared/forms/form.tsx';
 import { useText } from '#shared/i18n/text.ts';
 import { Field, PasswordField } from '#shared/ui/field.tsx';
 import { type Proof, provable } from './proof.ts';

@@ -4,6 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Checkbox } from '#shared/ui/field.tsx';
 import { ErrorSummary } from '../access/error-summary.tsx';
+import { takeFocus } from './take-focus.ts';
 import s from './totp.module.css';
 
 type Props = { codes: readonly string[]; kept: boolean; setKept: (kept: boolean) => void; warned: boolean; close: () => void };
@@ -23,7 +24,9 @@ export const RecoveryCodes = ({ codes, kept, setKept, warned, close }: Props) =>
   return (
     <div className={s['codes']}>
       <ErrorSummary text={warned ? t('security.keepFirst') : undefined} />
-      <p className={s['text']}>{t('security.codesText')}</p>
+      <p ref={takeFocus} tabIndex={-1} className={s['text']}>
+        {t('security.codesText')}
+      </p>
       <ol className={s['list']} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>

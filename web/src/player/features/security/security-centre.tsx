@@ -3,6 +3,7 @@ import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Identity, Settings } from '../members/identity.tsx';
 import { useMember } from '../members/member.ts';
+import { useTitle } from '../../pages/use-title.ts';
 import { Overview } from './overview.tsx';
 import type { SecurityPart } from './parts.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -16,9 +17,12 @@ type Props = { part: SecurityPart | undefined; pageNo: number; onPage: (page: nu
 const SecurityCentre = ({ part, pageNo, onPage }: Props) => {
   const t = useText();
   const { data: member } = useMember();
+  const title = part === undefined ? t('shell.account') : t(`security.${part}`);
+  useTitle(title);
   if (part === undefined || member?.isTrial === true) {
     return (
       <div className={s['centre']}>
+        {part !== undefined && <h1 className="sr">{t('shell.account')}</h1>}
         {/* A trial user has nothing to keep safe. */}
         <div className={s['main']}>{member !== undefined && (member.isTrial ? <Identity /> : <Overview />)}</div>
         <div className={s['side']}>
@@ -34,7 +38,7 @@ const SecurityCentre = ({ part, pageNo, onPage }: Props) => {
         <Icon name="arrow-left" size={18} />
         {t('shell.account')}
       </Link>
-      <h2>{t(`security.${part}`)}</h2>
+      <h1>{title}</h1>
       {part === 'profile' && <ProfileForm />}
       {part === 'signedIn' && <SignedIn />}
       {part === 'history' && <SignInHistory pageNo={pageNo} onPage={onPage} />}

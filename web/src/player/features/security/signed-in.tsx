@@ -26,12 +26,12 @@ export const SignedIn = () => {
   return (
     <>
       <section className={s['card']} aria-labelledby="sessions-title">
-        <h3 id="sessions-title">{t('security.sessions')}</h3>
+        <h2 id="sessions-title">{t('security.sessions')}</h2>
         <p className={s['text']}>{t('security.sessionsText')}</p>
         <Sessions onEndOthers={() => setAsking(true)} />
       </section>
       <section className={s['card']} aria-labelledby="devices-title">
-        <h3 id="devices-title">{t('security.devices')}</h3>
+        <h2 id="devices-title">{t('security.devices')}</h2>
         <p className={s['text']}>{t('security.devicesText')}</p>
         <Devices />
       </section>
@@ -81,18 +81,17 @@ const Sessions = ({ onEndOthers }: { onEndOthers: () => void }) => {
               )
             }
           >
-            <p>
-              {countryText(country, language, t)} · <bdi dir="ltr">{ip}</bdi>
-            </p>
             <dl>
-              <dt>{t('security.signedInAt')}</dt>
-              <dd>
+              <Fact name={t('security.place')}>{countryText(country, language, t)}</Fact>
+              <Fact name={t('security.ip')}>
+                <bdi dir="ltr">{ip}</bdi>
+              </Fact>
+              <Fact name={t('security.signedInAt')}>
                 <Moment at={startedAt} />
-              </dd>
-              <dt>{t('security.lastUsedAt')}</dt>
-              <dd>
+              </Fact>
+              <Fact name={t('security.lastUsedAt')}>
                 <Moment at={lastUsedAt} />
-              </dd>
+              </Fact>
             </dl>
           </Browser>
         ))}
@@ -130,30 +129,23 @@ const Devices = () => {
             </Button>
           }
         >
-          <p>
-            <bdi dir="ltr">{ip}</bdi>
-          </p>
           <dl>
+            <Fact name={t('security.ip')}>
+              <bdi dir="ltr">{ip}</bdi>
+            </Fact>
             {signsInUntil !== null && (
-              <>
-                <dt>{t('security.signsInUntil')}</dt>
-                <dd>
-                  <Moment at={signsInUntil} />
-                </dd>
-              </>
+              <Fact name={t('security.signsInUntil')}>
+                <Moment at={signsInUntil} />
+              </Fact>
             )}
             {trustedUntil !== null && (
-              <>
-                <dt>{t('security.trustedUntil')}</dt>
-                <dd>
-                  <Moment at={trustedUntil} />
-                </dd>
-              </>
+              <Fact name={t('security.trustedUntil')}>
+                <Moment at={trustedUntil} />
+              </Fact>
             )}
-            <dt>{t('security.lastUsedAt')}</dt>
-            <dd>
+            <Fact name={t('security.lastUsedAt')}>
               <Moment at={lastUsedAt} />
-            </dd>
+            </Fact>
           </dl>
         </Browser>
       ))}
@@ -180,6 +172,13 @@ const Browser = ({ userAgent, badge, action, children }: BrowserProps) => {
     </li>
   );
 };
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 const EndOthers = ({ onClose }: { onClose: () => void }) => {
   const t = useText();

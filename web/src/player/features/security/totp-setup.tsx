@@ -14,6 +14,7 @@ import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import s from './totp.module.css';
+import { takeFocus } from './take-focus.ts';
 import { useAct } from './use-act.ts';
 import { useKeepCodes } from './use-keep-codes.ts';
 
@@ -72,7 +73,9 @@ const Scan = ({ enrolment, onCodes }: { enrolment: Enrolment; onCodes: (codes: r
   const grouped = enrolment.secret.match(/.{1,4}/g)?.join(' ') ?? enrolment.secret;
   return (
     <ActForm act={act}>
-      <p className={s['text']}>{t('security.scanText')}</p>
+      <p ref={takeFocus} tabIndex={-1} className={s['text']}>
+        {t('security.scanText')}
+      </p>
       <div className={s['scan']}>
         <span className={s['code']}>
           <QrCode text={enrolment.otpauthUrl} label={t('security.qrLabel')} size={184} />

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type FieldValues, type Path, useForm } from '#shared/forms/form.tsx';
 import { Refused } from '#shared/api/refused.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { overviewQuery } from './queries.ts';
 import { refusedField, refusedText } from './refused-field.ts';
 
 type Act<Form extends FieldValues, Answer> = {
-  start: DefaultValues<Form>;
+  start: Form;
   send: (form: Form) => Promise<Answer>;
   done: (answer: Answer) => unknown;
 };

@@ -1,0 +1,48 @@
+import { useText } from '#shared/i18n/text.ts';
+import p from '../shell/page.module.css';
+import titles from './audit-drawer.module.css';
+import type { Change } from './changes-of.ts';
+import s from './changes.module.css';
+import { detailName, valueText } from './details-of.ts';
+
+/** What an act changed, as it was beside as it is since. */
+export const Changes = ({ changes }: { changes: readonly Change[] }) => {
+  const t = useText();
+  const side = (change: Change, which: 'before' | 'after') => {
+    const value = change[which];
+    if (value === undefined || value === null) return <span className={p['quiet']}>{t('console.none')}</span>;
+    const texts = Array.isArray(value) ? value.map((one) => valueText(change.name, one, t)) : [valueText(change.name, value, t)];
+    return texts.map((text) => (
+      <bdi key={text} className={s[which]}>
+        {text}
+      </bdi>
+    ));
+  };
+  return (
+    <>
+      <h3 className={titles['title']}>{t('console.audit.changes')}</h3>
+      {changes.length === 0 ? (
+        <p className={p['quiet']}>{t('console.audit.noChanges')}</p>
+      ) : (
+        <table className={s['changes']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('console.audit.what')}</th>
+              <th scope="col">{t('console.audit.before')}</th>
+              <th scope="col">{t('console.audit.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.name}>
+                <th scope="row">{detailName(change.name, t)}</th>
+                <td>{side(change, 'before')}</td>
+                <td>{side(change, 'after')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+};
