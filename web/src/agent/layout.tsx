@@ -1,4 +1,3 @@
-import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Mark } from '#player/layout/mark.tsx';
 import { LanguageMenu } from '#player/layout/language-menu.tsx';
@@ -8,10 +7,7 @@ import { useText } from '#shared/i18n/text.ts';
 import { Toasts } from '#shared/ui/toast.tsx';
 import s from './layout.module.css';
 
-/** The agents' own quiet frame, around `/agent` and `/agentHome`. */
-export const AgentLayout = () => <Outlet />;
-
-/** One page of the agents: a bar with `tools` at its end, the page, and a foot with what the law asks for. */
+/** The agents' own quiet frame: a bar with `tools` at its end, the page, and a foot with what the law asks for. */
 export const AgentPage = ({ tools, children }: { tools: ReactNode; children: ReactNode }) => {
   const t = useText();
   const { name, minimumAge } = useMerchant();

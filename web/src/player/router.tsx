@@ -109,24 +109,22 @@ const play = createRoute({
   component: lazyRouteComponent(() => import('./pages/play.tsx'), 'PlayPage'),
 });
 
-const agents = createRoute({
-  getParentRoute: () => root,
-  id: 'agents',
-  loader: () => needTexts('access', 'agent', 'wallet'),
-  component: lazyRouteComponent(() => import('../agent/layout.tsx'), 'AgentLayout'),
-});
+// The agents' pages have a quiet frame of their own.
+const agentTexts = () => needTexts('access', 'agent', 'wallet');
 const agent = createRoute({
-  getParentRoute: () => agents,
+  getParentRoute: () => root,
   path: '/agent',
+  loader: agentTexts,
   component: lazyRouteComponent(() => import('../agent/sign-in-page.tsx'), 'AgentSignInPage'),
 });
 const agentHome = createRoute({
-  getParentRoute: () => agents,
+  getParentRoute: () => root,
   path: '/agentHome',
   beforeLoad: async () => {
     const { mayEnter } = await import('../agent/guard.ts');
     if (!(await mayEnter())) throw redirect({ href: '/agent', replace: true });
   },
+  loader: agentTexts,
   component: lazyRouteComponent(() => import('../agent/home-page.tsx'), 'AgentHomePage'),
 });
 
@@ -135,7 +133,8 @@ const unknown = createRoute({ getParentRoute: () => frame, path: '/$', component
 const tree = root.addChildren([
   frame.addChildren([home.addChildren([...homePaths, login, register, help]), hot, recent, member, category, unknown]),
   play,
-  agents.addChildren([agent, agentHome]),
+  agent,
+  agentHome,
 ]);
 
 /** The player's site: its addresses, and what each of them needs before it is shown. */

@@ -7,7 +7,6 @@ import { needTexts, useLanguage, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
-import { useWelcome } from '../features/access/welcome.ts';
 import { shelves } from '../features/games/categories.ts';
 import { Hero } from '../features/games/hero.tsx';
 import { hotQuery, menusQuery, recentQuery, shelfQuery } from '../features/games/queries.ts';
@@ -29,7 +28,6 @@ export const HomePage = () => {
   const language = useLanguage();
   const { name } = useMerchant();
   const signedIn = useToken() !== undefined;
-  const isNew = useWelcome();
   const popUp = useLocation({ select: ({ pathname }) => popUps.has(pathname) });
   const hot = useQuery(hotQuery(language));
   const recent = useQuery({ ...recentQuery(language), enabled: signedIn });
@@ -48,7 +46,7 @@ export const HomePage = () => {
   return (
     <>
       <h1 className="sr">{name}</h1>
-      {signedIn && isNew && (
+      {signedIn && sessionStorage.getItem('firstTime') !== null && (
         <Suspense>
           <WelcomeCard />
         </Suspense>

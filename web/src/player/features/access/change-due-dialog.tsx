@@ -1,7 +1,7 @@
 import { logout, type SignedIn } from '@croupier/contract/access';
 import { changePassword } from '@croupier/contract/security';
 import { useMutation } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from '#shared/forms/form.tsx';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { sendLoginCode } from '@croupier/contract/verification';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm } from '#shared/forms/form.tsx';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,9 +1,8 @@
-import { forgotByEmail, forgotByPhone } from '@croupier/contract/security';
-import { sendLoginCode } from '@croupier/contract/verification';
+import { forgotByEmail } from '@croupier/contract/security';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { Link, useNavigate } from '#player/routing.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useForm } from '#shared/forms/form.tsx';
+import { Link } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { useBoot, useMerchant } from '#shared/merchant/boot.ts';
@@ -13,20 +12,15 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import { notify } from '#shared/ui/toast.tsx';
 import { useTitle } from '../../pages/use-title.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { CodeField } from './code-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
-import { figuresOf, looksMobile } from './mobile.rules.ts';
-import { NewPassword, type NewPasswordForm } from './new-password.tsx';
-import { PhoneField } from './phone-field.tsx';
 import { isAddress } from './registration.rules.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useCodeSending } from './use-code-sending.ts';
-import { useCountries } from './use-countries.ts';
 import { useSlider } from './use-slider.tsx';
+
+const ForgotByPhone = lazy(() => import('./forgot-by-phone.tsx'));
 
 /** A forgotten password: a link by e-mail, or, where the merchant has it so, a code by SMS. */
 const ForgotPassword = ({ to, onClose }: { to: string | undefined; onClose: () => void }) => {
@@ -46,7 +40,13 @@ const ForgotPassword = ({ to, onClose }: { to: string | undefined; onClose: () =
     >
       <div className={s['form']}>
         <Tabs label={t('access.waysBack')} tabs={byPhone ? tabs : []} chosen={way} onChoose={setWay}>
-          {way === 'email' ? <ByEmail /> : <ByPhone to={to} />}
+          {way === 'email' ? (
+            <ByEmail />
+          ) : (
+            <Suspense>
+              <ForgotByPhone to={to} />
+            </Suspense>
+          )}
         </Tabs>
         <p className={s['other']}>
           {t('access.remembered')}
@@ -124,72 +124,6 @@ const ByEmail = () => {
       </form>
       {slider.dialog}
     </>
-  );
-};
-
-type PhoneForm = NewPasswordForm & { mobileNum: string; code: string };
-
-const ByPhone = ({ to }: { to: string | undefined }) => {
-  const t = useText();
-  const navigate = useNavigate();
-  const numbers = useCountries();
-  const slider = useSlider();
-  const form = useForm<PhoneForm>({ mode: 'onTouched', defaultValues: { mobileNum: '', code: '', password: '', confirmPassword: '' } });
-  const { register, formState, getValues, trigger } = form;
-  const { errors } = formState;
-  const phone = () => ({
-    mobileNum: figuresOf(getValues('mobileNum')),
-    ...(numbers.country !== undefined && { countryDialingCode: numbers.country.dialingCode }),
-  });
-  const sending = useCodeSending(() =>
-    slider.withPass((pass) => call(sendLoginCode, { body: { ...phone(), ...pass, purpose: 'PASSWORD' } })),
-  );
-  const change = useMutation({
-    mutationFn: ({ code, password, confirmPassword }: PhoneForm) =>
-      call(forgotByPhone, {
-        body: { ...phone(), verificationCode: code.replaceAll(/\s/g, ''), newPassword: password, confirmNewPassword: confirmPassword },
-      }),
-    onSuccess: async () => {
-      notify({ tone: 'good', text: t('access.passwordSet') });
-      await navigate({ to: '/login', search: { to }, replace: true });
-    },
-  });
-  const ask = async (): Promise<void> => {
-    if (await trigger('mobileNum', { shouldFocus: true })) sending.request();
-  };
-
-  return (
-    <FormProvider {...form}>
-      <form className={s['form']} noValidate onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}>
-        <ErrorSummary text={change.error === null ? undefined : problemText(change.error, t)} />
-        <PhoneField
-          {...register('mobileNum', {
-            validate: (value) =>
-              value.trim() === ''
-                ? t('access.enterMobile')
-                : numbers.country === undefined || looksMobile(value, numbers.country) || t('access.wrongMobile'),
-            onChange: () => sending.reset(),
-          })}
-          of={numbers}
-          data-first
-          label={t('access.mobile')}
-          error={errors.mobileNum?.message}
-          onCountry={sending.reset}
-        />
-        <CodeField
-          {...register('code', { required: t('access.enterCode') })}
-          sending={sending}
-          onSend={() => void ask()}
-          label={t('access.smsCode')}
-          error={errors.code?.message}
-        />
-        <NewPassword label={t('access.newPassword')} />
-        <Button kind="primary" size="large" wide type="submit" busy={change.isPending}>
-          {t('access.changeIt')}
-        </Button>
-      </form>
-      {slider.dialog}
-    </FormProvider>
   );
 };
 

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from '#shared/forms/form.tsx';
 import { useText } from '#shared/i18n/text.ts';
 import { useBoot } from '#shared/merchant/boot.ts';
 import { PasswordField } from '#shared/ui/field.tsx';

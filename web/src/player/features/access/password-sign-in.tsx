@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from '#shared/forms/form.tsx';
 import { useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Button } from '#shared/ui/button.tsx';

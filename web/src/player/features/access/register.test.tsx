@@ -1,6 +1,6 @@
 import { fieldRule } from '@croupier/contract/patterns';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';

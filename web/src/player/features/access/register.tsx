@@ -2,7 +2,7 @@ import { affiliate, register as registration, registerMobile } from '@croupier/c
 import { sendRegistrationCode } from '@croupier/contract/verification';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from '#shared/forms/form.tsx';
 import { Link, routeOf } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';

@@ -1,7 +1,7 @@
 import { resetPassword } from '@croupier/contract/security';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from '#shared/forms/form.tsx';
 import { Link, useNavigate } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';

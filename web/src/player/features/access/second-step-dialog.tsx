@@ -1,7 +1,7 @@
 import { secondStep, type SecondStep, type SecondStepMethod, sendSecondStepCode, type SignedIn } from '@croupier/contract/access';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm } from '#shared/forms/form.tsx';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
 import { type TextKey, useText } from '#shared/i18n/text.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
@@ -20,7 +20,13 @@ test('signing in sends what was typed, keeps the token and goes home', async () 
   await waitFor(() => expect(session.token()).toBe('fresh'));
   await waitFor(() => expect(where()).toBe('/'));
   const sent = heard.find(({ path }) => path === '/wps/session/login');
-  expect(await keys.read(sent?.body)).toEqual({ username: 'mali', password: 'a secret', type: 'username', site: 'player', rememberMe: false });
+  expect(await keys.read(sent?.body)).toEqual({
+    username: 'mali',
+    password: 'a secret',
+    type: 'username',
+    site: 'player',
+    rememberMe: false,
+  });
 });
 
 test('who wanted to play goes on to the game', async () => {

@@ -1,7 +1,7 @@
 import { answerInWords, answerSlider, slider } from '@croupier/contract/verification';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm } from '#shared/forms/form.tsx';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from '#player/routing.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
@@ -9,6 +10,12 @@ import { welcome } from './welcome.ts';
 const WelcomeCard = () => {
   const t = useText();
   const { name } = useMerchant();
+  const [closed, setClosed] = useState(false);
+  if (closed) return null;
+  const close = (): void => {
+    welcome.end();
+    setClosed(true);
+  };
   return (
     <section className={s['card']} aria-labelledby="welcome">
       <div>
@@ -28,7 +35,7 @@ const WelcomeCard = () => {
           {t('access.welcomeLimits')}
         </Link>
       </nav>
-      <IconButton icon="x" label={t('ui.close')} className={s['close']} onClick={welcome.end} />
+      <IconButton icon="x" label={t('ui.close')} className={s['close']} onClick={close} />
     </section>
   );
 };

@@ -1,27 +1,8 @@
-import { useSyncExternalStore } from 'react';
-
+/** Kept for the session: home looks for it under this name to know whether the welcome has to be loaded at all. */
 const key = 'firstTime';
-const listeners = new Set<() => void>();
-const tellAll = (): void => {
-  for (const tell of listeners) tell();
-};
 
 /** Whether the member is here for the first time. It lasts until they close the welcome, or the session ends. */
 export const welcome = {
-  begin: (): void => {
-    sessionStorage.setItem(key, 'yes');
-    tellAll();
-  },
-  end: (): void => {
-    sessionStorage.removeItem(key);
-    tellAll();
-  },
-  isDue: (): boolean => sessionStorage.getItem(key) === 'yes',
+  begin: (): void => sessionStorage.setItem(key, 'yes'),
+  end: (): void => sessionStorage.removeItem(key),
 };
-
-const subscribe = (tell: () => void): (() => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-};
-
-export const useWelcome = (): boolean => useSyncExternalStore(subscribe, welcome.isDue);

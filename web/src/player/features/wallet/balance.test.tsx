@@ -1,6 +1,6 @@
 import type { Balance } from '@croupier/contract/members';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
