@@ -1,4 +1,4 @@
-import { useText } from '#shared/i18n/text.ts';
+import { type Text, useText } from '#shared/i18n/text.ts';
 import p from '../shell/page.module.css';
 import titles from './audit-drawer.module.css';
 import type { Change } from './changes-of.ts';
@@ -9,11 +9,12 @@ import { detailName, valueText } from './details-of.ts';
 export const Changes = ({ changes }: { changes: readonly Change[] }) => {
   const t = useText();
   const side = (change: Change, which: 'before' | 'after') => {
-    const value = change[which];
-    if (value === undefined || value === null) return <span className={p['quiet']}>{t('console.none')}</span>;
-    const texts = Array.isArray(value) ? value.map((one) => valueText(change.name, one, t)) : [valueText(change.name, value, t)];
+    const texts = textsOf(change.name, change[which], t);
+    const others = textsOf(change.name, change[which === 'before' ? 'after' : 'before'], t);
+    if (texts.length === 0) return <span className={p['quiet']}>{t('console.none')}</span>;
+    // Of a list, what stays is neither struck out nor new.
     return texts.map((text) => (
-      <bdi key={text} className={s[which]}>
+      <bdi key={text} className={s[others.includes(text) ? 'same' : which]}>
         {text}
       </bdi>
     ));
@@ -45,4 +46,9 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => {
       )}
     </>
   );
+};
+
+const textsOf = (name: string, value: unknown, t: Text): string[] => {
+  if (value === undefined || value === null) return [];
+  return (Array.isArray(value) ? value : [value]).map((one: unknown) => valueText(name, one, t));
 };

@@ -20,7 +20,7 @@ import { profileQuery } from './queries.ts';
 import { useAct } from './use-act.ts';
 
 /** What a member tells about themselves: all of it optional, saved together. */
-export const ProfileForm = () => {
+const ProfileForm = () => {
   const { data, error, refetch } = useQuery(profileQuery);
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={480} radius={22} />;
@@ -112,3 +112,5 @@ const Labels = ({ profile }: { profile: Profile }) => {
     </FormProvider>
   );
 };
+
+export default ProfileForm;

@@ -86,8 +86,9 @@ const open = async ({
 };
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp, within_: ReturnType<typeof within> = screen) =>
   user.click(await within_.findByRole('button', { name }));
-/** A window comes with its own code, which has to be loaded first. */
-const dialog = async () => within(await screen.findByRole('dialog', {}, { timeout: 5_000 }));
+/** Windows and parts come with their own code, which has to be loaded first. */
+const codeComes = { timeout: 5_000 };
+const dialog = async () => within(await screen.findByRole('dialog', {}, codeComes));
 
 test('what makes the account safer is said, the most useful first', async () => {
   await open({});
@@ -222,7 +223,7 @@ test('an address is verified with its code, and another code has to wait', async
 
 test('a birthday is sent only after the age is confirmed, with nothing that was left as it was', async () => {
   const { user, sentTo, heard } = await open({ part: 'profile' });
-  const birthday = await screen.findByLabelText('Birthday');
+  const birthday = await screen.findByLabelText('Birthday', {}, codeComes);
   await user.type(birthday, '2015-05-05');
   await press(user, 'Save');
   expect(await screen.findByText('You must be at least 20 years old')).toBeDefined();
@@ -243,7 +244,7 @@ test('what can be set once is no longer to be changed', async () => {
     part: 'profile',
     answers: { '/wps/v2/security/profile': says({ ...nothingTold, fullName: 'Somchai Jaidee', birthday: '1990-05-05' }) },
   });
-  expect(await screen.findByLabelText('Full name')).toHaveProperty('readOnly', true);
+  expect(await screen.findByLabelText('Full name', {}, codeComes)).toHaveProperty('readOnly', true);
   expect(screen.getByLabelText('Birthday')).toHaveProperty('readOnly', true);
   expect(screen.getByLabelText('Nickname')).toHaveProperty('readOnly', false);
 });
@@ -266,10 +267,10 @@ test('another session can be ended from here, this one cannot, and all others go
       '/wps/v2/security/devices': says([]),
     },
   });
-  const [first, second] = await within(await screen.findByRole('region', { name: 'Sessions' })).findAllByRole('listitem');
+  const [first, second] = await within(await screen.findByRole('region', { name: 'Sessions' }, codeComes)).findAllByRole('listitem');
   expect(first?.textContent).toContain('This browser');
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
-  await press(user, 'End the session of Chrome on Windows', within(second as HTMLElement));
+  await press(user, 'Sign out Chrome on Windows', within(second as HTMLElement));
   await waitFor(() => expect(heard.some(({ method, path }) => method === 'DELETE' && path.endsWith(id(2)))).toBe(true));
   await press(user, 'Sign out everywhere else');
   await press(user, 'Sign out everywhere else', await dialog());

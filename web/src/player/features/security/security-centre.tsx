@@ -1,15 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { Link } from '#player/routing.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Identity, Settings } from '../members/identity.tsx';
 import { useMember } from '../members/member.ts';
 import { useTitle } from '../../pages/use-title.ts';
 import { Overview } from './overview.tsx';
 import type { SecurityPart } from './parts.ts';
-import { ProfileForm } from './profile-form.tsx';
 import s from './security-centre.module.css';
-import { SignInHistory } from './sign-in-history.tsx';
-import { SignedIn } from './signed-in.tsx';
+
+const ProfileForm = lazy(() => import('./profile-form.tsx'));
+const SignedIn = lazy(() => import('./signed-in.tsx'));
+const SignInHistory = lazy(() => import('./sign-in-history.tsx'));
 
 type Props = { part: SecurityPart | undefined; pageNo: number; onPage: (page: number) => void };
 
@@ -39,9 +42,11 @@ const SecurityCentre = ({ part, pageNo, onPage }: Props) => {
         {t('shell.account')}
       </Link>
       <h1>{title}</h1>
-      {part === 'profile' && <ProfileForm />}
-      {part === 'signedIn' && <SignedIn />}
-      {part === 'history' && <SignInHistory pageNo={pageNo} onPage={onPage} />}
+      <Suspense fallback={<Skeleton height={480} radius={22} />}>
+        {part === 'profile' && <ProfileForm />}
+        {part === 'signedIn' && <SignedIn />}
+        {part === 'history' && <SignInHistory pageNo={pageNo} onPage={onPage} />}
+      </Suspense>
     </div>
   );
 };

@@ -30,7 +30,7 @@ const isKnown = (method: string): method is Method => (methods as readonly strin
 const methodText = (method: string, t: Text): string => (isKnown(method) ? t(`security.method.${method}` satisfies TextKey) : method);
 
 /** Sign-ins of the last 90 days, also those that failed, newest first. */
-export const SignInHistory = ({ pageNo, onPage }: { pageNo: number; onPage: (page: number) => void }) => {
+const SignInHistory = ({ pageNo, onPage }: { pageNo: number; onPage: (page: number) => void }) => {
   const t = useText();
   const language = useLanguage();
   const { data, error, refetch } = useQuery(signInsQuery(pageNo));
@@ -65,3 +65,5 @@ export const SignInHistory = ({ pageNo, onPage }: { pageNo: number; onPage: (pag
     </div>
   );
 };
+
+export default SignInHistory;

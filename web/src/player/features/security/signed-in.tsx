@@ -20,7 +20,7 @@ import { devicesQuery, sessionsQuery } from './queries.ts';
 import s from './signed-in.module.css';
 
 /** Where the member is signed in now, and which browsers are remembered or trusted; each can be ended from here. */
-export const SignedIn = () => {
+const SignedIn = () => {
   const t = useText();
   const [asking, setAsking] = useState(false);
   return (
@@ -210,3 +210,5 @@ const EndOthers = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   );
 };
+
+export default SignedIn;
