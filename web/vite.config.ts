@@ -27,9 +27,21 @@ const firstLoad = [
   },
   {
     name: 'lobby',
-    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|offline-banner|scroll-top)\.|pages\/(?:home|use-title)\.|features\/(?:members\/member\.|games\/(?:art|tile|row|hero|carousel|queries|categories|launch-guard)[.-]))/,
+    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|offline-banner|scroll-top)\.|pages\/(?:home|use-title|not-found|route-problem)\.|features\/(?:members\/member\.|games\/(?:art|tile|row|hero|carousel|queries|categories|launch-guard)[.-]))/,
   },
 ];
+
+/** What several forms have in common lies together too: each file more is a name in the first load, and a request. Without what they import, which the first calls need too. */
+const forms = [
+  { name: 'forms', test: /src\/(?:shared\/(?:forms\/form|ui\/(?:field|tabs))|player\/features\/access\/(?:error-summary|form))\./ },
+  { name: 'person', test: /src\/player\/features\/access\/(?:captcha-field|use-captcha|use-slider)\./ },
+  { name: 'enter', test: /src\/player\/features\/access\/(?:enter|device|welcome)\.ts/ },
+  {
+    name: 'phone',
+    test: /src\/player\/features\/access\/(?:use-code-sending|code-field|code-sending\.rules|use-countries|country|phone-field|mobile\.rules)/,
+  },
+  { name: 'password', test: /src\/player\/features\/access\/(?:new-password|strength|use-rule-text|registration\.rules)/ },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 export default defineConfig({
   root: here,
@@ -50,7 +62,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: { site: join(here, 'site.html'), console: join(here, 'console.html') },
-      output: { codeSplitting: { groups: firstLoad } },
+      output: { codeSplitting: { groups: [...firstLoad, ...forms] } },
     },
   },
   server: { proxy },

@@ -54,6 +54,9 @@ export const call = async <
   const refused = refusalOf(response, answer);
   // Only the session this call was made with is over, not one begun since.
   if (refused.status === 401 && token !== undefined && token === session.token()) session.end('expired');
+  // The site was closed while it was open here: `main.tsx` hears it.
+  if (refused.code === 'MAINTENANCE' || refused.code === 'REGION_BLOCKED')
+    dispatchEvent(new CustomEvent('closed', { detail: refused.code }));
   throw refused;
 };
 

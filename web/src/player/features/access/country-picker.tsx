@@ -1,5 +1,5 @@
 import flags from 'virtual:flags';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { matching } from './country.rules.ts';
@@ -73,6 +73,16 @@ export const CountryPicker = ({ countries, chosen, onChoose }: Props) => {
     }
   };
 
+  // The list is drawn when it opens, so only then is there something to measure and to go to.
+  const opened = useEffectEvent(() => {
+    place();
+    goTo(Math.max(0, countries.indexOf(chosen)));
+    search.current?.focus();
+  });
+  useLayoutEffect(() => {
+    if (open) opened();
+  }, [open]);
+
   return (
     <>
       <button
@@ -96,12 +106,8 @@ export const CountryPicker = ({ countries, chosen, onChoose }: Props) => {
         popover="auto"
         className={s['box']}
         onToggle={(event) => {
-          const opens = event.newState === 'open';
-          setOpen(opens);
-          if (!opens) return setTyped('');
-          place();
-          goTo(Math.max(0, countries.indexOf(chosen)));
-          search.current?.focus();
+          setOpen(event.newState === 'open');
+          setTyped('');
         }}
       >
         {open && (
