@@ -24,7 +24,7 @@ const outcomes: Record<Outcome, { name: TextKey; tone: Tone }> = {
   WRONG_SECOND_STEP: { name: 'security.outcome.WRONG_SECOND_STEP', tone: 'bad' },
 };
 
-const methods = ['username', 'mobile', 'sms', 'firebase', 'device', 'hand-over', 'registration'] as const;
+const methods = ['PASSWORD', 'SMS', 'FIREBASE', 'DEVICE', 'HAND_OVER', 'REGISTRATION', 'CHANGE'] as const;
 type Method = (typeof methods)[number];
 const isKnown = (method: string): method is Method => (methods as readonly string[]).includes(method);
 const methodText = (method: string, t: Text): string => (isKnown(method) ? t(`security.method.${method}` satisfies TextKey) : method);

@@ -30,6 +30,8 @@ type Sent = { to: string; againAtMs: number; validMinutes: number; again: () => 
 const VerifyContact = ({ kind, overview, onClose }: Props) => {
   const t = useText();
   const [sent, setSent] = useState<Sent>();
+  /** What was typed at first, for who goes back to it. */
+  const [typed, setTyped] = useState('');
   const known = kind === 'PHONE' ? overview.phone : overview.email;
   const titles = {
     PHONE: known?.verified === true ? t('security.changePhone') : t('security.verifyPhone'),
@@ -42,9 +44,25 @@ const VerifyContact = ({ kind, overview, onClose }: Props) => {
       onClose={onClose}
     >
       {sent === undefined ? (
-        <Address kind={kind} overview={overview} onSent={setSent} />
+        <Address
+          kind={kind}
+          overview={overview}
+          typed={typed}
+          onSent={(next) => {
+            setTyped(next.to);
+            setSent(next);
+          }}
+        />
       ) : (
-        <Code kind={kind} sent={sent} onSent={setSent} onBack={() => setSent(undefined)} onClose={onClose} />
+        <Code
+          kind={kind}
+          sent={sent}
+          // A code of the app is good once: with one set up, another code begins with another of the app.
+          proofIsSpent={overview.totp.enabled}
+          onSent={setSent}
+          onBack={() => setSent(undefined)}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
@@ -60,12 +78,14 @@ const send = (kind: ContactKind, { mobileNum, email, ...proof }: Wanted, dialing
         : { kind, email: email.trim(), ...proofOf(proof) },
   });
 
-const Address = ({ kind, overview, onSent }: Omit<Props, 'onClose'> & { onSent: (sent: Sent) => void }) => {
+type AddressProps = Omit<Props, 'onClose'> & { typed: string; onSent: (sent: Sent) => void };
+
+const Address = ({ kind, overview, typed, onSent }: AddressProps) => {
   const t = useText();
   const countries = useCountries({ enabled: kind === 'PHONE' });
   const { country } = countries;
   const act = useAct<Wanted, Sent>({
-    start: { ...noProof, mobileNum: '', email: '' },
+    start: { ...noProof, mobileNum: kind === 'PHONE' ? typed : '', email: kind === 'EMAIL' ? typed : '' },
     send: async (form) => {
       const { expiredMinutes, validMinutes } = await send(kind, form, country?.dialingCode);
       return {
@@ -111,9 +131,16 @@ const Address = ({ kind, overview, onSent }: Omit<Props, 'onClose'> & { onSent: 
   );
 };
 
-type CodeProps = { kind: ContactKind; sent: Sent; onSent: (sent: Sent) => void; onBack: () => void; onClose: () => void };
+type CodeProps = {
+  kind: ContactKind;
+  sent: Sent;
+  proofIsSpent: boolean;
+  onSent: (sent: Sent) => void;
+  onBack: () => void;
+  onClose: () => void;
+};
 
-const Code = ({ kind, sent, onSent, onBack, onClose }: CodeProps) => {
+const Code = ({ kind, sent, proofIsSpent, onSent, onBack, onClose }: CodeProps) => {
   const t = useText();
   const queries = useQueryClient();
   const left = useSecondsUntil(sent.againAtMs);
@@ -165,7 +192,7 @@ const Code = ({ kind, sent, onSent, onBack, onClose }: CodeProps) => {
         <Button kind="quiet" onClick={onBack}>
           {t('ui.back')}
         </Button>
-        <Button disabled={left > 0} busy={sending} onClick={() => void again()}>
+        <Button disabled={left > 0} busy={sending} onClick={proofIsSpent ? onBack : () => void again()}>
           {left > 0 ? t('security.sendAgainIn', { time: clockOf(left) }) : t('security.sendAgain')}
         </Button>
       </div>
