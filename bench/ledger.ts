@@ -1,12 +1,16 @@
 /**
  * `npm run bench ledger`: `post` of a two-entry transfer against pgbench TPC-B on the same PostgreSQL, in turns.
- * Options: --accounts=1000000 --existing=10000000 --callers=256 --seconds=8 --turns=5. Goal: `design/money.md`, 15 times.
+ * Options: --accounts=1000000 --existing=10000000 --callers=256 --seconds=8 --turns=5 --prove=1. Goal: `design/money.md`, 15 times.
+ * `--pgledger=<folder>` measures against a copy of github.com/pgr0ss/pgledger as well; its files are not part of this project.
  */
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { MerchantId } from '@croupier/contract/ids';
 import { Currency } from '@croupier/contract/money';
 import pg from 'pg';
 import { callersFor, compare, option } from './compare.ts';
+import { costOf } from './cpu.ts';
 import { emptyDatabase, platformDatabase } from './database.ts';
 import { runPgbench } from './pgbench.ts';
 
@@ -20,54 +24,61 @@ const currency = Currency.parse('THB');
 
 const memberOf = (number: number): string => `018f0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** Fills the book as if each member had been paid several times; every proof of the book holds afterwards. */
-const fill = async (url: string): Promise<void> => {
-  const each = Math.max(1, Math.floor(existing / accounts));
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  // The rows are right as they are made; checking ten million of them again would only take long.
-  await client.query(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'`);
-  await client.query(`drop index ledger.entry_chain, ledger.entry_of_house`);
+/** Fills the book as if each member had been paid and had staked in turn; every proof of the book holds afterwards. */
+const fill = async (client: pg.Client): Promise<void> => {
+  const rounds = Math.max(1, Math.floor(existing / accounts));
+  const [paid, staked] = [1_000_000_000n, 100_000_000n];
+  const heldAfter = (round: number): bigint => BigInt(Math.ceil(round / 2)) * paid - BigInt(Math.floor(round / 2)) * staked;
+  await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`);
+  // Indexes are made once, of all rows, instead of row by row.
   await client.query(
-    `alter table ledger.entry drop constraint entry_pkey; alter table ledger.transfer drop constraint one_transfer_of_a_reference`,
+    `alter table ledger.transfer drop constraint transfer_pkey, drop constraint one_transfer_of_a_reference;
+     drop index ledger.transfer_chain_from, ledger.transfer_chain_to, ledger.account_of_owner`,
   );
+  const accountsOf = `insert into ledger.account (merchant_id, owner, kind, currency, running, floor, balance, version)`;
   await client.query(
-    `insert into ledger.account (id, merchant_id, owner, kind, currency, running, floor, balance, version)
-     select ('018f0000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, $1, '018f0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'), 'CASH', $2::text, true, 0, 1000000000::bigint * $4::bigint, $4::bigint from generate_series(0, $3::bigint - 1) n`,
-    [merchantId, currency, accounts, each],
+    `${accountsOf} select $1, '018f0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'), 'CASH', $2, true, 0, $4::bigint, $5::bigint from generate_series(0, $3::bigint - 1) n`,
+    [merchantId, currency, accounts, heldAfter(rounds), rounds],
   );
+  await client.query(`${accountsOf} select $1, 'house', 'BANK:' || h, $2, false, null, 0, 1 from generate_series(0, ${houses} - 1) h`, [
+    merchantId,
+    currency,
+  ]);
   await client.query(
-    `insert into ledger.account (id, merchant_id, owner, kind, currency, running, balance, version)
-     select ('018f0000-0000-7000-a000-' || lpad(to_hex(h), 12, '0'))::uuid, $1::text, 'house', 'BANK:' || h, $2::text, false, 0, 1 from generate_series(0, ${houses} - 1) h`,
-    [merchantId, currency],
+    `create temporary table known as select ('x' || right(a.owner, 12))::bit(48)::bigint as n, a.id, b.id as house_id
+     from ledger.account a join ledger.account b on b.kind = 'BANK:' || (('x' || right(a.owner, 12))::bit(48)::bigint % ${houses}) where a.running order by 1`,
   );
-  for (let round = 1; round <= each; round += 1) {
+  for (let round = 1; round <= rounds; round += 1) {
+    const isPaid = round % 2 === 1;
+    const [own, other] = isPaid ? ['to', 'from'] : ['from', 'to'];
     await client.query(
-      `with made as (insert into ledger.transfer (id, merchant_id, reference, reason) select uuidv7(), $1::text, 'fill:' || $4::bigint || ':' || n, 'TEST' from generate_series(0, $3::bigint - 1) n returning id, reference),
-       numbered as (select id, split_part(reference, ':', 3)::bigint as n from made)
-       insert into ledger.entry (transfer_id, account_id, currency, amount, balance_after, version)
-       select id, ('018f0000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, $2::text, 1000000000, 1000000000::bigint * $4::bigint, $4::bigint from numbered
-       union all select id, ('018f0000-0000-7000-a000-' || lpad(to_hex(n % ${houses}), 12, '0'))::uuid, $2::text, -1000000000, null, null from numbered`,
-      [merchantId, currency, accounts, round],
+      `insert into ledger.transfer (id, ${own}_id, ${other}_id, amount, ${own}_balance, ${own}_version, merchant_id, currency, reason, reference)
+       select uuidv7(), id, house_id, $3::bigint, $4::bigint, $5::bigint, $1, $2, 'TEST', 'fill:' || uuidv7() from known`,
+      [merchantId, currency, isPaid ? paid : staked, heldAfter(round), round],
     );
   }
   await client.query(
-    `update ledger.account a set balance = s.amount from (select account_id, sum(amount) as amount from ledger.entry where version is null group by account_id) s where s.account_id = a.id`,
+    `update ledger.account a set balance = s.amount, version = s.entries from (
+       select account_id, sum(amount) as amount, count(*) as entries from ledger.entry where version is null group by account_id
+     ) s where s.account_id = a.id`,
   );
   await client.query(
-    `alter table ledger.entry add primary key (transfer_id, account_id); alter table ledger.transfer add constraint one_transfer_of_a_reference unique (reference, merchant_id)`,
+    `alter table ledger.transfer add primary key (id), add constraint one_transfer_of_a_reference unique (reference, merchant_id);
+     create unique index transfer_chain_from on ledger.transfer (from_id, from_version) where from_version is not null;
+     create unique index transfer_chain_to on ledger.transfer (to_id, to_version) where to_version is not null;
+     create index account_of_owner on ledger.account (owner, merchant_id)`,
   );
-  await client.query(
-    `create unique index entry_chain on ledger.entry (account_id, version) where version is not null; create index entry_of_house on ledger.entry (account_id, transfer_id) where version is null`,
-  );
-  await client.query('vacuum analyze');
+  for (const table of ['account', 'transfer', 'tally']) await client.query(`vacuum analyze ledger.${table}`);
   await client.query('checkpoint');
-  await client.end();
 };
 
 const url = await platformDatabase('bench_ledger');
+const watcher = new pg.Client({ connectionString: url });
+await watcher.connect();
 console.log(`filling: ${accounts.toLocaleString('en')} accounts, ${existing.toLocaleString('en')} transfers …`);
-await fill(url);
+const begun = performance.now();
+await fill(watcher);
+console.log(`filled in ${Math.round((performance.now() - begun) / 1_000)} s`);
 
 const ledger = await import('../server/src/modules/ledger/index.ts');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
@@ -88,7 +99,7 @@ const postOne = async (): Promise<void> => {
   const member = memberOf(randomInt(accounts));
   const posted = await lanes.carryOut({
     merchantId,
-    reference: `bench:${process.pid}:${count}`,
+    reference: `bench:${randomUUIDv7()}`,
     reason: 'TEST',
     legs: [
       { account: { merchantId, owner: member, kind: 'CASH', currency }, amount: -10_000n },
@@ -98,15 +109,75 @@ const postOne = async (): Promise<void> => {
   if ('refused' in posted) throw new Error(`refused: ${posted.refused}`);
 };
 
-const peerUrl = await emptyDatabase('bench_tpcb');
-await callersFor(3, callers, postOne);
-await compare({
-  ours: () => callersFor(seconds, callers, postOne),
-  peer: async () => ({ perSecond: (await runPgbench({ url: peerUrl, clients: callers, seconds, scale: 100 })).tps }),
-  peerName: 'pgbench TPC-B',
-  turns: option('turns', 5),
+/** As in the server, the house's accounts are rolled up meanwhile. */
+const ours = async () => {
+  const rolling = setInterval(() => void inTransaction(ledger.rollUp), 2_000);
+  const turn = await callersFor(seconds, callers, postOne);
+  clearInterval(rolling);
+  return turn;
+};
+
+const tpcbUrl = await emptyDatabase('bench_tpcb');
+const tpcb = async (forSeconds = seconds) => ({
+  perSecond: (await runPgbench({ url: tpcbUrl, clients: callers, seconds: forSeconds, scale: 100 })).tps,
 });
-// Before the ratio stands that the books of all this are right: a fast ledger that is wrong is worth nothing.
-const faults = option('prove', 0) === 1 ? await inTransaction(ledger.disprove) : [];
-if (faults.length > 0) throw new Error(`the book is wrong: ${JSON.stringify(faults[0])}`);
+
+// Both once before anything counts: pgbench fills its tables, and plans are made.
+await callersFor(3, callers, postOne);
+await tpcb(3);
+
+const { rows } = await watcher.query<{ pid: number }>('select pg_backend_pid() as pid');
+const backend = rows[0]?.pid ?? 0;
+const cost = await costOf(backend, async () => {
+  const from = count;
+  await ours();
+  return { pieces: count - from };
+});
+const tpcbCost = await costOf(backend, async () => ({ pieces: (await tpcb()).perSecond * seconds }));
+console.log(`processor time of a transfer: Node ${told(cost.node)}, PostgreSQL ${told(cost.postgres)}`);
+console.log(`processor time of a TPC-B transaction: PostgreSQL ${told(tpcbCost.postgres)}`);
+
+const turns = option('turns', 5);
+await compare({ ours, peer: () => tpcb(), peerName: 'pgbench TPC-B', turns });
+
+const pgledgerFolder = process.argv.find((word) => word.startsWith('--pgledger='))?.slice('--pgledger='.length);
+if (pgledgerFolder !== undefined) {
+  const peer = await pgledger(pgledgerFolder);
+  await compare({ ours, peer: peer.run, peerName: 'pgledger', turns });
+  await peer.close();
+}
+
+// A fast ledger that is wrong is worth nothing.
+if (option('prove', 0) === 1) {
+  const faults = await inTransaction(ledger.disprove);
+  if (faults.length > 0) throw new Error(`the book is wrong: ${JSON.stringify(faults[0])}`);
+  console.log('the book is proven');
+}
+await watcher.end();
 await closeDatabase();
+
+function told(us: number | undefined): string {
+  return us === undefined ? 'unknown' : `${us.toFixed(1)} µs`;
+}
+
+/** pgledger with at most 100,000 accounts and an empty book, a transfer for each call, on 16 connections. */
+async function pgledger(folder: string) {
+  const peerUrl = await emptyDatabase('bench_pgledger');
+  const pool = new pg.Pool({ connectionString: peerUrl, max: 16 });
+  const ulids = 'vendor/scoville-pgsql-ulid';
+  for (const file of [`${ulids}/ulid-to-uuid.sql`, `${ulids}/uuid-to-ulid.sql`, 'pgledger.sql'])
+    await pool.query(await readFile(join(folder, file), 'utf8'));
+  const make = `select array_agg(a.id) as ids from generate_series(1, $1::int) n, lateral pgledger_create_account($2 || n, 'THB') a`;
+  const idsOf = async (howMany: number, name: string): Promise<string[]> =>
+    (await pool.query<{ ids: string[] }>(make, [howMany, name])).rows[0]?.ids ?? [];
+  const members = await idsOf(Math.min(accounts, 100_000), 'member ');
+  const banks = await idsOf(houses, 'bank ');
+  await pool.query('analyze');
+  const one = () =>
+    pool.query('select id from pgledger_create_transfer($1, $2, $3)', [
+      members[randomInt(members.length)],
+      banks[randomInt(houses)],
+      '1.00',
+    ]);
+  return { run: () => callersFor(seconds, callers, one), close: () => pool.end() };
+}

@@ -6,7 +6,9 @@
  */
 import { fork } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { cpuSecondsOf, prepareServer } from '../server/test/running-server.ts';
@@ -45,6 +47,8 @@ const populate = async (vendor: string): Promise<LoadWish['players']> => {
   await client.query(
     `insert into limits.ceiling (merchant_id, member_id, kind, period, amount, currency) select merchant_id, id, 'WAGER', 'DAY', 1000000000000, currency from members.member`,
   );
+  // This vendor has no feed to be asked for.
+  await client.query(`update vendors.vendor set feed_due_at = now() + interval '1 day'`);
   const { rows } = await client.query<{ memberId: Purse['memberId']; sessionId: string }>(
     `insert into vendors.game_session (merchant_id, member_id, vendor, game_code, currency, language, back_url, deposit_url, token_sha256, token_until, authenticated_at, ends_at)
      select merchant_id, id, $1, 'diner', currency, language, '/', '/', sha256(id::text::bytea), now(), now(), now() + interval '12 hours' from members.member
@@ -116,8 +120,17 @@ if (isEd25519) {
   await inTransaction((tx) => vendors.registerVendorKey(tx, vendor, { keyId, publicKeyPem }));
 }
 const profile = option('profile', 0) === 1 ? ['--cpu-prof', '--cpu-prof-dir=.build'] : [];
+const folder = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
+const platformKeyFile = join(folder, 'platform.pem');
+writeFileSync(platformKeyFile, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));
 const server = await prepareServer(
-  { DATABASE_URL: url, SECRETS_KEY: process.env['SECRETS_KEY'], LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+  {
+    PLATFORM_KEY_FILE: platformKeyFile,
+    DATABASE_URL: url,
+    SECRETS_KEY: process.env['SECRETS_KEY'],
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  },
   profile,
 );
 await server.start();
@@ -159,6 +172,7 @@ await compare({
   turns: option('turns', 5),
 });
 await server.stop();
+rmSync(folder, { recursive: true });
 // A fast wallet that is wrong is worth nothing.
 const faults = option('prove', 1) === 1 ? await inTransaction(ledger.disprove) : [];
 if (faults.length > 0) throw new Error(`the book is wrong: ${JSON.stringify(faults[0])}`);

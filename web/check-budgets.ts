@@ -1,6 +1,9 @@
 /**
- * Weighs what the build made, byte by byte, and ends with 1 when anything is over its budget (`docs` of the budgets: README).
- * Run after `vite build`. Timings are measured elsewhere; bytes are the same on every machine.
+ * Weighs what the build made, byte by byte, and ends with 1 when anything is over its budget. Run after `vite build`.
+ * Timings are measured elsewhere; bytes are the same on every machine.
+ *
+ * The first load is 122 kB and not the 115 that were wished for: React, the router, the query cache and the message formatter
+ * alone come to 105. It is paid for by a page that paints, and asks for its first games, before any of them has arrived.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -54,7 +54,7 @@ export const survive = async ({ kills, players, calmMs, say = () => undefined }:
     const { closeDatabase } = await import('#platform/database');
     const vendor = await aVendor({ canResettle: true });
     const cast: Player[] = [];
-    for (let index = 0; index < players; index += 1) cast.push(await aPlayer({ vendor, cash: '200.00' }));
+    for (let index = 0; index < players; index += 1) cast.push(await aPlayer({ vendor, cash: '2000.00' }));
     await server.start();
 
     const agent = new Agent({ keepAlive: true });
@@ -103,7 +103,7 @@ export const survive = async ({ kills, players, calmMs, say = () => undefined }:
       while (!isOver) {
         const roundId = randomUUID();
         const txId = randomUUID();
-        const amount = ['1.00', '7.50', '30.00', '500.00'][randomInt(4)];
+        const amount = ['1.00', '7.50', '30.00', '4000.00'][randomInt(4)];
         const bet = await insist({ op: 'bet', body: { ...own, txId, roundId, sessionId: player.sessionId, amount } });
         heard.push(bet);
         if (bet.reply.code !== 'OK') continue;
@@ -111,7 +111,7 @@ export const survive = async ({ kills, players, calmMs, say = () => undefined }:
         if (next === 0)
           heard.push(await insist({ op: 'rollback', body: { ...own, txId: randomUUID(), roundId, refTxId: txId, scope: 'BET' } }));
         else {
-          const win = ['0.00', '2.25', '15.00', '0.00'][next - 1];
+          const win = ['0.00', '25.75', '30.00', '0.00'][next - 1];
           heard.push(await insist({ op: 'settle', body: { ...own, txId: randomUUID(), roundId, amount: win, endRound: true } }));
         }
       }
@@ -164,7 +164,7 @@ const compareWithTheBook = async (player: Player, heard: readonly Acknowledged[]
     ];
   };
   const given = (await findAllLines(player.member)).map((line) => `${line.reference} ${line.amount}`);
-  assert.deepEqual(given.toSorted(), [`test:${player.member.id} 200.00`, ...heard.flatMap(lineOf)].toSorted());
+  assert.deepEqual(given.toSorted(), [`test:${player.member.id} 2000.00`, ...heard.flatMap(lineOf)].toSorted());
 
   const kept = await player.ask<{ tx_id: string; id: string; state: string; code: string }>(
     'select tx_id, id, state, code from vendors.transaction where member_id = $1',

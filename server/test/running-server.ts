@@ -50,8 +50,13 @@ export const prepareServer = async (env: Record<string, string>, nodeFlags: stri
   };
 };
 
-/** A server started by a test is not a test, and says so by not knowing of the test runner. */
-const cleared = ({ NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => env;
+/** A server started by a test is not a test: it must not know of the test runner. */
+const cleared = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const rest = { ...env };
+  delete rest['NODE_TEST_CONTEXT'];
+  delete rest['NODE_OPTIONS'];
+  return rest;
+};
 
 const answers = async (metricsPort: number): Promise<boolean> => {
   try {

@@ -17,6 +17,12 @@ globalThis.matchMedia ??= (query: string) =>
 // jsdom has a Uint8Array of its own, which what Node's encoder and cryptography make is no instance of.
 globalThis.Uint8Array = new TextEncoder().encode('').constructor as Uint8ArrayConstructor;
 
+globalThis.ResizeObserver ??= class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
+
 const messages = join(import.meta.dirname, '..', 'messages');
 
 /** The catalogues come from the real files; every other call is the test's own affair. */

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { log } from './log.ts';
+import { isPlanOutdated, prepareWhatIsOften } from './prepared.ts';
 import { settings } from './settings.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -23,9 +24,13 @@ const pool = new pg.Pool({
   options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
 });
 // An idle connection that dies (a restarted database) must not end the process; the next query takes a new one.
-pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-// Nor must one that dies while a transaction holds it, between two of its statements: the next statement fails, and says so.
-pool.on('connect', (client) => client.on('error', () => undefined));
+// Its words alone: the error itself carries the whole connection along.
+pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
+pool.on('connect', (client) => {
+  prepareWhatIsOften(client);
+  // Nor must one end the process that dies between two statements of a transaction: the next statement fails, and says so.
+  client.on('error', () => undefined);
+});
 
 const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 
@@ -37,16 +42,19 @@ export type Tx = { readonly [sealed]: true };
 const deadlock = '40P01';
 const tries = 3;
 
+/** What another try mends: a deadlock, or a plan made before a migration changed its table. */
+const isPassing = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === deadlock || isPlanOutdated(error));
+
 /**
  * Everything `work` writes is kept together or, when it throws, not at all.
- * A deadlock is undone and tried again, at most three times, so `work` must have no effect outside the transaction.
+ * A deadlock, or a plan that a migration outdated, is undone and tried again, at most three times, so `work` must have no effect outside the transaction.
  */
 export const inTransaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.transaction().execute((trx) => work(trx as unknown as Tx));
     } catch (error) {
-      if (attempt >= tries || !(error instanceof pg.DatabaseError) || error.code !== deadlock) throw error;
+      if (attempt >= tries || !isPassing(error)) throw error;
     }
   }
 };
@@ -95,6 +103,8 @@ export const listen = (channel: string, hear: () => void): { stop(): Promise<voi
 
 /** Wakes whoever listens on the channel, in every process. */
 export const notify = async (channel: string): Promise<void> => {
+  // What was told a moment before the end is found by the others at their next look.
+  if (isClosed) return;
   await sql`select pg_notify(${channel}, '')`.execute(database);
 };
 
@@ -108,4 +118,9 @@ export const databaseAnswers = async (): Promise<boolean> => {
   }
 };
 
-export const closeDatabase = (): Promise<void> => database.destroy();
+let isClosed = false;
+
+export const closeDatabase = (): Promise<void> => {
+  isClosed = true;
+  return database.destroy();
+};

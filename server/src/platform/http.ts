@@ -119,8 +119,11 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
     request.onConsole = settings.consoleHosts.includes(request.hostname);
     if (!request.onConsole) request.merchant = await doorkeeper.merchantOf(request.hostname);
   });
-  app.addHook('onSend', async (request, reply) => secure(request, reply));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    secure(request, reply);
+    done(null, payload);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
     answered.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1_000,
@@ -134,6 +137,7 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
     };
     if (reply.statusCode >= 400 || reply.elapsedTime > 1_000) log.info(seen, 'answered');
     else log.debug(seen, 'answered');
+    done();
   });
   await app.register(rateLimit, {
     global: false,
@@ -296,6 +300,11 @@ export const refuse = (
 };
 
 const secure = (request: FastifyRequest, reply: FastifyReply): void => {
+  // No browser reads what a vendor's program is answered.
+  if (request.routeOptions.config.hasMerchant === false) {
+    void reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': request.id });
+    return;
+  }
   void reply.headers({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

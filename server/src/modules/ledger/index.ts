@@ -6,8 +6,10 @@
  * - A reference names one movement for ever; posting it again changes nothing.
  * - It knows nothing of members, bets or vendors, only of owners and kinds of account.
  */
-export { newTransferId, post, postEach, type Posted } from './post.ts';
+export { post, postEach, type Posted } from './post.ts';
 export { reverse } from './reverse.ts';
 export { openSheet } from './open-sheet.ts';
-export { accountsOf, disprove, findTransfer, linesOf, rollUp, writeSheet } from './store.ts';
-export { type AccountRef, balanceOn, enter, house, type Leg, type Sheet, type Transfer } from './sheet.rules.ts';
+export { accountsOf, rollUp } from './store/accounts.ts';
+export { disprove } from './store/proofs.ts';
+export { findTransfer, linesOf, writeSheet } from './store/transfers.ts';
+export { type AccountRef, house, type Leg, type Sheet, type Transfer } from './sheet.rules.ts';

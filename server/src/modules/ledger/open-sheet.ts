@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/database';
-import { type AccountRef, isRunning, keyOf, type Sheet } from './sheet.rules.ts';
-import * as store from './store.ts';
+import { type AccountRef, idOf, isRunning, keyOf, type Sheet } from './sheet.rules.ts';
+import * as store from './store/accounts.ts';
 
-/** An account of the house never changes its id, so it is looked up once in a process's life. */
-const houseIds = new Map<string, string>();
-const houseIdsMax = 50_000;
+/** The house's accounts that are known to stand, by name: once in a process's life is often enough to look. */
+const openHouses = new Map<string, string>();
+const openHousesMax = 50_000;
 
 /**
  * Takes up the accounts of some owners, and any others named, opening those that are not open yet.
@@ -22,35 +22,29 @@ export const openSheet = async (tx: Tx, owners: readonly string[], refs: readonl
     for (const account of await store.lockAccountsOf(tx, [...new Set(missing.map((ref) => ref.owner))]))
       sheet.accounts.set(keyOf(account.ref), account);
   }
-  await takeUpHouse(tx, sheet, unique(refs.filter((ref) => !isRunning(ref))));
+  const houses = unique(refs.filter((ref) => !isRunning(ref)));
+  for (const [ref, id] of await takeUpHouses(tx, houses))
+    sheet.accounts.set(keyOf(ref), { id, ref, running: false, balance: 0n, floor: null, version: 0n });
   return sheet;
 };
 
-const takeUpHouse = async (tx: Tx, sheet: Sheet, refs: readonly AccountRef[]): Promise<void> => {
-  const unknown = refs.filter((ref) => !houseIds.has(keyOf(ref)));
+/** Makes sure that accounts of the house stand open, and gives their ids. */
+export const takeUpHouses = async (tx: Tx, refs: readonly AccountRef[]): Promise<Map<AccountRef, string>> => {
+  const ids = new Map(refs.map((ref) => [ref, openHouses.get(keyOf(ref)) ?? idOf(ref)]));
+  const unknown = refs.filter((ref) => !openHouses.has(keyOf(ref)));
   if (unknown.length > 0) {
-    let found = await store.findHouseAccounts(tx, unknown);
-    if (found.length < unknown.length) {
-      await store.openAccounts(tx, unknown);
-      found = await store.findHouseAccounts(tx, unknown);
-    }
-    for (const { id, ref } of found) take(sheet, ref, id);
-    remember(found.filter(({ version }) => version > 0n).map(({ id, ref }) => [keyOf(ref), id]));
+    const found = new Map((await store.findAccounts(tx, unknown.map(idOf))).map(({ id, version }) => [id, version]));
+    const missing = unknown.filter((ref) => !found.has(idOf(ref)));
+    if (missing.length > 0) await store.openAccounts(tx, missing);
+    // Only what has been rolled up is remembered: an account that this transaction opened may yet be undone.
+    for (const ref of unknown) if ((found.get(idOf(ref)) ?? 0n) > 0n) remember(ref);
   }
-  for (const ref of refs) {
-    const id = houseIds.get(keyOf(ref));
-    if (id !== undefined) take(sheet, ref, id);
-  }
+  return ids;
 };
 
-/** Only what has been rolled up at least once is remembered: an account that this transaction opened may yet be undone. */
-const remember = (ids: [string, string][]): void => {
-  if (houseIds.size > houseIdsMax) houseIds.clear();
-  for (const [key, id] of ids) houseIds.set(key, id);
-};
-
-const take = (sheet: Sheet, ref: AccountRef, id: string): void => {
-  sheet.accounts.set(keyOf(ref), { id, ref, running: false, balance: 0n, floor: null, version: 0n });
+const remember = (ref: AccountRef): void => {
+  if (openHouses.size >= openHousesMax) openHouses.clear();
+  openHouses.set(keyOf(ref), idOf(ref));
 };
 
 const unique = (refs: readonly AccountRef[]): AccountRef[] => [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];

@@ -2,9 +2,10 @@ import type { TransferId } from '@croupier/contract/ids';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { openSheet } from './open-sheet.ts';
-import { enter, type Leg, keyOf, type Transfer } from './sheet.rules.ts';
-import * as store from './store.ts';
+import { openSheet, takeUpHouses } from './open-sheet.ts';
+import { enter, idOf, isRunning, type Transfer } from './sheet.rules.ts';
+import * as store from './store/transfers.ts';
+import { type Run, runsOf } from './straight.rules.ts';
 
 /** What became of one transfer: it stands under `id` (`replayed`: since an earlier call), or it was refused. */
 export type Posted = { id: TransferId; replayed: boolean } | { refused: 'INSUFFICIENT_FUNDS' | 'REFERENCE_CONFLICT' };
@@ -15,24 +16,10 @@ export type Posted = { id: TransferId; replayed: boolean } | { refused: 'INSUFFI
  * gives the first answer again; with other content it is refused with REFERENCE_CONFLICT.
  */
 export const postEach = async (tx: Tx, transfers: readonly Transfer[]): Promise<Posted[]> => {
-  const sheet = await openSheet(
-    tx,
-    [],
-    transfers.flatMap((transfer) => transfer.legs.map((leg) => leg.account)),
-  );
-  const standing = await findStanding(tx, transfers);
-  const outcomes = transfers.map((transfer): Posted => {
-    const key = referenceKey(transfer);
-    const earlier = standing.get(key);
-    const content = contentOf(transfer.reason, transfer.legs);
-    if (earlier !== undefined) return earlier.content === content ? { id: earlier.id, replayed: true } : { refused: 'REFERENCE_CONFLICT' };
-    const id = newTransferId();
-    if (!enter(sheet, transfer, id)) return { refused: 'INSUFFICIENT_FUNDS' };
-    standing.set(key, { id, content });
-    return { id, replayed: false };
-  });
-  if (sheet.entered.length > 0) await store.writeSheet(tx, sheet);
-  return outcomes;
+  const ids = transfers.map(newTransferId);
+  const runs = runsOf(transfers, ids);
+  if (runs !== undefined && (await postStraight(tx, runs))) return ids.map((id) => ({ id, replayed: false }));
+  return postCarefully(tx, transfers);
 };
 
 /** Writes transfers into the book, all of them or none: the first refusal is thrown. */
@@ -43,12 +30,47 @@ export const post = async (tx: Tx, transfers: readonly Transfer[]): Promise<{ id
   });
 
 /** Ids rise with time, so that new rows lie side by side on the disk. */
-export const newTransferId = (): TransferId => randomUUIDv7() as TransferId;
+const newTransferId = (): TransferId => randomUUIDv7() as TransferId;
+
+/** Writes them without looking first, as nearly all may be; false, and nothing written, when one of them may not. */
+const postStraight = async (tx: Tx, runs: readonly Run[]): Promise<boolean> => {
+  const houses = new Map(runs.flatMap(({ moves }) => moves.map(({ houseId, transfer }) => [houseId, transfer] as const)));
+  await takeUpHouses(
+    tx,
+    [...houses.values()].flatMap(({ legs }) => legs.map((leg) => leg.account).filter((account) => !isRunning(account))),
+  );
+  return store.writeStraight(tx, runs);
+};
+
+/** Takes up every account under lock, decides each transfer in memory on what the ones before it left, and writes what was entered. */
+const postCarefully = async (tx: Tx, transfers: readonly Transfer[]): Promise<Posted[]> => {
+  const sheet = await openSheet(
+    tx,
+    [],
+    transfers.flatMap((transfer) => transfer.legs.map((leg) => leg.account)),
+  );
+  const standing = await findStanding(tx, transfers);
+  const outcomes = transfers.map((transfer): Posted => {
+    const key = referenceKey(transfer);
+    const earlier = standing.get(key);
+    const content = contentOf(
+      transfer.reason,
+      transfer.legs.map(({ account, amount }) => ({ accountId: idOf(account), amount })),
+    );
+    if (earlier !== undefined) return earlier.content === content ? { id: earlier.id, replayed: true } : { refused: 'REFERENCE_CONFLICT' };
+    const id = newTransferId();
+    if (!enter(sheet, transfer, id)) return { refused: 'INSUFFICIENT_FUNDS' };
+    standing.set(key, { id, content });
+    return { id, replayed: false };
+  });
+  if (sheet.entered.length > 0) await store.writeSheet(tx, sheet);
+  return outcomes;
+};
 
 const referenceKey = ({ merchantId, reference }: Transfer): string => `${merchantId}|${reference}`;
 
-const contentOf = (reason: string, legs: readonly Leg[]): string =>
-  [reason, ...legs.map((leg) => `${keyOf(leg.account)}=${leg.amount}`).toSorted()].join('\n');
+const contentOf = (reason: string, legs: readonly { accountId: string; amount: bigint }[]): string =>
+  [reason, ...legs.map((leg) => `${leg.accountId}=${leg.amount}`).toSorted()].join('\n');
 
 const findStanding = async (tx: Tx, transfers: readonly Transfer[]): Promise<Map<string, { id: TransferId; content: string }>> => {
   const rows = await store.findByReference(tx, transfers);
@@ -56,10 +78,7 @@ const findStanding = async (tx: Tx, transfers: readonly Transfer[]): Promise<Map
     [...Map.groupBy(rows, (row) => row.id)].flatMap(([id, legs]) => {
       const [first] = legs;
       if (first === undefined) return [];
-      const known = legs.map((leg) => ({
-        account: { merchantId: leg.account_merchant, owner: leg.owner, kind: leg.kind, currency: leg.currency },
-        amount: leg.amount,
-      }));
+      const known = legs.map((leg) => ({ accountId: leg.account_id, amount: leg.amount }));
       return [[`${first.merchant_id}|${first.reference}`, { id, content: contentOf(first.reason, known) }] as const];
     }),
   );

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { MerchantId, TransferId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 
@@ -20,7 +21,7 @@ export type Transfer = {
 
 export type Account = { id: string; ref: AccountRef; running: boolean; balance: bigint; floor: bigint | null; version: bigint };
 
-/** One line of the book as it will be written. */
+/** What one transfer does to one account, as it will be written. */
 export type Entry = { accountId: string; currency: Currency; amount: bigint; balanceAfter: bigint | null; version: bigint | null };
 export type Entered = Transfer & { id: TransferId; entries: Entry[] };
 
@@ -32,13 +33,19 @@ export type Sheet = { accounts: Map<string, Account>; entered: Entered[] };
 
 export const keyOf = ({ owner, kind, currency, merchantId }: AccountRef): string => `${owner}|${kind}|${currency}|${merchantId}`;
 
+/** An account's id is its name, hashed; the database makes the same of it (`ledger.account_id`). */
+export const idOf = (ref: AccountRef): string => {
+  const hex = hash('sha256', keyOf(ref), 'hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+};
+
 export const house = 'house';
 /** The house's accounts are summed up afterwards; everybody else's balance is exact at every moment. */
 export const isRunning = (ref: AccountRef): boolean => ref.owner !== house;
 /** What a member owes may go below zero; what they have may not. */
 export const floorOf = (ref: AccountRef): bigint | null => (isRunning(ref) && ref.kind !== 'RECEIVABLE' ? 0n : null);
 
-export const accountOn = (sheet: Sheet, ref: AccountRef): Account => {
+const accountOn = (sheet: Sheet, ref: AccountRef): Account => {
   const account = sheet.accounts.get(keyOf(ref));
   if (account === undefined) throw new Error(`not on the sheet: ${keyOf(ref)}`);
   return account;
@@ -53,26 +60,29 @@ export const balanceOn = (sheet: Sheet, ref: AccountRef): bigint => sheet.accoun
  */
 export const enter = (sheet: Sheet, transfer: Transfer, id: TransferId): boolean => {
   refuseUneven(transfer);
-  const touched = transfer.legs.map((leg) => ({ leg, account: accountOn(sheet, leg.account) }));
-  if (touched.some(({ leg, account }) => account.floor !== null && leg.amount < 0n && account.balance + leg.amount < account.floor))
+  const touched = transfer.legs.map((leg) => ({ amount: leg.amount, account: accountOn(sheet, leg.account) }));
+  if (touched.some(({ amount, account }) => account.floor !== null && amount < 0n && account.balance + amount < account.floor))
     return false;
-  const entries = touched.map(({ leg, account }): Entry => {
-    account.balance += leg.amount;
+
+  const entries = touched.map(({ amount, account }): Entry => {
+    account.balance += amount;
     account.version += 1n;
     const chained = account.running ? { balanceAfter: account.balance, version: account.version } : { balanceAfter: null, version: null };
-    return { accountId: account.id, currency: account.ref.currency, amount: leg.amount, ...chained };
+    return { accountId: account.id, currency: account.ref.currency, amount, ...chained };
   });
   sheet.entered.push({ ...transfer, id, entries });
   return true;
 };
 
-const refuseUneven = ({ reference, legs }: Transfer): void => {
+/** Throws when a transfer does not sum to nothing in each currency, or names an account twice. */
+export const refuseUneven = ({ reference, legs }: Transfer): void => {
   const sums = new Map<Currency, bigint>();
   const seen = new Set<string>();
   for (const { account, amount } of legs) {
     if (amount === 0n) throw new Error(`${reference}: a leg must carry something`);
-    if (seen.has(keyOf(account))) throw new Error(`${reference}: ${keyOf(account)} stands in it twice`);
-    seen.add(keyOf(account));
+    const key = keyOf(account);
+    if (seen.has(key)) throw new Error(`${reference}: ${key} stands in it twice`);
+    seen.add(key);
     sums.set(account.currency, (sums.get(account.currency) ?? 0n) + amount);
   }
   if (legs.length < 2 || [...sums.values()].some((sum) => sum !== 0n)) throw new Error(`${reference} does not balance`);

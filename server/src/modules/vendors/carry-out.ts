@@ -23,13 +23,17 @@ export type Answer = { outcome: Outcome; balance: Balance | undefined } | { fail
 
 /**
  * Carries out commands together, in order, in one transaction: read all that is needed, decide each on what the ones before
- * it left, write all of it. When that fails, each is tried alone, so that a poisoned one hurts only itself.
- * A lost database is thrown: nobody knows what was kept, and the vendor asks again.
+ * it left, write all of it. At first every transaction is taken to be new, as nearly all are, and the writing finds out whether
+ * it is; only when one was known, all are looked up. When that fails too, each is tried alone, so that a poisoned one hurts only
+ * itself. A lost database is thrown: nobody knows what was kept, and the vendor asks again.
  */
 export const carryOut = async (commands: readonly Command[]): Promise<Answer[]> => {
   walletBatch.observe(commands.length);
   try {
-    return await carryOutTogether(commands);
+    return await carryOutTogether(commands, 'taken to be new').catch((error: unknown) => {
+      if (error instanceof store.NameTaken) return carryOutTogether(commands, 'looked up');
+      throw error;
+    });
   } catch (error) {
     if (!isOurs(error)) throw error;
     const answers: Answer[] = [];
@@ -37,6 +41,8 @@ export const carryOut = async (commands: readonly Command[]): Promise<Answer[]> 
     return answers;
   }
 };
+
+type Names = 'taken to be new' | 'looked up';
 
 /** What another try may mend, or what one command of many is to blame for. */
 const isOurs = (error: unknown): boolean => error instanceof store.NameTaken || isDatabaseRefusal(error) || !isConnectionLoss(error);
@@ -46,7 +52,7 @@ const triesAlone = 3;
 const carryOutAlone = async (command: Command): Promise<Answer> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const [answer] = await carryOutTogether([command]);
+      const [answer] = await carryOutTogether([command], 'looked up');
       if (answer !== undefined) return answer;
     } catch (error) {
       if (!isOurs(error)) throw error;
@@ -56,9 +62,9 @@ const carryOutAlone = async (command: Command): Promise<Answer> => {
   }
 };
 
-const carryOutTogether = (commands: readonly Command[]): Promise<Answer[]> =>
+const carryOutTogether = (commands: readonly Command[], names: Names): Promise<Answer[]> =>
   inTransaction(async (tx) => {
-    const world = await readWorld(tx, commands);
+    const world = await readWorld(tx, commands, names);
     const accountsOf = Map.groupBy(world.sheet.accounts.values(), (account) => account.ref.owner);
     const balanceOf = ({ purse }: Player): Balance =>
       wallet.balanceFrom(
@@ -82,8 +88,9 @@ const carryOutTogether = (commands: readonly Command[]): Promise<Answer[]> =>
 
 const write = async (tx: Tx, world: World): Promise<void> => {
   const { changed, sheet } = world;
-  if (sheet.entered.length > 0) await ledger.writeSheet(tx, sheet);
+  // First the names: one that was taken must be found before anything that follows from it is written.
   await store.writeWorld(tx, world);
+  if (sheet.entered.length > 0) await ledger.writeSheet(tx, sheet);
   await limits.addPlay(
     tx,
     [...changed.plays.values()].map(({ player, staked, won }) => ({ ...player.purse, day: player.businessDay, staked, won })),
@@ -96,7 +103,7 @@ const write = async (tx: Tx, world: World): Promise<void> => {
 };
 
 /** Everything the commands are decided on. The members' accounts are locked first, so what is read after them stands still. */
-const readWorld = async (tx: Tx, commands: readonly Command[]): Promise<World> => {
+const readWorld = async (tx: Tx, commands: readonly Command[], names: Names): Promise<World> => {
   const at = now();
   const memberIds = [...new Set(commands.map((command) => command.memberId))];
   const players = await readPlayers(tx, memberIds, at);
@@ -105,11 +112,13 @@ const readWorld = async (tx: Tx, commands: readonly Command[]): Promise<World> =
     [...players.keys()],
     commands.flatMap((command) => accountsFor(command, players.get(command.memberId))),
   );
-  await readGrantsAndLimits(tx, players, at);
+  await readGrantsAndLimits(tx, players, new Set(commands.filter(isStaking).map((command) => command.memberId)), at);
 
   const transactions = await store.findTransactions(
     tx,
-    commands.flatMap(({ vendor, txId, refTxIds }) => [txId, ...refTxIds].map((one) => ({ vendor: vendor.code, txId: one }))),
+    commands.flatMap(({ vendor, txId, refTxIds }) =>
+      (names === 'looked up' ? [txId, ...refTxIds] : refTxIds).map((one) => ({ vendor: vendor.code, txId: one })),
+    ),
   );
   const rounds = await store.findRounds(tx, roundNames(commands));
   const sessions = await store.findSessions(
@@ -170,13 +179,29 @@ const readPlayers = async (tx: Tx, memberIds: readonly MemberId[], at: Temporal.
   return players;
 };
 
-const readGrantsAndLimits = async (tx: Tx, players: Map<MemberId, Player>, at: Temporal.Instant): Promise<void> => {
-  const days = [...players.values()].map(({ purse, businessDay }) => ({ memberId: purse.memberId, day: businessDay }));
-  const grants = await bonuses.grantsOf(tx, [...players.keys()], at);
+/** New risk alone asks for limits and open grants; paying out and undoing never do (R10). */
+const readGrantsAndLimits = async (
+  tx: Tx,
+  players: Map<MemberId, Player>,
+  staking: ReadonlySet<MemberId>,
+  at: Temporal.Instant,
+): Promise<void> => {
+  const asked = [...players.values()].filter(({ purse }) => staking.has(purse.memberId));
+  if (asked.length === 0) return;
+  const days = asked.map(({ purse, businessDay }) => ({ memberId: purse.memberId, day: businessDay }));
+  const grants = await bonuses.grantsOf(
+    tx,
+    days.map(({ memberId }) => memberId),
+    at,
+  );
   const found = await limits.readForPlay(tx, days, at);
-  for (const [memberId, player] of players)
+  for (const player of asked) {
+    const { memberId } = player.purse;
     players.set(memberId, { ...player, grants: grants.get(memberId) ?? [], limits: found.get(memberId) ?? player.limits });
+  }
 };
+
+const isStaking = ({ op }: Command): boolean => op === 'bet' || op === 'betAndSettle' || op === 'tip';
 
 /** The accounts a command may touch besides those the member has already. */
 const accountsFor = (command: Command, player: Player | undefined): ledger.AccountRef[] => {

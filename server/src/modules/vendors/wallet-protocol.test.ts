@@ -326,7 +326,7 @@ test('the database keeps entries and transfers as they were written', async () =
   const player = await aPlayer();
   await assert.rejects(player.sql('update ledger.entry set amount = amount + 1'), /the book is final/);
   await assert.rejects(player.sql('delete from ledger.transfer'), /the book is final/);
-  await assert.rejects(player.sql('truncate ledger.entry'), /the book is final/);
+  await assert.rejects(player.sql('truncate ledger.leg'), /the book is final/);
 });
 
 test('a posting is undone only by another that names it', async () => {

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '@croupier/contract/endpoint';
 import { isRefusalCode } from '@croupier/contract/refusals';
 import * as z from 'zod/mini';
+import { takeEarly } from './early.ts';
 import { Refused, Unreachable } from './refused.ts';
 import { session } from './session.ts';
 
@@ -75,7 +76,7 @@ const addressOf = (path: string, params: Values = {}, query: Values = {}): strin
 
 const send = async (address: string, request: RequestInit & { signal: AbortSignal }): Promise<Response> => {
   try {
-    return await fetch(address, request);
+    return await (takeEarly(address) ?? fetch(address, request));
   } catch (cause) {
     // Who gave the call up does not want to hear that it failed.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;

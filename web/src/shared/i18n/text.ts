@@ -1,6 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { takeEarly } from '../api/early.ts';
 import { catalogueAddress } from './choose-language.ts';
 import { directionOf } from './languages.ts';
 
@@ -83,14 +84,6 @@ const readCatalogue = async (address: string, namespace: Namespace): Promise<Mes
 /** Plain texts travel as text, which is shorter; without a parser the formatter only takes parts. The 0 is `TYPE.literal`, which would bring the parser along. */
 const asCompiled = (message: string | MessageFormatElement[]): MessageFormatElement[] =>
   typeof message === 'string' ? [{ type: 0, value: message }] : message;
-
-/** The answer to a question the page's head already asked; each is good once. */
-const takeEarly = (address: string): Promise<Response> | undefined => {
-  const { firstCatalogues } = globalThis as { firstCatalogues?: Record<string, Promise<Response>> };
-  const answer = firstCatalogues?.[address];
-  if (answer !== undefined) delete firstCatalogues?.[address];
-  return answer;
-};
 
 /** Makes sure of the messages a page needs, in the language now shown. Resolves at once when they are there. */
 export const needTexts = async (...wanted: Namespace[]): Promise<void> => {

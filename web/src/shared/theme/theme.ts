@@ -5,7 +5,6 @@ export type Theme = 'dark' | 'light';
 export type ThemeChoice = Theme | 'system';
 
 const listeners = new Set<() => void>();
-const light = '(prefers-color-scheme: light)';
 
 const choice = (): ThemeChoice => {
   const kept = localStorage.getItem('theme');
@@ -37,6 +36,3 @@ const subscribe = (tell: () => void): (() => void) => {
 };
 
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, choice, () => 'system');
-
-/** What is really shown, when the choice is to follow the device. */
-export const shownTheme = (chosen: ThemeChoice): Theme => (chosen === 'system' ? (matchMedia(light).matches ? 'light' : 'dark') : chosen);

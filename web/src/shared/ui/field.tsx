@@ -120,27 +120,3 @@ export const Checkbox = ({ label, error, id, ...input }: CheckboxProps) => {
     </div>
   );
 };
-
-type SelectProps = Around & Omit<ComponentProps<'select'>, 'className'>;
-
-export const Select = ({ label, hint, error, id, children, required, ...select }: SelectProps) => {
-  const own = useId();
-  const name = id ?? own;
-  return (
-    <Surround id={name} label={label} hint={hint} error={error} required={required}>
-      <span className={s['box']} data-wrong={error !== undefined || undefined}>
-        <select
-          {...select}
-          id={name}
-          required={required}
-          className={s['select']}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={noteOf(name, { hint, error })}
-        >
-          {children}
-        </select>
-        <Icon name="chevron-down" size={18} className={s['down']} />
-      </span>
-    </Surround>
-  );
-};

@@ -73,6 +73,7 @@ const asJson = (value: object): string | null => {
 
 /** Transactions by the vendors' names for them. */
 export const findTransactions = async (tx: Tx, wanted: readonly { vendor: VendorCode; txId: string }[]): Promise<Transaction[]> => {
+  if (wanted.length === 0) return [];
   const { rows } = await sql<TransactionRow>`
     select t.* from unnest(${wanted.map((one) => one.vendor)}::text[], ${wanted.map((one) => one.txId)}::text[]) as wanted (vendor, tx_id)
     join vendors.transaction t on t.vendor = wanted.vendor and t.tx_id = wanted.tx_id

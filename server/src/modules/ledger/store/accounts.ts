@@ -1,0 +1,91 @@
+import type { MerchantId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
+import { sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import { type Account, type AccountRef, floorOf, isRunning, keyOf } from '../sheet.rules.ts';
+import type { LedgerTables } from '../tables.ts';
+import { uuids, words } from './arrays.ts';
+
+const tables = open<LedgerTables>;
+
+type AccountRow = {
+  id: string;
+  merchant_id: MerchantId;
+  owner: string;
+  kind: string;
+  currency: Currency;
+  running: boolean;
+  balance: bigint;
+  floor: bigint | null;
+  version: bigint;
+};
+
+const accountFrom = (row: AccountRow): Account => ({
+  id: row.id,
+  ref: { merchantId: row.merchant_id, owner: row.owner, kind: row.kind, currency: row.currency },
+  running: row.running,
+  balance: row.balance,
+  floor: row.floor,
+  version: row.version,
+});
+
+/** Locks every running account of these owners, in id order so that no two transactions can wait for each other. */
+export const lockAccountsOf = async (tx: Tx, owners: readonly string[]): Promise<Account[]> => {
+  if (owners.length === 0) return [];
+  const { rows } = await sql<AccountRow>`
+    select id, merchant_id, owner, kind, currency, running, balance, floor, version from ledger.account
+    where owner = any(${words(owners)}) and running order by id for no key update
+  `.execute(tables(tx));
+  return rows.map(accountFrom);
+};
+
+/** Opens what is not open yet. Another transaction may be opening the same: then this one waits for it. */
+export const openAccounts = async (tx: Tx, refs: readonly AccountRef[]): Promise<void> => {
+  const sorted = refs.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  await tables(tx)
+    .insertInto('ledger.account')
+    .values(
+      sorted.map((ref) => ({
+        merchant_id: ref.merchantId,
+        owner: ref.owner,
+        kind: ref.kind,
+        currency: ref.currency,
+        running: isRunning(ref),
+        floor: floorOf(ref),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};
+
+/** Which of these accounts stand open. */
+export const findAccounts = async (tx: Tx, ids: readonly string[]): Promise<{ id: string; version: bigint }[]> => {
+  const { rows } = await sql<{ id: string; version: bigint }>`select id, version from ledger.account where id = any(${uuids(ids)})`.execute(
+    tables(tx),
+  );
+  return rows;
+};
+
+/** The accounts of an owner, as they stand; at most 500. The house's are given with what is still to be rolled up. */
+export const accountsOf = async (tx: Tx, owner: string, merchantId: MerchantId): Promise<Account[]> => {
+  const { rows } = await sql<AccountRow>`
+    select a.id, a.merchant_id, a.owner, a.kind, a.currency, a.running, a.floor, a.version,
+      (a.balance + case when a.running then 0 else coalesce((select sum(t.amount) from ledger.tally t where t.account_id = a.id), 0) end)::bigint as balance
+    from ledger.account a where a.owner = ${owner} and a.merchant_id = ${merchantId} order by a.kind limit 500
+  `.execute(tables(tx));
+  return rows.map(accountFrom);
+};
+
+const rollUpBatch = 100_000;
+
+/** Brings what batches added into the house's balances. Returns how many lines it took; run by one at a time or several. */
+export const rollUp = async (tx: Tx): Promise<number> => {
+  const { rows } = await sql<{ taken: bigint }>`
+    with due as materialized (select ctid from ledger.tally limit ${rollUpBatch} for update skip locked),
+    taken as (delete from ledger.tally where ctid = any(array(select ctid from due)) returning account_id, amount, entries),
+    sums as (select account_id, sum(amount)::bigint as amount, sum(entries)::bigint as entries from taken group by account_id),
+    updated as (update ledger.account a set balance = a.balance + sums.amount, version = a.version + sums.entries from sums where a.id = sums.account_id)
+    select count(*) as taken from taken
+  `.execute(tables(tx));
+  return Number(rows[0]?.taken ?? 0n);
+};

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import type { LedgerTables } from '../tables.ts';
+
+const proof = sql<{ found: string }>;
+
+/** Each proof is a query that finds nothing as long as the book is right. */
+const proofs = {
+  'entries sum to zero in each currency': proof`
+    select currency || ': ' || sum(amount) as found from ledger.entry group by currency having sum(amount) <> 0`,
+  'every transfer balances': proof`
+    select transfer_id::text as found from ledger.leg group by transfer_id, currency having sum(amount) <> 0`,
+  'every transfer has its legs, in its row or beside it': proof`
+    select coalesce(t.id, l.transfer_id)::text as found from ledger.transfer t full join (select distinct transfer_id from ledger.leg) l on l.transfer_id = t.id
+    where t.id is null or (t.from_id is null) <> (l.transfer_id is not null)`,
+  'every entry has an account of its currency': proof`
+    select e.transfer_id::text as found from ledger.entry e left join ledger.account a on a.id = e.account_id where a.id is null or a.currency <> e.currency`,
+  'an account holds the sum of its entries': proof`
+    select a.id::text as found from ledger.account a left join (select account_id, sum(amount) as amount, count(*) as entries from ledger.entry group by account_id) s on s.account_id = a.id
+      left join (select account_id, sum(amount) as amount, sum(entries) as entries from ledger.tally group by account_id) t on t.account_id = a.id
+    where a.balance + coalesce(t.amount, 0) <> coalesce(s.amount, 0) or a.version + coalesce(t.entries, 0) <> coalesce(s.entries, 0)`,
+  'every tally has its account of the house': proof`
+    select t.account_id::text as found from ledger.tally t left join ledger.account a on a.id = t.account_id where a.id is null or a.running`,
+  'every chain of balances is unbroken': proof`
+    select account_id || ' at ' || coalesce(version::text, 'no version') as found from (
+      select e.account_id, e.version, e.amount, e.balance_after,
+        lag(e.balance_after, 1, 0::bigint) over chain as before, lag(e.version, 1, 0::bigint) over chain as version_before
+      from ledger.entry e join ledger.account a on a.id = e.account_id where a.running or e.version is not null
+      window chain as (partition by e.account_id order by e.version)
+    ) c where balance_after is distinct from before + amount or version is distinct from version_before + 1`,
+  'nothing lies below its floor': proof`
+    select id::text as found from ledger.account where floor is not null and balance < floor`,
+} as const;
+
+/** Runs every proof; returns what is wrong, at most ten of each kind. Reads the whole book: for a timer, not for a call. */
+export const disprove = async (tx: Tx): Promise<{ proof: string; found: string }[]> => {
+  const wrong: { proof: string; found: string }[] = [];
+  await sql`set local statement_timeout = 0`.execute(open<LedgerTables>(tx));
+  await sql`set local work_mem = '128MB'`.execute(open<LedgerTables>(tx));
+  for (const [name, query] of Object.entries(proofs)) {
+    const { rows } = await proof`select found from (${query}) as broken limit 10`.execute(open<LedgerTables>(tx));
+    wrong.push(...rows.map(({ found }) => ({ proof: name, found })));
+  }
+  return wrong;
+};

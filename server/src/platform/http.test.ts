@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { endpoint } from '@croupier/contract/endpoint';
+import { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
+import { Money } from '@croupier/contract/money';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { createHttp, serve } from './http.ts';
+import { Refusal } from './refusal.ts';
+
+const ruby = { id: MerchantId.parse('ruby'), languages: ['th', 'en'], defaultLanguage: 'th' };
+const memberId = MemberId.parse('018f0000-0000-7000-8000-000000000001');
+const sessionId = '018f0000-0000-7000-8000-00000000000a';
+const tokens = { player: 'p'.repeat(43), agent: 'a'.repeat(43), operator: 'o'.repeat(43) };
+
+const doubled = endpoint({
+  method: 'POST',
+  path: '/wps/test/:times',
+  access: 'visitor',
+  summary: 'Multiplies',
+  params: z.object({ times: z.coerce.number().check(z.int()) }),
+  body: z.object({ stake: Money }),
+  reply: z.object({ stake: Money }),
+});
+const mine = endpoint({
+  method: 'GET',
+  path: '/wps/test-mine',
+  access: 'member',
+  summary: 'Who am I',
+  reply: z.object({ memberId: MemberId }),
+});
+const ours = endpoint({
+  method: 'GET',
+  path: '/wps/test-agent',
+  access: 'agent',
+  summary: 'An agent',
+  reply: z.object({ memberId: MemberId }),
+});
+const maybe = endpoint({
+  method: 'GET',
+  path: '/wps/test-anyone',
+  access: 'anyone',
+  summary: 'Anyone',
+  reply: z.object({ known: z.boolean() }),
+});
+const desk = endpoint({
+  method: 'GET',
+  path: '/ops/test',
+  access: 'operator',
+  summary: 'The desk',
+  reply: z.object({ userName: z.string() }),
+});
+const sealed = endpoint({
+  method: 'POST',
+  path: '/wps/test-sealed',
+  access: 'visitor',
+  summary: 'Sealed',
+  encrypted: true,
+  body: z.object({ pin: z.string() }),
+  reply: z.object({ pin: z.string() }),
+});
+const rare = endpoint({
+  method: 'GET',
+  path: '/wps/test-rare',
+  access: 'visitor',
+  summary: 'Rare',
+  rateLimit: { calls: 2, perSeconds: 60 },
+  reply: z.object({}),
+});
+const broken = endpoint({ method: 'GET', path: '/wps/test-broken', access: 'visitor', summary: 'Broken', reply: z.object({}) });
+const refusing = endpoint({ method: 'GET', path: '/wps/test-refusing', access: 'visitor', summary: 'Refuses', reply: z.object({}) });
+
+let app: FastifyInstance;
+before(async () => {
+  app = await createHttp({
+    merchantOf: async (host) => (host === 'ruby.localhost' ? ruby : undefined),
+    member: async (token, merchantId) =>
+      token === tokens.player || token === tokens.agent
+        ? { memberId, merchantId, sessionId, type: token === tokens.agent ? 1 : 0 }
+        : undefined,
+    operator: async (token) =>
+      token === tokens.operator
+        ? {
+            operatorId: OperatorId.parse('018f0000-0000-7000-8000-00000000000b'),
+            userName: 'olga',
+            role: 'ADMIN' as never,
+            merchants: null,
+            sessionId,
+          }
+        : undefined,
+    decrypt: async (jwe) => JSON.parse(Buffer.from(jwe, 'base64url').toString()) as unknown,
+    isAgent: (type) => type === 1,
+  });
+  serve(app, doubled, async ({ params, body }) => ({ stake: { ...body.stake, amount: body.stake.amount * BigInt(params.times) } }));
+  serve(app, mine, async ({ caller }) => ({ memberId: caller.memberId }));
+  serve(app, ours, async ({ caller }) => ({ memberId: caller.memberId }));
+  serve(app, maybe, async ({ caller }) => ({ known: caller !== undefined }));
+  serve(app, desk, async ({ caller }) => ({ userName: caller.userName }));
+  serve(app, sealed, async ({ body }) => ({ pin: body.pin }));
+  serve(app, rare, async () => ({}));
+  serve(app, broken, async () => {
+    throw new Error('the password is 1234');
+  });
+  serve(app, refusing, async () => {
+    throw new Refusal('LIMIT_REACHED', { used: '5.00' });
+  });
+});
+after(() => app.close());
+
+type Wish = { host?: string; token?: string; body?: unknown; language?: string };
+const call = async (method: 'GET' | 'POST', url: string, { host = 'ruby.localhost', token, body, language }: Wish = {}) => {
+  const answer = await app.inject({
+    method,
+    url,
+    headers: {
+      host,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(language !== undefined && { 'accept-language': language }),
+    },
+    ...(body !== undefined && { payload: body as object }),
+  });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    ...answer.json<{ success: boolean; value?: Record<string, unknown>; code?: string; message?: string; requestId?: string }>(),
+  };
+};
+const says = async (answer: ReturnType<typeof call>) => {
+  const { status, code } = await answer;
+  return `${status} ${code ?? 'OK'}`;
+};
+
+test('a call is decoded, handled and encoded in the envelope; an amount beyond 2^53 survives', async () => {
+  const { status, success, value } = await call('POST', '/wps/test/2', {
+    body: { stake: { amount: '4503599627370.4967', currency: 'THB' } },
+  });
+  assert.deepEqual([status, success, value], [200, true, { stake: { amount: '9007199254740.9934', currency: 'THB' } }]);
+});
+
+test('what does not fit is MALFORMED and says where', async () => {
+  const wrong = await call('POST', '/wps/test/2', { body: { stake: { amount: '1,5', currency: 'THB' } } });
+  assert.deepEqual([wrong.status, wrong.code], [400, 'MALFORMED']);
+  assert.match(JSON.stringify(wrong.value), /stake/);
+  assert.equal(await says(call('POST', '/wps/test/two', { body: { stake: { amount: '1.00', currency: 'THB' } } })), '400 MALFORMED');
+  assert.equal(await says(call('POST', '/wps/test/2')), '400 MALFORMED');
+});
+
+test('a member is known by their token, and only an agent passes for one', async () => {
+  assert.equal(await says(call('GET', '/wps/test-mine')), '401 NOT_SIGNED_IN');
+  assert.equal(await says(call('GET', '/wps/test-mine', { token: 'x'.repeat(43) })), '401 SESSION_EXPIRED');
+  assert.deepEqual((await call('GET', '/wps/test-mine', { token: tokens.player })).value, { memberId });
+  assert.equal(await says(call('GET', '/wps/test-agent', { token: tokens.player })), '403 NON_AGENT');
+  assert.deepEqual((await call('GET', '/wps/test-agent', { token: tokens.agent })).value, { memberId });
+});
+
+test('anyone may come without a token, but not with one that is no good', async () => {
+  assert.deepEqual((await call('GET', '/wps/test-anyone')).value, { known: false });
+  assert.deepEqual((await call('GET', '/wps/test-anyone', { token: tokens.player })).value, { known: true });
+  assert.equal(await says(call('GET', '/wps/test-anyone', { token: 'x'.repeat(43) })), '401 SESSION_EXPIRED');
+});
+
+test("the console answers on its own host alone, and a merchant's calls on the merchant's", async () => {
+  assert.deepEqual((await call('GET', '/ops/test', { host: 'console.localhost', token: tokens.operator })).value, { userName: 'olga' });
+  assert.equal(await says(call('GET', '/ops/test', { token: tokens.operator })), '404 NOT_FOUND');
+  assert.equal(await says(call('GET', '/ops/test', { host: 'console.localhost', token: tokens.player })), '401 NOT_SIGNED_IN');
+  assert.equal(await says(call('GET', '/wps/test-mine', { host: 'console.localhost', token: tokens.player })), '404 NOT_FOUND');
+  assert.equal(await says(call('GET', '/wps/test-mine', { host: 'nobody.localhost', token: tokens.player })), '404 MERCHANT_UNKNOWN');
+});
+
+test('an encrypted call refuses a plain body, and opens a sealed one', async () => {
+  assert.equal(await says(call('POST', '/wps/test-sealed', { body: { pin: '1' } })), '400 PLAIN_BODY_REFUSED');
+  const jwe = Buffer.from(JSON.stringify({ pin: '1' })).toString('base64url');
+  assert.equal((await call('POST', '/wps/test-sealed', { body: { jwe } })).code ?? 'OK', 'OK');
+});
+
+test('who calls too often waits, and is told how long', async () => {
+  await call('GET', '/wps/test-rare');
+  await call('GET', '/wps/test-rare');
+  const refused = await call('GET', '/wps/test-rare');
+  assert.deepEqual([refused.status, refused.code], [429, 'TOO_MANY_REQUESTS']);
+  const wait = Number(refused.headers['retry-after']);
+  assert.ok(wait > 0 && wait <= 60, `${wait}`);
+  assert.equal((await call('GET', '/wps/test-anyone')).status, 200);
+});
+
+test('our own mistakes say nothing of themselves but a number to quote', async () => {
+  const answer = await call('GET', '/wps/test-broken');
+  assert.deepEqual([answer.status, answer.code], [500, 'OUR_MISTAKE']);
+  assert.ok(!JSON.stringify(answer).includes('1234'));
+  assert.equal(answer.requestId, answer.headers['x-request-id']);
+});
+
+test('a refusal carries its code, its sentence in the caller’s language, and what the code leaves open', async () => {
+  const english = await call('GET', '/wps/test-refusing', { language: 'en-GB,en' });
+  const thai = await call('GET', '/wps/test-refusing', { language: 'fr, th;q=0.5' });
+  const otherwise = await call('GET', '/wps/test-refusing', { language: 'fr' });
+  assert.deepEqual([english.status, english.code, english.value], [422, 'LIMIT_REACHED', { used: '5.00' }]);
+  assert.notEqual(english.message, thai.message);
+  assert.equal(otherwise.message, thai.message);
+});
+
+test('every answer forbids sniffing, framing and keeping', async () => {
+  const { headers } = await call('GET', '/wps/test-mine', { token: tokens.player });
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/);
+  assert.equal(headers['cache-control'], 'no-store');
+  assert.ok(headers['x-request-id']);
+});

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLanes, LanesFull } from './lanes.ts';
+
+type Command = { key: string; number: number };
+
+const lanesThat = (
+  carryOut: (commands: readonly Command[]) => Promise<number[]>,
+  but: { lanes?: number; batchMax?: number; waitingMax?: number } = {},
+) => createLanes<Command, number>({ lanes: 2, batchMax: 4, waitingMax: 1_000, keyOf: ({ key }) => key, carryOut, ...but });
+
+const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
+
+test('commands of one key are carried out in the order in which they came, and each gets its own answer', async () => {
+  const seen = new Map<string, number[]>();
+  const lanes = lanesThat(async (commands) => {
+    await sleep(Math.random() * 3);
+    for (const { key, number } of commands) seen.set(key, [...(seen.get(key) ?? []), number]);
+    return commands.map(({ number }) => number * 10);
+  });
+  const keys = ['ann', 'bob', 'cem', 'dao', 'eve'];
+  const answers = await Promise.all(numbers(40).flatMap((number) => keys.map((key) => lanes.carryOut({ key, number }))));
+  assert.deepEqual(
+    answers,
+    numbers(40).flatMap((number) => keys.map(() => number * 10)),
+  );
+  for (const key of keys) assert.deepEqual(seen.get(key), numbers(40));
+});
+
+test('what comes in the same moment goes together, what comes meanwhile goes next, and never more at once than is allowed', async () => {
+  const batches: number[] = [];
+  const lanes = lanesThat(
+    async (commands) => {
+      batches.push(commands.length);
+      await sleep(5);
+      return commands.map(({ number }) => number);
+    },
+    { lanes: 1 },
+  );
+  const first = lanes.carryOut({ key: 'a', number: 0 });
+  await sleep(1);
+  await Promise.all([first, ...numbers(9).map((number) => lanes.carryOut({ key: 'a', number }))]);
+  assert.deepEqual(batches, [1, 4, 4, 1]);
+});
+
+test('a batch that fails is told to those who were in it, and the lane goes on', async () => {
+  const lanes = lanesThat(
+    async (commands) => {
+      if (commands.some(({ number }) => number === 1)) throw new Error('no luck');
+      return commands.map(({ number }) => number);
+    },
+    { lanes: 1, batchMax: 2 },
+  );
+  const ends = await Promise.allSettled(numbers(6).map((number) => lanes.carryOut({ key: 'a', number })));
+  assert.deepEqual(
+    ends.map((end) => end.status),
+    ['rejected', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'],
+  );
+});
+
+test('who would have to wait too long is told at once, and nobody else is disturbed', async () => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const lanes = lanesThat(
+    async (commands) => {
+      await gate;
+      return commands.map(({ number }) => number);
+    },
+    { lanes: 1, waitingMax: 3 },
+  );
+  const first = lanes.carryOut({ key: 'a', number: 0 });
+  await sleep(1);
+  const waiting = numbers(3).map((number) => lanes.carryOut({ key: 'a', number }));
+  await assert.rejects(lanes.carryOut({ key: 'a', number: 9 }), LanesFull);
+  open();
+  assert.deepEqual(await Promise.all([first, ...waiting]), [0, 0, 1, 2]);
+});
+
+test('settled waits for everything that was taken in', async () => {
+  let done = 0;
+  const lanes = lanesThat(async (commands) => {
+    await sleep(5);
+    done += commands.length;
+    return commands.map(({ number }) => number);
+  });
+  const all = numbers(20).map((number) => lanes.carryOut({ key: String(number), number }));
+  await lanes.settled();
+  assert.equal(done, 20);
+  await Promise.all(all);
+});
+
+test('a command without an answer is a mistake that is told', async () => {
+  const lanes = lanesThat(async () => []);
+  await assert.rejects(lanes.carryOut({ key: 'a', number: 0 }), /not answered/);
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MemberId, MerchantId } from '@croupier/contract/ids';
+import { Balance } from '@croupier/contract/members';
+import { closeCodes } from '@croupier/contract/realtime';
+import type { FastifyInstance } from 'fastify';
+import WebSocket from 'ws';
+import * as z from 'zod/mini';
+import { createHttp } from './http.ts';
+import { closeSockets, push, seatedMembers, serveSockets, unseat } from './realtime.ts';
+
+const ruby = { id: MerchantId.parse('ruby'), languages: ['en'], defaultLanguage: 'en' };
+const [ann, bob] = [1, 2].map((number) => MemberId.parse(`018f0000-0000-7000-8000-00000000000${number}`)) as [MemberId, MemberId];
+const tickets = new Map<string, { memberId: MemberId; sessionId: string }>();
+const balance = z.parse(Balance, { balance: '12.50', bonus: '0.00', locked: '0.00', currency: 'THB', version: '7' });
+
+let app: FastifyInstance;
+let authority = '';
+before(async () => {
+  app = await createHttp({
+    merchantOf: async () => ruby,
+    member: async () => undefined,
+    operator: async () => undefined,
+    decrypt: async () => undefined,
+    isAgent: () => false,
+  });
+  await serveSockets(app, {
+    use: async (ticket, merchantId) => {
+      const seat = merchantId === ruby.id ? tickets.get(ticket) : undefined;
+      tickets.delete(ticket);
+      return seat;
+    },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  authority = `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+after(() => app.close());
+
+let count = 0;
+const aTicket = (memberId: MemberId, sessionId = 's1'): string => {
+  const ticket = `ticket-${(count += 1)}`;
+  tickets.set(ticket, { memberId, sessionId });
+  return ticket;
+};
+
+const connect = async (first: unknown, origin?: string) => {
+  const socket = new WebSocket(`ws://${authority}/ws`, origin === undefined ? {} : { origin });
+  const heard: { type: string; value?: unknown }[] = [];
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as { type: string }));
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  await once(socket, 'open');
+  socket.send(typeof first === 'string' ? first : JSON.stringify(first));
+  return { socket, heard, closed };
+};
+const seat = async (memberId: MemberId, sessionId?: string) => {
+  const tab = await connect({ type: 'hello', ticket: aTicket(memberId, sessionId) });
+  await until(() => tab.heard.some(({ type }) => type === 'ready'));
+  return tab;
+};
+const until = async (holds: () => boolean): Promise<void> => {
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(5)) if (holds()) return;
+  assert.fail('it did not come to pass');
+};
+
+test('a tab is seated by its ticket once; a used ticket, another word or another site is turned away', async () => {
+  const ticket = aTicket(ann);
+  const tab = await connect({ type: 'hello', ticket });
+  await until(() => tab.heard.length > 0);
+  assert.deepEqual(tab.heard, [{ type: 'ready' }]);
+  assert.equal(await (await connect({ type: 'hello', ticket })).closed, closeCodes.ticketRefused);
+  assert.equal(await (await connect('hello?')).closed, closeCodes.ticketRefused);
+  const stranger = new WebSocket(`ws://${authority}/ws`, { origin: 'http://elsewhere.example' });
+  const [code] = (await once(stranger, 'close')) as [number];
+  assert.equal(code, closeCodes.ticketRefused);
+  const own = await connect({ type: 'hello', ticket: aTicket(ann) }, `http://${authority}`);
+  await until(() => own.heard.length === 1);
+  own.socket.close();
+  tab.socket.close();
+  await tab.closed;
+});
+
+test('every tab of a member hears what concerns them, and nobody else does', async () => {
+  const tabs = [await seat(ann), await seat(ann)];
+  const other = await seat(bob);
+  push(ann, { type: 'balance', value: balance });
+  await until(() => tabs.every((tab) => tab.heard.length === 2));
+  for (const tab of tabs) assert.deepEqual(tab.heard[1], { type: 'balance', value: balance });
+  await sleep(30);
+  assert.deepEqual(other.heard, [{ type: 'ready' }]);
+  for (const { socket, closed } of [...tabs, other]) {
+    socket.close();
+    await closed;
+  }
+});
+
+test('when a session ends its tabs are told and closed, and those of other sessions stay', async () => {
+  const [ended, stays] = [await seat(bob, 'ended'), await seat(bob, 'stays')];
+  unseat(bob, 'ended');
+  assert.equal(await ended.closed, closeCodes.sessionEnded);
+  assert.deepEqual(ended.heard.at(-1), { type: 'session-ended' });
+  push(bob, { type: 'balance', value: balance });
+  await until(() => stays.heard.length === 2);
+  stays.socket.close();
+  await stays.closed;
+});
+
+test('a member without a tab is not listened for, and a stop asks every tab to come again', async () => {
+  const tab = await seat(bob);
+  assert.ok(seatedMembers().includes(bob));
+  closeSockets();
+  assert.equal(await tab.closed, closeCodes.goingAway);
+  await until(() => !seatedMembers().includes(bob));
+});
