@@ -1,7 +1,7 @@
 import type { Game } from '@croupier/contract/games';
 import { GameCode, NodeId, VendorCode } from '@croupier/contract/ids';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
