@@ -1,7 +1,7 @@
 /** A country whose numbers are taken, as far as counting digits goes. */
-export type Dialled = { dialingCode: string; digits: readonly number[] };
+export type Dialled = { dialingCode: string; digits: readonly number[]; example?: string };
 
-/** What stands before a number inside of a country instead of its dialling code; everywhere else it is a zero. */
+/** What stands before a number inside of a country instead of its dialling code, where it is neither a zero nor nothing. */
 const trunks: Readonly<Record<string, string>> = { '7': '8', '36': '06' };
 
 /** Figures as people write them, in any script, without the signs between them. */
@@ -20,14 +20,21 @@ const latinOf = (figure: string): string => {
 };
 
 /** The digits of a number without dialling code and without what is dialled before it inside of the country. */
-export const nationalOf = (typed: string, { dialingCode, digits }: Dialled): string => {
+export const nationalOf = (typed: string, { dialingCode, digits, example = '' }: Dialled): string => {
   const figures = figuresOf(typed).replace(/^00/, '+');
   const code = dialingCode.replace(/^\+/, '');
   if (figures.startsWith('+')) return figures.startsWith(`+${code}`) ? figures.slice(code.length + 1) : figures.slice(1);
-  const trunk = trunks[code] ?? '0';
-  const without = figures.startsWith(trunk) ? figures.slice(trunk.length) : figures;
+  const other = trunks[code];
+  if (other === undefined) return figures.startsWith('0') && !startsWithZero({ digits, example }) ? figures.slice(1) : figures;
+  const without = figures.startsWith(other) ? figures.slice(other.length) : figures;
   // Russia's and Hungary's numbers may begin with the figures of their trunk.
   return digits.includes(figures.length) && !digits.includes(without.length) ? figures : without;
+};
+
+/** In some countries numbers themselves begin with a zero, and then one of them does that is no longer than they all are. */
+const startsWithZero = ({ digits, example }: { digits: readonly number[]; example: string }): boolean => {
+  const figures = figuresOf(example);
+  return figures.startsWith('0') && digits.includes(figures.length);
 };
 
 /** Whether a number has as many digits as mobile numbers have there. Whether it exists only the platform can say. */
