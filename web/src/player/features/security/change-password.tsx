@@ -28,12 +28,11 @@ const ChangePassword = ({ overview, onClose }: Props) => {
   const hasPassword = overview.passwordSetAt !== null;
   const sentence = useRuleText()(rule);
 
-  const act = useAct<typeof start, Awaited<ReturnType<typeof send>>>({
+  const act = useAct<typeof start, void>({
     start,
-    send: (form) => send(form, hasPassword),
-    done: async ({ token }) => {
+    send: (form) => session.renew(async () => (await send(form, hasPassword)).token),
+    done: async () => {
       device.forget();
-      session.renew(token);
       onClose();
       notify({ tone: 'good', text: t(hasPassword ? 'security.passwordChanged' : 'security.passwordMade') });
       await navigate({ to: '/' });
