@@ -33,10 +33,17 @@ export const Console = () => {
     [],
   );
 
+  /** Somebody else begins at the beginning, not where the one before them was. */
+  const giveWay = () => {
+    setEnded(undefined);
+    setLockedFor(undefined);
+    void router.navigate({ to: '/members' });
+  };
+
   return (
     <QueryClientProvider client={queries}>
       {token === undefined ? (
-        <SignInPage key={lockedFor} ended={ended} lockedFor={lockedFor} onOther={() => setLockedFor(undefined)} />
+        <SignInPage key={lockedFor} ended={ended} lockedFor={lockedFor} onOther={giveWay} />
       ) : (
         <RouterProvider router={router} />
       )}

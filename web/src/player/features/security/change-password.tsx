@@ -13,6 +13,7 @@ import { device } from '../access/device.ts';
 import { isGood, strengthOf } from '../access/registration.rules.ts';
 import { Strength } from '../access/strength.tsx';
 import { useRuleText } from '../access/use-rule-text.ts';
+import { useMember } from '../members/member.ts';
 import { ActForm } from './act-form.tsx';
 import { useAct } from './use-act.ts';
 
@@ -24,6 +25,7 @@ const start = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
 const ChangePassword = ({ overview, onClose }: Props) => {
   const t = useText();
   const navigate = useNavigate();
+  const { data: member } = useMember();
   const rule = useBoot().info.register.password;
   const hasPassword = overview.passwordSetAt !== null;
   const sentence = useRuleText()(rule);
@@ -48,6 +50,8 @@ const ChangePassword = ({ overview, onClose }: Props) => {
       onClose={onClose}
     >
       <ActForm act={act}>
+        {/* For password managers: whose password this is. */}
+        <input type="text" hidden readOnly autoComplete="username" value={member?.account ?? ''} />
         {hasPassword && (
           <PasswordField
             {...register('oldPassword', { required: t('security.empty') })}
