@@ -76,7 +76,7 @@ export const CountryPicker = ({ countries, chosen, onChoose }: Props) => {
   // The list is drawn when it opens, so only then is there something to measure and to go to.
   const opened = useEffectEvent(() => {
     place();
-    goTo(Math.max(0, countries.indexOf(chosen)));
+    document.querySelector(`#${CSS.escape(optionId(at))}`)?.scrollIntoView({ block: 'nearest' });
     search.current?.focus();
   });
   useLayoutEffect(() => {
@@ -108,6 +108,7 @@ export const CountryPicker = ({ countries, chosen, onChoose }: Props) => {
         onToggle={(event) => {
           setOpen(event.newState === 'open');
           setTyped('');
+          setAt(Math.max(0, countries.indexOf(chosen)));
         }}
       >
         {open && (
