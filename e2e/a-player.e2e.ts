@@ -68,11 +68,17 @@ const look = async (page: Page, name: string): Promise<void> => {
 const findings: string[] = [];
 
 step('the lobby shows the games of the studio', async () => {
-  await site.goto(system.addresses.site);
-  await site
-    .getByRole('link', { name: new RegExp(knownSlot.name) })
-    .first()
-    .waitFor({ timeout: 90_000 });
+  const tile = site.getByRole('link', { name: new RegExp(knownSlot.name) }).first();
+  // A platform that has just started may still be reading the studio's catalogue.
+  await until(
+    'the catalogue is read',
+    async () => {
+      await site.goto(system.addresses.site);
+      await site.waitForLoadState('networkidle');
+      return tile.isVisible();
+    },
+    90_000,
+  );
   await look(site, 'lobby');
 });
 

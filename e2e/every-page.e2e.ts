@@ -25,7 +25,7 @@ const pages = {
   register: '/register',
   help: '/help',
   hot: '/hot',
-  slots: '/slots',
+  slots: '/rng',
   nowhere: '/there-is-no-such-page',
 };
 
