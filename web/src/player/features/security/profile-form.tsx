@@ -16,7 +16,7 @@ import { ageOn, dayIn } from './age.rules.ts';
 import { AgePrompt } from './age-prompt.tsx';
 import { changesIn, formOf, type ProfileForm as Form, profileGroups, type ShownField } from './profile-fields.ts';
 import s from './profile-form.module.css';
-import { profileQuery } from './queries.ts';
+import { overviewQuery, profileQuery } from './queries.ts';
 import { useAct } from './use-act.ts';
 
 /** What a member tells about themselves: all of it optional, saved together. */
@@ -30,7 +30,8 @@ const ProfileForm = () => {
 const Labels = ({ profile }: { profile: Profile }) => {
   const t = useText();
   const queries = useQueryClient();
-  const { minimumAge, timeZone } = useMerchant();
+  const { minimumAge: merchants, timeZone } = useMerchant();
+  const minimumAge = useQuery(overviewQuery).data?.minimumAge ?? merchants;
   const [today] = useState(() => dayIn(timeZone, new Date()));
   const [asked, setAsked] = useState<string>();
   const act = useAct<Form & { ageConfirmed: boolean }, Profile>({

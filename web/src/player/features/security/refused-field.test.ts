@@ -20,6 +20,12 @@ test('the field the platform names comes before the one its code suggests', () =
   );
 });
 
+test('a contact is refused at the one field it is typed into, by whatever name the platform calls it', () => {
+  expect(refusedField(refused('MOBILE_FORMAT', { field: 'mobileNum' }), ['password', 'totp', 'to'])).toBe('to');
+  expect(refusedField(refused('CONTACT_TAKEN'), ['password', 'totp', 'to'])).toBe('to');
+  expect(refusedField(refused('CONTACT_TAKEN'), ['code'])).toBe('code');
+});
+
 test('what a form has no field for, and what is no refusal, is about the whole', () => {
   expect(refusedField(refused('CODE_WRONG'), ['password'])).toBeUndefined();
   expect(refusedField(refused('FIELD_FORMAT', { field: 'zalo' }), ['password'])).toBeUndefined();

@@ -14,10 +14,10 @@ const fieldsOf: Partial<Record<RefusalCode, readonly string[]>> = {
   PASSWORD_FORMAT: ['newPassword', 'paymentPassword'],
   PASSWORD_COMMON: ['newPassword', 'paymentPassword'],
   PASSWORDS_DIFFER: ['confirmNewPassword', 'confirmPaymentPassword'],
-  EMAIL_FORMAT: ['email'],
-  MOBILE_FORMAT: ['mobileNum'],
-  MOBILE_MISSING: ['mobileNum'],
-  CONTACT_TAKEN: ['email', 'mobileNum', 'code'],
+  EMAIL_FORMAT: ['to'],
+  MOBILE_FORMAT: ['to'],
+  MOBILE_MISSING: ['to'],
+  CONTACT_TAKEN: ['to', 'code'],
   UNDER_AGE: ['birthday'],
 };
 

@@ -21,7 +21,7 @@ const account: SecurityOverview = {
   totp: { enabled: false, recoveryCodesLeft: 0 },
   sessions: 2,
   devices: 0,
-  minimumAge: 20,
+  minimumAge: 21,
 };
 const labels = [
   'nickname',
@@ -226,15 +226,15 @@ test('a birthday is sent only after the age is confirmed, with nothing that was 
   const birthday = await screen.findByLabelText('Birthday', {}, codeComes);
   await user.type(birthday, '2015-05-05');
   await press(user, 'Save');
-  expect(await screen.findByText('You must be at least 20 years old')).toBeDefined();
+  expect(await screen.findByText('You must be at least 21 years old')).toBeDefined();
   await user.clear(birthday);
   await user.type(birthday, '1990-05-05');
   await user.type(screen.getByLabelText('Occupation'), 'Teacher');
   await press(user, 'Save');
   const prompt = await dialog();
-  expect(prompt.getByRole('heading', { name: 'Are you 20 years old or older?' })).toBeDefined();
+  expect(prompt.getByRole('heading', { name: 'Are you 21 years old or older?' })).toBeDefined();
   expect(heard.filter(({ method }) => method === 'PUT')).toHaveLength(0);
-  await press(user, 'Yes, I am 20 or older', prompt);
+  await press(user, 'Yes, I am 21 or older', prompt);
   await waitFor(() => expect(heard.filter(({ method }) => method === 'PUT')).toHaveLength(1));
   expect(await sentTo('/wps/v2/security/profile')).toEqual({ birthday: '1990-05-05', occupation: 'Teacher', ageConfirmed: true });
 });

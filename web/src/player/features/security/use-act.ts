@@ -37,5 +37,5 @@ export const useAct = <Form extends FieldValues, Answer>({ start, send, done }: 
       : act.error !== null && !ofField
         ? refusedText(act.error, t)
         : undefined;
-  return { form, errors, summary, isPending: act.isPending, submit: form.handleSubmit((values) => act.mutate(values)), reset: act.reset };
+  return { form, errors, summary, isPending: act.isPending, submit: form.handleSubmit((values) => act.mutate(values)) };
 };

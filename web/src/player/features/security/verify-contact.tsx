@@ -68,14 +68,14 @@ const VerifyContact = ({ kind, overview, onClose }: Props) => {
   );
 };
 
-type Wanted = Proof & { mobileNum: string; email: string };
+type Wanted = Proof & { to: string };
 
-const send = (kind: ContactKind, { mobileNum, email, ...proof }: Wanted, dialingCode: string | undefined) =>
+const send = (kind: ContactKind, { to, ...proof }: Wanted, dialingCode: string | undefined) =>
   call(sendContactCode, {
     body:
       kind === 'PHONE'
-        ? { kind, mobileNum: mobileNum.trim(), ...(dialingCode !== undefined && { countryDialingCode: dialingCode }), ...proofOf(proof) }
-        : { kind, email: email.trim(), ...proofOf(proof) },
+        ? { kind, mobileNum: to.trim(), ...(dialingCode !== undefined && { countryDialingCode: dialingCode }), ...proofOf(proof) }
+        : { kind, email: to.trim(), ...proofOf(proof) },
   });
 
 type AddressProps = Omit<Props, 'onClose'> & { typed: string; onSent: (sent: Sent) => void };
@@ -85,11 +85,11 @@ const Address = ({ kind, overview, typed, onSent }: AddressProps) => {
   const countries = useCountries({ enabled: kind === 'PHONE' });
   const { country } = countries;
   const act = useAct<Wanted, Sent>({
-    start: { ...noProof, mobileNum: kind === 'PHONE' ? typed : '', email: kind === 'EMAIL' ? typed : '' },
+    start: { ...noProof, to: typed },
     send: async (form) => {
       const { expiredMinutes, validMinutes } = await send(kind, form, country?.dialingCode);
       return {
-        to: kind === 'PHONE' ? form.mobileNum.trim() : form.email.trim(),
+        to: form.to.trim(),
         againAtMs: blockedUntil(Date.now(), { expiredMinutes }),
         validMinutes,
         again: () => send(kind, form, country?.dialingCode),
@@ -102,25 +102,25 @@ const Address = ({ kind, overview, typed, onSent }: AddressProps) => {
     <ActForm act={act}>
       {kind === 'EMAIL' ? (
         <Field
-          {...register('email', { validate: (value) => /^\S+@\S+\.\S+$/.test(value.trim()) || t('security.emailWrong') })}
+          {...register('to', { validate: (value) => /^\S+@\S+\.\S+$/.test(value.trim()) || t('security.emailWrong') })}
           data-first
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={254}
           label={t('security.newEmail')}
-          error={act.errors.email?.message}
+          error={act.errors.to?.message}
         />
       ) : (
         <PhoneField
-          {...register('mobileNum', {
+          {...register('to', {
             validate: (value) => country === undefined || looksMobile(value, country) || t('security.mobileWrong'),
           })}
           data-first
           of={countries}
           label={t('security.newPhone')}
-          error={act.errors.mobileNum?.message}
-          onCountry={() => formState.isSubmitted && void trigger('mobileNum')}
+          error={act.errors.to?.message}
+          onCountry={() => formState.isSubmitted && void trigger('to')}
         />
       )}
       <ProofFields overview={overview} />
@@ -158,6 +158,7 @@ const Code = ({ kind, sent, proofIsSpent, onSent, onBack, onClose }: CodeProps) 
     setSending(true);
     try {
       const { expiredMinutes, validMinutes } = await sent.again();
+      act.form.resetField('code');
       onSent({ ...sent, againAtMs: blockedUntil(Date.now(), { expiredMinutes }), validMinutes });
     } catch (error) {
       act.form.setError('code', { message: refusedText(error, t) });
