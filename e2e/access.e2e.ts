@@ -101,7 +101,10 @@ for (const { language, device } of [
       await context?.close();
       const made = await visitor(browser, device, language === 'th' ? 'th-TH' : 'en-GB');
       ({ context } = made);
-      await context.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+      await context.addInitScript((chosen) => {
+        // An empty page that is about to become ours has no storage yet.
+        if (location.protocol !== 'about:') localStorage.setItem('lang', chosen);
+      }, language);
       context.on('weberror', (event) => mistakes.push(String(event.error())));
       page = await context.newPage();
     };
@@ -115,7 +118,7 @@ for (const { language, device } of [
     /** Whether this tab holds a session. */
     const signedIn = () => until('the session begins', () => page.evaluate(() => sessionStorage.getItem('token') !== null));
     const field = (place: Locator, label: string): Locator => place.getByRole('textbox', { name: label });
-    const secret = (place: Locator, label: string): Locator => place.getByLabel(label, { exact: true });
+    const secret = (place: Locator, label: string): Locator => place.getByRole('textbox', { name: label, exact: true });
     const chooseThailand = async (place: Locator): Promise<void> => {
       await place.getByRole('button', { name: /\+\d+/ }).click();
       await page.getByRole('combobox').fill('66');

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const moduleName = 'virtual:flags';
-const folder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
+const folder = dirname(createRequire(import.meta.url).resolve('country-flag-icons/3x2/flags.css'));
 
 /** Countries by their two letters; the package also draws provinces, which have no dialling code. */
 const drawn = (): string[] => readdirSync(folder).filter((file) => /^[A-Z]{2}\.svg$/.test(file));

@@ -2,9 +2,8 @@ import flags from 'virtual:flags';
 import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { matching } from './country.rules.ts';
+import { type Country, matching } from './country.rules.ts';
 import s from './country-picker.module.css';
-import type { Country } from './use-countries.ts';
 
 type Props = { countries: readonly Country[]; chosen: Country; onChoose: (country: string) => void };
 

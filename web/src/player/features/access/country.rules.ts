@@ -1,4 +1,5 @@
-import type { Country } from './use-countries.ts';
+/** A country whose numbers are taken, with its name in the language now shown. */
+export type Country = { country: string; dialingCode: string; digits: number[]; example: string; name: string };
 
 /** Letters without the marks above and below them, in small: so that "Cote" finds "Côte d'Ivoire". */
 const plain = (text: string): string =>

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useLanguage } from '#shared/i18n/text.ts';
-
-export type Country = { country: string; dialingCode: string; digits: number[]; example: string; name: string };
+import type { Country } from './country.rules.ts';
 
 /** The countries whose numbers the merchant takes, by their names in the language now shown; the merchant's usual one is chosen first. */
 export const useCountries = ({ enabled = true } = {}) => {
