@@ -22,6 +22,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
     operator: operators.identifyOperator,
     decrypt: access.decryptPayload,
     isAgent: isAgentType,
+    whyClosed: async (merchantId, ip) => merchants.whyClosed(await merchants.needMerchant(merchantId), ip),
   });
   await serveSockets(app, { use: (ticket, merchantId) => inTransaction((tx) => access.useTicket(tx, ticket, merchantId)) });
   await app.register(merchants.merchantsRoutes);

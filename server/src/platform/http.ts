@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import { EncryptedBody } from '@croupier/contract/access';
 import type { Access, Endpoint, RateLimit } from '@croupier/contract/endpoint';
@@ -22,7 +23,14 @@ import { answered } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 import { settings } from './settings.ts';
 
-export type MemberCaller = { memberId: MemberId; merchantId: MerchantId; sessionId: string; type: MemberType };
+export type MemberCaller = {
+  memberId: MemberId;
+  merchantId: MerchantId;
+  sessionId: string;
+  type: MemberType;
+  /** True for a session that can do nothing but change its password. */
+  mustChange?: boolean;
+};
 export type OperatorCaller = {
   operatorId: OperatorId;
   userName: string;
@@ -66,6 +74,8 @@ export type Doorkeeper = {
   /** Opens an encrypted body; throws PAYLOAD_UNREADABLE. */
   decrypt(jwe: string): Promise<unknown>;
   isAgent(type: MemberType): boolean;
+  /** Why the merchant of this id is closed to an address, if it is. */
+  whyClosed?(merchantId: MerchantId, ip: string): Promise<'REGION_BLOCKED' | 'MAINTENANCE' | undefined>;
 };
 
 declare module 'fastify' {
@@ -94,6 +104,7 @@ type Call<A extends Access, P extends z.ZodMiniType, Q extends z.ZodMiniType, B 
 };
 
 const bodyLimitBytes = 256 * 1024;
+const formLimitBytes = 8 * 1024;
 const usualRate: RateLimit = { calls: 120, perSeconds: 60 };
 
 /** An empty server with the platform's manners: raw bodies kept, errors in the envelope, security headers, rate limits. */
@@ -139,6 +150,7 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
     else log.debug(seen, 'answered');
     done();
   });
+  await app.register(formBody, { bodyLimit: formLimitBytes });
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => tokenOf(request) ?? request.ip,
@@ -161,8 +173,9 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
     config: { rateLimit: { max: calls, timeWindow: perSeconds * 1_000 } },
     handler: async (request, reply) => {
       refuseWrongHost(endpoint.access, endpoint.path, request);
+      await refuseWhenClosed(endpoint, request);
       const call = {
-        caller: await identify(endpoint.access, request),
+        caller: await identify(endpoint, request),
         params: endpoint.params && admit(endpoint.params, request.params),
         query: endpoint.query && admit(endpoint.query, request.query),
         body: endpoint.body && admit(endpoint.body, await readBody(endpoint, request)),
@@ -183,7 +196,11 @@ const admit = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> 
   throw new Refusal('MALFORMED', { issues });
 };
 
-const readBody = async (endpoint: Pick<Endpoint, 'encrypted'>, request: FastifyRequest): Promise<unknown> => {
+const readBody = async (endpoint: Pick<Endpoint, 'encrypted' | 'form'>, request: FastifyRequest): Promise<unknown> => {
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+  if (isForm && endpoint.form !== true) throw new Refusal('MALFORMED');
+  // A browser sends a form for any page, without asking: one of another site may not press our buttons.
+  if (isForm && request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('ORIGIN_REFUSED');
   if (endpoint.encrypted === undefined) return request.body;
   const sealed = z.safeParse(EncryptedBody, request.body);
   if (!sealed.success) throw new Refusal('PLAIN_BODY_REFUSED');
@@ -199,9 +216,22 @@ const refuseWrongHost = (access: Access, path: string, request: FastifyRequest):
   if (!request.onConsole && request.merchant === undefined) throw new Refusal('MERCHANT_UNKNOWN');
 };
 
+/** To a visitor from a closed region, and to everybody in maintenance, a merchant answers nothing else. */
+const refuseWhenClosed = async (
+  { access, whenClosed }: Pick<Endpoint, 'access' | 'whenClosed'>,
+  request: FastifyRequest,
+): Promise<void> => {
+  if (access === 'vendor' || access === 'bank' || request.onConsole || whenClosed === true || request.merchant === undefined) return;
+  const why = await request.server.doorkeeper.whyClosed?.(request.merchant.id, request.ip);
+  if (why !== undefined) throw new Refusal(why, why === 'REGION_BLOCKED' ? { ip: request.ip } : undefined);
+};
+
 const tokenOf = (request: FastifyRequest): string | undefined => /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
 
-const identify = async (access: Access, request: FastifyRequest): Promise<MemberCaller | OperatorCaller | undefined> => {
+const identify = async (
+  { access, duringPasswordChange }: Pick<Endpoint, 'access' | 'duringPasswordChange'>,
+  request: FastifyRequest,
+): Promise<MemberCaller | OperatorCaller | undefined> => {
   if (access === 'visitor' || access === 'vendor' || access === 'bank') return undefined;
   const { doorkeeper } = request.server;
   const token = tokenOf(request);
@@ -212,6 +242,9 @@ const identify = async (access: Access, request: FastifyRequest): Promise<Member
   }
   const member = token && request.merchant && (await doorkeeper.member(token, request.merchant.id));
   if (member) {
+    // Where anyone may call, a session that may do nothing yet is a visitor.
+    if (member.mustChange === true && access === 'anyone') return undefined;
+    if (member.mustChange === true && duringPasswordChange !== true) throw new Refusal('PASSWORD_CHANGE_REQUIRED');
     if (access === 'agent' && !doorkeeper.isAgent(member.type)) throw new Refusal('NON_AGENT');
     return member;
   }

@@ -12,6 +12,6 @@ export const admitMember = async (
   { passwordExpired }: { passwordExpired: boolean },
 ): Promise<SignedIn> => {
   await noteSignIn(tx, member.id);
-  const token = await openSession(tx, member, visit);
+  const token = await openSession(tx, member, visit, { mustChange: passwordExpired });
   return { token, userName: member.userName, firstTimeLogin: member.lastSignInAt === null, passwordExpired };
 };

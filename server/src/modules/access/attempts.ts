@@ -1,4 +1,4 @@
-import type { MerchantId } from '@croupier/contract/ids';
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { userNameKey } from '#modules/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -35,6 +35,23 @@ export const beginAttempt = async (knock: Knock, visit: Visit): Promise<Attempt>
     if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, captchaRequired: true });
     if (known.failures + around.failures > 0) needCaptcha(captcha);
     return { account, address, visit, accountFailures: known.failures };
+  });
+};
+
+/**
+ * Lets a signed-in member confirm with their password, or refuses TOO_MANY_REQUESTS: a stolen session must not be a place to guess at.
+ * Counted apart from sign-ins, so that it locks nobody out.
+ */
+export const beginConfirmation = async (memberId: MemberId, visit: Visit): Promise<Attempt> => {
+  const { merchant } = visit;
+  const { windowMinutes, accountFailures } = merchant.accessRules;
+  const account = subject(merchant.id, 'CONFIRM', memberId);
+  return inTransaction(async (tx) => {
+    const at = now();
+    const known = rememberedOf(standingOf(await store.addPending(tx, account, at)), windowMinutes, at);
+    const wait = secondsToWait(known, accountFailures, at);
+    if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });
+    return { account, address: addressOf('ADDRESS', visit), visit, accountFailures: known.failures };
   });
 };
 
@@ -79,7 +96,36 @@ export const noteRegistration = (tx: Tx, visit: Visit): Promise<void> => {
   return store.addFailure(tx, addressOf('REGISTRATION', visit), { at, since, lockedUntil: at, failuresMax: Number.MAX_SAFE_INTEGER });
 };
 
-const addressOf = (kind: 'ADDRESS' | 'REGISTRATION', { merchant, ip }: Visit): store.Subject => subject(merchant.id, kind, networkOf(ip));
+/** Mails with a link to one name within the window, after which no more are sent; and from one address, after which asking takes a captcha. */
+const recoveriesPerName = 3;
+const recoveriesPerAddress = 10;
+
+/** Counts a question for a new password. Tells whether its name was asked for too often, and its address. */
+export const noteRecovery = async (tx: Tx, username: string, visit: Visit): Promise<{ name: boolean; address: boolean }> => {
+  const at = now();
+  const { windowMinutes } = visit.merchant.accessRules;
+  const count = async (of: store.Subject, most: number): Promise<boolean> => {
+    const { failures } = rememberedOf(standingOf(await store.findAttempt(tx, of)), windowMinutes, at);
+    await store.addFailure(tx, of, {
+      at,
+      since: at.subtract({ minutes: windowMinutes }),
+      lockedUntil: at,
+      failuresMax: Number.MAX_SAFE_INTEGER,
+    });
+    return failures >= most;
+  };
+  return {
+    name: await count(subject(visit.merchant.id, 'RECOVERY', `name ${userNameKey(username)}`), recoveriesPerName),
+    address: await count(addressOf('RECOVERY', visit), recoveriesPerAddress),
+  };
+};
+
+/** After a new password the mistakes made with the old one are forgiven. */
+export const forgiveAccount = (tx: Tx, merchantId: MerchantId, userName: string): Promise<void> =>
+  store.clearFailures(tx, subject(merchantId, 'ACCOUNT', userNameKey(userName)));
+
+const addressOf = (kind: 'ADDRESS' | 'REGISTRATION' | 'RECOVERY', { merchant, ip }: Visit): store.Subject =>
+  subject(merchant.id, kind, networkOf(ip));
 
 const subject = (merchantId: MerchantId, kind: store.Subject['kind'], name: string): store.Subject => ({
   merchant_id: merchantId,

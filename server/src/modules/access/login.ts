@@ -51,5 +51,8 @@ const prove = async ({ username, password }: LoginRequest, { merchant }: Visit):
   const isRight = await isRightPassword(kept?.hash, password);
   const isOver = kept?.one_time_until != null && Temporal.Instant.compare(now(), kept.one_time_until) >= 0;
   if (!isRight || member === undefined || isOver) return { isRight: false, member };
-  return { isRight: true, member, passwordExpired: kept?.one_time_until != null };
+  const { passwordDays } = merchant.accessRules;
+  const isOld =
+    passwordDays !== null && kept !== undefined && Temporal.Instant.compare(kept.set_at.add({ hours: 24 * passwordDays }), now()) <= 0;
+  return { isRight: true, member, passwordExpired: kept?.one_time_until != null || (isOld && merchant.flags.forcedPasswordChange) };
 };

@@ -1,5 +1,5 @@
 import type { RegistrationRequest } from '@croupier/contract/access';
-import { type RegistrationField, registrationFields, type RegistrationRules } from '@croupier/contract/merchants';
+import { type FieldRule, type RegistrationField, registrationFields, type RegistrationRules } from '@croupier/contract/merchants';
 import { admits, formatCodeOf } from '@croupier/contract/patterns';
 import type { RefusalCode } from '@croupier/contract/refusals';
 
@@ -36,4 +36,20 @@ const fewestDifferent = 4;
 export const isEasyToGuess = (password: string, userName: string, common: ReadonlySet<string>): boolean => {
   const lower = password.normalize('NFKC').toLowerCase();
   return common.has(lower) || lower.includes(userName.toLowerCase()) || new Set(lower).size < fewestDifferent;
+};
+
+type NewPassword = { oldPassword: string; newPassword: string; confirmNewPassword: string };
+
+/** The first thing wrong with a new password; undefined when all is well. The old one again is no change. */
+export const problemWithNewPassword = (
+  { oldPassword, newPassword, confirmNewPassword }: NewPassword,
+  userName: string,
+  rule: FieldRule,
+  common: ReadonlySet<string>,
+): Problem | undefined => {
+  const field = 'newPassword';
+  if (!admits(rule, newPassword))
+    return { code: 'PASSWORD_FORMAT', field, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
+  if (newPassword === oldPassword || isEasyToGuess(newPassword, userName, common)) return { code: 'PASSWORD_COMMON', field };
+  return confirmNewPassword === newPassword ? undefined : { code: 'PASSWORDS_DIFFER', field: 'confirmNewPassword' };
 };

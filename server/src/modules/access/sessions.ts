@@ -9,10 +9,15 @@ import { digestOf, freshToken } from './tokens.ts';
 import type { Visit } from './visit.ts';
 
 /** Who a session belongs to. `type` is the member's as it was at sign-in: whoever changes a member's type ends their sessions. */
-export type SignedInMember = { memberId: MemberId; merchantId: MerchantId; sessionId: string; type: MemberType };
+export type SignedInMember = { memberId: MemberId; merchantId: MerchantId; sessionId: string; type: MemberType; mustChange: boolean };
 
 /** Begins a session and gives its token, which is nowhere kept but in the browser. */
-export const openSession = async (tx: Tx, member: Member, { merchant, ip, userAgent }: Visit): Promise<string> => {
+export const openSession = async (
+  tx: Tx,
+  member: Member,
+  { merchant, ip, userAgent }: Visit,
+  { mustChange }: { mustChange: boolean },
+): Promise<string> => {
   const token = freshToken();
   const at = now();
   await store.insertSession(tx, {
@@ -26,6 +31,7 @@ export const openSession = async (tx: Tx, member: Member, { merchant, ip, userAg
     expires_at: at.add({ hours: merchant.accessRules.sessionHours }),
     ip: ip.slice(0, 45),
     user_agent: userAgent.slice(0, 500),
+    must_change: mustChange,
   });
   return token;
 };
@@ -38,10 +44,12 @@ export const identifyMember = (token: string, merchantId: MerchantId): Promise<S
   inTransaction((tx) => store.useSession(tx, digestOf(token), merchantId, now()));
 
 /** Signs out: the token is worth nothing from here on, and its open tabs are told. */
-export const endSession = (tx: Tx, { memberId, merchantId, sessionId }: SignedInMember): Promise<void> =>
-  endSessions(tx, { memberId, merchantId, reason: 'LOGOUT', only: sessionId });
+export const endSession = (
+  tx: Tx,
+  { memberId, merchantId, sessionId }: Pick<SignedInMember, 'memberId' | 'merchantId' | 'sessionId'>,
+): Promise<number> => endSessions(tx, { memberId, merchantId, reason: 'LOGOUT', only: sessionId });
 
-/** Ends all sessions of a member but one, if `except` is given: after a lock, a closing, a changed password. */
+/** Ends one session of a member, or all of them, or all `except` one; gives how many there were. Their open tabs are told. */
 export const endSessions = async (
   tx: Tx,
   {
@@ -51,10 +59,11 @@ export const endSessions = async (
     only,
     except,
   }: { memberId: MemberId; merchantId: MerchantId; reason: store.EndReason; only?: string; except?: string },
-): Promise<void> => {
+): Promise<number> => {
   const ended = await store.endSessions(tx, { memberId, at: now(), reason, only, except });
   await publish(
     tx,
     ended.map((sessionId) => ({ type: 'session.ended', merchantId, memberId, sessionId })),
   );
+  return ended.length;
 };

@@ -15,10 +15,25 @@ export const insertPassword = async (tx: Tx, row: Insertable<AccessTables['acces
 export const findPassword = (tx: Tx, memberId: MemberId) =>
   tables(tx).selectFrom('access.password').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 
+/** Replaces a password that is still the one that was looked at. False when another change was faster. */
+export const replacePassword = async (
+  tx: Tx,
+  memberId: MemberId,
+  { from, to, at }: { from: string; to: string; at: Temporal.Instant },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('access.password')
+    .set({ hash: to, set_at: at, one_time_until: null })
+    .where('member_id', '=', memberId)
+    .where('hash', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
 // Sessions
 
 export type EndReason = NonNullable<AccessTables['access.session']['end_reason']['__select__']>;
-type Owner = { memberId: MemberId; merchantId: MerchantId; sessionId: string; type: MemberType };
+type Owner = { memberId: MemberId; merchantId: MerchantId; sessionId: string; type: MemberType; mustChange: boolean };
 
 export const insertSession = async (tx: Tx, row: Insertable<AccessTables['access.session']>): Promise<void> => {
   await tables(tx).insertInto('access.session').values(row).execute();
@@ -31,7 +46,7 @@ export const insertSession = async (tx: Tx, row: Insertable<AccessTables['access
 export const useSession = async (tx: Tx, tokenHash: Buffer, merchantId: MerchantId, at: Temporal.Instant): Promise<Owner | undefined> => {
   const { rows } = await sql<Owner>`
     with live as (
-      select id, member_id, merchant_id, member_type, touched_at from access.session
+      select id, member_id, merchant_id, member_type, must_change, touched_at from access.session
       where token_hash = ${tokenHash} and merchant_id = ${merchantId} and ended_at is null and expires_at > ${at}
         and touched_at + make_interval(mins => idle_minutes) > ${at}
     ), touched as (
@@ -40,10 +55,24 @@ export const useSession = async (tx: Tx, tokenHash: Buffer, merchantId: Merchant
         where session.touched_at <= ${at}::timestamptz - interval '1 minute' for update of session skip locked
       )
     )
-    select id as "sessionId", member_id as "memberId", merchant_id as "merchantId", member_type as type from live
+    select id as "sessionId", member_id as "memberId", merchant_id as "merchantId", member_type as type, must_change as "mustChange" from live
   `.execute(tables(tx));
   return rows[0];
 };
+
+/** The live sessions of a member, newest first. */
+export const liveSessions = (tx: Tx, memberId: MemberId, at: Temporal.Instant, limit: number) =>
+  tables(tx)
+    .selectFrom('access.session')
+    .select(['id', 'started_at', 'touched_at', 'ip', 'user_agent'])
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where(sql<boolean>`touched_at + make_interval(mins => idle_minutes) > ${at}`)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 
 /** Ends the live sessions of a member and gives their ids. */
 export const endSessions = async (
@@ -212,7 +241,7 @@ export const insertTicket = async (tx: Tx, row: Insertable<AccessTables['access.
 export const takeTicket = async (tx: Tx, ticketHash: Buffer, at: Temporal.Instant): Promise<Owner | undefined> => {
   const { rows } = await sql<Owner>`
     with taken as (delete from access.ticket where ticket_hash = ${ticketHash} returning session_id, expires_at)
-    select session.id as "sessionId", member_id as "memberId", merchant_id as "merchantId", member_type as type
+    select session.id as "sessionId", member_id as "memberId", merchant_id as "merchantId", member_type as type, must_change as "mustChange"
     from taken join access.session on session.id = taken.session_id
     where taken.expires_at > ${at} and session.ended_at is null and session.expires_at > ${at}
       and session.touched_at + make_interval(mins => session.idle_minutes) > ${at}
@@ -220,9 +249,52 @@ export const takeTicket = async (tx: Tx, ticketHash: Buffer, at: Temporal.Instan
   return rows[0];
 };
 
+// Recovery
+
+export const insertRecoveryRequest = async (tx: Tx, row: Insertable<AccessTables['access.recovery_request']>): Promise<void> => {
+  await tables(tx).insertInto('access.recovery_request').values(row).execute();
+};
+
+/** Takes the oldest requests away; two processes never take the same. */
+export const takeRecoveryRequests = async (tx: Tx, batch: number): Promise<Selectable<AccessTables['access.recovery_request']>[]> => {
+  const { rows } = await sql<Selectable<AccessTables['access.recovery_request']>>`
+    delete from access.recovery_request where id in (select id from access.recovery_request order by id limit ${batch} for update skip locked) returning *
+  `.execute(tables(tx));
+  return rows;
+};
+
+export const insertReset = async (tx: Tx, row: Insertable<AccessTables['access.reset']>): Promise<void> => {
+  await tables(tx).insertInto('access.reset').values(row).execute();
+};
+
+export const findReset = (tx: Tx, tokenHash: Buffer, merchantId: MerchantId, at: Temporal.Instant) =>
+  tables(tx)
+    .selectFrom('access.reset')
+    .select('member_id')
+    .where('token_hash', '=', tokenHash)
+    .where('merchant_id', '=', merchantId)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+
+/** Takes a link away, and all others of the same member. False when somebody was faster. */
+export const spendResets = async (tx: Tx, tokenHash: Buffer, memberId: MemberId): Promise<boolean> => {
+  const spent = await tables(tx).deleteFrom('access.reset').where('token_hash', '=', tokenHash).returning('member_id').executeTakeFirst();
+  await tables(tx).deleteFrom('access.reset').where('member_id', '=', memberId).execute();
+  return spent !== undefined;
+};
+
+/** Sets a password, whether or not there was one. */
+export const setPassword = async (tx: Tx, row: Insertable<AccessTables['access.password']>): Promise<void> => {
+  await tables(tx)
+    .insertInto('access.password')
+    .values(row)
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ hash: row.hash, set_at: row.set_at, one_time_until: null }))
+    .execute();
+};
+
 // Sweeping
 
-const byAge = { captcha: 'expires_at', ticket: 'expires_at', attempt: 'tried_at', session: 'expires_at' } as const;
+const byAge = { captcha: 'expires_at', reset: 'expires_at', ticket: 'expires_at', attempt: 'tried_at', session: 'expires_at' } as const;
 export type Sweepable = keyof typeof byAge;
 
 /** Removes at most `batch` rows older than a moment; returns how many. */

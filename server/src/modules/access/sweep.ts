@@ -16,6 +16,7 @@ export const sweep = async (): Promise<void> => {
   const sweeps: [store.Sweepable, Temporal.Instant][] = [
     ['captcha', at],
     ['ticket', at],
+    ['reset', at],
     ['attempt', at.subtract({ hours: attemptsKeptHours })],
     ['session', at.subtract({ hours: sessionsKeptDays * 24 })],
   ];

@@ -25,13 +25,14 @@ export type AccessTables = {
     idle_minutes: number;
     expires_at: Temporal.Instant;
     ended_at: Generated<Temporal.Instant | null>;
-    end_reason: Generated<'LOGOUT' | 'LOCKED' | 'CLOSED' | 'PASSWORD_CHANGED' | null>;
+    end_reason: Generated<'LOGOUT' | 'LOCKED' | 'CLOSED' | 'PASSWORD_CHANGED' | 'REVOKED' | 'EXCLUDED' | null>;
     ip: string;
     user_agent: string;
+    must_change: Generated<boolean>;
   };
   'access.attempt': {
     merchant_id: MerchantId;
-    kind: 'ACCOUNT' | 'ADDRESS' | 'REGISTRATION';
+    kind: 'ACCOUNT' | 'ADDRESS' | 'REGISTRATION' | 'CONFIRM' | 'RECOVERY';
     subject: string;
     failures: Generated<number>;
     pending: Generated<number>;
@@ -54,5 +55,13 @@ export type AccessTables = {
     created_at: Temporal.Instant;
     retired_at: Temporal.Instant | null;
   };
+  'access.recovery_request': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    sealed: string;
+    language: string;
+    asked_at: Temporal.Instant;
+  };
+  'access.reset': { token_hash: Buffer; merchant_id: MerchantId; member_id: MemberId; expires_at: Temporal.Instant };
   'access.ticket': { ticket_hash: Buffer; session_id: string; expires_at: Temporal.Instant };
 };

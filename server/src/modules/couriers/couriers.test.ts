@@ -29,7 +29,7 @@ before(async () => {
   mock.method(globalThis, 'fetch', async (url: string, init: RequestInit) => {
     asked.push({
       url,
-      body: JSON.parse(String(init.body)) as Record<string, unknown>,
+      body: JSON.parse(typeof init.body === 'string' ? init.body : '') as Record<string, unknown>,
       key: new Headers(init.headers).get('idempotency-key') ?? '',
     });
     return (answers.shift() ?? (() => Response.json({})))();

@@ -30,6 +30,9 @@ export const findByUserName = async (tx: Tx, merchantId: MerchantId, userName: s
   return row && asMember(row);
 };
 
+/** The address a member registered with, in lower case, if they gave one. */
+export const emailOf = async (tx: Tx, id: MemberId): Promise<string | undefined> => (await store.findEmail(tx, id))?.toLowerCase();
+
 /** The member who invites others with this code. */
 export const findByInvitationCode = async (tx: Tx, merchantId: MerchantId, code: string): Promise<Member | undefined> => {
   const row = await store.findByInvitationCode(tx, merchantId, code);

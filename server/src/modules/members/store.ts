@@ -47,6 +47,9 @@ export const findByKey = (tx: Tx, merchantId: MerchantId, key: string): Promise<
     .where('user_name_key', '=', key)
     .executeTakeFirst();
 
+export const findEmail = async (tx: Tx, id: MemberId): Promise<string | undefined> =>
+  (await tables(tx).selectFrom('members.registration').select('email').where('member_id', '=', id).executeTakeFirst())?.email ?? undefined;
+
 export const findByInvitationCode = (tx: Tx, merchantId: MerchantId, code: string): Promise<MemberRow | undefined> =>
   tables(tx)
     .selectFrom('members.member')

@@ -71,6 +71,8 @@ const read = async (tx: Tx): Promise<Memory> => {
       imageHosts: row.image_hosts ?? [settings.studioUrl],
       launchHosts: row.launch_hosts ?? [settings.studioUrl],
       blockedNetworks: row.blocked_networks,
+      allowedCountries: row.allowed_countries,
+      blockedCountries: row.blocked_countries,
     };
   });
   return {

@@ -8,5 +8,6 @@ export type { AccessRules, Merchant, PlayRules } from './merchant.ts';
 export { allMerchants, findByHost, findMerchant, forgetMerchants, needMerchant } from './find-merchant.ts';
 export { type NewMerchant, openMerchant } from './open-merchant.ts';
 export { seedDemoMerchants } from './demo-merchants.ts';
-export { permissionFor } from './site-info.ts';
+export { permissionFor, whyClosed } from './site-info.ts';
+export { countryOf } from './country-of.ts';
 export { merchantsRoutes } from './routes.ts';

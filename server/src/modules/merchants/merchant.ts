@@ -15,6 +15,8 @@ export type AccessRules = {
   idleMinutes: number;
   /** … or when it is so old, however much it is used. */
   sessionHours: number;
+  /** A password that is older must be changed; null: passwords do not grow old (NIST SP 800-63B 5.1.1.2). */
+  passwordDays: number | null;
 };
 
 /** What the games of a merchant must keep to. */
@@ -56,4 +58,7 @@ export type Merchant = {
   launchHosts: readonly string[];
   /** Networks (CIDR) to which the site is closed. */
   blockedNetworks: readonly string[];
+  /** Countries (ISO 3166) from where the site is open (empty: all), and to which it is closed. */
+  allowedCountries: readonly string[];
+  blockedCountries: readonly string[];
 };

@@ -14,6 +14,8 @@ export type NewMerchant = Pick<Merchant, 'id' | 'name' | 'languages' | 'defaultL
   opensRegistration?: boolean;
   maintenance?: boolean;
   blockedNetworks?: readonly string[];
+  allowedCountries?: readonly string[];
+  blockedCountries?: readonly string[];
   flags?: Partial<Flags>;
   registrationRules?: Partial<RegistrationRules>;
   accessRules?: Partial<AccessRules>;
@@ -44,6 +46,8 @@ export const openMerchant = async (tx: Tx, merchant: NewMerchant): Promise<void>
       image_hosts: null,
       launch_hosts: null,
       blocked_networks: [...(merchant.blockedNetworks ?? [])],
+      allowed_countries: [...(merchant.allowedCountries ?? [])],
+      blocked_countries: [...(merchant.blockedCountries ?? [])],
     },
     merchant.hosts,
   );
@@ -62,6 +66,7 @@ const flags: Flags = {
   freePlay: true,
   termsTicked: false,
   revealUnknownUser: false,
+  forcedPasswordChange: true,
 };
 
 /** Name and password are asked for; the rest of the form is there to be switched on. Passwords have a length and no pattern (ASVS 6.2.5). */
@@ -90,6 +95,7 @@ const accessRules: AccessRules = {
   windowMinutes: 30,
   idleMinutes: 30,
   sessionHours: 24,
+  passwordDays: null,
 };
 
 const playRules: Omit<PlayRules, 'betMin' | 'betMax'> = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false };

@@ -10,12 +10,34 @@ export const liesIn = (networks: readonly string[], ip: string): boolean => {
     if (family === undefined) throw new Error(`no network: ${network}`);
     list.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
   }
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = plainIp(ip) ?? '';
   const family = familyOf(plain);
   return family !== undefined && list.check(plain, family);
+};
+
+/** An address without the IPv6 clothes of an IPv4 address and without a zone; undefined when it is none. */
+export const plainIp = (ip: string): string | undefined => {
+  const plain = (ip.split('%')[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  return familyOf(plain) === undefined ? undefined : plain;
 };
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined => {
   if (isIPv4(address)) return 'ipv4';
   return isIPv6(address) ? 'ipv6' : undefined;
+};
+
+/** Where nobody is anywhere: this machine and private networks. */
+const ownNetworks = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7', 'fe80::/10'];
+
+type Region = { blockedNetworks: readonly string[]; allowedCountries: readonly string[]; blockedCountries: readonly string[] };
+
+/**
+ * Whether a site is closed to an address in a country. A blocked network or country is closed; where countries are allowed by name, all
+ * others are closed, and so is an address of which nobody knows where it is, unless it is of our own networks.
+ */
+export const isClosedTo = (region: Region, ip: string, country: string | undefined): boolean => {
+  if (liesIn(region.blockedNetworks, ip)) return true;
+  if (country !== undefined && region.blockedCountries.includes(country)) return true;
+  if (region.allowedCountries.length === 0) return false;
+  return country === undefined ? !liesIn(ownNetworks, ip) : !region.allowedCountries.includes(country);
 };

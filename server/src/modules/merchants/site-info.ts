@@ -1,8 +1,9 @@
 import type { MerchantId } from '@croupier/contract/ids';
 import type { Permission, RegistrationRules, Whitelabel } from '@croupier/contract/merchants';
+import { countryOf } from './country-of.ts';
 import { needMerchant } from './find-merchant.ts';
 import type { Merchant } from './merchant.ts';
-import { liesIn } from './region.rules.ts';
+import { isClosedTo } from './region.rules.ts';
 
 /** What a page needs of its merchant before it can show anything. */
 export const whitelabelOf = (merchant: Merchant): Whitelabel => ({
@@ -21,12 +22,21 @@ export const whitelabelOf = (merchant: Merchant): Whitelabel => ({
 export const registrationRulesOf = (merchant: Merchant): RegistrationRules => merchant.registrationRules;
 
 /** Whether a merchant is closed to an address because of where it is. */
-const isRegionBlocked = (merchant: Merchant, ip: string): boolean => liesIn(merchant.blockedNetworks, ip);
+const isRegionBlocked = (merchant: Merchant, ip: string): boolean => {
+  const asksForCountry = merchant.allowedCountries.length + merchant.blockedCountries.length > 0;
+  return isClosedTo(merchant, ip, asksForCountry ? countryOf(ip) : undefined);
+};
 
 /** 0 open, 1 in maintenance, 2 closed to the visitor's region. Where a visitor is decides first: nobody is told to come back in vain. */
 export const systemStatusOf = (merchant: Merchant, ip: string): { status: 0 | 1 | 2; ip: string } => {
   if (isRegionBlocked(merchant, ip)) return { status: 2, ip };
   return { status: merchant.maintenance ? 1 : 0, ip };
+};
+
+/** Why a merchant answers nothing but that to a visitor; undefined when it is open to them. */
+export const whyClosed = (merchant: Merchant, ip: string): 'REGION_BLOCKED' | 'MAINTENANCE' | undefined => {
+  const { status } = systemStatusOf(merchant, ip);
+  return status === 2 ? 'REGION_BLOCKED' : status === 1 ? 'MAINTENANCE' : undefined;
 };
 
 /** Everything the site asks for when it opens; the server also writes it into the page. Refuses MERCHANT_UNKNOWN. */

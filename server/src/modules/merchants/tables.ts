@@ -24,6 +24,8 @@ export type MerchantTables = {
     image_hosts: string[] | null;
     launch_hosts: string[] | null;
     blocked_networks: Generated<string[]>;
+    allowed_countries: Generated<string[]>;
+    blocked_countries: Generated<string[]>;
     created_at: Generated<Temporal.Instant>;
   };
   'merchants.host': { host: string; merchant_id: MerchantId; is_main: Generated<boolean> };

@@ -1,0 +1,39 @@
+import type { SessionId } from '@croupier/contract/ids';
+import type { sessions } from '@croupier/contract/security';
+import { countryOf } from '#modules/merchants';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import type { MemberCaller } from '#platform/http';
+import { Refusal } from '#platform/refusal';
+import type * as z from 'zod/mini';
+import { endSessions } from './sessions.ts';
+import * as store from './store.ts';
+
+const shownMax = 50;
+
+/** Where a member is signed in now. */
+export const listSessions = async ({ memberId, sessionId }: MemberCaller): Promise<z.output<typeof sessions.reply>> => {
+  const live = await inTransaction((tx) => store.liveSessions(tx, memberId, now(), shownMax));
+  return live.map(({ id, started_at, touched_at, ip, user_agent }) => ({
+    id: id as SessionId,
+    current: id === sessionId,
+    startedAt: started_at.toString(),
+    lastUsedAt: touched_at.toString(),
+    ip,
+    country: countryOf(ip) ?? null,
+    userAgent: user_agent,
+  }));
+};
+
+/** Ends one session of the member. Refuses NOT_FOUND when it is nobody's, somebody else's, or over. */
+export const endOneSession = async ({ memberId, merchantId }: MemberCaller, id: SessionId): Promise<null> => {
+  const ended = await inTransaction((tx) => endSessions(tx, { memberId, merchantId, reason: 'REVOKED', only: id }));
+  if (ended === 0) throw new Refusal('NOT_FOUND');
+  return null;
+};
+
+/** Ends all sessions of the member but the one that asks. */
+export const endOtherSessions = async ({ memberId, merchantId, sessionId }: MemberCaller): Promise<null> => {
+  await inTransaction((tx) => endSessions(tx, { memberId, merchantId, reason: 'REVOKED', except: sessionId }));
+  return null;
+};
