@@ -23,14 +23,12 @@ const SecurityCentre = lazy(async () => {
 /** The member's own area; `page` in the address says which part of it. */
 export const MemberPage = () => {
   const t = useText();
-  const { page = 'transferFund', part: wanted, pageNo = 1, id: named } = route.useSearch();
+  const { page = 'transferFund', pageNo = 1, id: named } = route.useSearch();
   const id = DepositId.safeParse(named).data;
-  // A part names itself; no other page has any.
-  const part = page === 'securityCenter' ? wanted : undefined;
   const navigate = useNavigate();
   const title = t(memberPageNames[page].name);
   useTitle(title);
-  const onPage = (to: number) => void navigate({ to: '/member', search: { page, part, pageNo: to } });
+  const onPage = (to: number) => void navigate({ to: '/member', search: { page, pageNo: to } });
 
   const parts: Record<Name, () => ReactNode> = {
     transferFund: () => (
@@ -53,8 +51,8 @@ export const MemberPage = () => {
     transactionHistory: () => <DepositList pageNo={pageNo} onPage={onPage} />,
     personalHistoryCopy: () => <BetList pageNo={pageNo} onPage={onPage} />,
     securityCenter: () => (
-      <Suspense fallback={<Skeleton height={560} radius={22} />}>
-        <SecurityCentre part={part} pageNo={pageNo} onPage={onPage} />
+      <Suspense fallback={<Skeleton height={420} radius={22} />}>
+        <SecurityCentre />
       </Suspense>
     ),
   };
@@ -68,7 +66,7 @@ export const MemberPage = () => {
           </Link>
         ))}
       </nav>
-      {part === undefined && <h1 className={s['title']}>{title}</h1>}
+      <h1 className={s['title']}>{title}</h1>
       {parts[page]()}
     </div>
   );

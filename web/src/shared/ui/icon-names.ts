@@ -82,11 +82,9 @@ export const iconNames = [
   'trophy',
   'user',
   'user-plus',
-  'user-x',
   'users',
   'wallet',
   'wifi-off',
-  'world',
   'x',
 ] as const;
 
