@@ -25,7 +25,6 @@ test('signing in sends what was typed, keeps the token and goes home', async () 
     password: 'a secret',
     type: 'username',
     site: 'player',
-    rememberMe: false,
   });
 });
 

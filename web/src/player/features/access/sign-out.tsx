@@ -8,7 +8,6 @@ import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
-import { device } from './device.ts';
 import { ErrorSummary } from './error-summary.tsx';
 
 type Props = {
@@ -28,7 +27,6 @@ const SignOut = ({ onClose, title, onOut }: Props) => {
         if (failure instanceof Unreachable) throw failure;
       }),
     onSuccess: async () => {
-      device.forgetSignIn();
       session.end('signed-out');
       onClose();
       await (onOut ?? (() => navigate({ to: '/', replace: true })))();

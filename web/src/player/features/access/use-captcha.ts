@@ -1,4 +1,4 @@
-import { captcha, textCaptcha } from '@croupier/contract/access';
+import { captcha } from '@croupier/contract/access';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
@@ -6,23 +6,19 @@ import { Refused } from '#shared/api/refused.ts';
 
 const refreshMs = 1_000;
 
-/** A picture with characters to copy, or a question in words for who does not see it. */
-type Riddle = { id: string; image: string } | { id: string; question: string };
-
 /** Whether a refusal wants a captcha with the next attempt. */
-export const wantsCaptcha = (error: unknown): boolean =>
+const wantsCaptcha = (error: unknown): boolean =>
   error instanceof Refused &&
   (error.value['captchaRequired'] === true || error.code === 'CAPTCHA_REQUIRED' || error.code === 'CAPTCHA_WRONG');
 
 /** The captcha of one form, once the platform asked for one (or at once, with `wantedFirst`). A new one is asked for at most once a second. */
-export const useCaptcha = ({ wantedFirst = false, words: wordsFirst = false } = {}) => {
+export const useCaptcha = ({ wantedFirst = false } = {}) => {
   const form = useId();
   const [wanted, setWanted] = useState(wantedFirst);
-  const [words, setWords] = useState(wordsFirst);
   const last = useRef(-refreshMs);
   const { data, refetch, error, isFetching } = useQuery({
-    queryKey: ['captcha', form, words],
-    queryFn: ({ signal }): Promise<Riddle> => (words ? call(textCaptcha, { signal }) : call(captcha, { signal })),
+    queryKey: ['captcha', form],
+    queryFn: ({ signal }) => call(captcha, { signal }),
     enabled: wanted,
     staleTime: 0,
     gcTime: 0,
@@ -34,19 +30,16 @@ export const useCaptcha = ({ wantedFirst = false, words: wordsFirst = false } = 
     last.current = performance.now();
     void refetch();
   };
-  const riddle = wanted ? data : undefined;
+  const picture = wanted ? data : undefined;
   return {
-    riddle,
+    picture,
     wanted,
-    words,
     error,
     isFetching,
     refresh,
-    /** Another kind is another question: its answer starts anew. */
-    inWords: (next: boolean): void => setWords(next),
     /** What a call sends along: nothing before the platform asked. */
     answer: (typed: string): { captchaId?: string; captcha?: string } =>
-      riddle === undefined ? {} : { captchaId: riddle.id, captcha: typed.trim() },
+      picture === undefined ? {} : { captchaId: picture.id, captcha: typed.trim() },
     /** After an attempt: each is good for one. */
     afterFailure: (failure: unknown): void => {
       if (wanted) void refetch();
