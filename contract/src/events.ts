@@ -5,10 +5,47 @@ import type { Decimal, Currency } from './money.ts';
 /** What happened, written in the transaction in which it happened. Sockets, reactions and webhooks are fed from it. */
 export type Event =
   | { type: 'balance.changed'; merchantId: MerchantId; memberId: MemberId; balance: Balance }
-  | { type: 'bet.placed'; merchantId: MerchantId; memberId: MemberId; round: string; vendor: string; txId: string; stake: Decimal; currency: Currency }
-  | { type: 'bet.settled'; merchantId: MerchantId; memberId: MemberId; round: string; vendor: string; txId: string; payout: Decimal; currency: Currency }
-  | { type: 'bet.rolled-back'; merchantId: MerchantId; memberId: MemberId; round: string; vendor: string; txId: string; amount: Decimal; currency: Currency }
-  | { type: 'round.ended'; merchantId: MerchantId; memberId: MemberId; round: string; vendor: string; stake: Decimal; payout: Decimal; validBet: Decimal; currency: Currency }
+  | {
+      type: 'bet.placed';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      round: string;
+      vendor: string;
+      txId: string;
+      stake: Decimal;
+      currency: Currency;
+    }
+  | {
+      type: 'bet.settled';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      round: string;
+      vendor: string;
+      txId: string;
+      payout: Decimal;
+      currency: Currency;
+    }
+  | {
+      type: 'bet.rolled-back';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      round: string;
+      vendor: string;
+      txId: string;
+      amount: Decimal;
+      currency: Currency;
+    }
+  | {
+      type: 'round.ended';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      round: string;
+      vendor: string;
+      stake: Decimal;
+      payout: Decimal;
+      validBet: Decimal;
+      currency: Currency;
+    }
   | { type: 'deposit.credited'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
   | { type: 'deposit.expired'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
   | { type: 'session.ended'; merchantId: MerchantId; memberId: MemberId; sessionId: string }

@@ -33,10 +33,12 @@ export const gameMenus = endpoint({
   path: '/lgw/games/game_menus',
   access: 'visitor',
   summary: 'Categories with at least one vendor, in the order the operator gave them, and their vendors.',
-  reply: z.array(z.object({
-    gameCategory: GameCategory,
-    vendors: z.array(z.object({ vassalage: VendorCode, displayName: z.string(), gameType: GameCategory, games: z.number() })),
-  })),
+  reply: z.array(
+    z.object({
+      gameCategory: GameCategory,
+      vendors: z.array(z.object({ vassalage: VendorCode, displayName: z.string(), gameType: GameCategory, games: z.number() })),
+    }),
+  ),
 });
 
 const language = z._default(text(10), 'en');
@@ -46,7 +48,13 @@ export const gameList = endpoint({
   path: '/wps/relay/GCSGAME_gameList',
   access: 'visitor',
   summary: 'Games of a category or vendor, a page at a time.',
-  query: z.object({ ...PageQuery, gameType: z.optional(GameCategory), vassalage: z.optional(VendorCode), search: z.optional(text(60)), language }),
+  query: z.object({
+    ...PageQuery,
+    gameType: z.optional(GameCategory),
+    vassalage: z.optional(VendorCode),
+    search: z.optional(text(60)),
+    language,
+  }),
   reply: page(Game),
 });
 
@@ -64,7 +72,12 @@ export const recentGames = endpoint({
   path: '/wps/relay/GCS_recentGame',
   access: 'member',
   summary: 'What the member last played, newest first.',
-  query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 1), pageSize: PageQuery.pageSize, gameType: z.optional(GameCategory), language }),
+  query: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 1),
+    pageSize: PageQuery.pageSize,
+    gameType: z.optional(GameCategory),
+    language,
+  }),
   reply: page(Game),
 });
 
@@ -73,7 +86,12 @@ export const launchGame = endpoint({
   path: '/wps/game/launchGame',
   access: 'member',
   summary: "Opens a game session and gives the vendor's address to show; the address works once, for a minute.",
-  body: z.object({ nodeId: NodeId, device: z._default(z.enum(['WEB', 'MOBILE']), 'WEB'), language: text(10), backUrl: z.optional(text(500)) }),
+  body: z.object({
+    nodeId: NodeId,
+    device: z._default(z.enum(['WEB', 'MOBILE']), 'WEB'),
+    language: text(10),
+    backUrl: z.optional(text(500)),
+  }),
   reply: z.object({ url: z.string(), mode: z.enum(['iframe', 'popup', 'redirect']) }),
   rateLimit: { calls: 30, perSeconds: 60 },
 });

@@ -9,22 +9,34 @@ export const SessionId = z.uuid().brand<'SessionId'>();
 export type SessionId = z.output<typeof SessionId>;
 
 /** A white-label brand, by the short code its people use: `ruby`. */
-export const MerchantId = z.string().check(z.regex(/^[a-z][a-z0-9]{1,19}$/)).brand<'MerchantId'>();
+export const MerchantId = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9]{1,19}$/))
+  .brand<'MerchantId'>();
 export type MerchantId = z.output<typeof MerchantId>;
 
 export const OperatorId = z.uuid().brand<'OperatorId'>();
 export type OperatorId = z.output<typeof OperatorId>;
 
 /** A game vendor (the specification's `vassalage`): `STUDIO`. */
-export const VendorCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/)).brand<'VendorCode'>();
+export const VendorCode = z
+  .string()
+  .check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/))
+  .brand<'VendorCode'>();
 export type VendorCode = z.output<typeof VendorCode>;
 
 /** A game as its vendor names it. Unique within one vendor. */
-export const GameCode = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/)).brand<'GameCode'>();
+export const GameCode = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/))
+  .brand<'GameCode'>();
 export type GameCode = z.output<typeof GameCode>;
 
 /** A game as the catalogue names it. Unique in the installation. */
-export const NodeId = z.string().check(z.regex(/^[A-Z0-9_]+:[A-Za-z0-9_.-]{1,64}$/)).brand<'NodeId'>();
+export const NodeId = z
+  .string()
+  .check(z.regex(/^[A-Z0-9_]+:[A-Za-z0-9_.-]{1,64}$/))
+  .brand<'NodeId'>();
 export type NodeId = z.output<typeof NodeId>;
 
 /** A member's stay in one game, opened by a launch; the vendor names it in each bet. */

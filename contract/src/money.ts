@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-export const Currency = z.string().check(z.regex(/^[A-Z]{3,5}$/)).brand<'Currency'>();
+export const Currency = z
+  .string()
+  .check(z.regex(/^[A-Z]{3,5}$/))
+  .brand<'Currency'>();
 export type Currency = z.output<typeof Currency>;
 
 /** An amount of 10^-scale of its currency: 12.50 baht is `{ amount: 125000n, currency: 'THB' }`. */
@@ -13,8 +16,7 @@ const noDecimals: ReadonlySet<string> = new Set(['VND', 'IDR', 'KHR', 'LAK', 'MM
 export const scaleOf = (currency: Currency): 4 | 8 => (coins.has(currency) ? 8 : 4);
 
 /** Decimals people expect on a small tile; a wallet always shows two. */
-export const displayDecimalsOf = (currency: Currency): 0 | 2 | 8 =>
-  coins.has(currency) ? 8 : noDecimals.has(currency) ? 0 : 2;
+export const displayDecimalsOf = (currency: Currency): 0 | 2 | 8 => (coins.has(currency) ? 8 : noDecimals.has(currency) ? 0 : 2);
 
 const decimalText = /^-?(?:0|[1-9]\d{0,13})(?:\.\d{1,8})?$/;
 

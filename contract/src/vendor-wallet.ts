@@ -12,9 +12,24 @@ import { GameCode, GameSessionId, MemberId } from './ids.ts';
 import { Currency, Decimal } from './money.ts';
 
 export const walletCodes = [
-  'OK', 'RETRY', 'BAD_REQUEST', 'SESSION_UNKNOWN', 'SESSION_EXPIRED', 'PLAYER_UNKNOWN', 'PLAYER_BLOCKED', 'RG_LIMIT', 'GAME_DISABLED',
-  'CURRENCY_MISMATCH', 'INSUFFICIENT_FUNDS', 'BET_LIMIT', 'DUPLICATE_MISMATCH', 'TX_NOT_FOUND', 'TX_ROLLED_BACK', 'ROUND_CLOSED',
-  'ALREADY_SETTLED', 'NOT_ALLOWED',
+  'OK',
+  'RETRY',
+  'BAD_REQUEST',
+  'SESSION_UNKNOWN',
+  'SESSION_EXPIRED',
+  'PLAYER_UNKNOWN',
+  'PLAYER_BLOCKED',
+  'RG_LIMIT',
+  'GAME_DISABLED',
+  'CURRENCY_MISMATCH',
+  'INSUFFICIENT_FUNDS',
+  'BET_LIMIT',
+  'DUPLICATE_MISMATCH',
+  'TX_NOT_FOUND',
+  'TX_ROLLED_BACK',
+  'ROUND_CLOSED',
+  'ALREADY_SETTLED',
+  'NOT_ALLOWED',
 ] as const;
 export type WalletCode = (typeof walletCodes)[number];
 
@@ -35,20 +50,53 @@ export const walletOps = {
   authenticate: z.strictObject({ token: z.string().check(z.minLength(16), z.maxLength(128)), gameCode: GameCode }),
   balance: z.strictObject({ sessionId: GameSessionId }),
   /** Takes a stake. An unknown round is opened by it; a round may have many bets. */
-  bet: z.strictObject({ txId, roundId, sessionId: GameSessionId, ...inGame, amount: Amount, jackpotContribution: z.optional(Amount), freeRound: z.optional(freeRound) }),
+  bet: z.strictObject({
+    txId,
+    roundId,
+    sessionId: GameSessionId,
+    ...inGame,
+    amount: Amount,
+    jackpotContribution: z.optional(Amount),
+    freeRound: z.optional(freeRound),
+  }),
   /** Pays a round out; 0 is a loss. Only `endRound` closes it. Needs no live session. */
   settle: z.strictObject({
-    txId, roundId, ...inGame, amount: Amount,
+    txId,
+    roundId,
+    ...inGame,
+    amount: Amount,
     refTxIds: z.optional(z.array(VendorId).check(z.maxLength(50))),
     kind: z._default(z.enum(['NORMAL', 'FREEROUND', 'JACKPOT']), 'NORMAL'),
     endRound: z.boolean(),
   }),
   /** Both legs or none; the win never pays for its own stake. */
-  betAndSettle: z.strictObject({ txId, roundId, sessionId: GameSessionId, ...inGame, bet: Amount, win: Amount, endRound: z.boolean(), freeRound: z.optional(freeRound) }),
+  betAndSettle: z.strictObject({
+    txId,
+    roundId,
+    sessionId: GameSessionId,
+    ...inGame,
+    bet: Amount,
+    win: Amount,
+    endRound: z.boolean(),
+    freeRound: z.optional(freeRound),
+  }),
   /** Undoes a bet, a settle, or a whole round. An unknown transaction is remembered, so that it has no effect if it comes later. */
-  rollback: z.strictObject({ txId, ...player, gameCode: GameCode, roundId, refTxId: z.optional(VendorId), scope: z.enum(['BET', 'SETTLE', 'ROUND']) }),
+  rollback: z.strictObject({
+    txId,
+    ...player,
+    gameCode: GameCode,
+    roundId,
+    refTxId: z.optional(VendorId),
+    scope: z.enum(['BET', 'SETTLE', 'ROUND']),
+  }),
   /** Corrects a settled round by a difference of either sign. */
-  adjust: z.strictObject({ txId, ...inGame, roundId: z.optional(VendorId), amount: Decimal, reason: z.string().check(z.minLength(1), z.maxLength(140)) }),
+  adjust: z.strictObject({
+    txId,
+    ...inGame,
+    roundId: z.optional(VendorId),
+    amount: Decimal,
+    reason: z.string().check(z.minLength(1), z.maxLength(140)),
+  }),
   promo: z.strictObject({ txId, ...player, amount: Amount, campaignId: VendorId }),
   jackpotWin: z.strictObject({ txId, ...inGame, roundId: z.optional(VendorId), amount: Amount, jackpotId: VendorId }),
   tip: z.strictObject({ txId, sessionId: GameSessionId, ...inGame, amount: Amount }),
@@ -81,20 +129,29 @@ export const WalletReply = z.object({
   /** With RG_LIMIT: which limit. */
   limit: z.optional(z.object({ type: z.string(), period: z.string(), limit: Decimal, used: Decimal })),
   /** With `authenticate`. */
-  player: z.optional(z.object({
-    playerId: MemberId,
-    sessionId: GameSessionId,
-    language: z.string(),
-    country: z.nullable(z.string()),
-    /** Shown in the game; never the account name. */
-    displayName: z.string(),
-    secondsLeft: z.nullable(z.number()),
-    /** Play settings of the merchant that the game must keep to. */
-    rules: z.object({ minSpinMs: z.number(), allowAutoplay: z.boolean(), allowTurbo: z.boolean(), celebrateLdw: z.boolean(), betMin: Decimal, betMax: Decimal }),
-    /** Where "back" and "pay in" lead. */
-    backUrl: z.string(),
-    depositUrl: z.string(),
-  })),
+  player: z.optional(
+    z.object({
+      playerId: MemberId,
+      sessionId: GameSessionId,
+      language: z.string(),
+      country: z.nullable(z.string()),
+      /** Shown in the game; never the account name. */
+      displayName: z.string(),
+      secondsLeft: z.nullable(z.number()),
+      /** Play settings of the merchant that the game must keep to. */
+      rules: z.object({
+        minSpinMs: z.number(),
+        allowAutoplay: z.boolean(),
+        allowTurbo: z.boolean(),
+        celebrateLdw: z.boolean(),
+        betMin: Decimal,
+        betMax: Decimal,
+      }),
+      /** Where "back" and "pay in" lead. */
+      backUrl: z.string(),
+      depositUrl: z.string(),
+    }),
+  ),
   /** With `status`. */
   transaction: z.optional(z.object({ txId: z.string(), state: TransactionState, op: z.string(), amount: Decimal })),
   round: z.optional(z.object({ roundId: z.string(), state: RoundState, stake: Decimal, payout: Decimal })),

@@ -1,4 +1,4 @@
-import type { Permission } from '@croupier/contract/merchants';
+import { Permission } from '@croupier/contract/merchants';
 import { fieldRule } from '@croupier/contract/patterns';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { startLanguage } from '#shared/i18n/text.ts';
 import { BootContext } from '#shared/merchant/boot.ts';
+import * as z from 'zod/mini';
 
 const off = fieldRule(0, [0, 100]);
 
@@ -14,7 +15,7 @@ export const aSite = (
   flags: Partial<Permission['info']['whitelabel']['whitelabelVal']> = {},
   rules: Partial<Permission['info']['register']> = {},
 ): Permission =>
-  ({
+  z.parse(Permission, {
     info: {
       whitelabel: {
         merchantCode: 'ruby',
