@@ -49,6 +49,8 @@ export type Event =
   | { type: 'deposit.credited'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
   | { type: 'deposit.expired'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
   | { type: 'session.ended'; merchantId: MerchantId; memberId: MemberId; sessionId: string }
+  /** The member keeps away, or was kept away, from playing; `cause` as in limits. */
+  | { type: 'member.excluded'; merchantId: MerchantId; memberId: MemberId; cause: 'SELF_EXCLUSION' | 'COOL_OFF' | 'OPERATOR' }
   | { type: 'wallet.exception'; merchantId: MerchantId; memberId: MemberId; vendor: string; txId: string; kind: string };
 
 export type EventType = Event['type'];

@@ -28,7 +28,7 @@ export const forgotByEmail = endpoint({
     'Mails a link, `<site>/login#reset=<token>`, to choose a new password. The answer is the same, and as fast, whether or not name and address belong together.',
   body: z.object({ username: text(64), email: text(254), captchaId: z.optional(z.uuid()), captcha: z.optional(text(12)) }),
   reply: z.null(),
-  rateLimit: { calls: 10, perSeconds: 60 },
+  rateLimit: { calls: 20, perSeconds: 60 },
 });
 
 export const resetPassword = endpoint({

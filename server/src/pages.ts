@@ -7,7 +7,7 @@ import { Permission } from '@croupier/contract/merchants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import * as merchants from '#modules/merchants';
-import { languageOf, refuse } from '#platform/http';
+import { languageOf, refuse } from '#platform/answers';
 import { settings } from '#platform/settings';
 
 const built = fileURLToPath(new URL('../../web/dist/', import.meta.url));

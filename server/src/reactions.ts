@@ -1,6 +1,7 @@
 import type { Event, EventOf, EventType } from '@croupier/contract/events';
 import { moneyOf } from '@croupier/contract/money';
 import type { Push } from '@croupier/contract/realtime';
+import { endExcluded } from '#modules/access';
 import { log } from '#platform/log';
 import { follow, react, type Reactions } from '#platform/outbox';
 import { push, seatedMembers, unseat } from '#platform/realtime';
@@ -11,6 +12,7 @@ const heardByTabs: EventType[] = ['balance.changed', 'deposit.credited', 'deposi
 
 /** What is done once, by one process. The only list of who reacts to which event. */
 const reactions: Reactions = {
+  'member.excluded': endExcluded,
   'wallet.exception': async (_tx, events) => {
     for (const event of events) log.error(event, 'a vendor and the platform may not agree');
   },

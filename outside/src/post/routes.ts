@@ -7,7 +7,7 @@ import { returnAddress } from '../return-address.rules.ts';
 import type { Settings } from '../settings.ts';
 import { whyRefused } from './gateway.rules.ts';
 import { arrivedPage } from './pages/arrived.ts';
-import { issueIdToken, publishedKeys, sendPhoneCode } from './phone-service.ts';
+import { issueIdToken, publishedKeys, sendPhoneCode } from './id-tokens.ts';
 import * as store from './store.ts';
 import { texts } from './texts.ts';
 

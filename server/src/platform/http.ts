@@ -3,21 +3,12 @@ import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import { EncryptedBody } from '@croupier/contract/access';
 import type { Access, Endpoint, RateLimit } from '@croupier/contract/endpoint';
-import type { RefusedEnvelope } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
 import type { OperatorRole } from '@croupier/contract/operators';
-import { refusals, type RefusalCode } from '@croupier/contract/refusals';
-import { sentenceFor } from '@croupier/contract/sentences';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
+import { answerErrors, languageOf, secure } from './answers.ts';
 import { log } from './log.ts';
 import { answered } from './metrics.ts';
 import { Refusal } from './refusal.ts';
@@ -271,17 +262,6 @@ const described = (request: FastifyRequest): CallRequest => ({
 /** Where the caller's browser reached us: `http://ruby.localhost:8080`. */
 export const siteUrlOf = ({ protocol, authority }: Pick<CallRequest, 'protocol' | 'authority'>): string => `${protocol}://${authority}`;
 
-/** The first language the caller wants that the merchant speaks. */
-export const languageOf = (request: FastifyRequest): string => {
-  const spoken = request.merchant?.languages ?? ['en', 'th'];
-  for (const wanted of (request.headers['accept-language'] ?? '').slice(0, 200).split(',')) {
-    const language = wanted.split(';')[0]?.trim().toLowerCase() ?? '';
-    const found = spoken.find((known) => known === language || known === language.split('-')[0]);
-    if (found !== undefined) return found;
-  }
-  return request.merchant?.defaultLanguage ?? 'en';
-};
-
 const keepRawBodies = (app: FastifyInstance): void => {
   app.decorateRequest('rawBody');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -293,59 +273,4 @@ const keepRawBodies = (app: FastifyInstance): void => {
       done(new Refusal('MALFORMED'), undefined);
     }
   });
-};
-
-const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const refusal = asRefusal(error);
-    if (refusal === undefined) {
-      request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'our mistake');
-      return refuse(request, reply, 'OUR_MISTAKE', undefined);
-    }
-    const wait = refusal.value?.['retryAfterSeconds'];
-    if (typeof wait === 'number') void reply.header('retry-after', String(wait));
-    return refuse(request, reply, refusal.code, refusal.value);
-  });
-};
-
-const asRefusal = (error: FastifyError | Error): Refusal | undefined => {
-  if (error instanceof Refusal) return error;
-  if ('statusCode' in error && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal('MALFORMED');
-  return undefined;
-};
-
-/** Answers with a refusal in the envelope, in the caller's language. */
-export const refuse = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  code: RefusalCode,
-  value: Record<string, unknown> | undefined,
-): FastifyReply => {
-  const envelope: RefusedEnvelope = {
-    success: false,
-    code,
-    message: sentenceFor(code, languageOf(request), value ?? {}),
-    ...(value !== undefined && { value }),
-    ...(code === 'OUR_MISTAKE' && { requestId: request.id }),
-  };
-  return reply.code(refusals[code]).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(envelope);
-};
-
-const secure = (request: FastifyRequest, reply: FastifyReply): void => {
-  // No browser reads what a vendor's program is answered.
-  if (request.routeOptions.config.hasMerchant === false) {
-    void reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': request.id });
-    return;
-  }
-  void reply.headers({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'x-request-id': request.id,
-  });
-  if (!reply.hasHeader('content-security-policy'))
-    void reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
-  if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 };

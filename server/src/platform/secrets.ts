@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { settings } from './settings.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -18,6 +18,3 @@ export const unseal = (sealed: string): string => {
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 };
-
-/** A hash that only this installation can compute: for what is short enough to be guessed, as a code of six digits is. */
-export const keyedHash = (text: string): Buffer => createHmac('sha256', settings.secretsKey).update(text).digest();

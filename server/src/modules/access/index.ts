@@ -9,7 +9,7 @@
 export { identifyMember } from './sessions.ts';
 export { useTicket } from './tickets.ts';
 export { decryptPayload, replacePayloadKey } from './payload-keys.ts';
-export { letIn, shutOut } from './shut-out.ts';
+export { endExcluded, letIn, shutOut } from './shut-out.ts';
 export { answerRecoveries } from './recovery.ts';
 export { sweep } from './sweep.ts';
 export { accessRoutes } from './routes.ts';

@@ -13,7 +13,7 @@ import { createHttp } from '#platform/http';
 import { aMerchant } from '#test/builders';
 import { aMailBox, type MailBox } from '#test/mail-box';
 import { deliverDue } from '#modules/couriers';
-import { accessRoutes, answerRecoveries, decryptPayload, identifyMember, shutOut, sweep } from './index.ts';
+import { accessRoutes, answerRecoveries, decryptPayload, endExcluded, identifyMember, shutOut, sweep } from './index.ts';
 import type { AccessTables } from './tables.ts';
 
 let app: FastifyInstance;
@@ -268,6 +268,18 @@ test("nobody ends or sees somebody else's session, at this merchant or another",
   assert.equal(await whoAmI(mine), 200);
 });
 
+test('who excludes themselves, or is blocked, is signed out everywhere, and may come back for their money', async () => {
+  for (const cause of ['SELF_EXCLUSION', 'OPERATOR'] as const) {
+    const at = await aMerchant();
+    await register({ at });
+    const tokens = [tokenOf(await login(first, { at })), tokenOf(await login(first, { at }))];
+    const { memberId } = (await identifyMember(tokens[0] ?? '', at.id)) ?? assert.fail('not signed in');
+    await inTransaction((tx) => endExcluded(tx, [{ type: 'member.excluded', merchantId: at.id, memberId, cause }]));
+    for (const token of tokens) assert.equal(await identifyMember(token, at.id), undefined);
+    assert.equal((await login(first, { at })).status, 200);
+  }
+});
+
 test('a sign-in never goes on with a token that was there before', async () => {
   const before_ = tokenOf(await register());
   const answer = await login(first, { token: before_ });
@@ -418,7 +430,10 @@ test('of two who use one link at once one sets the password; one link used makes
   await registerWithMail(at);
   const [older, newer] = [await linkTo(at), await linkTo(at)];
   const answers = await Promise.all([reset(newer, at), reset(newer, at)]);
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  );
   assert.equal((await reset(older, at)).code, 'TICKET_USED');
 });
 
@@ -476,4 +491,44 @@ test('links that are too old are swept away', async () => {
   wait({ minutes: 31 });
   await sweep();
   assert.equal(await count(), 0);
+});
+
+// Time
+
+/** How often a value of one list is above one of the other: 0.5 when nobody can tell the lists apart, 0 or 1 when everybody can. */
+const above = (some: readonly number[], others: readonly number[]): number =>
+  some.flatMap((a) => others.map((b) => (a > b ? 1 : a === b ? 0.5 : 0))).reduce<number>((sum, each) => sum + each, 0) /
+  (some.length * others.length);
+
+test('existing and unknown names take the same time, at sign-in and when a password is forgotten', async () => {
+  const at = await aMerchantWithMail();
+  const count = 24;
+  const names = Array.from({ length: count }, (_, index) => [`Member${index}`, `Nobody${index}`] as const);
+  for (const [member] of names) await registerWithMail(at, member);
+  const took = async (work: () => Promise<unknown>): Promise<number> => {
+    const begunAt = performance.now();
+    await work();
+    return performance.now() - begunAt;
+  };
+  const times = { login: { known: [] as number[], unknown: [] as number[] }, forgot: { known: [] as number[], unknown: [] as number[] } };
+  for (const [index, [member, nobody]] of names.entries()) {
+    // In turns, so that whatever else this machine does meets both; each from an address of its own, so that nobody has to wait.
+    for (const [username, kind] of index % 2 === 0
+      ? ([
+          [member, 'known'],
+          [nobody, 'unknown'],
+        ] as const)
+      : ([
+          [nobody, 'unknown'],
+          [member, 'known'],
+        ] as const)) {
+      const from = `192.0.2.${index * 2 + (kind === 'known' ? 1 : 0)}`;
+      times.login[kind].push(await took(() => login('not this one', { at, from }, { username })));
+      times.forgot[kind].push(await took(() => forgot({ username, email }, { at, from })));
+    }
+  }
+  for (const [what, { known, unknown }] of Object.entries(times)) {
+    const share = above(known, unknown);
+    assert.ok(share > 0.2 && share < 0.8, `${what}: an existing name takes longer in ${Math.round(share * 100)} of 100 pairs`);
+  }
 });

@@ -1,3 +1,4 @@
+import type { EventOf } from '@croupier/contract/events';
 import type { MemberId } from '@croupier/contract/ids';
 import { changeState, type Member } from '#modules/members';
 import type { Tx } from '#platform/database';
@@ -12,3 +13,11 @@ export const shutOut = async (tx: Tx, memberId: MemberId, state: 'LOCKED' | 'CLO
 
 /** Opens a locked account again. Refuses ACCOUNT_CLOSED: a closed one stays closed. */
 export const letIn = (tx: Tx, memberId: MemberId): Promise<Member> => changeState(tx, memberId, 'ACTIVE');
+
+/**
+ * Signs out everywhere who may not play any more. They may come back and take their money out (GLI-19 2.5.5): what they may not do is
+ * for `limits` to say, at each call.
+ */
+export const endExcluded = async (tx: Tx, events: readonly EventOf<'member.excluded'>[]): Promise<void> => {
+  for (const { memberId, merchantId } of events) await endSessions(tx, { memberId, merchantId, reason: 'EXCLUDED' });
+};

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database';
+import { publish } from '#platform/outbox';
 import type { Member } from '#modules/members';
 import { now } from '#platform/clock';
 import type { Ceiling } from './limits.rules.ts';
@@ -6,7 +7,7 @@ import * as store from './store.ts';
 
 type Restricted = Pick<Member, 'id' | 'merchantId'>;
 
-/** Forbids a member something from now on, for a time or until it is lifted. */
+/** Forbids a member something from now on, for a time or until it is lifted. Who may not play is signed out everywhere, by `member.excluded`. */
 export const block = async (
   tx: Tx,
   member: Restricted,
@@ -15,6 +16,7 @@ export const block = async (
   until: Temporal.Instant | null,
 ): Promise<void> => {
   await store.insertBlock(tx, { merchant_id: member.merchantId, member_id: member.id, capability, cause, since: now(), until });
+  if (capability === 'PLAY') await publish(tx, [{ type: 'member.excluded', merchantId: member.merchantId, memberId: member.id, cause }]);
 };
 
 /** Sets a ceiling that holds at once. Several of a kind may hold; the lowest counts. */

@@ -1,4 +1,5 @@
 import { MerchantId } from '@croupier/contract/ids';
+import { fieldRule } from '@croupier/contract/patterns';
 import type { Tx } from '#platform/database';
 import { forgetMerchants } from './find-merchant.ts';
 import { type NewMerchant, openMerchant } from './open-merchant.ts';
@@ -14,6 +15,9 @@ const everyLanguage = [
   'zh', 'en', 'ja', 'th', 'vi', 'my', 'es', 'hi', 'id', 'km', 'ko', 'ms', 'pt', 'ta',
   'tl', 'ur', 'tr', 'bn', 'ar', 'fa', 'ru', 'kk', 'uz', 'lo', 'ne', 'fr', 'te', 'sw',
 ]; // prettier-ignore
+
+/** Who gives an address can get a new password by mail. */
+const withEmail = { email: fieldRule(3, [6, 254], 'optional') };
 
 const demoMerchants: readonly NewMerchant[] = [
   {
@@ -35,6 +39,7 @@ const demoMerchants: readonly NewMerchant[] = [
     defaultLanguage: 'km',
     timeZone: 'Asia/Phnom_Penh',
     bets: ['0.20', '200.00'],
+    registrationRules: withEmail,
   },
   {
     id: MerchantId.parse('atlas'),
@@ -45,6 +50,7 @@ const demoMerchants: readonly NewMerchant[] = [
     defaultLanguage: 'en',
     timeZone: 'UTC',
     bets: ['0.20', '200.00'],
+    registrationRules: withEmail,
     // The strictest reading: GB RTS 14D.
     playRules: { minSpinMs: 2_500 },
   },

@@ -1,0 +1,73 @@
+import type { RefusedEnvelope } from '@croupier/contract/envelope';
+import { refusals, type RefusalCode } from '@croupier/contract/refusals';
+import { sentenceFor } from '@croupier/contract/sentences';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** Answers what is thrown: a refusal in the envelope, anything else as our mistake, which is logged. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal === undefined) {
+      request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'our mistake');
+      return refuse(request, reply, 'OUR_MISTAKE', undefined);
+    }
+    const wait = refusal.value?.['retryAfterSeconds'];
+    if (typeof wait === 'number') void reply.header('retry-after', String(wait));
+    return refuse(request, reply, refusal.code, refusal.value);
+  });
+};
+
+const asRefusal = (error: FastifyError | Error): Refusal | undefined => {
+  if (error instanceof Refusal) return error;
+  if ('statusCode' in error && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('MALFORMED');
+  return undefined;
+};
+
+/** Answers with a refusal in the envelope, in the caller's language. */
+export const refuse = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: RefusalCode,
+  value: Record<string, unknown> | undefined,
+): FastifyReply => {
+  const envelope: RefusedEnvelope = {
+    success: false,
+    code,
+    message: sentenceFor(code, languageOf(request), value ?? {}),
+    ...(value !== undefined && { value }),
+    ...(code === 'OUR_MISTAKE' && { requestId: request.id }),
+  };
+  return reply.code(refusals[code]).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(envelope);
+};
+
+/** Puts the headers on every answer that keep a browser on the safe side. */
+export const secure = (request: FastifyRequest, reply: FastifyReply): void => {
+  // No browser reads what a vendor's program is answered.
+  if (request.routeOptions.config.hasMerchant === false) {
+    void reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': request.id });
+    return;
+  }
+  void reply.headers({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'x-request-id': request.id,
+  });
+  if (!reply.hasHeader('content-security-policy'))
+    void reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
+  if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+};
+
+/** The first language the caller wants that the merchant speaks. */
+export const languageOf = (request: FastifyRequest): string => {
+  const spoken = request.merchant?.languages ?? ['en', 'th'];
+  for (const wanted of (request.headers['accept-language'] ?? '').slice(0, 200).split(',')) {
+    const language = wanted.split(';')[0]?.trim().toLowerCase() ?? '';
+    const found = spoken.find((known) => known === language || known === language.split('-')[0]);
+    if (found !== undefined) return found;
+  }
+  return request.merchant?.defaultLanguage ?? 'en';
+};
