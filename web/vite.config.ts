@@ -26,9 +26,15 @@ const firstLoad = [
   },
   {
     name: 'lobby',
-    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|offline-banner|scroll-top)\.|pages\/(?:home|use-title)\.|features\/(?:members\/member\.|games\/(?:art|tile|row|hero|carousel|queries|categories|launch-guard)[.-]))/,
+    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|offline-banner|scroll-top)\.|pages\/(?:home|use-title|not-found|route-problem)\.|features\/(?:members\/member\.|games\/(?:art|tile|row|hero|carousel|queries|categories|launch-guard)[.-]))/,
   },
 ];
+
+/** What several forms have in common lies together too: each file more is a name in the first load, and a request. Without what they import, which the first calls need too. */
+const forms = [
+  { name: 'forms', test: /src\/(?:shared\/(?:forms\/form|ui\/field)|player\/features\/access\/(?:error-summary|form))\./ },
+  { name: 'password', test: /src\/player\/features\/access\/(?:new-password|strength|use-rule-text|registration\.rules)/ },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 export default defineConfig({
   root: here,
@@ -49,7 +55,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: { site: join(here, 'site.html'), console: join(here, 'console.html') },
-      output: { codeSplitting: { groups: firstLoad } },
+      output: { codeSplitting: { groups: [...firstLoad, ...forms] } },
     },
   },
   server: { proxy },

@@ -2,7 +2,14 @@ import { vi } from 'vitest';
 import { answerCatalogue } from './test-setup.ts';
 
 /** A call as it went over the wire. */
-export type Heard = { method: string; path: string; query: Record<string, string>; headers: Headers; body: unknown };
+export type Heard = {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Headers;
+  body: unknown;
+  form?: Record<string, string>;
+};
 type Answer = { status?: number; value?: unknown; refusal?: { code: string; message: string; value?: Record<string, unknown> } };
 
 /** Answers calls in the platform's place, by path; `answers` may look at what was asked. Gives back what was heard. */
@@ -18,6 +25,7 @@ export const standInPlatform = (answers: Record<string, (heard: Heard) => Answer
       query: Object.fromEntries(url.searchParams),
       headers: new Headers(request.headers),
       body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined,
+      ...(request.body instanceof URLSearchParams && { form: Object.fromEntries(request.body) }),
     };
     all.push(heard);
     const answer = answers[url.pathname];

@@ -66,11 +66,11 @@ export const aSite = (
     location: { ip: '127.0.0.1' },
     maintenance: false,
     regionRestriction: false,
-  });
+  }) as unknown as Permission;
 
 /** Draws a piece of the site as a page does: with its merchant, English messages, a query cache and addresses. Gives back where it is. */
 export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/login' } = {}) => {
-  await startLanguage('en', 'ui', 'shell', 'access', 'wallet', 'member', 'play', 'patterns', 'help');
+  await startLanguage('en', 'ui', 'shell', 'access', 'agent', 'wallet', 'member', 'security', 'play', 'patterns', 'help');
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path: at.split('?')[0] ?? '/', component: piece });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '/$', component: () => null });

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { createQueries } from '#shared/api/query-client.ts';
 import { session, type SessionEnd, useToken } from '#shared/api/session.ts';
 import { Toasts } from '#shared/ui/toast.tsx';
+import { selfQuery } from './queries.ts';
 import { createConsoleRouter } from './router.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 
@@ -18,10 +19,13 @@ const router = createConsoleRouter();
 export const Console = () => {
   const token = useToken();
   const [ended, setEnded] = useState<SessionEnd>();
+  /** Whose session ended by itself: the console is locked for them. */
+  const [lockedFor, setLockedFor] = useState<string>();
 
   useEffect(
     () =>
       session.onEnd((why) => {
+        setLockedFor(why === 'expired' ? queries.getQueryData(selfQuery().queryKey)?.userName : undefined);
         // What one operator saw must not be there for the next.
         queries.clear();
         setEnded(why);
@@ -29,9 +33,20 @@ export const Console = () => {
     [],
   );
 
+  /** Somebody else begins at the beginning, not where the one before them was. */
+  const giveWay = () => {
+    setEnded(undefined);
+    setLockedFor(undefined);
+    void router.navigate({ to: '/members' });
+  };
+
   return (
     <QueryClientProvider client={queries}>
-      {token === undefined ? <SignInPage ended={ended} /> : <RouterProvider router={router} />}
+      {token === undefined ? (
+        <SignInPage key={lockedFor} ended={ended} lockedFor={lockedFor} onOther={giveWay} />
+      ) : (
+        <RouterProvider router={router} />
+      )}
       <Toasts />
     </QueryClientProvider>
   );

@@ -5,12 +5,16 @@ import { call } from '#shared/api/call.ts';
 
 const rowsPerPage = 50;
 
-/** Who is signed in. It does not change within a session. */
+/** Who reads without asking for anything is at work too: the server hears of it, until the console locks itself. */
+const aliveEveryMs = 5 * 60_000;
+
+/** Who is signed in. */
 export const selfQuery = () =>
   queryOptions({
     queryKey: ['self'],
     queryFn: ({ signal }) => call(operators.operatorSelf, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: aliveEveryMs,
   });
 
 export const merchantsQuery = () =>

@@ -24,7 +24,7 @@ export const stayLive = (queries: QueryClient): void => {
     close = undefined;
     if (token === undefined) return;
     close = keepSocket({
-      onPush: (push) => void take(queries, push),
+      onPush: (push) => void take(queries, push, token),
       onReady: () => void askAgain(queries),
     });
   };
@@ -43,7 +43,7 @@ const askAgain = async (queries: QueryClient): Promise<void> => {
   await queries.invalidateQueries(others, { cancelRefetch: false });
 };
 
-const take = async (queries: QueryClient, push: Push): Promise<void> => {
+const take = async (queries: QueryClient, push: Push, token: string): Promise<void> => {
   switch (push.type) {
     case 'balance':
       takeBalance(queries, push.value);
@@ -57,7 +57,8 @@ const take = async (queries: QueryClient, push: Push): Promise<void> => {
       notify({ tone: 'good', text: textNow('wallet.received', { amount: formatMoney(push.money, document.documentElement.lang) }) });
       return;
     case 'session-ended':
-      session.end('expired');
+      // The line of a token that was renewed meanwhile closes too, and says nothing about the new one.
+      if (session.token() === token) session.end('expired');
       return;
     case 'ready':
       return;

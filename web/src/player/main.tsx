@@ -2,6 +2,7 @@ import '#shared/theme/tokens.css';
 import '#shared/theme/base.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueries } from '#shared/api/query-client.ts';
 import { session } from '#shared/api/session.ts';
@@ -23,12 +24,19 @@ const begin = async (): Promise<void> => {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('the page has no #root');
   const queries = createQueries();
-  const site = boot.maintenance || boot.regionRestriction ? await closedSite() : openSite(queries);
-  createRoot(root).render(
-    <BootContext value={boot}>
-      <QueryClientProvider client={queries}>{site}</QueryClientProvider>
-    </BootContext>,
-  );
+  const drawing = createRoot(root);
+  const draw = (site: ReactNode) =>
+    drawing.render(
+      <BootContext value={boot}>
+        <QueryClientProvider client={queries}>{site}</QueryClientProvider>
+      </BootContext>,
+    );
+  addEventListener('closed', (event) => {
+    const regionRestriction = (event as CustomEvent<string>).detail === 'REGION_BLOCKED';
+    Object.assign(boot, { regionRestriction, maintenance: !regionRestriction });
+    void closedSite().then(draw);
+  });
+  draw(boot.maintenance || boot.regionRestriction ? await closedSite() : openSite(queries));
 };
 
 const closedSite = async () => {

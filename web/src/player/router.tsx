@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { session } from '#shared/api/session.ts';
 import { needTexts } from '#shared/i18n/text.ts';
+import { onwardOf } from './features/access/onward.rules.ts';
 import { categoryAt } from './features/games/categories.ts';
 import { Layout } from './layout/layout.tsx';
 import { type MemberPage, memberPages } from './layout/places.ts';
@@ -16,10 +17,8 @@ const good = (value: unknown, pattern: RegExp): string | undefined => {
   return typeof text === 'string' && pattern.test(text) ? text : undefined;
 };
 
-/** Where to go on after signing in: to a game or into the member area, and nowhere outside of this site. */
-const onward = /^\/(?:play\/[A-Za-z0-9_%:.-]{1,120}|recent|member(?:\?[\w=&%.-]{0,200})?)$/;
 const entrySearch = (search: Search): { to?: string | undefined; referralCode?: string | undefined } => ({
-  to: good(search['to'], onward),
+  to: onwardOf(search['to']),
   referralCode: good(search['referralCode'], /^[\w-]{1,32}$/),
 });
 
@@ -106,11 +105,32 @@ const play = createRoute({
   component: lazyRouteComponent(() => import('./pages/play.tsx'), 'PlayPage'),
 });
 
+// The agents' pages have a quiet frame of their own.
+const agentTexts = () => needTexts('access', 'agent', 'wallet');
+const agent = createRoute({
+  getParentRoute: () => root,
+  path: '/agent',
+  loader: agentTexts,
+  component: lazyRouteComponent(() => import('../agent/sign-in-page.tsx'), 'AgentSignInPage'),
+});
+const agentHome = createRoute({
+  getParentRoute: () => root,
+  path: '/agentHome',
+  beforeLoad: async () => {
+    const { mayEnter } = await import('../agent/guard.ts');
+    if (!(await mayEnter())) throw redirect({ href: '/agent', replace: true });
+  },
+  loader: agentTexts,
+  component: lazyRouteComponent(() => import('../agent/home-page.tsx'), 'AgentHomePage'),
+});
+
 const unknown = createRoute({ getParentRoute: () => frame, path: '/$', component: NotFoundPage });
 
 const tree = root.addChildren([
   frame.addChildren([home.addChildren([...homePaths, login, register, help]), hot, recent, member, category, unknown]),
   play,
+  agent,
+  agentHome,
 ]);
 
 /** The player's site: its addresses, and what each of them needs before it is shown. */

@@ -9,6 +9,8 @@ import p from '../shell/page.module.css';
 import { actionText, wasRefused } from '../wording/action-text.ts';
 import { momentText, zoneText } from '../wording/moment.ts';
 import s from './audit-drawer.module.css';
+import { Changes } from './changes.tsx';
+import { changesOf, withoutChanges } from './changes-of.ts';
 import { detailsOf } from './details-of.ts';
 import { Target } from './target.tsx';
 
@@ -16,7 +18,8 @@ import { Target } from './target.tsx';
 export const AuditDrawer = ({ line, onClose }: { line: AuditLine; onClose: () => void }) => {
   const t = useText();
   const nameOf = useMerchantName();
-  const details = detailsOf(line.details, t);
+  const changes = changesOf(line.details);
+  const details = detailsOf(withoutChanges(line.details), t);
   return (
     <Drawer title={t('console.audit.lineTitle')} onClose={onClose}>
       <p className={s['action']}>
@@ -45,6 +48,7 @@ export const AuditDrawer = ({ line, onClose }: { line: AuditLine; onClose: () =>
           <Copyable text={line.id} what={t('console.audit.lineId')} />
         </dd>
       </dl>
+      {changes !== undefined && <Changes changes={changes} />}
       <h3 className={s['title']}>{t('console.audit.details')}</h3>
       {details.length === 0 ? (
         <p className={p['quiet']}>{t('console.audit.noDetails')}</p>

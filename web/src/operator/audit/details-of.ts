@@ -28,19 +28,23 @@ const isOneOf = <T extends string>(all: readonly T[], text: unknown): text is T 
 
 export type Detail = { key: string; name: string; value: string };
 
-const valueText = (key: string, value: unknown, t: Text): string => {
+/** A detail's value in the reader's words. */
+export const valueText = (key: string, value: unknown, t: Text): string => {
   if (key === 'cause' && isOneOf(causes, value)) return t(`console.cause.${value}` satisfies TextKey);
   if (key === 'role' && isOneOf(roles, value)) return t(`console.shell.role.${value}` satisfies TextKey);
   if ((key === 'from' || key === 'before') && typeof value === 'string') return momentText(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
+/** A detail's name; one the console does not know keeps its own. */
+export const detailName = (key: string, t: Text): string => (isOneOf(known, key) ? t(`console.detail.${key}` satisfies TextKey) : key);
+
 /** What a line tells besides who, what and when, in the reader's words; parts the console does not know keep their own names. */
 export const detailsOf = (details: Readonly<Record<string, unknown>>, t: Text): Detail[] =>
   Object.entries(details)
     .map(([key, value]) => ({
       key,
-      name: isOneOf(known, key) ? t(`console.detail.${key}` satisfies TextKey) : key,
+      name: detailName(key, t),
       value: valueText(key, value, t),
     }))
     .toSorted((a, b) => placeOf(a.key) - placeOf(b.key));

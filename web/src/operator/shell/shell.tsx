@@ -16,6 +16,7 @@ import { selfQuery } from '../queries.ts';
 import { LanguageSelect, ThemeSwitch } from './appearance.tsx';
 import { useIdle } from './idle.ts';
 import { KeysDialog } from './keys-dialog.tsx';
+import { LockWarning } from './lock-warning.tsx';
 import { Mark } from './mark.tsx';
 import { useMerchantName } from './merchant-filter.tsx';
 import { OperatorContext } from './operator.ts';
@@ -37,7 +38,7 @@ export const Shell = () => {
   const t = useText();
 
   useKeyboard();
-  useIdle(() => leave('expired'));
+  const locksIn = useIdle(() => leave('expired'));
   useShortcut('help', () => setDialog('keys'));
   useShortcut('members', () => void navigate({ to: '/members' }));
   useShortcut('audit', () => void navigate({ to: '/audit' }));
@@ -77,6 +78,7 @@ export const Shell = () => {
           <Skeleton width={220} height={28} />
         )}
       </main>
+      <LockWarning seconds={locksIn} />
       {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'menu' && (
         <Dialog kind="start" title={t('console.nav.menu')} onClose={() => setDialog(undefined)}>

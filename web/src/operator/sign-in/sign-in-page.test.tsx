@@ -81,3 +81,31 @@ test('who comes here because a session ended is told so', () => {
   show('expired');
   expect(screen.getByRole('alert').textContent).toBe('Your session has ended. Sign in to go on where you were.');
 });
+
+test('a locked console asks its operator for password and code alone', async () => {
+  call.mockResolvedValue({ token: 'next-token' });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SignInPage ended="expired" lockedFor="somsri" onOther={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  expect(screen.getByRole('heading', { name: 'The console is locked' })).toBeDefined();
+  expect(screen.queryByLabelText('User name')).toBeNull();
+  expect(document.activeElement).toBe(field('Password'));
+  await user.type(field('Password'), 'secret');
+  await user.type(field('Code from your authenticator'), '123456');
+  await waitFor(() => expect(session.token()).toBe('next-token'));
+  expect(call.mock.calls[0]?.[1].body).toEqual({ userName: 'somsri', password: 'secret', code: '123456' });
+});
+
+test('somebody else may sign in at a locked console', async () => {
+  const onOther = vi.fn<() => void>();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SignInPage ended="expired" lockedFor="somsri" onOther={onOther} />
+    </QueryClientProvider>,
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Someone else' }));
+  expect(onOther).toHaveBeenCalledOnce();
+});

@@ -21,15 +21,26 @@ type Given = Record<Line, string>;
 
 const missingIn = (given: Given): Line[] => lines.filter((line) => (line === 'code' ? given.code.length < 6 : given[line].trim() === ''));
 
-/** User name, password and code in one step: whoever guesses learns from no answer which of them was right. */
-export const SignInPage = ({ ended }: { ended: SessionEnd | undefined }) => {
+type Props = {
+  ended: SessionEnd | undefined;
+  /** Whose console is locked: only they go on, unless somebody else signs in. */
+  lockedFor?: string | undefined;
+  onOther?: () => void;
+};
+
+/**
+ * User name, password and code in one step: whoever guesses learns from no answer which of them was right.
+ * A locked console asks its operator for password and code, and leads back to where they were.
+ */
+export const SignInPage = ({ ended, lockedFor, onOther }: Props) => {
   const t = useText();
-  const [given, setGiven] = useState<Given>({ userName: '', password: '', code: '' });
+  const [given, setGiven] = useState<Given>({ userName: lockedFor ?? '', password: '', code: '' });
   const [missing, setMissing] = useState<readonly Line[]>([]);
   const [problem, setProblem] = useState<SignInProblem>();
   const code = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  usePageTitle(t('console.signIn.title'));
+  const title = t(lockedFor === undefined ? 'console.signIn.title' : 'console.lock.title');
+  usePageTitle(title);
 
   const { mutate, isPending } = useMutation({
     mutationFn: (body: Given) => call(operatorLogin, { body: { ...body, userName: body.userName.trim() } }),
@@ -82,28 +93,35 @@ export const SignInPage = ({ ended }: { ended: SessionEnd | undefined }) => {
         >
           <div className={s['head']}>
             <Mark size={40} />
-            <h1>{t('console.signIn.title')}</h1>
-            <p>{t('console.signIn.lead')}</p>
+            <h1>{title}</h1>
+            <p>{t(lockedFor === undefined ? 'console.signIn.lead' : 'console.lock.lead')}</p>
           </div>
-          <Notice ended={ended} problem={problem} t={t} onWaited={() => setProblem(undefined)} />
-          <Field
-            label={t('console.signIn.userName')}
-            name="userName"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={64}
-            // The page has no other purpose.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            value={given.userName}
-            error={errorOf('userName')}
-            onChange={(event) => change('userName', event.target.value)}
-          />
+          <Notice ended={lockedFor === undefined ? ended : undefined} problem={problem} t={t} onWaited={() => setProblem(undefined)} />
+          {lockedFor === undefined ? (
+            <Field
+              label={t('console.signIn.userName')}
+              name="userName"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={64}
+              // The page has no other purpose.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              value={given.userName}
+              error={errorOf('userName')}
+              onChange={(event) => change('userName', event.target.value)}
+            />
+          ) : (
+            <Who userName={lockedFor} other={t('console.lock.other')} onOther={onOther} />
+          )}
           <PasswordField
             label={t('console.signIn.password')}
             name="password"
+            // A locked page has no other purpose.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={lockedFor !== undefined}
             autoComplete="current-password"
             maxLength={128}
             value={given.password}
@@ -119,13 +137,29 @@ export const SignInPage = ({ ended }: { ended: SessionEnd | undefined }) => {
             onChange={(value) => change('code', value)}
           />
           <Button type="submit" kind="primary" size="large" wide busy={isPending} disabled={problem?.kind === 'wait'}>
-            {t('console.signIn.submit')}
+            {t(lockedFor === undefined ? 'console.signIn.submit' : 'console.lock.submit')}
           </Button>
         </form>
       </main>
     </div>
   );
 };
+
+/** Who the console is locked for. The field nobody sees tells password managers. */
+const Who = ({ userName, other, onOther }: { userName: string; other: string; onOther: (() => void) | undefined }) => (
+  <div className={s['who']}>
+    <span className={s['initial']} aria-hidden="true">
+      {userName.charAt(0).toUpperCase()}
+    </span>
+    <strong>
+      <bdi>{userName}</bdi>
+    </strong>
+    <input className="sr" name="userName" autoComplete="username" value={userName} readOnly tabIndex={-1} aria-hidden="true" />
+    <Button kind="quiet" size="small" onClick={onOther}>
+      {other}
+    </Button>
+  </div>
+);
 
 type NoticeProps = { ended: SessionEnd | undefined; problem: SignInProblem | undefined; t: Text; onWaited: () => void };
 

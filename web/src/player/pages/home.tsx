@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Link } from '#player/routing.ts';
 import { useToken } from '#shared/api/session.ts';
-import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { needTexts, useLanguage, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
@@ -12,6 +13,11 @@ import { hotQuery, menusQuery, recentQuery, shelfQuery } from '../features/games
 import { GameRow } from '../features/games/row.tsx';
 import { useTitle } from './use-title.ts';
 import type { GameCategory } from '@croupier/contract/games';
+
+const WelcomeCard = lazy(async () => {
+  await needTexts('access');
+  return import('../features/access/welcome-card.tsx');
+});
 
 /** These lie over home and give the page their own title. */
 const popUps: ReadonlySet<string> = new Set(['/login', '/register', '/help']);
@@ -40,6 +46,11 @@ export const HomePage = () => {
   return (
     <>
       <h1 className="sr">{name}</h1>
+      {signedIn && sessionStorage.getItem('firstTime') !== null && (
+        <Suspense>
+          <WelcomeCard />
+        </Suspense>
+      )}
       <Hero games={hot.data?.content} signedIn={signedIn} />
       {(recent.data?.content.length ?? 0) > 0 && (
         <GameRow title={t('shell.continue')} games={recent.data?.content} all={<Link to="/recent">{seeAll(t('shell.seeAll'))}</Link>} />

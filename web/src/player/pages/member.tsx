@@ -1,19 +1,24 @@
 import { Link, routeOf, useNavigate } from '#player/routing.ts';
 import { DepositId } from '@croupier/contract/ids';
-import type { ReactNode } from 'react';
-import { useText } from '#shared/i18n/text.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { needTexts, useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { DepositList } from '../features/cashier/deposit-list.tsx';
 import { DepositSteps } from '../features/cashier/deposit-steps.tsx';
 import { OpenDepositForm } from '../features/cashier/open-deposit-form.tsx';
 import { BetList } from '../features/games/bet-list.tsx';
-import { Profile } from '../features/members/profile.tsx';
 import { WalletCard } from '../features/wallet/wallet-card.tsx';
 import { type MemberPage as Name, memberPageNames, memberPages } from '../layout/places.ts';
 import s from './member.module.css';
 import { useTitle } from './use-title.ts';
 
 const route = routeOf('/frame/member');
+
+const SecurityCentre = lazy(async () => {
+  const [page] = await Promise.all([import('../features/security/security-centre.tsx'), needTexts('security', 'access', 'patterns')]);
+  return page;
+});
 
 /** The member's own area; `page` in the address says which part of it. */
 export const MemberPage = () => {
@@ -45,7 +50,11 @@ export const MemberPage = () => {
       ),
     transactionHistory: () => <DepositList pageNo={pageNo} onPage={onPage} />,
     personalHistoryCopy: () => <BetList pageNo={pageNo} onPage={onPage} />,
-    securityCenter: () => <Profile />,
+    securityCenter: () => (
+      <Suspense fallback={<Skeleton height={420} radius={22} />}>
+        <SecurityCentre />
+      </Suspense>
+    ),
   };
   return (
     <div className={s['member']}>

@@ -13,7 +13,11 @@ type Defined<Schema extends z.ZodMiniType, Name extends string, Value> =
 /** What a call needs, by its endpoint. A query may leave out whatever has a default. */
 export type Input<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Defined<P, 'params', z.output<P>> & {
   query?: unknown extends z.output<Q> ? never : Partial<z.output<Q>>;
-} & Defined<B, 'body', z.output<B>> & { signal?: AbortSignal };
+} & Defined<B, 'body', z.output<B>> & {
+    signal?: AbortSignal;
+    /** Instead of the session's own: of a session that is not begun yet, because its password must be changed first. */
+    token?: string;
+  };
 
 /**
  * Makes one call of the contract: `call(openDeposit, { body })`.
@@ -29,7 +33,7 @@ export const call = async <
   endpoint: Endpoint<A, P, Q, B, R>,
   input: Input<P, Q, B>,
 ): Promise<z.output<R>> => {
-  const token = endpoint.access === 'visitor' ? undefined : session.token();
+  const token = endpoint.access === 'visitor' ? undefined : (input.token ?? session.token());
   const plain = endpoint.body === undefined ? undefined : z.encode(endpoint.body, input.body as never);
   const body = endpoint.encrypted === true && plain !== undefined ? await (await import('./encrypt.ts')).encrypt(plain) : plain;
 
@@ -38,10 +42,11 @@ export const call = async <
     headers: {
       accept: 'application/json',
       'accept-language': document.documentElement.lang,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && endpoint.form !== true && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    // A form says its content type by itself.
+    ...(body !== undefined && { body: endpoint.form === true ? pairsOf(body as Values) : JSON.stringify(body) }),
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(input.signal === undefined ? [] : [input.signal])]),
   });
 
@@ -50,6 +55,9 @@ export const call = async <
   const refused = refusalOf(response, answer);
   // Only the session this call was made with is over, not one begun since.
   if (refused.status === 401 && token !== undefined && token === session.token()) session.end('expired');
+  // The site was closed while it was open here: `main.tsx` hears it.
+  if (refused.code === 'MAINTENANCE' || refused.code === 'REGION_BLOCKED')
+    dispatchEvent(new CustomEvent('closed', { detail: refused.code }));
   throw refused;
 };
 
@@ -57,11 +65,12 @@ type Values = Record<string, unknown>;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+const pairsOf = (values: Values): URLSearchParams =>
+  new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, asText(value)]])));
+
 const addressOf = (path: string, params: Values = {}, query: Values = {}): string => {
   const place = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(asText(params[name] ?? '')));
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, asText(value)]])),
-  );
+  const search = pairsOf(query);
   return search.size === 0 ? place : `${place}?${search.toString()}`;
 };
 

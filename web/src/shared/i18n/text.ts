@@ -10,9 +10,11 @@ type Catalogues = {
   help: typeof import('../../../messages/en/help.json', { with: { type: 'json' } });
   ui: typeof import('../../../messages/en/ui.json', { with: { type: 'json' } });
   shell: typeof import('../../../messages/en/shell.json', { with: { type: 'json' } });
+  agent: typeof import('../../../messages/en/agent.json', { with: { type: 'json' } });
   access: typeof import('../../../messages/en/access.json', { with: { type: 'json' } });
   wallet: typeof import('../../../messages/en/wallet.json', { with: { type: 'json' } });
   member: typeof import('../../../messages/en/member.json', { with: { type: 'json' } });
+  security: typeof import('../../../messages/en/security.json', { with: { type: 'json' } });
   play: typeof import('../../../messages/en/play.json', { with: { type: 'json' } });
   console: typeof import('../../../messages/en/console.json', { with: { type: 'json' } });
 };

@@ -2,13 +2,15 @@ import type { SignedIn } from '@croupier/contract/access';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useNavigate } from '#player/routing.ts';
 import { session } from '#shared/api/session.ts';
+import { welcome } from './welcome.ts';
 
 /** What follows a sign-in: on to where the member wanted to go, or home. The pop-up leaves no step to come back to. */
 export const useEnter = (to: string | undefined) => {
   const router = useRouter();
   const navigate = useNavigate();
-  return async ({ token }: SignedIn): Promise<void> => {
-    session.begin(token);
+  return async (signedIn: SignedIn): Promise<void> => {
+    if (signedIn.firstTimeLogin) welcome.begin();
+    session.begin(signedIn.token);
     if (to === undefined) await navigate({ to: '/', replace: true });
     else router.history.replace(to);
   };

@@ -1,28 +1,29 @@
 import { register as registration } from '@croupier/contract/access';
-import type { FieldRule } from '@croupier/contract/merchants';
-import { patternOf } from '@croupier/contract/patterns';
 import { useMutation } from '@tanstack/react-query';
-import { routeOf, Link } from '#player/routing.ts';
-import { type ChangeEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Link, routeOf } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
+import { FormProvider, useForm } from '#shared/forms/form.tsx';
 import { type TextKey, useRichText, useText } from '#shared/i18n/text.ts';
 import { useBoot, useMerchant } from '#shared/merchant/boot.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { Checkbox, Field, PasswordField } from '#shared/ui/field.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Checkbox, Field } from '#shared/ui/field.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
 import { useTitle } from '../../pages/use-title.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { useClosePopUp, useEnter } from './enter.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
-import { fieldOf, isGood, ruleOf, shownFields, type ShownField, strengthOf } from './registration.rules.ts';
-import { Strength } from './strength.tsx';
+import { NewPassword } from './new-password.tsx';
+import { fieldOf, type FormField, isGood, ruleOf, type TextField, textFields } from './registration.rules.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { useRuleText } from './use-rule-text.ts';
 
-type Form = Record<ShownField, string> & { confirmPassword: string; terms: boolean; captcha: string };
+type Form = Record<Exclude<FormField, 'terms'>, string> & { terms: boolean };
+type Wish = { to: string | undefined; referralCode: string | undefined };
 
 const route = routeOf('/frame/home/register');
 
@@ -31,34 +32,51 @@ export const Register = () => {
   return <RegisterDialog to={to} referralCode={referralCode} onClose={useClosePopUp()} />;
 };
 
-const names: Record<ShownField, TextKey> = {
-  username: 'access.username',
-  password: 'access.password',
+/** The registration pop-up; where the merchant takes nobody, a word about that. */
+export const RegisterDialog = ({ to, referralCode, onClose }: Wish & { onClose: () => void }) => {
+  const t = useText();
+  useTitle(t('access.registerTitle'));
+  const { whitelabelVal, name } = useMerchant();
+  return (
+    <Dialog
+      title={t('access.registerTitle')}
+      lead={to?.startsWith('/play/') === true ? t('access.registerToPlay') : t('access.registerLead', { name })}
+      onClose={onClose}
+    >
+      <div className={s['form']}>
+        {whitelabelVal.USERNAMEREG3 ? (
+          <RegistrationForm to={to} referralCode={referralCode} />
+        ) : (
+          <EmptyState icon="lock" title={t('access.registerClosed')} text={t('access.registerClosedText')} />
+        )}
+        <p className={s['other']}>
+          {t('access.haveAccount')}
+          <Link to="/login" search={{ to }} replace>
+            {t('access.loginNow')}
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  );
+};
+
+const names: Record<TextField, TextKey> = {
   payeeName: 'access.realName',
   email: 'access.email',
   affiliateCode: 'access.invitationCode',
 };
-const autofill: Partial<Record<ShownField, string>> = { username: 'username', payeeName: 'name', email: 'email' };
+const autofill: Partial<Record<TextField, string>> = { payeeName: 'name', email: 'email' };
 
-/** The registration pop-up, made from the merchant's own rules, which the platform checks again. */
-export const RegisterDialog = ({
-  to,
-  referralCode,
-  onClose,
-}: {
-  to: string | undefined;
-  referralCode: string | undefined;
-  onClose: () => void;
-}) => {
+/** The form is made from the merchant's own rules, which the platform checks again. */
+const RegistrationForm = ({ to, referralCode }: Wish) => {
   const t = useText();
   const rich = useRichText();
-  useTitle(t('access.registerTitle'));
-  const { whitelabelVal, minimumAge, name } = useMerchant();
+  const ruleText = useRuleText();
+  const { whitelabelVal, minimumAge } = useMerchant();
   const rules = useBoot().info.register;
-  const captcha = useCaptcha();
-  const [password, setPassword] = useState('');
+  const captcha = useCaptcha({ wantedFirst: rules.captcha.enabled });
   const enter = useEnter(to);
-  const { register, handleSubmit, formState, setError, getValues, trigger } = useForm<Form>({
+  const form = useForm<Form>({
     mode: 'onTouched',
     defaultValues: {
       username: '',
@@ -67,112 +85,95 @@ export const RegisterDialog = ({
       payeeName: '',
       email: '',
       affiliateCode: '',
-      terms: whitelabelVal.termsTicked,
       captcha: '',
+      terms: whitelabelVal.termsTicked,
     },
   });
+  const { register, formState, setError, resetField } = form;
   const { errors, submitCount } = formState;
 
-  /** The sentence of a rule, the same before and after a mistake. */
-  const sentence = ({ patternId, minLength, maxLength }: FieldRule): string =>
-    t(`patterns.${patternOf(patternId).message}` as TextKey, {
-      length: minLength === maxLength ? String(minLength) : `${String(minLength)} - ${String(maxLength)}`,
-    });
-
   const attempt = useMutation({
-    mutationFn: (form: Form) => {
-      const optional = (field: ShownField) =>
-        ruleOf(rules, field) !== undefined && form[field].trim() !== '' ? { [field]: form[field].trim() } : {};
+    mutationFn: (typed: Form) => {
+      const given = textFields.flatMap((field) =>
+        ruleOf(rules, field) !== undefined && typed[field].trim() !== '' ? [[field, typed[field].trim()] as const] : [],
+      );
       return call(registration, {
         body: {
-          username: form.username.trim(),
-          password: form.password,
-          confirmPassword: form.confirmPassword,
-          ...optional('payeeName'),
-          ...optional('email'),
-          ...optional('affiliateCode'),
+          username: typed.username.trim(),
+          password: typed.password,
+          confirmPassword: typed.confirmPassword,
+          ...(Object.fromEntries(given) as Partial<Record<TextField, string>>),
           ...(referralCode !== undefined && { referralCode }),
-          termsAccepted: form.terms,
+          termsAccepted: typed.terms,
           registerUrl: location.href.slice(0, 500),
           domain: location.hostname,
           registerMethod: 'WEB',
-          ...(captcha.picture !== undefined && { captchaId: captcha.picture.id, captcha: form.captcha.trim() }),
+          ...captcha.answer(typed.captcha),
         },
       });
     },
     onSuccess: enter,
     onError: (error) => {
       captcha.afterFailure(error);
-      const field = error instanceof Refused ? fieldOf(error.value['field']) : undefined;
+      resetField('captcha');
+      const field = error instanceof Refused ? fieldOf(error.code, error.value['field']) : undefined;
       if (field !== undefined) setError(field, { message: problemText(error, t) }, { shouldFocus: true });
     },
   });
 
   const wrong = Object.keys(errors).length;
-  const ofField = attempt.error instanceof Refused && fieldOf(attempt.error.value['field']) !== undefined;
+  const ofField = attempt.error instanceof Refused && fieldOf(attempt.error.code, attempt.error.value['field']) !== undefined;
   const summary =
-    wrong > 0 && submitCount > 0
-      ? t('ui.fieldsWrong', { count: wrong })
-      : attempt.error !== null && !ofField
-        ? problemText(attempt.error, t)
+    attempt.error !== null && !ofField
+      ? problemText(attempt.error, t)
+      : wrong > 0 && submitCount > 0
+        ? t('ui.fieldsWrong', { count: wrong })
         : undefined;
 
-  const fieldFor = (field: Exclude<ShownField, 'password'>) => {
+  const textFieldFor = (field: TextField) => {
     const rule = ruleOf(rules, field);
     if (rule === undefined) return null;
-    const text = sentence(rule);
+    const text = ruleText(rule);
     return (
       <Field
         key={field}
         {...register(field, { validate: (value) => isGood(rule, value.trim()) || text })}
-        {...(field === 'username' && { 'data-first': true, autoCapitalize: 'none', spellCheck: false })}
         {...(field === 'email' && { type: 'email', inputMode: 'email' as const })}
+        {...(field !== 'payeeName' && { autoCapitalize: 'none', spellCheck: false })}
         label={t(names[field])}
         hint={text}
         error={errors[field]?.message}
         required={rule.required}
         maxLength={rule.maxLength}
-        autoComplete={autofill[field]}
+        autoComplete={autofill[field] ?? 'off'}
       />
     );
   };
-  const passwordRule = rules.password;
-  const passwordText = sentence(passwordRule);
 
   return (
-    <Dialog
-      title={t('access.registerTitle')}
-      lead={to?.startsWith('/play/') === true ? t('access.registerToPlay') : t('access.registerLead', { name })}
-      onClose={onClose}
-    >
-      <form className={s['form']} noValidate onSubmit={(event) => void handleSubmit((form) => attempt.mutate(form))(event)}>
+    <FormProvider {...form}>
+      <form className={s['form']} noValidate onSubmit={(event) => void form.handleSubmit((typed) => attempt.mutate(typed))(event)}>
         <ErrorSummary text={summary} />
-        {fieldFor('username')}
-        <div>
-          <PasswordField
-            {...register('password', {
-              validate: (value) => isGood(passwordRule, value) || passwordText,
-              onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-                setPassword(target.value);
-                if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
-              },
-            })}
-            label={t('access.password')}
-            hint={passwordText}
-            error={errors.password?.message}
-            autoComplete="new-password"
-            maxLength={passwordRule.maxLength}
-          />
-          <Strength of={password === '' ? undefined : strengthOf(password)} />
-        </div>
-        <PasswordField
-          {...register('confirmPassword', { validate: (value) => value === getValues('password') || t('access.passwordsDiffer') })}
-          label={t('access.confirmPassword')}
-          error={errors.confirmPassword?.message}
-          autoComplete="new-password"
-          maxLength={passwordRule.maxLength}
+        {referralCode !== undefined && (
+          <p className={s['invited']}>
+            <Icon name="gift" />
+            {t('access.invitedWith', { code: referralCode })}
+          </p>
+        )}
+        <Field
+          {...register('username', { validate: (value) => isGood(rules.username, value.trim()) || ruleText(rules.username) })}
+          data-first
+          autoCapitalize="none"
+          spellCheck={false}
+          label={t('access.username')}
+          hint={ruleText(rules.username)}
+          error={errors.username?.message}
+          required
+          maxLength={rules.username.maxLength}
+          autoComplete="username"
         />
-        {shownFields.filter((field) => field !== 'username' && field !== 'password').map(fieldFor)}
+        <NewPassword label={t('access.password')} />
+        {textFields.map(textFieldFor)}
         {captcha.wanted && (
           <CaptchaField
             {...register('captcha', { required: t('access.enterCaptcha') })}
@@ -195,13 +196,7 @@ export const RegisterDialog = ({
         <Button kind="primary" size="large" wide type="submit" busy={attempt.isPending}>
           {t('access.register')}
         </Button>
-        <p className={s['other']}>
-          {t('access.haveAccount')}
-          <Link to="/login" search={{ to }} replace>
-            {t('access.loginNow')}
-          </Link>
-        </p>
       </form>
-    </Dialog>
+    </FormProvider>
   );
 };

@@ -20,7 +20,12 @@ test('signing in sends what was typed, keeps the token and goes home', async () 
   await waitFor(() => expect(session.token()).toBe('fresh'));
   await waitFor(() => expect(where()).toBe('/'));
   const sent = heard.find(({ path }) => path === '/wps/session/login');
-  expect(await keys.read(sent?.body)).toEqual({ username: 'mali', password: 'a secret', type: 'username', site: 'player' });
+  expect(await keys.read(sent?.body)).toEqual({
+    username: 'mali',
+    password: 'a secret',
+    type: 'username',
+    site: 'player',
+  });
 });
 
 test('who wanted to play goes on to the game', async () => {

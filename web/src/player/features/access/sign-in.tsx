@@ -1,100 +1,72 @@
-import { login } from '@croupier/contract/access';
-import { useMutation } from '@tanstack/react-query';
-import { routeOf, Link } from '#player/routing.ts';
-import { useForm } from 'react-hook-form';
-import { call } from '#shared/api/call.ts';
-import { useText } from '#shared/i18n/text.ts';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Link, routeOf } from '#player/routing.ts';
+import { needTexts, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { Field, PasswordField } from '#shared/ui/field.tsx';
-import { problemText } from '#shared/ui/problem.tsx';
 import { useTitle } from '../../pages/use-title.ts';
-import { CaptchaField } from './captcha-field.tsx';
 import { useClosePopUp, useEnter } from './enter.ts';
-import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
+import { SignInForms } from './sign-in-forms.tsx';
 import { TrialButton } from './trial-button.tsx';
-import { useCaptcha } from './use-captcha.ts';
 
-type Form = { username: string; password: string; captcha: string };
+const ForgotPassword = lazy(async () => {
+  await needTexts('patterns');
+  return import('./forgot-password.tsx');
+});
+const ResetPassword = lazy(async () => {
+  await needTexts('patterns');
+  return import('./reset-password.tsx');
+});
 
 const route = routeOf('/frame/home/login');
 
+/** The pop-up at `/login`; what stands behind the `#` turns it into one of the ways to a new password. */
 export const SignIn = () => {
   const { to } = route.useSearch();
-  return <SignInDialog to={to} onClose={useClosePopUp()} />;
+  const hash = useLocation({ select: (location) => location.hash });
+  const close = useClosePopUp();
+  if (hash === 'forgot' || hash.startsWith('reset=')) {
+    return (
+      <Suspense>
+        {hash === 'forgot' ? (
+          <ForgotPassword to={to} onClose={close} />
+        ) : (
+          <ResetPassword token={hash.slice('reset='.length)} onClose={close} />
+        )}
+      </Suspense>
+    );
+  }
+  return <SignInDialog to={to} onClose={close} />;
 };
 
-/** The sign-in pop-up. The captcha comes only after the platform asked for it. */
+/** Signing in, over whatever page it was wanted at. */
 export const SignInDialog = ({ to, onClose }: { to: string | undefined; onClose: () => void }) => {
   const t = useText();
   useTitle(t('access.loginTitle'));
   const { whitelabelVal, name } = useMerchant();
-  const captcha = useCaptcha();
-  const enter = useEnter(to);
-  const { register, handleSubmit, formState, resetField, setFocus } = useForm<Form>({
-    defaultValues: { username: '', password: '', captcha: '' },
-  });
-
-  const attempt = useMutation({
-    mutationFn: ({ username, password, captcha: answer }: Form) =>
-      call(login, {
-        body: {
-          username: username.trim(),
-          password,
-          type: 'username',
-          site: 'player',
-          ...(captcha.picture !== undefined && { captchaId: captcha.picture.id, captcha: answer.trim() }),
-        },
-      }),
-    onSuccess: enter,
-    onError: (error) => {
-      captcha.afterFailure(error);
-      resetField('captcha');
-      setFocus('password', { shouldSelect: true });
-    },
-  });
-  const needed = { required: t('access.enterBoth') };
-  const { errors } = formState;
-  const problem = attempt.error === null ? undefined : problemText(attempt.error, t);
-
   return (
     <Dialog
       title={t('access.loginTitle')}
-      lead={to?.startsWith('/play/') === true ? t('access.loginToPlay') : t('access.loginLead', { name })}
+      lead={
+        to?.startsWith('/play/') === true
+          ? t('access.loginToPlay')
+          : to === undefined
+            ? t('access.loginLead', { name })
+            : t('access.loginToGoOn')
+      }
       onClose={onClose}
     >
-      <form className={s['form']} noValidate onSubmit={(event) => void handleSubmit((form) => attempt.mutate(form))(event)}>
-        <ErrorSummary text={problem} />
-        <Field
-          {...register('username', needed)}
-          data-first
-          label={t('access.username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={64}
-          error={errors.username?.message}
+      <div className={s['form']}>
+        <SignInForms
+          site="player"
+          onEnter={useEnter(to)}
+          forgot={
+            <Link to="/login" search={{ to }} hash="forgot" className={s['forgot']}>
+              {t('access.forgotten')}
+            </Link>
+          }
         />
-        <PasswordField
-          {...register('password', needed)}
-          label={t('access.password')}
-          autoComplete="current-password"
-          maxLength={128}
-          error={errors.password?.message}
-        />
-        {captcha.wanted && (
-          <CaptchaField
-            {...register('captcha', { required: t('access.enterCaptcha') })}
-            captcha={captcha}
-            error={errors.captcha?.message}
-          />
-        )}
-        <Button kind="primary" size="large" wide type="submit" busy={attempt.isPending}>
-          {t('access.login')}
-        </Button>
         <p className={s['other']}>
           {t('access.noAccount')}
           <Link to="/register" search={{ to }} replace>
@@ -102,7 +74,7 @@ export const SignInDialog = ({ to, onClose }: { to: string | undefined; onClose:
           </Link>
         </p>
         {whitelabelVal.freePlay && <TrialButton />}
-      </form>
+      </div>
     </Dialog>
   );
 };

@@ -10,8 +10,15 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 
+type Props = {
+  onClose: () => void;
+  title?: string;
+  /** Where to go when it is done; home, if nothing else is said. */
+  onOut?: () => Promise<void>;
+};
+
 /** Asks before it signs out. Whatever else the platform says, only a platform out of reach leaves the session standing. */
-const SignOut = ({ onClose }: { onClose: () => void }) => {
+const SignOut = ({ onClose, title, onOut }: Props) => {
   const t = useText();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
@@ -22,12 +29,12 @@ const SignOut = ({ onClose }: { onClose: () => void }) => {
     onSuccess: async () => {
       session.end('signed-out');
       onClose();
-      await navigate({ to: '/', replace: true });
+      await (onOut ?? (() => navigate({ to: '/', replace: true })))();
     },
   });
   return (
     <Dialog
-      title={t('access.logoutTitle')}
+      title={title ?? t('access.logoutTitle')}
       lead={t('access.logoutText')}
       onClose={onClose}
       footer={

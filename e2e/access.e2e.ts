@@ -1,0 +1,266 @@
+/**
+ * Every way in, as a visitor goes it: registering, a forgotten password, a password that is due, the agents' own door;
+ * and the doors that stay shut, in a region the site may not serve and during maintenance.
+ * In English at a desk and in Thai on a phone, on a merchant of its own (`pearl`), so that no other journey sees its switches.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import englishAccess from '../web/messages/en/access.json' with { type: 'json' };
+import englishAgent from '../web/messages/en/agent.json' with { type: 'json' };
+import englishShell from '../web/messages/en/shell.json' with { type: 'json' };
+import thaiAccess from '../web/messages/th/access.json' with { type: 'json' };
+import thaiAgent from '../web/messages/th/agent.json' with { type: 'json' };
+import thaiShell from '../web/messages/th/shell.json' with { type: 'json' };
+import { type devices, openBrowser, picture, seriousFindings, visitor } from './browser.ts';
+import { until } from './reading.ts';
+import { type System, theSystem } from './system.ts';
+
+const words = {
+  en: { access: englishAccess, agent: englishAgent, shell: englishShell },
+  th: { access: thaiAccess, agent: thaiAgent, shell: thaiShell },
+};
+
+let system: System;
+let browser: Browser;
+let database: pg.Client;
+let address: string;
+/** The merchant as it was, to be put back. */
+let asItWas: { registration_rules: unknown; access_rules: unknown };
+
+/** Merchants are read anew every two seconds. */
+const merchantsAreReadMs = 2_500;
+
+const merchant = async (change: string, ...values: unknown[]): Promise<void> => {
+  await database.query(`update merchants.merchant set ${change} where id = 'pearl'`, values);
+  await sleep(merchantsAreReadMs);
+};
+
+before(async () => {
+  system = await theSystem();
+  browser = await openBrowser();
+  database = new pg.Client({ connectionString: system.addresses.databases.platform });
+  await database.connect();
+  address = system.addresses.site.replace('localhost', 'pearl.localhost');
+  const { rows } = await database.query("select registration_rules, access_rules from merchants.merchant where id = 'pearl'");
+  [asItWas] = rows;
+  await merchant(`registration_rules = jsonb_set(registration_rules, '{email,enabled}', 'true'), access_rules = access_rules || $1`, {
+    addressRegistrations: 100,
+    addressFailures: 100,
+  });
+});
+
+after(async () => {
+  if (asItWas !== undefined) {
+    const { registration_rules, access_rules } = asItWas;
+    await merchant(
+      "registration_rules = $1, access_rules = $2, maintenance = false, blocked_networks = '{}'",
+      registration_rules,
+      access_rules,
+    );
+  }
+  await database?.end();
+  await browser?.close();
+  await system?.stop();
+});
+
+const password = 'Lantern-77-river';
+const another = 'Harbour-31-cedar';
+
+for (const { language, device } of [
+  { language: 'en', device: 'desktop' },
+  { language: 'th', device: 'phone' },
+] as const satisfies { language: keyof typeof words; device: keyof typeof devices }[]) {
+  describe(`${language} on a ${device}`, () => {
+    const { access, agent, shell } = words[language];
+    const findings: string[] = [];
+    const mistakes: string[] = [];
+    const userName = `kanya${Date.now().toString(36)}${language}`;
+    const mail = `${userName}@example.com`;
+    let context: BrowserContext;
+    let page: Page;
+
+    /** A browser nobody has been seen with. */
+    const fresh = async (): Promise<void> => {
+      await context?.close();
+      const made = await visitor(browser, device, language === 'th' ? 'th-TH' : 'en-GB');
+      ({ context } = made);
+      await context.addInitScript((chosen) => {
+        // An empty page that is about to become ours has no storage yet.
+        if (location.protocol !== 'about:') localStorage.setItem('lang', chosen);
+      }, language);
+      context.on('weberror', (event) => mistakes.push(String(event.error())));
+      page = await context.newPage();
+    };
+    const look = async (name: string): Promise<void> => {
+      await picture(page, `access-${language}-${name}`);
+      findings.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`));
+    };
+    const open = (path: string) => page.goto(`${address}${path}`);
+    const dialog = (name: string): Locator => page.getByRole('dialog', { name });
+    const at = (path: string) => page.waitForURL((url) => url.pathname === path);
+    /** Whether this tab holds a session. */
+    const signedIn = () => until('the session begins', () => page.evaluate(() => sessionStorage.getItem('token') !== null));
+    const field = (place: Locator, label: string): Locator => place.getByRole('textbox', { name: label });
+    const secret = (place: Locator, label: string): Locator => place.getByRole('textbox', { name: label, exact: true });
+    const signIn = async (name: string, using: string): Promise<void> => {
+      const form = dialog(access.loginTitle);
+      await field(form, access.username).fill(name);
+      await secret(form, access.password).fill(using);
+      await form.getByRole('button', { name: access.login, exact: true }).click();
+    };
+    before(fresh);
+    after(() => context?.close());
+
+    test('who registers with a user name is welcomed, and goes on where they wanted to go', async () => {
+      await open('/recent');
+      await at('/login');
+      await look('login');
+      await dialog(access.loginTitle).getByRole('link', { name: access.registerNow }).click();
+      const form = dialog(access.registerTitle);
+      await field(form, access.username).fill(userName);
+      await secret(form, access.password).fill(password);
+      await secret(form, access.confirmPassword).fill(password);
+      await field(form, access.email).fill(mail);
+      await look('register');
+      await form.getByRole('checkbox').check();
+      await form.getByRole('button', { name: access.register, exact: true }).click();
+      await at('/recent');
+      await open('/');
+      await page.getByRole('link', { name: access.welcomeDeposit }).waitFor();
+      await look('welcome');
+    });
+
+    test('who signs out is asked first, and leaves nothing but the merchant behind', async () => {
+      await page
+        .getByRole('button', { name: device === 'phone' ? shell.menu : shell.accountMenu })
+        .first()
+        .click();
+      await page
+        .getByRole(device === 'phone' ? 'button' : 'menuitem', { name: shell.logout })
+        .first()
+        .click();
+      await dialog(access.logoutTitle).getByRole('button', { name: shell.logout }).click();
+      await until('the session is over', () => page.evaluate(() => sessionStorage.getItem('token') === null));
+      assert.deepEqual(await page.evaluate(() => Object.keys(sessionStorage)), ['merchantCode']);
+    });
+
+    test('a password forgotten is replaced with a link by e-mail, which works once', async () => {
+      await fresh();
+      await open('/login#forgot');
+      const form = dialog(access.forgotTitle);
+      await field(form, access.username).fill(userName);
+      await field(form, access.email).fill(mail);
+      await look('forgot-email');
+      const since = Date.now();
+      await form.getByRole('button', { name: access.mailMe }).click();
+      await page.getByText(access.mailSentTitle).waitFor();
+      const link = await arrived(`/mail/v1/messages?to=${encodeURIComponent(mail)}`, since, /#(reset=[\w-]+)/);
+      await open(`/login#${link}`);
+      await page.reload();
+      await open(`/login#${link}`);
+      const reset = dialog(access.resetTitle);
+      await secret(reset, access.newPassword).fill(another);
+      await secret(reset, access.confirmPassword).fill(another);
+      await look('reset');
+      assert.ok(!page.url().includes(link), 'the token is still in the address');
+      await reset.getByRole('button', { name: access.changeIt }).click();
+      await dialog(access.loginTitle).waitFor();
+      await fresh();
+      await open(`/login#${link}`);
+      await secret(dialog(access.resetTitle), access.newPassword).fill(password);
+      await secret(dialog(access.resetTitle), access.confirmPassword).fill(password);
+      await dialog(access.resetTitle).getByRole('button', { name: access.changeIt }).click();
+      await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+    });
+
+    test('a password somebody else gave is changed before anything else', async () => {
+      await fresh();
+      await database.query(
+        "update access.password set one_time_until = now() + interval '1 hour' where member_id = (select id from members.member where user_name = $1)",
+        [userName],
+      );
+      await open('/login');
+      await signIn(userName, another);
+      const due = dialog(access.changeTitle);
+      await due.waitFor();
+      assert.equal(await page.evaluate(() => sessionStorage.getItem('token')), null);
+      await secret(due, access.newPassword).fill(password);
+      await secret(due, access.confirmPassword).fill(password);
+      await look('change-due');
+      await due.getByRole('button', { name: access.changeIt }).click();
+      await signedIn();
+      await at('/');
+    });
+
+    test('a player is refused at the agents’ door, an agent is let in and comes out where they went in', async () => {
+      await fresh();
+      await open('/agentHome');
+      await at('/agent');
+      await look('agent');
+      const door = async () => {
+        await field(page.getByRole('main'), access.username).fill(userName);
+        await secret(page.getByRole('main'), access.password).fill(password);
+        await page.getByRole('button', { name: access.login, exact: true }).click();
+      };
+      assert.equal(await page.getByRole('checkbox').count(), 0);
+      await door();
+      await page
+        .getByRole('alert')
+        .filter({ hasText: language === 'en' ? 'Non-agents cannot log in' : /\S/ })
+        .waitFor();
+      await database.query('update members.member set type = 41 where user_name = $1', [userName]);
+      await page.reload();
+      await door();
+      await at('/agentHome');
+      const clock = page.getByRole('time').first();
+      const first = await clock.innerText();
+      assert.match(first, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\sGMT[+-]\d+/);
+      await until('the clock goes on', async () => (await clock.innerText()) !== first, 3_000);
+      await look('agent-home');
+      await page.getByRole('button', { name: agent.logout }).click();
+      await dialog(agent.logoutTitle).getByRole('button', { name: shell.logout }).click();
+      await at('/agent');
+    });
+
+    test('in a region the site may not serve, it says so with the visitor’s address, and opens by itself', async () => {
+      await fresh();
+      await merchant("blocked_networks = '{127.0.0.0/8,::1/128}'");
+      await open('/');
+      await page.getByText(shell.regionTitle).waitFor();
+      await page.getByText(/127\.0\.0\.1|::1/).waitFor();
+      await look('region');
+      await merchant("blocked_networks = '{}'");
+      await page.reload();
+      await page.getByRole('link', { name: shell.register }).first().waitFor();
+    });
+
+    test('during maintenance the site says so', async () => {
+      await merchant('maintenance = true');
+      await open('/');
+      await page.getByText(shell.maintenanceTitle).waitFor();
+      await look('maintenance');
+      await merchant('maintenance = false');
+    });
+
+    test('no page threw an error, and axe finds nothing serious', () => {
+      assert.deepEqual(mistakes, []);
+      assert.deepEqual(findings, []);
+    });
+
+    /** What the outside world took in since a moment, by a pattern in its text; waits until it is there. */
+    const arrived = async (path: string, since: number, pattern: RegExp): Promise<string> => {
+      let found: string | undefined;
+      await until(`something arrives at ${path}`, async () => {
+        const answered = await fetch(`${system.addresses.outside}${path}`);
+        const messages = (await answered.json()) as { text: string; receivedAt: string }[];
+        const newest = messages.find(({ receivedAt }) => Date.parse(receivedAt) >= since - 1_000);
+        found = newest === undefined ? undefined : pattern.exec(newest.text)?.[1];
+        return found !== undefined;
+      });
+      return found ?? assert.fail(`nothing at ${path}`);
+    };
+  });
+}

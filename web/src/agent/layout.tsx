@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Mark } from '#player/layout/mark.tsx';
+import { LanguageMenu } from '#player/layout/language-menu.tsx';
+import { ThemeSwitch } from '#player/layout/theme-switch.tsx';
+import { useMerchant } from '#shared/merchant/boot.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Toasts } from '#shared/ui/toast.tsx';
+import s from './layout.module.css';
+
+/** The agents' own quiet frame: a bar with `tools` at its end, the page, and a foot with what the law asks for. */
+export const AgentPage = ({ tools, children }: { tools: ReactNode; children: ReactNode }) => {
+  const t = useText();
+  const { name, minimumAge } = useMerchant();
+  return (
+    <div className={s['app']}>
+      <header className={s['head']}>
+        <Mark />
+        <div className={s['tools']}>{tools}</div>
+      </header>
+      <main id="main" className={s['main']} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={s['foot']}>
+        <div className={s['settings']}>
+          <LanguageMenu />
+          <ThemeSwitch />
+        </div>
+        <p>
+          {minimumAge}+ · {t('shell.law', { name })}
+        </p>
+      </footer>
+      <Toasts />
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { render, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { showInEnglish } from '../show-in-english.ts';
+import { Changes } from './changes.tsx';
+
+beforeAll(showInEnglish);
+
+test('what was stands beside what is, by the names operators know', () => {
+  render(
+    <Changes
+      changes={[
+        { name: 'role', before: 'support', after: 'finance' },
+        { name: 'network', before: ['10.0.0.0/8'], after: ['10.0.0.0/8', '203.0.113.0/24'] },
+        { name: 'note', before: undefined, after: 'Moved' },
+      ]}
+    />,
+  );
+  const row = (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(row('Role')).toEqual(['Support', 'Finance']);
+  expect(row('network')).toEqual(['10.0.0.0/8', '10.0.0.0/8203.0.113.0/24']);
+  expect(row('note')).toEqual(['None', 'Moved']);
+});
+
+test('an act that changed nothing says so', () => {
+  render(<Changes changes={[]} />);
+  expect(screen.getByText('It was so before already.')).toBeDefined();
+});

@@ -1,0 +1,62 @@
+import { logout, type SignedIn } from '@croupier/contract/access';
+import { changePassword } from '@croupier/contract/security';
+import { useMutation } from '@tanstack/react-query';
+import { FormProvider, useForm } from '#shared/forms/form.tsx';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { problemText } from '#shared/ui/problem.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import f from './form.module.css';
+import { NewPassword, type NewPasswordForm } from './new-password.tsx';
+import type { Due } from './use-sign-in.ts';
+
+/** A password somebody else gave, or one that is too old, is changed before anything else. Who closes this is not signed in. */
+const ChangeDueDialog = ({
+  due,
+  onChanged,
+  onClose,
+}: {
+  due: Due;
+  onChanged: (signedIn: SignedIn) => Promise<void>;
+  onClose: () => void;
+}) => {
+  const t = useText();
+  const { token } = due.signedIn;
+  const form = useForm<NewPasswordForm>({
+    mode: 'onTouched',
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const change = useMutation({
+    mutationFn: ({ password, confirmPassword }: NewPasswordForm) =>
+      call(changePassword, { token, body: { oldPassword: due.oldPassword, newPassword: password, confirmNewPassword: confirmPassword } }),
+    onSuccess: (signedIn) => onChanged({ ...signedIn, firstTimeLogin: due.signedIn.firstTimeLogin }),
+  });
+  const leave = (): void => {
+    // The session of an unchanged password can do nothing; that it ends now rather than later is a courtesy, and needs no answer.
+    call(logout, { token }).catch(() => undefined);
+    onClose();
+  };
+
+  return (
+    <Dialog title={t('access.changeTitle')} lead={t('access.changeLead')} onClose={leave}>
+      <FormProvider {...form}>
+        <form className={f['form']} noValidate onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}>
+          <ErrorSummary text={change.error === null ? undefined : problemText(change.error, t)} />
+          {/* For password managers: whose password this is. */}
+          <input type="text" hidden readOnly autoComplete="username" value={due.signedIn.userName} />
+          <NewPassword first label={t('access.newPassword')} />
+          <Button kind="primary" size="large" wide type="submit" busy={change.isPending}>
+            {t('access.changeIt')}
+          </Button>
+          <Button kind="quiet" wide onClick={leave}>
+            {t('access.notNow')}
+          </Button>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+};
+
+export default ChangeDueDialog;

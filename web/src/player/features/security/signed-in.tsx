@@ -1,0 +1,157 @@
+import type { SessionId } from '@croupier/contract/ids';
+import { endOneSession, endOtherSessions } from '@croupier/contract/security';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { Moment } from '#shared/ui/moment.tsx';
+import { Problem, problemText } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import { ErrorSummary } from '../access/error-summary.tsx';
+import { browserNameOf } from './browser-name.ts';
+import { browserText, countryText } from './browser-text.ts';
+import { sessionsQuery } from './queries.ts';
+import s from './signed-in.module.css';
+
+/** Where the member is signed in now; each session but this one can be ended from here. */
+export const SignedIn = () => {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className={s['card']} aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{t('security.sessions')}</h2>
+      <p className={s['text']}>{t('security.sessionsText')}</p>
+      <Sessions onEndOthers={() => setAsking(true)} />
+      {asking && <EndOthers onClose={() => setAsking(false)} />}
+    </section>
+  );
+};
+
+/** Says what went wrong, and asks for the list anew in any case: what is already gone is not there. */
+const useEnding = () => {
+  const t = useText();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: SessionId) => call(endOneSession, { params: { id } }),
+    onSuccess: () => notify({ tone: 'good', text: t('security.sessionEnded') }),
+    onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['mine', 'security'] }),
+  });
+};
+
+const Sessions = ({ onEndOthers }: { onEndOthers: () => void }) => {
+  const t = useText();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  const ending = useEnding();
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={120} radius={14} />;
+  const ordered = data.toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastUsedAt.localeCompare(a.lastUsedAt));
+  return (
+    <>
+      <ul className={s['list']}>
+        {ordered.map(({ id, current, userAgent, ip, country, startedAt, lastUsedAt }) => (
+          <Browser
+            key={id}
+            userAgent={userAgent}
+            badge={current && <Badge tone="good">{t('security.thisBrowser')}</Badge>}
+            action={
+              !current && (
+                <Button
+                  size="small"
+                  busy={ending.isPending && ending.variables === id}
+                  aria-label={t('security.endSessionOf', { browser: browserText(userAgent, t) })}
+                  onClick={() => ending.mutate(id)}
+                >
+                  {t('security.endSession')}
+                </Button>
+              )
+            }
+          >
+            <dl>
+              <Fact name={t('security.place')}>{countryText(country, language, t)}</Fact>
+              <Fact name={t('security.ip')}>
+                <bdi dir="ltr">{ip}</bdi>
+              </Fact>
+              <Fact name={t('security.signedInAt')}>
+                <Moment at={startedAt} />
+              </Fact>
+              <Fact name={t('security.lastUsedAt')}>
+                <Moment at={lastUsedAt} />
+              </Fact>
+            </dl>
+          </Browser>
+        ))}
+      </ul>
+      {ordered.length > 1 && (
+        <div className={s['foot']}>
+          <Button icon="logout" onClick={onEndOthers}>
+            {t('security.endOthers')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+type BrowserProps = { userAgent: string; badge?: ReactNode; action: ReactNode; children: ReactNode };
+
+const Browser = ({ userAgent, badge, action, children }: BrowserProps) => {
+  const t = useText();
+  return (
+    <li className={s['browser']}>
+      <span className={s['emblem']}>
+        <Icon name={browserNameOf(userAgent).isPhone ? 'device-mobile' : 'device-desktop'} />
+      </span>
+      <div className={s['facts']}>
+        <p className={s['name']} title={userAgent}>
+          {browserText(userAgent, t)} {badge}
+        </p>
+        {children}
+      </div>
+      {action}
+    </li>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const EndOthers = ({ onClose }: { onClose: () => void }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['mine', 'security'] });
+      onClose();
+      notify({ tone: 'good', text: t('security.othersEnded') });
+    },
+  });
+  return (
+    <Dialog
+      title={t('security.endOthersTitle')}
+      lead={t('security.endOthersText')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="primary" data-first busy={isPending} onClick={() => mutate()}>
+            {t('security.endOthers')}
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary text={error === null ? undefined : problemText(error, t)} />
+    </Dialog>
+  );
+};
