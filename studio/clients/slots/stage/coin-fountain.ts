@@ -14,6 +14,7 @@ export type CoinFountain = {
 
 type Flying = { sprite: Sprite; vx: number; vy: number; spin: number };
 
+/** `coin` is the picture of one coin. */
 export const createCoinFountain = (coin: Texture): CoinFountain => {
   const layer = new Container();
   const coins: Flying[] = [];
