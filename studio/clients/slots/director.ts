@@ -2,27 +2,16 @@
  * Shows a round on a surface: starts the reels, brings a result in, lights the wins. It decides nothing about the game; everything
  * it shows was known before it began, and anything it shows can be finished at once.
  */
-import type { SlotConfig, SymbolId } from '../../src/slots/protocol.ts';
+import type { SlotConfig } from '../../src/slots/protocol.ts';
 import type { Sound } from '../shell/sound.ts';
 import { type Clock, type Cue, createTimeline, easeOut, type Playing, play } from '../shell/timeline.ts';
 import { countedTo, countUpMs, type Tier } from './count-up.ts';
-import {
-  anticipatedReels,
-  anticipationMs,
-  arrivals,
-  blurAt,
-  distanceAt,
-  planStop,
-  settleMs,
-  sooner,
-  type Stop,
-  stoppingAt,
-} from './reel-motion.ts';
+import { anticipatedReels, arrivals } from './reel-motion.ts';
+import { createReels, type Window } from './reels.ts';
+import { type Rolling, rollReels } from './roll-reels.ts';
 import type { Surface } from './stage/surface.ts';
-import { createTape } from './tape.ts';
-import { type Cell, cellsOf, type ShownWin, scattersOn } from './wins.ts';
+import { cellsOf, type ShownWin, scattersOn } from './wins.ts';
 
-type Window = readonly (readonly SymbolId[])[];
 /** How a spin looks, never what it is. */
 export type Pace = { quick: boolean; calm: boolean };
 
@@ -33,8 +22,6 @@ const lineMs = 900;
 const firstArrivalMs = 640;
 const quickArrivalMs = 300;
 const quickEveryMs = 60;
-/** After its arrival a reel passes its place for the first time; that is when it is heard. */
-const impactMs = 70;
 
 export type Director = {
   attach: (surface: Surface) => void;
@@ -63,30 +50,13 @@ export type Director = {
 type Setting = { config: SlotConfig; clock: Clock; sound: Sound };
 
 export const createDirector = ({ config, clock, sound }: Setting): Director => {
-  const reels = config.strips.length;
-  const strips = config.strips.map((strip): readonly [SymbolId, ...SymbolId[]] => [strip[0] ?? 'low1', ...strip.slice(1)]);
-  const tapes = strips.map((strip) => createTape(strip));
-  const canShowScatter = strips.map((strip) => strip.includes('scatter'));
-  const places = Array.from({ length: reels }, () => 0);
   let surface: Surface | undefined;
+  const reels = createReels(config, () => surface);
   let pace: Pace = { quick: false, calm: false };
   let rolling: Rolling | undefined;
   let startedAt = 0;
   let showing: Playing | undefined;
   let cycling: Playing | undefined;
-
-  const write = (reel: number, place: number, window: Window, stops: readonly number[]): void => {
-    const strip = strips[reel];
-    const stop = stops[reel] ?? 0;
-    if (strip === undefined) return;
-    const around = (index: number): SymbolId => strip[((index % strip.length) + strip.length) % strip.length] ?? strip[0];
-    tapes[reel]?.write(place, window[reel] ?? [], around(stop - 1), around(stop + config.rows));
-  };
-  const move = (reel: number, distance: number, blur: number): void => {
-    const tape = tapes[reel];
-    if (tape !== undefined) surface?.moveReel(reel, distance, blur, tape);
-  };
-  const still = (): void => places.forEach((place, reel) => move(reel, place, 0));
 
   const stopCycle = (): void => {
     cycling?.cancel();
@@ -101,7 +71,7 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
     surface?.drawLines([], 0);
     surface?.pulse(1);
     surface?.celebrate(undefined);
-    for (let reel = 0; reel < reels; reel++) surface?.glowReel(reel, false);
+    for (let reel = 0; reel < reels.count; reel++) surface?.glowReel(reel, false);
   };
 
   const linesFor = (wins: readonly ShownWin[]): { index: number; rows: readonly number[] }[] =>
@@ -110,20 +80,22 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
   return {
     attach: (next) => {
       surface = next;
-      still();
+      reels.still();
     },
 
     rest: (window, stops) => {
       clear();
-      places.forEach((place, reel) => write(reel, place, window, stops));
-      still();
+      reels.places.forEach((place, reel) => reels.write(reel, place, window, stops));
+      reels.still();
     },
 
     start: (wanted) => {
       clear();
       pace = wanted;
       startedAt = clock.now();
-      rolling = pace.calm ? undefined : turn();
+      rolling = pace.calm
+        ? undefined
+        : rollReels({ reels, clock, sound, surface: () => surface, elapsedMs: () => clock.now() - startedAt });
     },
 
     land: async (window, stops) => {
@@ -132,13 +104,13 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
         const left = 300 - (clock.now() - startedAt);
         if (left > 0) await play(createTimeline([{ at: left, duration: 0, run: () => undefined }]), clock).done;
         surface?.fade();
-        places.forEach((place, reel) => write(reel, place, window, stops));
-        still();
+        reels.places.forEach((place, reel) => reels.write(reel, place, window, stops));
+        reels.still();
         sound.thud(0);
         return;
       }
       const elapsed = clock.now() - startedAt;
-      const waits = pace.quick ? scatters.map(() => false) : anticipatedReels(scatters, canShowScatter);
+      const waits = pace.quick ? scatters.map(() => false) : anticipatedReels(scatters, reels.canShowScatter);
       const first = Math.max(elapsed + 180, pace.quick ? quickArrivalMs : firstArrivalMs);
       const at = arrivals(first, waits, pace.quick ? quickEveryMs : undefined);
       rolling.bring(window, stops, at, waits);
@@ -242,103 +214,4 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
     clear,
     feature: (on) => surface?.feature(on),
   };
-
-  function turn(): Rolling {
-    const silence = sound.roll();
-    const from = [...places];
-    const stopsOf: (Stop | undefined)[] = [];
-    const down = Array.from({ length: reels }, () => false);
-    const heard = Array.from({ length: reels }, () => false);
-    let result: { window: Window; stops: readonly number[]; waits: readonly boolean[] } | undefined;
-    let rang = 0;
-    let settled: () => void = () => undefined;
-    const landed = new Promise<void>((resolve) => {
-      settled = resolve;
-    });
-
-    const plan = (reel: number, elapsed: number, arriveMs: number): void => {
-      if (result === undefined) return;
-      const stop = planStop(elapsed, arriveMs);
-      stopsOf[reel] = stop;
-      write(reel, (from[reel] ?? 0) + stop.landing, result.window, result.stops);
-    };
-    const hear = (reel: number): void => {
-      heard[reel] = true;
-      sound.thud(reel);
-      const cells = (result?.window[reel] ?? []).flatMap((symbol, row): Cell[] => (symbol === 'scatter' ? [[reel, row]] : []));
-      if (cells.length === 0) return;
-      rang += cells.length;
-      sound.scatter(rang);
-      surface?.ring(cells);
-    };
-    const glow = (reel: number, elapsed: number): void => {
-      if (result?.waits[reel] !== true) return;
-      const begins = (stopsOf[reel - 1]?.arriveMs ?? 0) + settleMs;
-      const ends = stopsOf[reel]?.arriveMs ?? 0;
-      const on = elapsed >= begins && elapsed < ends;
-      if (on && !glowing.has(reel)) {
-        glowing.add(reel);
-        surface?.glowReel(reel, true);
-        sound.rise(Math.min(anticipationMs, ends - elapsed));
-      }
-      if (elapsed >= ends && glowing.delete(reel)) surface?.glowReel(reel, false);
-    };
-    const glowing = new Set<number>();
-
-    const frame = (): void => {
-      const elapsed = clock.now() - startedAt;
-      for (let reel = 0; reel < reels; reel++) {
-        if (down[reel] === true) continue;
-        const base = from[reel] ?? 0;
-        const stop = stopsOf[reel];
-        if (stop === undefined) {
-          move(reel, base + distanceAt(elapsed), blurAt(elapsed));
-          continue;
-        }
-        const { distance, blur, landed: lies } = stoppingAt(stop, elapsed);
-        glow(reel, elapsed);
-        if (heard[reel] !== true && elapsed >= stop.arriveMs + impactMs) hear(reel);
-        move(reel, base + distance, blur);
-        if (!lies) continue;
-        down[reel] = true;
-        places[reel] = base + stop.landing;
-        tapes[reel]?.forget(base + stop.landing - config.rows - 1);
-      }
-      if (down.every(Boolean)) end();
-    };
-    const cancel = clock.onFrame(frame);
-    const end = (): void => {
-      cancel();
-      silence();
-      settled();
-    };
-    return {
-      landed,
-      bring: (window, stops, at, waits) => {
-        result = { window, stops, waits };
-        const elapsed = clock.now() - startedAt;
-        at.forEach((arriveMs, reel) => plan(reel, elapsed, arriveMs));
-      },
-      hurry: () => {
-        if (result === undefined) return;
-        const elapsed = clock.now() - startedAt;
-        result = { ...result, waits: [] };
-        for (const reel of glowing) surface?.glowReel(reel, false);
-        glowing.clear();
-        for (let reel = 0; reel < reels; reel++) {
-          const stop = stopsOf[reel];
-          if (down[reel] === true || stop === undefined || stop.arriveMs <= elapsed + 200) continue;
-          // The reel is somewhere along its planned way: from here it goes on at the same speed to a nearer landing.
-          stopsOf[reel] = sooner(stop, elapsed);
-          write(reel, (from[reel] ?? 0) + (stopsOf[reel]?.landing ?? 0), result.window, result.stops);
-        }
-      },
-    };
-  }
-};
-
-type Rolling = {
-  landed: Promise<void>;
-  bring: (window: Window, stops: readonly number[], at: readonly number[], waits: readonly boolean[]) => void;
-  hurry: () => void;
 };

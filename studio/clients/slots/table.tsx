@@ -3,7 +3,8 @@ import { amountText } from '../shell/amounts.ts';
 import type { Language } from '../shell/languages.ts';
 import { useStore } from '../shell/store.ts';
 import type { Sound } from '../shell/sound.ts';
-import type { Game, GameState } from './game.ts';
+import type { Game } from './game.ts';
+import type { GameState } from './game-state.ts';
 import type { Dress } from './dress.ts';
 
 /** Everything a part of the screen may want; there is one game on one page. */

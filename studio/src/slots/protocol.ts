@@ -1,5 +1,6 @@
 /**
- * What the slot client and the studio say to each other: `/api/...` of the studio, and the events of a round.
+ * What the slot client and the studio say to each other: `/api/...` of the studio. What a title is lies in
+ * `slot-config.ts`, what happens in a round in `round-events.ts`; both are to be had from here.
  *
  * A session comes from `openSession` and travels as `Authorization: Bearer <session>`; a reload opens the page with the same
  * token in sessionStorage and asks `session` again. A 2xx answer is the reply itself; any other answer is `Refused`.
@@ -9,6 +10,11 @@ import { endpoint } from '@croupier/contract/endpoint';
 import { GameCode } from '@croupier/contract/ids';
 import { Currency, Decimal } from '@croupier/contract/money';
 import * as z from 'zod/mini';
+import { RoundEvent } from './round-events.ts';
+import { count, ProofRecord, SlotConfig } from './slot-config.ts';
+
+export { LineWin, RoundEvent } from './round-events.ts';
+export { ProofRecord, SlotConfig, SymbolId, symbolIds } from './slot-config.ts';
 
 /** Every "no" of the studio and the HTTP status it travels under. */
 export const refusals = {
@@ -50,99 +56,7 @@ const Refused = z.object({
 });
 export type Refused = z.output<typeof Refused>;
 
-// ---------------------------------------------------------------------------------------------------------------- mathematics
-
-/**
- * The roles symbols play, the same in every title; art and names belong to the title's theme.
- * The wild stands for everything but the scatter; highs are dearer than lows, in order.
- */
-export const symbolIds = ['wild', 'scatter', 'high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4', 'low5'] as const;
-export const SymbolId = z.enum(symbolIds);
-export type SymbolId = z.output<typeof SymbolId>;
-
-const count = z.int().check(z.minimum(0));
-
-/** What one title is, all of it: with a random stream this decides every round. Payouts are in coins; a bet is one coin on each line. */
-export const SlotConfig = z.object({
-  mathVersion: z.string(),
-  reels: z.literal(5),
-  rows: z.literal(3),
-  /** Five cyclic strips; a stop is the index of the symbol in the top row. */
-  strips: z.array(z.array(SymbolId)),
-  /** For each line the row (0 is the top) on each reel. */
-  lines: z.array(z.array(count)),
-  /** Coins for n of a kind from the left: index 0 is one of a kind, index 4 is five. Of a wild run and the run it completes, the dearer pays. */
-  pays: z.partialRecord(SymbolId, z.array(count)),
-  /** For n scatters anywhere in the window (index n - 1): coins, and free spins won. */
-  scatter: z.object({ pays: z.array(count), freeSpins: z.array(count) }),
-  freeSpins: z.object({ multiplier: count, maxSpins: count }),
-  /** The most a round pays, in coins. The round ends when it is reached. */
-  maxPayout: count,
-});
-export type SlotConfig = z.output<typeof SlotConfig>;
-
-/** An exact fraction: integers as text, because they outgrow 2^53. */
-const Fraction = z.object({ num: z.string(), den: z.string() });
-export type Fraction = z.output<typeof Fraction>;
-
-/** What is proven of one title. Shares are of the total bet. Everything can be recomputed from the config. */
-export const ProofRecord = z.object({
-  title: GameCode,
-  mathVersion: z.string(),
-  /** SHA-256 of the config's canonical JSON, lower-case hex. */
-  configSha256: z.string(),
-  rtp: Fraction,
-  /** Percent with four decimals, rounded down. */
-  rtpPercent: z.string(),
-  /** Standard deviation of one round, in total bets. */
-  sigma: z.number(),
-  /** Chance that the base spin of a round pays anything. */
-  hit: z.number(),
-  /** Chance that a round has free spins. */
-  featureFrequency: z.number(),
-  /** Mean free spins of a round that has any. */
-  spinsPerFeature: z.number(),
-  /** In total bets. */
-  maxWin: z.number(),
-  contributions: z.object({ lines: z.number(), scatter: z.number(), freeSpins: z.number() }),
-  /** How much of the RTP the caps can take away at most: on spins, and on the payout. Proven upper bounds. */
-  capEffect: z.object({ spins: z.number(), payout: z.number() }),
-});
-export type ProofRecord = z.output<typeof ProofRecord>;
-
 // ------------------------------------------------------------------------------------------------------------------- a round
-
-/** A line's win. Its cells are `lines[line]` on the first `count` reels. `payout` has the free spins' multiplier in it. */
-export const LineWin = z.object({ line: count, symbol: SymbolId, count, payout: Decimal });
-export type LineWin = z.output<typeof LineWin>;
-
-/** One spin of the reels: the base spin (`free` is 0) or the nth free spin. */
-const SpinEvent = z.object({
-  type: z.literal('spin'),
-  free: count,
-  multiplier: count,
-  /** The strip's index in the top row of each reel. */
-  stops: z.array(count),
-  /** Five reels of three symbols, from the top. */
-  window: z.array(z.array(SymbolId)),
-  wins: z.array(LineWin),
-  /** Present when at least one scatter pays or wins free spins. Cells are [reel, row]. */
-  scatter: z.nullable(z.object({ count, cells: z.array(z.tuple([count, count])), payout: Decimal })),
-  /** Won by this spin, and by the round so far. Of a spin that reaches the cap, only what is paid. */
-  payout: Decimal,
-  total: Decimal,
-  /** Free spins left to play after this one, with those it won. */
-  freeSpinsLeft: count,
-});
-
-/** Follows the spin that won them: the start of the feature, or a retrigger. `spins` is 0 when the cap on spins allows no more. */
-const FreeSpinsEvent = z.object({ type: z.literal('freeSpins'), spins: count, left: count, retrigger: z.boolean() });
-
-/** The last event of every round. */
-const EndEvent = z.object({ type: z.literal('end'), payout: Decimal, freeSpinsPlayed: count, capped: z.boolean() });
-
-export const RoundEvent = z.discriminatedUnion('type', [SpinEvent, FreeSpinsEvent, EndEvent]);
-export type RoundEvent = z.output<typeof RoundEvent>;
 
 export const RoundId = z.uuid().brand<'StudioRoundId'>();
 export type RoundId = z.output<typeof RoundId>;

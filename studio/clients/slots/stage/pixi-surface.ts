@@ -5,15 +5,17 @@
  */
 // Shaders without `new Function`: the page's content security policy forbids it.
 import 'pixi.js/unsafe-eval';
-import { Application, Container, Graphics, Sprite, Texture } from 'pixi.js';
+import { Application, Container, Graphics, Sprite, type Texture } from 'pixi.js';
 import { hex } from '../../../src/art/oklch.ts';
 import { type SymbolId, symbolIds } from '../../../src/slots/protocol.ts';
 import type { Dress } from '../dress.ts';
-import type { Look } from '../looks.ts';
 import { flightStretch } from '../symbols.ts';
 import { cellKey } from '../wins.ts';
+import { createCoinFountain } from './coin-fountain.ts';
+import { createDrift } from './drift.ts';
 import { firstPart, lineHue, linePoints } from './pay-lines.ts';
 import type { StageTrouble, Surface } from './surface.ts';
+import { moteTexture, painted, stripTexture } from './textures.ts';
 
 type Setting = {
   host: HTMLElement;
@@ -66,15 +68,15 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
   const glowStrip = stripTexture(hex(0.9, 0.14, look.tile.colours.glow ?? 80));
 
   const stage = app.stage;
-  const drifting = new Container();
+  const drift = createDrift(look, mote);
   const board = new Container();
   const masked = new Container();
   const mask = new Graphics();
   const over = new Container();
-  const fountain = new Container();
+  const fountain = createCoinFountain(coin);
   masked.mask = mask;
   board.addChild(mask, masked, over);
-  stage.addChild(drifting, board, fountain);
+  stage.addChild(drift.layer, board, fountain.layer);
 
   const columns = Array.from({ length: reels }, (_, reel) => {
     const glow = new Sprite(glowStrip);
@@ -180,76 +182,19 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
   observer.observe(document.body);
   layout();
 
-  // What drifts through the scene. A few dozen sprites that are moved, never made anew.
-  const motes = Array.from({ length: 26 }, (_, index) => {
-    const sprite = new Sprite(mote);
-    sprite.anchor.set(0.5);
-    const depth = 0.35 + ((index * 0.618) % 1) * 0.9;
-    sprite.scale.set(depth * 0.5);
-    sprite.alpha = 0.2 + 0.5 * ((index * 0.382) % 1);
-    drifting.addChild(sprite);
-    return { sprite, depth, x: (index * 0.754) % 1, y: (index * 0.57) % 1, turn: index };
-  });
-  const rises = look.drift === 'bubbles' || look.drift === 'embers' || look.drift === 'sparks' || look.drift === 'fireflies';
-  let lively = 1;
-
-  type Flying = { sprite: Sprite; vx: number; vy: number; spin: number };
-  const coins: Flying[] = [];
-  let spray = 0;
-  let sprayed = 0;
   const rings: { x: number; y: number; age: number }[] = [];
 
   let slowSince: number | undefined;
   const frame = (): void => {
     const now = performance.now();
     const deltaMs = Math.min(60, app.ticker.deltaMS);
-    const busy = now < busyUntil || coins.length > 0 || rings.length > 0;
+    const busy = now < busyUntil || fountain.flying() || rings.length > 0;
     app.ticker.maxFPS = busy ? 0 : restFps;
 
-    const { innerWidth: width, innerHeight: height } = window;
-    for (const drop of motes) {
-      const speed = (look.drift === 'rain' ? 0.00042 : 0.00003) * drop.depth * lively;
-      drop.y = (drop.y + (rises ? -speed : speed) * deltaMs + 1) % 1;
-      drop.x =
-        (drop.x +
-          Math.sin(now / 2_600 + drop.turn) * 0.00002 * deltaMs * (look.drift === 'rain' ? 0 : 1) +
-          (look.drift === 'dust' ? speed * deltaMs : 0) +
-          1) %
-        1;
-      drop.sprite.position.set(drop.x * width, drop.y * (height + 60) - 30);
-      if (look.drift === 'petals') drop.sprite.rotation = now / 1_800 + drop.turn;
-      if (look.drift === 'fireflies') drop.sprite.alpha = 0.25 + 0.5 * (0.5 + 0.5 * Math.sin(now / 700 + drop.turn * 2.1));
-    }
+    drift.move(now, deltaMs);
     for (const { glow } of columns) if (glow.visible) glow.alpha = 0.55 + 0.35 * Math.sin(now / 90);
 
-    if (spray > 0) {
-      sprayed += (spray * deltaMs) / 1_000;
-      while (sprayed >= 1) {
-        sprayed -= 1;
-        const sprite = new Sprite(coin);
-        sprite.anchor.set(0.5);
-        sprite.scale.set((0.35 + Math.random() * 0.4) * Math.min(1, width / 700 + 0.45));
-        sprite.position.set(width / 2 + (Math.random() - 0.5) * width * 0.25, height * 0.78);
-        fountain.addChild(sprite);
-        coins.push({
-          sprite,
-          vx: (Math.random() - 0.5) * width * 0.0011,
-          vy: -(0.75 + Math.random() * 0.5) * height * 0.0016,
-          spin: (Math.random() - 0.5) * 0.02,
-        });
-      }
-    }
-    for (let index = coins.length - 1; index >= 0; index--) {
-      const flying = coins[index];
-      if (flying === undefined) continue;
-      flying.vy += height * 0.0000019 * deltaMs;
-      flying.sprite.x += flying.vx * deltaMs;
-      flying.sprite.y += flying.vy * deltaMs;
-      flying.sprite.rotation += flying.spin * deltaMs;
-      if (flying.sprite.y < height + 80) continue;
-      flying.sprite.destroy();
-      coins.splice(index, 1);
-    }
+    fountain.move(deltaMs);
 
     ringShape.clear();
     for (let index = rings.length - 1; index >= 0; index--) {
@@ -342,10 +287,10 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
       // The sum stands over the reels: they step back for it.
       masked.alpha = tier === undefined ? 1 : 0.2;
       frames.visible = tier === undefined;
-      spray = tier === 'big' ? 26 : tier === 'mega' ? 40 : tier === 'epic' ? 58 : 0;
+      fountain.throwFor(tier);
     },
     feature: (on) => {
-      lively = on ? 2.6 : 1;
+      drift.hasten(on ? 2.6 : 1);
     },
     destroy: () => {
       observer.disconnect();
@@ -357,77 +302,4 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
       for (const texture of [coin, mote, glowStrip]) texture.destroy(true);
     },
   };
-};
-
-/** An SVG picture as a texture whose canvas stays in memory, so that a lost context can be filled again. */
-const painted = async (url: string, size: number, stretch = 1): Promise<Texture> => {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = size;
-  canvas.height = size * stretch;
-  canvas.getContext('2d')?.drawImage(image, 0, 0, size, size * stretch);
-  const texture = Texture.from(canvas);
-  texture.source.autoGenerateMipmaps = true;
-  return texture;
-};
-
-const moteTexture = (look: Look): Texture => {
-  const size = 48;
-  const canvas = document.createElement('canvas');
-  canvas.width = size;
-  canvas.height = size;
-  const pen = canvas.getContext('2d');
-  if (pen === null) return Texture.from(canvas);
-  const hue = look.tile.colours.glow ?? 80;
-  pen.translate(size / 2, size / 2);
-  if (look.drift === 'petals') {
-    pen.fillStyle = hex(0.85, 0.1, look.tile.colours.accent ?? 350);
-    pen.beginPath();
-    pen.ellipse(0, 0, 17, 8, 0.5, 0, 7);
-    pen.fill();
-  } else if (look.drift === 'rain') {
-    const streak = pen.createLinearGradient(0, -22, 0, 22);
-    streak.addColorStop(0, 'rgb(255 255 255 / 0)');
-    streak.addColorStop(1, hex(0.85, 0.1, look.tile.colours.second ?? 195));
-    pen.fillStyle = streak;
-    pen.fillRect(-1, -22, 2, 44);
-  } else if (look.drift === 'bubbles') {
-    pen.strokeStyle = 'rgb(255 255 255 / 0.8)';
-    pen.lineWidth = 2;
-    pen.beginPath();
-    pen.arc(0, 0, 14, 0, 7);
-    pen.stroke();
-    pen.beginPath();
-    pen.arc(-5, -5, 3, 0, 7);
-    pen.fillStyle = '#fff';
-    pen.fill();
-  } else {
-    const soft = pen.createRadialGradient(0, 0, 0, 0, 0, 22);
-    soft.addColorStop(0, hex(0.97, 0.07, hue));
-    soft.addColorStop(0.35, hex(0.88, 0.15, hue));
-    soft.addColorStop(1, 'rgb(255 255 255 / 0)');
-    pen.fillStyle = soft;
-    pen.fillRect(-24, -24, 48, 48);
-  }
-  return Texture.from(canvas);
-};
-
-/** Light that is strongest at both edges of a reel. */
-const stripTexture = (colour: string): Texture => {
-  const canvas = document.createElement('canvas');
-  canvas.width = 64;
-  canvas.height = 4;
-  const pen = canvas.getContext('2d');
-  const light = pen?.createLinearGradient(0, 0, 64, 0);
-  if (pen === null || light === undefined) return Texture.from(canvas);
-  light.addColorStop(0, colour);
-  light.addColorStop(0.3, `${colour}40`);
-  light.addColorStop(0.5, `${colour}18`);
-  light.addColorStop(0.7, `${colour}40`);
-  light.addColorStop(1, colour);
-  pen.fillStyle = light;
-  pen.fillRect(0, 0, 64, 4);
-  return Texture.from(canvas);
 };

@@ -1,0 +1,23 @@
+/** What happens when something stands in the way of playing. */
+import { Refused } from '../shell/call.ts';
+import type { Sitting } from './sitting.ts';
+import { type Trouble, troubleOf } from './troubles.ts';
+
+/** Stops play and says why. A session that is over, or was taken over, ends the sitting. */
+export const fail = (sitting: Sitting, error: unknown): void => {
+  const trouble = error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS' ? tooLittle(sitting) : troubleOf(error);
+  if (trouble.kind === 'expired' || trouble.kind === 'taken') sitting.closed = true;
+  sitting.state.set({ trouble, autoplay: undefined, retrying: false, phase: 'idle' });
+};
+
+/** What the chosen bet lacks, and the dearest bet that the balance covers. */
+const tooLittle = ({ state, view, units, decimal }: Sitting): Trouble => {
+  const { bet, balance } = state.get();
+  const lacks = units(bet) - units(balance);
+  return {
+    kind: 'funds',
+    bet,
+    missing: decimal(lacks > 0n ? lacks : 0n),
+    lower: view.ladder.findLast((step) => units(step) <= units(balance) && units(step) < units(bet)),
+  };
+};

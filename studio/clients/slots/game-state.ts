@@ -1,0 +1,52 @@
+/** What one game shows at a moment: all that the screen around the reels is drawn from. */
+import type { Decimal } from '@croupier/contract/money';
+import type { SeedsView, SymbolId } from '../../src/slots/protocol.ts';
+import type { Tier } from './count-up.ts';
+import type { Trouble } from './troubles.ts';
+import type { ShownWin } from './wins.ts';
+
+export type Interlude =
+  | { kind: 'freeSpins'; spins: number; multiplier: number }
+  | { kind: 'retrigger'; spins: number }
+  | { kind: 'outro'; total: string; played: number; tier: Tier; capped: boolean }
+  | { kind: 'resume'; left: number; total: string };
+
+export type Autoplay = { left: number; lossLimit: bigint; winLimit: bigint | undefined; balanceAtStart: bigint };
+
+/** `idle` may spin; `showing` may be finished early; `between` waits for the next free spin by itself. */
+export type Phase = 'idle' | 'spinning' | 'landing' | 'showing' | 'between';
+
+/** What a screen reader is told once the reels have shown it. */
+export type Said =
+  | { kind: 'nothing' }
+  | { kind: 'lost'; balance: string }
+  | { kind: 'won'; amount: string; lines: number }
+  | { kind: 'freeSpins'; spins: number };
+
+export type GameState = {
+  phase: Phase;
+  balance: string;
+  /** The win settled late: the record has it, the balance not yet. */
+  paidLater: boolean;
+  bet: Decimal;
+  window: readonly (readonly SymbolId[])[];
+  /** On show now; the label says whether it is counting, the last one, or the sum of free spins. */
+  win: string;
+  winKind: 'win' | 'lastWin' | 'totalWin';
+  shownWin: ShownWin | undefined;
+  celebration: { tier: Tier; amount: string } | undefined;
+  free: { left: number; multiplier: number } | undefined;
+  interlude: Interlude | undefined;
+  trouble: Trouble | undefined;
+  autoplay: Autoplay | undefined;
+  replay: boolean;
+  retrying: boolean;
+  /** When the next spin is taken, on the screen's clock. */
+  nextSpinAt: number;
+  turbo: boolean;
+  calm: boolean;
+  seeds: SeedsView;
+  staked: bigint;
+  won: bigint;
+  said: Said;
+};

@@ -1,0 +1,41 @@
+/** Calls that must be answered: they are made again until they are. */
+import { Refused, Unreachable } from '../shell/call.ts';
+import type { Sitting } from './sitting.ts';
+
+/** Asks until there is an answer; only a refusal ends it. What is asked this way is safe to repeat. */
+export const insist = async <T>(sitting: Sitting, work: () => Promise<T>): Promise<T> => {
+  const { state } = sitting;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await work();
+      if (state.get().retrying) state.set({ retrying: false });
+      return answer;
+    } catch (error) {
+      const pauseMs = pauseAfter(error, attempt);
+      if (pauseMs === undefined || sitting.closed) throw error;
+      if (error instanceof Unreachable && attempt > 0) state.set({ retrying: true });
+      await onlineWithin(pauseMs);
+    }
+  }
+};
+
+/** Waits a while, or until the connection is back. */
+const onlineWithin = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const over = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    window.addEventListener('online', over);
+  });
+
+/** How long to wait before the same call again; undefined when an answer was given and asking again is pointless. */
+const pauseAfter = (error: unknown, attempt: number): number | undefined => {
+  if (error instanceof Unreachable) return Math.min(5_000, 400 * 2 ** attempt);
+  if (!(error instanceof Refused)) return undefined;
+  if (error.code === 'TOO_FAST') return typeof error.value['retryAfterMs'] === 'number' ? error.value['retryAfterMs'] : 500;
+  if (error.code === 'TOO_MANY_REQUESTS') return attempt < 5 ? 2_000 : undefined;
+  return undefined;
+};

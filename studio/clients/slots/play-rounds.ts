@@ -1,0 +1,131 @@
+/** Playing: a spin is asked for, shown, and followed by the next when it goes on by itself; a round that was cut off goes on. */
+import type { BalanceView, RoundView } from '../../src/slots/protocol.ts';
+import * as protocol from '../../src/slots/protocol.ts';
+import { call, Refused } from '../shell/call.ts';
+import { wait } from '../shell/screen-clock.ts';
+import { fail } from './fail.ts';
+import type { GameState } from './game-state.ts';
+import { insist } from './insist.ts';
+import { present } from './present-round.ts';
+import { showBalance } from './refresh-balance.ts';
+import type { PendingSpin } from './remembered.ts';
+import { newRequestId } from './request-id.ts';
+import { wonBefore } from './show-events.ts';
+import { nothing, paceOf, type Sitting } from './sitting.ts';
+import type { SpinEvent } from './wins.ts';
+
+/** Takes the chosen bet, asks for a round and shows it. `pending` is a spin that was sent before a reload: it is asked for again. */
+export const spin = async (sitting: Sitting, pending?: PendingSpin): Promise<void> => {
+  const { token, sound, state, director, memory, units, decimal } = sitting;
+  const before = state.get();
+  const stake = pending?.bet ?? before.bet;
+  if (pending === undefined && units(before.balance) < units(stake))
+    return fail(sitting, new Refused('INSUFFICIENT_FUNDS', 'less than the bet', {}));
+  const asked = pending ?? { requestId: newRequestId(), bet: stake, at: Date.now() };
+  memory.keepPending(asked);
+  sitting.rounds += 1;
+  state.set({
+    phase: 'spinning',
+    // A repeated request may have been paid for before the reload.
+    balance: pending === undefined ? decimal(units(before.balance) - units(stake)) : before.balance,
+    win: nothing,
+    winKind: 'win',
+    shownWin: undefined,
+    trouble: undefined,
+    said: { kind: 'nothing' },
+  });
+  sound.click();
+  director.start(paceOf(sitting));
+  let answer;
+  try {
+    answer = await insist(sitting, () => call(protocol.spin, token, { body: { bet: stake, requestId: asked.requestId } }));
+    if (answer.round.state === 'VOID') throw new Refused('WALLET_UNAVAILABLE', 'the round is void', {});
+  } catch (error) {
+    return notTaken(sitting, error, before);
+  }
+  memory.keepPending(undefined);
+  state.set({
+    nextSpinAt: performance.now() + answer.nextSpinInMs,
+    seeds: answer.seeds,
+    staked: state.get().staked + units(answer.round.bet),
+  });
+  memory.count(units(answer.round.bet), 0n);
+  if (answer.balanceAfterBet !== null) showBalance(sitting, answer.balanceAfterBet);
+  await show(sitting, answer.round, 0, answer.balance);
+};
+
+/** There was no spin: the reels go back to where they were, and so does the balance. */
+const notTaken = async (sitting: Sitting, error: unknown, before: GameState): Promise<void> => {
+  const { token, state, director, memory } = sitting;
+  await director.land(before.window, sitting.lastStops);
+  if (error instanceof Refused) memory.keepPending(undefined);
+  state.set({ balance: before.balance, phase: 'idle' });
+  const open = error instanceof Refused && error.code === 'ROUND_OPEN' ? protocol.RoundId.safeParse(error.value['roundId']) : undefined;
+  if (open?.success !== true) return fail(sitting, error);
+  try {
+    await resume(sitting, await insist(sitting, () => call(protocol.findRound, token, { params: { id: open.data } })));
+  } catch (failure) {
+    fail(sitting, failure);
+  }
+};
+
+/** A round whose showing is cut off (the session ended) is over for this screen; the studio has it. */
+const show = async (sitting: Sitting, round: RoundView, from: number, paid: BalanceView | null): Promise<void> => {
+  try {
+    const payout = await present(sitting, round, from, paid);
+    if (payout !== undefined) await autoplayOn(sitting, payout);
+  } catch (error) {
+    sitting.director.clear();
+    fail(sitting, error);
+  }
+};
+
+/** Goes on with a round where the player left it, once the player says so. One that is over is only put on show. */
+export const resume = async (sitting: Sitting, round: RoundView): Promise<void> => {
+  const { rules, state, director } = sitting;
+  const seen = round.events.slice(0, round.step);
+  const last = seen.findLast((event): event is SpinEvent => event.type === 'spin');
+  if (last !== undefined) {
+    sitting.lastStops = last.stops;
+    director.rest(last.window, last.stops);
+    state.set({ window: last.window });
+  }
+  if (round.state !== 'OPEN') return show(sitting, round, round.events.length, null);
+  const left = last === undefined ? 0 : last.freeSpinsLeft;
+  const inFeature = seen.some((event) => event.type === 'freeSpins');
+  director.feature(inFeature);
+  state.set({
+    phase: 'between',
+    bet: round.bet,
+    free: inFeature ? { left, multiplier: rules.config.freeSpins.multiplier } : undefined,
+    win: wonBefore(round, round.step),
+    winKind: 'totalWin',
+    interlude: { kind: 'resume', left, total: wonBefore(round, round.step) },
+  });
+  await new Promise<void>((resolve) => {
+    sitting.goOn = resolve;
+  });
+  sitting.goOn = undefined;
+  state.set({ interlude: undefined });
+  // A round that was cut off before its first spin was seen has to start its reels first.
+  if (round.events[round.step]?.type === 'spin' && !inFeature) director.start(paceOf(sitting));
+  await show(sitting, round, round.step, null);
+};
+
+/** The next spin by itself, as long as the player's limits and the merchant's rules allow it. */
+const autoplayOn = async (sitting: Sitting, payout: bigint): Promise<void> => {
+  const { view, state, units } = sitting;
+  const { autoplay } = state.get();
+  if (autoplay === undefined) return;
+  const lost = autoplay.balanceAtStart - units(state.get().balance);
+  const reached = lost >= autoplay.lossLimit || (autoplay.winLimit !== undefined && payout >= autoplay.winLimit);
+  if (autoplay.left <= 0 || reached || !view.rules.allowAutoplay) return state.set({ autoplay: undefined });
+  await wait(Math.max(500, state.get().nextSpinAt - performance.now()));
+  // It may have been stopped in the meantime.
+  const now = state.get();
+  if (now.autoplay === undefined || now.phase !== 'idle' || now.trouble !== undefined || sitting.closed) return;
+  const nextLoss = autoplay.balanceAtStart - units(now.balance) + units(now.bet);
+  if (nextLoss > autoplay.lossLimit) return state.set({ autoplay: undefined });
+  state.set({ autoplay: { ...now.autoplay, left: now.autoplay.left - 1 } });
+  void spin(sitting);
+};

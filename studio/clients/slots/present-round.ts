@@ -1,0 +1,56 @@
+/** A round from its first event to its end: the story the screen tells, and the payment it ends with. */
+import type { BalanceView, RoundView } from '../../src/slots/protocol.ts';
+import * as protocol from '../../src/slots/protocol.ts';
+import { call } from '../shell/call.ts';
+import { insist } from './insist.ts';
+import { settleLate, showBalance } from './refresh-balance.ts';
+import { showFreeSpins, showOutro, showSpin } from './show-events.ts';
+import type { Sitting } from './sitting.ts';
+
+/**
+ * Shows a round from its `from`th event on, and pays it when it is still open. `paid` is the balance after it, if it is known already.
+ * Answers with the payout, or undefined when the showing was cut off or was a replay: that one moves no money and tells nobody.
+ */
+export const present = async (
+  sitting: Sitting,
+  round: RoundView,
+  from: number,
+  paid: BalanceView | null,
+  replay = false,
+): Promise<bigint | undefined> => {
+  const { token, view, currency, frame, state, director, memory, units, decimal } = sitting;
+  const bet = units(round.bet);
+  let finished: Promise<BalanceView | null> | undefined;
+  for (const [index, event] of round.events.entries()) {
+    if (index < from) continue;
+    if (sitting.closed) return undefined;
+    if (event.type === 'spin') await showSpin(sitting, event, bet, round);
+    if (event.type === 'freeSpins') await showFreeSpins(sitting, event, round);
+    if (event.type === 'end' && event.freeSpinsPlayed > 0) await showOutro(sitting, event, bet);
+    if (round.state === 'OPEN' && !replay) {
+      // Where the player has got to is a courtesy to a reload; losing it costs nothing but seeing a spin twice.
+      if (event.type !== 'end')
+        void call(protocol.step, token, { params: { id: round.id }, body: { step: index + 1 } }).catch(() => undefined);
+      else finished = insist(sitting, () => call(protocol.finish, token, { params: { id: round.id } })).then((answer) => answer.balance);
+    }
+  }
+  if (replay) return undefined;
+  const payout = units(round.payout);
+  memory.count(0n, payout);
+  state.set({ won: state.get().won + payout, free: undefined });
+  director.feature(false);
+  const balance = finished === undefined ? paid : await finished;
+  if (balance !== null) showBalance(sitting, balance);
+  else state.set({ balance: decimal(units(state.get().balance) + payout), paidLater: payout > 0n });
+  frame.tell({
+    type: 'croupier:round-ended',
+    gameCode: view.gameCode,
+    roundId: round.id,
+    stake: round.bet,
+    payout: round.payout,
+    currency,
+  });
+  state.set({ phase: 'idle', winKind: payout > 0n ? 'lastWin' : 'win', win: round.payout });
+  if (balance === null) void settleLate(sitting);
+  return payout;
+};

@@ -1,0 +1,53 @@
+/** The reels as they lie and turn: the tape behind each, its place on it, and how a result is written where a reel will land. */
+import type { SlotConfig, SymbolId } from '../../src/slots/protocol.ts';
+import type { Surface } from './stage/surface.ts';
+import { createTape } from './tape.ts';
+
+/** What the reels show: the symbols of each from the top. */
+export type Window = readonly (readonly SymbolId[])[];
+
+export type Reels = {
+  readonly count: number;
+  /** Where each reel lies on its tape, in symbols; it only grows. */
+  readonly places: number[];
+  /** Whether a reel has a scatter at all. */
+  readonly canShowScatter: readonly boolean[];
+  /** Writes what a reel of the window shows, and its strip's neighbours, at a place of its tape. */
+  write: (reel: number, place: number, window: Window, stops: readonly number[]) => void;
+  /** Shows a reel `distance` symbols along its tape; `blur` is 0 at rest to 1 at full speed. */
+  move: (reel: number, distance: number, blur: number) => void;
+  /** Shows every reel at its place. */
+  still: () => void;
+  /** Says that a reel has come to lie at a place: what is far behind it is forgotten. */
+  settle: (reel: number, place: number) => void;
+};
+
+/** `surface` is asked each time: which one shows the reels may change while they turn. */
+export const createReels = (config: SlotConfig, surface: () => Surface | undefined): Reels => {
+  const count = config.strips.length;
+  const strips = config.strips.map((strip): readonly [SymbolId, ...SymbolId[]] => [strip[0] ?? 'low1', ...strip.slice(1)]);
+  const tapes = strips.map((strip) => createTape(strip));
+  const places = Array.from({ length: count }, () => 0);
+  const move: Reels['move'] = (reel, distance, blur) => {
+    const tape = tapes[reel];
+    if (tape !== undefined) surface()?.moveReel(reel, distance, blur, tape);
+  };
+  return {
+    count,
+    places,
+    canShowScatter: strips.map((strip) => strip.includes('scatter')),
+    write: (reel, place, window, stops) => {
+      const strip = strips[reel];
+      const stop = stops[reel] ?? 0;
+      if (strip === undefined) return;
+      const around = (index: number): SymbolId => strip[((index % strip.length) + strip.length) % strip.length] ?? strip[0];
+      tapes[reel]?.write(place, window[reel] ?? [], around(stop - 1), around(stop + config.rows));
+    },
+    move,
+    still: () => places.forEach((place, reel) => move(reel, place, 0)),
+    settle: (reel, place) => {
+      places[reel] = place;
+      tapes[reel]?.forget(place - config.rows - 1);
+    },
+  };
+};

@@ -1,0 +1,35 @@
+/** A round of the past, shown once more. */
+import type { RoundId } from '../../src/slots/protocol.ts';
+import * as protocol from '../../src/slots/protocol.ts';
+import { call } from '../shell/call.ts';
+import { present } from './present-round.ts';
+import { pressedWithin } from './pressed-within.ts';
+import { nothing, paceOf, type Sitting } from './sitting.ts';
+
+/** Shows a round of the history, then puts everything back as it was. No money moves. */
+export const replay = async (sitting: Sitting, id: RoundId): Promise<void> => {
+  const { token, state, director } = sitting;
+  if (state.get().phase !== 'idle') return;
+  const before = state.get();
+  const stopsBefore = sitting.lastStops;
+  const round = await call(protocol.findRound, token, { params: { id } });
+  state.set({ replay: true, phase: 'spinning', win: nothing, winKind: 'win', bet: round.bet, shownWin: undefined });
+  director.start(paceOf(sitting));
+  await present(sitting, round, 0, null, true);
+  await pressedWithin(sitting, 2_500);
+  director.feature(false);
+  director.rest(before.window, stopsBefore);
+  sitting.lastStops = stopsBefore;
+  state.set({
+    replay: false,
+    phase: 'idle',
+    window: before.window,
+    win: before.win,
+    winKind: before.winKind,
+    bet: before.bet,
+    free: undefined,
+    interlude: undefined,
+    shownWin: undefined,
+    said: { kind: 'nothing' },
+  });
+};

@@ -1,0 +1,62 @@
+/** The mathematics of a title as it is published: its symbols, what decides every round, and what is proven of it. */
+import { GameCode } from '@croupier/contract/ids';
+import * as z from 'zod/mini';
+
+/**
+ * The roles symbols play, the same in every title; art and names belong to the title's theme.
+ * The wild stands for everything but the scatter; highs are dearer than lows, in order.
+ */
+export const symbolIds = ['wild', 'scatter', 'high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4', 'low5'] as const;
+export const SymbolId = z.enum(symbolIds);
+export type SymbolId = z.output<typeof SymbolId>;
+
+/** A number of things: whole, and never below zero. */
+export const count = z.int().check(z.minimum(0));
+
+/** What one title is, all of it: with a random stream this decides every round. Payouts are in coins; a bet is one coin on each line. */
+export const SlotConfig = z.object({
+  mathVersion: z.string(),
+  reels: z.literal(5),
+  rows: z.literal(3),
+  /** Five cyclic strips; a stop is the index of the symbol in the top row. */
+  strips: z.array(z.array(SymbolId)),
+  /** For each line the row (0 is the top) on each reel. */
+  lines: z.array(z.array(count)),
+  /** Coins for n of a kind from the left: index 0 is one of a kind, index 4 is five. Of a wild run and the run it completes, the dearer pays. */
+  pays: z.partialRecord(SymbolId, z.array(count)),
+  /** For n scatters anywhere in the window (index n - 1): coins, and free spins won. */
+  scatter: z.object({ pays: z.array(count), freeSpins: z.array(count) }),
+  freeSpins: z.object({ multiplier: count, maxSpins: count }),
+  /** The most a round pays, in coins. The round ends when it is reached. */
+  maxPayout: count,
+});
+export type SlotConfig = z.output<typeof SlotConfig>;
+
+/** An exact fraction: integers as text, because they outgrow 2^53. */
+const Fraction = z.object({ num: z.string(), den: z.string() });
+export type Fraction = z.output<typeof Fraction>;
+
+/** What is proven of one title. Shares are of the total bet. Everything can be recomputed from the config. */
+export const ProofRecord = z.object({
+  title: GameCode,
+  mathVersion: z.string(),
+  /** SHA-256 of the config's canonical JSON, lower-case hex. */
+  configSha256: z.string(),
+  rtp: Fraction,
+  /** Percent with four decimals, rounded down. */
+  rtpPercent: z.string(),
+  /** Standard deviation of one round, in total bets. */
+  sigma: z.number(),
+  /** Chance that the base spin of a round pays anything. */
+  hit: z.number(),
+  /** Chance that a round has free spins. */
+  featureFrequency: z.number(),
+  /** Mean free spins of a round that has any. */
+  spinsPerFeature: z.number(),
+  /** In total bets. */
+  maxWin: z.number(),
+  contributions: z.object({ lines: z.number(), scatter: z.number(), freeSpins: z.number() }),
+  /** How much of the RTP the caps can take away at most: on spins, and on the payout. Proven upper bounds. */
+  capEffect: z.object({ spins: z.number(), payout: z.number() }),
+});
+export type ProofRecord = z.output<typeof ProofRecord>;
