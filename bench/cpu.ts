@@ -19,6 +19,12 @@ export const costOf = async (backendPid: number, work: () => Promise<{ pieces: n
   };
 };
 
+/** A count of the processor time, in µs, that PostgreSQL with all its processes has used so far; undefined where there is no /proc. */
+export const postgresCpu = (backendPid: number): (() => number) | undefined => {
+  const postmaster = statOf(backendPid)?.parent;
+  return postmaster === undefined ? undefined : () => cpuUnderUs(postmaster);
+};
+
 const tickUs = 10_000;
 
 /** Processes that have ended are in their parent's count of waited-for children. */

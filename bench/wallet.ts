@@ -6,13 +6,14 @@
  */
 import { fork } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { cpuSecondsOf, prepareServer } from '../server/test/running-server.ts';
 import { compare, option, type Turn } from './compare.ts';
+import { postgresCpu } from './cpu.ts';
 import { emptyDatabase, platformDatabase } from './database.ts';
 import { runPgbench } from './pgbench.ts';
 import type { LoadResult, LoadWish } from './wallet-load.ts';
@@ -89,25 +90,14 @@ const populate = async (vendor: string): Promise<LoadWish['players']> => {
   return rows;
 };
 
-/** User and system time of PostgreSQL with all its processes, in seconds. */
+/** What PostgreSQL has used of the processors so far, in seconds. */
 const postgresCpuSeconds = async (): Promise<() => number> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const parentOf = (pid: string | number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
-  const postmaster = Number(parentOf(rows[0]?.pid ?? 0));
+  const used = postgresCpu(rows[0]?.pid ?? 0);
   await client.end();
-  const isChild = (pid: string): boolean => {
-    try {
-      return Number(parentOf(pid)) === postmaster;
-    } catch {
-      return false;
-    }
-  };
-  return () =>
-    readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name) && (Number(name) === postmaster || isChild(name)))
-      .reduce((sum, pid) => sum + cpuSecondsOf(Number(pid)), 0);
+  return () => (used?.() ?? 0) / 1e6;
 };
 
 const vendor = await aVendor();
@@ -134,7 +124,7 @@ const server = await prepareServer(
   profile,
 );
 await server.start();
-const postgresCpu = await postgresCpuSeconds();
+const databaseCpu = await postgresCpuSeconds();
 
 const load = (forSeconds: number): Promise<LoadResult> =>
   new Promise((resolve, reject) => {
@@ -160,12 +150,12 @@ const batches = async (): Promise<{ commands: number; count: number }> => {
 const ours = async (): Promise<Turn> => {
   const pid = server.pid();
   if (pid === undefined) throw new Error('the server has ended');
-  const before = { server: cpuSecondsOf(pid), postgres: postgresCpu(), batches: await batches() };
+  const before = { server: cpuSecondsOf(pid), postgres: databaseCpu(), batches: await batches() };
   const result = await load(seconds);
   if (result.refused > 0) throw new Error(`${result.refused} calls were refused`);
   const each = (cpuSeconds: number): string => `${((cpuSeconds / result.calls) * 1e6).toFixed(0)} µs`;
   console.log(
-    `  per call: server ${each(cpuSecondsOf(pid) - before.server)}, PostgreSQL ${each(postgresCpu() - before.postgres)}, load generator ${each(result.cpuSeconds)}`,
+    `  per call: server ${each(cpuSecondsOf(pid) - before.server)}, PostgreSQL ${each(databaseCpu() - before.postgres)}, load generator ${each(result.cpuSeconds)}`,
   );
   const after = await batches();
   const [commands, count] = [after.commands - before.batches.commands, after.count - before.batches.count];
