@@ -15,7 +15,7 @@ const stopWithinMs = 15_000;
 const start = async (): Promise<void> => {
   const app = await createApp();
   let stopping = false;
-  const metrics = await serveMetrics(settings.host, settings.metricsPort, async () => !stopping && databaseAnswers());
+  const metrics = await serveMetrics(settings.metricsHost, settings.metricsPort, async () => !stopping && databaseAnswers());
   const reactions = startReactions();
   startTimers();
   await app.listen({ host: settings.host, port: settings.port });

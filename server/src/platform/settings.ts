@@ -9,6 +9,8 @@ const Environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: port(8080),
+  /** Health and metrics are for the machine itself, unless somebody says otherwise. */
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: port(9464),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: url('postgres://postgres:postgres@127.0.0.1:5433/postgres'),
@@ -81,6 +83,7 @@ export const settings = {
   production: environment.NODE_ENV === 'production',
   host: environment.HOST,
   port: environment.PORT,
+  metricsHost: environment.METRICS_HOST,
   metricsPort: environment.METRICS_PORT,
   dataDir: environment.DATA_DIR,
   databaseUrl: environment.DATABASE_URL,

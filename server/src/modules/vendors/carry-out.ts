@@ -217,7 +217,7 @@ const accountsFor = (command: Command, player: Player | undefined): ledger.Accou
 const readPlayable = async (tx: Tx, commands: readonly Command[], players: ReadonlyMap<MemberId, Player>): Promise<Set<string>> => {
   const staked = commands.flatMap((command) => {
     const merchantId = players.get(command.memberId)?.purse.merchantId;
-    return command.sessionId === undefined || command.gameCode === undefined || merchantId === undefined
+    return !command.vendor.enabled || command.sessionId === undefined || command.gameCode === undefined || merchantId === undefined
       ? []
       : [{ vendor: command.vendor.code, gameCode: command.gameCode, merchantId }];
   });

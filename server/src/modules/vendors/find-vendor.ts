@@ -7,7 +7,6 @@ import type { VendorTerms } from './world.rules.ts';
 
 /** A vendor as we speak with it. */
 export type Vendor = VendorTerms & {
-  enabled: boolean;
   internalUrl: string;
   launchUrl: string;
   launchMode: 'iframe' | 'popup' | 'redirect';

@@ -6,6 +6,7 @@ import * as games from '#modules/games';
 import * as ledger from '#modules/ledger';
 import * as limits from '#modules/limits';
 import { changeState } from '#modules/members';
+import * as vendors from '#modules/vendors';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
@@ -292,6 +293,16 @@ test('R23: turnover is the difference up to the stake, computed once at the end,
   await player.call('adjust', { txId: 'a1', roundId: 'r1', amount: '8.00', reason: 'resettled' });
   assert.deepEqual(await player.validBet('r1'), { first: 6_0000n, corrections: [-4_0000n] });
   assert.equal((await player.status({ roundId: 'r1' })).round?.state, 'RESETTLED');
+});
+
+test('a vendor that is switched off takes no stake, and what it owes is still paid', async () => {
+  const player = await aPlayer();
+  await player.bet('b1', 'r1', '10.00');
+  await player.sql(`update vendors.vendor set enabled = false where code = '${player.vendor}'`);
+  // Writing a vendor makes this process read it anew at once.
+  await inTransaction((tx) => vendors.registerVendorKey(tx, player.vendor, { keyId: `${player.vendor}-2`, secret: 'another secret' }));
+  assert.equal(await says(player.bet('b2', 'r2', '10.00')), 'GAME_DISABLED 90.00');
+  assert.equal(await says(player.settle('s1', 'r1', '20.00')), 'OK 110.00');
 });
 
 test('a tip is taken, belongs to no round, and never comes from a bonus', async () => {

@@ -9,6 +9,8 @@ import type { Purse } from '../wallet/accounts.rules.ts';
 /** What was agreed with a vendor. */
 export type VendorTerms = {
   code: VendorCode;
+  /** Whether new stakes are taken from it at all. */
+  enabled: boolean;
   /** A settled round may be corrected: `caps.resettle`. */
   canResettle: boolean;
   /** A win for a settled round is paid and noted. */

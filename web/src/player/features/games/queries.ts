@@ -8,6 +8,10 @@ const lobbyMs = 5 * 60_000;
 const rowSize = 20;
 const pageSize = 60;
 
+/** A house that has just opened has no games for some seconds: then it is asked again soon. */
+const soonMs = 3_000;
+const untilFilled = (count: number | undefined): number | false => (count === 0 ? soonMs : false);
+
 const calls = () => import('@croupier/contract/games');
 const menus = async () => (await calls()).gameMenus;
 const hot = async () => (await calls()).hotGames;
@@ -15,13 +19,19 @@ const recent = async () => (await calls()).recentGames;
 const list = async () => (await calls()).gameList;
 
 export const menusQuery = (language: string) =>
-  queryOptions({ queryKey: ['menus', language], queryFn: ({ signal }) => ask(menus, { signal }), staleTime: lobbyMs });
+  queryOptions({
+    queryKey: ['menus', language],
+    queryFn: ({ signal }) => ask(menus, { signal }),
+    staleTime: lobbyMs,
+    refetchInterval: ({ state }) => untilFilled(state.data?.length),
+  });
 
 export const hotQuery = (language: string) =>
   queryOptions({
     queryKey: ['games', 'hot', language],
     queryFn: ({ signal }) => ask(hot, { query: { pageSize: rowSize, language }, signal }),
     staleTime: lobbyMs,
+    refetchInterval: ({ state }) => untilFilled(state.data?.totalElements),
   });
 
 export const recentQuery = (language: string) =>
