@@ -22,6 +22,7 @@ import {
   type Part,
   playableKey,
   type Player,
+  refused,
   type Round,
   roundKey,
   roundOf,
@@ -49,19 +50,19 @@ const whyNotTaken = (world: World, command: Command, player: Player): No | undef
   return undefined;
 };
 
-const refused = (world: World, command: Command, player: Player, no: No, round?: Round): Outcome => {
-  const transaction = note(world, command, player, { state: 'REFUSED', code: no.code, roundId: round?.id ?? null });
-  return { ...done(transaction), ...no };
-};
+const refusedFor = (world: World, command: Command, player: Player, no: No, round?: Round): Outcome => ({
+  ...refused(world, command, player, no.code, round),
+  ...no,
+});
 
 /** Takes a stake (R6, R18, R20–R22), and with `betAndSettle` pays at once what it won (R17). */
 export const decideBet = (world: World, command: Command, player: Player): Outcome => {
   const round = roundOf(world, command);
   const no =
     whyNotTaken(world, command, player) ?? (round !== undefined && round.state !== 'OPEN' ? { code: 'ROUND_CLOSED' as const } : undefined);
-  if (no !== undefined) return refused(world, command, player, no, round);
+  if (no !== undefined) return refusedFor(world, command, player, no, round);
   const parts = fundingFor(world, player, command.stake);
-  if (parts === undefined && command.stake > 0n) return refused(world, command, player, { code: 'INSUFFICIENT_FUNDS' }, round);
+  if (parts === undefined && command.stake > 0n) return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
 
   const played = round ?? openRound(world, command, player);
   const transaction = stake(world, command, player, played, parts ?? []);
@@ -140,9 +141,9 @@ const payWin = (world: World, command: Command, player: Player, round: Round, tr
 /** A gift to the dealer: taken like a stake, but it belongs to no round, and nothing is won by it. */
 export const decideTip = (world: World, command: Command, player: Player): Outcome => {
   const no = whyNotTaken(world, command, player);
-  if (no !== undefined) return refused(world, command, player, no);
+  if (no !== undefined) return refusedFor(world, command, player, no);
   const parts = fundingFor(world, { ...player, grants: [] }, command.stake);
-  if (parts === undefined && command.stake > 0n) return refused(world, command, player, { code: 'INSUFFICIENT_FUNDS' });
+  if (parts === undefined && command.stake > 0n) return refused(world, command, player, 'INSUFFICIENT_FUNDS');
   const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', stake: command.stake });
   const reference = `${command.vendor.code}:${command.txId}:tip`;
   take(world, player, parts ?? [], {

@@ -1,5 +1,4 @@
 import { decimalOf } from '@croupier/contract/money';
-import type { WalletCode } from '@croupier/contract/vendor-wallet';
 import { countPlay, countWagering, give, jackpotAccount, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { cancelRound, correctValidBet, newRound } from './round.rules.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type Outcome,
   type Part,
   type Player,
+  refused,
   type Round,
   roundKey,
   roundOf,
@@ -18,11 +18,6 @@ import {
   transactionKey,
   type World,
 } from './world.rules.ts';
-
-const refused = (world: World, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({
-  ...done(note(world, command, player, { state: 'REFUSED', code, roundId: round?.id ?? null })),
-  code,
-});
 
 /** Undoes a bet, a settle or a round (R11–R16). It needs no live session and asks no limit (R10). */
 export const decideRollback = (world: World, command: Command, player: Player): Outcome =>

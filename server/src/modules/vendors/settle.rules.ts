@@ -9,6 +9,7 @@ import {
   type Outcome,
   type Part,
   type Player,
+  refused,
   type Round,
   roundKey,
   roundOf,
@@ -16,11 +17,6 @@ import {
   transactionKey,
   type World,
 } from './world.rules.ts';
-
-const refused = (world: World, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({
-  ...done(note(world, command, player, { state: 'REFUSED', code, roundId: round?.id ?? null })),
-  code,
-});
 
 /** Why a payout may not be made: what the round's state and the vendor's terms forbid (R8, R9). */
 const whyNotPaid = (world: World, command: Command, player: Player, round: Round | undefined): WalletCode | undefined => {

@@ -207,3 +207,9 @@ export const except = (world: World, command: Command, player: Player, kind: str
 };
 
 export const done = (transaction: Transaction): Outcome => ({ code: 'OK', txId: transaction.txId, id: transaction.id, replayed: false });
+
+/** A decision against the command, kept so that the same transaction is refused again. */
+export const refused = (world: World, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({
+  ...done(note(world, command, player, { state: 'REFUSED', code, roundId: round?.id ?? null })),
+  code,
+});
