@@ -49,6 +49,16 @@ export const Flags = z.object({
   freePlay: z.boolean(),
   termsTicked: z.boolean(),
   revealUnknownUser: z.boolean(),
+  /** Sign-in by SMS code, and the tabs that go with it. */
+  codeLogin: z.boolean(),
+  /** Sign-in and registration with an ID token of the phone service. */
+  firebaseLogin: z.boolean(),
+  /** A slider before sign-in, registration and SMS. */
+  sliderVerification: z.boolean(),
+  /** A second step at an address or browser the member has not used. One who set up an authenticator app is always asked. */
+  secondStep: z.boolean(),
+  /** The second step also asks for the name on the bank account; never that alone. */
+  bankNameSecondStep: z.boolean(),
   /** A password that is too old must be changed. One somebody else gave always must. */
   forcedPasswordChange: z.boolean(),
 });
@@ -108,6 +118,8 @@ export const Permission = z.object({
     mainDomain: z.string(),
     imageCDNs: z.array(z.string()),
     launchGameCDNs: z.array(z.string()),
+    /** Where a browser asks the phone service for a code and its ID token; only where the merchant takes them (`firebaseLogin`). */
+    phoneService: z.optional(z.string()),
   }),
   location: z.object({ ip: z.string() }),
   maintenance: z.boolean(),

@@ -1,8 +1,8 @@
-/** What a member does for the safety of their account: a new password, and knowing where they are signed in. */
+/** Passwords, and what a member keeps safe in the security centre. */
 import * as z from 'zod/mini';
-import { SignedIn } from './access.ts';
+import { CodeSent, dialingCode, mobile, SignedIn, typedCode } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { Moment, text } from './envelope.ts';
+import { Moment, PageQuery, page, text } from './envelope.ts';
 import { SessionId } from './ids.ts';
 
 const password = text(128);
@@ -13,8 +13,13 @@ export const changePassword = endpoint({
   access: 'member',
   encrypted: true,
   duringPasswordChange: true,
-  summary: 'Changes the password. Every session ends, this one too: the answer is a new one.',
-  body: z.object({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
+  summary: 'Changes the password. Every session and remembered browser ends; the answer is a new session.',
+  body: z.object({
+    /** Left out only by a member who has no password yet. */
+    oldPassword: z.optional(password),
+    newPassword: password,
+    confirmNewPassword: password,
+  }),
   reply: SignedIn,
   rateLimit: { calls: 10, perSeconds: 60 },
 });
@@ -26,7 +31,13 @@ export const forgotByEmail = endpoint({
   form: true,
   summary:
     'Mails a link, `<site>/login#reset=<token>`, to choose a new password. The answer is the same, and as fast, whether or not name and address belong together.',
-  body: z.object({ username: text(64), email: text(254), captchaId: z.optional(z.uuid()), captcha: z.optional(text(12)) }),
+  body: z.object({
+    username: text(64),
+    email: text(254),
+    captchaId: z.optional(z.uuid()),
+    captcha: z.optional(text(60)),
+    sliderPass: z.optional(text(64)),
+  }),
   reply: z.null(),
   rateLimit: { calls: 20, perSeconds: 60 },
 });
@@ -39,6 +50,179 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token of the mailed link: once, within 30 minutes. It signs nobody in. Refuses TICKET_USED.',
   body: z.object({ token: text(64), newPassword: password, confirmNewPassword: password }),
   reply: z.null(),
+  rateLimit: { calls: 10, perSeconds: 60 },
+});
+
+export const forgotByPhone = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  access: 'visitor',
+  encrypted: true,
+  summary: 'Sets a new password with the code of `sendLoginCode` (purpose PASSWORD).',
+  body: z.object({
+    mobileNum: mobile,
+    countryDialingCode: z.optional(dialingCode),
+    verificationCode: typedCode,
+    newPassword: password,
+    confirmNewPassword: z.optional(password),
+  }),
+  reply: z.null(),
+  rateLimit: { calls: 10, perSeconds: 60 },
+});
+
+/** A verified phone or e-mail; `masked` shows its ends only. */
+const contact = z.nullable(z.object({ masked: z.string(), verified: z.boolean() }));
+
+export const SecurityOverview = z.object({
+  phone: contact,
+  email: contact,
+  /** Null for a member who has no password yet. */
+  passwordSetAt: z.nullable(Moment),
+  hasPaymentPassword: z.boolean(),
+  totp: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number() }),
+  sessions: z.number(),
+  devices: z.number(),
+  /** The age the birthday prompt asks to confirm. */
+  minimumAge: z.number(),
+});
+export type SecurityOverview = z.output<typeof SecurityOverview>;
+
+export const securityOverview = endpoint({
+  method: 'GET',
+  path: '/wps/v2/security',
+  access: 'member',
+  summary: 'How safe the account is: contacts, passwords, second factor, sessions, devices.',
+  reply: SecurityOverview,
+});
+
+const label = (max: number) => z.nullable(text(max));
+
+/** The labels of a profile. `fullName` and `birthday` can be set once: later changes are customer service's. */
+export const Profile = z.object({
+  nickname: z.nullable(text(30)),
+  fullName: label(100),
+  birthday: z.nullable(z.iso.date()),
+  telegram: label(64),
+  zalo: label(64),
+  lineId: label(64),
+  whatsapp: label(64),
+  facebook: label(100),
+  wechat: label(64),
+  qqNum: label(20),
+  idNumber: label(50),
+  address: label(200),
+  permanentAddress: label(200),
+  currentAddress: label(200),
+  placeOfBirth: label(100),
+  nationality: label(60),
+  occupation: label(100),
+  sourceOfIncome: label(100),
+  bankAccountName: label(100),
+});
+export type Profile = z.output<typeof Profile>;
+export type ProfileField = keyof Profile;
+
+export const profile = endpoint({
+  method: 'GET',
+  path: '/wps/v2/security/profile',
+  access: 'member',
+  summary: 'What the member told about themselves.',
+  reply: Profile,
+});
+
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path: '/wps/v2/security/profile',
+  access: 'member',
+  encrypted: true,
+  summary:
+    'Changes the labels that are given and leaves the others. A birthday needs `ageConfirmed`. Refuses UNDER_AGE, AGE_NOT_CONFIRMED, FIELD_FIXED.',
+  body: z.extend(z.partial(Profile), { ageConfirmed: z._default(z.boolean(), false) }),
+  reply: Profile,
+  rateLimit: { calls: 20, perSeconds: 60 },
+});
+
+/** Beside every change that matters: the password and, where an authenticator app is set up, its code. REAUTHENTICATE says what is missing. */
+const proof = { password: z.optional(password), totp: z.optional(typedCode) };
+
+export const sendContactCode = endpoint({
+  method: 'POST',
+  path: '/wps/v2/security/contact/code',
+  access: 'member',
+  encrypted: true,
+  summary: 'Sends a code to a new phone number or e-mail address, to verify it.',
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('PHONE'), mobileNum: mobile, countryDialingCode: z.optional(dialingCode), ...proof }),
+    z.object({ kind: z.literal('EMAIL'), email: text(254), ...proof }),
+  ]),
+  reply: CodeSent,
+  rateLimit: { calls: 10, perSeconds: 60 },
+});
+
+export const confirmContact = endpoint({
+  method: 'POST',
+  path: '/wps/v2/security/contact',
+  access: 'member',
+  encrypted: true,
+  summary: 'Verifies the number or address that the last code was sent to. The old one is told. Refuses CONTACT_TAKEN.',
+  body: z.object({ kind: z.enum(['PHONE', 'EMAIL']), code: typedCode }),
+  reply: SecurityOverview,
+  rateLimit: { calls: 20, perSeconds: 60 },
+});
+
+export const setPaymentPassword = endpoint({
+  method: 'POST',
+  path: '/wps/v2/security/payment-password',
+  access: 'member',
+  encrypted: true,
+  summary: 'Sets the password that payouts ask for.',
+  body: z.object({ paymentPassword: text(64), confirmPaymentPassword: text(64), ...proof }),
+  reply: z.null(),
+  rateLimit: { calls: 10, perSeconds: 60 },
+});
+
+export const enrolTotp = endpoint({
+  method: 'POST',
+  path: '/wps/v2/security/totp',
+  access: 'member',
+  encrypted: true,
+  summary: 'Begins to set up an authenticator app: a secret, and the address to show as a QR code. Nothing changes until it is confirmed.',
+  body: z.object(proof),
+  reply: z.object({ secret: z.string(), otpauthUrl: z.string() }),
+  rateLimit: { calls: 10, perSeconds: 60 },
+});
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/wps/v2/security/totp/confirm',
+  access: 'member',
+  encrypted: true,
+  summary:
+    'Turns the second factor on with a first code, and gives ten recovery codes, shown this once. All other sessions and devices end.',
+  body: z.object({ code: typedCode }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  rateLimit: { calls: 10, perSeconds: 60 },
+});
+
+export const disableTotp = endpoint({
+  method: 'POST',
+  path: '/wps/v2/security/totp/disable',
+  access: 'member',
+  encrypted: true,
+  summary: 'Turns the second factor off. `totp` may be a code of the app or a recovery code.',
+  body: z.object(proof),
+  reply: z.null(),
+  rateLimit: { calls: 10, perSeconds: 60 },
+});
+
+export const newRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/wps/v2/security/totp/recovery-codes',
+  access: 'member',
+  encrypted: true,
+  summary: 'Ten new recovery codes; the old ones are worth nothing.',
+  body: z.object(proof),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
   rateLimit: { calls: 10, perSeconds: 60 },
 });
 
@@ -75,6 +259,65 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/wps/v2/security/sessions',
   access: 'member',
-  summary: 'Ends all own sessions but this one.',
+  summary: 'Ends all sessions but this one, and forgets all remembered browsers.',
   reply: z.null(),
+});
+
+export const devices = endpoint({
+  method: 'GET',
+  path: '/wps/v2/security/devices',
+  access: 'member',
+  summary: 'Browsers that are remembered or trusted.',
+  reply: z.array(
+    z.object({
+      id: z.uuid(),
+      userAgent: z.string(),
+      ip: z.string(),
+      createdAt: Moment,
+      lastUsedAt: Moment,
+      signsInUntil: z.nullable(Moment),
+      trustedUntil: z.nullable(Moment),
+    }),
+  ),
+});
+
+export const forgetDevice = endpoint({
+  method: 'DELETE',
+  path: '/wps/v2/security/devices/:id',
+  access: 'member',
+  summary: 'Forgets a remembered or trusted browser. NOT_FOUND for any other.',
+  params: z.object({ id: z.uuid() }),
+  reply: z.null(),
+});
+
+export const signInOutcomes = ['SIGNED_IN', 'WRONG_PASSWORD', 'WRONG_CODE', 'SECOND_STEP', 'WRONG_SECOND_STEP'] as const;
+
+export const signIns = endpoint({
+  method: 'GET',
+  path: '/wps/v2/security/sign-ins',
+  access: 'member',
+  summary: 'Sign-ins of the last 90 days, also those that failed, newest first.',
+  query: z.object(PageQuery),
+  reply: page(
+    z.object({
+      id: z.uuid(),
+      at: Moment,
+      outcome: z.enum(signInOutcomes),
+      method: z.string(),
+      ip: z.string(),
+      country: z.nullable(z.string()),
+      userAgent: z.string(),
+    }),
+  ),
+});
+
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/wps/v2/security/close',
+  access: 'member',
+  encrypted: true,
+  summary: 'Closes the account for good and ends every session.',
+  body: z.object({ ...proof, confirm: z.literal(true) }),
+  reply: z.null(),
+  rateLimit: { calls: 5, perSeconds: 60 },
 });

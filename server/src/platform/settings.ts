@@ -35,6 +35,8 @@ const Environment = z.object({
   /** The phone service whose ID tokens sign members in: who issues them, for which project, and where its public keys are. */
   FIREBASE_ISSUER: z.optional(z.url()),
   FIREBASE_PROJECT: z._default(z.string(), 'croupier-demo'),
+  /** Where browsers ask it for a code and a token. */
+  FIREBASE_CLIENT_URL: z.optional(z.url()),
   FIREBASE_KEYS_URL: z.optional(z.url()),
   /**
    * Who may say for whom a call is made (X-Forwarded-For, X-Forwarded-Proto): the addresses or networks of our own proxies, separated
@@ -105,6 +107,7 @@ export const settings = {
   mailFrom: environment.MAIL_FROM,
   firebaseIssuer: environment.FIREBASE_ISSUER ?? `${environment.OUTSIDE_URL}/firebase/${environment.FIREBASE_PROJECT}`,
   firebaseProject: environment.FIREBASE_PROJECT,
+  firebaseClientUrl: environment.FIREBASE_CLIENT_URL ?? `${environment.OUTSIDE_URL}/firebase`,
   firebaseKeysUrl: environment.FIREBASE_KEYS_URL ?? `${environment.OUTSIDE_INTERNAL_URL}/firebase/keys`,
   trustProxy: trustedProxies(environment.TRUST_PROXY),
   walletLanes: environment.WALLET_LANES,

@@ -22,19 +22,26 @@ type Change = z.output<NonNullable<typeof contract.body>>;
  * what the rule of passwords refuses, and NOT_ALLOWED for who has none, as a trial user.
  */
 export const changePassword = async ({ memberId, merchantId }: MemberCaller, change: Change, visit: Visit): Promise<SignedIn> => {
+  const { oldPassword } = change;
+  if (oldPassword === undefined) throw new Refusal('FIELD_EMPTY', { field: 'oldPassword' });
   const { member, kept } = await inTransaction(async (tx) => ({
     member: await needMember(tx, memberId),
     kept: await store.findPassword(tx, memberId),
   }));
   if (kept === undefined) throw new Refusal('NOT_ALLOWED');
-  const problem = problemWithNewPassword(change, member.userName, visit.merchant.registrationRules.password, commonPasswords);
+  const problem = problemWithNewPassword(
+    { ...change, oldPassword },
+    member.userName,
+    visit.merchant.registrationRules.password,
+    commonPasswords,
+  );
   if (problem !== undefined) {
     const { code, ...value } = problem;
     throw new Refusal(code, value);
   }
 
   const attempt = await beginConfirmation(memberId, visit);
-  const isRight = await isRightPassword(kept.hash, change.oldPassword).catch(async (error: unknown) => {
+  const isRight = await isRightPassword(kept.hash, oldPassword).catch(async (error: unknown) => {
     await abandon(attempt);
     throw error;
   });

@@ -16,7 +16,9 @@ import type { Visit } from './visit.ts';
  * Signs a member in with user name and password. Refuses WRONG_CREDENTIALS in the same words and the same time whether or not
  * the name exists; a merchant that prefers to say so switches `revealUnknownUser` on.
  */
-export const login = async (request: LoginRequest, visit: Visit): Promise<SignedIn> => {
+export const login = async (asked: LoginRequest, visit: Visit): Promise<SignedIn> => {
+  if (asked.type !== 'username') throw new Refusal('NOT_ALLOWED');
+  const request = asked;
   const attempt = await beginAttempt(request, visit);
   const proof = await prove(request, visit).catch(async (error: unknown) => {
     await abandon(attempt);
@@ -41,7 +43,7 @@ const nobody = MemberId.parse('00000000-0000-0000-0000-000000000000');
 
 type Proof = { isRight: true; member: Member; passwordExpired: boolean } | { isRight: false; member: Member | undefined };
 
-const prove = async ({ username, password }: LoginRequest, { merchant }: Visit): Promise<Proof> => {
+const prove = async ({ username, password }: { username: string; password: string }, { merchant }: Visit): Promise<Proof> => {
   const { member, kept } = await inTransaction(async (tx) => {
     const found = await findByUserName(tx, merchant.id, username);
     // Asked also when there is nobody, because a question less would take a little less time.

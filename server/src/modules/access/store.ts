@@ -193,7 +193,7 @@ export const takeCaptcha = async (tx: Tx, id: string, merchantId: MerchantId, at
     .where('expires_at', '>', at)
     .returning('answer_hash')
     .executeTakeFirst();
-  return row?.answer_hash;
+  return row?.answer_hash ?? undefined;
 };
 
 // Keys for encrypted payloads

@@ -32,7 +32,7 @@ export type AccessTables = {
   };
   'access.attempt': {
     merchant_id: MerchantId;
-    kind: 'ACCOUNT' | 'ADDRESS' | 'REGISTRATION' | 'CONFIRM' | 'RECOVERY';
+    kind: 'ACCOUNT' | 'ADDRESS' | 'REGISTRATION' | 'CONFIRM' | 'RECOVERY' | 'SECOND_STEP' | 'PAYMENT';
     subject: string;
     failures: Generated<number>;
     pending: Generated<number>;
@@ -43,9 +43,34 @@ export type AccessTables = {
   'access.captcha': {
     id: Generated<string>;
     merchant_id: MerchantId;
-    answer_hash: Buffer;
+    answer_hash: Buffer | null;
+    work_bits: Generated<number | null>;
     asked_by: string;
     created_at: Temporal.Instant;
+    expires_at: Temporal.Instant;
+  };
+  'access.payment_password': { member_id: MemberId; merchant_id: MerchantId; hash: string; set_at: Temporal.Instant };
+  'access.place': { member_id: MemberId; network: string; merchant_id: MerchantId; last_seen_at: Temporal.Instant };
+  'access.code': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    purpose: 'LOGIN' | 'PASSWORD' | 'REGISTRATION' | 'SECOND_STEP' | 'CONTACT';
+    subject: Buffer;
+    target: Buffer;
+    network: string;
+    code_hash: Buffer;
+    sealed: string | null;
+    created_at: Temporal.Instant;
+    expires_at: Temporal.Instant;
+    tries: Generated<number>;
+    spent_at: Generated<Temporal.Instant | null>;
+  };
+  'access.slider': { id: string; merchant_id: MerchantId; gap_x: number; created_at: Temporal.Instant; expires_at: Temporal.Instant };
+  'access.voucher': {
+    token_hash: Buffer;
+    kind: 'PASS' | 'HAND_OVER' | 'ID_TOKEN';
+    merchant_id: MerchantId;
+    member_id: MemberId | null;
     expires_at: Temporal.Instant;
   };
   'access.payload_key': {

@@ -73,6 +73,7 @@ const read = async (tx: Tx): Promise<Memory> => {
       blockedNetworks: row.blocked_networks,
       allowedCountries: row.allowed_countries,
       blockedCountries: row.blocked_countries,
+      phoneCountries: row.phone_countries,
     };
   });
   return {

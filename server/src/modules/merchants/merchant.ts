@@ -17,6 +17,13 @@ export type AccessRules = {
   sessionHours: number;
   /** A password that is older must be changed; null: passwords do not grow old (NIST SP 800-63B 5.1.1.2). */
   passwordDays: number | null;
+  /** After so many minutes another code may be asked for; a code is good for `codeGoodMinutes`, at most 10. */
+  codeResendMinutes: number;
+  codeGoodMinutes: number;
+  /** Codes within 24 hours: to one number or address, to all that one address on the net asks for, and of the whole merchant. */
+  codesPerTargetDay: number;
+  codesPerAddressDay: number;
+  codesPerDay: number;
 };
 
 /** What the games of a merchant must keep to. */
@@ -61,4 +68,6 @@ export type Merchant = {
   /** Countries (ISO 3166) from where the site is open (empty: all), and to which it is closed. */
   allowedCountries: readonly string[];
   blockedCountries: readonly string[];
+  /** Countries whose mobile numbers are taken, the usual one first; empty: all. */
+  phoneCountries: readonly string[];
 };

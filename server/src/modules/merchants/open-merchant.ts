@@ -16,6 +16,7 @@ export type NewMerchant = Pick<Merchant, 'id' | 'name' | 'languages' | 'defaultL
   blockedNetworks?: readonly string[];
   allowedCountries?: readonly string[];
   blockedCountries?: readonly string[];
+  phoneCountries?: readonly string[];
   flags?: Partial<Flags>;
   registrationRules?: Partial<RegistrationRules>;
   accessRules?: Partial<AccessRules>;
@@ -48,6 +49,7 @@ export const openMerchant = async (tx: Tx, merchant: NewMerchant): Promise<void>
       blocked_networks: [...(merchant.blockedNetworks ?? [])],
       allowed_countries: [...(merchant.allowedCountries ?? [])],
       blocked_countries: [...(merchant.blockedCountries ?? [])],
+      phone_countries: [...(merchant.phoneCountries ?? [])],
     },
     merchant.hosts,
   );
@@ -66,6 +68,11 @@ const flags: Flags = {
   freePlay: true,
   termsTicked: false,
   revealUnknownUser: false,
+  codeLogin: false,
+  firebaseLogin: false,
+  sliderVerification: false,
+  secondStep: true,
+  bankNameSecondStep: false,
   forcedPasswordChange: true,
 };
 
@@ -96,6 +103,11 @@ const accessRules: AccessRules = {
   idleMinutes: 30,
   sessionHours: 24,
   passwordDays: null,
+  codeResendMinutes: 2,
+  codeGoodMinutes: 10,
+  codesPerTargetDay: 10,
+  codesPerAddressDay: 30,
+  codesPerDay: 20_000,
 };
 
 const playRules: Omit<PlayRules, 'betMin' | 'betMax'> = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false };

@@ -1,5 +1,6 @@
 import type { MerchantId } from '@croupier/contract/ids';
 import type { Permission, RegistrationRules, Whitelabel } from '@croupier/contract/merchants';
+import { settings } from '#platform/settings';
 import { countryOf } from './country-of.ts';
 import { needMerchant } from './find-merchant.ts';
 import type { Merchant } from './merchant.ts';
@@ -49,6 +50,7 @@ const permissionOf = (merchant: Merchant, ip: string): Permission => ({
     mainDomain: merchant.mainHost,
     imageCDNs: [...merchant.imageHosts],
     launchGameCDNs: [...merchant.launchHosts],
+    ...(merchant.flags.firebaseLogin ? { phoneService: settings.firebaseClientUrl } : {}),
   },
   location: { ip },
   maintenance: merchant.maintenance,

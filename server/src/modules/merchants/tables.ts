@@ -26,6 +26,7 @@ export type MerchantTables = {
     blocked_networks: Generated<string[]>;
     allowed_countries: Generated<string[]>;
     blocked_countries: Generated<string[]>;
+    phone_countries: Generated<string[]>;
     created_at: Generated<Temporal.Instant>;
   };
   'merchants.host': { host: string; merchant_id: MerchantId; is_main: Generated<boolean> };
