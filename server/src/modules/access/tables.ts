@@ -1,10 +1,17 @@
 import type { keys } from '@croupier/contract/access';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
+import type { signInOutcomes } from '@croupier/contract/security';
 import type { Generated, JSONColumnType } from 'kysely';
 import type * as z from 'zod/mini';
 
 type PublicKey = z.output<typeof keys.reply>['keys'][number];
+
+/** How a session began. */
+export type SessionMethod = 'PASSWORD' | 'SMS' | 'FIREBASE' | 'DEVICE' | 'HAND_OVER' | 'REGISTRATION' | 'TRIAL' | 'CHANGE';
+
+/** A sign-in that lacks its second step: by what it began, and what was asked for. */
+export type Begun = { method: 'PASSWORD' | 'SMS' | 'FIREBASE'; passwordExpired: boolean; rememberMe: boolean; deviceHash: string | null };
 
 export type AccessTables = {
   'access.password': {
@@ -25,10 +32,55 @@ export type AccessTables = {
     idle_minutes: number;
     expires_at: Temporal.Instant;
     ended_at: Generated<Temporal.Instant | null>;
-    end_reason: Generated<'LOGOUT' | 'LOCKED' | 'CLOSED' | 'PASSWORD_CHANGED' | 'REVOKED' | 'EXCLUDED' | null>;
+    end_reason: Generated<'LOGOUT' | 'LOCKED' | 'CLOSED' | 'PASSWORD_CHANGED' | 'REVOKED' | 'EXCLUDED' | 'FACTOR_CHANGED' | null>;
     ip: string;
     user_agent: string;
     must_change: Generated<boolean>;
+    method: Generated<SessionMethod>;
+    device_id: Generated<string | null>;
+  };
+  'access.totp': {
+    member_id: MemberId;
+    merchant_id: MerchantId;
+    sealed_secret: string;
+    begun_at: Temporal.Instant;
+    confirmed_at: Generated<Temporal.Instant | null>;
+    last_step: Generated<bigint>;
+  };
+  'access.recovery_code': { member_id: MemberId; code_hash: Buffer; used_at: Generated<Temporal.Instant | null> };
+  'access.device': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    token_hash: Buffer;
+    spent_hash: Generated<Buffer | null>;
+    created_at: Temporal.Instant;
+    last_used_at: Temporal.Instant;
+    signs_in_until: Temporal.Instant | null;
+    trusted_until: Temporal.Instant | null;
+    ip: string;
+    user_agent: string;
+  };
+  'access.known_browser': { member_id: MemberId; browser: string; merchant_id: MerchantId; last_seen_at: Temporal.Instant };
+  'access.challenge': {
+    token_hash: Buffer;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    begun: JSONColumnType<Begun>;
+    tries: Generated<number>;
+    expires_at: Temporal.Instant;
+  };
+  'access.hand_over': { token_hash: Buffer; session_id: string; expires_at: Temporal.Instant };
+  'access.sign_in': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    at: Temporal.Instant;
+    outcome: (typeof signInOutcomes)[number];
+    method: SessionMethod;
+    ip: string;
+    country: string | null;
+    user_agent: string;
   };
   'access.attempt': {
     merchant_id: MerchantId;
