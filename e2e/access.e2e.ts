@@ -1,9 +1,10 @@
 /**
- * Every way in, as a visitor goes it: registering, a forgotten password, a password that is due, the agents' own door;
- * and the doors that stay shut, in a region the site may not serve and during maintenance.
+ * Every way in, as a visitor goes it: registering both ways, a forgotten password both ways, a password that is due, the second step,
+ * the agents' own door; and the doors that stay shut, in a region the site may not serve and during maintenance.
  * In English at a desk and in Thai on a phone, on a merchant of its own (`pearl`), so that no other journey sees its switches.
  */
 import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -28,7 +29,7 @@ let browser: Browser;
 let database: pg.Client;
 let address: string;
 /** The merchant as it was, to be put back. */
-let asItWas: { registration_rules: unknown; access_rules: unknown };
+let asItWas: { flags: unknown; registration_rules: unknown; access_rules: unknown };
 
 /** Merchants are read anew every two seconds. */
 const merchantsAreReadMs = 2_500;
@@ -44,19 +45,30 @@ before(async () => {
   database = new pg.Client({ connectionString: system.addresses.databases.platform });
   await database.connect();
   address = system.addresses.site.replace('localhost', 'pearl.localhost');
-  const { rows } = await database.query("select registration_rules, access_rules from merchants.merchant where id = 'pearl'");
+  const { rows } = await database.query("select flags, registration_rules, access_rules from merchants.merchant where id = 'pearl'");
   [asItWas] = rows;
-  await merchant(`registration_rules = jsonb_set(registration_rules, '{email,enabled}', 'true'), access_rules = access_rules || $1`, {
-    addressRegistrations: 100,
-    addressFailures: 100,
-  });
+  await merchant(
+    `flags = flags || $1, registration_rules = jsonb_set(registration_rules, '{email,enabled}', 'true'),
+     access_rules = access_rules || $2`,
+    {
+      USERNAMEREG3: true,
+      MOBILENUMREG3: true,
+      MOBILENUMPASSREG3: true,
+      REGMOBVERF3: true,
+      CHNGPASSVERIF3: true,
+      codeLogin: true,
+      secondStep: true,
+    },
+    { addressRegistrations: 100, addressFailures: 100 },
+  );
 });
 
 after(async () => {
   if (asItWas !== undefined) {
-    const { registration_rules, access_rules } = asItWas;
+    const { flags, registration_rules, access_rules } = asItWas;
     await merchant(
-      "registration_rules = $1, access_rules = $2, maintenance = false, blocked_networks = '{}'",
+      "flags = $1, registration_rules = $2, access_rules = $3, maintenance = false, blocked_networks = '{}'",
+      flags,
       registration_rules,
       access_rules,
     );
@@ -79,6 +91,8 @@ for (const { language, device } of [
     const mistakes: string[] = [];
     const userName = `kanya${Date.now().toString(36)}${language}`;
     const mail = `${userName}@example.com`;
+    // A Thai mobile number: nine digits that begin with 8.
+    const national = `8${String(randomInt(10 ** 7, 10 ** 8 - 1000))}`.padEnd(9, '6');
     let context: BrowserContext;
     let page: Page;
 
@@ -105,12 +119,21 @@ for (const { language, device } of [
     const signedIn = () => until('the session begins', () => page.evaluate(() => sessionStorage.getItem('token') !== null));
     const field = (place: Locator, label: string): Locator => place.getByRole('textbox', { name: label });
     const secret = (place: Locator, label: string): Locator => place.getByRole('textbox', { name: label, exact: true });
+    const chooseThailand = async (place: Locator): Promise<void> => {
+      await place.getByRole('button', { name: /\+\d+/ }).click();
+      await page.getByRole('combobox').fill('66');
+      await page.keyboard.press('Enter');
+      await place.getByRole('button', { name: /\+66/ }).waitFor();
+    };
     const signIn = async (name: string, using: string): Promise<void> => {
       const form = dialog(access.loginTitle);
-      await field(form, access.username).fill(name);
+      await field(form, access.usernameOrMobile).fill(name);
       await secret(form, access.password).fill(using);
       await form.getByRole('button', { name: access.login, exact: true }).click();
     };
+    /** The newest six digits that went to a number; `since` leaves out what came before. */
+    const smsCode = (since: number) => arrived(`/sms/v1/messages?to=${encodeURIComponent(`+66${national}`)}`, since, /\b(\d{6})\b/);
+
     before(fresh);
     after(() => context?.close());
 
@@ -120,6 +143,7 @@ for (const { language, device } of [
       await look('login');
       await dialog(access.loginTitle).getByRole('link', { name: access.registerNow }).click();
       const form = dialog(access.registerTitle);
+      await form.getByRole('tab', { name: access.withUsername }).click();
       await field(form, access.username).fill(userName);
       await secret(form, access.password).fill(password);
       await secret(form, access.confirmPassword).fill(password);
@@ -147,10 +171,47 @@ for (const { language, device } of [
       assert.deepEqual(await page.evaluate(() => Object.keys(sessionStorage)), ['merchantCode']);
     });
 
+    test('who registers with a mobile number proves it with a code', async () => {
+      await open('/register');
+      const form = dialog(access.registerTitle);
+      await chooseThailand(form);
+      await field(form, access.mobile).fill(`0${national}`);
+      await secret(form, access.password).fill(password);
+      await secret(form, access.confirmPassword).fill(password);
+      const since = Date.now();
+      await form.getByRole('button', { name: access.sendCode }).click();
+      await field(form, access.smsCode).fill(await smsCode(since));
+      await form.getByRole('checkbox').check();
+      await look('register-mobile');
+      await form.getByRole('button', { name: access.register, exact: true }).click();
+      await signedIn();
+    });
+
+    test('a password forgotten is replaced with a code by SMS', async () => {
+      await fresh();
+      await open('/login');
+      await dialog(access.loginTitle).getByRole('link', { name: access.forgotten }).click();
+      const form = dialog(access.forgotTitle);
+      await chooseThailand(form);
+      await field(form, access.mobile).fill(national);
+      const since = Date.now();
+      await form.getByRole('button', { name: access.sendCode }).click();
+      await field(form, access.smsCode).fill(await smsCode(since));
+      await secret(form, access.newPassword).fill(another);
+      await secret(form, access.confirmPassword).fill(another);
+      await look('forgot-phone');
+      await form.getByRole('button', { name: access.changeIt }).click();
+      await dialog(access.loginTitle).waitFor();
+      await signIn(`+66${national}`, another);
+      await passSecondStep();
+      await signedIn();
+    });
+
     test('a password forgotten is replaced with a link by e-mail, which works once', async () => {
       await fresh();
       await open('/login#forgot');
       const form = dialog(access.forgotTitle);
+      await form.getByRole('tab', { name: access.email }).click();
       await field(form, access.username).fill(userName);
       await field(form, access.email).fill(mail);
       await look('forgot-email');
@@ -184,6 +245,7 @@ for (const { language, device } of [
       );
       await open('/login');
       await signIn(userName, another);
+      await passSecondStep();
       const due = dialog(access.changeTitle);
       await due.waitFor();
       assert.equal(await page.evaluate(() => sessionStorage.getItem('token')), null);
@@ -195,15 +257,33 @@ for (const { language, device } of [
       await at('/');
     });
 
+    test('an address nobody was seen at takes a second step, and a trusted browser takes it once', async () => {
+      await fresh();
+      await forgetPlaces();
+      await open('/login');
+      await signIn(`+66${national}`, another);
+      const step = dialog(access.stepTitle);
+      await step.waitFor();
+      await look('second-step');
+      await answer(step, { trust: true });
+      await signedIn();
+      await page.evaluate(() => sessionStorage.removeItem('token'));
+      await forgetPlaces();
+      await open('/login');
+      await signIn(`+66${national}`, another);
+      await signedIn();
+    });
+
     test('a player is refused at the agents’ door, an agent is let in and comes out where they went in', async () => {
       await fresh();
       await open('/agentHome');
       await at('/agent');
       await look('agent');
       const door = async () => {
-        await field(page.getByRole('main'), access.username).fill(userName);
+        await field(page.getByRole('main'), access.usernameOrMobile).fill(userName);
         await secret(page.getByRole('main'), access.password).fill(password);
         await page.getByRole('button', { name: access.login, exact: true }).click();
+        await passSecondStep();
       };
       assert.equal(await page.getByRole('checkbox').count(), 0);
       await door();
@@ -249,6 +329,31 @@ for (const { language, device } of [
       assert.deepEqual(mistakes, []);
       assert.deepEqual(findings, []);
     });
+
+    /** Answers the second step with a code that was sent, where one is asked for within two seconds. */
+    const passSecondStep = async (): Promise<void> => {
+      const step = dialog(access.stepTitle);
+      const asked = await step.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (asked) await answer(step, { trust: false });
+    };
+
+    const answer = async (step: Locator, { trust }: { trust: boolean }): Promise<void> => {
+      const byMail = step.getByRole('radio', { name: access.stepEmail });
+      const isMail = (await byMail.count()) > 0 || (await step.getByText(access.stepEmail).count()) > 0;
+      if ((await byMail.count()) > 0) await byMail.check();
+      const since = Date.now();
+      await step.getByRole('button', { name: access.sendCode }).click();
+      const code = isMail ? await arrived(`/mail/v1/messages?to=${encodeURIComponent(mail)}`, since, /\b(\d{6})\b/) : await smsCode(since);
+      await field(step, access.code).fill(code);
+      if (trust) await step.getByRole('checkbox').check();
+      await step.getByRole('button', { name: access.confirm }).click();
+    };
+
+    /** As if every network were one the members of this journey have never signed in from. */
+    const forgetPlaces = () => database.query("delete from access.place where merchant_id = 'pearl'");
 
     /** What the outside world took in since a moment, by a pattern in its text; waits until it is there. */
     const arrived = async (path: string, since: number, pattern: RegExp): Promise<string> => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogues } from './build/catalogues-plugin.ts';
+import { flags } from './build/flags-plugin.ts';
 import { icons } from './build/icons-plugin.ts';
 import { pages } from './build/pages-plugin.ts';
 
@@ -32,7 +33,13 @@ const firstLoad = [
 
 /** What several forms have in common lies together too: each file more is a name in the first load, and a request. Without what they import, which the first calls need too. */
 const forms = [
-  { name: 'forms', test: /src\/(?:shared\/(?:forms\/form|ui\/field)|player\/features\/access\/(?:error-summary|form))\./ },
+  { name: 'forms', test: /src\/(?:shared\/(?:forms\/form|ui\/(?:field|tabs))|player\/features\/access\/(?:error-summary|form))\./ },
+  { name: 'person', test: /src\/player\/features\/access\/(?:captcha-field|use-captcha|use-slider)\./ },
+  { name: 'enter', test: /src\/player\/features\/access\/(?:enter|device|welcome)\.ts/ },
+  {
+    name: 'phone',
+    test: /src\/player\/features\/access\/(?:use-code-sending|code-field|code-sending\.rules|use-countries|country|phone-field|mobile\.rules)/,
+  },
   { name: 'password', test: /src\/player\/features\/access\/(?:new-password|strength|use-rule-text|registration\.rules)/ },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
@@ -42,7 +49,7 @@ export default defineConfig({
   // The server writes a fresh nonce into every page it sends.
   html: { cspNonce: '__NONCE__' },
   // Without the React compiler: its Vite build (oxc 0.156) writes `undefined` for every bigint literal in a component, and our money is bigint.
-  plugins: [react(), catalogues(join(here, 'messages')), icons(), pages()],
+  plugins: [react(), catalogues(join(here, 'messages')), icons(), flags(), pages()],
   resolve: {
     // Messages are compiled while building, so no browser downloads the parser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

@@ -17,3 +17,9 @@ declare module 'virtual:icons' {
   const address: string;
   export default address;
 }
+
+declare module 'virtual:flags' {
+  /** Where the countries' flags lie: `{base}TH.svg`. */
+  const base: string;
+  export default base;
+}

@@ -2,6 +2,7 @@ import type { SignedIn } from '@croupier/contract/access';
 import { useNavigate } from '#player/routing.ts';
 import { Link } from '#player/routing.ts';
 import { SignInForms } from '#player/features/access/sign-in-forms.tsx';
+import { device } from '#player/features/access/device.ts';
 import { useTitle } from '#player/pages/use-title.ts';
 import { session } from '#shared/api/session.ts';
 import { type TextKey, useText } from '#shared/i18n/text.ts';
@@ -25,6 +26,7 @@ export const AgentSignInPage = () => {
   const navigate = useNavigate();
   useTitle(t('agent.signInTitle'));
   const enter = async (signedIn: SignedIn): Promise<void> => {
+    device.keep(signedIn.device);
     session.begin(signedIn.token);
     await navigate({ to: '/agentHome', replace: true });
   };

@@ -36,7 +36,7 @@ const begin = async (): Promise<void> => {
     Object.assign(boot, { regionRestriction, maintenance: !regionRestriction });
     void closedSite().then(draw);
   });
-  draw(boot.maintenance || boot.regionRestriction ? await closedSite() : openSite(queries));
+  draw(boot.maintenance || boot.regionRestriction ? await closedSite() : await openSite(queries));
 };
 
 const closedSite = async () => {
@@ -44,7 +44,7 @@ const closedSite = async () => {
   return <ClosedSite />;
 };
 
-const openSite = (queries: QueryClient) => {
+const openSite = async (queries: QueryClient) => {
   const follow = async (): Promise<void> => {
     if (session.token() === undefined) return;
     leave();
@@ -55,6 +55,11 @@ const openSite = (queries: QueryClient) => {
   const leave = session.onChange(() => void follow());
   void follow();
   session.askTabs();
+  // Before anything is drawn, so that a page that needs a member finds one. It is kept by `features/access/device.ts`.
+  if (session.token() === undefined && localStorage.getItem('device') !== null) {
+    const { comeBack } = await import('./features/access/come-back.ts');
+    await comeBack();
+  }
   return <RouterProvider router={createSite()} />;
 };
 

@@ -3,6 +3,7 @@ import { session } from '#shared/api/session.ts';
 import { needTexts } from '#shared/i18n/text.ts';
 import { onwardOf } from './features/access/onward.rules.ts';
 import { categoryAt } from './features/games/categories.ts';
+import { type SecurityPart, securityParts } from './features/security/parts.ts';
 import { Layout } from './layout/layout.tsx';
 import { type MemberPage, memberPages } from './layout/places.ts';
 import { HomePage } from './pages/home.tsx';
@@ -87,8 +88,11 @@ const recent = createRoute({
 const member = createRoute({
   getParentRoute: () => frame,
   path: '/member',
-  validateSearch: (search: Search): { page?: MemberPage | undefined; pageNo?: number | undefined; id?: string | undefined } => ({
+  validateSearch: (
+    search: Search,
+  ): { page?: MemberPage | undefined; part?: SecurityPart | undefined; pageNo?: number | undefined; id?: string | undefined } => ({
     page: memberPages.find((page) => page === search['page']),
+    part: securityParts.find((part) => part === search['part']),
     pageNo: good(search['pageNo'], /^[1-9]\d{0,3}$/) === undefined ? undefined : Number(search['pageNo']),
     id: good(search['id'], /^[\da-f-]{36}$/),
   }),

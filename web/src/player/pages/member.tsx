@@ -23,12 +23,14 @@ const SecurityCentre = lazy(async () => {
 /** The member's own area; `page` in the address says which part of it. */
 export const MemberPage = () => {
   const t = useText();
-  const { page = 'transferFund', pageNo = 1, id: named } = route.useSearch();
+  const { page = 'transferFund', part: wanted, pageNo = 1, id: named } = route.useSearch();
   const id = DepositId.safeParse(named).data;
+  // A part names itself; no other page has any.
+  const part = page === 'securityCenter' ? wanted : undefined;
   const navigate = useNavigate();
   const title = t(memberPageNames[page].name);
   useTitle(title);
-  const onPage = (to: number) => void navigate({ to: '/member', search: { page, pageNo: to } });
+  const onPage = (to: number) => void navigate({ to: '/member', search: { page, part, pageNo: to } });
 
   const parts: Record<Name, () => ReactNode> = {
     transferFund: () => (
@@ -51,8 +53,8 @@ export const MemberPage = () => {
     transactionHistory: () => <DepositList pageNo={pageNo} onPage={onPage} />,
     personalHistoryCopy: () => <BetList pageNo={pageNo} onPage={onPage} />,
     securityCenter: () => (
-      <Suspense fallback={<Skeleton height={420} radius={22} />}>
-        <SecurityCentre />
+      <Suspense fallback={<Skeleton height={560} radius={22} />}>
+        <SecurityCentre part={part} pageNo={pageNo} onPage={onPage} />
       </Suspense>
     ),
   };
@@ -66,7 +68,7 @@ export const MemberPage = () => {
           </Link>
         ))}
       </nav>
-      <h1 className={s['title']}>{title}</h1>
+      {part === undefined && <h1 className={s['title']}>{title}</h1>}
       {parts[page]()}
     </div>
   );

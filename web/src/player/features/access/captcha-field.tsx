@@ -1,25 +1,47 @@
 import type { ComponentProps } from 'react';
 import { useText } from '#shared/i18n/text.ts';
-import { IconButton } from '#shared/ui/button.tsx';
+import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import s from './captcha-field.module.css';
 import type { Captcha } from './use-captcha.ts';
 
-type Props = { captcha: Captcha; error?: string | undefined } & Omit<ComponentProps<'input'>, 'className'>;
+type Props = { captcha: Captcha; error?: string | undefined; onOtherKind?: () => void } & Omit<ComponentProps<'input'>, 'className'>;
 
-/** The picture and the field for its characters; shown only after the platform asked for it. */
-export const CaptchaField = ({ captcha, error, ...input }: Props) => {
+/** The captcha of a form: a picture to copy, or nothing to do at all, while the browser works instead of its visitor. */
+export const CaptchaField = ({ captcha, error, onOtherKind, ...input }: Props) => {
   const t = useText();
-  const failed = captcha.error === null ? undefined : problemText(captcha.error, t);
+  const isWork = captcha.kind === 'work';
   return (
     <div className={s['captcha']}>
+      {isWork ? <Working captcha={captcha} /> : <Copying captcha={captcha} error={error} {...input} />}
+      <Button
+        kind="quiet"
+        size="small"
+        icon={isWork ? 'eye' : 'eye-off'}
+        onClick={() => {
+          captcha.choose(isWork ? 'picture' : 'work');
+          onOtherKind?.();
+        }}
+      >
+        {isWork ? t('access.pictureInstead') : t('access.workInstead')}
+      </Button>
+    </div>
+  );
+};
+
+const Copying = ({ captcha: { riddle, error: failure, isFetching, refresh }, error, ...input }: Omit<Props, 'onOtherKind'>) => {
+  const t = useText();
+  const image = riddle !== undefined && 'image' in riddle ? riddle.image : undefined;
+  return (
+    <>
       <div className={s['picture']}>
-        {captcha.picture === undefined ? (
+        {image === undefined ? (
           <Skeleton width={150} height={50} />
         ) : (
-          <img src={captcha.picture.image} width={150} height={50} alt={t('access.captchaPicture')} />
+          <img src={image} width={150} height={50} alt={t('access.captchaPicture')} />
         )}
       </div>
       <div className={s['answer']}>
@@ -27,22 +49,31 @@ export const CaptchaField = ({ captcha, error, ...input }: Props) => {
           {...input}
           label={t('access.captcha')}
           hint={t('access.captchaHint')}
-          error={error ?? failed}
+          error={error ?? (failure === null ? undefined : problemText(failure, t))}
           required
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={12}
-          after={
-            <IconButton
-              icon="refresh"
-              label={t('access.otherPicture')}
-              aria-busy={captcha.isFetching || undefined}
-              onClick={captcha.refresh}
-            />
-          }
+          maxLength={60}
+          after={<IconButton icon="refresh" label={t('access.otherPicture')} aria-busy={isFetching || undefined} onClick={refresh} />}
         />
       </div>
+    </>
+  );
+};
+
+const Working = ({ captcha: { riddle, error, isFetching, refresh } }: { captcha: Captcha }) => {
+  const t = useText();
+  const failed = error !== null && !isFetching;
+  return (
+    <div className={s['work']} data-is={failed ? 'failed' : riddle === undefined ? 'busy' : 'done'}>
+      <Icon name={failed ? 'alert-circle' : riddle === undefined ? 'loader-2' : 'circle-check'} />
+      <output>{failed ? problemText(error, t) : t(riddle === undefined ? 'access.captchaWork' : 'access.captchaWorkDone')}</output>
+      {failed && (
+        <Button size="small" icon="refresh" onClick={refresh}>
+          {t('ui.tryAgain')}
+        </Button>
+      )}
     </div>
   );
 };

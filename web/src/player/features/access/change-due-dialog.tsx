@@ -6,11 +6,15 @@ import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { PasswordField } from '#shared/ui/field.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
+import { device } from './device.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import f from './form.module.css';
 import { NewPassword, type NewPasswordForm } from './new-password.tsx';
 import type { Due } from './use-sign-in.ts';
+
+type Form = NewPasswordForm & { oldPassword: string };
 
 /** A password somebody else gave, or one that is too old, is changed before anything else. Who closes this is not signed in. */
 const ChangeDueDialog = ({
@@ -24,14 +28,19 @@ const ChangeDueDialog = ({
 }) => {
   const t = useText();
   const { token } = due.signedIn;
-  const form = useForm<NewPasswordForm>({
+  const form = useForm<Form>({
     mode: 'onTouched',
-    defaultValues: { password: '', confirmPassword: '' },
+    defaultValues: { oldPassword: due.oldPassword ?? '', password: '', confirmPassword: '' },
   });
+  const { errors } = form.formState;
   const change = useMutation({
-    mutationFn: ({ password, confirmPassword }: NewPasswordForm) =>
-      call(changePassword, { token, body: { oldPassword: due.oldPassword, newPassword: password, confirmNewPassword: confirmPassword } }),
-    onSuccess: (signedIn) => onChanged({ ...signedIn, firstTimeLogin: due.signedIn.firstTimeLogin }),
+    mutationFn: ({ oldPassword, password, confirmPassword }: Form) =>
+      call(changePassword, { token, body: { oldPassword, newPassword: password, confirmNewPassword: confirmPassword } }),
+    onSuccess: (signedIn) => {
+      // The change ended every remembered browser; this one keeps what it gets now, if anything.
+      device.forget();
+      return onChanged({ ...signedIn, firstTimeLogin: due.signedIn.firstTimeLogin });
+    },
   });
   const leave = (): void => {
     // The session of an unchanged password can do nothing; that it ends now rather than later is a courtesy, and needs no answer.
@@ -46,6 +55,15 @@ const ChangeDueDialog = ({
           <ErrorSummary text={change.error === null ? undefined : problemText(change.error, t)} />
           {/* For password managers: whose password this is. */}
           <input type="text" hidden readOnly autoComplete="username" value={due.signedIn.userName} />
+          {due.oldPassword === undefined && (
+            <PasswordField
+              {...form.register('oldPassword', { required: t('access.empty') })}
+              label={t('access.oldPassword')}
+              error={errors.oldPassword?.message}
+              autoComplete="current-password"
+              maxLength={128}
+            />
+          )}
           <NewPassword first label={t('access.newPassword')} />
           <Button kind="primary" size="large" wide type="submit" busy={change.isPending}>
             {t('access.changeIt')}

@@ -2,6 +2,7 @@ import type { SignedIn } from '@croupier/contract/access';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useNavigate } from '#player/routing.ts';
 import { session } from '#shared/api/session.ts';
+import { device } from './device.ts';
 import { welcome } from './welcome.ts';
 
 /** What follows a sign-in: on to where the member wanted to go, or home. The pop-up leaves no step to come back to. */
@@ -9,6 +10,7 @@ export const useEnter = (to: string | undefined) => {
   const router = useRouter();
   const navigate = useNavigate();
   return async (signedIn: SignedIn): Promise<void> => {
+    device.keep(signedIn.device);
     if (signedIn.firstTimeLogin) welcome.begin();
     session.begin(signedIn.token);
     if (to === undefined) await navigate({ to: '/', replace: true });

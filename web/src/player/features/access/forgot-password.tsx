@@ -1,30 +1,53 @@
 import { forgotByEmail } from '@croupier/contract/security';
 import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useForm } from '#shared/forms/form.tsx';
 import { Link } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
-import { useForm } from '#shared/forms/form.tsx';
 import { useText } from '#shared/i18n/text.ts';
-import { useBoot } from '#shared/merchant/boot.ts';
+import { useBoot, useMerchant } from '#shared/merchant/boot.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
 import { useTitle } from '../../pages/use-title.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
 import { isAddress } from './registration.rules.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { useSlider } from './use-slider.tsx';
 
-/** A forgotten password: a link by e-mail, to choose a new one. */
+const ForgotByPhone = lazy(() => import('./forgot-by-phone.tsx'));
+
+/** A forgotten password: a link by e-mail, or, where the merchant has it so, a code by SMS. */
 const ForgotPassword = ({ to, onClose }: { to: string | undefined; onClose: () => void }) => {
   const t = useText();
   useTitle(t('access.forgotTitle'));
+  const { CHNGPASSVERIF3: byPhone } = useMerchant().whitelabelVal;
+  const [way, setWay] = useState<'mobileNum' | 'email'>(byPhone ? 'mobileNum' : 'email');
+  const tabs = [
+    { name: 'mobileNum', title: t('access.mobile') },
+    { name: 'email', title: t('access.email') },
+  ] as const;
   return (
-    <Dialog title={t('access.forgotTitle')} lead={t('access.forgotEmailLead')} onClose={onClose}>
+    <Dialog
+      title={t('access.forgotTitle')}
+      lead={way === 'email' ? t('access.forgotEmailLead') : t('access.forgotPhoneLead')}
+      onClose={onClose}
+    >
       <div className={s['form']}>
-        <ByEmail />
+        <Tabs label={t('access.waysBack')} tabs={byPhone ? tabs : []} chosen={way} onChoose={setWay}>
+          {way === 'email' ? (
+            <ByEmail />
+          ) : (
+            <Suspense>
+              <ForgotByPhone to={to} />
+            </Suspense>
+          )}
+        </Tabs>
         <p className={s['other']}>
           {t('access.remembered')}
           <Link to="/login" search={{ to }} replace>
@@ -36,58 +59,72 @@ const ForgotPassword = ({ to, onClose }: { to: string | undefined; onClose: () =
   );
 };
 
-type Form = { username: string; email: string; captcha: string };
+type EmailForm = { username: string; email: string; captcha: string };
 
 const ByEmail = () => {
   const t = useText();
-  const { maxLength } = useBoot().info.register.email;
+  const emailRule = useBoot().info.register.email;
   const captcha = useCaptcha();
-  const { register, handleSubmit, formState, resetField } = useForm<Form>({
+  const slider = useSlider();
+  const { register, handleSubmit, formState, resetField } = useForm<EmailForm>({
     mode: 'onTouched',
     defaultValues: { username: '', email: '', captcha: '' },
   });
   const { errors } = formState;
   const ask = useMutation({
-    mutationFn: ({ username, email, captcha: typed }: Form) =>
-      call(forgotByEmail, { body: { username: username.trim(), email: email.trim(), ...captcha.answer(typed) } }),
+    mutationFn: async ({ username, email, captcha: typed }: EmailForm) => {
+      const asked = await captcha.answer(typed);
+      const answer = await slider.withPass((pass) =>
+        call(forgotByEmail, { body: { username: username.trim(), email: email.trim(), ...asked, ...pass } }),
+      );
+      return answer !== undefined;
+    },
     onError: (error) => {
       captcha.afterFailure(error);
       resetField('captcha');
     },
   });
 
-  if (ask.isSuccess) return <EmptyState icon="mail" title={t('access.mailSentTitle')} text={t('access.mailSentText')} />;
+  if (ask.data === true) return <EmptyState icon="mail" title={t('access.mailSentTitle')} text={t('access.mailSentText')} />;
   return (
-    <form className={s['form']} noValidate onSubmit={(event) => void handleSubmit((form) => ask.mutate(form))(event)}>
-      <ErrorSummary text={ask.error === null ? undefined : problemText(ask.error, t)} />
-      <Field
-        {...register('username', { validate: (value) => value.trim() !== '' || t('access.empty') })}
-        data-first
-        label={t('access.username')}
-        error={errors.username?.message}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-      />
-      <Field
-        {...register('email', {
-          validate: (value) => (value.trim() === '' ? t('access.empty') : isAddress(value.trim()) || t('access.wrongEmail')),
-        })}
-        label={t('access.email')}
-        error={errors.email?.message}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={maxLength}
-      />
-      {captcha.wanted && (
-        <CaptchaField {...register('captcha', { required: t('access.enterCaptcha') })} captcha={captcha} error={errors.captcha?.message} />
-      )}
-      <Button kind="primary" size="large" wide type="submit" busy={ask.isPending}>
-        {t('access.mailMe')}
-      </Button>
-    </form>
+    <>
+      <form className={s['form']} noValidate onSubmit={(event) => void handleSubmit((form) => ask.mutate(form))(event)}>
+        <ErrorSummary text={ask.error === null ? undefined : problemText(ask.error, t)} />
+        <Field
+          {...register('username', { validate: (value) => value.trim() !== '' || t('access.empty') })}
+          data-first
+          label={t('access.username')}
+          error={errors.username?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <Field
+          {...register('email', {
+            validate: (value) => (value.trim() === '' ? t('access.empty') : isAddress(value.trim()) || t('access.wrongEmail')),
+          })}
+          label={t('access.email')}
+          error={errors.email?.message}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={emailRule.maxLength}
+        />
+        {captcha.wanted && (
+          <CaptchaField
+            {...register('captcha', { required: t('access.enterCaptcha') })}
+            captcha={captcha}
+            error={errors.captcha?.message}
+            onOtherKind={() => resetField('captcha')}
+          />
+        )}
+        <Button kind="primary" size="large" wide type="submit" busy={ask.isPending}>
+          {t('access.mailMe')}
+        </Button>
+      </form>
+      {slider.dialog}
+    </>
   );
 };
 

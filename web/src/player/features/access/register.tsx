@@ -1,29 +1,49 @@
-import { register as registration } from '@croupier/contract/access';
+import { affiliate, register as registration, registerMobile } from '@croupier/contract/access';
+import { sendRegistrationCode } from '@croupier/contract/verification';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from '#shared/forms/form.tsx';
 import { Link, routeOf } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
-import { FormProvider, useForm } from '#shared/forms/form.tsx';
 import { type TextKey, useRichText, useText } from '#shared/i18n/text.ts';
 import { useBoot, useMerchant } from '#shared/merchant/boot.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { Checkbox, Field } from '#shared/ui/field.tsx';
+import { Checkbox, Field, PasswordField } from '#shared/ui/field.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
 import { useTitle } from '../../pages/use-title.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { useClosePopUp, useEnter } from './enter.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
+import { figuresOf, looksMobile } from './mobile.rules.ts';
 import { NewPassword } from './new-password.tsx';
-import { fieldOf, type FormField, isGood, ruleOf, type TextField, textFields } from './registration.rules.ts';
+import { PhoneField } from './phone-field.tsx';
+import {
+  asksCode,
+  asksPassword,
+  fieldOf,
+  type FormField,
+  isGood,
+  mobileRuleOf,
+  ruleOf,
+  type TextField,
+  textFields,
+  type Way,
+  waysOf,
+} from './registration.rules.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { useCodeSending } from './use-code-sending.ts';
+import { useCountries } from './use-countries.ts';
 import { useRuleText } from './use-rule-text.ts';
+import { useSlider } from './use-slider.tsx';
 
 type Form = Record<Exclude<FormField, 'terms'>, string> & { terms: boolean };
-type Wish = { to: string | undefined; referralCode: string | undefined };
 
 const route = routeOf('/frame/home/register');
 
@@ -32,11 +52,24 @@ export const Register = () => {
   return <RegisterDialog to={to} referralCode={referralCode} onClose={useClosePopUp()} />;
 };
 
-/** The registration pop-up; where the merchant takes nobody, a word about that. */
-export const RegisterDialog = ({ to, referralCode, onClose }: Wish & { onClose: () => void }) => {
+/** The registration pop-up: a tab for each way the merchant offers, and where it offers none, a word about that. */
+export const RegisterDialog = ({
+  to,
+  referralCode,
+  onClose,
+}: {
+  to: string | undefined;
+  referralCode: string | undefined;
+  onClose: () => void;
+}) => {
   const t = useText();
   useTitle(t('access.registerTitle'));
   const { whitelabelVal, name } = useMerchant();
+  const ways = waysOf(whitelabelVal);
+  const [chosen, setChosen] = useState<Way>();
+  const way = chosen ?? ways[0];
+  const titles: Record<Way, string> = { registerMobile: t('access.withMobile'), register: t('access.withUsername') };
+
   return (
     <Dialog
       title={t('access.registerTitle')}
@@ -44,10 +77,17 @@ export const RegisterDialog = ({ to, referralCode, onClose }: Wish & { onClose: 
       onClose={onClose}
     >
       <div className={s['form']}>
-        {whitelabelVal.USERNAMEREG3 ? (
-          <RegistrationForm to={to} referralCode={referralCode} />
-        ) : (
+        {way === undefined ? (
           <EmptyState icon="lock" title={t('access.registerClosed')} text={t('access.registerClosedText')} />
+        ) : (
+          <Tabs
+            label={t('access.waysToRegister')}
+            tabs={ways.map((entry) => ({ name: entry, title: titles[entry] }))}
+            chosen={way}
+            onChoose={setChosen}
+          >
+            <RegistrationForm key={way} way={way} to={to} referralCode={referralCode} />
+          </Tabs>
         )}
         <p className={s['other']}>
           {t('access.haveAccount')}
@@ -63,56 +103,85 @@ export const RegisterDialog = ({ to, referralCode, onClose }: Wish & { onClose: 
 const names: Record<TextField, TextKey> = {
   payeeName: 'access.realName',
   email: 'access.email',
+  qqNum: 'access.qq',
+  line: 'access.lineId',
+  whatsapp: 'access.whatsapp',
+  facebook: 'access.facebook',
+  wechat: 'access.wechat',
+  idNumber: 'access.idNumber',
+  recommenderId: 'access.recommender',
   affiliateCode: 'access.invitationCode',
 };
 const autofill: Partial<Record<TextField, string>> = { payeeName: 'name', email: 'email' };
 
 /** The form is made from the merchant's own rules, which the platform checks again. */
-const RegistrationForm = ({ to, referralCode }: Wish) => {
+const RegistrationForm = ({ way, to, referralCode }: { way: Way; to: string | undefined; referralCode: string | undefined }) => {
   const t = useText();
   const rich = useRichText();
   const ruleText = useRuleText();
   const { whitelabelVal, minimumAge } = useMerchant();
   const rules = useBoot().info.register;
   const captcha = useCaptcha({ wantedFirst: rules.captcha.enabled });
+  const slider = useSlider();
   const enter = useEnter(to);
+  const mobileRule = mobileRuleOf(rules, way);
+  const numbers = useCountries({ enabled: mobileRule !== undefined });
+  const paymentRule = ruleOf(rules, 'paymentPassword');
   const form = useForm<Form>({
     mode: 'onTouched',
     defaultValues: {
+      ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<TextField, string>),
       username: '',
       password: '',
       confirmPassword: '',
-      payeeName: '',
-      email: '',
-      affiliateCode: '',
+      paymentPassword: '',
+      mobileNum: '',
+      verificationCode: '',
       captcha: '',
       terms: whitelabelVal.termsTicked,
     },
   });
-  const { register, formState, setError, resetField } = form;
+  const { register, formState, setError, getValues, control, trigger, resetField } = form;
   const { errors, submitCount } = formState;
+  const mobile = useWatch({ control, name: 'mobileNum' });
+  const phone = () => ({
+    mobileNum: figuresOf(getValues('mobileNum')),
+    ...(numbers.country !== undefined && { countryDialingCode: numbers.country.dialingCode }),
+  });
+  const sending = useCodeSending(() => slider.withPass((pass) => call(sendRegistrationCode, { body: { ...phone(), ...pass } })));
 
   const attempt = useMutation({
-    mutationFn: (typed: Form) => {
+    mutationFn: async (typed: Form) => {
       const given = textFields.flatMap((field) =>
         ruleOf(rules, field) !== undefined && typed[field].trim() !== '' ? [[field, typed[field].trim()] as const] : [],
       );
-      return call(registration, {
-        body: {
-          username: typed.username.trim(),
-          password: typed.password,
-          confirmPassword: typed.confirmPassword,
-          ...(Object.fromEntries(given) as Partial<Record<TextField, string>>),
-          ...(referralCode !== undefined && { referralCode }),
-          termsAccepted: typed.terms,
-          registerUrl: location.href.slice(0, 500),
-          domain: location.hostname,
-          registerMethod: 'WEB',
-          ...captcha.answer(typed.captcha),
-        },
-      });
+      const common = {
+        ...(Object.fromEntries(given) as Partial<Record<TextField, string>>),
+        ...(paymentRule !== undefined && typed.paymentPassword !== '' && { paymentPassword: typed.paymentPassword }),
+        ...(asksCode(whitelabelVal, mobileRule, typed.mobileNum) && { verificationCode: typed.verificationCode.replaceAll(/\s/g, '') }),
+        ...(referralCode !== undefined && { referralCode }),
+        termsAccepted: typed.terms,
+        registerUrl: location.href.slice(0, 500),
+        domain: location.hostname,
+        registerMethod: 'WEB' as const,
+        ...(await captcha.answer(typed.captcha)),
+      };
+      const passwords = { password: typed.password, confirmPassword: typed.confirmPassword };
+      return slider.withPass((pass) =>
+        way === 'register'
+          ? call(registration, {
+              body: {
+                ...common,
+                ...passwords,
+                ...pass,
+                username: typed.username.trim(),
+                ...(mobileRule !== undefined && typed.mobileNum.trim() !== '' && phone()),
+              },
+            })
+          : call(registerMobile, { body: { ...common, ...(asksPassword(way, whitelabelVal) && passwords), ...pass, ...phone() } }),
+      );
     },
-    onSuccess: enter,
+    onSuccess: (signedIn) => (signedIn === undefined ? undefined : enter(signedIn)),
     onError: (error) => {
       captcha.afterFailure(error);
       resetField('captcha');
@@ -120,6 +189,23 @@ const RegistrationForm = ({ to, referralCode }: Wish) => {
       if (field !== undefined) setError(field, { message: problemText(error, t) }, { shouldFocus: true });
     },
   });
+
+  // An invitation code may be wrong without hindering anything: it is a warning before it is a refusal.
+  const invitation = useMutation({
+    mutationFn: (code: string) => call(affiliate, { query: { code, domain: location.hostname } }),
+    onError: (error) => {
+      if (error instanceof Refused && error.code === 'INVITATION_CODE_WRONG') setError('affiliateCode', { message: problemText(error, t) });
+    },
+  });
+  const checkInvitation = (typed: string): void => {
+    const rule = ruleOf(rules, 'affiliateCode');
+    const code = typed.trim();
+    if (code !== '' && rule !== undefined && isGood(rule, code)) invitation.mutate(code);
+  };
+
+  const askCode = async (): Promise<void> => {
+    if (await trigger('mobileNum', { shouldFocus: true })) sending.request();
+  };
 
   const wrong = Object.keys(errors).length;
   const ofField = attempt.error instanceof Refused && fieldOf(attempt.error.code, attempt.error.value['field']) !== undefined;
@@ -137,11 +223,13 @@ const RegistrationForm = ({ to, referralCode }: Wish) => {
     return (
       <Field
         key={field}
-        {...register(field, { validate: (value) => isGood(rule, value.trim()) || text })}
+        {...register(field, {
+          validate: (value) => isGood(rule, value.trim()) || text,
+          ...(field === 'affiliateCode' && { onBlur: (event: { target: { value: string } }) => checkInvitation(event.target.value) }),
+        })}
         {...(field === 'email' && { type: 'email', inputMode: 'email' as const })}
-        {...(field !== 'payeeName' && { autoCapitalize: 'none', spellCheck: false })}
         label={t(names[field])}
-        hint={text}
+        hint={rule.patternId === 0 && !rule.required ? undefined : text}
         error={errors[field]?.message}
         required={rule.required}
         maxLength={rule.maxLength}
@@ -160,25 +248,70 @@ const RegistrationForm = ({ to, referralCode }: Wish) => {
             {t('access.invitedWith', { code: referralCode })}
           </p>
         )}
-        <Field
-          {...register('username', { validate: (value) => isGood(rules.username, value.trim()) || ruleText(rules.username) })}
-          data-first
-          autoCapitalize="none"
-          spellCheck={false}
-          label={t('access.username')}
-          hint={ruleText(rules.username)}
-          error={errors.username?.message}
-          required
-          maxLength={rules.username.maxLength}
-          autoComplete="username"
-        />
-        <NewPassword label={t('access.password')} />
+        {way === 'register' && (
+          <Field
+            {...register('username', { validate: (value) => isGood(rules.username, value.trim()) || ruleText(rules.username) })}
+            data-first
+            autoCapitalize="none"
+            spellCheck={false}
+            label={t('access.username')}
+            hint={ruleText(rules.username)}
+            error={errors.username?.message}
+            required
+            maxLength={rules.username.maxLength}
+            autoComplete="username"
+          />
+        )}
+        {mobileRule !== undefined && (
+          <PhoneField
+            {...register('mobileNum', {
+              validate: (value) =>
+                value.trim() === ''
+                  ? !mobileRule.required || t('access.enterMobile')
+                  : numbers.country === undefined || looksMobile(value, numbers.country) || t('access.wrongMobile'),
+              onChange: () => sending.reset(),
+            })}
+            of={numbers}
+            {...(way === 'registerMobile' && { 'data-first': true })}
+            required={mobileRule.required}
+            label={t('access.mobile')}
+            error={errors.mobileNum?.message}
+            onCountry={() => {
+              sending.reset();
+              if (getValues('mobileNum') !== '') void trigger('mobileNum');
+            }}
+          />
+        )}
+        {asksCode(whitelabelVal, mobileRule, mobile) && (
+          <CodeField
+            {...register('verificationCode', { required: t('access.enterCode') })}
+            sending={sending}
+            onSend={() => void askCode()}
+            label={t('access.smsCode')}
+            error={errors.verificationCode?.message}
+          />
+        )}
+        {asksPassword(way, whitelabelVal) && <NewPassword label={t('access.password')} />}
         {textFields.map(textFieldFor)}
+        {paymentRule !== undefined && (
+          <PasswordField
+            {...register('paymentPassword', {
+              validate: (value) => isGood({ ...paymentRule, required: true }, value) || ruleText(paymentRule),
+            })}
+            label={t('access.paymentPassword')}
+            hint={`${t('access.paymentPasswordHint')} ${ruleText(paymentRule)}`}
+            error={errors.paymentPassword?.message}
+            autoComplete="off"
+            {...(paymentRule.patternId === 6 && { inputMode: 'numeric' as const })}
+            maxLength={paymentRule.maxLength}
+          />
+        )}
         {captcha.wanted && (
           <CaptchaField
             {...register('captcha', { required: t('access.enterCaptcha') })}
             captcha={captcha}
             error={errors.captcha?.message}
+            onOtherKind={() => resetField('captcha')}
           />
         )}
         <Checkbox
@@ -197,6 +330,7 @@ const RegistrationForm = ({ to, referralCode }: Wish) => {
           {t('access.register')}
         </Button>
       </form>
+      {slider.dialog}
     </FormProvider>
   );
 };

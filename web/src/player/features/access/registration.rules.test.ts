@@ -1,6 +1,6 @@
 import { fieldRule } from '@croupier/contract/patterns';
 import { expect, test } from 'vitest';
-import { fieldOf, isGood, strengthOf } from './registration.rules.ts';
+import { asksCode, asksPassword, fieldOf, isGood, strengthOf, waysOf } from './registration.rules.ts';
 
 test('an empty field is good when it is not required', () => {
   expect(isGood(fieldRule(4, [4, 32], 'optional'), '')).toBe(true);
@@ -11,9 +11,31 @@ test('an empty field is good when it is not required', () => {
 test('a refusal is shown at the field it names, or else at the one its code is about', () => {
   expect(fieldOf('FIELD_EMPTY', 'username')).toBe('username');
   expect(fieldOf('TERMS_NOT_ACCEPTED', 'termsAccepted')).toBe('terms');
+  expect(fieldOf('CODE_EXPIRED', undefined)).toBe('verificationCode');
   expect(fieldOf('INVITATION_CODE_WRONG', undefined)).toBe('affiliateCode');
   expect(fieldOf('FIELD_EMPTY', 'registerUrl')).toBeUndefined();
   expect(fieldOf('BUSY', undefined)).toBeUndefined();
+});
+
+test('mobile stands first where both ways are open; where none is, there is none', () => {
+  expect(waysOf({ USERNAMEREG3: true, MOBILENUMREG3: true })).toEqual(['registerMobile', 'register']);
+  expect(waysOf({ USERNAMEREG3: true, MOBILENUMREG3: false })).toEqual(['register']);
+  expect(waysOf({ USERNAMEREG3: false, MOBILENUMREG3: false })).toEqual([]);
+});
+
+test('a password is asked for with a user name always, with a number where the merchant says so', () => {
+  expect(asksPassword('register', { MOBILENUMPASSREG3: false })).toBe(true);
+  expect(asksPassword('registerMobile', { MOBILENUMPASSREG3: false })).toBe(false);
+  expect(asksPassword('registerMobile', { MOBILENUMPASSREG3: true })).toBe(true);
+});
+
+test('a number is proved by a code where the merchant verifies numbers and one is given', () => {
+  const optional = fieldRule(23, [6, 15], 'optional');
+  expect(asksCode({ REGMOBVERF3: true }, optional, '')).toBe(false);
+  expect(asksCode({ REGMOBVERF3: true }, optional, '0812345678')).toBe(true);
+  expect(asksCode({ REGMOBVERF3: true }, { ...optional, required: true }, '')).toBe(true);
+  expect(asksCode({ REGMOBVERF3: false }, { ...optional, required: true }, '0812345678')).toBe(false);
+  expect(asksCode({ REGMOBVERF3: true }, undefined, '')).toBe(false);
 });
 
 test('length makes a password strong sooner than odd characters do', () => {

@@ -1,15 +1,13 @@
 import type { SignedIn } from '@croupier/contract/access';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useForm } from '#shared/forms/form.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { needTexts, useText } from '#shared/i18n/text.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Field, PasswordField } from '#shared/ui/field.tsx';
-import { problemText } from '#shared/ui/problem.tsx';
-import { CaptchaField } from './captcha-field.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-import s from './form.module.css';
+import { useMerchant } from '#shared/merchant/boot.ts';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { CodeSignIn } from './code-sign-in.tsx';
+import { PasswordSignIn } from './password-sign-in.tsx';
 import { type Site, useSignIn } from './use-sign-in.ts';
 
+const SecondStepDialog = lazy(() => import('./second-step-dialog.tsx'));
 const ChangeDueDialog = lazy(async () => {
   await needTexts('patterns');
   return import('./change-due-dialog.tsx');
@@ -18,65 +16,31 @@ const ChangeDueDialog = lazy(async () => {
 type Props = {
   site: Site;
   onEnter: (signedIn: SignedIn) => Promise<void>;
-  /** Under the fields: the way to a forgotten password. */
+  /** Under the password form: the way to a forgotten password. */
   forgot: ReactNode;
 };
 
-/** User name and password. The captcha comes only after the platform asked for it, and a password that is due is changed on the way. */
+/** Every way to sign in that the merchant offers, and whatever a sign-in asks for after it. */
 export const SignInForms = ({ site, onEnter, forgot }: Props) => {
   const t = useText();
-  const { captcha, attempt, due, leaveDue } = useSignIn({ site, onEnter });
-  const { register, handleSubmit, formState, resetField, setFocus } = useForm({
-    defaultValues: { username: '', password: '', captcha: '' },
-  });
-  const { errors } = formState;
-  const { error } = attempt;
-  const needed = { required: t('access.enterBoth') };
-
-  useEffect(() => {
-    if (error === null) return;
-    resetField('captcha');
-    setFocus('password', { shouldSelect: true });
-  }, [error, resetField, setFocus]);
-
+  const { whitelabelVal } = useMerchant();
+  const [way, setWay] = useState<'username' | 'sms'>('username');
+  const signIn = useSignIn({ site, onEnter });
+  const { step, due } = signIn;
+  const tabs = [
+    { name: 'username', title: t('access.byPassword') },
+    { name: 'sms', title: t('access.byCode') },
+  ] as const;
   return (
     <>
-      <form className={s['form']} noValidate onSubmit={(event) => void handleSubmit((typed) => attempt.mutate(typed))(event)}>
-        <ErrorSummary text={error === null ? undefined : problemText(error, t)} />
-        <Field
-          {...register('username', needed)}
-          data-first
-          label={t('access.username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          error={errors.username?.message}
-        />
-        <PasswordField
-          {...register('password', needed)}
-          label={t('access.password')}
-          autoComplete="current-password"
-          maxLength={128}
-          error={errors.password?.message}
-        />
-        {captcha.wanted && (
-          <CaptchaField
-            {...register('captcha', { required: t('access.enterCaptcha') })}
-            captcha={captcha}
-            error={errors.captcha?.message}
-          />
-        )}
-        {forgot}
-        <Button kind="primary" size="large" wide type="submit" busy={attempt.isPending}>
-          {t('access.login')}
-        </Button>
-      </form>
-      {due !== undefined && (
-        <Suspense>
-          <ChangeDueDialog due={due} onChanged={onEnter} onClose={leaveDue} />
-        </Suspense>
-      )}
+      <Tabs label={t('access.waysIn')} tabs={whitelabelVal.codeLogin ? tabs : []} chosen={way} onChoose={setWay}>
+        {way === 'sms' ? <CodeSignIn signIn={signIn} site={site} /> : <PasswordSignIn signIn={signIn} site={site} forgot={forgot} />}
+      </Tabs>
+      {signIn.sliderDialog}
+      <Suspense>
+        {step !== undefined && <SecondStepDialog step={step} onSignedIn={signIn.afterSecondStep} onClose={signIn.leaveStep} />}
+        {due !== undefined && <ChangeDueDialog due={due} onChanged={onEnter} onClose={signIn.leaveDue} />}
+      </Suspense>
     </>
   );
 };

@@ -25,6 +25,7 @@ test('signing in sends what was typed, keeps the token and goes home', async () 
     password: 'a secret',
     type: 'username',
     site: 'player',
+    rememberMe: false,
   });
 });
 

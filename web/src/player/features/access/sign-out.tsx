@@ -8,6 +8,7 @@ import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
+import { device } from './device.ts';
 import { ErrorSummary } from './error-summary.tsx';
 
 type Props = {
@@ -27,6 +28,7 @@ const SignOut = ({ onClose, title, onOut }: Props) => {
         if (failure instanceof Unreachable) throw failure;
       }),
     onSuccess: async () => {
+      device.forgetSignIn();
       session.end('signed-out');
       onClose();
       await (onOut ?? (() => navigate({ to: '/', replace: true })))();

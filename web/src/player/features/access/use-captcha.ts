@@ -1,45 +1,64 @@
-import { captcha } from '@croupier/contract/access';
-import { useQuery } from '@tanstack/react-query';
+import { captcha, workCaptcha } from '@croupier/contract/access';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
+import { workOff } from './work-off.ts';
 
 const refreshMs = 1_000;
+/** Work that is done is good for five minutes; a little is left for the way. */
+const workKeepsMs = 4 * 60_000;
+
+/** A picture with characters to copy, or, for who does not see it, work that the browser has already done. */
+type Riddle = { id: string; image: string } | { id: string; done: string };
+export type CaptchaKind = 'picture' | 'work';
 
 /** Whether a refusal wants a captcha with the next attempt. */
-const wantsCaptcha = (error: unknown): boolean =>
+export const wantsCaptcha = (error: unknown): boolean =>
   error instanceof Refused &&
   (error.value['captchaRequired'] === true || error.code === 'CAPTCHA_REQUIRED' || error.code === 'CAPTCHA_WRONG');
 
+const askFor = async (kind: CaptchaKind, signal: AbortSignal): Promise<Riddle> => {
+  if (kind === 'picture') return call(captcha, { signal });
+  const task = await call(workCaptcha, { signal });
+  return { id: task.id, done: await workOff(task, signal) };
+};
+
 /** The captcha of one form, once the platform asked for one (or at once, with `wantedFirst`). A new one is asked for at most once a second. */
-export const useCaptcha = ({ wantedFirst = false } = {}) => {
+export const useCaptcha = ({ wantedFirst = false, kind: first = 'picture' as CaptchaKind } = {}) => {
   const form = useId();
+  const queries = useQueryClient();
   const [wanted, setWanted] = useState(wantedFirst);
+  const [kind, setKind] = useState(first);
   const last = useRef(-refreshMs);
-  const { data, refetch, error, isFetching } = useQuery({
-    queryKey: ['captcha', form],
-    queryFn: ({ signal }) => call(captcha, { signal }),
-    enabled: wanted,
-    staleTime: 0,
+  const options = {
+    queryKey: ['captcha', form, kind],
+    queryFn: ({ signal }: { signal: AbortSignal }) => askFor(kind, signal),
+    staleTime: kind === 'work' ? workKeepsMs : 0,
     gcTime: 0,
-    refetchOnWindowFocus: false,
     retry: false,
-  });
-  const refresh = (): void => {
-    if (performance.now() - last.current < refreshMs) return;
-    last.current = performance.now();
-    void refetch();
   };
-  const picture = wanted ? data : undefined;
+  const { data, refetch, error, isFetching } = useQuery({ ...options, enabled: wanted, refetchOnWindowFocus: false });
+  const riddle = wanted && !isFetching ? data : undefined;
   return {
-    picture,
+    /** What is shown; nothing while another one is on its way. */
+    riddle,
     wanted,
+    kind,
     error,
     isFetching,
-    refresh,
-    /** What a call sends along: nothing before the platform asked. */
-    answer: (typed: string): { captchaId?: string; captcha?: string } =>
-      picture === undefined ? {} : { captchaId: picture.id, captcha: typed.trim() },
+    refresh: (): void => {
+      if (performance.now() - last.current < refreshMs) return;
+      last.current = performance.now();
+      void refetch();
+    },
+    choose: setKind,
+    /** What a call sends along: nothing before the platform asked. Work that is still being done is waited for. */
+    answer: async (typed: string): Promise<{ captchaId?: string; captcha?: string }> => {
+      if (!wanted) return {};
+      const asked = kind === 'work' ? await queries.fetchQuery(options) : riddle;
+      return asked === undefined ? {} : { captchaId: asked.id, captcha: 'done' in asked ? asked.done : typed.trim() };
+    },
     /** After an attempt: each is good for one. */
     afterFailure: (failure: unknown): void => {
       if (wanted) void refetch();

@@ -1,21 +1,46 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fieldRule } from '@croupier/contract/patterns';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
 import { aSite, draw, payloadKeys } from '../../../test-site.tsx';
+import { device } from './device.ts';
+import { findProof } from './find-proof.ts';
 import ForgotPassword from './forgot-password.tsx';
 import { RegisterDialog } from './register.tsx';
 import ResetPassword from './reset-password.tsx';
 import { SignInDialog } from './sign-in.tsx';
 
 const signedIn = { token: 'fresh', userName: 'mali', firstTimeLogin: false, passwordExpired: false };
+const countries = [
+  { country: 'TH', dialingCode: '66', digits: [9], example: '81 234 5678' },
+  { country: 'KH', dialingCode: '855', digits: [8, 9], example: '91 234 567' },
+];
+const codeSent = { expiredMinutes: 2, validMinutes: 10 };
+const step = {
+  challengeId: 'challenge',
+  methods: [
+    { method: 'SMS', to: '+66 •• 5678' },
+    { method: 'TOTP', to: null },
+  ],
+  bankAccountName: true,
+  expiresAt: '2026-11-21T10:00:00Z',
+};
+
+/** A worker that works in the page, as jsdom has none. */
+class WorkerHere extends EventTarget {
+  postMessage = (task: { prefix: string; bits: number }): void =>
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: findProof(task) })));
+  terminate = (): void => undefined;
+}
 
 type Answers = Parameters<typeof standInPlatform>[0];
 const platform = async (answers: Answers) => {
   const keys = await payloadKeys();
   const heard = standInPlatform({
     '/wps/v2/keys': () => ({ value: keys.published }),
+    '/wps/v2/countries': () => ({ value: countries }),
     ...answers,
   });
   const sent = (path: string) => heard.filter((one) => one.path === path);
@@ -27,6 +52,85 @@ const logIn = async () => {
   await userEvent.type(screen.getByLabelText('Username'), 'mali');
   await userEvent.type(screen.getByLabelText('Password'), 'a secret{Enter}');
 };
+
+test('tabs are shown only where codes sign in; the code goes to the number of the chosen country, and then waits', async () => {
+  const { sent, lastTo } = await platform({
+    '/wps/verification/sms/noLogin': () => ({ value: codeSent }),
+    '/wps/session/login': () => ({ value: signedIn }),
+  });
+  await draw(signIn, { site: aSite({ codeLogin: true }) });
+  await userEvent.click(screen.getByRole('tab', { name: 'SMS code' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Country code: Thailand +66' }));
+  const button = screen.getByRole('button', { name: 'Send code' });
+  await userEvent.click(button);
+  expect(await screen.findByText('Please enter your mobile number')).toBeTruthy();
+  await userEvent.type(input('Mobile number'), '081 23');
+  await userEvent.click(button);
+  expect(await screen.findByText('Please enter a valid mobile number')).toBeTruthy();
+  expect(sent('/wps/verification/sms/noLogin')).toEqual([]);
+  await userEvent.type(input('Mobile number'), '4 5678');
+  await userEvent.click(button);
+  expect(await screen.findByText(/^Again in 2:00/)).toBeTruthy();
+  expect(sent('/wps/verification/sms/noLogin')[0]?.body).toEqual({ mobileNum: '0812345678', countryDialingCode: '66', purpose: 'LOGIN' });
+  await userEvent.click(screen.getByRole('button', { name: /^Again in/ }));
+  expect(sent('/wps/verification/sms/noLogin')).toHaveLength(1);
+  await userEvent.type(input('SMS code'), '123 456{Enter}');
+  await waitFor(() => expect(session.token()).toBe('fresh'));
+  expect(await lastTo('/wps/session/login')).toMatchObject({
+    type: 'sms',
+    username: '0812345678',
+    password: '123456',
+    countryDialingCode: '66',
+  });
+});
+
+test('where only passwords sign in there are no tabs', async () => {
+  await platform({});
+  await draw(signIn);
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('a second step is asked for in the words of its way, and completes the sign-in', async () => {
+  const { lastTo } = await platform({
+    '/wps/session/login': () => ({ refusal: { code: 'SECOND_STEP_REQUIRED', message: 'step', value: step } }),
+    '/wps/v2/session/second-step': () => ({
+      value: { ...signedIn, device: { token: 'trusted', signsInUntil: null, trustedUntil: '2036-01-01T00:00:00Z' } },
+    }),
+  });
+  await draw(signIn);
+  await logIn();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it really you?' }));
+  await userEvent.click(dialog.getByRole('radio', { name: /authenticator/ }));
+  await userEvent.type(dialog.getByLabelText('Code'), '123 456');
+  await userEvent.type(dialog.getByLabelText('Bank account name'), 'Mali Dee');
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(session.token()).toBe('fresh'));
+  expect(await lastTo('/wps/v2/session/second-step')).toEqual({
+    challengeId: 'challenge',
+    method: 'TOTP',
+    code: '123456',
+    bankAccountName: 'Mali Dee',
+    trustDevice: true,
+  });
+  expect(device.token()).toBe('trusted');
+});
+
+test('a second step that can no longer be answered leads back to the form, which says why', async () => {
+  await platform({
+    '/wps/session/login': () => ({
+      refusal: { code: 'SECOND_STEP_REQUIRED', message: 'step', value: { ...step, bankAccountName: false } },
+    }),
+    '/wps/v2/session/second-step': () => ({ status: 409, refusal: { code: 'TICKET_USED', message: 'This ticket is no longer valid' } }),
+  });
+  await draw(signIn);
+  await logIn();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it really you?' }));
+  await userEvent.type(dialog.getByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByText('This ticket is no longer valid')).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Is it really you?' })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('mali');
+});
 
 test('a password that is due is changed before the session begins; the old one, just typed, is not asked for again', async () => {
   const { lastTo, sent } = await platform({
@@ -61,7 +165,119 @@ test('who does not change a password that is due is not signed in', async () => 
   expect(session.token()).toBeUndefined();
 });
 
+test('the slider comes before the call where the merchant wants it, is moved with keys, and its pass goes along', async () => {
+  const { lastTo, sent } = await platform({
+    '/wps/v2/slider': () => ({
+      value: { id: '018f0000-0000-4000-8000-0000000000c1', image: '', piece: '', width: 300, height: 150, pieceSize: 50, pieceY: 20 },
+    }),
+    '/wps/v2/slider/answer': () => ({ value: { pass: 'a pass', expiresAt: '2026-11-21T10:00:00Z' } }),
+    '/wps/session/login': () => ({ value: signedIn }),
+  });
+  await draw(signIn, { site: aSite({ sliderVerification: true }) });
+  await logIn();
+  const range = await screen.findByRole<HTMLInputElement>('slider');
+  await waitFor(() => expect(range.disabled).toBe(false));
+  expect(sent('/wps/session/login')).toEqual([]);
+  for (const at of [1, 60, 120]) fireEvent.change(range, { target: { value: String(at) } });
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(session.token()).toBe('fresh'));
+  const answer = sent('/wps/v2/slider/answer')[0]?.body as { x: number; track: [number, number][] };
+  expect(answer.x).toBe(120);
+  expect(answer.track.map(([, x]) => x)).toEqual([0, 1, 60, 120]);
+  expect(await lastTo('/wps/session/login')).toMatchObject({ sliderPass: 'a pass' });
+});
+
+test('who closes the slider has sent nothing; who cannot see it lets the browser work', async () => {
+  vi.stubGlobal('Worker', WorkerHere);
+  const { sent, lastTo } = await platform({
+    '/wps/v2/slider': () => ({ status: 503, refusal: { code: 'BUSY', message: 'busy' } }),
+    '/wps/v2/captcha/work': () => ({ value: { id: '018f0000-0000-4000-8000-0000000000c2', prefix: 'task-', bits: 8 } }),
+    '/wps/v2/slider/captcha': () => ({ value: { pass: 'by work', expiresAt: '2026-11-21T10:00:00Z' } }),
+    '/wps/session/login': () => ({ value: signedIn }),
+  });
+  await draw(signIn, { site: aSite({ sliderVerification: true }) });
+  await logIn();
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Are you a person?' })).getByRole('button', { name: 'Close' }));
+  expect(sent('/wps/session/login')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check without the puzzle' }));
+  await waitFor(() => expect(session.token()).toBe('fresh'));
+  expect(sent('/wps/v2/slider/captcha').map(({ body }) => body)).toEqual([
+    { captchaId: '018f0000-0000-4000-8000-0000000000c2', captcha: findProof({ prefix: 'task-', bits: 8 }) },
+  ]);
+  expect(await lastTo('/wps/session/login')).toMatchObject({ sliderPass: 'by work' });
+});
+
+test('who cannot read the captcha types nothing: what the browser found goes along', async () => {
+  vi.stubGlobal('Worker', WorkerHere);
+  let attempts = 0;
+  const { lastTo } = await platform({
+    '/wps/captcha': () => ({ value: { id: '018f0000-0000-4000-8000-0000000000c3', image: '' } }),
+    '/wps/v2/captcha/work': () => ({ value: { id: '018f0000-0000-4000-8000-0000000000c4', prefix: 'task-', bits: 8 } }),
+    '/wps/session/login': () =>
+      (attempts += 1) === 1
+        ? { refusal: { code: 'WRONG_CREDENTIALS', message: 'Incorrect username or password', value: { captchaRequired: true } } }
+        : { value: signedIn },
+  });
+  await draw(signIn);
+  await logIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'I cannot read the picture' }));
+  expect(screen.queryByLabelText('Characters in the picture')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(session.token()).toBe('fresh'));
+  expect(await lastTo('/wps/session/login')).toMatchObject({
+    captchaId: '018f0000-0000-4000-8000-0000000000c4',
+    captcha: findProof({ prefix: 'task-', bits: 8 }),
+  });
+});
+
 const register = () => <RegisterDialog to={undefined} referralCode={undefined} onClose={vi.fn()} />;
+
+test('with both ways open, mobile comes first; without a password of its own it asks for a code', async () => {
+  const { lastTo, sent } = await platform({
+    '/wps/verification/sms/register': () => ({ value: codeSent }),
+    '/wps/member/register/mobile': () => ({ value: { ...signedIn, firstTimeLogin: true } }),
+  });
+  await draw(register, { at: '/register', site: aSite({ MOBILENUMREG3: true, REGMOBVERF3: true }) });
+  expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+    ['Mobile number', 'true'],
+    ['Username', 'false'],
+  ]);
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  await screen.findByRole('button', { name: /^Country code/ });
+  await userEvent.type(input('Mobile number'), '812345678');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await waitFor(() => expect(sent('/wps/verification/sms/register')).toHaveLength(1));
+  await userEvent.type(input('SMS code'), '654321');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() => expect(session.token()).toBe('fresh'));
+  expect(await lastTo('/wps/member/register/mobile')).toMatchObject({
+    mobileNum: '812345678',
+    countryDialingCode: '66',
+    verificationCode: '654321',
+    termsAccepted: true,
+  });
+  expect(sessionStorage.getItem('firstTime')).toBe('yes');
+});
+
+test('an invitation code is looked up when it was typed, and a wrong one is said before anything is sent', async () => {
+  const { sent } = await platform({
+    '/wps/agent/affiliate': () => ({ refusal: { code: 'INVITATION_CODE_WRONG', message: 'Invalid invitation code' } }),
+  });
+  await draw(register, { at: '/register' });
+  await userEvent.type(screen.getByLabelText(/^Invitation code/), 'abcd12');
+  await userEvent.tab();
+  expect(await screen.findByText('Invalid invitation code')).toBeTruthy();
+  expect(sent('/wps/agent/affiliate')[0]?.query).toMatchObject({ code: 'abcd12' });
+});
+
+test('a payment password is asked for where it is shown, and a merchant without registration says so', async () => {
+  await platform({});
+  await draw(register, { at: '/register', site: aSite({}, { paymentPassword: fieldRule(6, [6, 6], 'optional') }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+  expect(screen.getByLabelText('Payment password').getAttribute('aria-invalid')).toBe('true');
+});
 
 test('a merchant that takes nobody says so', async () => {
   await platform({});
@@ -83,6 +299,26 @@ test('a forgotten password is asked for as a form, and the answer tells nobody w
   expect(sent('/wps/member/password/email')[0]?.form).toEqual({ username: 'mali', email: 'mali@example.com' });
 });
 
+test('with a number, a code sets the new password, and the way leads to the sign-in', async () => {
+  const { lastTo, sent } = await platform({
+    '/wps/verification/sms/noLogin': () => ({ value: codeSent }),
+    '/wps/member/password/verification': () => ({ value: null }),
+  });
+  const { where } = await draw(() => <ForgotPassword to="/recent" onClose={vi.fn()} />, {
+    at: '/forgot',
+    site: aSite({ CHNGPASSVERIF3: true }),
+  });
+  await screen.findByRole('button', { name: /^Country code/ });
+  await userEvent.type(input('Mobile number'), '0812345678');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await waitFor(() => expect(sent('/wps/verification/sms/noLogin')[0]?.body).toMatchObject({ purpose: 'PASSWORD' }));
+  await userEvent.type(input('SMS code'), '123456');
+  await userEvent.type(input('New password'), 'lantern-Koi-88');
+  await userEvent.type(input('Repeat password'), 'lantern-Koi-88{Enter}');
+  await waitFor(() => expect(where()).toBe('/login?to=%2Frecent'));
+  expect(await lastTo('/wps/member/password/verification')).toMatchObject({ verificationCode: '123456', newPassword: 'lantern-Koi-88' });
+});
+
 test('a mailed link sets the new password, and its token does not stay in the address', async () => {
   const { lastTo } = await platform({ '/wps/v2/member/password/reset': () => ({ value: null }) });
   history.replaceState(undefined, '', '/login#reset=a-token');
@@ -91,4 +327,18 @@ test('a mailed link sets the new password, and its token does not stay in the ad
   await userEvent.type(input('New password'), 'lantern-Koi-88');
   await userEvent.type(input('Repeat password'), 'lantern-Koi-88{Enter}');
   await waitFor(async () => expect(await lastTo('/wps/v2/member/password/reset')).toMatchObject({ token: 'a-token' }));
+});
+
+test('who has a mobile number for a name gets its country beside it', async () => {
+  const { lastTo } = await platform({ '/wps/session/login': () => ({ value: signedIn }) });
+  await draw(signIn, { site: aSite({ MOBILENUMREG3: true }) });
+  await userEvent.type(screen.getByLabelText('Username or mobile number'), '0812345678');
+  await screen.findByRole('button', { name: 'Country code: Thailand +66' });
+  await userEvent.type(screen.getByLabelText('Password'), 'a secret');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Keep me logged in/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(session.token()).toBe('fresh'));
+  expect(await lastTo('/wps/session/login')).toMatchObject({ username: '0812345678', countryDialingCode: '66', rememberMe: true });
+  expect(localStorage.getItem('userName')).toBe('0812345678');
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('a secret');
 });

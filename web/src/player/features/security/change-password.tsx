@@ -1,7 +1,6 @@
-import { changePassword } from '@croupier/contract/security';
-import { useMutation } from '@tanstack/react-query';
+import { changePassword, type SecurityOverview } from '@croupier/contract/security';
+import { useWatch } from '#shared/forms/form.tsx';
 import { useNavigate } from '#player/routing.ts';
-import { useForm, useWatch } from '#shared/forms/form.tsx';
 import { call } from '#shared/api/call.ts';
 import { session } from '#shared/api/session.ts';
 import { useText } from '#shared/i18n/text.ts';
@@ -10,73 +9,72 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { PasswordField } from '#shared/ui/field.tsx';
 import { notify } from '#shared/ui/toast.tsx';
-import { ErrorSummary } from '../access/error-summary.tsx';
-import form from '../access/form.module.css';
+import { device } from '../access/device.ts';
 import { isGood, strengthOf } from '../access/registration.rules.ts';
 import { Strength } from '../access/strength.tsx';
 import { useRuleText } from '../access/use-rule-text.ts';
 import { useMember } from '../members/member.ts';
-import { type PasswordField as Name, refusedField, refusedText } from './refused-field.ts';
+import { ActForm } from './act-form.tsx';
+import { useAct } from './use-act.ts';
 
-type Form = Record<Name, string>;
+type Props = { overview: SecurityOverview; onClose: () => void };
 
-/** A new password. It ends every session; this tab goes on with the one the answer brings. */
-const ChangePassword = ({ onClose }: { onClose: () => void }) => {
+const start = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
+
+/** A new password. It ends every session and remembered browser; this tab goes on with the session the answer brings. */
+const ChangePassword = ({ overview, onClose }: Props) => {
   const t = useText();
   const navigate = useNavigate();
   const { data: member } = useMember();
   const rule = useBoot().info.register.password;
+  const hasPassword = overview.passwordSetAt !== null;
   const sentence = useRuleText()(rule);
-  const { register, handleSubmit, formState, setError, getValues, trigger, control } = useForm<Form>({
-    mode: 'onTouched',
-    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
-  });
-  const { errors, submitCount } = formState;
 
-  const change = useMutation({
-    mutationFn: (body: Form) => session.renew(async () => (await call(changePassword, { body })).token),
-    onSuccess: async () => {
+  const act = useAct<typeof start, void>({
+    start,
+    send: (form) => session.renew(async () => (await send(form, hasPassword)).token),
+    done: async () => {
+      device.forget();
       onClose();
-      notify({ tone: 'good', text: t('security.passwordChanged') });
+      notify({ tone: 'good', text: t(hasPassword ? 'security.passwordChanged' : 'security.passwordMade') });
       await navigate({ to: '/' });
     },
-    onError: (error) => {
-      const field = refusedField(error);
-      if (field !== undefined) setError(field, { message: refusedText(error, t) }, { shouldFocus: true });
-    },
   });
-
-  const wrong = Object.keys(errors).length;
-  const ofWhole = change.error !== null && refusedField(change.error) === undefined;
-  const summary = wrong > 1 && submitCount > 0 ? t('ui.fieldsWrong', { count: wrong }) : ofWhole ? refusedText(change.error, t) : undefined;
+  const { register, getValues, trigger, control } = act.form;
   const newPassword = useWatch({ control, name: 'newPassword' });
 
   return (
-    <Dialog title={t('security.changePassword')} lead={t('security.changePasswordText')} onClose={onClose}>
-      <form className={form['form']} noValidate onSubmit={(event) => void handleSubmit((body) => change.mutate(body))(event)}>
-        <ErrorSummary text={summary} />
+    <Dialog
+      title={t(hasPassword ? 'security.changePassword' : 'security.makePassword')}
+      lead={t('security.changePasswordText')}
+      onClose={onClose}
+    >
+      <ActForm act={act}>
         {/* For password managers: whose password this is. */}
         <input type="text" hidden readOnly autoComplete="username" value={member?.account ?? ''} />
-        <PasswordField
-          {...register('oldPassword', { required: t('security.empty') })}
-          data-first
-          label={t('security.passwordNow')}
-          autoComplete="current-password"
-          maxLength={128}
-          error={errors.oldPassword?.message}
-        />
+        {hasPassword && (
+          <PasswordField
+            {...register('oldPassword', { required: t('security.empty') })}
+            data-first
+            label={t('security.passwordNow')}
+            autoComplete="current-password"
+            maxLength={128}
+            error={act.errors.oldPassword?.message}
+          />
+        )}
         <div>
           <PasswordField
             {...register('newPassword', {
               validate: {
-                rule: (value) => isGood({ ...rule, required: true }, value) || sentence,
-                other: (value) => value !== getValues('oldPassword') || t('security.passwordSame'),
+                rule: (value) => isGood(rule, value) || sentence,
+                other: (value) => !hasPassword || value !== getValues('oldPassword') || t('security.passwordSame'),
               },
               onChange: () => getValues('confirmNewPassword') !== '' && void trigger('confirmNewPassword'),
             })}
+            {...(!hasPassword && { 'data-first': true })}
             label={t('security.newPassword')}
             hint={sentence}
-            error={errors.newPassword?.message}
+            error={act.errors.newPassword?.message}
             autoComplete="new-password"
             maxLength={rule.maxLength}
           />
@@ -85,16 +83,19 @@ const ChangePassword = ({ onClose }: { onClose: () => void }) => {
         <PasswordField
           {...register('confirmNewPassword', { validate: (value) => value === getValues('newPassword') || t('security.passwordsDiffer') })}
           label={t('security.confirmPassword')}
-          error={errors.confirmNewPassword?.message}
+          error={act.errors.confirmNewPassword?.message}
           autoComplete="new-password"
           maxLength={rule.maxLength}
         />
-        <Button kind="primary" size="large" wide type="submit" busy={change.isPending}>
-          {t('security.changePassword')}
+        <Button kind="primary" size="large" wide type="submit" busy={act.isPending}>
+          {t(hasPassword ? 'security.changePassword' : 'security.makePassword')}
         </Button>
-      </form>
+      </ActForm>
     </Dialog>
   );
 };
+
+const send = ({ oldPassword, newPassword, confirmNewPassword }: typeof start, hasPassword: boolean) =>
+  call(changePassword, { body: { newPassword, confirmNewPassword, ...(hasPassword && { oldPassword }) } });
 
 export default ChangePassword;

@@ -1,8 +1,32 @@
-import { sessions } from '@croupier/contract/security';
+import * as security from '@croupier/contract/security';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
+export const overviewQuery = queryOptions({
+  queryKey: ['mine', 'security', 'overview'],
+  queryFn: ({ signal }) => call(security.securityOverview, { signal }),
+});
+
+export const profileQuery = queryOptions({
+  queryKey: ['mine', 'security', 'profile'],
+  queryFn: ({ signal }) => call(security.profile, { signal }),
+  // Somebody may be typing into it.
+  refetchOnWindowFocus: false,
+});
+
 export const sessionsQuery = queryOptions({
   queryKey: ['mine', 'security', 'sessions'],
-  queryFn: ({ signal }) => call(sessions, { signal }),
+  queryFn: ({ signal }) => call(security.sessions, { signal }),
 });
+
+export const devicesQuery = queryOptions({
+  queryKey: ['mine', 'security', 'devices'],
+  queryFn: ({ signal }) => call(security.devices, { signal }),
+});
+
+export const signInsQuery = (pageNo: number) =>
+  queryOptions({
+    queryKey: ['mine', 'security', 'sign-ins', pageNo],
+    queryFn: ({ signal }) => call(security.signIns, { query: { pageNo, pageSize: 20 }, signal }),
+    placeholderData: (before) => before,
+  });

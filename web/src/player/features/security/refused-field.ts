@@ -3,20 +3,30 @@ import { Refused } from '#shared/api/refused.ts';
 import type { Text } from '#shared/i18n/text.ts';
 import { problemText } from '#shared/ui/problem.tsx';
 
-/** The fields of a new password. */
-export type PasswordField = 'oldPassword' | 'newPassword' | 'confirmNewPassword';
-const fields: readonly PasswordField[] = ['oldPassword', 'newPassword', 'confirmNewPassword'];
-
-const fieldsOf: Partial<Record<RefusalCode, PasswordField>> = {
-  WRONG_CREDENTIALS: 'oldPassword',
-  PASSWORD_FORMAT: 'newPassword',
-  PASSWORD_COMMON: 'newPassword',
-  PASSWORDS_DIFFER: 'confirmNewPassword',
+/** Which fields a refusal may speak of, in the order in which they are looked for. */
+const fieldsOf: Partial<Record<RefusalCode, readonly string[]>> = {
+  WRONG_CREDENTIALS: ['password', 'oldPassword'],
+  SECOND_FACTOR_WRONG: ['totp', 'code'],
+  CODE_MISSING: ['code'],
+  CODE_WRONG: ['code'],
+  CODE_MISMATCH: ['code'],
+  CODE_EXPIRED: ['code'],
+  PASSWORD_FORMAT: ['newPassword', 'paymentPassword'],
+  PASSWORD_COMMON: ['newPassword', 'paymentPassword'],
+  PASSWORDS_DIFFER: ['confirmNewPassword', 'confirmPaymentPassword'],
+  EMAIL_FORMAT: ['to'],
+  MOBILE_FORMAT: ['to'],
+  MOBILE_MISSING: ['to'],
+  CONTACT_TAKEN: ['to', 'code'],
+  UNDER_AGE: ['birthday'],
 };
 
-/** The field a refusal speaks of; undefined when it is about the whole. */
-export const refusedField = (error: unknown): PasswordField | undefined =>
-  error instanceof Refused ? (fields.find((field) => field === error.value['field']) ?? fieldsOf[error.code]) : undefined;
+/** The field of a form a refusal speaks of; undefined when it is about the whole, or about a field the form does not have. */
+export const refusedField = <Name extends string>(error: unknown, fields: readonly Name[]): Name | undefined => {
+  if (!(error instanceof Refused)) return undefined;
+  const wanted = [error.value['field'], ...(fieldsOf[error.code] ?? [])];
+  return wanted.flatMap((name) => fields.find((field) => field === name) ?? [])[0];
+};
 
 /** What to say about a refusal. Who is signed in mistyped the password, not the user name. */
 export const refusedText = (error: unknown, t: Text): string =>

@@ -1,58 +1,53 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { Link } from '#player/routing.ts';
 import { useText } from '#shared/i18n/text.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Identity, Settings } from '../members/identity.tsx';
 import { useMember } from '../members/member.ts';
+import { useTitle } from '../../pages/use-title.ts';
+import { Overview } from './overview.tsx';
+import type { SecurityPart } from './parts.ts';
 import s from './security-centre.module.css';
-import { SignedIn } from './signed-in.tsx';
 
-const ChangePassword = lazy(() => import('./change-password.tsx'));
+const ProfileForm = lazy(() => import('./profile-form.tsx'));
+const SignedIn = lazy(() => import('./signed-in.tsx'));
+const SignInHistory = lazy(() => import('./sign-in-history.tsx'));
 
-/** The member's account: who they are, their password, and where they are signed in. */
-const SecurityCentre = () => {
-  const { data: member } = useMember();
-  return (
-    <div className={s['centre']}>
-      {/* A trial user has nothing to keep safe. */}
-      <div className={s['main']}>
-        {member?.isTrial === true ? (
-          <Identity />
-        ) : (
-          member !== undefined && (
-            <>
-              <Password />
-              <SignedIn />
-            </>
-          )
-        )}
-      </div>
-      <div className={s['side']}>
-        {member?.isTrial !== true && <Identity />}
-        <Settings />
-      </div>
-    </div>
-  );
-};
+type Props = { part: SecurityPart | undefined; pageNo: number; onPage: (page: number) => void };
 
-const Password = () => {
+/** The member's account: who they are, how safe it is, and what can be done about it. */
+const SecurityCentre = ({ part, pageNo, onPage }: Props) => {
   const t = useText();
-  const [changing, setChanging] = useState(false);
-  return (
-    <section className={s['card']} aria-label={t('security.safetyTitle')}>
-      <h2>{t('security.safetyTitle')}</h2>
-      <div className={s['line']}>
-        <Icon name="lock" />
-        <div className={s['words']}>
-          <h3>{t('security.password')}</h3>
-          <p>{t('security.passwordText')}</p>
+  const { data: member } = useMember();
+  const title = part === undefined ? t('shell.account') : t(`security.${part}`);
+  useTitle(title);
+  if (part === undefined || member?.isTrial === true) {
+    return (
+      <div className={s['centre']}>
+        {part !== undefined && <h1 className="sr">{t('shell.account')}</h1>}
+        {/* A trial user has nothing to keep safe. */}
+        <div className={s['main']}>{member !== undefined && (member.isTrial ? <Identity /> : <Overview />)}</div>
+        <div className={s['side']}>
+          {member?.isTrial !== true && <Identity />}
+          <Settings />
         </div>
-        <Button size="small" aria-label={`${t('security.change')}: ${t('security.password')}`} onClick={() => setChanging(true)}>
-          {t('security.change')}
-        </Button>
       </div>
-      <Suspense>{changing && <ChangePassword onClose={() => setChanging(false)} />}</Suspense>
-    </section>
+    );
+  }
+  return (
+    <div className={s['part']}>
+      <Link to="/member" search={{ page: 'securityCenter' }} className={s['back']}>
+        <Icon name="arrow-left" size={18} />
+        {t('shell.account')}
+      </Link>
+      <h1>{title}</h1>
+      <Suspense fallback={<Skeleton height={480} radius={22} />}>
+        {part === 'profile' && <ProfileForm />}
+        {part === 'signedIn' && <SignedIn />}
+        {part === 'history' && <SignInHistory pageNo={pageNo} onPage={onPage} />}
+      </Suspense>
+    </div>
   );
 };
 

@@ -1,5 +1,5 @@
 import type { SessionId } from '@croupier/contract/ids';
-import { endOneSession, endOtherSessions } from '@croupier/contract/security';
+import { endOneSession, endOtherSessions, forgetDevice } from '@croupier/contract/security';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '#shared/api/call.ts';
@@ -12,33 +12,41 @@ import { Moment } from '#shared/ui/moment.tsx';
 import { Problem, problemText } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { notify } from '#shared/ui/toast.tsx';
+import { device } from '../access/device.ts';
 import { ErrorSummary } from '../access/error-summary.tsx';
 import { browserNameOf } from './browser-name.ts';
 import { browserText, countryText } from './browser-text.ts';
-import { sessionsQuery } from './queries.ts';
+import { devicesQuery, sessionsQuery } from './queries.ts';
 import s from './signed-in.module.css';
 
-/** Where the member is signed in now; each session but this one can be ended from here. */
-export const SignedIn = () => {
+/** Where the member is signed in now, and which browsers are remembered or trusted; each can be ended from here. */
+const SignedIn = () => {
   const t = useText();
   const [asking, setAsking] = useState(false);
   return (
-    <section className={s['card']} aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{t('security.sessions')}</h2>
-      <p className={s['text']}>{t('security.sessionsText')}</p>
-      <Sessions onEndOthers={() => setAsking(true)} />
+    <>
+      <section className={s['card']} aria-labelledby="sessions-title">
+        <h2 id="sessions-title">{t('security.sessions')}</h2>
+        <p className={s['text']}>{t('security.sessionsText')}</p>
+        <Sessions onEndOthers={() => setAsking(true)} />
+      </section>
+      <section className={s['card']} aria-labelledby="devices-title">
+        <h2 id="devices-title">{t('security.devices')}</h2>
+        <p className={s['text']}>{t('security.devicesText')}</p>
+        <Devices />
+      </section>
       {asking && <EndOthers onClose={() => setAsking(false)} />}
-    </section>
+    </>
   );
 };
 
-/** Says what went wrong, and asks for the list anew in any case: what is already gone is not there. */
-const useEnding = () => {
+/** Says what went wrong, and asks for the lists anew in any case: what is already gone is not there. */
+const useEnding = <Id,>(end: (id: Id) => Promise<null>, said: string) => {
   const t = useText();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: SessionId) => call(endOneSession, { params: { id } }),
-    onSuccess: () => notify({ tone: 'good', text: t('security.sessionEnded') }),
+    mutationFn: end,
+    onSuccess: () => notify({ tone: 'good', text: said }),
     onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['mine', 'security'] }),
   });
@@ -48,7 +56,7 @@ const Sessions = ({ onEndOthers }: { onEndOthers: () => void }) => {
   const t = useText();
   const language = useLanguage();
   const { data, error, refetch } = useQuery(sessionsQuery);
-  const ending = useEnding();
+  const ending = useEnding((id: SessionId) => call(endOneSession, { params: { id } }), t('security.sessionEnded'));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={120} radius={14} />;
   const ordered = data.toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastUsedAt.localeCompare(a.lastUsedAt));
@@ -88,14 +96,60 @@ const Sessions = ({ onEndOthers }: { onEndOthers: () => void }) => {
           </Browser>
         ))}
       </ul>
-      {ordered.length > 1 && (
-        <div className={s['foot']}>
-          <Button icon="logout" onClick={onEndOthers}>
-            {t('security.endOthers')}
-          </Button>
-        </div>
-      )}
+      <div className={s['foot']}>
+        <Button icon="logout" onClick={onEndOthers}>
+          {t('security.endOthers')}
+        </Button>
+      </div>
     </>
+  );
+};
+
+const Devices = () => {
+  const t = useText();
+  const { data, error, refetch } = useQuery(devicesQuery);
+  const ending = useEnding((id: string) => call(forgetDevice, { params: { id } }), t('security.deviceForgotten'));
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={90} radius={14} />;
+  if (data.length === 0) return <p className={s['none']}>{t('security.noDevices')}</p>;
+  return (
+    <ul className={s['list']}>
+      {data.map(({ id, userAgent, ip, lastUsedAt, signsInUntil, trustedUntil }) => (
+        <Browser
+          key={id}
+          userAgent={userAgent}
+          action={
+            <Button
+              size="small"
+              busy={ending.isPending && ending.variables === id}
+              aria-label={t('security.forgetOf', { browser: browserText(userAgent, t) })}
+              onClick={() => ending.mutate(id)}
+            >
+              {t('security.forget')}
+            </Button>
+          }
+        >
+          <dl>
+            <Fact name={t('security.ip')}>
+              <bdi dir="ltr">{ip}</bdi>
+            </Fact>
+            {signsInUntil !== null && (
+              <Fact name={t('security.signsInUntil')}>
+                <Moment at={signsInUntil} />
+              </Fact>
+            )}
+            {trustedUntil !== null && (
+              <Fact name={t('security.trustedUntil')}>
+                <Moment at={trustedUntil} />
+              </Fact>
+            )}
+            <Fact name={t('security.lastUsedAt')}>
+              <Moment at={lastUsedAt} />
+            </Fact>
+          </dl>
+        </Browser>
+      ))}
+    </ul>
   );
 };
 
@@ -132,6 +186,7 @@ const EndOthers = ({ onClose }: { onClose: () => void }) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(endOtherSessions, {}),
     onSuccess: async () => {
+      device.forget();
       await queries.invalidateQueries({ queryKey: ['mine', 'security'] });
       onClose();
       notify({ tone: 'good', text: t('security.othersEnded') });
@@ -155,3 +210,5 @@ const EndOthers = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   );
 };
+
+export default SignedIn;

@@ -1,0 +1,100 @@
+import { sendLoginCode } from '@croupier/contract/verification';
+import { useEffect } from 'react';
+import { useForm } from '#shared/forms/form.tsx';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/field.tsx';
+import { problemText } from '#shared/ui/problem.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import s from './form.module.css';
+import { figuresOf, looksMobile } from './mobile.rules.ts';
+import { PhoneField } from './phone-field.tsx';
+import { useCodeSending } from './use-code-sending.ts';
+import { useCountries } from './use-countries.ts';
+import type { Site, useSignIn } from './use-sign-in.ts';
+import { useSlider } from './use-slider.tsx';
+
+type Form = { mobileNum: string; code: string; captcha: string; rememberMe: boolean };
+
+/** Mobile number and the code that was sent to it. */
+export const CodeSignIn = ({ signIn, site }: { signIn: ReturnType<typeof useSignIn>; site: Site }) => {
+  const t = useText();
+  const { captcha, attempt, problem } = signIn;
+  const numbers = useCountries();
+  const slider = useSlider();
+  const { register, handleSubmit, formState, resetField, setFocus, getValues, trigger } = useForm<Form>({
+    mode: 'onTouched',
+    defaultValues: { mobileNum: '', code: '', captcha: '', rememberMe: false },
+  });
+  const { errors } = formState;
+  const phone = () => ({
+    mobileNum: figuresOf(getValues('mobileNum')),
+    ...(numbers.country !== undefined && { countryDialingCode: numbers.country.dialingCode }),
+  });
+  const sending = useCodeSending(() => slider.withPass((pass) => call(sendLoginCode, { body: { ...phone(), ...pass, purpose: 'LOGIN' } })));
+
+  useEffect(() => {
+    if (problem === undefined) return;
+    resetField('captcha');
+    setFocus('code', { shouldSelect: true });
+  }, [problem, resetField, setFocus]);
+
+  const ask = async (): Promise<void> => {
+    if (await trigger('mobileNum', { shouldFocus: true })) sending.request();
+  };
+  const send = ({ code, captcha: answer, rememberMe }: Form) => {
+    const { mobileNum: username, ...dialled } = phone();
+    attempt.mutate({
+      wish: { type: 'sms', username, ...dialled, password: code.replaceAll(/\s/g, ''), ...(site === 'player' && { rememberMe }) },
+      typed: answer,
+    });
+  };
+
+  return (
+    <>
+      <form className={s['form']} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+        <ErrorSummary text={problem === undefined ? undefined : problemText(problem, t)} />
+        <PhoneField
+          {...register('mobileNum', {
+            validate: (value) =>
+              value.trim() === ''
+                ? t('access.enterMobile')
+                : numbers.country === undefined || looksMobile(value, numbers.country) || t('access.wrongMobile'),
+            onChange: () => sending.reset(),
+          })}
+          of={numbers}
+          data-first
+          label={t('access.mobile')}
+          error={errors.mobileNum?.message}
+          onCountry={() => {
+            sending.reset();
+            if (formState.isSubmitted) void trigger('mobileNum');
+          }}
+        />
+        <CodeField
+          {...register('code', { required: t('access.enterCode') })}
+          sending={sending}
+          onSend={() => void ask()}
+          label={t('access.smsCode')}
+          error={errors.code?.message}
+        />
+        {captcha.wanted && (
+          <CaptchaField
+            {...register('captcha', { required: t('access.enterCaptcha') })}
+            captcha={captcha}
+            error={errors.captcha?.message}
+            onOtherKind={() => resetField('captcha')}
+          />
+        )}
+        {site === 'player' && <Checkbox {...register('rememberMe')} label={t('access.rememberMe')} />}
+        <Button kind="primary" size="large" wide type="submit" busy={attempt.isPending}>
+          {t('access.login')}
+        </Button>
+      </form>
+      {slider.dialog}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { deviceLogin } from '@croupier/contract/access';
+import { call } from '#shared/api/call.ts';
+import { Refused } from '#shared/api/refused.ts';
+import { session } from '#shared/api/session.ts';
+import { device } from './device.ts';
+
+/** How long other tabs get to share their session before this one begins its own. */
+const tabsMs = 150;
+
+/**
+ * Signs a remembered browser in without a password. A token works once, so of several tabs that open together only one asks,
+ * and the others get its session.
+ */
+export const comeBack = async (): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, tabsMs));
+  await navigator.locks.request('come-back', signIn);
+};
+
+const signIn = async (): Promise<void> => {
+  const deviceToken = device.signsIn();
+  if (deviceToken === undefined || session.token() !== undefined) return;
+  try {
+    const signedIn = await call(deviceLogin, { body: { deviceToken, site: 'player' } });
+    device.keep(signedIn.device);
+    // A password that is due is changed at the form, where it is known who types it.
+    if (!signedIn.passwordExpired) session.begin(signedIn.token);
+  } catch (error) {
+    // A token the platform does not take is never taken again. Without an answer it may still be good.
+    if (error instanceof Refused && error.status < 500) device.forgetSignIn();
+  }
+};

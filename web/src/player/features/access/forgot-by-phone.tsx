@@ -1,0 +1,88 @@
+import { forgotByPhone } from '@croupier/contract/security';
+import { sendLoginCode } from '@croupier/contract/verification';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '#player/routing.ts';
+import { call } from '#shared/api/call.ts';
+import { FormProvider, useForm } from '#shared/forms/form.tsx';
+import { useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { problemText } from '#shared/ui/problem.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import { CodeField } from './code-field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import s from './form.module.css';
+import { figuresOf, looksMobile } from './mobile.rules.ts';
+import { NewPassword, type NewPasswordForm } from './new-password.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { useCodeSending } from './use-code-sending.ts';
+import { useCountries } from './use-countries.ts';
+import { useSlider } from './use-slider.tsx';
+
+type PhoneForm = NewPasswordForm & { mobileNum: string; code: string };
+
+/** A new password with a code that was sent to the member's number. */
+const ForgotByPhone = ({ to }: { to: string | undefined }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const numbers = useCountries();
+  const slider = useSlider();
+  const form = useForm<PhoneForm>({ mode: 'onTouched', defaultValues: { mobileNum: '', code: '', password: '', confirmPassword: '' } });
+  const { register, formState, getValues, trigger } = form;
+  const { errors } = formState;
+  const phone = () => ({
+    mobileNum: figuresOf(getValues('mobileNum')),
+    ...(numbers.country !== undefined && { countryDialingCode: numbers.country.dialingCode }),
+  });
+  const sending = useCodeSending(() =>
+    slider.withPass((pass) => call(sendLoginCode, { body: { ...phone(), ...pass, purpose: 'PASSWORD' } })),
+  );
+  const change = useMutation({
+    mutationFn: ({ code, password, confirmPassword }: PhoneForm) =>
+      call(forgotByPhone, {
+        body: { ...phone(), verificationCode: code.replaceAll(/\s/g, ''), newPassword: password, confirmNewPassword: confirmPassword },
+      }),
+    onSuccess: async () => {
+      notify({ tone: 'good', text: t('access.passwordSet') });
+      await navigate({ to: '/login', search: { to }, replace: true });
+    },
+  });
+  const ask = async (): Promise<void> => {
+    if (await trigger('mobileNum', { shouldFocus: true })) sending.request();
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form className={s['form']} noValidate onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}>
+        <ErrorSummary text={change.error === null ? undefined : problemText(change.error, t)} />
+        <PhoneField
+          {...register('mobileNum', {
+            validate: (value) =>
+              value.trim() === ''
+                ? t('access.enterMobile')
+                : numbers.country === undefined || looksMobile(value, numbers.country) || t('access.wrongMobile'),
+            onChange: () => sending.reset(),
+          })}
+          of={numbers}
+          data-first
+          label={t('access.mobile')}
+          error={errors.mobileNum?.message}
+          onCountry={sending.reset}
+        />
+        <CodeField
+          {...register('code', { required: t('access.enterCode') })}
+          sending={sending}
+          onSend={() => void ask()}
+          label={t('access.smsCode')}
+          error={errors.code?.message}
+        />
+        <NewPassword label={t('access.newPassword')} />
+        <Button kind="primary" size="large" wide type="submit" busy={change.isPending}>
+          {t('access.changeIt')}
+        </Button>
+      </form>
+      {slider.dialog}
+    </FormProvider>
+  );
+};
+
+export default ForgotByPhone;

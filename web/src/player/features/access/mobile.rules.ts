@@ -1,0 +1,47 @@
+/** A country whose numbers are taken, as far as counting digits goes. */
+export type Dialled = { dialingCode: string; digits: readonly number[]; example?: string };
+
+/** What stands before a number inside of a country instead of its dialling code, where it is neither a zero nor nothing. */
+const trunks: Readonly<Record<string, string>> = { '7': '8', '36': '06' };
+
+/** Figures as people write them, in any script, without the signs between them. */
+export const figuresOf = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/\p{Nd}/gu, (figure) => latinOf(figure))
+    .replaceAll(/[^\d+]/g, '');
+
+const latinOf = (figure: string): string => {
+  if (figure >= '0' && figure <= '9') return figure;
+  // The figures 0 to 9 of a script follow each other, and no block begins with any but its zero.
+  let zero = figure.codePointAt(0) ?? 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(((figure.codePointAt(0) ?? 0) - zero) % 10);
+};
+
+/** The digits of a number without dialling code and without what is dialled before it inside of the country. */
+export const nationalOf = (typed: string, { dialingCode, digits, example = '' }: Dialled): string => {
+  const figures = figuresOf(typed).replace(/^00/, '+');
+  const code = dialingCode.replace(/^\+/, '');
+  if (figures.startsWith('+')) return figures.startsWith(`+${code}`) ? figures.slice(code.length + 1) : figures.slice(1);
+  const other = trunks[code];
+  if (other === undefined) return figures.startsWith('0') && !startsWithZero({ digits, example }) ? figures.slice(1) : figures;
+  const without = figures.startsWith(other) ? figures.slice(other.length) : figures;
+  // Russia's and Hungary's numbers may begin with the figures of their trunk.
+  return digits.includes(figures.length) && !digits.includes(without.length) ? figures : without;
+};
+
+/** In some countries numbers themselves begin with a zero, and then one of them does that is no longer than they all are. */
+const startsWithZero = ({ digits, example }: { digits: readonly number[]; example: string }): boolean => {
+  const figures = figuresOf(example);
+  return figures.startsWith('0') && digits.includes(figures.length);
+};
+
+/** Whether a number has as many digits as mobile numbers have there. Whether it exists only the platform can say. */
+export const looksMobile = (typed: string, country: Dialled): boolean => country.digits.includes(nationalOf(typed, country).length);
+
+/** Whether somebody who may give a name or a number is giving a number. */
+export const isNumberLike = (typed: string): boolean => /^\s*\+?[\d\s()./-]{4,}$/.test(typed);
+
+/** "9", "9 or 10" is made of this: the counts in order, each once. */
+export const digitCounts = ({ digits }: Pick<Dialled, 'digits'>): readonly number[] => [...new Set(digits)].toSorted((a, b) => a - b);
