@@ -85,6 +85,7 @@ create table access.code (
   network     text not null check (length(network) <= 45),
   code_hash   bytea not null check (length(code_hash) = 32),
   sealed      text,
+  unsent      text,
   created_at  timestamptz not null,
   expires_at  timestamptz not null,
   tries       integer not null default 0 check (tries >= 0),
@@ -93,10 +94,13 @@ create table access.code (
 comment on column access.code.subject is 'whom it is for: a number, or a member in one of their changes; a keyed hash';
 comment on column access.code.target is 'where it went; a keyed hash, by which the sending is limited';
 comment on column access.code.sealed is 'with CONTACT: the number or address it proves';
+comment on column access.code.unsent is 'number, code and language, sealed, until it was looked up whose number it is: after the answer, which so tells nothing';
 create index code_by_subject on access.code (merchant_id, purpose, subject, created_at desc);
 create index code_by_target on access.code (merchant_id, target, created_at desc);
 create index code_by_network on access.code (merchant_id, network, created_at desc);
+create index code_of_merchant on access.code (merchant_id, created_at);
 create index code_by_age on access.code (created_at);
+create index code_to_send on access.code (created_at) where unsent is not null;
 
 -- A puzzle that was shown and not yet answered. Answering deletes it.
 create table access.slider (
@@ -108,16 +112,14 @@ create table access.slider (
 );
 create index slider_by_expiry on access.slider (expires_at);
 
--- Something good for one use: a slider's pass, a hand-over code; and a phone service's token that was used, so that it is not used again.
+-- Something good for one use: a slider's pass; and a phone service's token that was used, so that it is not used again.
 create table access.voucher (
   token_hash  bytea primary key check (length(token_hash) = 32),
-  kind        text not null check (kind in ('PASS', 'HAND_OVER', 'ID_TOKEN')),
+  kind        text not null check (kind in ('PASS', 'ID_TOKEN')),
   merchant_id text not null,
-  member_id   uuid,
   expires_at  timestamptz not null
 );
 create index voucher_by_expiry on access.voucher (expires_at);
-create index voucher_of_member on access.voucher (member_id) where member_id is not null;
 
 -- A captcha is a picture to read, or work for a browser.
 alter table access.captcha

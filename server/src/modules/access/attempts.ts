@@ -42,10 +42,14 @@ export const beginAttempt = async (knock: Knock, visit: Visit): Promise<Attempt>
  * Lets a signed-in member confirm with their password, or refuses TOO_MANY_REQUESTS: a stolen session must not be a place to guess at.
  * Counted apart from sign-ins, so that it locks nobody out.
  */
-export const beginConfirmation = async (memberId: MemberId, visit: Visit): Promise<Attempt> => {
+export const beginConfirmation = async (
+  memberId: MemberId,
+  visit: Visit,
+  kind: 'CONFIRM' | 'SECOND_STEP' | 'PAYMENT' = 'CONFIRM',
+): Promise<Attempt> => {
   const { merchant } = visit;
   const { windowMinutes, accountFailures } = merchant.accessRules;
-  const account = subject(merchant.id, 'CONFIRM', memberId);
+  const account = subject(merchant.id, kind, memberId);
   return inTransaction(async (tx) => {
     const at = now();
     const known = rememberedOf(standingOf(await store.addPending(tx, account, at)), windowMinutes, at);

@@ -4,6 +4,10 @@ import { settings } from '#platform/settings';
 type Words = { subject: string; text: string };
 
 const english = {
+  code: {
+    subject: '{merchant}: your code is {code}',
+    text: '{merchant}: {code} is your code. It is good for {minutes} minutes. Never tell it to anybody, not even to us.',
+  },
   reset: {
     subject: '{merchant}: choose a new password',
     text: 'Hello {userName},\n\nSomebody, probably you, asked for a new password. Choose one here within 30 minutes:\n\n{link}\n\nIf it was not you, ignore this mail: nothing has changed.',
@@ -15,6 +19,10 @@ const english = {
 };
 
 const thai: typeof english = {
+  code: {
+    subject: '{merchant}: รหัสของคุณคือ {code}',
+    text: '{merchant}: รหัสของคุณคือ {code} ใช้ได้ภายใน {minutes} นาที อย่าบอกรหัสนี้กับใคร แม้แต่เจ้าหน้าที่ของเรา',
+  },
   reset: {
     subject: '{merchant}: ตั้งรหัสผ่านใหม่',
     text: 'สวัสดี {userName}\n\nมีผู้ขอตั้งรหัสผ่านใหม่ ซึ่งน่าจะเป็นคุณ กรุณาตั้งรหัสผ่านภายใน 30 นาทีที่ลิงก์นี้:\n\n{link}\n\nหากไม่ใช่คุณ ไม่ต้องทำอะไร ข้อมูลของคุณไม่มีการเปลี่ยนแปลง',

@@ -112,6 +112,7 @@ export type AccessTables = {
     network: string;
     code_hash: Buffer;
     sealed: string | null;
+    unsent: string | null;
     created_at: Temporal.Instant;
     expires_at: Temporal.Instant;
     tries: Generated<number>;
@@ -120,9 +121,8 @@ export type AccessTables = {
   'access.slider': { id: string; merchant_id: MerchantId; gap_x: number; created_at: Temporal.Instant; expires_at: Temporal.Instant };
   'access.voucher': {
     token_hash: Buffer;
-    kind: 'PASS' | 'HAND_OVER' | 'ID_TOKEN';
+    kind: 'PASS' | 'ID_TOKEN';
     merchant_id: MerchantId;
-    member_id: MemberId | null;
     expires_at: Temporal.Instant;
   };
   'access.payload_key': {
