@@ -85,6 +85,8 @@ export const SecondStep = z.object({
   methods: z.array(z.object({ method: SecondStepMethod, to: z.nullable(z.string()) })),
   /** The name on the bank account is asked for beside the code. */
   bankAccountName: z.boolean(),
+  /** Whether `trustDevice` is heard. Who set up an authenticator app is always asked for it, in every browser. */
+  mayTrust: z.boolean(),
   expiresAt: Moment,
 });
 export type SecondStep = z.output<typeof SecondStep>;
@@ -114,7 +116,7 @@ export const secondStep = endpoint({
     method: SecondStepMethod,
     code: typedCode,
     bankAccountName: z.optional(text(100)),
-    /** This browser is not asked again for 30 days. */
+    /** This browser is not asked again for 30 days, where that is offered (`mayTrust`). */
     trustDevice: z._default(z.boolean(), false),
   }),
   reply: SignedIn,

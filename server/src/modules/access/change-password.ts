@@ -1,6 +1,6 @@
 import type { SignedIn } from '@croupier/contract/access';
 import type { changePassword as contract } from '@croupier/contract/security';
-import { needMember } from '#modules/members';
+import { holdOpenMember, needMember } from '#modules/members';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
@@ -53,11 +53,13 @@ export const changePassword = async ({ memberId, merchantId }: MemberCaller, cha
 
   const hash = await hashPassword(change.newPassword);
   const signedIn = await inTransaction(async (tx) => {
+    // Whoever signs in with the old password just now is either seen below, or comes after it and is refused.
+    await holdOpenMember(tx, memberId);
     // Two who change it at once both knew the old one; the second knows it no longer.
     if (!(await store.replacePassword(tx, memberId, { from: kept.hash, to: hash, at: now() })))
       throw new Refusal('WRONG_CREDENTIALS', { field: 'oldPassword' });
     await endSessions(tx, { memberId, merchantId, reason: 'PASSWORD_CHANGED' });
-    return admitMember(tx, member, visit, { passwordExpired: false });
+    return admitMember(tx, member, visit, { method: 'CHANGE' });
   });
   log.info({ merchantId, memberId, ip: visit.ip }, 'a password was changed');
   return signedIn;

@@ -22,6 +22,6 @@ export const freePlay = async (visit: Visit): Promise<SignedIn> => {
       language: visit.language,
       registration: { method: 'TRIAL', ip: visit.ip.slice(0, 45) },
     });
-    return admitMember(tx, member, visit, { passwordExpired: false });
+    return admitMember(tx, member, visit, { method: 'TRIAL' });
   });
 };

@@ -8,7 +8,9 @@ import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { abandon, beginAttempt, noteFailure, noteSuccess } from './attempts.ts';
 import { isRightPassword } from './passwords.ts';
-import { admitMember } from './admit-member.ts';
+import { comeIn } from './come-in.ts';
+import { isPasswordDue } from './password-age.rules.ts';
+import { noteSignIn } from './places.ts';
 import * as store from './store.ts';
 import type { Visit } from './visit.ts';
 
@@ -26,6 +28,11 @@ export const login = async (asked: LoginRequest, visit: Visit): Promise<SignedIn
   });
   if (!proof.isRight) {
     await noteFailure(attempt);
+    const { member } = proof;
+    if (member !== undefined)
+      await inTransaction((tx) =>
+        noteSignIn(tx, { memberId: member.id, merchantId: member.merchantId }, 'WRONG_PASSWORD', 'PASSWORD', visit),
+      );
     const isUnknown = proof.member === undefined && visit.merchant.flags.revealUnknownUser;
     throw new Refusal(isUnknown ? 'MEMBER_NOT_FOUND' : 'WRONG_CREDENTIALS', { captchaRequired: true });
   }
@@ -34,14 +41,15 @@ export const login = async (asked: LoginRequest, visit: Visit): Promise<SignedIn
   const { member, passwordExpired } = proof;
   if (isTrialType(member.type)) throw new Refusal('NON_MEMBER');
   if (request.site === 'agent' && !isAgentType(member.type)) throw new Refusal('NON_AGENT');
-  const signedIn = await inTransaction((tx) => admitMember(tx, member, visit, { passwordExpired }));
+  const { rememberMe, deviceToken } = request;
+  const signedIn = await comeIn(member, { method: 'PASSWORD', passwordExpired, rememberMe, deviceToken, hash: proof.hash }, visit);
   log.info({ merchantId: member.merchantId, memberId: member.id, ip: visit.ip }, 'signed in');
   return signedIn;
 };
 
 const nobody = MemberId.parse('00000000-0000-0000-0000-000000000000');
 
-type Proof = { isRight: true; member: Member; passwordExpired: boolean } | { isRight: false; member: Member | undefined };
+type Proof = { isRight: true; member: Member; passwordExpired: boolean; hash: string } | { isRight: false; member: Member | undefined };
 
 const prove = async ({ username, password }: { username: string; password: string }, { merchant }: Visit): Promise<Proof> => {
   const { member, kept } = await inTransaction(async (tx) => {
@@ -52,9 +60,6 @@ const prove = async ({ username, password }: { username: string; password: strin
   // No transaction is open while the hash is computed: that takes long, and connections are few.
   const isRight = await isRightPassword(kept?.hash, password);
   const isOver = kept?.one_time_until != null && Temporal.Instant.compare(now(), kept.one_time_until) >= 0;
-  if (!isRight || member === undefined || isOver) return { isRight: false, member };
-  const { passwordDays } = merchant.accessRules;
-  const isOld =
-    passwordDays !== null && kept !== undefined && Temporal.Instant.compare(kept.set_at.add({ hours: 24 * passwordDays }), now()) <= 0;
-  return { isRight: true, member, passwordExpired: kept?.one_time_until != null || (isOld && merchant.flags.forcedPasswordChange) };
+  if (!isRight || member === undefined || kept === undefined || isOver) return { isRight: false, member };
+  return { isRight: true, member, passwordExpired: isPasswordDue(kept, merchant, now()), hash: kept.hash };
 };

@@ -1,6 +1,6 @@
 import type { forgotByEmail, resetPassword as resetContract } from '@croupier/contract/security';
 import { write } from '#modules/couriers';
-import { emailOf, findByUserName, type Member, needMember } from '#modules/members';
+import { emailOf, findByUserName, holdMember, type Member, needMember } from '#modules/members';
 import { findMerchant, type Merchant } from '#modules/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -98,6 +98,7 @@ export const resetPassword = async ({ token, newPassword, confirmNewPassword }: 
 
   const hash = await hashPassword(newPassword);
   await inTransaction(async (tx) => {
+    await holdMember(tx, member.id);
     if (!(await store.spendResets(tx, tokenHash, member.id))) throw new Refusal('TICKET_USED');
     await store.setPassword(tx, { member_id: member.id, merchant_id: merchant.id, hash, set_at: now(), one_time_until: null });
     await endSessions(tx, { memberId: member.id, merchantId: merchant.id, reason: 'PASSWORD_CHANGED' });

@@ -57,7 +57,7 @@ export const register = async (request: RegistrationRequest, visit: Visit): Prom
     });
     await store.insertPassword(tx, { member_id: opened.id, merchant_id: merchant.id, hash, set_at: now(), one_time_until: null });
     await noteRegistration(tx, visit);
-    return { member: opened, signedIn: await admitMember(tx, opened, visit, { passwordExpired: false }) };
+    return { member: opened, signedIn: await admitMember(tx, opened, visit, { method: 'REGISTRATION' }) };
   });
   log.info({ merchantId: merchant.id, memberId: member.id, ip: visit.ip }, 'registered');
   return signedIn;

@@ -5,6 +5,9 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import * as store from './store.ts';
+import { deleteChallenges } from './store/challenges.ts';
+import { deleteDevices } from './store/devices.ts';
+import type { SessionMethod } from './tables.ts';
 import { digestOf, freshToken } from './tokens.ts';
 import type { Visit } from './visit.ts';
 
@@ -16,10 +19,16 @@ export const openSession = async (
   tx: Tx,
   member: Member,
   { merchant, ip, userAgent }: Visit,
-  { mustChange }: { mustChange: boolean },
+  {
+    mustChange,
+    method,
+    deviceId,
+    noLongerThan,
+  }: { mustChange: boolean; method: SessionMethod; deviceId?: string | undefined; noLongerThan?: Temporal.Instant | undefined },
 ): Promise<string> => {
   const token = freshToken();
   const at = now();
+  const usualEnd = at.add({ hours: merchant.accessRules.sessionHours });
   await store.insertSession(tx, {
     token_hash: digestOf(token),
     merchant_id: member.merchantId,
@@ -28,10 +37,12 @@ export const openSession = async (
     started_at: at,
     touched_at: at,
     idle_minutes: merchant.accessRules.idleMinutes,
-    expires_at: at.add({ hours: merchant.accessRules.sessionHours }),
+    expires_at: noLongerThan !== undefined && Temporal.Instant.compare(noLongerThan, usualEnd) < 0 ? noLongerThan : usualEnd,
     ip: ip.slice(0, 45),
     user_agent: userAgent.slice(0, 500),
     must_change: mustChange,
+    method,
+    device_id: deviceId ?? null,
   });
   return token;
 };
@@ -49,7 +60,10 @@ export const endSession = (
   { memberId, merchantId, sessionId }: Pick<SignedInMember, 'memberId' | 'merchantId' | 'sessionId'>,
 ): Promise<number> => endSessions(tx, { memberId, merchantId, reason: 'LOGOUT', only: sessionId });
 
-/** Ends one session of a member, or all of them, or all `except` one; gives how many there were. Their open tabs are told. */
+/**
+ * Ends one session of a member, or all of them, or all `except` one; gives how many there were. Their open tabs are told.
+ * With more than one, what could become a session goes too: remembered and trusted browsers, and sign-ins that lack their second step.
+ */
 export const endSessions = async (
   tx: Tx,
   {
@@ -61,6 +75,10 @@ export const endSessions = async (
   }: { memberId: MemberId; merchantId: MerchantId; reason: store.EndReason; only?: string; except?: string },
 ): Promise<number> => {
   const ended = await store.endSessions(tx, { memberId, at: now(), reason, only, except });
+  if (only === undefined) {
+    await deleteDevices(tx, memberId);
+    await deleteChallenges(tx, memberId);
+  }
   await publish(
     tx,
     ended.map((sessionId) => ({ type: 'session.ended', merchantId, memberId, sessionId })),

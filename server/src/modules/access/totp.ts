@@ -31,10 +31,13 @@ const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const half = 5;
 
 /** Ten codes of 49 bits to write down: `K7QXM-3VD9R`. */
-export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: recoveryCodes }, () => `${letters(half)}-${letters(half)}`);
+export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodes }, () => `${letters(half)}-${letters(half)}`);
 
 const letters = (count: number): string => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** A recovery code as it is kept, however it was typed. */
-export const tidyRecoveryCode = (typed: string): string => typed.normalize('NFKC').replaceAll(/[^a-z0-9]/gi, '').toUpperCase();
+export const tidyRecoveryCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[^a-z0-9]/gi, '')
+    .toUpperCase();

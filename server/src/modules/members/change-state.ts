@@ -24,3 +24,20 @@ export const noteSignIn = async (tx: Tx, id: MemberId): Promise<void> => {
   if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
   throw new Refusal(member.state === 'CLOSED' ? 'ACCOUNT_CLOSED' : 'ACCOUNT_LOCKED');
 };
+
+/**
+ * A member whose row no other transaction may change until this one ends: what is decided about their proofs stays decided.
+ * Refuses MEMBER_NOT_FOUND.
+ */
+export const holdMember = async (tx: Tx, id: MemberId): Promise<Member> => {
+  const row = await store.lock(tx, id);
+  if (row === undefined) throw new Refusal('MEMBER_NOT_FOUND');
+  return asMember(row);
+};
+
+/** The same, and refuses ACCOUNT_LOCKED or ACCOUNT_CLOSED too. */
+export const holdOpenMember = async (tx: Tx, id: MemberId): Promise<Member> => {
+  const member = await holdMember(tx, id);
+  if (member.state !== 'ACTIVE') throw new Refusal(member.state === 'CLOSED' ? 'ACCOUNT_CLOSED' : 'ACCOUNT_LOCKED');
+  return member;
+};

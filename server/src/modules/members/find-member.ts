@@ -30,7 +30,7 @@ export const findByUserName = async (tx: Tx, merchantId: MerchantId, userName: s
   return row && asMember(row);
 };
 
-/** The address a member registered with, in lower case, if they gave one. */
+/** A member's address in lower case, if they gave one; whether it is theirs is not sure. */
 export const emailOf = async (tx: Tx, id: MemberId): Promise<string | undefined> => (await store.findEmail(tx, id))?.toLowerCase();
 
 /** The member who invites others with this code. */

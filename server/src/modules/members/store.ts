@@ -47,8 +47,18 @@ export const findByKey = (tx: Tx, merchantId: MerchantId, key: string): Promise<
     .where('user_name_key', '=', key)
     .executeTakeFirst();
 
-export const findEmail = async (tx: Tx, id: MemberId): Promise<string | undefined> =>
-  (await tables(tx).selectFrom('members.registration').select('email').where('member_id', '=', id).executeTakeFirst())?.email ?? undefined;
+/** What they verified or gave last; else what they registered with. */
+export const findEmail = async (tx: Tx, id: MemberId): Promise<string | undefined> => {
+  const row = await tables(tx)
+    .selectFrom('members.registration as registration')
+    .leftJoin('members.contact as contact', (join) =>
+      join.onRef('contact.member_id', '=', 'registration.member_id').on('contact.kind', '=', 'EMAIL'),
+    )
+    .select((find) => find.fn.coalesce('contact.value', 'registration.email').as('email'))
+    .where('registration.member_id', '=', id)
+    .executeTakeFirst();
+  return row?.email ?? undefined;
+};
 
 export const findByInvitationCode = (tx: Tx, merchantId: MerchantId, code: string): Promise<MemberRow | undefined> =>
   tables(tx)

@@ -21,7 +21,11 @@ export const knownOf = async (
 
 export const notePlace = async (
   tx: Tx,
-  { network, browser, ...member }: { member_id: MemberId; merchant_id: MerchantId; network: string; browser: string; last_seen_at: Temporal.Instant },
+  {
+    network,
+    browser,
+    ...member
+  }: { member_id: MemberId; merchant_id: MerchantId; network: string; browser: string; last_seen_at: Temporal.Instant },
 ): Promise<void> => {
   const { last_seen_at } = member;
   await tables(tx)
