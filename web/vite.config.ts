@@ -34,13 +34,18 @@ const firstLoad = [
 /** What several forms have in common lies together too: each file more is a name in the first load, and a request. Without what they import, which the first calls need too. */
 const forms = [
   { name: 'forms', test: /src\/(?:shared\/(?:forms\/form|ui\/(?:field|tabs))|player\/features\/access\/(?:error-summary|form))\./ },
-  { name: 'person', test: /src\/player\/features\/access\/(?:captcha-field|use-captcha|use-slider)\./ },
+  { name: 'person', test: /src\/player\/features\/access\/(?:captcha-field|use-captcha|use-slider|work-off)\./ },
   { name: 'enter', test: /src\/player\/features\/access\/(?:enter|device|welcome)\.ts/ },
   {
     name: 'phone',
     test: /src\/player\/features\/access\/(?:use-code-sending|code-field|code-sending\.rules|use-countries|country|phone-field|mobile\.rules)/,
   },
   { name: 'password', test: /src\/player\/features\/access\/(?:new-password|strength|use-rule-text|registration\.rules)/ },
+  {
+    name: 'small',
+    test: /src\/(?:shared\/ui\/(?:badge|copy-button|moment|amount|format-money)|player\/features\/(?:members\/initial|wallet\/hidden-balance))\./,
+  },
+  { name: 'base', test: /contract\/src\/(?:endpoint|envelope|ids)\.ts/ },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 export default defineConfig({
@@ -62,7 +67,12 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: { site: join(here, 'site.html'), console: join(here, 'console.html') },
-      output: { codeSplitting: { groups: [...firstLoad, ...forms] } },
+      output: {
+        codeSplitting: { groups: [...firstLoad, ...forms] },
+        // The first load names every other file, and seven characters tell builds apart as well as eight.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   server: { proxy },
