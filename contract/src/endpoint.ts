@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { OperatorAction } from './operators.ts';
 
 /**
  * Who may make a call.
@@ -33,6 +34,10 @@ export type Endpoint<
   whenClosed?: true;
   /** Also for a session that can do nothing else until its password is changed. */
   duringPasswordChange?: true;
+  /** Of an operator's call: what their role must allow. Without it, every operator may make it. */
+  needs?: OperatorAction;
+  /** Of an operator's call: REAUTHENTICATE unless they proved within the last minutes that it is still them. */
+  confirms?: true;
   params?: Params;
   query?: Query;
   body?: Body;

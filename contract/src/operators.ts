@@ -5,20 +5,42 @@ import { MemberId, MerchantId, OperatorId, TransferId } from './ids.ts';
 import { Balance, MemberType } from './members.ts';
 import { Currency, Money } from './money.ts';
 
-export const OperatorRole = z.enum(['owner', 'support', 'finance', 'auditor']);
-export type OperatorRole = z.output<typeof OperatorRole>;
-
-/** What a role may be allowed to do. The console shows only what its operator may; the server decides again at each call. */
-export const OperatorAction = z.enum(['member.search', 'member.open', 'member.ledger', 'member.transfer', 'audit.read']);
+/** What a role may allow. The console shows only what its operator may; the server decides again at each call. */
+export const OperatorAction = z.enum([
+  'member.search',
+  'member.open',
+  'member.ledger',
+  'member.transfer',
+  'audit.read',
+  'operator.read',
+  'operator.edit',
+  'role.edit',
+  'network.read',
+  'network.edit',
+]);
 export type OperatorAction = z.output<typeof OperatorAction>;
+
+export const RoleId = z.uuid().brand<'RoleId'>();
+export type RoleId = z.output<typeof RoleId>;
+
+/** A role an operator has, and the merchants it holds at; null means all of them. */
+export const Holding = z.object({ roleId: RoleId, role: z.string(), merchants: z.nullable(z.array(MerchantId)) });
+export type Holding = z.output<typeof Holding>;
+
+/** Six digits of an authenticator, or one of the recovery codes that were given for the day it is lost. */
+export const SecondFactor = z.string().check(z.regex(/^(?:\d{6}|[a-z2-9]{6}-?[a-z2-9]{6})$/));
 
 export const Operator = z.object({
   id: OperatorId,
   userName: z.string(),
-  role: OperatorRole,
-  /** The merchants this operator may see; null means all of them. */
+  fullName: z.nullable(z.string()),
+  holdings: z.array(Holding),
+  /** The merchants this operator has any role at; null means all of them. */
   merchants: z.nullable(z.array(MerchantId)),
+  /** What they may do at one merchant at least. */
   may: z.array(OperatorAction),
+  /** What they may do at every merchant, and to the installation itself. */
+  mayEverywhere: z.array(OperatorAction),
 });
 export type Operator = z.output<typeof Operator>;
 
@@ -27,8 +49,8 @@ export const operatorLogin = endpoint({
   path: '/ops/session/login',
   access: 'visitor',
   encrypted: true,
-  summary: 'Signs an operator in with password and one-time code.',
-  body: z.object({ userName: text(64), password: text(128), code: z.string().check(z.regex(/^\d{6}$/)) }),
+  summary: 'Signs an operator in with password and second factor.',
+  body: z.object({ userName: text(64), password: text(128), code: SecondFactor }),
   reply: z.object({ token: z.string(), operator: Operator }),
   rateLimit: { calls: 10, perSeconds: 60 },
 });
@@ -77,6 +99,7 @@ export const searchMembers = endpoint({
   method: 'GET',
   path: '/ops/members',
   access: 'operator',
+  needs: 'member.search',
   summary: 'Members whose account name or id begins with the words given.',
   query: z.object({ ...PageQuery, search: z.optional(text(64)), merchantId: z.optional(MerchantId) }),
   reply: page(MemberRow),
@@ -90,6 +113,7 @@ export const findMember = endpoint({
   method: 'GET',
   path: '/ops/members/:id',
   access: 'operator',
+  needs: 'member.open',
   summary: 'One member with the money they have.',
   params: z.object({ id: MemberId }),
   reply: z.object({ member: MemberCard, balance: Balance }),
@@ -112,6 +136,7 @@ export const memberLedger = endpoint({
   method: 'GET',
   path: '/ops/members/:id/ledger',
   access: 'operator',
+  needs: 'member.ledger',
   summary: "The book's lines of one member, newest first.",
   params: z.object({ id: MemberId }),
   query: z.object(PageQuery),
@@ -123,6 +148,7 @@ export const memberTransfer = endpoint({
   method: 'GET',
   path: '/ops/members/:id/ledger/:transferId',
   access: 'operator',
+  needs: 'member.transfer',
   summary: 'One posting of a member with all its legs.',
   params: z.object({ id: MemberId, transferId: TransferId }),
   reply: z.object({
@@ -136,20 +162,36 @@ export const memberTransfer = endpoint({
   }),
 });
 
-/** What the audit trail holds. `.refused` is the same thing, asked for and not given. */
-export const auditActions = [
+/** What the audit trail holds, besides every permission that was used. `.refused` is the same thing, asked for and not given. */
+const deeds = [
   'session.sign-in',
   'session.sign-in.refused',
   'session.sign-out',
+  'session.confirm',
+  'session.confirm.refused',
+  'session.enrol',
+  'session.enrol.refused',
+  'self.password',
+  'self.authenticator',
+  'self.recovery-codes',
+  'self.session.end',
   'operator.created',
-  ...OperatorAction.options,
-  'member.search.refused',
-  'member.open.refused',
-  'member.ledger.refused',
-  'member.transfer.refused',
-  'audit.read.refused',
+  'operator.changed',
+  'operator.disabled',
+  'operator.enabled',
+  'operator.reset',
+  'operator.session.end',
+  'role.created',
+  'role.changed',
+  'role.deleted',
+  'network.added',
+  'network.removed',
 ] as const;
-export type AuditAction = (typeof auditActions)[number];
+export type AuditAction = (typeof deeds)[number] | OperatorAction | `${OperatorAction}.refused`;
+export const auditActions: readonly AuditAction[] = [
+  ...deeds,
+  ...OperatorAction.options.flatMap((action) => [action, `${action}.refused`] as const),
+];
 
 export const AuditLine = z.object({
   id: z.uuid(),
@@ -157,7 +199,7 @@ export const AuditLine = z.object({
   /** Who is proven to have done it; null when nobody was signed in. */
   operator: z.nullable(z.string()),
   action: z.string(),
-  /** `member:<id>` or `operator:<user name>`. */
+  /** `member:<id>`, `operator:<user name>`, `role:<name>` or `network:<cidr>`. */
   target: z.nullable(z.string()),
   /** The merchants it concerned; null when it concerned the whole installation. */
   merchants: z.nullable(z.array(MerchantId)),
@@ -170,6 +212,7 @@ export const auditTrail = endpoint({
   method: 'GET',
   path: '/ops/audit',
   access: 'operator',
+  needs: 'audit.read',
   summary: 'What operators did and looked at, newest first.',
   query: z.object({
     ...PageQuery,

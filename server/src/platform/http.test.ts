@@ -83,9 +83,10 @@ before(async () => {
         ? {
             operatorId: OperatorId.parse('018f0000-0000-7000-8000-00000000000b'),
             userName: 'olga',
-            role: 'ADMIN' as never,
-            merchants: null,
+            fullName: null,
             sessionId,
+            holdings: [],
+            confirmed: true,
           }
         : undefined,
     decrypt: async (jwe) => JSON.parse(Buffer.from(jwe, 'base64url').toString()) as unknown,

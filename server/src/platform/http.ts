@@ -5,7 +5,7 @@ import { EncryptedBody } from '@croupier/contract/access';
 import type { Access, Endpoint, RateLimit } from '@croupier/contract/endpoint';
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
-import type { OperatorRole } from '@croupier/contract/operators';
+import type { OperatorAction, RoleId } from '@croupier/contract/operators';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { answerErrors, languageOf, secure } from './answers.ts';
@@ -25,9 +25,12 @@ export type MemberCaller = {
 export type OperatorCaller = {
   operatorId: OperatorId;
   userName: string;
-  role: OperatorRole;
-  merchants: MerchantId[] | null;
+  fullName: string | null;
   sessionId: string;
+  /** Their roles: what each allows, and at which merchants; null means at all of them. */
+  holdings: readonly { roleId: RoleId; role: string; permissions: readonly OperatorAction[]; merchants: readonly MerchantId[] | null }[];
+  /** Whether they proved within the last minutes that it is still them. */
+  confirmed: boolean;
 };
 
 type Caller<A extends Access> = A extends 'member' | 'agent'
@@ -61,7 +64,7 @@ export type CallRequest = {
 export type Doorkeeper = {
   merchantOf(host: string): Promise<RequestMerchant | undefined>;
   member(token: string, merchantId: MerchantId): Promise<MemberCaller | undefined>;
-  operator(token: string): Promise<OperatorCaller | undefined>;
+  operator(token: string, ip: string): Promise<OperatorCaller | undefined>;
   /** Opens an encrypted body; throws PAYLOAD_UNREADABLE. */
   decrypt(jwe: string): Promise<unknown>;
   isAgent(type: MemberType): boolean;
@@ -220,15 +223,17 @@ const refuseWhenClosed = async (
 const tokenOf = (request: FastifyRequest): string | undefined => /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
 
 const identify = async (
-  { access, duringPasswordChange }: Pick<Endpoint, 'access' | 'duringPasswordChange'>,
+  endpoint: Pick<Endpoint, 'access' | 'duringPasswordChange' | 'needs' | 'confirms'>,
   request: FastifyRequest,
 ): Promise<MemberCaller | OperatorCaller | undefined> => {
+  const { access, duringPasswordChange } = endpoint;
   if (access === 'visitor' || access === 'vendor' || access === 'bank') return undefined;
   const { doorkeeper } = request.server;
   const token = tokenOf(request);
   if (access === 'operator') {
-    const operator = token && (await doorkeeper.operator(token));
+    const operator = token && (await doorkeeper.operator(token, request.ip));
     if (!operator) throw new Refusal('NOT_SIGNED_IN');
+    refuseUnconfirmed(endpoint, operator);
     return operator;
   }
   const member = token && request.merchant && (await doorkeeper.member(token, request.merchant.id));
@@ -241,6 +246,12 @@ const identify = async (
   }
   if (access === 'anyone' && token === undefined) return undefined;
   throw new Refusal(token === undefined ? 'NOT_SIGNED_IN' : 'SESSION_EXPIRED');
+};
+
+/** What an operator may not do at all is refused by its module, which writes it down; nobody types a password to hear that. */
+const refuseUnconfirmed = ({ needs, confirms }: Pick<Endpoint, 'needs' | 'confirms'>, { confirmed, holdings }: OperatorCaller): void => {
+  if (confirms !== true || confirmed) return;
+  if (needs === undefined || holdings.some(({ permissions }) => permissions.includes(needs))) throw new Refusal('REAUTHENTICATE');
 };
 
 const described = (request: FastifyRequest): CallRequest => ({

@@ -8,6 +8,7 @@
  */
 export { identifyMember } from './sessions.ts';
 export { useTicket } from './tickets.ts';
+export { commonPasswords } from './passwords.ts';
 export { decryptPayload, replacePayloadKey } from './payload-keys.ts';
 export { endExcluded, letIn, shutOut } from './shut-out.ts';
 export { answerRecoveries } from './recovery.ts';

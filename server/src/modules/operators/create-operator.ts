@@ -1,5 +1,4 @@
 import type { MerchantId, OperatorId } from '@croupier/contract/ids';
-import type { OperatorRole } from '@croupier/contract/operators';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -7,32 +6,44 @@ import { seal } from '#platform/secrets';
 import { hashPassword } from './password.ts';
 import { record } from './record.ts';
 import { newSecret } from './second-factor.ts';
-import * as store from './store.ts';
+import { findRoleByName, replaceHoldings } from './store/roles.ts';
+import { insertOperator } from './store/staff.ts';
 
-type NewOperator = { userName: string; password: string; role: OperatorRole; merchants: readonly MerchantId[] | null };
+type NewOperator = { userName: string; password: string; role: string; merchants: readonly MerchantId[] | null };
 
-/** Adds an operator with a fresh second factor and gives its secret (base32), which is not shown again. Refuses USER_NAME_TAKEN. */
+/**
+ * Adds an operator who can sign in at once, and gives the secret of their second factor (base32), which is not shown again. For the
+ * installation itself: operators invite each other. Refuses USER_NAME_TAKEN.
+ */
 export const createOperator = async (
   tx: Tx,
   { userName, password, role, merchants }: NewOperator,
 ): Promise<{ operatorId: OperatorId; totpSecret: string }> => {
+  const known = await findRoleByName(tx, role);
+  if (known === undefined) throw new Error(`there is no role ${role}`);
   const totpSecret = newSecret();
-  const created = await store.insertOperator(tx, {
-    user_name: userName.trim().toLowerCase(),
+  const name = userName.trim().toLowerCase();
+  const created = await insertOperator(tx, {
+    user_name: name,
+    full_name: null,
     password_hash: await hashPassword(password),
+    password_changed_at: now(),
+    one_time_until: null,
     totp_secret: seal(totpSecret),
-    role,
-    merchants: merchants === null ? null : [...merchants],
+    enrolled_at: now(),
+    networks: [],
+    last_sign_in_at: null,
     created_at: now(),
   });
   if (created === undefined) throw new Refusal('USER_NAME_TAKEN');
+  await replaceHoldings(tx, created.id, [{ roleId: known.id, merchants }]);
   await record(tx, {
     operator: null,
     action: 'operator.created',
-    target: `operator:${userName.trim().toLowerCase()}`,
+    target: `operator:${name}`,
     merchants,
     ip: 'installation',
-    details: { role },
+    details: { role: known.name },
   });
   return { operatorId: created.id, totpSecret };
 };

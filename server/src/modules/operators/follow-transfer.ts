@@ -10,8 +10,8 @@ type Posting = z.output<typeof memberTransfer.reply>;
 
 /** One posting with all its legs, if one of them is this member's; NOT_FOUND otherwise, as for one that does not exist. */
 export const followTransfer = (by: AtWork, id: MemberId, transferId: TransferId): Promise<Posting> =>
-  look(by, 'member.transfer', `member:${id}`, async (tx) => {
-    const { merchantId, userName } = await findInScope(tx, by.operator, id);
+  look(by, 'member.transfer', `member:${id}`, async (tx, scope) => {
+    const { merchantId, userName } = await findInScope(tx, scope, id);
     const transfer = await findTransfer(tx, transferId);
     if (transfer === undefined || !transfer.legs.some((leg) => leg.owner === id)) throw new Refusal('NOT_FOUND');
     const { at, reason, reference, corrects, legs } = transfer;

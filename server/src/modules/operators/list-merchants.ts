@@ -1,10 +1,10 @@
 import type { OperatorMerchant } from '@croupier/contract/operators';
 import { allMerchants } from '#modules/merchants';
 import type { OperatorCaller } from '#platform/http';
-import { serves } from './roles.rules.ts';
+import { serves, wholeScope } from './roles.rules.ts';
 
 /** The merchants an operator serves, for the console's filter. Nobody's data is in it, so it leaves no line in the audit trail. */
 export const listMerchants = async (operator: OperatorCaller): Promise<OperatorMerchant[]> =>
   (await allMerchants())
-    .filter((merchant) => serves(operator.merchants, merchant.id))
+    .filter((merchant) => serves(wholeScope(operator.holdings), merchant.id))
     .map(({ id, name, currency, timeZone }) => ({ id, name, currency, timeZone }));

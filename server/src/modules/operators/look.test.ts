@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { MemberId, MerchantId, TransferId } from '@croupier/contract/ids';
 import { Currency, decimalOf, moneyOf } from '@croupier/contract/money';
-import type { OperatorRole } from '@croupier/contract/operators';
 import { createMember, type Member } from '#modules/members';
 import { seedDemoMerchants } from '#modules/merchants';
 import { receive, spend } from '#modules/wallet';
@@ -38,11 +37,11 @@ type People = {
 };
 let people: People;
 
-const anOperator = async (userName: string, role: OperatorRole, merchants: MerchantId[] | null): Promise<OperatorCaller> => {
+const anOperator = async (userName: string, role: string, merchants: MerchantId[] | null): Promise<OperatorCaller> => {
   const password = `password of ${userName}`;
   const { totpSecret } = await inTransaction((tx) => createOperator(tx, { userName, password, role, merchants }));
   const { token } = await signIn({ userName, password, code: codeAt(totpSecret, now()), ip, userAgent: 'test' });
-  const operator = await identifyOperator(token);
+  const operator = await identifyOperator(token, ip);
   assert.ok(operator);
   return operator;
 };
@@ -84,10 +83,10 @@ before(async () => {
   );
   await inTransaction((tx) => spend(tx, { ...movement, money: moneyOf('120.5', somchai.currency), reference: 'stake', reason: 'TEST' }));
   people = {
-    owner: await anOperator('olive', 'owner', null),
-    support: await anOperator('sunee', 'support', [ruby]),
-    finance: await anOperator('fern', 'finance', [ruby]),
-    auditorOfPearl: await anOperator('aran', 'auditor', [pearl]),
+    owner: await anOperator('olive', 'Owner', null),
+    support: await anOperator('sunee', 'Support', [ruby]),
+    finance: await anOperator('fern', 'Finance', [ruby]),
+    auditorOfPearl: await anOperator('aran', 'Auditor', [pearl]),
     somchai,
     sokha,
     gift,

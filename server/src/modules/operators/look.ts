@@ -1,38 +1,46 @@
-import type { OperatorAction } from '@croupier/contract/operators';
+import type { AuditAction, OperatorAction } from '@croupier/contract/operators';
 import { inTransaction, type Tx } from '#platform/database';
 import type { OperatorCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import { record } from './record.ts';
-import { may, type Scope } from './roles.rules.ts';
+import { type Scope, scopeFor, wholeScope } from './roles.rules.ts';
 
 /** An operator at work, and from where. */
 export type AtWork = { operator: OperatorCaller; ip: string };
 
-type Seen<T> = { answer: T; merchants: Scope; details: Record<string, unknown> };
+export type Seen<T> = {
+  answer: T;
+  merchants: Scope;
+  details: Record<string, unknown>;
+  /** What was done, where the permission alone does not tell. */
+  deed?: AuditAction;
+  /** Whom it turned out to concern. */
+  target?: string;
+};
 
 /**
- * The one way in which an operator does or sees anything: allowed by role, and written to the audit trail in the same
- * transaction. A refusal is written too, and thrown on.
+ * The one way in which an operator does or sees anything: allowed by their roles, at the merchants they hold them at (`scope`), and
+ * written to the audit trail in the same transaction. A refusal is written too, and thrown on.
  */
 export const look = async <T>(
   { operator, ip }: AtWork,
   action: OperatorAction,
   target: string | null,
-  see: (tx: Tx) => Promise<Seen<T>>,
+  see: (tx: Tx, scope: Scope) => Promise<Seen<T>>,
 ): Promise<T> => {
   try {
-    if (!may(operator.role, action)) throw new Refusal('NOT_ALLOWED');
+    const scope = scopeFor(operator.holdings, action);
+    if (scope === undefined) throw new Refusal('NOT_ALLOWED');
     return await inTransaction(async (tx) => {
-      const { answer, merchants, details } = await see(tx);
-      await record(tx, { operator, action, target, merchants, ip, details });
+      const { answer, merchants, details, deed, target: found } = await see(tx, scope);
+      await record(tx, { operator, action: deed ?? action, target: found ?? target, merchants, ip, details });
       return answer;
     });
   } catch (error) {
     if (error instanceof Refusal) {
       const { code } = error;
-      await inTransaction((tx) =>
-        record(tx, { operator, action: `${action}.refused`, target, merchants: operator.merchants, ip, details: { code } }),
-      );
+      const merchants = wholeScope(operator.holdings);
+      await inTransaction((tx) => record(tx, { operator, action: `${action}.refused`, target, merchants, ip, details: { code } }));
     }
     throw error;
   }

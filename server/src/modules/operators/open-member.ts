@@ -8,8 +8,8 @@ import { memberRow } from './member-row.ts';
 
 /** One member with the money they have. */
 export const openMember = (by: AtWork, id: MemberId): Promise<{ member: MemberCard; balance: Balance }> =>
-  look(by, 'member.open', `member:${id}`, async (tx) => {
-    const member = await findInScope(tx, by.operator, id);
+  look(by, 'member.open', `member:${id}`, async (tx, scope) => {
+    const member = await findInScope(tx, scope, id);
     const { merchantId, currency, language, country, userName } = member;
     const balance = await balanceOf(tx, { memberId: id, merchantId, currency });
     return {

@@ -1,14 +1,21 @@
 import type { OperatorId } from '@croupier/contract/ids';
-import type { Operator, OperatorRole } from '@croupier/contract/operators';
-import { actionsOf, type Scope } from './roles.rules.ts';
+import type { Operator } from '@croupier/contract/operators';
+import { actionsOf, everywhereOf, type Holding, type Scope, wholeScope } from './roles.rules.ts';
 
-type Known = { operatorId: OperatorId; userName: string; role: OperatorRole; merchants: Scope };
+type Known = { operatorId: OperatorId; userName: string; fullName: string | null; holdings: readonly Holding[] };
 
-/** An operator as the console shows them, with what they may do. */
-export const operatorOf = ({ operatorId, userName, role, merchants }: Known): Operator => ({
+/** An operator as the console shows them to themselves, with what they may do. */
+export const operatorOf = ({ operatorId, userName, fullName, holdings }: Known): Operator => ({
   id: operatorId,
   userName,
-  role,
-  merchants: merchants === null ? null : [...merchants],
-  may: actionsOf(role),
+  fullName,
+  holdings: holdings.map(shownHolding),
+  merchants: listOf(wholeScope(holdings)),
+  may: actionsOf(holdings),
+  mayEverywhere: everywhereOf(holdings),
 });
+
+/** A role somebody has, as it travels. */
+export const shownHolding = ({ roleId, role, merchants }: Holding) => ({ roleId, role, merchants: listOf(merchants) });
+
+const listOf = (scope: Scope) => (scope === null ? null : [...scope]);

@@ -4,7 +4,7 @@ import type { AuditLine } from '@croupier/contract/operators';
 import { Refusal } from '#platform/refusal';
 import { type AtWork, look } from './look.ts';
 import { serves } from './roles.rules.ts';
-import * as store from './store.ts';
+import * as store from './store/audit.ts';
 
 type Query = {
   pageNo: number;
@@ -19,13 +19,13 @@ type Query = {
 
 /** A page of the audit trail, newest first; the look itself is written to it too. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
 export const readAudit = (by: AtWork, query: Query): Promise<Page<AuditLine>> =>
-  look(by, 'audit.read', null, async (tx) => {
+  look(by, 'audit.read', null, async (tx, scope) => {
     const { pageNo, pageSize, action, operator, target, merchantId, from, before } = query;
-    if (merchantId !== undefined && !serves(by.operator.merchants, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
+    if (merchantId !== undefined && !serves(scope, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
     const { lines, total } = await store.auditPage(
       tx,
       {
-        scope: by.operator.merchants,
+        scope,
         action,
         operator: operator?.trim().toLowerCase(),
         target,
@@ -52,7 +52,7 @@ export const readAudit = (by: AtWork, query: Query): Promise<Page<AuditLine>> =>
         totalPages: Math.ceil(total / pageSize),
         totalElements: total,
       },
-      merchants: by.operator.merchants,
+      merchants: scope,
       details: { ...query },
     };
   });

@@ -9,8 +9,8 @@ type PageWanted = { pageNo: number; pageSize: number };
 
 /** What the book holds of one member, newest first. */
 export const readLedger = (by: AtWork, id: MemberId, { pageNo, pageSize }: PageWanted): Promise<Page<LedgerLine>> =>
-  look(by, 'member.ledger', `member:${id}`, async (tx) => {
-    const { merchantId, userName } = await findInScope(tx, by.operator, id);
+  look(by, 'member.ledger', `member:${id}`, async (tx, scope) => {
+    const { merchantId, userName } = await findInScope(tx, scope, id);
     const { lines, total } = await linesOf(tx, id, merchantId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
     return {
       answer: {

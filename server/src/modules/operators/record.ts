@@ -3,7 +3,7 @@ import type { AuditAction } from '@croupier/contract/operators';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Scope } from './roles.rules.ts';
-import * as store from './store.ts';
+import * as store from './store/audit.ts';
 
 export type Line = {
   /** Who is proven to do it; null when nobody is signed in. */
@@ -13,7 +13,7 @@ export type Line = {
   /** The merchants it concerns; null for the whole installation. */
   merchants: Scope;
   ip: string;
-  /** Never a secret: no password, code or token. At most 4,000 bytes as JSON. */
+  /** Never a secret: no password, code or token. At most 32,000 bytes as JSON. */
   details: Record<string, unknown>;
 };
 

@@ -1,26 +1,57 @@
 import type { MerchantId } from '@croupier/contract/ids';
-import { OperatorAction, type OperatorRole } from '@croupier/contract/operators';
+import { OperatorAction, type RoleId } from '@croupier/contract/operators';
 
-/**
- * Who may do what.
- * - `owner` may do everything; `auditor` reads everything and, like everyone so far, changes nothing.
- * - `finance` follows money to its other side, which names house accounts and other members.
- * - `support` answers "where is my deposit?" from the member's own lines, and does not see the other side.
- * - The audit trail is read by those who watch over the others.
- */
-const allowed: Record<OperatorAction, readonly OperatorRole[]> = {
-  'member.search': ['owner', 'support', 'finance', 'auditor'],
-  'member.open': ['owner', 'support', 'finance', 'auditor'],
-  'member.ledger': ['owner', 'support', 'finance', 'auditor'],
-  'member.transfer': ['owner', 'finance', 'auditor'],
-  'audit.read': ['owner', 'auditor'],
-};
-
-export const may = (role: OperatorRole, action: OperatorAction): boolean => allowed[action].includes(role);
-
-export const actionsOf = (role: OperatorRole): OperatorAction[] => OperatorAction.options.filter((action) => may(role, action));
-
-/** The merchants an operator serves; null means all of them. */
+/** Merchants something holds at; null means all of them, and the installation itself. */
 export type Scope = readonly MerchantId[] | null;
 
+/** A role somebody has: what it allows, and where. */
+export type Holding = { roleId: RoleId; role: string; permissions: readonly OperatorAction[]; merchants: Scope };
+
 export const serves = (scope: Scope, merchantId: MerchantId): boolean => scope === null || scope.includes(merchantId);
+
+/** What a role allows: the fixed one everything, also what was added since. A permission this program does not know allows nothing. */
+export const permissionsOf = ({ fixed, permissions }: { fixed: boolean; permissions: readonly string[] }): OperatorAction[] =>
+  OperatorAction.options.filter((action) => fixed || permissions.includes(action));
+
+/** Where somebody may do something, by all their roles together; undefined means nowhere. */
+export const scopeFor = (holdings: readonly Holding[], action: OperatorAction): Scope | undefined =>
+  joined(holdings.filter(({ permissions }) => permissions.includes(action)).map(({ merchants }) => merchants));
+
+/** Every merchant of any of these; undefined when there are none. */
+const joined = (scopes: readonly Scope[]): Scope | undefined => {
+  if (scopes.length === 0) return undefined;
+  return scopes.includes(null) ? null : [...new Set(scopes.flatMap((scope) => scope ?? []))];
+};
+
+/** The merchants somebody has any role at. Who has no role is nowhere. */
+export const wholeScope = (holdings: readonly Holding[]): Scope => {
+  const scope = joined(holdings.map(({ merchants }) => merchants));
+  return scope === undefined ? [] : scope;
+};
+
+/** Whether all of the inner lies in the outer. */
+export const includes = (outer: Scope | undefined, inner: Scope): boolean => {
+  if (outer === undefined) return false;
+  return outer === null || (inner !== null && inner.every((merchant) => outer.includes(merchant)));
+};
+
+/**
+ * Whether somebody may do all that these roles allow, wherever they allow it. Nobody gives what they lack, nor touches the
+ * account of somebody who may do more: whoever resets a password can sign in with it.
+ */
+export const covers = (mine: readonly Holding[], theirs: readonly Holding[]): boolean =>
+  theirs.every(({ permissions, merchants }) => permissions.every((action) => includes(scopeFor(mine, action), merchants)));
+
+export const actionsOf = (holdings: readonly Holding[]): OperatorAction[] =>
+  OperatorAction.options.filter((action) => scopeFor(holdings, action) !== undefined);
+
+export const everywhereOf = (holdings: readonly Holding[]): OperatorAction[] =>
+  OperatorAction.options.filter((action) => scopeFor(holdings, action) === null);
+
+/** Who can put right whatever anybody did to roles and operators. One such must always remain. */
+export const isAdministrator = (holdings: readonly Holding[]): boolean =>
+  scopeFor(holdings, 'operator.edit') === null && scopeFor(holdings, 'role.edit') === null;
+
+/** A role as the audit trail tells it: `Support: pearl, ruby`. */
+export const toldOf = ({ role, merchants }: Pick<Holding, 'role' | 'merchants'>): string =>
+  merchants === null ? role : `${role}: ${merchants.toSorted().join(', ')}`;

@@ -1,29 +1,71 @@
 import * as operators from '@croupier/contract/operators';
+import * as security from '@croupier/contract/operators-security';
+import * as staff from '@croupier/contract/operators-staff';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/http';
+import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { changeOperator, resetOperator, switchOperator } from './change-operator.ts';
+import { confirm } from './confirm.ts';
+import { beginEnrolment, finishEnrolment } from './enrol.ts';
 import { followTransfer } from './follow-transfer.ts';
+import { inviteOperator } from './invite-operator.ts';
 import { listMerchants } from './list-merchants.ts';
+import { listOperators } from './list-operators.ts';
+import type { AtWork } from './look.ts';
+import { allowNetwork, disallowNetwork, listNetworks } from './networks.ts';
 import { openMember } from './open-member.ts';
+import { openOperator, seeSessions } from './open-operator.ts';
 import { operatorOf } from './operator-of.ts';
+import * as own from './own-account.ts';
 import { readAudit } from './read-audit.ts';
 import { readLedger } from './read-ledger.ts';
+import { changeRole, createRole, deleteRole, listRoles } from './roles.ts';
 import { searchMembers } from './search-members.ts';
+import { endColleaguesSession, endOwnSession, ownSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
+const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
+const from = ({ request }: { request: CallRequest }) => ({ ip: request.ip, userAgent: request.userAgent });
+
 /** The console's calls. Every path begins with `/ops/`, and the platform answers those on the console's host only. */
 export const operatorsRoutes = async (app: FastifyInstance): Promise<void> => {
-  serve(app, operators.operatorLogin, ({ body, request }) => signIn({ ...body, ip: request.ip, userAgent: request.userAgent }));
-  serve(app, operators.operatorLogout, ({ caller, request }) => signOut({ operator: caller, ip: request.ip }));
+  serve(app, operators.operatorLogin, (call) => signIn({ ...call.body, ...from(call) }));
+  serve(app, security.beginEnrolment, (call) => beginEnrolment({ ...call.body, ...from(call) }));
+  serve(app, security.finishEnrolment, (call) => finishEnrolment({ ...call.body, ...from(call) }));
+  serve(app, operators.operatorLogout, (call) => signOut(by(call)));
   serve(app, operators.operatorSelf, async ({ caller }) => operatorOf(caller));
+  serve(app, security.confirm, (call) => confirm(by(call), call.body));
   serve(app, operators.operatorMerchants, ({ caller }) => listMerchants(caller));
-  serve(app, operators.searchMembers, ({ caller, query, request }) => searchMembers({ operator: caller, ip: request.ip }, query));
-  serve(app, operators.findMember, ({ caller, params, request }) => openMember({ operator: caller, ip: request.ip }, params.id));
-  serve(app, operators.memberLedger, ({ caller, params, query, request }) =>
-    readLedger({ operator: caller, ip: request.ip }, params.id, query),
-  );
-  serve(app, operators.memberTransfer, ({ caller, params, request }) =>
-    followTransfer({ operator: caller, ip: request.ip }, params.id, params.transferId),
-  );
-  serve(app, operators.auditTrail, ({ caller, query, request }) => readAudit({ operator: caller, ip: request.ip }, query));
+
+  serve(app, operators.searchMembers, (call) => searchMembers(by(call), call.query));
+  serve(app, operators.findMember, (call) => openMember(by(call), call.params.id));
+  serve(app, operators.memberLedger, (call) => readLedger(by(call), call.params.id, call.query));
+  serve(app, operators.memberTransfer, (call) => followTransfer(by(call), call.params.id, call.params.transferId));
+  serve(app, operators.auditTrail, (call) => readAudit(by(call), call.query));
+
+  serve(app, staff.operators, (call) => listOperators(by(call), call.query));
+  serve(app, staff.inviteOperator, (call) => inviteOperator(by(call), call.body));
+  serve(app, staff.openOperator, (call) => openOperator(by(call), call.params.id));
+  serve(app, staff.changeOperator, (call) => changeOperator(by(call), call.params.id, call.body));
+  serve(app, staff.switchOperator, (call) => switchOperator(by(call), call.params.id, call.body));
+  serve(app, staff.resetOperator, (call) => resetOperator(by(call), call.params.id));
+  serve(app, staff.operatorSessions, (call) => seeSessions(by(call), call.params.id));
+  serve(app, staff.endOperatorSession, (call) => endColleaguesSession(by(call), call.params.id, call.params.sessionId));
+  serve(app, staff.endOperatorSessions, (call) => endColleaguesSession(by(call), call.params.id));
+  serve(app, staff.roles, (call) => listRoles(by(call), call.query));
+  serve(app, staff.createRole, (call) => createRole(by(call), call.body));
+  serve(app, staff.changeRole, (call) => changeRole(by(call), call.params.id, call.body));
+  serve(app, staff.deleteRole, (call) => deleteRole(by(call), call.params.id));
+  serve(app, staff.networks, (call) => listNetworks(by(call), call.query));
+  serve(app, staff.allowNetwork, (call) => allowNetwork(by(call), call.body));
+  serve(app, staff.disallowNetwork, (call) => disallowNetwork(by(call), call.params.id));
+
+  serve(app, security.ownSecurity, (call) => own.ownSecurity(by(call)));
+  serve(app, security.ownPassword, (call) => own.changeOwnPassword(by(call), call.body));
+  serve(app, security.beginAuthenticator, (call) => own.beginAuthenticator(by(call)));
+  serve(app, security.finishAuthenticator, (call) => own.finishAuthenticator(by(call), call.body));
+  serve(app, security.newRecoveryCodes, (call) => own.renewRecoveryCodes(by(call)));
+  serve(app, security.ownSessions, (call) => ownSessions(by(call)));
+  serve(app, security.endOwnSession, (call) => endOwnSession(by(call), call.params.id));
+  serve(app, security.endOtherOwnSessions, (call) => endOwnSession(by(call)));
 };

@@ -11,9 +11,9 @@ type Query = { search?: string | undefined; merchantId?: MerchantId | undefined;
 
 /** Members whose name or id begins with the words given, of one merchant or of all that the operator serves. MERCHANT_UNKNOWN for any other. */
 export const searchMembers = (by: AtWork, { search, merchantId, pageNo, pageSize }: Query): Promise<Page<MemberRow>> =>
-  look(by, 'member.search', null, async (tx) => {
-    if (merchantId !== undefined && !serves(by.operator.merchants, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
-    const merchants = merchantId === undefined ? by.operator.merchants : [merchantId];
+  look(by, 'member.search', null, async (tx, scope) => {
+    if (merchantId !== undefined && !serves(scope, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
+    const merchants = merchantId === undefined ? scope : [merchantId];
     const found = await members.searchMembers(tx, { merchants, search, pageNo, pageSize });
     return {
       answer: { ...found, content: found.content.map(memberRow) },

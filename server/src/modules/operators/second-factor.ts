@@ -1,4 +1,10 @@
+import type { OperatorId } from '@croupier/contract/ids';
 import { Secret, TOTP } from 'otpauth';
+import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { unseal } from '#platform/secrets';
+import { isRecoveryCode } from './recovery-codes.ts';
+import { spendStep } from './store/staff.ts';
 
 const periodSeconds = 30;
 
@@ -26,3 +32,16 @@ export const stepOf = (secret: string, code: string, at: Temporal.Instant): bigi
 
 /** The code of a moment. For tests and for trying the demo without a phone. */
 export const codeAt = (secret: string, at: Temporal.Instant): string => generator(secret).generate({ timestamp: at.epochMilliseconds });
+
+/** What is wrong with a second factor, or how it was proven. A good code is spent by it, whichever it is. */
+export const proveSecondFactor = async (
+  tx: Tx,
+  operator: { id: OperatorId; totp_secret: string | null },
+  code: string,
+): Promise<{ by: 'authenticator' | 'recovery-code' } | { wrong: 'not-enrolled' | 'code' | 'code-spent' }> => {
+  if (operator.totp_secret === null) return { wrong: 'not-enrolled' };
+  if (!/^\d{6}$/.test(code)) return (await isRecoveryCode(tx, operator.id, code)) ? { by: 'recovery-code' } : { wrong: 'code' };
+  const step = stepOf(unseal(operator.totp_secret), code, now());
+  if (step === undefined) return { wrong: 'code' };
+  return (await spendStep(tx, operator.id, step)) ? { by: 'authenticator' } : { wrong: 'code-spent' };
+};

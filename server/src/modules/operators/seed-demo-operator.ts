@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '#platform/database';
 import { createOperator } from './create-operator.ts';
 import { otpauthUrl } from './second-factor.ts';
-import * as store from './store.ts';
+import { findByUserName } from './store/staff.ts';
 
 const userName = 'demo';
 
@@ -13,8 +13,8 @@ const userName = 'demo';
 export const seedDemoOperator = async (
   tx: Tx,
 ): Promise<{ userName: string; password: string; totpSecret: string; otpauthUrl: string } | undefined> => {
-  if ((await store.findByUserName(tx, userName)) !== undefined) return undefined;
+  if ((await findByUserName(tx, userName)) !== undefined) return undefined;
   const password = randomBytes(12).toString('base64url');
-  const { totpSecret } = await createOperator(tx, { userName, password, role: 'owner', merchants: null });
+  const { totpSecret } = await createOperator(tx, { userName, password, role: 'Owner', merchants: null });
   return { userName, password, totpSecret, otpauthUrl: otpauthUrl(userName, totpSecret) };
 };

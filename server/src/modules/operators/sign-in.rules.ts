@@ -1,3 +1,5 @@
+import { confirmedMinutes } from '@croupier/contract/operators-security';
+
 /** Wrong sign-ins in a row, and when the last of them was. */
 export type Attempts = { failures: number; lastFailedAt: Temporal.Instant | null };
 
@@ -24,7 +26,7 @@ export const secondsToWait = ({ failures, lastFailedAt }: Attempts, at: Temporal
 export const failuresAfter = ({ failures, lastFailedAt }: Attempts, at: Temporal.Instant): number =>
   lastFailedAt !== null && Temporal.Instant.compare(lastFailedAt.add({ hours: forgottenAfterHours }), at) > 0 ? failures + 1 : 1;
 
-const idleMinutes = 15;
+export const idleMinutes = 15;
 export const longestHours = 12;
 
 /** Whether a session still stands: not ended, used within 15 minutes, begun within 12 hours. */
@@ -35,3 +37,9 @@ export const stands = (
   session.endedAt === null &&
   Temporal.Instant.compare(at, session.expiresAt) < 0 &&
   Temporal.Instant.compare(at, session.lastSeenAt.add({ minutes: idleMinutes })) < 0;
+
+/** Whether who signed in or confirmed at a moment need not be asked again yet. */
+export const isConfirmed = (confirmedAt: Temporal.Instant, at: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(at, confirmedUntil(confirmedAt)) < 0;
+
+export const confirmedUntil = (confirmedAt: Temporal.Instant): Temporal.Instant => confirmedAt.add({ minutes: confirmedMinutes });

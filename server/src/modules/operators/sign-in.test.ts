@@ -34,7 +34,7 @@ beforeEach(async () => {
   wait(3600);
   number += 1;
   const userName = `mira${number}`;
-  const { totpSecret } = await inTransaction((tx) => createOperator(tx, { userName, password, role: 'support', merchants: [ruby] }));
+  const { totpSecret } = await inTransaction((tx) => createOperator(tx, { userName, password, role: 'Support', merchants: [ruby] }));
   mira = { userName, totpSecret };
 });
 after(async () => {
@@ -47,14 +47,19 @@ test('password and code sign an operator in, and the token is that operator from
   assert.deepEqual(operator, {
     id: operator.id,
     userName: mira.userName,
-    role: 'support',
+    fullName: null,
+    holdings: [{ roleId: operator.holdings[0]?.roleId, role: 'Support', merchants: ['ruby'] }],
     merchants: ['ruby'],
     may: ['member.search', 'member.open', 'member.ledger'],
+    mayEverywhere: [],
   });
-  const known = await identifyOperator(token);
+  const known = await identifyOperator(token, from.ip);
   assert.equal(known?.operatorId, operator.id);
-  assert.deepEqual(known?.merchants, ['ruby']);
-  assert.equal(await identifyOperator('another token'), undefined);
+  assert.deepEqual(
+    known?.holdings.map(({ role, merchants }) => [role, merchants]),
+    [['Support', ['ruby']]],
+  );
+  assert.equal(await identifyOperator('another token', from.ip), undefined);
 });
 
 test('the user name is read without regard to capitals and blanks around it', async () => {
@@ -122,36 +127,36 @@ test('a name nobody has must wait like any other', async () => {
 test('a session ends after 15 idle minutes', async () => {
   const { token } = await attempt();
   wait(14 * 60);
-  assert.notEqual(await identifyOperator(token), undefined);
+  assert.notEqual(await identifyOperator(token, from.ip), undefined);
   wait(14 * 60);
-  assert.notEqual(await identifyOperator(token), undefined);
+  assert.notEqual(await identifyOperator(token, from.ip), undefined);
   wait(15 * 60);
-  assert.equal(await identifyOperator(token), undefined);
+  assert.equal(await identifyOperator(token, from.ip), undefined);
 });
 
 test('a session ends after 12 hours however busy it is', async () => {
   const { token } = await attempt();
   for (let minutes = 10; minutes < 12 * 60; minutes += 10) {
     wait(600);
-    assert.notEqual(await identifyOperator(token), undefined);
+    assert.notEqual(await identifyOperator(token, from.ip), undefined);
   }
   wait(600);
-  assert.equal(await identifyOperator(token), undefined);
+  assert.equal(await identifyOperator(token, from.ip), undefined);
 });
 
 test('signing out and being disabled end a session at once', async () => {
   const { token } = await attempt();
-  const operator = await identifyOperator(token);
+  const operator = await identifyOperator(token, from.ip);
   assert.ok(operator);
   await signOut({ operator, ip: from.ip });
-  assert.equal(await identifyOperator(token), undefined);
+  assert.equal(await identifyOperator(token, from.ip), undefined);
 
   wait(60);
   const { token: second } = await attempt();
   await tables((database) =>
     database.updateTable('operators.operator').set({ state: 'DISABLED' }).where('user_name', '=', mira.userName).execute(),
   );
-  assert.equal(await identifyOperator(second), undefined);
+  assert.equal(await identifyOperator(second, from.ip), undefined);
 });
 
 test('sign-ins, failed ones with their cause, and sign-outs are in the audit trail, and no secret is', async () => {
@@ -160,7 +165,7 @@ test('sign-ins, failed ones with their cause, and sign-outs are in the audit tra
   await assert.rejects(attempt({ code: code === '000000' ? '000001' : '000000' }));
   const { token } = await attempt();
   await assert.rejects(attempt());
-  const operator = await identifyOperator(token);
+  const operator = await identifyOperator(token, from.ip);
   assert.ok(operator);
   await signOut({ operator, ip: from.ip });
 
@@ -198,7 +203,7 @@ test('neither password nor second factor nor token lies readable in the database
     database.selectFrom('operators.operator').selectAll().where('user_name', '=', mira.userName).executeTakeFirstOrThrow(),
   );
   assert.match(operator.password_hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  assert.ok(!operator.totp_secret.includes(mira.totpSecret));
+  assert.ok(operator.totp_secret !== null && !operator.totp_secret.includes(mira.totpSecret));
   const [session] = await tables((database) =>
     database.selectFrom('operators.session').selectAll().where('operator_id', '=', operator.id).execute(),
   );
@@ -207,7 +212,7 @@ test('neither password nor second factor nor token lies readable in the database
 
 test('two operators cannot have one name', async () => {
   await assert.rejects(
-    inTransaction((tx) => createOperator(tx, { userName: mira.userName.toUpperCase(), password, role: 'owner', merchants: null })),
+    inTransaction((tx) => createOperator(tx, { userName: mira.userName.toUpperCase(), password, role: 'Owner', merchants: null })),
     { code: 'USER_NAME_TAKEN' },
   );
 });
@@ -217,7 +222,7 @@ test('the demo operator is made once, and its password and code sign in', async 
   assert.ok(demo);
   assert.equal(await inTransaction(seedDemoOperator), undefined);
   const { operator } = await signIn({ userName: demo.userName, password: demo.password, code: codeAt(demo.totpSecret, now()), ...from });
-  assert.deepEqual([operator.role, operator.merchants], ['owner', null]);
+  assert.deepEqual([operator.holdings.map(({ role }) => role), operator.merchants], [['Owner'], null]);
 });
 
 test('old sessions and attempts are removed, young ones stay', async () => {
@@ -225,7 +230,7 @@ test('old sessions and attempts are removed, young ones stay', async () => {
   await assert.rejects(attempt({ userName: `ghost${number}` }));
   wait(60);
   await forgetOldSessions();
-  assert.notEqual(await identifyOperator(token), undefined);
+  assert.notEqual(await identifyOperator(token, from.ip), undefined);
   const count = (table: 'operators.session' | 'operators.attempt') =>
     tables(
       async (database) =>

@@ -1,25 +1,28 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Operator } from '@croupier/contract/operators';
-import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { unseal } from '#platform/secrets';
+import { beginSession } from './begin-session.ts';
+import { beginGuess, countWrong, forgive } from './guess.ts';
+import { isLetIn } from './networks.rules.ts';
 import { operatorOf } from './operator-of.ts';
 import { isPassword } from './password.ts';
 import { record } from './record.ts';
-import { stepOf } from './second-factor.ts';
-import { failuresAfter, longestHours, secondsToWait } from './sign-in.rules.ts';
-import * as store from './store.ts';
-import { hashOf } from './token.ts';
+import { wholeScope } from './roles.rules.ts';
+import { proveSecondFactor } from './second-factor.ts';
+import { allNetworks } from './store/networks.ts';
+import { holdingsOf } from './store/roles.ts';
+import { findByUserName } from './store/staff.ts';
 
 type SignIn = { userName: string; password: string; code: string; ip: string; userAgent: string };
 type Outcome = { token: string; operator: Operator } | { refusal: Refusal };
 
 /**
- * Signs an operator in with password and one-time code.
+ * Signs an operator in with password and second factor: a code of the authenticator, or a recovery code.
  *
- * One answer, WRONG_CREDENTIALS, for an unknown name, a wrong password, a wrong or spent code and a disabled operator: which
- * of them it was stands in the audit trail only. From the fifth wrong try on the name has to wait (TOO_MANY_REQUESTS with seconds).
+ * One answer, WRONG_CREDENTIALS, for an unknown name, a wrong password, a wrong or spent code, a disabled operator and one who has set
+ * nothing up yet: which of them it was stands in the audit trail only. From the fifth wrong try on the name has to wait
+ * (TOO_MANY_REQUESTS with seconds). Outside the console's networks nothing is looked at, so nobody there can make an operator wait;
+ * outside their own networks an operator who proved everything is told so: ADDRESS_NOT_ALLOWED both times.
  */
 export const signIn = async (attempt: SignIn): Promise<{ token: string; operator: Operator }> => {
   const outcome = await inTransaction((tx) => decide(tx, attempt));
@@ -29,71 +32,64 @@ export const signIn = async (attempt: SignIn): Promise<{ token: string; operator
 };
 
 const decide = async (tx: Tx, { userName, password, code, ip, userAgent }: SignIn): Promise<Outcome> => {
+  const elsewhere = new Refusal('ADDRESS_NOT_ALLOWED', { ip });
+  if (!isLetIn(await allNetworks(tx), ip)) {
+    await record(tx, {
+      operator: null,
+      action: 'session.sign-in.refused',
+      target: null,
+      merchants: null,
+      ip,
+      details: { cause: 'console-address' },
+    });
+    return { refusal: elsewhere };
+  }
   const name = userName.trim().toLowerCase();
-  const nameHash = createHash('sha256').update(name).digest();
-  const row = await store.lockAttempts(tx, nameHash, now());
-  const attempts = { failures: row.failures, lastFailedAt: row.last_failed_at };
-  const found = await store.findByUserName(tx, name);
+  const guess = await beginGuess(tx, name);
+  const found = await findByUserName(tx, name);
+  const holdings = found === undefined ? [] : await holdingsOf(tx, found.id);
+  const merchants = found === undefined ? null : wholeScope(holdings);
 
-  const refuse = async (cause: string, refusal: Refusal): Promise<Outcome> => {
+  const refuse = async (cause: string, refusal: Refusal, failures = guess.failures): Promise<Outcome> => {
     await record(tx, {
       operator: null,
       action: 'session.sign-in.refused',
       // A name nobody has is not kept: it may be a password in the wrong field.
       target: found === undefined ? null : `operator:${found.user_name}`,
-      merchants: found === undefined ? null : found.merchants,
+      merchants,
       ip,
-      details: { cause, failures: attempts.failures },
+      details: { cause, failures },
     });
     return { refusal };
   };
 
-  const seconds = secondsToWait(attempts, now());
-  if (seconds > 0) return refuse('waiting', new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds }));
+  if (guess.secondsToWait > 0) return refuse('waiting', new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: guess.secondsToWait }));
 
-  const cause = await whyNot(tx, found, password, code);
-  if (found === undefined || cause !== undefined) {
-    attempts.failures = failuresAfter(attempts, now());
-    await store.writeFailure(tx, nameHash, attempts.failures, now());
-    return refuse(cause ?? 'unknown-name', new Refusal('WRONG_CREDENTIALS'));
-  }
+  const proof = await prove(tx, found, password, code);
+  if (found === undefined || 'wrong' in proof)
+    return refuse('wrong' in proof ? proof.wrong : 'unknown-name', new Refusal('WRONG_CREDENTIALS'), await countWrong(tx, guess));
+  if (!isLetIn(found.networks, ip)) return refuse('address', elsewhere);
 
-  await store.forgetAttempts(tx, nameHash);
-  const token = randomBytes(32).toString('base64url');
-  await store.insertSession(tx, {
-    operator_id: found.id,
-    token_hash: hashOf(token),
-    started_at: now(),
-    last_seen_at: now(),
-    expires_at: now().add({ hours: longestHours }),
-    ended_at: null,
-    ip,
-    user_agent: userAgent.slice(0, 300),
-  });
-  const operator = operatorOf({ operatorId: found.id, userName: found.user_name, role: found.role, merchants: found.merchants });
+  await forgive(tx, guess);
+  const { token } = await beginSession(tx, found.id, { ip, userAgent });
   await record(tx, {
     operator: { operatorId: found.id, userName: found.user_name },
     action: 'session.sign-in',
     target: `operator:${found.user_name}`,
-    merchants: found.merchants,
+    merchants,
     ip,
-    details: { userAgent: userAgent.slice(0, 300) },
+    details: { userAgent: userAgent.slice(0, 300), ...(proof.by === 'recovery-code' && { with: proof.by }) },
   });
-  return { token, operator };
+  return { token, operator: operatorOf({ operatorId: found.id, userName: found.user_name, fullName: found.full_name, holdings }) };
 };
 
-/** What is wrong with a sign-in, or undefined when nothing is. A good code is spent by it. */
-const whyNot = async (
-  tx: Tx,
-  found: Awaited<ReturnType<typeof store.findByUserName>>,
-  password: string,
-  code: string,
-): Promise<string | undefined> => {
+type Proof = Awaited<ReturnType<typeof proveSecondFactor>> | { wrong: 'unknown-name' | 'password' | 'disabled' };
+
+/** What is wrong with a sign-in, or how it was proven. The second factor is only looked at behind a right password. */
+const prove = async (tx: Tx, found: Awaited<ReturnType<typeof findByUserName>>, password: string, code: string): Promise<Proof> => {
   const rightPassword = await isPassword(found?.password_hash, password);
-  if (found === undefined) return 'unknown-name';
-  if (!rightPassword) return 'password';
-  if (found.state !== 'ACTIVE') return 'disabled';
-  const step = stepOf(unseal(found.totp_secret), code, now());
-  if (step === undefined) return 'code';
-  return (await store.spendStep(tx, found.id, step)) ? undefined : 'code-spent';
+  if (found === undefined) return { wrong: 'unknown-name' };
+  if (!rightPassword) return { wrong: 'password' };
+  if (found.state !== 'ACTIVE') return { wrong: 'disabled' };
+  return proveSecondFactor(tx, found, code);
 };

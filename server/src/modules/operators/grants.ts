@@ -1,0 +1,25 @@
+import type { Grant } from '@croupier/contract/operators-staff';
+import { allMerchants } from '#modules/merchants';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import type { Rights } from './manage.ts';
+import { mayEdit } from './operator-card.ts';
+import { type Holding, permissionsOf } from './roles.rules.ts';
+import { findRoles } from './store/roles.ts';
+
+/** What the grants asked for would allow. Refuses NOT_FOUND for an unknown role, MERCHANT_UNKNOWN, and GRANT_EXCEEDS for more than the giver may. */
+export const grantable = async (tx: Tx, { holdings }: Rights, grants: readonly Grant[]): Promise<Holding[]> => {
+  const roles = await findRoles(
+    tx,
+    grants.map(({ roleId }) => roleId),
+  );
+  const known = new Set((await allMerchants()).map(({ id }) => id));
+  const wanted = grants.map(({ roleId, merchants }): Holding => {
+    const role = roles.find(({ id }) => id === roleId);
+    if (role === undefined) throw new Refusal('NOT_FOUND');
+    if (merchants?.some((id) => !known.has(id)) === true) throw new Refusal('MERCHANT_UNKNOWN');
+    return { roleId, role: role.name, permissions: permissionsOf(role), merchants };
+  });
+  if (!mayEdit(holdings, wanted)) throw new Refusal('GRANT_EXCEEDS');
+  return wanted;
+};

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { failuresAfter, secondsToWait } from './sign-in.rules.ts';
+import * as store from './store/attempts.ts';
+
+/** A try at something secret, locked by its name: two tries at one name are looked at one after the other. */
+export type Guess = { nameHash: Buffer; failures: number; lastFailedAt: Temporal.Instant | null; secondsToWait: number };
+
+/** Begins a try. While it has seconds to wait, nothing may be looked at. */
+export const beginGuess = async (tx: Tx, name: string): Promise<Guess> => {
+  const nameHash = createHash('sha256').update(name).digest();
+  const row = await store.lockAttempts(tx, nameHash, now());
+  const attempts = { failures: row.failures, lastFailedAt: row.last_failed_at };
+  return { nameHash, ...attempts, secondsToWait: secondsToWait(attempts, now()) };
+};
+
+/** It was wrong. Gives how many that makes in a row. */
+export const countWrong = async (tx: Tx, guess: Guess): Promise<number> => {
+  const failures = failuresAfter(guess, now());
+  await store.writeFailure(tx, guess.nameHash, failures, now());
+  return failures;
+};
+
+/** It was right, and what was wrong before is forgotten. */
+export const forgive = (tx: Tx, { nameHash }: Pick<Guess, 'nameHash'>): Promise<unknown> => store.forgetAttempts(tx, nameHash);

@@ -1,0 +1,36 @@
+import type { Page } from '@croupier/contract/envelope';
+import type { RoleId } from '@croupier/contract/operators';
+import type { OperatorRow, OperatorState } from '@croupier/contract/operators-staff';
+import { type AtWork, look } from './look.ts';
+import { operatorRow } from './operator-card.ts';
+import { holdingsOfAll } from './store/roles.ts';
+import { operatorsPage } from './store/staff.ts';
+
+type Query = {
+  search?: string | undefined;
+  state?: OperatorState | undefined;
+  roleId?: RoleId | undefined;
+  pageNo: number;
+  pageSize: number;
+};
+
+/** Operators whose user name, or a word of whose own name, begins with the words given: those who have no role at a merchant out of sight. */
+export const listOperators = (by: AtWork, { search, state, roleId, pageNo, pageSize }: Query): Promise<Page<OperatorRow>> =>
+  look(by, 'operator.read', null, async (tx, scope) => {
+    const { rows, total } = await operatorsPage(tx, { scope, search: search?.trim(), state, roleId }, { pageNo, pageSize });
+    const holdings = await holdingsOfAll(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return {
+      answer: {
+        content: rows.map((row) => operatorRow(row, holdings.get(row.id) ?? [])),
+        pageNum: pageNo,
+        pageSize,
+        totalPages: Math.ceil(total / pageSize),
+        totalElements: total,
+      },
+      merchants: scope,
+      details: { search, state, pageNo, found: total },
+    };
+  });
