@@ -328,11 +328,25 @@ test('five wrong passwords close an account to sign-in for half an hour, right p
     [429, 'TOO_MANY_REQUESTS', 60, '60'],
   );
   assert.equal(locked.message, 'Too many attempts. Please try again in 1 minute');
-  const elsewhere = await login(await readCaptcha({ from: '203.0.113.12' }), { from: '203.0.113.12' });
-  assert.equal(elsewhere.code, 'TOO_MANY_REQUESTS', 'another address is not another account');
 
   wait({ minutes: 1 });
-  assert.equal((await login({}, { from: '203.0.113.12' })).status, 200);
+  assert.equal((await login()).status, 200);
+});
+
+test("strangers who guess at an account lock strangers out, from wherever they come, and not its owner at the owner's own place", async () => {
+  await register();
+  await failOnce({ from: '203.0.113.12' });
+  for (let count = 2; count <= 5; count += 1) assert.equal((await failOnce({ from: `203.0.113.${count}` })).code, 'WRONG_CREDENTIALS');
+  const stranger = await login(await readCaptcha({ from: '203.0.113.99' }), { from: '203.0.113.99' });
+  assert.equal(stranger.code, 'TOO_MANY_REQUESTS', 'another address is not another account');
+  assert.equal((await login()).status, 200, 'no captcha, no waiting');
+});
+
+test('who guesses from a network its owner uses has a count of their own, and as few guesses as any stranger', async () => {
+  await register();
+  for (let count = 1; count <= 5; count += 1) assert.equal((await failOnce()).code, 'WRONG_CREDENTIALS');
+  assert.equal((await login(await readCaptcha())).code, 'TOO_MANY_REQUESTS');
+  assert.equal((await login({}, { from: '203.0.113.12' })).status, 200, 'the owner on the way');
 });
 
 test('a name that nobody has is closed in the same way', async () => {

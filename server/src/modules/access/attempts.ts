@@ -7,31 +7,35 @@ import { Refusal } from '#platform/refusal';
 import { cleanSlate, networkOf, rememberedOf, secondsToWait, type Standing } from './attempt.rules.ts';
 import { type CaptchaAnswer, checkCaptcha } from './captcha.ts';
 import * as store from './store.ts';
+import type { Door } from './doors.ts';
 import { digestOf } from './tokens.ts';
 import type { Visit } from './visit.ts';
 
 /** A sign-in that is being checked. It ends as a failure, as a success, or as nothing. */
 export type Attempt = { account: store.Subject; address: store.Subject; visit: Visit; accountFailures: number };
 
-type Knock = CaptchaAnswer & { username: string };
+/** `key`: the name or number that was typed, in the one form in which it counts. */
+type Knock = CaptchaAnswer & { key: string; door: Door };
 
 /**
  * Lets a sign-in be tried, or refuses: TOO_MANY_REQUESTS while the account or the address has to wait, CAPTCHA_REQUIRED and
  * CAPTCHA_WRONG once one of them failed. Names nobody has are counted like all others, so the answers do not tell them apart.
+ * Strangers' guesses count against strangers: who comes through a door of their own is not made to wait for them.
  */
-export const beginAttempt = async (knock: Knock, visit: Visit): Promise<Attempt> => {
+export const beginAttempt = async ({ key, door, ...captchaAnswer }: Knock, visit: Visit): Promise<Attempt> => {
   const { merchant } = visit;
   const rules = merchant.accessRules;
-  const account = subject(merchant.id, 'ACCOUNT', userNameKey(knock.username));
+  const account = subject(merchant.id, 'ACCOUNT', door.name === '' ? key : `${key} ${door.name}`);
   const address = addressOf('ADDRESS', visit);
   // Outside the transaction below, because a captcha is used up whatever becomes of the attempt.
-  const captcha = await checkCaptcha(knock, merchant.id);
+  const captcha = await checkCaptcha(captchaAnswer, merchant.id);
   return inTransaction(async (tx) => {
     const at = now();
     // A refusal below undoes this.
     const known = rememberedOf(standingOf(await store.addPending(tx, account, at)), rules.windowMinutes, at);
     const around = rememberedOf(standingOf(await store.findAttempt(tx, address)), rules.windowMinutes, at);
-    const wait = Math.max(secondsToWait(known, rules.accountFailures, at), secondsToWait(around, rules.addressFailures, at));
+    const aroundWait = door.isOwnBrowser ? 0 : secondsToWait(around, rules.addressFailures, at);
+    const wait = Math.max(secondsToWait(known, rules.accountFailures, at), aroundWait);
     if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, captchaRequired: true });
     if (known.failures + around.failures > 0) needCaptcha(captcha);
     return { account, address, visit, accountFailures: known.failures };
@@ -59,14 +63,15 @@ export const beginConfirmation = async (
   });
 };
 
-/** The password was wrong: it counts against the account and the address. */
-export const noteFailure = async ({ account, address, visit }: Attempt): Promise<void> => {
+/** The password was wrong: it counts against the account and the address. `also` is written together with it. */
+export const noteFailure = async ({ account, address, visit }: Attempt, also?: (tx: Tx) => Promise<void>): Promise<void> => {
   const { windowMinutes, accountFailures, addressFailures } = visit.merchant.accessRules;
   const at = now();
   const fail = { at, since: at.subtract({ minutes: windowMinutes }), lockedUntil: at.add({ minutes: windowMinutes }) };
   await inTransaction(async (tx) => {
     await store.addFailure(tx, account, { ...fail, failuresMax: accountFailures });
     await store.addFailure(tx, address, { ...fail, failuresMax: addressFailures });
+    await also?.(tx);
   });
   log.info({ merchantId: visit.merchant.id, ip: visit.ip }, 'a sign-in failed');
 };
@@ -80,6 +85,13 @@ export const noteSuccess = ({ account, address, accountFailures }: Attempt): Pro
 
 /** Nothing was found out; nothing is counted. */
 export const abandon = ({ account }: Attempt): Promise<void> => inTransaction((tx) => store.removePending(tx, account));
+
+/** How many sign-ins went wrong at an address of late. */
+export const failuresAt = ({ merchant, ip }: Pick<Visit, 'merchant' | 'ip'>): Promise<number> =>
+  inTransaction(async (tx) => {
+    const standing = standingOf(await store.findAttempt(tx, addressOf('ADDRESS', { merchant, ip })));
+    return rememberedOf(standing, merchant.accessRules.windowMinutes, now()).failures;
+  });
 
 /** Refuses unless a captcha was answered rightly. */
 export const needCaptcha = (captcha: Awaited<ReturnType<typeof checkCaptcha>>): void => {
@@ -128,7 +140,7 @@ export const noteRecovery = async (tx: Tx, username: string, visit: Visit): Prom
 export const forgiveAccount = (tx: Tx, merchantId: MerchantId, userName: string): Promise<void> =>
   store.clearFailures(tx, subject(merchantId, 'ACCOUNT', userNameKey(userName)));
 
-const addressOf = (kind: 'ADDRESS' | 'REGISTRATION' | 'RECOVERY', { merchant, ip }: Visit): store.Subject =>
+const addressOf = (kind: 'ADDRESS' | 'REGISTRATION' | 'RECOVERY', { merchant, ip }: Pick<Visit, 'merchant' | 'ip'>): store.Subject =>
   subject(merchant.id, kind, networkOf(ip));
 
 const subject = (merchantId: MerchantId, kind: store.Subject['kind'], name: string): store.Subject => ({

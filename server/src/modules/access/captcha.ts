@@ -4,9 +4,11 @@ import svgCaptcha from 'svg-captcha';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import * as store from './store.ts';
+import { failuresAt } from './attempts.ts';
+import * as store from './store/captchas.ts';
 import { digestOf } from './tokens.ts';
 import type { Visit } from './visit.ts';
+import { bitsFor, isWorkDone } from './work.rules.ts';
 
 export type CaptchaAnswer = { captchaId?: string | undefined; captcha?: string | undefined };
 
@@ -16,14 +18,29 @@ const size = 5;
 /** Letters and digits that nobody takes for one another, in any capitals. */
 const alphabet = 'ACDEFHKMNPRTUWXY3479';
 
+type Asker = Pick<Visit, 'merchant' | 'ip' | 'userAgent'>;
+
 /** A picture to read, for one answer within five minutes. One caller gets one a second. */
-export const askCaptcha = async ({
-  merchant,
-  ip,
-  userAgent,
-}: Pick<Visit, 'merchant' | 'ip' | 'userAgent'>): Promise<{ id: string; image: string }> => {
+export const askCaptcha = async (asker: Asker): Promise<{ id: string; image: string }> => {
   const id = randomUUID();
   const answer = Array.from({ length: size }, () => alphabet[randomInt(alphabet.length)]).join('');
+  await keep(id, { answer_hash: hashOf(id, answer) }, asker);
+  return { id, image: `data:image/svg+xml;base64,${Buffer.from(draw(answer)).toString('base64')}` };
+};
+
+/** Work for a browser instead of a picture, for who cannot read pictures; the more, the more sign-ins went wrong at that address. */
+export const askWork = async (asker: Asker): Promise<{ id: string; prefix: string; bits: number }> => {
+  const id = randomUUID();
+  const bits = bitsFor(await failuresAt(asker));
+  await keep(id, { work_bits: bits }, asker);
+  return { id, prefix: prefixOf(id), bits };
+};
+
+const keep = async (
+  id: string,
+  what: { answer_hash: Buffer } | { work_bits: number },
+  { merchant, ip, userAgent }: Asker,
+): Promise<void> => {
   const askedBy = digestOf(`${ip} ${userAgent}`).toString('base64url');
   await inTransaction(async (tx) => {
     const at = now();
@@ -34,24 +51,32 @@ export const askCaptcha = async ({
     await store.insertCaptcha(tx, {
       id,
       merchant_id: merchant.id,
-      answer_hash: hashOf(id, answer),
       asked_by: askedBy,
       created_at: at,
       expires_at: at.add({ minutes: goodForMinutes }),
+      answer_hash: null,
+      ...what,
     });
   });
-  return { id, image: `data:image/svg+xml;base64,${Buffer.from(draw(answer)).toString('base64')}` };
 };
 
-/** Whether a captcha was answered, and how. Its picture is used up by the first answer, right or wrong. */
+/** Whether a captcha was answered, and how. It is used up by the first answer, right or wrong. */
 export const checkCaptcha = async (
   { captchaId, captcha }: CaptchaAnswer,
   merchantId: MerchantId,
 ): Promise<'RIGHT' | 'WRONG' | 'MISSING'> => {
   if (captchaId === undefined || captcha === undefined) return 'MISSING';
   const asked = await inTransaction((tx) => store.takeCaptcha(tx, captchaId, merchantId, now()));
-  return asked?.equals(hashOf(captchaId, captcha)) === true ? 'RIGHT' : 'WRONG';
+  if (asked === undefined) return 'WRONG';
+  const { answer_hash, work_bits } = asked;
+  const isRight =
+    answer_hash === null
+      ? work_bits !== null && isWorkDone(prefixOf(captchaId), captcha, work_bits)
+      : answer_hash.equals(hashOf(captchaId, captcha));
+  return isRight ? 'RIGHT' : 'WRONG';
 };
+
+const prefixOf = (id: string): string => `${id}.`;
 
 const hashOf = (id: string, answer: string): Buffer =>
   createHash('sha256')

@@ -54,6 +54,19 @@ export const noteSignIn = (
     user_agent: userAgent.slice(0, 500),
   });
 
+/**
+ * Writes a sign-in down that failed. When nobody has the name it asks as much of the database and writes nothing, so that the time does not
+ * tell.
+ */
+export const noteFailedSignIn = (
+  tx: Tx,
+  member: Member | undefined,
+  outcome: 'WRONG_PASSWORD' | 'WRONG_CODE',
+  method: SessionMethod,
+  visit: Visit,
+): Promise<void> =>
+  member === undefined ? store.insertNoSignIn(tx) : noteSignIn(tx, { memberId: member.id, merchantId: member.merchantId }, outcome, method, visit);
+
 /** A page of the member's sign-ins of the last 90 days, newest first. */
 export const listSignIns = (
   { memberId }: MemberCaller,

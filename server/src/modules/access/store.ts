@@ -77,7 +77,7 @@ export const liveSessions = (tx: Tx, memberId: MemberId, at: Temporal.Instant, l
 /** Ends the live sessions of a member and gives their ids. */
 export const endSessions = async (
   tx: Tx,
-  end: { memberId: MemberId; at: Temporal.Instant; reason: EndReason; only: string | undefined; except: string | undefined },
+  end: { memberId: MemberId; at: Temporal.Instant; reason: EndReason; only: string | undefined; except: string | undefined; ofDevice: string | undefined },
 ): Promise<string[]> => {
   let query = tables(tx)
     .updateTable('access.session')
@@ -86,6 +86,7 @@ export const endSessions = async (
     .where('ended_at', 'is', null);
   if (end.only !== undefined) query = query.where('id', '=', end.only);
   if (end.except !== undefined) query = query.where('id', '<>', end.except);
+  if (end.ofDevice !== undefined) query = query.where('device_id', '=', end.ofDevice);
   return (await query.returning('id').execute()).map(({ id }) => id);
 };
 
@@ -159,41 +160,6 @@ export const forgiveFailures = async (tx: Tx, subject: Subject, count: number): 
     update access.attempt set failures = greatest(failures - ${count}::integer, 0)
     where merchant_id = ${subject.merchant_id} and kind = ${subject.kind} and subject = ${subject.subject}
   `.execute(tables(tx));
-};
-
-// Captchas
-
-/** Makes the questions of one asker wait for each other until the transaction ends. */
-export const lockAsker = async (tx: Tx, merchantId: MerchantId, askedBy: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`captcha ${merchantId} ${askedBy}`}, 0))`.execute(tables(tx));
-};
-
-export const lastCaptchaAt = async (tx: Tx, merchantId: MerchantId, askedBy: string): Promise<Temporal.Instant | undefined> => {
-  const row = await tables(tx)
-    .selectFrom('access.captcha')
-    .select('created_at')
-    .where('merchant_id', '=', merchantId)
-    .where('asked_by', '=', askedBy)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.created_at;
-};
-
-export const insertCaptcha = async (tx: Tx, row: Insertable<AccessTables['access.captcha']>): Promise<void> => {
-  await tables(tx).insertInto('access.captcha').values(row).execute();
-};
-
-/** Takes a captcha away and gives the hash of its answer, if it is still good. */
-export const takeCaptcha = async (tx: Tx, id: string, merchantId: MerchantId, at: Temporal.Instant): Promise<Buffer | undefined> => {
-  const row = await tables(tx)
-    .deleteFrom('access.captcha')
-    .where('id', '=', id)
-    .where('merchant_id', '=', merchantId)
-    .where('expires_at', '>', at)
-    .returning('answer_hash')
-    .executeTakeFirst();
-  return row?.answer_hash ?? undefined;
 };
 
 // Keys for encrypted payloads

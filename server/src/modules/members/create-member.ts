@@ -4,9 +4,11 @@ import type { Currency } from '@croupier/contract/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
+import { keepContact } from './contacts.ts';
 import { asMember } from './find-member.ts';
 import type { Member } from './member.ts';
 import { maskedName, tidyUserName, userNameKey } from './names.rules.ts';
+import { keepLabels, type Labels } from './profile.ts';
 import * as store from './store.ts';
 
 export type NewMember = {
@@ -26,12 +28,17 @@ export type NewMember = {
     referralCode?: string | undefined;
     registerUrl?: string | undefined;
     domain?: string | undefined;
+    recommenderId?: string | undefined;
   };
   /** The version of the merchant's terms that the member accepted just now; a trial user accepts none. */
   acceptedTerms?: string;
+  /** In E.164. One that somebody else verified is refused. */
+  phone?: { number: string; verified: boolean } | undefined;
+  /** What they told about themselves. */
+  labels?: Partial<Labels>;
 };
 
-/** Opens an account. Refuses USER_NAME_TAKEN when the merchant has a member of this name, however it is capitalised. */
+/** Opens an account. Refuses USER_NAME_TAKEN when the merchant has a member of this name, however it is capitalised, and CONTACT_TAKEN. */
 export const createMember = async (tx: Tx, member: NewMember): Promise<Member> => {
   const userName = tidyUserName(member.userName);
   const at = now();
@@ -58,9 +65,16 @@ export const createMember = async (tx: Tx, member: NewMember): Promise<Member> =
     referral_code: registration.referralCode ?? null,
     register_url: registration.registerUrl ?? null,
     domain: registration.domain ?? null,
+    recommender_id: registration.recommenderId ?? null,
     register_method: registration.method,
     ip: registration.ip,
   });
+  const whose = { memberId: row.id, merchantId: member.merchantId };
+  const email = registration.email?.trim().toLowerCase();
+  if (email !== undefined && email !== '') await keepContact(tx, { ...whose, kind: 'EMAIL', value: email, verified: false });
+  if (member.phone !== undefined)
+    await keepContact(tx, { ...whose, kind: 'PHONE', value: member.phone.number, verified: member.phone.verified });
+  if (member.labels !== undefined) await keepLabels(tx, whose, member.labels);
   if (member.acceptedTerms !== undefined) {
     await store.insertTermsAcceptance(tx, {
       member_id: row.id,

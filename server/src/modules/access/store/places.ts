@@ -44,6 +44,14 @@ export const insertSignIn = async (tx: Tx, row: Insertable<AccessTables['access.
   await tables(tx).insertInto('access.sign_in').values(row).execute();
 };
 
+/** As much work as `insertSignIn`, short of the row. */
+export const insertNoSignIn = async (tx: Tx): Promise<void> => {
+  await sql`
+    insert into access.sign_in (merchant_id, member_id, at, outcome, method, ip, user_agent)
+    select '', gen_random_uuid(), now(), 'WRONG_PASSWORD', '', '', '' where false
+  `.execute(tables(tx));
+};
+
 export const signInsOf = (
   tx: Tx,
   memberId: MemberId,
