@@ -6,7 +6,8 @@ const mayCall = {
   merchants: [],
   members: ['merchants'],
   couriers: ['merchants'],
-  access: ['members', 'merchants', 'couriers'],
+  // An account with money in it is not closed, so `access` asks the wallet.
+  access: ['members', 'merchants', 'couriers', 'wallet'],
   limits: ['members', 'merchants'],
   wallet: ['ledger', 'members', 'merchants'],
   bonuses: ['ledger', 'wallet', 'members'],

@@ -175,7 +175,7 @@ export const setPaymentPassword = endpoint({
   path: '/wps/v2/security/payment-password',
   access: 'member',
   encrypted: true,
-  summary: 'Sets the password that payouts ask for.',
+  summary: 'Sets the password that payouts ask for. Refuses PASSWORD_FORMAT, PASSWORD_COMMON, PASSWORDS_DIFFER.',
   body: z.object({ paymentPassword: text(64), confirmPaymentPassword: text(64), ...proof }),
   reply: z.null(),
   rateLimit: { calls: 10, perSeconds: 60 },
@@ -316,7 +316,8 @@ export const closeAccount = endpoint({
   path: '/wps/v2/security/close',
   access: 'member',
   encrypted: true,
-  summary: 'Closes the account for good and ends every session.',
+  summary:
+    'Closes the account for good and ends every session. Refuses ACCOUNT_NOT_EMPTY with `balance`, `locked` and `currency` while money is in it or on its way out.',
   body: z.object({ ...proof, confirm: z.literal(true) }),
   reply: z.null(),
   rateLimit: { calls: 5, perSeconds: 60 },

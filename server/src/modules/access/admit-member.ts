@@ -1,13 +1,12 @@
 import type { SignedIn } from '@croupier/contract/access';
-import { emailOf, type Member, noteSignIn as noteLastSignIn } from '#modules/members';
-import { write } from '#modules/couriers';
+import { type Member, noteSignIn as noteLastSignIn } from '#modules/members';
 import { countryOf } from '#modules/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { browserOf } from './browser.rules.ts';
 import type { KeptDevice } from './devices.ts';
-import { letterIn } from './letters.ts';
 import { knownAt, learnPlace, noteSignIn } from './places.ts';
+import { tellByMail } from './prove-factor.ts';
 import { openSession } from './sessions.ts';
 import type { SessionMethod } from './tables.ts';
 import type { Visit } from './visit.ts';
@@ -20,8 +19,6 @@ type How = {
   /** The session is over by then, however long the merchant's last. */
   noLongerThan?: Temporal.Instant;
 };
-
-const noticeWorthHours = 24;
 
 /** By these a member shows that a place is theirs. By the others they do what they could do already. */
 const learning: ReadonlySet<SessionMethod> = new Set<SessionMethod>(['PASSWORD', 'SMS', 'FIREBASE', 'REGISTRATION']);
@@ -42,7 +39,8 @@ export const admitMember = async (
     await noteSignIn(tx, { memberId: member.id, merchantId: member.merchantId }, 'SIGNED_IN', method, visit);
     const known = await knownAt(tx, member.id, visit);
     if (learning.has(method)) await learnPlace(tx, member, visit);
-    if (known.anywhere && !(known.network && known.browser) && method !== 'CHANGE') await tellOwner(tx, member, visit);
+    if (known.anywhere && !(known.network && known.browser) && method !== 'CHANGE')
+      await tellByMail(tx, member, visit.merchant, 'newPlace', describedPlace(member, visit));
   }
   return {
     token,
@@ -53,26 +51,13 @@ export const admitMember = async (
   };
 };
 
-const tellOwner = async (tx: Tx, member: Member, { merchant, ip, userAgent }: Visit): Promise<void> => {
-  const to = await emailOf(tx, member.id);
-  if (to === undefined) return;
+/** When, with what and from where, in the member's language, for a letter. */
+export const describedPlace = (member: Member, { merchant, ip, userAgent }: Visit): Record<'at' | 'browser' | 'place', string> => {
+  const { language } = member;
   const country = countryOf(ip);
-  const place =
-    country === undefined ? ip : `${ip} (${new Intl.DisplayNames([member.language], { type: 'region' }).of(country) ?? country})`;
-  await write(tx, {
-    merchantId: member.merchantId,
-    channel: 'MAIL',
-    to,
-    worthMinutes: noticeWorthHours * 60,
-    ...letterIn(member.language, 'newPlace', {
-      merchant: merchant.name,
-      userName: member.userName,
-      at: now()
-        .toZonedDateTimeISO(merchant.timeZone)
-        .toPlainDateTime()
-        .toLocaleString(member.language, { dateStyle: 'long', timeStyle: 'short' }),
-      browser: browserOf(userAgent),
-      place,
-    }),
-  });
+  return {
+    at: now().toZonedDateTimeISO(merchant.timeZone).toPlainDateTime().toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' }),
+    browser: browserOf(userAgent),
+    place: country === undefined ? ip : `${ip} (${new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country})`,
+  };
 };

@@ -50,10 +50,11 @@ export const beginConfirmation = async (
   memberId: MemberId,
   visit: Visit,
   kind: 'CONFIRM' | 'SECOND_STEP' | 'PAYMENT' = 'CONFIRM',
+  door: Pick<Door, 'name'> = { name: '' },
 ): Promise<Attempt> => {
   const { merchant } = visit;
   const { windowMinutes, accountFailures } = merchant.accessRules;
-  const account = subject(merchant.id, kind, memberId);
+  const account = subject(merchant.id, kind, door.name === '' ? memberId : `${memberId} ${door.name}`);
   return inTransaction(async (tx) => {
     const at = now();
     const known = rememberedOf(standingOf(await store.addPending(tx, account, at)), windowMinutes, at);

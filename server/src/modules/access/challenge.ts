@@ -13,8 +13,8 @@ import type { Visit } from './visit.ts';
 
 const goodForMinutes = 10;
 
-/** The ways in which a sign-in may be completed, none when it is complete. `bankAccountName` is asked for beside them, never alone. */
-export type NeededSteps = Pick<SecondStep, 'methods' | 'mayTrust'> & { bankAccountName: string | undefined };
+/** The ways in which a sign-in may be completed, none when it is complete. `asksName`: the name on the bank account is asked for beside them, never alone. */
+export type NeededSteps = Pick<SecondStep, 'methods' | 'mayTrust'> & { asksName: boolean };
 
 /** What a member could prove themselves with a second time. */
 export const factorsOf = async (tx: Tx, memberId: MemberId): Promise<Factors> => {
@@ -41,26 +41,42 @@ export const neededSteps = async (
   const known = await knownAt(tx, member.id, visit);
   const isKnownPlace = known.network && known.browser;
   const methods = stepsFor(has, { method, isTrustedDevice, isKnownPlace, asksStrangers: flags.secondStep });
-  const asksName = flags.bankNameSecondStep && methods.length > 0 && !isKnownPlace && !isTrustedDevice;
-  const bankAccountName = asksName ? ((await profileOf(tx, member.id)).bankAccountName ?? undefined) : undefined;
-  return { methods, bankAccountName, mayTrust: !has.totp };
+  const mayAskName = flags.bankNameSecondStep && methods.length > 0 && !isKnownPlace && !isTrustedDevice;
+  return { methods, asksName: mayAskName && (await bankAccountNameOf(tx, member.id)) !== undefined, mayTrust: !has.totp };
 };
 
+/** By what a sign-in that was asked for a second step can be completed now. */
+export const stepsOfStranger = async (
+  tx: Tx,
+  member: Member,
+  method: Circumstances['method'],
+  { merchant }: Visit,
+): Promise<SecondStep['methods']> =>
+  stepsFor(await factorsOf(tx, member.id), {
+    method,
+    isTrustedDevice: false,
+    isKnownPlace: false,
+    asksStrangers: merchant.flags.secondStep,
+  });
+
+export const bankAccountNameOf = async (tx: Tx, memberId: MemberId): Promise<string | undefined> =>
+  (await profileOf(tx, memberId)).bankAccountName ?? undefined;
+
 /** Keeps a sign-in that lacks its second step for ten minutes. Its id is a secret of who began it. */
-export const beginChallenge = async (tx: Tx, member: Member, begun: Begun, needed: NeededSteps): Promise<SecondStep> => {
+export const beginChallenge = async (tx: Tx, member: Member, begun: Omit<Begun, 'asksName'>, needed: NeededSteps): Promise<SecondStep> => {
   const challengeId = freshToken();
   const expiresAt = now().add({ minutes: goodForMinutes });
   await challenges.insertChallenge(tx, {
     token_hash: digestOf(challengeId),
     merchant_id: member.merchantId,
     member_id: member.id,
-    begun: JSON.stringify(begun),
+    begun: JSON.stringify({ ...begun, asksName: needed.asksName }),
     expires_at: expiresAt,
   });
   return {
     challengeId,
     methods: needed.methods,
-    bankAccountName: needed.bankAccountName !== undefined,
+    bankAccountName: needed.asksName,
     mayTrust: needed.mayTrust,
     expiresAt: expiresAt.toString(),
   };

@@ -36,13 +36,13 @@ const english = {
     subject: '{merchant}: a recovery code was used',
     text: 'Hello {userName},\n\nOne of your recovery codes has just been used. You have {left} left.\n\nIf it was not you, change your password at once and contact customer service.',
   },
-  contactCode: {
-    subject: '{merchant}: your verification code is {code}',
-    text: 'Hello {userName},\n\nYour verification code is {code}. It is good for {minutes} minutes. Never tell it to anybody; we will not ask for it.\n\nIf you did not ask for it, ignore this mail.',
-  },
   contactChanged: {
     subject: '{merchant}: your contact details were changed',
     text: 'Hello {userName},\n\nThe phone number or e-mail address of your account has just been changed to {to}.\n\nIf it was not you, contact customer service at once.',
+  },
+  paymentPassword: {
+    subject: '{merchant}: your payment password was set',
+    text: 'Hello {userName},\n\nThe payment password of your account, which withdrawals ask for, has just been set.\n\nIf it was not you, contact customer service at once.',
   },
   closed: {
     subject: '{merchant}: your account is closed',
@@ -83,13 +83,13 @@ const thai: typeof english = {
     subject: '{merchant}: มีการใช้รหัสกู้คืน',
     text: 'สวัสดี {userName}\n\nรหัสกู้คืนของคุณเพิ่งถูกใช้ไปหนึ่งรหัส เหลืออีก {left} รหัส\n\nหากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันทีและติดต่อฝ่ายบริการลูกค้า',
   },
-  contactCode: {
-    subject: '{merchant}: รหัสยืนยันของคุณคือ {code}',
-    text: 'สวัสดี {userName}\n\nรหัสยืนยันของคุณคือ {code} ใช้ได้ภายใน {minutes} นาที ห้ามบอกรหัสนี้กับผู้ใด เราจะไม่ถามรหัสนี้จากคุณ\n\nหากคุณไม่ได้ขอรหัสนี้ ไม่ต้องทำอะไร',
-  },
   contactChanged: {
     subject: '{merchant}: ข้อมูลติดต่อของคุณถูกเปลี่ยน',
     text: 'สวัสดี {userName}\n\nหมายเลขโทรศัพท์หรืออีเมลของบัญชีคุณเพิ่งถูกเปลี่ยนเป็น {to}\n\nหากไม่ใช่คุณ กรุณาติดต่อฝ่ายบริการลูกค้าทันที',
+  },
+  paymentPassword: {
+    subject: '{merchant}: ตั้งรหัสผ่านการชำระเงินแล้ว',
+    text: 'สวัสดี {userName}\n\nรหัสผ่านการชำระเงินของบัญชีคุณ ซึ่งใช้เมื่อถอนเงิน เพิ่งถูกตั้งใหม่\n\nหากไม่ใช่คุณ กรุณาติดต่อฝ่ายบริการลูกค้าทันที',
   },
   closed: {
     subject: '{merchant}: บัญชีของคุณถูกปิดแล้ว',

@@ -6,8 +6,9 @@ import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { endSessions } from './sessions.ts';
+import { endSession, endSessions } from './sessions.ts';
 import * as store from './store.ts';
+import { stopRemembering } from './store/devices.ts';
 
 const shownMax = 50;
 
@@ -32,8 +33,17 @@ export const endOneSession = async ({ memberId, merchantId }: MemberCaller, id: 
   return null;
 };
 
-/** Ends all sessions of the member but the one that asks. */
+/** Ends all sessions of the member but the one that asks, and forgets all their browsers. */
 export const endOtherSessions = async ({ memberId, merchantId, sessionId }: MemberCaller): Promise<null> => {
   await inTransaction((tx) => endSessions(tx, { memberId, merchantId, reason: 'REVOKED', except: sessionId }));
+  return null;
+};
+
+/** Ends the session, and forgets that its browser was to be remembered. A trusted browser stays trusted. */
+export const signOut = async (caller: MemberCaller): Promise<null> => {
+  await inTransaction(async (tx) => {
+    await stopRemembering(tx, caller.sessionId);
+    await endSession(tx, caller);
+  });
   return null;
 };

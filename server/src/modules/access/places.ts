@@ -13,7 +13,7 @@ import type { SessionMethod } from './tables.ts';
 import type { Visit } from './visit.ts';
 
 /** A place not signed in from for so long is a stranger's again. */
-const knownDays = 180;
+export const knownDays = 180;
 /** Sign-ins are shown, and kept, for so long. */
 export const signInsKeptDays = 90;
 
@@ -65,7 +65,9 @@ export const noteFailedSignIn = (
   method: SessionMethod,
   visit: Visit,
 ): Promise<void> =>
-  member === undefined ? store.insertNoSignIn(tx) : noteSignIn(tx, { memberId: member.id, merchantId: member.merchantId }, outcome, method, visit);
+  member === undefined
+    ? store.insertNoSignIn(tx)
+    : noteSignIn(tx, { memberId: member.id, merchantId: member.merchantId }, outcome, method, visit);
 
 /** A page of the member's sign-ins of the last 90 days, newest first. */
 export const listSignIns = (

@@ -61,8 +61,8 @@ export const endSession = (
 ): Promise<number> => endSessions(tx, { memberId, merchantId, reason: 'LOGOUT', only: sessionId });
 
 /**
- * Ends one session of a member, or all of them, or all `except` one; gives how many there were. Their open tabs are told.
- * With more than one, what could become a session goes too: remembered and trusted browsers, and sign-ins that lack their second step.
+ * Ends one session of a member, or those of one remembered browser, or all of them, or all `except` one; gives how many there were. Their open tabs are told.
+ * With all of them, what could become a session goes too: remembered and trusted browsers, and sign-ins that lack their second step.
  */
 export const endSessions = async (
   tx: Tx,
@@ -72,10 +72,11 @@ export const endSessions = async (
     reason,
     only,
     except,
-  }: { memberId: MemberId; merchantId: MerchantId; reason: store.EndReason; only?: string; except?: string },
+    ofDevice,
+  }: { memberId: MemberId; merchantId: MerchantId; reason: store.EndReason; only?: string; except?: string; ofDevice?: string },
 ): Promise<number> => {
-  const ended = await store.endSessions(tx, { memberId, at: now(), reason, only, except });
-  if (only === undefined) {
+  const ended = await store.endSessions(tx, { memberId, at: now(), reason, only, except, ofDevice });
+  if (only === undefined && ofDevice === undefined) {
     await deleteDevices(tx, memberId);
     await deleteChallenges(tx, memberId);
   }

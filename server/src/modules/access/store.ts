@@ -77,7 +77,14 @@ export const liveSessions = (tx: Tx, memberId: MemberId, at: Temporal.Instant, l
 /** Ends the live sessions of a member and gives their ids. */
 export const endSessions = async (
   tx: Tx,
-  end: { memberId: MemberId; at: Temporal.Instant; reason: EndReason; only: string | undefined; except: string | undefined; ofDevice: string | undefined },
+  end: {
+    memberId: MemberId;
+    at: Temporal.Instant;
+    reason: EndReason;
+    only: string | undefined;
+    except: string | undefined;
+    ofDevice: string | undefined;
+  },
 ): Promise<string[]> => {
   let query = tables(tx)
     .updateTable('access.session')
@@ -260,7 +267,22 @@ export const setPassword = async (tx: Tx, row: Insertable<AccessTables['access.p
 
 // Sweeping
 
-const byAge = { captcha: 'expires_at', reset: 'expires_at', ticket: 'expires_at', attempt: 'tried_at', session: 'expires_at' } as const;
+const byAge = {
+  captcha: 'expires_at',
+  reset: 'expires_at',
+  ticket: 'expires_at',
+  slider: 'expires_at',
+  voucher: 'expires_at',
+  challenge: 'expires_at',
+  hand_over: 'expires_at',
+  code: 'created_at',
+  attempt: 'tried_at',
+  session: 'expires_at',
+  device: 'last_used_at',
+  place: 'last_seen_at',
+  known_browser: 'last_seen_at',
+  sign_in: 'at',
+} as const;
 export type Sweepable = keyof typeof byAge;
 
 /** Removes at most `batch` rows older than a moment; returns how many. */

@@ -11,7 +11,13 @@ type PublicKey = z.output<typeof keys.reply>['keys'][number];
 export type SessionMethod = 'PASSWORD' | 'SMS' | 'FIREBASE' | 'DEVICE' | 'HAND_OVER' | 'REGISTRATION' | 'TRIAL' | 'CHANGE';
 
 /** A sign-in that lacks its second step: by what it began, and what was asked for. */
-export type Begun = { method: 'PASSWORD' | 'SMS' | 'FIREBASE'; passwordExpired: boolean; rememberMe: boolean; deviceHash: string | null };
+export type Begun = {
+  method: 'PASSWORD' | 'SMS' | 'FIREBASE';
+  passwordExpired: boolean;
+  rememberMe: boolean;
+  deviceHash: string | null;
+  asksName: boolean;
+};
 
 export type AccessTables = {
   'access.password': {

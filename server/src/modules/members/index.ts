@@ -9,7 +9,7 @@ export type { Member, MemberState } from './member.ts';
 export { createMember, type NewMember } from './create-member.ts';
 export { emailOf, findByInvitationCode, findByUserName, findMember, findMembers, needMember } from './find-member.ts';
 export { type Contact, contactsOf, findByContact, keepContact } from './contacts.ts';
-export { type Labels, keepLabels, profileOf } from './profile.ts';
+export { changeNickname, keepLabels, nicknameOf, profileOf } from './profile.ts';
 export { type MemberSearch, searchMembers } from './search-members.ts';
 export { changeState, holdMember, holdOpenMember, noteSignIn } from './change-state.ts';
 export { sweepTrialMembers } from './sweep-trials.ts';

@@ -68,3 +68,6 @@ export const takeHandOver = async (
   `.execute(tables(tx));
   return rows[0];
 };
+
+export const sessionStartedAt = async (tx: Tx, sessionId: string): Promise<Temporal.Instant | undefined> =>
+  (await tables(tx).selectFrom('access.session').select('started_at').where('id', '=', sessionId).executeTakeFirst())?.started_at;

@@ -28,16 +28,14 @@ export const findDevice = (tx: Tx, tokenHash: Buffer, merchantId: MerchantId): P
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst();
 
-/** Forgets the browser whose token was used before and is shown again, and gives whose it was. */
-export const deleteCopied = async (tx: Tx, tokenHash: Buffer, merchantId: MerchantId): Promise<MemberId | undefined> =>
-  (
-    await tables(tx)
-      .deleteFrom('access.device')
-      .where('spent_hash', '=', tokenHash)
-      .where('merchant_id', '=', merchantId)
-      .returning('member_id')
-      .executeTakeFirst()
-  )?.member_id;
+/** The browser whose token this was before it got the one it has. */
+export const findCopied = (tx: Tx, tokenHash: Buffer, merchantId: MerchantId): Promise<DeviceRow | undefined> =>
+  tables(tx)
+    .selectFrom('access.device')
+    .selectAll()
+    .where('spent_hash', '=', tokenHash)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
 
 export const updateDevice = async (
   tx: Tx,

@@ -37,7 +37,7 @@ export const findProfile = async (tx: Tx, memberId: MemberId): Promise<Record<La
 export const keepProfile = async (
   tx: Tx,
   member: { member_id: MemberId; merchant_id: MerchantId },
-  given: Partial<Record<Label, string | null>>,
+  given: { [Named in Label]?: string | null | undefined },
 ): Promise<void> => {
   // Only known labels ever become columns, whoever called.
   const row: Omit<Updateable<MemberTables['members.profile']>, 'member_id' | 'merchant_id'> = Object.fromEntries(

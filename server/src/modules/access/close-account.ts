@@ -1,0 +1,27 @@
+import { holdOpenMember } from '#modules/members';
+import { balanceOf } from '#modules/wallet';
+import { inTransaction } from '#platform/database';
+import type { MemberCaller } from '#platform/http';
+import { log } from '#platform/log';
+import { Refusal } from '#platform/refusal';
+import { tellByMail } from './prove-factor.ts';
+import { type Proof, reauthenticate } from './reauthenticate.ts';
+import { shutOut } from './shut-out.ts';
+import type { Visit } from './visit.ts';
+
+/**
+ * Closes the member's own account for good and ends every session. Refuses ACCOUNT_NOT_EMPTY with `balance`, `locked` and `currency` while
+ * there is cash, or money that is held for a withdrawal: what is a member's is paid out first. Bonuses go with the account.
+ */
+export const closeAccount = async (caller: MemberCaller, proof: Proof, visit: Visit): Promise<null> => {
+  const { id } = await reauthenticate(caller, proof, visit);
+  await inTransaction(async (tx) => {
+    const member = await holdOpenMember(tx, id);
+    const { balance, locked, currency } = await balanceOf(tx, { memberId: id, merchantId: member.merchantId, currency: member.currency });
+    if (/[1-9]/.test(balance + locked)) throw new Refusal('ACCOUNT_NOT_EMPTY', { balance, locked, currency });
+    await tellByMail(tx, member, visit.merchant, 'closed');
+    await shutOut(tx, id, 'CLOSED');
+  });
+  log.info({ merchantId: caller.merchantId, memberId: id, ip: visit.ip }, 'a member closed their account');
+  return null;
+};
