@@ -38,7 +38,7 @@ const forms = [
   { name: 'enter', test: /src\/player\/features\/access\/(?:enter|device|welcome)\.ts/ },
   {
     name: 'phone',
-    test: /src\/player\/features\/access\/(?:use-code-sending|code-field|code-sending\.rules|use-countries|country|phone-field|mobile\.rules)/,
+    test: /src\/player\/features\/access\/(?:use-code-sending|sent-codes|use-number-proof|code-field|code-sending\.rules|use-countries|country|phone-field|mobile\.rules)/,
   },
   { name: 'password', test: /src\/player\/features\/access\/(?:new-password|strength|use-rule-text|registration\.rules)/ },
   {

@@ -10,7 +10,13 @@ export type Heard = {
   body: unknown;
   form?: Record<string, string>;
 };
-type Answer = { status?: number; value?: unknown; refusal?: { code: string; message: string; value?: Record<string, unknown> } };
+type Answer = {
+  status?: number;
+  value?: unknown;
+  refusal?: { code: string; message: string; value?: Record<string, unknown> };
+  /** Of somebody who is not the platform, and has no envelope. */
+  raw?: unknown;
+};
 
 /** Answers calls in the platform's place, by path; `answers` may look at what was asked. Gives back what was heard. */
 export const standInPlatform = (answers: Record<string, (heard: Heard) => Answer>): Heard[] => {
@@ -30,7 +36,8 @@ export const standInPlatform = (answers: Record<string, (heard: Heard) => Answer
     all.push(heard);
     const answer = answers[url.pathname];
     if (answer === undefined) throw new TypeError(`nobody answers ${url.pathname}`);
-    const { status, value, refusal } = answer(heard);
+    const { status, value, refusal, raw } = answer(heard);
+    if (raw !== undefined) return Response.json(raw, { status: status ?? 200 });
     return refusal === undefined
       ? Response.json({ success: true, value }, { status: status ?? 200 })
       : Response.json({ success: false, ...refusal }, { status: status ?? 422 });

@@ -18,7 +18,7 @@ type Props = {
 /** The field for a code that was sent, beside the button that sends one and then counts down. */
 export const CodeField = ({ sending, onSend, label, error, ...input }: Props) => {
   const t = useText();
-  const { secondsLeft, isPending, sent } = sending;
+  const { secondsLeft, isPending, validMinutes } = sending;
   const problem = sending.error === null ? undefined : problemText(sending.error, t);
   return (
     <div className={s['code']}>
@@ -26,7 +26,7 @@ export const CodeField = ({ sending, onSend, label, error, ...input }: Props) =>
         {...input}
         label={label}
         error={error ?? problem}
-        hint={sent === undefined ? undefined : t('access.codeSent', { minutes: sent.validMinutes })}
+        hint={validMinutes === undefined ? undefined : t('access.codeSent', { minutes: validMinutes })}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
@@ -36,7 +36,7 @@ export const CodeField = ({ sending, onSend, label, error, ...input }: Props) =>
             <Button size="small" busy={isPending} disabled={secondsLeft > 0} onClick={onSend}>
               {secondsLeft > 0 ? (
                 <span className="money">{t('access.sendAgainIn', { time: clockOf(secondsLeft) })}</span>
-              ) : sent === undefined ? (
+              ) : validMinutes === undefined ? (
                 t('access.sendCode')
               ) : (
                 t('access.sendAgain')
@@ -45,7 +45,7 @@ export const CodeField = ({ sending, onSend, label, error, ...input }: Props) =>
           </span>
         }
       />
-      <output className="sr">{sent === undefined ? '' : t('access.codeSent', { minutes: sent.validMinutes })}</output>
+      <output className="sr">{validMinutes === undefined ? '' : t('access.codeSent', { minutes: validMinutes })}</output>
     </div>
   );
 };

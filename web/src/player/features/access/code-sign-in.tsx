@@ -1,7 +1,5 @@
-import { sendLoginCode } from '@croupier/contract/verification';
 import { useEffect } from 'react';
 import { useForm } from '#shared/forms/form.tsx';
-import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/field.tsx';
@@ -10,12 +8,10 @@ import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
-import { figuresOf, looksMobile } from './mobile.rules.ts';
+import { looksMobile } from './mobile.rules.ts';
 import { PhoneField } from './phone-field.tsx';
-import { useCodeSending } from './use-code-sending.ts';
-import { useCountries } from './use-countries.ts';
-import type { Site, useSignIn } from './use-sign-in.ts';
-import { useSlider } from './use-slider.tsx';
+import { useNumberProof } from './use-number-proof.ts';
+import type { Site, useSignIn, Wish } from './use-sign-in.ts';
 
 type Form = { mobileNum: string; code: string; captcha: string; rememberMe: boolean };
 
@@ -23,18 +19,13 @@ type Form = { mobileNum: string; code: string; captcha: string; rememberMe: bool
 export const CodeSignIn = ({ signIn, site }: { signIn: ReturnType<typeof useSignIn>; site: Site }) => {
   const t = useText();
   const { captcha, attempt, problem } = signIn;
-  const numbers = useCountries();
-  const slider = useSlider();
+  const proof = useNumberProof('LOGIN');
+  const { numbers, sending } = proof;
   const { register, handleSubmit, formState, resetField, setFocus, getValues, trigger } = useForm<Form>({
     mode: 'onTouched',
-    defaultValues: { mobileNum: '', code: '', captcha: '', rememberMe: false },
+    defaultValues: { mobileNum: sending.kept?.to ?? '', code: '', captcha: '', rememberMe: false },
   });
   const { errors } = formState;
-  const phone = () => ({
-    mobileNum: figuresOf(getValues('mobileNum')),
-    ...(numbers.country !== undefined && { countryDialingCode: numbers.country.dialingCode }),
-  });
-  const sending = useCodeSending(() => slider.withPass((pass) => call(sendLoginCode, { body: { ...phone(), ...pass, purpose: 'LOGIN' } })));
 
   useEffect(() => {
     if (problem === undefined) return;
@@ -43,15 +34,17 @@ export const CodeSignIn = ({ signIn, site }: { signIn: ReturnType<typeof useSign
   }, [problem, resetField, setFocus]);
 
   const ask = async (): Promise<void> => {
-    if (await trigger('mobileNum', { shouldFocus: true })) sending.request();
+    if (await trigger('mobileNum', { shouldFocus: true })) proof.ask(getValues('mobileNum'));
   };
-  const send = ({ code, captcha: answer, rememberMe }: Form) => {
-    const { mobileNum: username, ...dialled } = phone();
-    attempt.mutate({
-      wish: { type: 'sms', username, ...dialled, password: code.replaceAll(/\s/g, ''), ...(site === 'player' && { rememberMe }) },
-      typed: answer,
-    });
+  const wishOf = async ({ mobileNum, code, rememberMe }: Form): Promise<Wish> => {
+    const remember = site === 'player' && { rememberMe };
+    const given = await proof.prove(mobileNum, code);
+    if ('idToken' in given) return { type: 'firebase', firebaseIdToken: given.idToken, ...remember };
+    const { mobileNum: username, ...dialled } = proof.dialled(mobileNum);
+    return { type: 'sms', username, ...dialled, password: given.code, ...remember };
   };
+  const send = (form: Form) =>
+    attempt.mutate({ wish: () => wishOf(form), typed: form.captcha }, { onSuccess: (signedIn) => signedIn !== undefined && proof.spent() });
 
   return (
     <>
@@ -94,7 +87,7 @@ export const CodeSignIn = ({ signIn, site }: { signIn: ReturnType<typeof useSign
           {t('access.login')}
         </Button>
       </form>
-      {slider.dialog}
+      {proof.sliderDialog}
     </>
   );
 };

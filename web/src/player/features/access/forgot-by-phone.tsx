@@ -1,5 +1,4 @@
 import { forgotByPhone } from '@croupier/contract/security';
-import { sendLoginCode } from '@croupier/contract/verification';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
@@ -11,12 +10,10 @@ import { notify } from '#shared/ui/toast.tsx';
 import { CodeField } from './code-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
-import { figuresOf, looksMobile } from './mobile.rules.ts';
+import { looksMobile } from './mobile.rules.ts';
 import { NewPassword, type NewPasswordForm } from './new-password.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { useCodeSending } from './use-code-sending.ts';
-import { useCountries } from './use-countries.ts';
-import { useSlider } from './use-slider.tsx';
+import { useNumberProof } from './use-number-proof.ts';
 
 type PhoneForm = NewPasswordForm & { mobileNum: string; code: string };
 
@@ -24,30 +21,32 @@ type PhoneForm = NewPasswordForm & { mobileNum: string; code: string };
 const ForgotByPhone = ({ to }: { to: string | undefined }) => {
   const t = useText();
   const navigate = useNavigate();
-  const numbers = useCountries();
-  const slider = useSlider();
-  const form = useForm<PhoneForm>({ mode: 'onTouched', defaultValues: { mobileNum: '', code: '', password: '', confirmPassword: '' } });
+  const proof = useNumberProof('PASSWORD');
+  const { numbers, sending } = proof;
+  const form = useForm<PhoneForm>({
+    mode: 'onTouched',
+    defaultValues: { mobileNum: sending.kept?.to ?? '', code: '', password: '', confirmPassword: '' },
+  });
   const { register, formState, getValues, trigger } = form;
   const { errors } = formState;
-  const phone = () => ({
-    mobileNum: figuresOf(getValues('mobileNum')),
-    ...(numbers.country !== undefined && { countryDialingCode: numbers.country.dialingCode }),
-  });
-  const sending = useCodeSending(() =>
-    slider.withPass((pass) => call(sendLoginCode, { body: { ...phone(), ...pass, purpose: 'PASSWORD' } })),
-  );
   const change = useMutation({
-    mutationFn: ({ code, password, confirmPassword }: PhoneForm) =>
+    mutationFn: ({ mobileNum, code, password, confirmPassword }: PhoneForm) =>
       call(forgotByPhone, {
-        body: { ...phone(), verificationCode: code.replaceAll(/\s/g, ''), newPassword: password, confirmNewPassword: confirmPassword },
+        body: {
+          ...proof.dialled(mobileNum),
+          verificationCode: code.replaceAll(/\s/g, ''),
+          newPassword: password,
+          confirmNewPassword: confirmPassword,
+        },
       }),
     onSuccess: async () => {
+      proof.spent();
       notify({ tone: 'good', text: t('access.passwordSet') });
       await navigate({ to: '/login', search: { to }, replace: true });
     },
   });
   const ask = async (): Promise<void> => {
-    if (await trigger('mobileNum', { shouldFocus: true })) sending.request();
+    if (await trigger('mobileNum', { shouldFocus: true })) proof.ask(getValues('mobileNum'));
   };
 
   return (
@@ -80,7 +79,7 @@ const ForgotByPhone = ({ to }: { to: string | undefined }) => {
           {t('access.changeIt')}
         </Button>
       </form>
-      {slider.dialog}
+      {proof.sliderDialog}
     </FormProvider>
   );
 };

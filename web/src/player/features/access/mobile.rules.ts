@@ -37,6 +37,10 @@ const startsWithZero = ({ digits, example }: { digits: readonly number[]; exampl
   return figures.startsWith('0') && digits.includes(figures.length);
 };
 
+/** A number as the whole world writes it: `+66812345678`. Without a country it is whatever was typed. */
+export const e164Of = (typed: string, country: Dialled | undefined): string =>
+  country === undefined ? figuresOf(typed) : `+${country.dialingCode.replace(/^\+/, '')}${nationalOf(typed, country)}`;
+
 /** Whether a number has as many digits as mobile numbers have there. Whether it exists only the platform can say. */
 export const looksMobile = (typed: string, country: Dialled): boolean => country.digits.includes(nationalOf(typed, country).length);
 

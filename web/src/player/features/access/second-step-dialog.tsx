@@ -75,7 +75,7 @@ const SecondStepDialog = ({ step, onSignedIn, onClose }: Props) => {
   };
 
   return (
-    <Dialog title={t('access.stepTitle')} lead={t('access.stepLead')} onClose={() => onClose()}>
+    <Dialog title={t('access.stepTitle')} lead={t(step.mayTrust ? 'access.stepLead' : 'access.stepLeadAlways')} onClose={() => onClose()}>
       <form className={f['form']} noValidate onSubmit={(event) => void handleSubmit((form) => attempt.mutate(form))(event)}>
         <ErrorSummary text={attempt.error === null ? undefined : problemText(attempt.error, t)} />
         {step.methods.length > 1 && (
@@ -108,7 +108,7 @@ const SecondStepDialog = ({ step, onSignedIn, onClose }: Props) => {
         {isSent ? (
           <>
             {typeof to === 'string' && <p className={s['how']}>{t('access.stepTo', { to })}</p>}
-            <CodeField key={method} {...code} sending={sending} onSend={sending.request} />
+            <CodeField key={method} {...code} sending={sending} onSend={() => sending.request({ to: to ?? '' })} />
           </>
         ) : (
           <Field
@@ -132,7 +132,7 @@ const SecondStepDialog = ({ step, onSignedIn, onClose }: Props) => {
             maxLength={100}
           />
         )}
-        <Checkbox {...register('trustDevice')} label={t('access.trustDevice')} />
+        {step.mayTrust && <Checkbox {...register('trustDevice')} label={t('access.trustDevice')} />}
         <Button kind="primary" size="large" wide type="submit" busy={attempt.isPending}>
           {t('access.confirm')}
         </Button>

@@ -5,6 +5,7 @@ import { useMerchant } from '#shared/merchant/boot.ts';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { CodeSignIn } from './code-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
+import { sentCodes } from './sent-codes.ts';
 import { type Site, useSignIn } from './use-sign-in.ts';
 
 const SecondStepDialog = lazy(() => import('./second-step-dialog.tsx'));
@@ -24,7 +25,9 @@ type Props = {
 export const SignInForms = ({ site, onEnter, forgot }: Props) => {
   const t = useText();
   const { whitelabelVal } = useMerchant();
-  const [way, setWay] = useState<'username' | 'sms'>('username');
+  const byCode = whitelabelVal.codeLogin || whitelabelVal.firebaseLogin;
+  // Whose page was loaded anew while they looked for the message finds the form they left.
+  const [way, setWay] = useState<'username' | 'sms'>(() => (byCode && sentCodes.get('LOGIN') !== undefined ? 'sms' : 'username'));
   const signIn = useSignIn({ site, onEnter });
   const { step, due } = signIn;
   const tabs = [
@@ -33,7 +36,7 @@ export const SignInForms = ({ site, onEnter, forgot }: Props) => {
   ] as const;
   return (
     <>
-      <Tabs label={t('access.waysIn')} tabs={whitelabelVal.codeLogin ? tabs : []} chosen={way} onChoose={setWay}>
+      <Tabs label={t('access.waysIn')} tabs={byCode ? tabs : []} chosen={way} onChoose={setWay}>
         {way === 'sms' ? <CodeSignIn signIn={signIn} site={site} /> : <PasswordSignIn signIn={signIn} site={site} forgot={forgot} />}
       </Tabs>
       {signIn.sliderDialog}

@@ -5,10 +5,10 @@ import { call } from '#shared/api/call.ts';
 import { useLanguage } from '#shared/i18n/text.ts';
 import type { Country } from './country.rules.ts';
 
-/** The countries whose numbers the merchant takes, by their names in the language now shown; the merchant's usual one is chosen first. */
-export const useCountries = ({ enabled = true } = {}) => {
+/** The countries whose numbers the merchant takes, by their names in the language now shown; `first` is chosen at first, else the merchant's usual one. */
+export const useCountries = ({ enabled = true, first }: { enabled?: boolean; first?: string | undefined } = {}) => {
   const language = useLanguage();
-  const [chosen, choose] = useState<string>();
+  const [chosen, choose] = useState(first);
   const { data, error, refetch } = useQuery({
     queryKey: ['countries'],
     queryFn: ({ signal }) => call(countries, { signal }),

@@ -14,6 +14,9 @@ type OneOf<Request> = Request extends LoginRequest ? Omit<Request, 'site' | 'dev
 /** What a form knows of a sign-in; the rest is added here. */
 export type Wish = OneOf<LoginRequest>;
 
+/** `wish` may be a way to one that takes a while. `typed` answers the captcha. */
+type Attempt = { wish: Wish | (() => Promise<Wish>); typed?: string | undefined };
+
 /** A sign-in that is done but for its password, which must be changed before anything else. */
 export type Due = { signedIn: SignedIn; oldPassword: string | undefined };
 
@@ -28,16 +31,18 @@ export const useSignIn = ({ site, onEnter }: { site: Site; onEnter: (signedIn: S
   const [due, setDue] = useState<Due>();
   const [problem, setProblem] = useState<unknown>();
 
-  const admit = async (signedIn: SignedIn, wish: Wish | undefined): Promise<void> => {
+  const admit = async (signedIn: SignedIn, wanted: Attempt['wish'] | undefined): Promise<void> => {
     setStep(undefined);
+    const wish = typeof wanted === 'function' ? undefined : wanted;
     if (site === 'player' && wish?.type === 'username') rememberedName.set(wish.rememberMe === true ? wish.username : undefined);
     if (signedIn.passwordExpired) setDue({ signedIn, oldPassword: wish?.type === 'username' ? wish.password : undefined });
     else await onEnter(signedIn);
   };
 
   const attempt = useMutation({
-    mutationFn: async ({ wish, typed = '' }: { wish: Wish; typed?: string | undefined }) => {
+    mutationFn: async ({ wish: wanted, typed = '' }: Attempt) => {
       setProblem(undefined);
+      const wish = typeof wanted === 'function' ? await wanted() : wanted;
       const deviceToken = device.token();
       const asked = await captcha.answer(typed);
       return slider.withPass((pass) =>

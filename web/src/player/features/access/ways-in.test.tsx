@@ -1,5 +1,6 @@
+import type { Permission } from '@croupier/contract/merchants';
 import { fieldRule } from '@croupier/contract/patterns';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { session } from '#shared/api/session.ts';
@@ -10,6 +11,7 @@ import { findProof } from './find-proof.ts';
 import ForgotPassword from './forgot-password.tsx';
 import { RegisterDialog } from './register.tsx';
 import ResetPassword from './reset-password.tsx';
+import { sentCodes } from './sent-codes.ts';
 import { SignInDialog } from './sign-in.tsx';
 
 const signedIn = { token: 'fresh', userName: 'mali', firstTimeLogin: false, passwordExpired: false };
@@ -25,6 +27,7 @@ const step = {
     { method: 'TOTP', to: null },
   ],
   bankAccountName: true,
+  mayTrust: true,
   expiresAt: '2026-11-21T10:00:00Z',
 };
 
@@ -82,6 +85,84 @@ test('tabs are shown only where codes sign in; the code goes to the number of th
     password: '123456',
     countryDialingCode: '66',
   });
+});
+
+test('the wait for another code outlives a reload, with the number it went to; another number may have one at once', async () => {
+  const { sent } = await platform({ '/wps/verification/sms/noLogin': () => ({ value: codeSent }) });
+  const site = aSite({ codeLogin: true });
+  await draw(signIn, { site });
+  await userEvent.click(screen.getByRole('tab', { name: 'SMS code' }));
+  await screen.findByRole('button', { name: 'Country code: Thailand +66' });
+  await userEvent.type(input('Mobile number'), '812345678');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await screen.findByText(/^Again in/);
+  cleanup();
+  await draw(signIn, { site });
+  expect(await screen.findByText(/^Again in [12]:/)).toBeTruthy();
+  expect(input('Mobile number')).toHaveProperty('value', '812345678');
+  expect(screen.getByText(/^The code is on its way/, { selector: 'p' })).toBeTruthy();
+  await userEvent.type(input('Mobile number'), '{Backspace}9');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await waitFor(() => expect(sent('/wps/verification/sms/noLogin')).toHaveLength(2));
+});
+
+test('a code that went to another country finds that country chosen again; one that is too old is forgotten', async () => {
+  await platform({});
+  const kept = { to: '91234567', country: 'KH', againAt: Date.now() - 1, goodUntil: Date.now() + 60_000, validMinutes: 10 };
+  sentCodes.keep('LOGIN', kept);
+  await draw(signIn, { site: aSite({ codeLogin: true }) });
+  expect(await screen.findByRole('button', { name: 'Country code: Cambodia +855' })).toBeTruthy();
+  cleanup();
+  sentCodes.keep('LOGIN', { ...kept, goodUntil: Date.now() - 1 });
+  await draw(signIn, { site: aSite({ codeLogin: true }) });
+  expect(screen.getByRole('tab', { name: 'Password' }).getAttribute('aria-selected')).toBe('true');
+  expect(sessionStorage.length).toBe(0);
+});
+
+const withPhoneService = (site: Permission): Permission => ({
+  ...site,
+  info: { ...site.info, phoneService: 'https://phones.test/firebase' },
+});
+
+test('where the merchant has a phone service, that sends the code, and what it gives for the code signs in', async () => {
+  let tries = 0;
+  const { sent, lastTo } = await platform({
+    '/firebase/v1/codes': () => ({ raw: { sent: true } }),
+    '/firebase/v1/tokens': () =>
+      (tries += 1) === 1 ? { status: 400, raw: { error: 'INVALID_CODE' } } : { raw: { idToken: 'an.id.token' } },
+    '/wps/session/login': () => ({ value: signedIn }),
+  });
+  await draw(signIn, { site: withPhoneService(aSite({ firebaseLogin: true })) });
+  await userEvent.click(screen.getByRole('tab', { name: 'SMS code' }));
+  await screen.findByRole('button', { name: 'Country code: Thailand +66' });
+  await userEvent.type(input('Mobile number'), '081 234 5678');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText(/^Again in 1:00/)).toBeTruthy();
+  expect(sent('/firebase/v1/codes').map(({ body }) => body)).toEqual([{ phoneNumber: '+66812345678' }]);
+  await userEvent.type(input('SMS code'), '000000{Enter}');
+  expect(await screen.findByText('Please enter a valid verification code')).toBeTruthy();
+  expect(sent('/wps/session/login')).toEqual([]);
+  await userEvent.clear(input('SMS code'));
+  await userEvent.type(input('SMS code'), '123 456{Enter}');
+  await waitFor(() => expect(session.token()).toBe('fresh'));
+  expect(sent('/firebase/v1/tokens').at(-1)?.body).toEqual({ phoneNumber: '+66812345678', code: '123456' });
+  expect(await lastTo('/wps/session/login')).toMatchObject({ type: 'firebase', firebaseIdToken: 'an.id.token' });
+});
+
+test.each([
+  ['QUOTA_EXCEEDED', 'No more codes can be sent at the moment. Please contact customer service'],
+  ['NOT_ENABLED', 'This operation is not enabled. Please contact customer service'],
+  ['TOO_MANY_REQUESTS', 'Too many requests. Please try again in 5 minutes'],
+  ['INVALID_NUMBER', 'Phone number format is incorrect'],
+  ['OUT_OF_ORDER', 'The code cannot be sent. Please contact customer service'],
+])('what the phone service says with %s is said in our words', async (error, sentence) => {
+  await platform({ '/firebase/v1/codes': () => ({ status: 400, raw: { error } }) });
+  await draw(signIn, { site: withPhoneService(aSite({ firebaseLogin: true })) });
+  await userEvent.click(screen.getByRole('tab', { name: 'SMS code' }));
+  await screen.findByRole('button', { name: 'Country code: Thailand +66' });
+  await userEvent.type(input('Mobile number'), '0812345678');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 test('where only passwords sign in there are no tabs', async () => {

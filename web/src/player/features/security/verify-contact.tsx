@@ -10,6 +10,7 @@ import { notify } from '#shared/ui/toast.tsx';
 import { blockedUntil, clockOf } from '../access/code-sending.rules.ts';
 import { looksMobile } from '../access/mobile.rules.ts';
 import { PhoneField } from '../access/phone-field.tsx';
+import { sentCodes } from '../access/sent-codes.ts';
 import { useCountries } from '../access/use-countries.ts';
 import { ActForm } from './act-form.tsx';
 import s from './act-form.module.css';
@@ -23,15 +24,26 @@ import { useSecondsUntil } from './use-countdown.ts';
 export type ContactKind = 'PHONE' | 'EMAIL';
 type Props = { kind: ContactKind; overview: SecurityOverview; onClose: () => void };
 
-/** Where a code went, and when another may be asked for. */
-type Sent = { to: string; againAtMs: number; validMinutes: number; again: () => ReturnType<typeof send> };
+/** Where a code went, and when another may be asked for: at once with `again`, or (after a reload) by proving anew who is there. */
+type Sent = { to: string; againAtMs: number; validMinutes: number; again?: () => ReturnType<typeof send> };
+
+/** A code that this tab waits for since before it was loaded anew. */
+const sentBefore = (kind: ContactKind): Sent | undefined => {
+  const kept = sentCodes.get(kind);
+  return kept === undefined || kept.goodUntil <= Date.now()
+    ? undefined
+    : { to: kept.to, againAtMs: kept.againAt, validMinutes: kept.validMinutes };
+};
+
+const keepSent = (kind: ContactKind, { to, againAtMs, validMinutes }: Sent): void =>
+  sentCodes.keep(kind, { to, againAt: againAtMs, goodUntil: Date.now() + validMinutes * 60_000, validMinutes });
 
 /** Verifies a phone number or an e-mail address: the code goes there, and comes back from the member. */
 const VerifyContact = ({ kind, overview, onClose }: Props) => {
   const t = useText();
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState(() => sentBefore(kind));
   /** What was typed at first, for who goes back to it. */
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(sent?.to ?? '');
   const known = kind === 'PHONE' ? overview.phone : overview.email;
   const titles = {
     PHONE: known?.verified === true ? t('security.changePhone') : t('security.verifyPhone'),
@@ -49,6 +61,7 @@ const VerifyContact = ({ kind, overview, onClose }: Props) => {
           overview={overview}
           typed={typed}
           onSent={(next) => {
+            keepSent(kind, next);
             setTyped(next.to);
             setSent(next);
           }}
@@ -59,7 +72,10 @@ const VerifyContact = ({ kind, overview, onClose }: Props) => {
           sent={sent}
           // A code of the app is good once: with one set up, another code begins with another of the app.
           proofIsSpent={overview.totp.enabled}
-          onSent={setSent}
+          onSent={(next) => {
+            keepSent(kind, next);
+            setSent(next);
+          }}
           onBack={() => setSent(undefined)}
           onClose={onClose}
         />
@@ -150,14 +166,17 @@ const Code = ({ kind, sent, proofIsSpent, onSent, onBack, onClose }: CodeProps) 
     send: ({ code }: { code: string }) => call(confirmContact, { body: { kind, code: code.replaceAll(/\s/g, '') } }),
     done: (overview) => {
       queries.setQueryData(overviewQuery.queryKey, overview);
+      sentCodes.forget(kind);
       onClose();
       notify({ tone: 'good', text: t(kind === 'PHONE' ? 'security.phoneVerified' : 'security.emailVerified') });
     },
   });
+  const { again: sendAgain } = sent;
   const again = async (): Promise<void> => {
+    if (sendAgain === undefined || proofIsSpent) return onBack();
     setSending(true);
     try {
-      const { expiredMinutes, validMinutes } = await sent.again();
+      const { expiredMinutes, validMinutes } = await sendAgain();
       act.form.resetField('code');
       onSent({ ...sent, againAtMs: blockedUntil(Date.now(), { expiredMinutes }), validMinutes });
     } catch (error) {
@@ -165,6 +184,7 @@ const Code = ({ kind, sent, proofIsSpent, onSent, onBack, onClose }: CodeProps) 
     } finally {
       setSending(false);
     }
+    return undefined;
   };
   return (
     <ActForm act={act}>
@@ -193,7 +213,7 @@ const Code = ({ kind, sent, proofIsSpent, onSent, onBack, onClose }: CodeProps) 
         <Button kind="quiet" onClick={onBack}>
           {t('ui.back')}
         </Button>
-        <Button disabled={left > 0} busy={sending} onClick={proofIsSpent ? onBack : () => void again()}>
+        <Button disabled={left > 0} busy={sending} onClick={() => void again()}>
           {left > 0 ? t('security.sendAgainIn', { time: clockOf(left) }) : t('security.sendAgain')}
         </Button>
       </div>
