@@ -1,0 +1,89 @@
+/** A merchant's site as browsers use it: calls over HTTP, encrypted where the contract says so; and the phone and the mail box of its members. */
+import assert from 'node:assert/strict';
+import { isAgentType } from '@croupier/contract/members';
+import type { FastifyInstance } from 'fastify';
+import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { accessRoutes, decryptPayload, identifyMember } from '#modules/access';
+import { membersRoutes } from '#modules/members';
+import { findByHost, type Merchant, merchantsRoutes, needMerchant, whyClosed } from '#modules/merchants';
+import { createHttp } from '#platform/http';
+import { settings } from '#platform/settings';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Answer = {
+  status: number;
+  success: boolean;
+  code?: string;
+  value: Record<string, unknown> & unknown[];
+  headers: Record<string, unknown>;
+};
+/** Who calls: a browser at an address, perhaps signed in. */
+export type Caller = { at: Merchant; from: string; userAgent?: string; token?: string | undefined; language?: string };
+
+export type Site = Awaited<ReturnType<typeof aSite>>;
+
+/** The calls of access, members and merchants on one server without a port. */
+export const aSite = async () => {
+  const app = await createHttp({
+    merchantOf: findByHost,
+    member: identifyMember,
+    operator: async () => undefined,
+    decrypt: decryptPayload,
+    isAgent: isAgentType,
+    whyClosed: async (id, ip) => whyClosed(await needMerchant(id), ip),
+  });
+  for (const routes of [merchantsRoutes, membersRoutes, accessRoutes]) await app.register(routes);
+  await app.ready();
+  const call = callsOf(app);
+  let key: { jwk: JWK; key: Awaited<ReturnType<typeof importJWK>> } | undefined;
+  /** The same with the body encrypted to the server's key. */
+  const sealed = async (method: Method, url: string, body: object, caller: Caller): Promise<Answer> => {
+    if (key === undefined) {
+      const jwk = ((await call('GET', '/wps/v2/keys', undefined, { ...caller, token: undefined })).value['keys'] as unknown as JWK[])[0];
+      if (jwk === undefined) assert.fail('there is no key');
+      key = { jwk, key: await importJWK(jwk, 'ECDH-ES') };
+    }
+    const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.jwk.kid ?? '' })
+      .encrypt(key.key);
+    return call(method, url, { jwe }, caller);
+  };
+  return { app, call, sealed, close: () => app.close() };
+};
+
+const callsOf =
+  (app: FastifyInstance) =>
+  async (method: Method, url: string, body: object | undefined, { at, from, userAgent = 'a browser', token, language }: Caller): Promise<Answer> => {
+    const answer = await app.inject({
+      method,
+      url,
+      remoteAddress: from,
+      headers: {
+        host: at.mainHost,
+        'user-agent': userAgent,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(language !== undefined && { 'accept-language': language }),
+      },
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, ...answer.json<Omit<Answer, 'status' | 'headers'>>() };
+  };
+
+/** Everybody's phone: what the platform hands to the SMS gateway, which takes everything, lands here. */
+export const aPhone = (): { messages: { to: string; text: string }[]; lastCode(to: string): string; hangUp(): void } => {
+  const messages: { to: string; text: string }[] = [];
+  const real = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.startsWith(settings.smsUrl)) return real(input, init);
+    messages.push(JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { to: string; text: string });
+    return Response.json({ id: String(messages.length) }, { status: 202 });
+  };
+  return {
+    messages,
+    lastCode: (to) => /\b\d{6}\b/.exec(messages.findLast((message) => message.to === to)?.text ?? '')?.[0] ?? assert.fail(`no code to ${to}`),
+    hangUp: () => {
+      globalThis.fetch = real;
+    },
+  };
+};
