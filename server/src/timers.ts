@@ -19,6 +19,7 @@ export const startTimers = (): void => {
   every('10 seconds', 'expire deposits', cashier.expireDeposits);
   every('2 seconds', 'deliver messages', couriers.deliverDue);
   every('2 seconds', 'answer who forgot a password', access.answerRecoveries);
+  every('2 seconds', 'send codes to sign in with', access.sendLoginCodes);
   every('1 hour', 'sweep messages', couriers.sweepMessages);
   every('10 minutes', 'sweep sessions and trials', access.sweep);
   every('10 minutes', 'forget bank nonces', cashier.forgetBankNonces);

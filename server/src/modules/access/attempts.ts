@@ -138,8 +138,9 @@ export const noteRecovery = async (tx: Tx, username: string, visit: Visit): Prom
 };
 
 /** After a new password the mistakes made with the old one are forgiven. */
-export const forgiveAccount = (tx: Tx, merchantId: MerchantId, userName: string): Promise<void> =>
-  store.clearFailures(tx, subject(merchantId, 'ACCOUNT', userNameKey(userName)));
+export const forgiveAccount = async (tx: Tx, merchantId: MerchantId, ...names: string[]): Promise<void> => {
+  for (const name of names) await store.clearFailures(tx, subject(merchantId, 'ACCOUNT', userNameKey(name)));
+};
 
 const addressOf = (kind: 'ADDRESS' | 'REGISTRATION' | 'RECOVERY', { merchant, ip }: Pick<Visit, 'merchant' | 'ip'>): store.Subject =>
   subject(merchant.id, kind, networkOf(ip));

@@ -12,5 +12,6 @@ export { commonPasswords } from './passwords.ts';
 export { decryptPayload, replacePayloadKey } from './payload-keys.ts';
 export { endExcluded, letIn, shutOut } from './shut-out.ts';
 export { answerRecoveries } from './recovery.ts';
+export { sendLoginCodes } from './codes.ts';
 export { sweep } from './sweep.ts';
 export { accessRoutes } from './routes.ts';

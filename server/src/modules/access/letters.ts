@@ -4,6 +4,10 @@ import { settings } from '#platform/settings';
 type Words = { subject: string; text: string };
 
 const english = {
+  changedByPhone: {
+    subject: '{merchant}: your password was changed',
+    text: 'Hello {userName},\n\nYour password has just been changed with a code we sent to your phone, and every session was signed out.\n\nIf it was not you, contact customer service at once.',
+  },
   code: {
     subject: '{merchant}: your code is {code}',
     text: '{merchant}: {code} is your code. It is good for {minutes} minutes. Never tell it to anybody, not even to us.',
@@ -51,6 +55,10 @@ const english = {
 };
 
 const thai: typeof english = {
+  changedByPhone: {
+    subject: '{merchant}: รหัสผ่านของคุณถูกเปลี่ยนแล้ว',
+    text: 'สวัสดี {userName}\n\nรหัสผ่านของคุณเพิ่งถูกเปลี่ยนด้วยรหัสที่เราส่งไปยังโทรศัพท์ของคุณ และทุกเซสชันถูกออกจากระบบแล้ว\n\nหากไม่ใช่คุณ กรุณาติดต่อฝ่ายบริการลูกค้าทันที',
+  },
   code: {
     subject: '{merchant}: รหัสของคุณคือ {code}',
     text: '{merchant}: รหัสของคุณคือ {code} ใช้ได้ภายใน {minutes} นาที อย่าบอกรหัสนี้กับใคร แม้แต่เจ้าหน้าที่ของเรา',

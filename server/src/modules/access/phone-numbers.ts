@@ -13,7 +13,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 
-type Typed = { mobileNum: string | undefined; countryDialingCode?: string | undefined };
+type Typed = { mobileNum?: string | undefined; countryDialingCode?: string | undefined };
 type Taken = Pick<Merchant, 'phoneCountries'>;
 
 /**

@@ -14,6 +14,7 @@ import { letterIn, siteOf } from './letters.ts';
 import { commonPasswords, hashPassword } from './passwords.ts';
 import { problemWithNewPassword } from './registration.rules.ts';
 import { endSessions } from './sessions.ts';
+import { takePass } from './slider.ts';
 import * as store from './store.ts';
 import { digestOf, freshToken } from './tokens.ts';
 import type { Visit } from './visit.ts';
@@ -31,6 +32,7 @@ const batch = 50;
 export const askForNewPassword = async (question: Question, visit: Visit): Promise<null> => {
   const { merchant, language } = visit;
   const { username, email } = question;
+  await takePass(question.sliderPass, visit);
   const captcha = await checkCaptcha(question, merchant.id);
   const tooOften = await inTransaction((tx) => noteRecovery(tx, username, visit));
   if (tooOften.address) needCaptcha(captcha);
