@@ -4,7 +4,10 @@ import type { Tx } from '#platform/database';
 import { forgetMerchants } from './find-merchant.ts';
 import { type NewMerchant, openMerchant } from './open-merchant.ts';
 
-/** Opens the three merchants of the demo, one for each reading of the specification's languages. Repeating it changes nothing. */
+/**
+ * Opens the three merchants of the demo, one for each reading of the specification's languages and each with other ways in: Ruby by user
+ * name, Pearl by user name and by mobile number, Atlas by number alone. Repeating it changes nothing.
+ */
 export const seedDemoMerchants = async (tx: Tx): Promise<void> => {
   for (const merchant of demoMerchants) await openMerchant(tx, merchant);
   forgetMerchants();
@@ -29,6 +32,8 @@ const demoMerchants: readonly NewMerchant[] = [
     defaultLanguage: 'th',
     timeZone: 'Asia/Bangkok',
     bets: ['1.00', '5000.00'],
+    phoneCountries: ['TH'],
+    registrationRules: withEmail,
   },
   {
     id: MerchantId.parse('pearl'),
@@ -39,6 +44,9 @@ const demoMerchants: readonly NewMerchant[] = [
     defaultLanguage: 'km',
     timeZone: 'Asia/Phnom_Penh',
     bets: ['0.20', '200.00'],
+    phoneCountries: ['KH', 'TH', 'CN', 'US'],
+    // Numbers are proved, so whoever has one can always come back with a code.
+    flags: { MOBILENUMREG3: true, MOBILENUMPASSREG3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true, codeLogin: true },
     registrationRules: withEmail,
   },
   {
@@ -50,7 +58,17 @@ const demoMerchants: readonly NewMerchant[] = [
     defaultLanguage: 'en',
     timeZone: 'UTC',
     bets: ['0.20', '200.00'],
-    registrationRules: withEmail,
+    // Nobody chooses a password here: a code or the phone service signs in, after a slider.
+    flags: {
+      USERNAMEREG3: false,
+      MOBILENUMREG3: true,
+      REGMOBVERF3: true,
+      CHNGPASSVERIF3: true,
+      codeLogin: true,
+      firebaseLogin: true,
+      sliderVerification: true,
+    },
+    registrationRules: { ...withEmail, payeeName: fieldRule(20, [3, 100], 'optional'), line: fieldRule(9, [4, 20], 'optional') },
     // The strictest reading: GB RTS 14D.
     playRules: { minSpinMs: 2_500 },
   },
