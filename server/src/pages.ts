@@ -34,13 +34,23 @@ export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
     if (request.method !== 'GET' || neverAPage.test(path)) return refuse(request, reply, 'NOT_FOUND', undefined);
     if (request.onConsole) return sendPage(request, reply, 'console.html', { console: true });
     if (request.merchant === undefined) return refuse(request, reply, 'MERCHANT_UNKNOWN', undefined);
-    return sendPage(request, reply, 'site.html', z.encode(Permission, await merchants.permissionFor(request.merchant.id, request.ip)));
+    const boot = await merchants.permissionFor(request.merchant.id, request.ip);
+    // The page itself asks the phone service for a code, where the merchant has one.
+    const { phoneService } = boot.info;
+    const alsoTo = phoneService === undefined ? [] : [new URL(phoneService).origin];
+    return sendPage(request, reply, 'site.html', z.encode(Permission, boot), alsoTo);
   });
 };
 
-const sendPage = async (request: FastifyRequest, reply: FastifyReply, file: string, boot: object): Promise<FastifyReply> => {
+const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: string,
+  boot: object,
+  alsoTo: readonly string[] = [],
+): Promise<FastifyReply> => {
   const nonce = randomBytes(16).toString('base64');
-  const language = languageOf(request);
+  const language = wishedIn(request) ?? languageOf(request);
   const page = (await templateOf(file))
     .replaceAll('__LANG__', language)
     .replaceAll('__DIR__', rightToLeft.has(language) ? 'rtl' : 'ltr')
@@ -50,12 +60,18 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, file: stri
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', policyFor(request, nonce))
+    .header('content-security-policy', policyFor(request, nonce, alsoTo))
     .send(page);
 };
 
-/** What the page may load: our own files, pictures of the image hosts, and vendors' games in a frame. */
-const policyFor = (request: FastifyRequest, nonce: string): string => {
+/** A link may carry its reader's language: one that is scanned from another screen does. */
+const wishedIn = (request: FastifyRequest): string | undefined => {
+  const { lang } = request.query as { lang?: unknown };
+  return request.merchant?.languages.find((language) => language === lang);
+};
+
+/** What the page may load and whom it may call (`alsoTo` beside ourselves): our own files, pictures of the image hosts, and vendors' games in a frame. */
+const policyFor = (request: FastifyRequest, nonce: string, alsoTo: readonly string[]): string => {
   const socket = `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.headers.host ?? ''}`;
   const forSite = !request.onConsole;
   return [
@@ -64,7 +80,7 @@ const policyFor = (request: FastifyRequest, nonce: string): string => {
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${forSite ? ` ${imageHosts(request).join(' ')}` : ''}`,
     `font-src 'self'`,
-    `connect-src 'self' ${socket}`,
+    `connect-src 'self' ${[socket, ...alsoTo].join(' ')}`,
     `manifest-src 'self'`,
     forSite ? `frame-src ${settings.studioUrl}` : `frame-src 'none'`,
     `form-action 'self'`,
