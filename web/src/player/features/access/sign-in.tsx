@@ -19,9 +19,11 @@ const ResetPassword = lazy(async () => {
   return import('./reset-password.tsx');
 });
 
+const TakeOver = lazy(() => import('./take-over.tsx'));
+
 const route = routeOf('/frame/home/login');
 
-/** The pop-up at `/login`; what stands behind the `#` turns it into one of the ways to a new password. */
+/** The pop-up at `/login`; what stands behind the `#` turns it into one of the ways to a new password, or into a scanned code's. */
 export const SignIn = () => {
   const { to } = route.useSearch();
   const hash = useLocation({ select: (location) => location.hash });
@@ -34,6 +36,13 @@ export const SignIn = () => {
         ) : (
           <ResetPassword token={hash.slice('reset='.length)} onClose={close} />
         )}
+      </Suspense>
+    );
+  }
+  if (hash.startsWith('over=')) {
+    return (
+      <Suspense>
+        <TakeOver code={hash.slice('over='.length)} onClose={close} />
       </Suspense>
     );
   }

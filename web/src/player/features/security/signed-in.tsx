@@ -1,9 +1,9 @@
 import type { SessionId } from '@croupier/contract/ids';
 import { endOneSession, endOtherSessions, forgetDevice } from '@croupier/contract/security';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '#shared/api/call.ts';
-import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { needTexts, useLanguage, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -19,10 +19,16 @@ import { browserText, countryText } from './browser-text.ts';
 import { devicesQuery, sessionsQuery } from './queries.ts';
 import s from './signed-in.module.css';
 
+const HandOverCode = lazy(async () => {
+  const [{ HandOverCode: Code }] = await Promise.all([import('../access/hand-over-code.tsx'), needTexts('access')]);
+  return { default: Code };
+});
+
 /** Where the member is signed in now, and which browsers are remembered or trusted; each can be ended from here. */
 const SignedIn = () => {
   const t = useText();
   const [asking, setAsking] = useState(false);
+  const [showing, setShowing] = useState(false);
   return (
     <>
       <section className={s['card']} aria-labelledby="sessions-title">
@@ -35,6 +41,22 @@ const SignedIn = () => {
         <p className={s['text']}>{t('security.devicesText')}</p>
         <Devices />
       </section>
+      <section className={s['card']} aria-labelledby="over-title">
+        <h2 id="over-title">{t('security.onPhone')}</h2>
+        <p className={s['text']}>{t('security.onPhoneText')}</p>
+        <div className={s['foot']}>
+          <Button icon="device-mobile" onClick={() => setShowing(true)}>
+            {t('security.onPhoneShow')}
+          </Button>
+        </div>
+      </section>
+      {showing && (
+        <Dialog title={t('security.onPhone')} lead={t('security.onPhoneLead')} onClose={() => setShowing(false)}>
+          <Suspense fallback={<Skeleton height={284} radius={16} />}>
+            <HandOverCode size={200} />
+          </Suspense>
+        </Dialog>
+      )}
       {asking && <EndOthers onClose={() => setAsking(false)} />}
     </>
   );

@@ -19,7 +19,7 @@ import { ProofFields } from './proof-fields.tsx';
 import { overviewQuery } from './queries.ts';
 import { refusedText } from './refused-field.ts';
 import { useAct } from './use-act.ts';
-import { useSecondsUntil } from './use-countdown.ts';
+import { useSecondsUntil } from '../access/use-countdown.ts';
 
 export type ContactKind = 'PHONE' | 'EMAIL';
 type Props = { kind: ContactKind; overview: SecurityOverview; onClose: () => void };

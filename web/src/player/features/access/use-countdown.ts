@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { secondsLeft } from '../access/code-sending.rules.ts';
+import { secondsLeft } from './code-sending.rules.ts';
 
 /** Whole seconds that are left until a moment (of `Date.now()`), 0 when it has come. Counts on by itself. */
 export const useSecondsUntil = (untilMs: number): number => {

@@ -1,0 +1,51 @@
+import { takeOver } from '@croupier/contract/access';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from '#player/routing.ts';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { useMerchant } from '#shared/merchant/boot.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { problemText } from '#shared/ui/problem.tsx';
+import { useTitle } from '../../pages/use-title.ts';
+import { useEnter } from './enter.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import s from './form.module.css';
+
+/**
+ * Where a scanned QR code leads. It asks before it signs in: whoever sends somebody such a link would have them play, and pay in,
+ * on an account that is not theirs.
+ */
+const TakeOver = ({ code, onClose }: { code: string; onClose: () => void }) => {
+  const t = useText();
+  const { name } = useMerchant();
+  useTitle(t('access.overTitle'));
+  const enter = useEnter(undefined);
+  // Out of the address as soon as it is read, so that it is in no history, bookmark or screenshot.
+  const [kept] = useState(code);
+  useEffect(() => history.replaceState(history.state, '', `${location.pathname}#over=`), []);
+  const exchange = useMutation({ mutationFn: () => call(takeOver, { body: { code: kept } }), onSuccess: enter });
+  const isOver = kept === '' || exchange.isError;
+  return (
+    <Dialog title={t('access.overTitle')} lead={t('access.overLead', { name })} onClose={onClose}>
+      <div className={s['form']}>
+        <ErrorSummary text={exchange.error === null ? (kept === '' ? t('access.overOld') : undefined) : problemText(exchange.error, t)} />
+        {isOver ? (
+          <p>{t('access.overScanAgain')}</p>
+        ) : (
+          <Button kind="primary" size="large" wide data-first busy={exchange.isPending} onClick={() => exchange.mutate()}>
+            {t('access.overGoOn')}
+          </Button>
+        )}
+        <p className={s['other']}>
+          <Link to="/login" replace>
+            {t('access.overOtherwise')}
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  );
+};
+
+export default TakeOver;
