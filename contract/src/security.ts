@@ -17,6 +17,8 @@ export const changePassword = endpoint({
   body: z.object({
     /** Left out only by a member who has no password yet. */
     oldPassword: z.optional(password),
+    /** Beside a first password of a member who has an authenticator app. */
+    totp: z.optional(typedCode),
     newPassword: password,
     confirmNewPassword: password,
   }),

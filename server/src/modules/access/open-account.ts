@@ -11,6 +11,7 @@ import { checkCaptcha } from './captcha.ts';
 import { type RightCode, spendCode, tryCode } from './codes.ts';
 import { numberInIdToken } from './id-token.ts';
 import { commonPasswords, hashPassword } from './passwords.ts';
+import { isEasyPin } from './payment-password.rules.ts';
 import { hashPaymentPassword, keepPaymentPassword } from './payment-password.ts';
 import { numberOf } from './phone-numbers.ts';
 import { problemWith } from './registration.rules.ts';
@@ -38,6 +39,9 @@ export const openAccount = async (form: Application, visit: Visit): Promise<Sign
     const { code, ...value } = problem;
     throw new Refusal(code, value);
   }
+  const payment = told(form, rules, 'paymentPassword');
+  if (payment !== undefined && (isEasyPin(payment) || payment === form.password))
+    throw new Refusal('PASSWORD_COMMON', { field: 'paymentPassword' });
   await checkHuman(form, visit);
 
   const isProved = number !== undefined && (flags.REGMOBVERF3 || !asksPassword);
@@ -49,7 +53,6 @@ export const openAccount = async (form: Application, visit: Visit): Promise<Sign
   });
   const code = isProved ? await proveNumber(number, form, visit) : undefined;
   const hash = asksPassword ? await hashPassword(form.password ?? '') : undefined;
-  const payment = told(form, rules, 'paymentPassword');
   const paymentHash = payment === undefined ? undefined : await hashPaymentPassword(payment);
 
   const applicant = {

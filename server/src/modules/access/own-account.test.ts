@@ -160,7 +160,7 @@ test('of two changes at once one is made', async () => {
 test('changing a password needs a session, and an encrypted body; who has no password cannot change it', async () => {
   assert.deepEqual([(await change(undefined)).status, (await change(undefined)).code], [401, 'NOT_SIGNED_IN']);
   const trial = await call('POST', '/wps/session/login/freeplay', {});
-  assert.equal((await change(tokenOf(trial))).code, 'NOT_ALLOWED');
+  assert.equal((await change(tokenOf(trial))).code, 'TRIAL_NOT_ALLOWED');
   const plain = { oldPassword: first, newPassword: second, confirmNewPassword: second };
   assert.equal((await call('POST', '/wps/member/password', plain, { token: tokenOf(await register()) })).code, 'PLAIN_BODY_REFUSED');
 });

@@ -12,6 +12,17 @@ export const insertPassword = async (tx: Tx, row: Insertable<AccessTables['acces
   await tables(tx).insertInto('access.password').values(row).execute();
 };
 
+/** False when there is one already. */
+export const insertFirstPassword = async (tx: Tx, row: Insertable<AccessTables['access.password']>): Promise<boolean> => {
+  const set = await tables(tx)
+    .insertInto('access.password')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
+  return set !== undefined;
+};
+
 export const findPassword = (tx: Tx, memberId: MemberId) =>
   tables(tx).selectFrom('access.password').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 
