@@ -34,11 +34,11 @@ const firstLoad = [
 /** What several forms have in common lies together too: each file more is a name in the first load, and a request. Without what they import, which the first calls need too. */
 const forms = [
   { name: 'forms', test: /src\/(?:shared\/(?:forms\/form|ui\/(?:field|tabs))|player\/features\/access\/(?:error-summary|form))\./ },
-  { name: 'person', test: /src\/player\/features\/access\/(?:captcha-field|use-captcha|use-slider|work-off)\./ },
+  { name: 'person', test: /src\/player\/features\/access\/(?:captcha-field|use-captcha|use-slider|work-off|use-number-proof)\./ },
   { name: 'enter', test: /src\/player\/features\/access\/(?:enter|device|welcome)\.ts/ },
   {
     name: 'phone',
-    test: /src\/player\/features\/access\/(?:use-code-sending|sent-codes|use-number-proof|code-field|code-sending\.rules|use-countries|country|phone-field|mobile\.rules)/,
+    test: /src\/player\/features\/access\/(?:use-code-sending|sent-codes|use-countdown|code-field|code-sending\.rules|use-countries|country|phone-field|mobile\.rules)/,
   },
   { name: 'password', test: /src\/player\/features\/access\/(?:new-password|strength|use-rule-text|registration\.rules)/ },
   {
