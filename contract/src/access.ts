@@ -266,9 +266,14 @@ export const keys = endpoint({
     keys: z.array(
       z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), kid: z.string(), use: z.literal('enc'), alg: z.string() }),
     ),
+    /** What the server's clock shows, in seconds since 1970. It goes into the payload's protected header as `iat`. */
+    at: z.number(),
   }),
 });
 
+/**
+ * A payload is read once, and within five minutes of the `iat` in its protected header: who caught one on its way can do nothing with it.
+ */
 export const EncryptedBody = z.object({ jwe: z.string().check(z.minLength(1), z.maxLength(20_000)) });
 
 /** A ticket for one socket, good for 30 seconds and one use. It is the first message on `/ws`, never in its address. */

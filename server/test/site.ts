@@ -6,6 +6,7 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { accessRoutes, decryptPayload, identifyMember } from '#modules/access';
 import { membersRoutes } from '#modules/members';
 import { findByHost, type Merchant, merchantsRoutes, needMerchant, whyClosed } from '#modules/merchants';
+import { now } from '#platform/clock';
 import { createHttp } from '#platform/http';
 import { settings } from '#platform/settings';
 
@@ -44,7 +45,7 @@ export const aSite = async () => {
       key = { jwk, key: await importJWK(jwk, 'ECDH-ES') };
     }
     const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.jwk.kid ?? '' })
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.jwk.kid ?? '', iat: Math.floor(now().epochMilliseconds / 1_000) })
       .encrypt(key.key);
     return call(method, url, { jwe }, caller);
   };
@@ -53,7 +54,12 @@ export const aSite = async () => {
 
 const callsOf =
   (app: FastifyInstance) =>
-  async (method: Method, url: string, body: object | undefined, { at, from, userAgent = 'a browser', token, language }: Caller): Promise<Answer> => {
+  async (
+    method: Method,
+    url: string,
+    body: object | undefined,
+    { at, from, userAgent = 'a browser', token, language }: Caller,
+  ): Promise<Answer> => {
     const answer = await app.inject({
       method,
       url,
@@ -81,7 +87,8 @@ export const aPhone = (): { messages: { to: string; text: string }[]; lastCode(t
   };
   return {
     messages,
-    lastCode: (to) => /\b\d{6}\b/.exec(messages.findLast((message) => message.to === to)?.text ?? '')?.[0] ?? assert.fail(`no code to ${to}`),
+    lastCode: (to) =>
+      /\b\d{6}\b/.exec(messages.findLast((message) => message.to === to)?.text ?? '')?.[0] ?? assert.fail(`no code to ${to}`),
     hangUp: () => {
       globalThis.fetch = real;
     },

@@ -98,7 +98,7 @@ export const payloadKeys = async () => {
   const { privateKey, publicKey } = await generateKeyPair('ECDH-ES', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', use: 'enc', alg: 'ECDH-ES' };
   return {
-    published: { keys: [jwk] },
+    published: { keys: [jwk], at: Math.floor(Date.now() / 1_000) },
     read: async (body: unknown): Promise<unknown> => {
       const { plaintext } = await compactDecrypt((body as { jwe: string }).jwe, privateKey);
       return JSON.parse(new TextDecoder().decode(plaintext));

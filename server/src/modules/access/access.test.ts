@@ -86,7 +86,7 @@ const currentKey = async (): Promise<JWK> => {
 const encrypt = async (payload: unknown, jwk?: JWK): Promise<{ jwe: string }> => {
   const key = jwk ?? (await currentKey());
   const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '' })
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '', iat: clock.epochMilliseconds / 1_000 })
     .encrypt(await importJWK(key, 'ECDH-ES'));
   return { jwe };
 };
@@ -618,10 +618,10 @@ test('what nobody could have written is refused', async () => {
   const key = await currentKey();
   const unknownKey = await encrypt({}, { ...key, kid: 'nobodys' });
   const otherContent = await new CompactEncrypt(new TextEncoder().encode('{}'))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM', kid: key.kid ?? '' })
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM', kid: key.kid ?? '', iat: clock.epochMilliseconds / 1_000 })
     .encrypt(await importJWK(key, 'ECDH-ES'));
   const noJson = await new CompactEncrypt(new TextEncoder().encode('{'))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '' })
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '', iat: clock.epochMilliseconds / 1_000 })
     .encrypt(await importJWK(key, 'ECDH-ES'));
   const touched = [parts[0], parts[1], parts[2], flipped, parts[4]].join('.');
   for (const bad of [touched, unknownKey.jwe, otherContent, noJson, 'x', '....', jwe.slice(1)]) {
@@ -633,11 +633,39 @@ test('an old key is not published any more, is read for 24 hours, and then is no
   const old = await currentKey();
   await replacePayloadKey();
   assert.notEqual((await currentKey()).kid, old.kid);
-  const { jwe } = await encrypt({ from: 'an old page' }, old);
   wait({ hours: 23 });
-  assert.deepEqual(await decryptPayload(jwe), { from: 'an old page' });
+  assert.deepEqual(await decryptPayload((await encrypt({ from: 'an old page' }, old)).jwe), { from: 'an old page' });
   wait({ hours: 1 });
-  await assert.rejects(decryptPayload(jwe), { code: 'PAYLOAD_UNREADABLE' });
+  await assert.rejects(decryptPayload((await encrypt({ from: 'an old page' }, old)).jwe), { code: 'PAYLOAD_UNREADABLE' });
+});
+
+test('a payload is read once: caught on its way, sent again or sent twice at once, it opens nothing', async () => {
+  await register();
+  const sealed = await encrypt({ username: 'Somchai1', password, type: 'username' });
+  const send = (body: object) => call('POST', '/wps/session/login', body);
+  const both = await Promise.all([send(sealed), send(sealed)]);
+  assert.deepEqual(new Set(both.map(({ status }) => status)), new Set([200, 400]));
+  assert.equal((await send(sealed)).code, 'PAYLOAD_UNREADABLE');
+  // The last letter of a part has bits that no decoder reads: other letters, the same bytes.
+  const [head = '', last = ''] = [sealed.jwe.slice(0, -1), sealed.jwe.slice(-1)];
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const twin = `${head}${alphabet[alphabet.indexOf(last) ^ 1]}`;
+  assert.deepEqual(Buffer.from(twin.split('.')[4] ?? '', 'base64url'), Buffer.from(sealed.jwe.split('.')[4] ?? '', 'base64url'));
+  assert.equal((await send({ jwe: twin })).code, 'PAYLOAD_UNREADABLE');
+});
+
+test('a payload is read within five minutes, and says itself when it was written', async () => {
+  const old = await encrypt({ a: 1 });
+  const young = await encrypt({ a: 2 });
+  wait({ minutes: 5 });
+  assert.deepEqual(await decryptPayload(young.jwe), { a: 2 });
+  wait({ seconds: 1 });
+  await assert.rejects(decryptPayload(old.jwe), { code: 'PAYLOAD_UNREADABLE' });
+  const key = await currentKey();
+  const timeless = await new CompactEncrypt(new TextEncoder().encode('{}'))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '' })
+    .encrypt(await importJWK(key, 'ECDH-ES'));
+  await assert.rejects(decryptPayload(timeless), { code: 'PAYLOAD_UNREADABLE' });
 });
 
 test('a key is renewed after thirty days', async () => {

@@ -74,7 +74,7 @@ const call = async (
 const encrypted = async (method: Method, url: string, payload: object, how: How = {}): Promise<Answer> => {
   const jwk = ((await call('GET', '/wps/v2/keys')).value['keys'] as unknown as JWK[])[0] ?? assert.fail('no key');
   const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid ?? '' })
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid ?? '', iat: now().epochMilliseconds / 1_000 })
     .encrypt(await importJWK(jwk, 'ECDH-ES'));
   return call(method, url, { jwe }, how);
 };

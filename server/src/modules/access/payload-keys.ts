@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { keys } from '@croupier/contract/access';
 import { calculateJwkThumbprint, compactDecrypt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type * as z from 'zod/mini';
@@ -6,34 +7,68 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { seal, unseal } from '#platform/secrets';
-import * as store from './store.ts';
+import * as store from './store/payload-keys.ts';
 
 type PublicKeys = z.output<typeof keys.reply>;
+type Jwks = Pick<PublicKeys, 'keys'>;
 
 const algorithm = 'ECDH-ES';
 const contentAlgorithm = 'A256GCM';
 const currentForDays = 30;
 const readableForHours = 24;
 
-/** The key that browsers encrypt to, as a JWKS. */
-export const publishedKeys = async (): Promise<PublicKeys> => (await memory()).published;
+/** The key that browsers encrypt to, as a JWKS, and the time they write into what they encrypt. */
+export const publishedKeys = async (): Promise<PublicKeys> => ({ ...(await memory()).published, at: secondsOf(now()) });
 
-/** Opens an encrypted payload. Refuses PAYLOAD_UNREADABLE: another key, another algorithm, a byte out of place, no JSON inside. */
+/**
+ * Opens an encrypted payload, once. Refuses PAYLOAD_UNREADABLE: another key, another algorithm, a byte out of place, no JSON inside, older
+ * than five minutes, read before.
+ */
 export const decryptPayload = async (jwe: string): Promise<unknown> => {
   const key = await keyOf(jwe);
   if (key === undefined) throw new Refusal('PAYLOAD_UNREADABLE');
+  const opened = await open(jwe, key);
+  if (opened === undefined || !(await isFirstReading(jwe, opened.issuedAt))) throw new Refusal('PAYLOAD_UNREADABLE');
+  return opened.payload;
+};
+
+const open = async (jwe: string, key: Key): Promise<{ payload: unknown; issuedAt: unknown } | undefined> => {
   try {
-    const { plaintext } = await compactDecrypt(jwe, key, {
+    const { plaintext, protectedHeader } = await compactDecrypt(jwe, key, {
       keyManagementAlgorithms: [algorithm],
       contentEncryptionAlgorithms: [contentAlgorithm],
       maxDecompressedLength: 0,
     });
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext));
+    return { payload: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)), issuedAt: protectedHeader['iat'] };
   } catch {
     // All that can fail here was made by the caller, and telling them what it was would help only who guesses.
-    throw new Refusal('PAYLOAD_UNREADABLE');
+    return undefined;
   }
 };
+
+const goodForSeconds = 300;
+
+/** Whether a payload is young and nobody read it before. Two who send it at once: one is first. */
+const isFirstReading = async (jwe: string, issuedAt: unknown): Promise<boolean> => {
+  const at = secondsOf(now());
+  if (typeof issuedAt !== 'number' || Math.abs(at - issuedAt) > goodForSeconds) return false;
+  return inTransaction((tx) =>
+    store.insertUsedPayload(tx, {
+      payload_hash: hashOf(jwe),
+      expires_at: Temporal.Instant.fromEpochMilliseconds((issuedAt + goodForSeconds + 1) * 1_000),
+    }),
+  );
+};
+
+/** By its bytes, because the last letters of its parts have bits that nobody reads. The header is authenticated as the text it is. */
+const hashOf = (jwe: string): Buffer => {
+  const [header = '', , ...parts] = jwe.split('.');
+  const hash = createHash('sha256').update(header);
+  for (const part of parts) hash.update('.').update(Buffer.from(part, 'base64url'));
+  return hash.digest();
+};
+
+const secondsOf = (moment: Temporal.Instant): number => Math.floor(moment.epochMilliseconds / 1_000);
 
 /** Makes a new key current when the old one has served its month, and forgets those that nobody may use any more. */
 export const renewPayloadKeys = async (): Promise<void> => {
@@ -56,7 +91,7 @@ export const replacePayloadKey = async (): Promise<void> => {
 };
 
 type Key = Awaited<ReturnType<typeof importJWK>>;
-type Memory = { published: PublicKeys; readable: ReadonlyMap<string, { key: Key; until: Temporal.Instant | null }> };
+type Memory = { published: Jwks; readable: ReadonlyMap<string, { key: Key; until: Temporal.Instant | null }> };
 
 let remembered: { memory: Promise<Memory>; readAtMs: number } | undefined;
 /** Another process may have made a new key: what is remembered is used for a minute … */
@@ -104,7 +139,7 @@ const read = async (): Promise<Memory> => {
 
 const openKeys = async (): Promise<Memory> => {
   const rows = await inTransaction((tx) => store.readablePayloadKeys(tx, now().subtract({ hours: readableForHours })));
-  const published: PublicKeys['keys'] = [];
+  const published: Jwks['keys'] = [];
   const readable = new Map<string, { key: Key; until: Temporal.Instant | null }>();
   for (const row of rows) {
     const jwk = openSealed(row.sealed_private);

@@ -180,41 +180,6 @@ export const forgiveFailures = async (tx: Tx, subject: Subject, count: number): 
   `.execute(tables(tx));
 };
 
-// Keys for encrypted payloads
-
-/** The current key first, then those retired since a moment. */
-export const readablePayloadKeys = (tx: Tx, since: Temporal.Instant) =>
-  tables(tx)
-    .selectFrom('access.payload_key')
-    .selectAll()
-    .where((where) => where.or([where('retired_at', 'is', null), where('retired_at', '>', since)]))
-    .orderBy('created_at', 'desc')
-    .execute();
-
-export const currentPayloadKey = (tx: Tx) =>
-  tables(tx).selectFrom('access.payload_key').select('created_at').where('retired_at', 'is', null).executeTakeFirst();
-
-/** Does nothing when there is a current key. */
-export const insertPayloadKey = async (tx: Tx, row: Insertable<AccessTables['access.payload_key']>): Promise<void> => {
-  await tables(tx)
-    .insertInto('access.payload_key')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
-
-export const retirePayloadKey = async (tx: Tx, at: Temporal.Instant): Promise<void> => {
-  await tables(tx).updateTable('access.payload_key').set({ retired_at: at }).where('retired_at', 'is', null).execute();
-};
-
-export const deletePayloadKey = async (tx: Tx, kid: string): Promise<void> => {
-  await tables(tx).deleteFrom('access.payload_key').where('kid', '=', kid).execute();
-};
-
-export const deletePayloadKeys = async (tx: Tx, retiredBefore: Temporal.Instant): Promise<void> => {
-  await tables(tx).deleteFrom('access.payload_key').where('retired_at', '<=', retiredBefore).execute();
-};
-
 // Tickets
 
 export const insertTicket = async (tx: Tx, row: Insertable<AccessTables['access.ticket']>): Promise<void> => {
@@ -284,6 +249,7 @@ const byAge = {
   ticket: 'expires_at',
   slider: 'expires_at',
   voucher: 'expires_at',
+  used_payload: 'expires_at',
   challenge: 'expires_at',
   hand_over: 'expires_at',
   code: 'created_at',

@@ -25,6 +25,7 @@ export const sweep = async (): Promise<void> => {
     ['reset', at],
     ['slider', at],
     ['voucher', at],
+    ['used_payload', at],
     ['challenge', at],
     ['hand_over', at],
     ['code', daysAgo(codesKeptDays)],

@@ -124,6 +124,7 @@ export type AccessTables = {
     tries: Generated<number>;
     spent_at: Generated<Temporal.Instant | null>;
   };
+  'access.used_payload': { payload_hash: Buffer; expires_at: Temporal.Instant };
   'access.slider': { id: string; merchant_id: MerchantId; gap_x: number; created_at: Temporal.Instant; expires_at: Temporal.Instant };
   'access.voucher': {
     token_hash: Buffer;

@@ -55,7 +55,7 @@ test('an encrypted call sends nothing that can be read on the way', async () => 
   const { privateKey, publicKey } = await generateKeyPair('ECDH-ES', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', use: 'enc', alg: 'ECDH-ES' };
   const heard = standInPlatform({
-    '/wps/v2/keys': () => ({ value: { keys: [jwk] } }),
+    '/wps/v2/keys': () => ({ value: { keys: [jwk], at: 1_000 } }),
     '/wps/session/login': () => ({ value: { token: 't', userName: 'mali', firstTimeLogin: false, passwordExpired: false } }),
   });
   await call(login, { body: { username: 'mali', password: 'a-long-secret', type: 'username', site: 'player' } });
