@@ -15,6 +15,7 @@ export type Answer = {
   status: number;
   success: boolean;
   code?: string;
+  message?: string;
   value: Record<string, unknown> & unknown[];
   headers: Record<string, unknown>;
 };

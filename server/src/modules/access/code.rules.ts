@@ -1,3 +1,4 @@
+import { latinFigures } from '@croupier/contract/figures';
 import type { RefusalCode } from '@croupier/contract/refusals';
 
 /** How many were sent within a day, when the newest and the oldest of them, and what is the most. */
@@ -35,5 +36,5 @@ export const problemWithTyped = (typed: string): RefusalCode | undefined => {
   return /^\d{6}$/.test(tidyCode(typed)) ? undefined : 'CODE_WRONG';
 };
 
-/** However wide its figures are, and with blanks between them: it is the same code. */
-export const tidyCode = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s-]/g, '');
+/** Whatever script its figures are of, and with blanks between them: it is the same code. */
+export const tidyCode = (typed: string): string => latinFigures(typed).replaceAll(/[\s-]/g, '');

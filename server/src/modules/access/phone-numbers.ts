@@ -1,3 +1,4 @@
+import { latinFigures } from '@croupier/contract/figures';
 import type { countries as contract } from '@croupier/contract/verification';
 import type { Merchant } from '#modules/merchants';
 import {
@@ -21,7 +22,7 @@ type Taken = Pick<Merchant, 'phoneCountries'>;
  * with `+` or `00` has its dialling code in it; anything else belongs to the code beside it, or to the merchant's usual country.
  */
 export const numberOf = ({ mobileNum = '', countryDialingCode }: Typed, { phoneCountries }: Taken): string | undefined => {
-  const typed = mobileNum.normalize('NFKC').trim().replace(/^00/, '+');
+  const typed = latinFigures(mobileNum).trim().replace(/^00/, '+');
   const usual = phoneCountries.find((country) => isSupportedCountry(country)) as CountryCode | undefined;
   const home =
     countryDialingCode !== undefined

@@ -1,4 +1,5 @@
 import type { RegistrationRequest } from '@croupier/contract/access';
+import { latinFigures } from '@croupier/contract/figures';
 import { type FieldRule, type RegistrationField, registrationFields, type RegistrationRules } from '@croupier/contract/merchants';
 import { admits, formatCodeOf } from '@croupier/contract/patterns';
 import type { RefusalCode } from '@croupier/contract/refusals';
@@ -52,7 +53,7 @@ const problemWithField = (field: RegistrationField, typed: string, rule: FieldRu
 };
 
 /** A number without the signs that people write between its figures. */
-const tidyNumber = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s().\/-]/g, '');
+const tidyNumber = (typed: string): string => latinFigures(typed).replaceAll(/[\s().\/-]/g, '');
 
 const fewestDifferent = 4;
 

@@ -1,3 +1,5 @@
+import { latinFigures } from '@croupier/contract/figures';
+
 /** A country whose numbers are taken, as far as counting digits goes. */
 export type Dialled = { dialingCode: string; digits: readonly number[]; example?: string };
 
@@ -5,19 +7,7 @@ export type Dialled = { dialingCode: string; digits: readonly number[]; example?
 const trunks: Readonly<Record<string, string>> = { '7': '8', '36': '06' };
 
 /** Figures as people write them, in any script, without the signs between them. */
-export const figuresOf = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/\p{Nd}/gu, (figure) => latinOf(figure))
-    .replaceAll(/[^\d+]/g, '');
-
-const latinOf = (figure: string): string => {
-  if (figure >= '0' && figure <= '9') return figure;
-  // The figures 0 to 9 of a script follow each other, and no block begins with any but its zero.
-  let zero = figure.codePointAt(0) ?? 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(((figure.codePointAt(0) ?? 0) - zero) % 10);
-};
+export const figuresOf = (typed: string): string => latinFigures(typed).replaceAll(/[^\d+]/g, '');
 
 /** The digits of a number without dialling code and without what is dialled before it inside of the country. */
 export const nationalOf = (typed: string, { dialingCode, digits, example = '' }: Dialled): string => {
