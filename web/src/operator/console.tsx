@@ -6,6 +6,7 @@ import { session, type SessionEnd, useToken } from '#shared/api/session.ts';
 import { Toasts } from '#shared/ui/toast.tsx';
 import { selfQuery } from './queries.ts';
 import { createConsoleRouter } from './router.tsx';
+import { FirstSignInPage } from './sign-in/first-sign-in-page.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 
 const queries = createQueries();
@@ -15,12 +16,17 @@ queries.setDefaultOptions({
 });
 const router = createConsoleRouter();
 
+/** Whose first sign-in an invitation's address means: `#first=<user name>`. */
+const invitedIn = (fragment: string): string | undefined => new URLSearchParams(fragment.slice(1)).get('first')?.slice(0, 64);
+
 /** The console: the sign-in in the place of any page until there is a session, so that the address is kept. */
 export const Console = () => {
   const token = useToken();
   const [ended, setEnded] = useState<SessionEnd>();
   /** Whose session ended by itself: the console is locked for them. */
   const [lockedFor, setLockedFor] = useState<string>();
+  /** Who is invited, as far as the address tells; empty for a first sign-in of somebody who types their name. */
+  const [first, setFirst] = useState(() => invitedIn(location.hash));
 
   useEffect(
     () =>
@@ -33,6 +39,12 @@ export const Console = () => {
     [],
   );
 
+  /** The address of an invitation has done its work once it was read. */
+  const leaveFirst = () => {
+    setFirst(undefined);
+    history.replaceState(null, '', location.pathname + location.search);
+  };
+
   /** Somebody else begins at the beginning, not where the one before them was. */
   const giveWay = () => {
     setEnded(undefined);
@@ -42,8 +54,10 @@ export const Console = () => {
 
   return (
     <QueryClientProvider client={queries}>
-      {token === undefined ? (
-        <SignInPage key={lockedFor} ended={ended} lockedFor={lockedFor} onOther={giveWay} />
+      {token === undefined && first !== undefined ? (
+        <FirstSignInPage userName={first} onLeave={leaveFirst} />
+      ) : token === undefined ? (
+        <SignInPage key={lockedFor} ended={ended} lockedFor={lockedFor} onOther={giveWay} onFirst={() => setFirst('')} />
       ) : (
         <RouterProvider router={router} />
       )}

@@ -16,7 +16,7 @@ const start = async (): Promise<void> => {
   session.askTabs();
   const patience = session.token() === undefined ? otherTabsAnswerMs : 0;
   await Promise.all([
-    startLanguage(firstLanguage({ merchants: languages, fallback: 'en' }), 'ui', 'console'),
+    startLanguage(firstLanguage({ merchants: languages, fallback: 'en' }), 'ui', 'console', 'staff'),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);
   const root = document.querySelector('#root');

@@ -1,5 +1,7 @@
-import type { MemberId, MerchantId, TransferId } from '@croupier/contract/ids';
+import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/ids';
 import * as operators from '@croupier/contract/operators';
+import * as security from '@croupier/contract/operators-security';
+import * as staff from '@croupier/contract/operators-staff';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
@@ -63,3 +65,48 @@ export const auditQuery = (wanted: AuditSearch) =>
     queryFn: ({ signal }) => call(operators.auditTrail, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
+
+export type OperatorSearch = {
+  search?: string | undefined;
+  state?: staff.OperatorState | undefined;
+  roleId?: operators.RoleId | undefined;
+  pageNo: number;
+};
+
+export const operatorsQuery = (wanted: OperatorSearch) =>
+  queryOptions({
+    queryKey: ['operators', wanted],
+    queryFn: ({ signal }) => call(staff.operators, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const operatorQuery = (id: OperatorId) =>
+  queryOptions({ queryKey: ['operator', id], queryFn: ({ signal }) => call(staff.openOperator, { params: { id }, signal }) });
+
+export const sessionsQuery = (id: OperatorId) =>
+  queryOptions({
+    queryKey: ['operator', id, 'sessions'],
+    queryFn: ({ signal }) => call(staff.operatorSessions, { params: { id }, signal }),
+  });
+
+/** More roles than these nobody keeps apart: the matrix has a column for each. */
+const rolesAtOnce = 100;
+
+export const rolesQuery = () =>
+  queryOptions({
+    queryKey: ['roles'],
+    queryFn: ({ signal }) => call(staff.roles, { query: { pageNo: 1, pageSize: rolesAtOnce }, signal }),
+  });
+
+export const networksQuery = (pageNo: number) =>
+  queryOptions({
+    queryKey: ['networks', pageNo],
+    queryFn: ({ signal }) => call(staff.networks, { query: { pageNo, pageSize: rowsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const ownSecurityQuery = () =>
+  queryOptions({ queryKey: ['own', 'security'], queryFn: ({ signal }) => call(security.ownSecurity, { signal }) });
+
+export const ownSessionsQuery = () =>
+  queryOptions({ queryKey: ['own', 'sessions'], queryFn: ({ signal }) => call(security.ownSessions, { signal }) });

@@ -1,10 +1,17 @@
+import { RoleId } from '@croupier/contract/operators';
+import { OperatorState } from '@croupier/contract/operators-staff';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { dayOf, merchantOf, momentOf, pageOf, parseSearch, stringifySearch, textOf } from './address.ts';
 import { AuditPage } from './audit/audit-page.tsx';
+import { NetworksPage } from './networks/networks-page.tsx';
 import { MemberPage } from './members/member-page.tsx';
 import { MembersPage } from './members/members-page.tsx';
+import { RolesPage } from './roles/roles-page.tsx';
+import { SecurityPage } from './security/security-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
+import { OperatorPage } from './staff/operator-page.tsx';
+import { OperatorsPage } from './staff/operators-page.tsx';
 
 /** Drops what is not set, so that an address holds only what was chosen. */
 const set = <T extends Record<string, unknown>>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
@@ -57,7 +64,30 @@ const audit = createRoute({
   component: AuditPage,
 });
 
-const routes = root.addChildren([home, members, member, audit]);
+const operators = createRoute({
+  getParentRoute: () => root,
+  path: '/operators',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({
+      search: textOf(given['search'], 64),
+      state: OperatorState.safeParse(given['state']).data,
+      role: RoleId.safeParse(given['role']).data,
+      page: page(given['page']),
+    }),
+  component: OperatorsPage,
+});
+
+const operator = createRoute({ getParentRoute: () => root, path: '/operators/$id', component: OperatorPage });
+const roles = createRoute({ getParentRoute: () => root, path: '/roles', component: RolesPage });
+const networks = createRoute({
+  getParentRoute: () => root,
+  path: '/networks',
+  validateSearch: (given: Record<string, unknown>) => set({ page: page(given['page']) }),
+  component: NetworksPage,
+});
+const security = createRoute({ getParentRoute: () => root, path: '/security', component: SecurityPage });
+
+const routes = root.addChildren([home, members, member, operators, operator, roles, networks, security, audit]);
 
 export const createConsoleRouter = () =>
   createRouter({ routeTree: routes, parseSearch, stringifySearch, scrollRestoration: true, defaultPreload: false });

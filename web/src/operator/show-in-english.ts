@@ -2,16 +2,21 @@ import { vi } from 'vitest';
 import { startLanguage } from '#shared/i18n/text.ts';
 import { compile } from '../../build/catalogues.ts';
 import words from '../../messages/en/console.json' with { type: 'json' };
+import staffWords from '../../messages/en/staff.json' with { type: 'json' };
 import uiWords from '../../messages/en/ui.json' with { type: 'json' };
 
 /** For tests: the console speaks English, from the messages it really has. */
 export const showInEnglish = async (): Promise<void> => {
-  const catalogues: Record<string, unknown> = { console: compile(words), ui: compile(uiWords) };
+  const catalogues: Record<string, unknown> = {
+    console: compile(words),
+    staff: compile(staffWords),
+    ui: compile(uiWords),
+  };
   const fetchCatalogue = (address: string) => {
     const [, namespace = ''] = /\/(\w+)\.json$/.exec(address) ?? [];
     return Promise.resolve(Response.json(catalogues[namespace]));
   };
   vi.stubGlobal('fetch', vi.fn(fetchCatalogue));
-  await startLanguage('en', 'ui', 'console');
+  await startLanguage('en', 'ui', 'console', 'staff');
   vi.unstubAllGlobals();
 };

@@ -7,7 +7,7 @@ type Problem = { code: 'PASSWORD_FORMAT'; value: { min: number; max: number } } 
  * neither the own name nor one character over and over; which characters it is made of is nobody's business (6.2.5).
  */
 export const problemWith = (password: string, { userName, isCommon }: { userName: string; isCommon: boolean }): Problem | undefined => {
-  const length = [...password].length;
+  const { length } = password;
   const { minLength, maxLength } = operatorPassword;
   if (length < minLength || length > maxLength) return { code: 'PASSWORD_FORMAT', value: { min: minLength, max: maxLength } };
   const plain = password.toLowerCase();

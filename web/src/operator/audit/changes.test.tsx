@@ -9,9 +9,10 @@ test('what was stands beside what is, by the names operators know', () => {
   render(
     <Changes
       changes={[
-        { name: 'role', before: 'support', after: 'finance' },
-        { name: 'network', before: ['10.0.0.0/8'], after: ['10.0.0.0/8', '203.0.113.0/24'] },
-        { name: 'note', before: undefined, after: 'Moved' },
+        { name: 'state', before: 'INVITED', after: 'ACTIVE' },
+        { name: 'permissions', before: ['member.open'], after: ['member.open', 'audit.read'] },
+        { name: 'networks', before: ['10.0.0.0/8'], after: ['10.0.0.0/8', '203.0.113.0/24'] },
+        { name: 'remark', before: undefined, after: 'Moved' },
       ]}
     />,
   );
@@ -19,9 +20,13 @@ test('what was stands beside what is, by the names operators know', () => {
     within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-  expect(row('Role')).toEqual(['Support', 'Finance']);
-  expect(row('network')).toEqual(['10.0.0.0/8', '10.0.0.0/8203.0.113.0/24']);
-  expect(row('note')).toEqual(['None', 'Moved']);
+  expect(row('State')).toEqual(['Invited', 'Active']);
+  expect(row('Permissions')).toEqual([
+    'Open a member and see their money',
+    'Open a member and see their moneyRead the audit trail',
+  ]);
+  expect(row('Networks')).toEqual(['10.0.0.0/8', '10.0.0.0/8203.0.113.0/24']);
+  expect(row('remark')).toEqual(['None', 'Moved']);
 });
 
 test('an act that changed nothing says so', () => {

@@ -1,3 +1,5 @@
+import { OperatorAction } from '@croupier/contract/operators';
+import { OperatorState } from '@croupier/contract/operators-staff';
 import type { Text, TextKey } from '#shared/i18n/text.ts';
 import { momentText } from '../wording/moment.ts';
 
@@ -14,6 +16,18 @@ const known = [
   'reference',
   'code',
   'role',
+  'with',
+  'fullName',
+  'name',
+  'description',
+  'state',
+  'roles',
+  'permissions',
+  'networks',
+  'note',
+  'left',
+  'sessions',
+  'ended',
   'action',
   'operator',
   'target',
@@ -21,8 +35,19 @@ const known = [
   'from',
   'before',
 ] as const;
-const causes = ['unknown-name', 'password', 'code', 'code-spent', 'disabled', 'waiting'] as const;
-const roles = ['owner', 'support', 'finance', 'auditor'] as const;
+const causes = [
+  'unknown-name',
+  'password',
+  'code',
+  'code-spent',
+  'disabled',
+  'waiting',
+  'not-enrolled',
+  'address',
+  'console-address',
+  'expired',
+  'enrolled',
+] as const;
 
 const isOneOf = <T extends string>(all: readonly T[], text: unknown): text is T => (all as readonly unknown[]).includes(text);
 
@@ -31,13 +56,18 @@ export type Detail = { key: string; name: string; value: string };
 /** A detail's value in the reader's words. */
 export const valueText = (key: string, value: unknown, t: Text): string => {
   if (key === 'cause' && isOneOf(causes, value)) return t(`console.cause.${value}` satisfies TextKey);
-  if (key === 'role' && isOneOf(roles, value)) return t(`console.shell.role.${value}` satisfies TextKey);
+  if (key === 'permissions' && isOneOf(OperatorAction.options, value)) return t(`staff.permission.${value}` satisfies TextKey);
+  if (key === 'state' && isOneOf(OperatorState.options, value)) return t(`staff.state.${value}` satisfies TextKey);
+  if (key === 'with' && value === 'recovery-code') return t('console.with.recovery-code');
   if ((key === 'from' || key === 'before') && typeof value === 'string') return momentText(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 /** A detail's name; one the console does not know keeps its own. */
 export const detailName = (key: string, t: Text): string => (isOneOf(known, key) ? t(`console.detail.${key}` satisfies TextKey) : key);
+
+/** The words for why something was refused; the cause itself where the console does not know it. */
+export const causeText = (cause: string, t: Text): string => valueText('cause', cause, t);
 
 /** What a line tells besides who, what and when, in the reader's words; parts the console does not know keep their own names. */
 export const detailsOf = (details: Readonly<Record<string, unknown>>, t: Text): Detail[] =>

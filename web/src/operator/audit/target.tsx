@@ -22,5 +22,22 @@ export const Target = ({ target, account }: { target: string | null; account: un
       </Link>
     );
   }
-  return <bdi>{kind === 'operator' ? t('console.audit.operatorOf', { name }) : target}</bdi>;
+  if (kind === 'operator') {
+    return (
+      <Link to="/operators" search={{ search: name }} className={p['link']}>
+        <bdi>{t('console.audit.operatorOf', { name })}</bdi>
+      </Link>
+    );
+  }
+  // A name, or an IPv6 network, may have colons of its own.
+  const whole = target.slice(target.indexOf(':') + 1);
+  return (
+    <bdi>
+      {kind === 'role'
+        ? t('console.audit.roleOf', { name: whole })
+        : kind === 'network'
+          ? t('console.audit.networkOf', { name: whole })
+          : target}
+    </bdi>
+  );
 };

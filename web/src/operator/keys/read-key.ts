@@ -1,5 +1,18 @@
 /** What a key can ask for. */
-export type Shortcut = 'search' | 'members' | 'audit' | 'next-page' | 'previous-page' | 'refresh' | 'next-row' | 'previous-row' | 'help';
+export type Shortcut =
+  | 'search'
+  | 'members'
+  | 'operators'
+  | 'roles'
+  | 'networks'
+  | 'audit'
+  | 'security'
+  | 'next-page'
+  | 'previous-page'
+  | 'refresh'
+  | 'next-row'
+  | 'previous-row'
+  | 'help';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
@@ -15,7 +28,7 @@ const single: Readonly<Record<string, Shortcut>> = {
   ']': 'next-page',
   r: 'refresh',
 };
-const afterG: Readonly<Record<string, Shortcut>> = { m: 'members', a: 'audit' };
+const afterG: Readonly<Record<string, Shortcut>> = { m: 'members', o: 'operators', l: 'roles', n: 'networks', a: 'audit', s: 'security' };
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */
 const latin = ({ key, code, shiftKey }: Pressed): string => {

@@ -11,11 +11,11 @@ import { MerchantFilter, useMerchantName } from '../shell/merchant-filter.tsx';
 import p from '../shell/page.module.css';
 import { usePageTitle } from '../shell/page-title.ts';
 import { RefreshButton } from '../shell/refresh-button.tsx';
+import { SearchField } from '../shell/search-field.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
 import { momentText, zoneText } from '../wording/moment.ts';
 import { MemberStateBadge } from './member-state.tsx';
-import { SearchField } from './search-field.tsx';
 
 const route = getRouteApi('/members');
 
@@ -52,7 +52,13 @@ export const MembersPage = () => {
         </div>
       </div>
       <div className={p['bar']}>
-        <SearchField value={search ?? ''} onSearch={searchFor} onEnter={enter} />
+        <SearchField
+          label={t('console.members.search')}
+          hint={t('console.members.searchHint')}
+          value={search ?? ''}
+          onSearch={searchFor}
+          onEnter={enter}
+        />
         <MerchantFilter value={merchant} onChange={choose} />
       </div>
       {error !== null && data === undefined ? (

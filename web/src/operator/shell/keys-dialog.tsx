@@ -13,7 +13,11 @@ const groups: { title: TextKey; lines: Line[] }[] = [
     lines: [
       { keys: ['/', 'Ctrl K'], between: 'or', does: 'console.keys.search' },
       { keys: ['g', 'm'], between: 'then', does: 'console.keys.members' },
+      { keys: ['g', 'o'], between: 'then', does: 'console.keys.operators' },
+      { keys: ['g', 'l'], between: 'then', does: 'console.keys.roles' },
+      { keys: ['g', 'n'], between: 'then', does: 'console.keys.networks' },
       { keys: ['g', 'a'], between: 'then', does: 'console.keys.audit' },
+      { keys: ['g', 's'], between: 'then', does: 'console.keys.security' },
       { keys: ['r'], does: 'console.keys.refresh' },
       { keys: ['Esc'], does: 'console.keys.close' },
       { keys: ['?'], does: 'console.keys.help' },

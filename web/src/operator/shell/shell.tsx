@@ -11,6 +11,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
 import { useKeyboard, useShortcut } from '../keys/shortcuts.ts';
 import { selfQuery } from '../queries.ts';
 import { LanguageSelect, ThemeSwitch } from './appearance.tsx';
@@ -41,7 +42,11 @@ export const Shell = () => {
   const locksIn = useIdle(() => leave('expired'));
   useShortcut('help', () => setDialog('keys'));
   useShortcut('members', () => void navigate({ to: '/members' }));
+  useShortcut('operators', () => void navigate({ to: '/operators' }));
+  useShortcut('roles', () => void navigate({ to: '/roles' }));
+  useShortcut('networks', () => void navigate({ to: '/networks' }));
   useShortcut('audit', () => void navigate({ to: '/audit' }));
+  useShortcut('security', () => void navigate({ to: '/security' }));
 
   const open = (which: 'keys' | 'menu') => () => setDialog(which);
   return (
@@ -71,6 +76,7 @@ export const Shell = () => {
         {operator !== undefined ? (
           <OperatorContext value={operator}>
             <Outlet />
+            <ConfirmDialog />
           </OperatorContext>
         ) : error !== null ? (
           <Problem error={error} onRetry={() => void refetch()} />
@@ -83,7 +89,7 @@ export const Shell = () => {
       {dialog === 'menu' && (
         <Dialog kind="start" title={t('console.nav.menu')} onClose={() => setDialog(undefined)}>
           <div className={s['sheet']}>
-            <Settings operator={operator} onKeys={open('keys')} />
+            <Settings operator={operator} onKeys={open('keys')} onGone={() => setDialog(undefined)} />
           </div>
         </Dialog>
       )}
@@ -93,6 +99,9 @@ export const Shell = () => {
 
 const places = [
   { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },
+  { to: '/operators', icon: 'id', name: 'staff.nav.operators', needs: 'operator.read', keys: 'g o' },
+  { to: '/roles', icon: 'key', name: 'staff.nav.roles', needs: 'operator.read', keys: 'g l' },
+  { to: '/networks', icon: 'world', name: 'staff.nav.networks', needs: 'network.read', keys: 'g n' },
   { to: '/audit', icon: 'history', name: 'console.nav.audit', needs: 'audit.read', keys: 'g a' },
 ] as const satisfies { to: string; icon: IconName; name: TextKey; needs: Operator['may'][number]; keys: string }[];
 
@@ -113,7 +122,9 @@ const Places = ({ operator }: { operator: Operator | undefined }) => {
   );
 };
 
-const Settings = ({ operator, onKeys }: { operator: Operator | undefined; onKeys: () => void }) => {
+type SettingsProps = { operator: Operator | undefined; onKeys: () => void; onGone?: () => void };
+
+const Settings = ({ operator, onKeys, onGone }: SettingsProps) => {
   const t = useText();
   return (
     <>
@@ -125,24 +136,28 @@ const Settings = ({ operator, onKeys }: { operator: Operator | undefined; onKeys
         {t('console.shell.shortcuts')} <kbd aria-hidden="true">?</kbd>
       </Button>
       <div className={s['who']}>
-        <span className={s['initial']} aria-hidden="true">
-          {operator?.userName.charAt(0).toUpperCase()}
-        </span>
-        <div className={s['name']}>{operator === undefined ? <Skeleton width={90} /> : <WhoAmI operator={operator} />}</div>
+        <Link to="/security" className={s['me']} title={t('staff.nav.security')} onClick={onGone}>
+          <span className={s['initial']} aria-hidden="true">
+            {operator?.userName.charAt(0).toUpperCase()}
+          </span>
+          <span className={s['name']}>
+            {operator === undefined ? <Skeleton width={90} /> : <WhoAmI operator={operator} />}
+            <span className="sr">{t('staff.nav.security')}</span>
+          </span>
+        </Link>
         <IconButton icon="logout" label={t('console.shell.signOut')} iconSize={18} onClick={() => leave('signed-out')} />
       </div>
     </>
   );
 };
 
-const WhoAmI = ({ operator: { userName, role, merchants } }: { operator: Operator }) => {
-  const t = useText();
+const WhoAmI = ({ operator: { userName, holdings, merchants } }: { operator: Operator }) => {
   const nameOf = useMerchantName();
   return (
     <>
       <strong>{userName}</strong>
       <span title={merchants?.map(nameOf).join(', ')}>
-        {[t(`console.shell.role.${role}`), ...(merchants?.map(nameOf) ?? [])].join(' · ')}
+        {[...holdings.map(({ role }) => role), ...(merchants?.map(nameOf) ?? [])].join(' · ')}
       </span>
     </>
   );

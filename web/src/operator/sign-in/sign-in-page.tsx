@@ -11,7 +11,7 @@ import { problemText } from '#shared/ui/problem.tsx';
 import { LanguageSelect, ThemeSwitch } from '../shell/appearance.tsx';
 import { Mark } from '../shell/mark.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { CodeField } from './code-field.tsx';
+import { isWholeCode, isWholeFactor, SecondFactorField } from './second-factor-field.tsx';
 import s from './sign-in-page.module.css';
 import { problemOf, type SignInProblem, waitText } from './sign-in-problem.ts';
 
@@ -19,20 +19,23 @@ const lines = ['userName', 'password', 'code'] as const;
 type Line = (typeof lines)[number];
 type Given = Record<Line, string>;
 
-const missingIn = (given: Given): Line[] => lines.filter((line) => (line === 'code' ? given.code.length < 6 : given[line].trim() === ''));
+const missingIn = (given: Given): Line[] =>
+  lines.filter((line) => (line === 'code' ? !isWholeFactor(given.code) : given[line].trim() === ''));
 
 type Props = {
   ended: SessionEnd | undefined;
   /** Whose console is locked: only they go on, unless somebody else signs in. */
   lockedFor?: string | undefined;
   onOther?: () => void;
+  /** For who was given a one-time password. */
+  onFirst?: () => void;
 };
 
 /**
  * User name, password and code in one step: whoever guesses learns from no answer which of them was right.
  * A locked console asks its operator for password and code, and leads back to where they were.
  */
-export const SignInPage = ({ ended, lockedFor, onOther }: Props) => {
+export const SignInPage = ({ ended, lockedFor, onOther, onFirst }: Props) => {
   const t = useText();
   const [given, setGiven] = useState<Given>({ userName: lockedFor ?? '', password: '', code: '' });
   const [missing, setMissing] = useState<readonly Line[]>([]);
@@ -69,10 +72,10 @@ export const SignInPage = ({ ended, lockedFor, onOther }: Props) => {
     setGiven(next);
     setMissing(missing.filter((one) => one !== line));
     // The sixth digit is the last thing to do.
-    if (line === 'code' && value.length === 6 && given.code.length < 6 && missingIn(next).length === 0) submit(next);
+    if (line === 'code' && isWholeCode(value) && !isWholeCode(given.code) && missingIn(next).length === 0) submit(next);
   };
 
-  const errorOf = (line: Line): string | undefined =>
+  const errorOf = (line: 'userName' | 'password'): string | undefined =>
     missing.includes(line) ? t(`console.signIn.${line}Missing` satisfies TextKey) : undefined;
 
   return (
@@ -128,17 +131,15 @@ export const SignInPage = ({ ended, lockedFor, onOther }: Props) => {
             error={errorOf('password')}
             onChange={(event) => change('password', event.target.value)}
           />
-          <CodeField
-            ref={code}
-            label={t('console.signIn.code')}
-            hint={t('console.signIn.codeHint')}
-            value={given.code}
-            error={errorOf('code')}
-            onChange={(value) => change('code', value)}
-          />
+          <SecondFactorField ref={code} value={given.code} missing={missing.includes('code')} onChange={(value) => change('code', value)} />
           <Button type="submit" kind="primary" size="large" wide busy={isPending} disabled={problem?.kind === 'wait'}>
             {t(lockedFor === undefined ? 'console.signIn.submit' : 'console.lock.submit')}
           </Button>
+          {lockedFor === undefined && onFirst !== undefined && (
+            <Button kind="quiet" wide onClick={onFirst}>
+              {t('staff.first.link')}
+            </Button>
+          )}
         </form>
       </main>
     </div>

@@ -17,6 +17,7 @@ type Catalogues = {
   security: typeof import('../../../messages/en/security.json', { with: { type: 'json' } });
   play: typeof import('../../../messages/en/play.json', { with: { type: 'json' } });
   console: typeof import('../../../messages/en/console.json', { with: { type: 'json' } });
+  staff: typeof import('../../../messages/en/staff.json', { with: { type: 'json' } });
 };
 
 export type Namespace = keyof Catalogues;

@@ -3,13 +3,16 @@ import { useText } from '#shared/i18n/text.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { useShortcut } from '../keys/shortcuts.ts';
-import { useSettled } from '../shell/use-settled.ts';
+import { useSettled } from './use-settled.ts';
 import { focusFirstRow } from '../table/data-table.tsx';
 import s from './search-field.module.css';
 
 const restMs = 250;
 
 type Props = {
+  /** What is searched, for people who do not see it, and what one may type. */
+  label: string;
+  hint: string;
   /** What the list below was searched for. */
   value: string;
   onSearch: (words: string) => void;
@@ -18,7 +21,7 @@ type Props = {
 };
 
 /** Searches while one types, once the hands rest for a quarter of a second. */
-export const SearchField = ({ value, onSearch, onEnter }: Props) => {
+export const SearchField = ({ label, hint, value, onSearch, onEnter }: Props) => {
   const t = useText();
   const [typed, setTyped] = useState(value);
   const [from, setFrom] = useState(value);
@@ -63,8 +66,8 @@ export const SearchField = ({ value, onSearch, onEnter }: Props) => {
         ref={input}
         type="text"
         inputMode="search"
-        aria-label={t('console.members.search')}
-        placeholder={t('console.members.searchHint')}
+        aria-label={label}
+        placeholder={hint}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

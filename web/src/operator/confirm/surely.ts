@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Refused } from '#shared/api/refused.ts';
+
+/** The operator did not want to prove who they are: nothing was done, and nothing is wrong. */
+export class GaveUp extends Error {
+  override readonly name = 'GaveUp';
+}
+
+type Question = { confirmed: () => void; gaveUp: () => void };
+
+let question: Question | undefined;
+let asked: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+const put = (next: Question | undefined): void => {
+  question = next;
+  for (const tell of listeners) tell();
+};
+
+/** Asks once, however many acts wait for the answer. */
+const ask = (): Promise<void> => {
+  asked ??= new Promise<void>((resolve, reject) => {
+    put({ confirmed: resolve, gaveUp: () => reject(new GaveUp()) });
+  }).finally(() => {
+    asked = undefined;
+    put(undefined);
+  });
+  return asked;
+};
+
+const subscribe = (tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+/** The question that waits for an answer, for the window that asks it. */
+export const useQuestion = (): Question | undefined => useSyncExternalStore(subscribe, () => question);
+
+/**
+ * Does something that matters. Where the platform wants to know whether it is still the operator (REAUTHENTICATE), they are asked and
+ * the act then goes on; who does not want to answer rejects it with `GaveUp`.
+ */
+export const surely = async <T>(act: () => Promise<T>): Promise<T> => {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'REAUTHENTICATE') throw error;
+  }
+  await ask();
+  return act();
+};
+
+/** An act of a form or a button: `run` it, and what went wrong, if anything. Who gives up a confirmation is back where they were. */
+export const useAct = <Input = void, Answer = unknown>(
+  send: (input: Input) => Promise<Answer>,
+  done?: (answer: Answer, input: Input) => unknown,
+) => {
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (input: Input) => surely(() => send(input)),
+    ...(done !== undefined && { onSuccess: (answer: Answer, input: Input) => done(answer, input) }),
+  });
+  return { run: mutate, isPending, problem: error instanceof GaveUp ? null : error, reset };
+};

@@ -1,0 +1,63 @@
+import { SecondFactor } from '@croupier/contract/operators';
+import { type Ref, useState } from 'react';
+import { useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { CodeField } from './code-field.tsx';
+
+/** Whether what was typed may be a second factor at all. */
+export const isWholeFactor = (code: string): boolean => SecondFactor.safeParse(code).success;
+
+/** Whether the last digit of an authenticator's code was just typed. */
+export const isWholeCode = (code: string): boolean => /^\d{6}$/.test(code);
+
+type Props = {
+  ref: Ref<HTMLInputElement>;
+  value: string;
+  /** Whether nothing usable was given. */
+  missing?: boolean;
+  onChange: (code: string) => void;
+};
+
+/** A code of the authenticator, or a recovery code for who does not have it at hand. */
+export const SecondFactorField = ({ ref, value, missing = false, onChange }: Props) => {
+  const t = useText();
+  const [byRecovery, setByRecovery] = useState(false);
+  const turn = () => {
+    setByRecovery(!byRecovery);
+    onChange('');
+  };
+  return (
+    <div>
+      {byRecovery ? (
+        <Field
+          ref={ref}
+          label={t('staff.factor.recovery')}
+          hint={t('staff.factor.recoveryHint')}
+          error={missing ? t('staff.factor.recoveryMissing') : undefined}
+          name="code"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={20}
+          value={value}
+          onChange={(event) => onChange(event.target.value.toLowerCase().replaceAll(/\s/g, ''))}
+        />
+      ) : (
+        <CodeField
+          ref={ref}
+          label={t('console.signIn.code')}
+          hint={t('console.signIn.codeHint')}
+          error={missing ? t('console.signIn.codeMissing') : undefined}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+      <Button kind="quiet" size="small" onClick={turn}>
+        {t(byRecovery ? 'staff.factor.useApp' : 'staff.factor.useRecovery')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+import type { MerchantId } from '@croupier/contract/ids';
+import type { Role } from '@croupier/contract/operators-staff';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '#shared/i18n/text.ts';
+import { IconButton } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/field.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { merchantsQuery } from '../queries.ts';
+import filters from '../shell/filters.module.css';
+import { useOperator } from '../shell/operator.ts';
+import s from './operator-form.module.css';
+import { type Draft, freshDraft, givable } from './grant.ts';
+
+type Props = {
+  roles: readonly Role[];
+  value: readonly Draft[];
+  error: string | undefined;
+  onChange: (next: readonly Draft[]) => void;
+};
+
+/** Which roles somebody has, and at which merchants. */
+export const GrantsField = ({ roles, value, error, onChange }: Props) => {
+  const t = useText();
+  const giver = useOperator();
+  const nameOf = (draft: Draft) => roles.find(({ id }) => id === draft.roleId)?.name ?? draft.roleId;
+  const left = givable(roles, giver).filter(({ id }) => !value.some(({ roleId }) => roleId === id));
+  const put = (next: Draft) => onChange(value.map((draft) => (draft.roleId === next.roleId ? next : draft)));
+
+  return (
+    <fieldset className={s['grants']}>
+      <legend className={s['legend']}>{t('staff.form.roles')}</legend>
+      {value.map((draft) => (
+        <div key={draft.roleId} className={s['grant']}>
+          <div className={s['grantHead']}>
+            <strong>
+              <bdi>{nameOf(draft)}</bdi>
+            </strong>
+            <IconButton
+              icon="x"
+              iconSize={18}
+              label={t('staff.form.removeRole', { role: nameOf(draft) })}
+              onClick={() => onChange(value.filter(({ roleId }) => roleId !== draft.roleId))}
+            />
+          </div>
+          <MerchantChoice draft={draft} label={t('staff.form.merchantsOf', { role: nameOf(draft) })} onChange={put} />
+        </div>
+      ))}
+      {left.length > 0 && (
+        <label className={filters['filter']}>
+          <span className="sr">{t('staff.form.addRole')}</span>
+          <span className={filters['select']}>
+            <select
+              name="role"
+              value=""
+              onChange={(event) => {
+                const role = left.find(({ id }) => id === event.target.value);
+                if (role !== undefined) onChange([...value, freshDraft(role.id, giver)]);
+              }}
+            >
+              <option value="">{t('staff.form.addRole')}</option>
+              {left.map(({ id, name, description }) => (
+                <option key={id} value={id}>
+                  {description === '' ? name : `${name}: ${description}`}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron-down" size={16} />
+          </span>
+        </label>
+      )}
+      {error !== undefined && (
+        <p role="alert" className={s['error']}>
+          <Icon name="alert-circle" size={16} />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
+const MerchantChoice = ({ draft, label, onChange }: { draft: Draft; label: string; onChange: (next: Draft) => void }) => {
+  const t = useText();
+  const giver = useOperator();
+  const { data: merchants = [] } = useQuery(merchantsQuery());
+  const turn = (id: MerchantId, on: boolean) =>
+    onChange({ ...draft, merchants: on ? [...draft.merchants, id] : draft.merchants.filter((other) => other !== id) });
+  return (
+    <fieldset aria-label={label} className={s['merchants']}>
+      {(giver.merchants === null || draft.all) && (
+        <Checkbox
+          label={t('staff.form.allMerchants')}
+          checked={draft.all}
+          onChange={(event) => onChange({ ...draft, all: event.target.checked })}
+        />
+      )}
+      {!draft.all && (
+        <div className={s['choices']}>
+          {merchants.map(({ id, name }) => (
+            <Checkbox key={id} label={name} checked={draft.merchants.includes(id)} onChange={(event) => turn(id, event.target.checked)} />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+};

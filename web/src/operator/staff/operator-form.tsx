@@ -1,0 +1,195 @@
+import {
+  changeOperator,
+  type Grant,
+  inviteOperator,
+  type Invitation,
+  networksMax,
+  type OperatorCard,
+} from '@croupier/contract/operators-staff';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useAct } from '../confirm/surely.ts';
+import { rolesQuery } from '../queries.ts';
+import { ActProblem } from '../shell/act-problem.tsx';
+import { useOperator } from '../shell/operator.ts';
+import { type Draft, draftOf, grantOf } from './grant.ts';
+import { GrantsField } from './grants-field.tsx';
+import { networksIn, wrongNetwork } from './networks.ts';
+import s from './operator-form.module.css';
+
+type Filled = { userName: string; fullName: string | null; grants: Grant[]; networks: string[] };
+
+/** Invites somebody new. */
+export const InviteDialog = ({ onClose, onInvited }: { onClose: () => void; onInvited: (made: Invitation) => void }) => {
+  const t = useText();
+  const { run, isPending, problem } = useAct((body: Filled) => call(inviteOperator, { body }), onInvited);
+  return (
+    <Dialog title={t('staff.form.inviteTitle')} lead={t('staff.form.inviteLead')} onClose={onClose}>
+      <OperatorForm submit={t('staff.form.inviteSubmit')} busy={isPending} problem={problem} onSend={run} onCancel={onClose} />
+    </Dialog>
+  );
+};
+
+type EditProps = { operator: OperatorCard; onClose: () => void; onSaved: (card: OperatorCard) => void };
+
+/** Changes what somebody may do, and from where. */
+export const EditDialog = ({ operator, onClose, onSaved }: EditProps) => {
+  const t = useText();
+  const { run, isPending, problem } = useAct(
+    ({ fullName, grants, networks }: Filled) =>
+      call(changeOperator, { params: { id: operator.id }, body: { version: operator.version, fullName, grants, networks } }),
+    onSaved,
+  );
+  return (
+    <Dialog title={t('staff.form.editTitle', { name: operator.userName })} onClose={onClose}>
+      <OperatorForm operator={operator} submit={t('staff.save')} busy={isPending} problem={problem} onSend={run} onCancel={onClose} />
+    </Dialog>
+  );
+};
+
+type FormProps = {
+  operator?: OperatorCard;
+  submit: string;
+  busy: boolean;
+  problem: unknown;
+  onSend: (filled: Filled) => void;
+  onCancel: () => void;
+};
+
+type Wrong = { userName?: string; grants?: string; networks?: string };
+
+const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: FormProps) => {
+  const t = useText();
+  const isOwn = useOperator().id === operator?.id;
+  const { data: roles, error, refetch } = useQuery(rolesQuery());
+  const [userName, setUserName] = useState('');
+  const [fullName, setFullName] = useState(operator?.fullName ?? '');
+  const [drafts, setDrafts] = useState<readonly Draft[]>(operator?.holdings.map(draftOf) ?? []);
+  const [networks, setNetworks] = useState(operator?.networks.join('\n') ?? '');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  const problemsIn = (): Wrong => {
+    const given = networksIn(networks);
+    const notOne = wrongNetwork(given);
+    const nowhere = drafts.find(({ all, merchants }) => !all && merchants.length === 0);
+    const roleName = roles?.content.find(({ id }) => id === nowhere?.roleId)?.name ?? '';
+    return {
+      ...(operator === undefined &&
+        !/^[a-z0-9][a-z0-9._-]{2,63}$/.test(userName.trim().toLowerCase()) && { userName: t('staff.form.userNameWrong') }),
+      ...(drafts.length === 0 && { grants: t('staff.form.rolesMissing') }),
+      ...(nowhere !== undefined && { grants: t('staff.form.merchantsMissing', { role: roleName }) }),
+      ...(given.length > networksMax.operator && { networks: t('staff.form.networksMany', { max: networksMax.operator }) }),
+      ...(notOne !== undefined && { networks: t('staff.form.networkWrong', { network: notOne }) }),
+    };
+  };
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    const found = problemsIn();
+    setWrong(found);
+    const first =
+      found.userName !== undefined
+        ? 'userName'
+        : found.grants !== undefined
+          ? 'role'
+          : found.networks !== undefined
+            ? 'networks'
+            : undefined;
+    if (first !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    onSend({
+      userName: userName.trim().toLowerCase(),
+      fullName: fullName.trim() === '' ? null : fullName.trim(),
+      grants: drafts.map(grantOf),
+      networks: networksIn(networks),
+    });
+  };
+
+  if (error !== null && roles === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  return (
+    <form ref={form} noValidate className={s['form']} onSubmit={send}>
+      {operator === undefined && (
+        <Field
+          label={t('staff.operators.userName')}
+          hint={t('staff.form.userNameHint')}
+          error={wrong.userName}
+          name="userName"
+          data-first=""
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={64}
+          value={userName}
+          onChange={(event) => setUserName(event.target.value)}
+        />
+      )}
+      <Field
+        label={t('staff.operators.fullName')}
+        required={false}
+        name="fullName"
+        autoComplete="off"
+        maxLength={100}
+        value={fullName}
+        onChange={(event) => setFullName(event.target.value)}
+      />
+      {isOwn ? (
+        <p className={s['hint']}>{t('staff.form.ownRoles')}</p>
+      ) : roles === undefined ? (
+        <Skeleton height={60} />
+      ) : (
+        <GrantsField roles={roles.content} value={drafts} error={wrong.grants} onChange={setDrafts} />
+      )}
+      <NetworksField value={networks} error={wrong.networks} onChange={setNetworks} />
+      <ActProblem problem={problem} />
+      <div className={s['actions']}>
+        <Button kind="quiet" onClick={onCancel}>
+          {t('staff.cancel')}
+        </Button>
+        <Button type="submit" kind="primary" busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const NetworksField = ({ value, error, onChange }: { value: string; error: string | undefined; onChange: (text: string) => void }) => {
+  const t = useText();
+  const id = useId();
+  return (
+    <div className={s['field']}>
+      <label htmlFor={id}>{t('staff.form.networks')}</label>
+      <textarea
+        id={id}
+        name="networks"
+        className={s['area']}
+        dir="ltr"
+        rows={3}
+        maxLength={1_000}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-note`} className={s[error === undefined ? 'hint' : 'error']}>
+        {error !== undefined && <Icon name="alert-circle" size={16} />}
+        {error ?? t('staff.form.networksHint')}
+      </p>
+    </div>
+  );
+};
