@@ -76,13 +76,24 @@ const callsOf =
     return { status: answer.statusCode, headers: answer.headers, ...answer.json<Omit<Answer, 'status' | 'headers'>>() };
   };
 
+type Phone = {
+  messages: { to: string; text: string }[];
+  lastCode(to: string): string;
+  /** What the gateway answers to the next message, instead of taking it. */
+  refuseNext(answer: () => Response): void;
+  hangUp(): void;
+};
+
 /** Everybody's phone: what the platform hands to the SMS gateway, which takes everything, lands here. */
-export const aPhone = (): { messages: { to: string; text: string }[]; lastCode(to: string): string; hangUp(): void } => {
-  const messages: { to: string; text: string }[] = [];
+export const aPhone = (): Phone => {
+  const messages: Phone['messages'] = [];
+  const refusals: (() => Response)[] = [];
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     if (!url.startsWith(settings.smsUrl)) return real(input, init);
+    const refusal = refusals.shift();
+    if (refusal !== undefined) return refusal();
     messages.push(JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { to: string; text: string });
     return Response.json({ id: String(messages.length) }, { status: 202 });
   };
@@ -90,6 +101,7 @@ export const aPhone = (): { messages: { to: string; text: string }[]; lastCode(t
     messages,
     lastCode: (to) =>
       /\b\d{6}\b/.exec(messages.findLast((message) => message.to === to)?.text ?? '')?.[0] ?? assert.fail(`no code to ${to}`),
+    refuseNext: (answer) => refusals.push(answer),
     hangUp: () => {
       globalThis.fetch = real;
     },

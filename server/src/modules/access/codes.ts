@@ -56,8 +56,18 @@ export const askForCode = async (purpose: 'LOGIN' | 'PASSWORD', number: string, 
   return answerOf(visit.merchant);
 };
 
-/** Sends the codes that were asked for, to those who have an account. For a timer, and at once after one was asked for. */
+/**
+ * Sends the codes that were asked for, to those who have an account. For a timer, and at once after one was asked for. It ends when all that
+ * this process has in hand is handed over.
+ */
 export const sendLoginCodes = async (): Promise<void> => {
+  const run: Promise<void> = sendUnsent().finally(() => underway.delete(run));
+  underway.add(run);
+  await Promise.all(underway);
+};
+const underway = new Set<Promise<void>>();
+
+const sendUnsent = async (): Promise<void> => {
   const letters = await inTransaction(async (tx) => {
     const written: string[] = [];
     for (const { merchantId, unsent } of await store.takeUnsent(tx, batch)) {
