@@ -10,6 +10,7 @@ import { abroad, type Account, anAccount, codeOf, hasContact, home, password, se
 import { aMerchant } from '#test/builders';
 import { aMailBox, type MailBox } from '#test/mail-box';
 import { aPhone, aSite, type Answer, type Site } from '#test/site';
+import { comeIn } from './come-in.ts';
 import { shutOut } from './index.ts';
 
 let site: Site;
@@ -485,4 +486,58 @@ test('the sign-ins of a member are written down with how they ended, and shown t
   assert.equal(page.content[2]?.country, 'US');
   const neighbour = await anAccount(site, merchant, { userName: 'Neighbour1' });
   assert.equal((await neighbour.get('/wps/v2/security/sign-ins', neighbour.token)).value['totalElements'], 1);
+});
+
+// Tokens nobody else chooses
+
+test('no token a visitor brings is ever taken over: every sign-in makes its own', async () => {
+  const brought = 'a'.repeat(43);
+  const body = { rememberMe: true, deviceToken: brought, token: brought, challengeId: brought, sessionId: brought };
+  const entered = await member.login(body, { token: brought });
+  assert.notEqual(tokenOf(entered), brought);
+  assert.notEqual((entered.value['device'] as unknown as { token: string }).token, brought);
+  const own = tokenOf(await member.login({}, { token: member.token }));
+  assert.notEqual(own, member.token, 'who is signed in already gets another session');
+  assert.equal(await whoAmI(brought), 401);
+  assert.equal((await comeBack(brought)).code, 'TICKET_USED');
+});
+
+test('what a visitor adds to a sign-in or to a second step changes nothing about it', async () => {
+  await hasContact(member.memberId, merchant, 'PHONE', number);
+  const extras = { method: 'REGISTRATION', passwordExpired: false, begun: { method: 'SMS' }, trustDevice: true, memberId: member.memberId };
+  const step = stepOf(await member.login(extras as object, away));
+  assert.deepEqual(step.methods.map(({ method }) => method), ['SMS']);
+  await send(step.challengeId, 'SMS');
+  const forged = { rememberMe: true, memberId: '00000000-0000-0000-0000-000000000000', asksName: false, tries: -5 };
+  const entered = await answer(step.challengeId, 'SMS', phone.lastCode(number), forged);
+  assert.equal(entered.status, 200);
+  assert.equal(entered.value['device'], undefined);
+});
+
+test('a password that was changed while it was being proved opens nothing', async () => {
+  const known = await inTransaction((tx) => findMember(tx, member.memberId));
+  const visit = { merchant, ip: member.house.from, userAgent: '', language: 'en' };
+  const arrival = { method: 'PASSWORD', passwordExpired: false, hash: '$argon2id$of a moment ago' } as const;
+  await assert.rejects(comeIn(known ?? assert.fail(), arrival, visit), { code: 'WRONG_CREDENTIALS' });
+});
+
+test('a session that began with a second step is over when it was not used, and when it is old', async () => {
+  await hasContact(member.memberId, merchant, 'PHONE', number);
+  const step = stepOf(await member.login({}, away));
+  await send(step.challengeId, 'SMS');
+  const token = tokenOf(await answer(step.challengeId, 'SMS', phone.lastCode(number)));
+  wait({ minutes: 29 });
+  assert.equal(await whoAmI(token), 200);
+  wait({ minutes: 30 });
+  assert.equal(await whoAmI(token), 401);
+});
+
+test('of a burst of answers to one sign-in no more than five are looked at', async () => {
+  const { secret } = await setUpApp(member, member.token);
+  wait({ minutes: 1 });
+  const step = stepOf(await member.login());
+  const bad = other(codeOf(secret));
+  const burst = await Promise.all(Array.from({ length: 12 }, () => answer(step.challengeId, 'TOTP', bad)));
+  assert.ok(burst.filter(({ code }) => code === 'SECOND_FACTOR_WRONG').length <= 5, JSON.stringify(burst.map(({ code }) => code)));
+  assert.ok(burst.every(({ status }) => status === 422 || status === 409 || status === 429));
 });
