@@ -1,5 +1,5 @@
 import { isTrialType } from '@croupier/contract/members';
-import type { Profile, saveProfile as contract } from '@croupier/contract/security';
+import type { Profile, saveProfile as contract } from '@croupier/contract/profile';
 import { changeNickname, holdOpenMember, keepLabels, type Member, needMember, nicknameOf, profileOf } from '#modules/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';

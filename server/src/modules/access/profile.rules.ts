@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@croupier/contract/refusals';
-import type { Profile, ProfileField } from '@croupier/contract/security';
+import type { Profile, ProfileField } from '@croupier/contract/profile';
 
 type Given = { [Field in ProfileField]?: Profile[Field] | undefined };
 export type Trouble = { code: RefusalCode; field: ProfileField; minimumAge?: number };

@@ -1,3 +1,4 @@
+import { profile, saveProfile as saveContract } from '@croupier/contract/profile';
 import * as contract from '@croupier/contract/security';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http';
@@ -15,8 +16,8 @@ import { visitOf } from './visit.ts';
 /** The security centre: every call is about who asks, and nobody else. */
 export const securityRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, contract.securityOverview, async ({ caller, request }) => securityOverview(caller, await visitOf(request)));
-  serve(app, contract.profile, ({ caller }) => ownProfile(caller));
-  serve(app, contract.saveProfile, async ({ caller, body, request }) => saveProfile(caller, body, await visitOf(request)));
+  serve(app, profile, ({ caller }) => ownProfile(caller));
+  serve(app, saveContract, async ({ caller, body, request }) => saveProfile(caller, body, await visitOf(request)));
   serve(app, contract.sendContactCode, async ({ caller, body, request }) => sendContactCode(caller, body, await visitOf(request)));
   serve(app, contract.confirmContact, async ({ caller, body, request }) => confirmContact(caller, body, await visitOf(request)));
   serve(app, contract.setPaymentPassword, async ({ caller, body, request }) => changePaymentPassword(caller, body, await visitOf(request)));

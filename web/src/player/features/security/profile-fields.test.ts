@@ -1,4 +1,4 @@
-import { Profile } from '@croupier/contract/security';
+import { Profile } from '@croupier/contract/profile';
 import { expect, test } from 'vitest';
 import { changesIn, formOf, profileGroups } from './profile-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile, ProfileField } from '@croupier/contract/security';
+import type { Profile, ProfileField } from '@croupier/contract/profile';
 
 /** A label of the profile as the form shows it. */
 export type ShownField = {

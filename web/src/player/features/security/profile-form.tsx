@@ -1,4 +1,4 @@
-import { type Profile, saveProfile } from '@croupier/contract/security';
+import { type Profile, saveProfile } from '@croupier/contract/profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider } from '#shared/forms/form.tsx';

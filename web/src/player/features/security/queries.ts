@@ -1,3 +1,4 @@
+import { profile } from '@croupier/contract/profile';
 import * as security from '@croupier/contract/security';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
@@ -9,7 +10,7 @@ export const overviewQuery = queryOptions({
 
 export const profileQuery = queryOptions({
   queryKey: ['mine', 'security', 'profile'],
-  queryFn: ({ signal }) => call(security.profile, { signal }),
+  queryFn: ({ signal }) => call(profile, { signal }),
   // Somebody may be typing into it.
   refetchOnWindowFocus: false,
 });

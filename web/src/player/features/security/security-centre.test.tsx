@@ -1,4 +1,5 @@
-import type { Profile, SecurityOverview } from '@croupier/contract/security';
+import type { Profile } from '@croupier/contract/profile';
+import type { SecurityOverview } from '@croupier/contract/security';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
