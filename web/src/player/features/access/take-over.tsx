@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
+import { Refused } from '#shared/api/refused.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -26,12 +27,12 @@ const TakeOver = ({ code, onClose }: { code: string; onClose: () => void }) => {
   const [kept] = useState(code);
   useEffect(() => history.replaceState(history.state, '', `${location.pathname}#over=`), []);
   const exchange = useMutation({ mutationFn: () => call(takeOver, { body: { code: kept } }), onSuccess: enter });
-  const isOver = kept === '' || exchange.isError;
+  const isOld = kept === '' || (exchange.error instanceof Refused && exchange.error.code === 'TICKET_USED');
   return (
     <Dialog title={t('access.overTitle')} lead={t('access.overLead', { name })} onClose={onClose}>
       <div className={s['form']}>
-        <ErrorSummary text={exchange.error === null ? (kept === '' ? t('access.overOld') : undefined) : problemText(exchange.error, t)} />
-        {isOver ? (
+        <ErrorSummary text={isOld ? t('access.overOld') : exchange.error === null ? undefined : problemText(exchange.error, t)} />
+        {isOld ? (
           <p>{t('access.overScanAgain')}</p>
         ) : (
           <Button kind="primary" size="large" wide data-first busy={exchange.isPending} onClick={() => exchange.mutate()}>
