@@ -49,7 +49,14 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('send'), method, challenge: which }) },
   {
     weight: 6,
-    arbitrary: fc.record({ does: fc.constant('answer'), method, challenge: which, sends: fc.boolean(), trust: fc.boolean(), stale: fc.boolean() }),
+    arbitrary: fc.record({
+      does: fc.constant('answer'),
+      method,
+      challenge: which,
+      sends: fc.boolean(),
+      trust: fc.boolean(),
+      stale: fc.boolean(),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('device'), token: which }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('takeOver'), token: which }) },
@@ -69,7 +76,13 @@ const setting = fc.record({
   asksStrangers: fc.boolean(),
   isAtHome: fc.boolean(),
   // Without the password nobody gets as far as the second step.
-  knows: fc.record({ password: fc.oneof({ weight: 7, arbitrary: fc.constant(true) }, fc.constant(false)), phone: fc.boolean(), email: fc.boolean(), app: fc.boolean(), recoveryCode: fc.boolean() }),
+  knows: fc.record({
+    password: fc.oneof({ weight: 7, arbitrary: fc.constant(true) }, fc.constant(false)),
+    phone: fc.boolean(),
+    email: fc.boolean(),
+    app: fc.boolean(),
+    recoveryCode: fc.boolean(),
+  }),
 }) satisfies fc.Arbitrary<Setting>;
 
 const wait = (seconds: number): void => freezeTime(now().add({ seconds }).toString());
@@ -97,7 +110,8 @@ const codeIn = (text: string | undefined): string | undefined => (text === undef
 const typed = ({ app, number, address, knows }: World, method: string, stale: boolean): string => {
   const guess = '000000';
   if (method === 'TOTP') return app !== undefined && knows.app ? codeOf(app.secret, stale ? -3 : 0) : guess;
-  if (method === 'RECOVERY_CODE') return knows.recoveryCode && app !== undefined ? (app.recoveryCodes[stale ? 0 : 1] ?? guess) : 'AAAAA-AAAAA';
+  if (method === 'RECOVERY_CODE')
+    return knows.recoveryCode && app !== undefined ? (app.recoveryCodes[stale ? 0 : 1] ?? guess) : 'AAAAA-AAAAA';
   if (method === 'SMS') return (knows.phone ? codeIn(phone.messages.findLast(({ to }) => to === number)?.text) : undefined) ?? guess;
   return (knows.email ? codeIn(mails.letters.findLast(({ to }) => to.includes(address))?.text) : undefined) ?? guess;
 };
@@ -113,7 +127,8 @@ const play = async (world: World, steps: readonly Step[]): Promise<Answer[]> => 
   const take = (answer: Answer): void => {
     answers.push(answer);
     const { token, challengeId, device } = answer.value ?? {};
-    for (const found of [token, challengeId, (device as { token?: unknown } | undefined)?.token]) if (typeof found === 'string') tokens.push(found);
+    for (const found of [token, challengeId, (device as { token?: unknown } | undefined)?.token])
+      if (typeof found === 'string') tokens.push(found);
     if (typeof challengeId === 'string') challenges.push(challengeId);
   };
   const send = async ({ method, challenge }: { method: string; challenge: number }): Promise<void> => {
@@ -185,12 +200,18 @@ test('who holds what the member has set comes in by the straight way', { timeout
       const held = { TOTP: given.knows.app, RECOVERY_CODE: given.knows.recoveryCode, SMS: given.knows.phone, EMAIL: given.knows.email };
       const by = methods.find(({ method }) => held[method as keyof typeof held])?.method;
       const challengeId = String(first.value['challengeId']);
-      if (by === 'SMS' || by === 'EMAIL') await world.member.plain('/wps/v2/session/second-step/code', { challengeId, method: by }, world.place);
+      if (by === 'SMS' || by === 'EMAIL')
+        await world.member.plain('/wps/v2/session/second-step/code', { challengeId, method: by }, world.place);
       wait(60);
       const last =
         by === undefined
           ? first
-          : await world.member.post('/wps/v2/session/second-step', { challengeId, method: by, code: typed(world, by, false) }, undefined, world.place);
+          : await world.member.post(
+              '/wps/v2/session/second-step',
+              { challengeId, method: by, code: typed(world, by, false) },
+              undefined,
+              world.place,
+            );
       assert.ok(await isIn(world.member, world.merchant, last), JSON.stringify(last));
     }),
     { numRuns: 40 },

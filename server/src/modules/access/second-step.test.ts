@@ -143,7 +143,10 @@ test("an app's code works once, also when two answers come at the same moment, a
   assert.equal((await answer(one.challengeId, 'TOTP', codeOf(secret, -2))).code, 'SECOND_FACTOR_WRONG');
   const code = codeOf(secret);
   const both = await Promise.all([answer(one.challengeId, 'TOTP', code), answer(two.challengeId, 'TOTP', code)]);
-  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 422]);
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((one, next) => one - next),
+    [200, 422],
+  );
 });
 
 test('a code that set the app up signs nobody in', async () => {
@@ -364,7 +367,10 @@ test('a token in another browser than it was given to is worth nothing, from the
 test('of two tabs that come back at once one does', async () => {
   const { deviceToken } = await remembered();
   const both = await Promise.all([comeBack(deviceToken), comeBack(deviceToken)]);
-  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((one, next) => one - next),
+    [200, 409],
+  );
 });
 
 test('signing out forgets that the browser was to be remembered', async () => {
@@ -386,7 +392,7 @@ test('a remembered browser ends with a changed password, with ending the other s
   assert.equal((await comeBack((third.value['device'] as unknown as { token: string }).token)).code, 'TICKET_USED');
 });
 
-test('on the agents\' site a remembered player stays outside', async () => {
+test("on the agents' site a remembered player stays outside", async () => {
   const { deviceToken } = await remembered();
   assert.equal((await member.post('/wps/v2/session/device', { deviceToken, site: 'agent' })).code, 'NON_AGENT');
 });
@@ -394,7 +400,10 @@ test('on the agents\' site a remembered player stays outside', async () => {
 test('browsers are listed and forgotten by their member alone', async () => {
   const { token, deviceToken } = await remembered();
   const listed = (await member.get('/wps/v2/security/devices', token)).value as unknown as { id: string; userAgent: string }[];
-  assert.deepEqual(listed.map(({ userAgent }) => userAgent), [home.userAgent]);
+  assert.deepEqual(
+    listed.map(({ userAgent }) => userAgent),
+    [home.userAgent],
+  );
   const [{ id } = { id: '' }] = listed;
   const neighbour = await anAccount(site, merchant, { userName: 'Neighbour1' });
   assert.deepEqual((await neighbour.get('/wps/v2/security/devices', neighbour.token)).value, []);
@@ -421,7 +430,11 @@ test('a hand-over code signs the same member in once, within a minute, no longer
   wait({ seconds: 60 });
   assert.equal((await takeOver(late)).code, 'TICKET_USED');
   for (let hours = 0; hours < 24; hours += 0.4) {
-    freezeTime(Temporal.Instant.from('2026-11-20T08:00:00Z').add({ minutes: Math.round(hours * 60) + 1 }).toString());
+    freezeTime(
+      Temporal.Instant.from('2026-11-20T08:00:00Z')
+        .add({ minutes: Math.round(hours * 60) + 1 })
+        .toString(),
+    );
     await whoAmI(tokenOf(taken));
   }
   freezeTime('2026-11-21T08:00:00Z');
@@ -506,7 +519,10 @@ test('what a visitor adds to a sign-in or to a second step changes nothing about
   await hasContact(member.memberId, merchant, 'PHONE', number);
   const extras = { method: 'REGISTRATION', passwordExpired: false, begun: { method: 'SMS' }, trustDevice: true, memberId: member.memberId };
   const step = stepOf(await member.login(extras as object, away));
-  assert.deepEqual(step.methods.map(({ method }) => method), ['SMS']);
+  assert.deepEqual(
+    step.methods.map(({ method }) => method),
+    ['SMS'],
+  );
   await send(step.challengeId, 'SMS');
   const forged = { rememberMe: true, memberId: '00000000-0000-0000-0000-000000000000', asksName: false, tries: -5 };
   const entered = await answer(step.challengeId, 'SMS', phone.lastCode(number), forged);
