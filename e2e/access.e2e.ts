@@ -11,17 +11,22 @@ import pg from 'pg';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import englishAccess from '../web/messages/en/access.json' with { type: 'json' };
 import englishAgent from '../web/messages/en/agent.json' with { type: 'json' };
+import englishPlay from '../web/messages/en/play.json' with { type: 'json' };
+import englishSecurity from '../web/messages/en/security.json' with { type: 'json' };
 import englishShell from '../web/messages/en/shell.json' with { type: 'json' };
 import thaiAccess from '../web/messages/th/access.json' with { type: 'json' };
 import thaiAgent from '../web/messages/th/agent.json' with { type: 'json' };
+import thaiPlay from '../web/messages/th/play.json' with { type: 'json' };
+import thaiSecurity from '../web/messages/th/security.json' with { type: 'json' };
 import thaiShell from '../web/messages/th/shell.json' with { type: 'json' };
+import { codeNow } from '../scripts/system/demo-operator.ts';
 import { type devices, openBrowser, picture, seriousFindings, visitor } from './browser.ts';
 import { until } from './reading.ts';
 import { type System, theSystem } from './system.ts';
 
 const words = {
-  en: { access: englishAccess, agent: englishAgent, shell: englishShell },
-  th: { access: thaiAccess, agent: thaiAgent, shell: thaiShell },
+  en: { access: englishAccess, agent: englishAgent, play: englishPlay, security: englishSecurity, shell: englishShell },
+  th: { access: thaiAccess, agent: thaiAgent, play: thaiPlay, security: thaiSecurity, shell: thaiShell },
 };
 
 let system: System;
@@ -56,6 +61,7 @@ before(async () => {
       MOBILENUMPASSREG3: true,
       REGMOBVERF3: true,
       CHNGPASSVERIF3: true,
+      freePlay: true,
       codeLogin: true,
       secondStep: true,
     },
@@ -86,7 +92,7 @@ for (const { language, device } of [
   { language: 'th', device: 'phone' },
 ] as const satisfies { language: keyof typeof words; device: keyof typeof devices }[]) {
   describe(`${language} on a ${device}`, () => {
-    const { access, agent, shell } = words[language];
+    const { access, agent, play, security, shell } = words[language];
     const findings: string[] = [];
     const mistakes: string[] = [];
     const userName = `kanya${Date.now().toString(36)}${language}`;
@@ -131,6 +137,18 @@ for (const { language, device } of [
       await secret(form, access.password).fill(using);
       await form.getByRole('button', { name: access.login, exact: true }).click();
     };
+    const signOut = async (): Promise<void> => {
+      await page
+        .getByRole('button', { name: device === 'phone' ? shell.menu : shell.accountMenu })
+        .first()
+        .click();
+      await page
+        .getByRole(device === 'phone' ? 'button' : 'menuitem', { name: shell.logout })
+        .first()
+        .click();
+      await dialog(access.logoutTitle).getByRole('button', { name: shell.logout }).click();
+      await until('the session is over', () => page.evaluate(() => sessionStorage.getItem('token') === null));
+    };
     /** The newest six digits that went to a number; `since` leaves out what came before. */
     const smsCode = (since: number) => arrived(`/sms/v1/messages?to=${encodeURIComponent(`+66${national}`)}`, since, /\b(\d{6})\b/);
 
@@ -158,16 +176,7 @@ for (const { language, device } of [
     });
 
     test('who signs out is asked first, and leaves nothing but the merchant behind', async () => {
-      await page
-        .getByRole('button', { name: device === 'phone' ? shell.menu : shell.accountMenu })
-        .first()
-        .click();
-      await page
-        .getByRole(device === 'phone' ? 'button' : 'menuitem', { name: shell.logout })
-        .first()
-        .click();
-      await dialog(access.logoutTitle).getByRole('button', { name: shell.logout }).click();
-      await until('the session is over', () => page.evaluate(() => sessionStorage.getItem('token') === null));
+      await signOut();
       assert.deepEqual(await page.evaluate(() => Object.keys(sessionStorage)), ['merchantCode']);
     });
 
@@ -272,6 +281,188 @@ for (const { language, device } of [
       await open('/login');
       await signIn(`+66${national}`, another);
       await signedIn();
+    });
+
+    test('a browser that is to be remembered comes back without a password, until its member signs out', async () => {
+      await fresh();
+      await open('/login');
+      const form = dialog(access.loginTitle);
+      await form.getByRole('checkbox').check();
+      await signIn(userName, password);
+      await passSecondStep();
+      await signedIn();
+      assert.ok(!(await page.evaluate(() => JSON.stringify(localStorage))).includes(password), 'a password is kept');
+      await page.evaluate(() => sessionStorage.clear());
+      await open('/recent');
+      await signedIn();
+      await at('/recent');
+      await signOut();
+      await open('/recent');
+      await at('/login');
+      assert.equal(await field(dialog(access.loginTitle), access.usernameOrMobile).inputValue(), userName);
+    });
+
+    test('a link that would lead away after signing in leads home', async () => {
+      await fresh();
+      await open(`/login?to=${encodeURIComponent('//evil.example/bait')}`);
+      await signIn(userName, password);
+      await passSecondStep();
+      await signedIn();
+      await at('/');
+      assert.equal(new URL(page.url()).origin, new URL(address).origin);
+    });
+
+    test('after wrong passwords a captcha is asked for; who cannot read it lets the browser work', async () => {
+      await fresh();
+      await open('/login');
+      const form = dialog(access.loginTitle);
+      const other = form.getByRole('button', { name: access.workInstead });
+      await until('a captcha is asked for', async () => {
+        await signIn(userName, `${password}?`);
+        await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+        return other.isVisible();
+      });
+      await look('captcha');
+      await other.click();
+      await form.getByText(access.captchaWorkDone).waitFor();
+      await look('captcha-work');
+      await signIn(userName, password);
+      await passSecondStep();
+      await signedIn();
+      await database.query('delete from access.attempt');
+    });
+
+    test('where a slider is wanted, the arrow keys move it; who cannot see it lets the browser work', async () => {
+      await merchant('flags = flags || $1', { sliderVerification: true });
+      await fresh();
+      await open('/login');
+      const puzzle = dialog(access.sliderTitle);
+      await signIn(userName, password);
+      const slider = puzzle.getByRole('slider');
+      await until('the puzzle is drawn', () => slider.isEnabled());
+      await look('slider');
+      const { rows } = await database.query("select gap_x from access.slider where merchant_id = 'pearl' order by created_at desc limit 1");
+      const gap = Number((rows as { gap_x: number }[])[0]?.gap_x);
+      const step = await slider.evaluate((range) => Math.floor((Number((range as HTMLInputElement).max) - 0) / 10));
+      await slider.focus();
+      for (let x = step; x <= gap; x += step) await slider.press('PageUp');
+      for (let left = gap - Number(await slider.inputValue()); left > 0; left -= 1) await slider.press('ArrowRight');
+      await puzzle.getByRole('button', { name: access.confirm }).click();
+      await puzzle.waitFor({ state: 'hidden' });
+      await passSecondStep();
+      await signedIn();
+      await fresh();
+      await open('/login');
+      await signIn(userName, password);
+      await puzzle.getByRole('button', { name: access.puzzleWithout }).click();
+      await puzzle.waitFor({ state: 'hidden' });
+      await passSecondStep();
+      await signedIn();
+      await merchant('flags = flags || $1', { sliderVerification: false });
+    });
+
+    test('where the merchant has a phone service, its code signs in, and the wait for another outlives a reload', async () => {
+      await merchant('flags = flags || $1', { firebaseLogin: true });
+      await fresh();
+      await open('/login');
+      const form = dialog(access.loginTitle);
+      await form.getByRole('tab', { name: access.byCode }).click();
+      await chooseThailand(form);
+      await field(form, access.mobile).fill(national);
+      const since = Date.now();
+      await form.getByRole('button', { name: access.sendCode }).click();
+      await form.getByText(/0:[0-5]\d|1:00/).waitFor();
+      await page.reload();
+      await form.getByText(/0:[0-5]\d/).waitFor();
+      assert.equal(await field(form, access.mobile).inputValue(), national);
+      await look('phone-service');
+      await field(form, access.smsCode).fill(await smsCode(since));
+      await form.getByRole('button', { name: access.login, exact: true }).click();
+      await passSecondStep();
+      await signedIn();
+      await merchant('flags = flags || $1', { firebaseLogin: false });
+    });
+
+    test('an authenticator app is set up with a QR code, and guards every sign-in from then on; a recovery code opens once', async () => {
+      await fresh();
+      await open('/login?to=/member?page=securityCenter');
+      await signIn(userName, password);
+      await passSecondStep();
+      await signedIn();
+      await page.getByText(security.waysIn).first().waitFor();
+      await look('security-centre');
+      await page
+        .getByRole('button', { name: `${security.setUp}: ${security.totp}` })
+        .first()
+        .click();
+      const setup = dialog(security.totpTitle);
+      await secret(setup, security.passwordNow).fill(password);
+      await setup.getByRole('button', { name: security.goOn }).click();
+      await setup.getByRole('img', { name: security.qrLabel }).waitFor();
+      await look('totp');
+      const key = (await setup.locator('bdi').innerText()).replaceAll(/\s/g, '');
+      await field(setup, security.appCode).fill(codeNow(key));
+      await setup.getByRole('button', { name: security.turnOn }).click();
+      const [code = ''] = /[A-Z\d]{5}-[A-Z\d]{5}/.exec(await setup.innerText()) ?? [];
+      await setup.getByRole('checkbox').check();
+      await look('recovery-codes');
+      await setup.getByRole('button', { name: security.done }).click();
+      for (const part of ['profile', 'signedIn', 'history'] as const) {
+        await open(`/member?page=securityCenter&part=${part}`);
+        await page.getByRole('heading', { level: 1, name: security[part] }).waitFor();
+        await page.waitForLoadState('networkidle');
+        await look(`security-${part}`);
+      }
+      const withCode = async () => {
+        await fresh();
+        await open('/login');
+        await signIn(userName, password);
+        const step = dialog(access.stepTitle);
+        await step.getByRole('radio', { name: access.stepRecovery }).check();
+        await field(step, access.recoveryCode).fill(code);
+        await step.getByRole('button', { name: access.confirm }).click();
+      };
+      await withCode();
+      await signedIn();
+      await withCode();
+      await dialog(access.stepTitle).getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+      await database.query('delete from access.totp where member_id = (select id from members.member where user_name = $1)', [userName]);
+    });
+
+    test('a code on the screen signs the same member in on a phone, after asking, once', async () => {
+      await fresh();
+      await open('/login?to=/member?page=securityCenter%26part=signedIn');
+      await signIn(userName, password);
+      await passSecondStep();
+      await signedIn();
+      await at('/member');
+      const asked = page.waitForResponse((response) => response.url().endsWith('/wps/v2/session/hand-over'));
+      await page.getByRole('button', { name: security.onPhoneShow }).click();
+      const { value } = (await (await asked).json()) as { value: { code: string } };
+      await page.getByRole('img', { name: access.overQr }).waitFor();
+      await look('hand-over');
+      const scan = async () => {
+        await fresh();
+        await open(`/login?lang=${language}#over=${value.code}`);
+        assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+        await look('take-over');
+        await dialog(access.overTitle).getByRole('button', { name: access.overGoOn }).click();
+      };
+      await scan();
+      await signedIn();
+      await scan();
+      await page.getByText(access.overScanAgain).waitFor();
+    });
+
+    test('a trial user looks around, and is asked to register before a game opens', async () => {
+      await fresh();
+      await open('/login');
+      await page.getByRole('button', { name: access.trial }).click();
+      await signedIn();
+      await at('/');
+      await page.locator('a[href^="/play/"]').first().click();
+      await page.getByText(play.trialText).waitFor();
+      await look('trial');
     });
 
     test('a player is refused at the agents’ door, an agent is let in and comes out where they went in', async () => {
