@@ -647,7 +647,7 @@ test('a payload is read once: caught on its way, sent again or sent twice at onc
   assert.deepEqual(new Set(both.map(({ status }) => status)), new Set([200, 400]));
   assert.equal((await send(sealed)).code, 'PAYLOAD_UNREADABLE');
   // The last letter of a part has bits that no decoder reads: other letters, the same bytes.
-  const [head = '', last = ''] = [sealed.jwe.slice(0, -1), sealed.jwe.slice(-1)];
+  const [head, last] = [sealed.jwe.slice(0, -1), sealed.jwe.slice(-1)] as const;
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const twin = `${head}${alphabet[alphabet.indexOf(last) ^ 1]}`;
   assert.deepEqual(Buffer.from(twin.split('.')[4] ?? '', 'base64url'), Buffer.from(sealed.jwe.split('.')[4] ?? '', 'base64url'));

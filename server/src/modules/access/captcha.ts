@@ -4,11 +4,10 @@ import svgCaptcha from 'svg-captcha';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { failuresAt } from './attempts.ts';
 import * as store from './store/captchas.ts';
 import { digestOf } from './tokens.ts';
 import type { Visit } from './visit.ts';
-import { bitsFor, isWorkDone } from './work.rules.ts';
+import { isWorkDone, prefixOf } from './work.rules.ts';
 
 export type CaptchaAnswer = { captchaId?: string | undefined; captcha?: string | undefined };
 
@@ -18,25 +17,18 @@ const size = 5;
 /** Letters and digits that nobody takes for one another, in any capitals. */
 const alphabet = 'ACDEFHKMNPRTUWXY3479';
 
-type Asker = Pick<Visit, 'merchant' | 'ip' | 'userAgent'>;
+export type Asker = Pick<Visit, 'merchant' | 'ip' | 'userAgent'>;
 
 /** A picture to read, for one answer within five minutes. One caller gets one a second. */
 export const askCaptcha = async (asker: Asker): Promise<{ id: string; image: string }> => {
   const id = randomUUID();
   const answer = Array.from({ length: size }, () => alphabet[randomInt(alphabet.length)]).join('');
-  await keep(id, { answer_hash: hashOf(id, answer) }, asker);
+  await keepCaptcha(id, { answer_hash: hashOf(id, answer) }, asker);
   return { id, image: `data:image/svg+xml;base64,${Buffer.from(draw(answer)).toString('base64')}` };
 };
 
-/** Work for a browser instead of a picture, for who cannot read pictures; the more, the more sign-ins went wrong at that address. */
-export const askWork = async (asker: Asker): Promise<{ id: string; prefix: string; bits: number }> => {
-  const id = randomUUID();
-  const bits = bitsFor(await failuresAt(asker));
-  await keep(id, { work_bits: bits }, asker);
-  return { id, prefix: prefixOf(id), bits };
-};
-
-const keep = async (
+/** Keeps what answers a captcha. Refuses TOO_MANY_REQUESTS within a second of the last, whichever kind that was. */
+export const keepCaptcha = async (
   id: string,
   what: { answer_hash: Buffer } | { work_bits: number },
   { merchant, ip, userAgent }: Asker,
@@ -75,8 +67,6 @@ export const checkCaptcha = async (
       : answer_hash.equals(hashOf(captchaId, captcha));
   return isRight ? 'RIGHT' : 'WRONG';
 };
-
-const prefixOf = (id: string): string => `${id}.`;
 
 const hashOf = (id: string, answer: string): Buffer =>
   createHash('sha256')

@@ -53,7 +53,7 @@ const problemWithField = (field: RegistrationField, typed: string, rule: FieldRu
 };
 
 /** A number without the signs that people write between its figures. */
-const tidyNumber = (typed: string): string => latinFigures(typed).replaceAll(/[\s().\/-]/g, '');
+const tidyNumber = (typed: string): string => latinFigures(typed).replaceAll(/[\s()./-]/g, '');
 
 const fewestDifferent = 4;
 

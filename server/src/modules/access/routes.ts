@@ -3,7 +3,7 @@ import * as security from '@croupier/contract/security';
 import * as verification from '@croupier/contract/verification';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http';
-import { askCaptcha, askWork } from './captcha.ts';
+import { askCaptcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
 import { freePlay } from './free-play.ts';
 import { login } from './login.ts';
@@ -21,6 +21,7 @@ import { answerSlider, askSlider, passByCaptcha } from './slider.ts';
 import { signOut } from './own-sessions.ts';
 import { openTicket } from './tickets.ts';
 import { visitOf } from './visit.ts';
+import { askWork } from './work-captcha.ts';
 
 export const accessRoutes = async (app: FastifyInstance): Promise<void> => {
   await securityRoutes(app);

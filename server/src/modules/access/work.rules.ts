@@ -7,6 +7,9 @@ const failuresPerBit = 4;
 /** How many zero bits a browser must find: a second or so for a phone, and up to half a minute where sign-ins keep failing. */
 export const bitsFor = (failures: number): number => Math.min(mostBits, fewestBits + Math.floor(failures / failuresPerBit));
 
+/** What a browser puts before what it tries. */
+export const prefixOf = (id: string): string => `${id}.`;
+
 /** Whether the SHA-256 of prefix and answer begins with so many zero bits. */
 export const isWorkDone = (prefix: string, answer: string, bits: number): boolean => {
   const hash = createHash('sha256')
