@@ -62,6 +62,8 @@ export const refusals = {
   PHONE_WINDOW_CLOSED: 422,
   FIELD_EMPTY: 422,
   USER_NAME_FORMAT: 422,
+  /** As PASSWORD_FORMAT, of one that is long enough but not of the characters asked for. */
+  PASSWORD_PATTERN: 422,
   PASSWORD_FORMAT: 422,
   PASSWORD_COMMON: 422,
   PASSWORDS_DIFFER: 422,

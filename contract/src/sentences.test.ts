@@ -39,7 +39,32 @@ test('the fixed messages of the specification are there word for word', () => {
   assert.equal(said('NON_AGENT'), 'Non-agents cannot log in');
   assert.equal(said('MEMBER_NOT_FOUND'), 'Username/Email does not exist');
   assert.equal(said('MERCHANT_UNKNOWN'), 'Invalid URL, please contact customer service');
+  assert.equal(said('PASSWORD_PATTERN'), 'Password format is incorrect');
+  assert.equal(said('MALFORMED'), 'Please enter the correct user information');
+  assert.equal(said('SLIDER_REQUIRED'), 'Please complete verification first');
+  assert.equal(said('CODE_WRONG'), 'Please enter a valid verification code');
 });
+
+// The specification, §8 "Phone and SMS sign-in errors", in its order.
+for (const [code, sentence, values] of [
+  ['MOBILE_FORMAT', 'Phone number format is incorrect'],
+  ['MOBILE_MISSING', 'Please enter your mobile number'],
+  ['SMS_TOO_MANY', 'Too many requests. Please try again in 5 minutes', { retryAfterSeconds: 300 }],
+  ['SMS_NOT_SENT', 'The code cannot be sent. Please contact customer service'],
+  ['CODE_WRONG', 'Please enter a valid verification code'],
+  ['CODE_MISSING', 'Please enter the verification code'],
+  ['CAPTCHA_WRONG', 'Please enter a valid verification code'],
+  ['SMS_QUOTA', 'No more codes can be sent at the moment. Please contact customer service'],
+  ['SMS_NOT_ENABLED', 'This operation is not enabled. Please contact customer service'],
+  ['CODE_EXPIRED', 'The verification code has expired. Please send it again'],
+  ['PHONE_WINDOW_CLOSED', 'Login failed because the window was closed. Please try again'],
+  ['CODE_MISMATCH', 'The verification code does not match'],
+] as const satisfies readonly (readonly [RefusalCode, string, object?])[]) {
+  test(`what goes wrong with a phone has words of its own: ${code}`, () => {
+    assert.equal(sentenceFor(code, 'en', values), sentence);
+    assert.match(sentenceFor(code, 'th', values), /\p{Script=Thai}/u);
+  });
+}
 
 test('a wait is said as people say it', () => {
   const wait = (language: string, retryAfterSeconds?: number) => sentenceFor('TOO_MANY_REQUESTS', language, { retryAfterSeconds });

@@ -49,7 +49,14 @@ const problemWithField = (field: RegistrationField, typed: string, rule: FieldRu
   const value = field === 'mobileNum' ? tidyNumber(typed) : typed;
   if (value.trim() === '') return rule.required ? { code: 'FIELD_EMPTY', field } : undefined;
   if (admits(rule, value) && (field !== 'mobileNum' || isMobile)) return undefined;
-  return { code: formatCodeOf(field), field, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
+  return misfit(formatCodeOf(field), field, rule, value);
+};
+
+/** A password is said to be too short or too long, or to be of the wrong characters. */
+const misfit = (code: RefusalCode, field: string, rule: FieldRule, value: string): Problem => {
+  const isOfPattern = code === 'PASSWORD_FORMAT' && admits({ ...rule, acceptedPattern: '*' }, value);
+  const limits = { patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
+  return { code: isOfPattern ? 'PASSWORD_PATTERN' : code, field, ...limits };
 };
 
 /** A number without the signs that people write between its figures. */
@@ -79,8 +86,7 @@ export const problemWithNewPassword = (
   common: ReadonlySet<string>,
 ): Problem | undefined => {
   const field = 'newPassword';
-  if (!admits(rule, newPassword))
-    return { code: 'PASSWORD_FORMAT', field, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
+  if (!admits(rule, newPassword)) return misfit('PASSWORD_FORMAT', field, rule, newPassword);
   if (newPassword === oldPassword || isEasyToGuess(newPassword, userName, common)) return { code: 'PASSWORD_COMMON', field };
   return confirmNewPassword === newPassword ? undefined : { code: 'PASSWORDS_DIFFER', field: 'confirmNewPassword' };
 };

@@ -12,6 +12,7 @@ const fieldsOf: Partial<Record<RefusalCode, readonly string[]>> = {
   CODE_MISMATCH: ['code'],
   CODE_EXPIRED: ['code'],
   PASSWORD_FORMAT: ['newPassword', 'paymentPassword'],
+  PASSWORD_PATTERN: ['newPassword', 'paymentPassword'],
   PASSWORD_COMMON: ['newPassword', 'paymentPassword'],
   PASSWORDS_DIFFER: ['confirmNewPassword', 'confirmPaymentPassword'],
   EMAIL_FORMAT: ['to'],
