@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { useBoot } from '#shared/merchant/boot.ts';
-import { contactsOutside } from '#shared/merchant/contacts.ts';
+
 import { buttonClass } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -13,6 +13,7 @@ import type { IconName } from '#shared/ui/icon-names.ts';
 import { LanguageMenu } from '../layout/language-menu.tsx';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import s from './closed.module.css';
+import { contactsOutside } from './contacts.ts';
 
 const icons: Readonly<Record<string, IconName>> = { EMAIL: 'mail', PHONE: 'device-mobile' };
 
