@@ -9,7 +9,7 @@ import { beginSession } from './begin-session.ts';
 import { beginGuess, countWrong, forgive } from './guess.ts';
 import { isLetIn } from './networks.rules.ts';
 import { operatorOf } from './operator-of.ts';
-import { problemWith } from './password.rules.ts';
+import { guessesFor, problemWith } from './password.rules.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { asTyped } from './readable-secret.ts';
 import { record } from './record.ts';
@@ -109,6 +109,7 @@ const finish = async (tx: Tx, { ticket, newPassword, code, ip, userAgent }: Fini
 
 /** Refuses a password an operator should not have. */
 export const needGoodPassword = async (password: string, userName: string): Promise<void> => {
-  const problem = problemWith(password, { userName, isCommon: commonPasswords.has(password.toLowerCase()) });
+  const isCommon = guessesFor(password).some((guess) => commonPasswords.has(guess));
+  const problem = problemWith(password, { userName, isCommon });
   if (problem !== undefined) throw new Refusal(problem.code, problem.value);
 };

@@ -107,6 +107,7 @@ export const AuthenticatorDialog = ({ onClose, onDone }: Props) => {
 export const RecoveryDialog = ({ onClose, onDone }: Props) => {
   const t = useText();
   const [codes, setCodes] = useState<readonly string[]>();
+  const [isWarned, setWarned] = useState(false);
   const { run, problem } = useAct(
     () => call(newRecoveryCodes, {}),
     ({ recoveryCodes }) => setCodes(recoveryCodes),
@@ -118,7 +119,7 @@ export const RecoveryDialog = ({ onClose, onDone }: Props) => {
       title={t('staff.security.recoveryTitle')}
       lead={t('staff.security.recoveryLead')}
       // Once they are shown, the old ones are gone: nobody closes this without having kept them.
-      onClose={() => codes === undefined && onClose()}
+      onClose={() => (codes === undefined ? onClose() : setWarned(true))}
     >
       {codes === undefined ? (
         problem === null ? (
@@ -127,7 +128,7 @@ export const RecoveryDialog = ({ onClose, onDone }: Props) => {
           <ActProblem problem={problem} />
         )
       ) : (
-        <RecoveryCodes codes={codes} done={t('staff.done')} onDone={onDone} />
+        <RecoveryCodes codes={codes} done={t('staff.done')} onDone={onDone} isWarned={isWarned} />
       )}
     </Dialog>
   );

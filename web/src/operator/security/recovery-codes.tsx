@@ -5,10 +5,16 @@ import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Checkbox } from '#shared/ui/field.tsx';
 import s from './recovery-codes.module.css';
 
-type Props = { codes: readonly string[]; done: string; onDone: () => void };
+type Props = {
+  codes: readonly string[];
+  done: string;
+  onDone: () => void;
+  /** Whether somebody wanted to leave before they said that the codes are kept. */
+  isWarned?: boolean;
+};
 
 /** The recovery codes, this once: to copy, to save as a file, and to say that they are kept before one goes on. */
-export const RecoveryCodes = ({ codes, done, onDone }: Props) => {
+export const RecoveryCodes = ({ codes, done, onDone, isWarned = false }: Props) => {
   const t = useText();
   const [kept, setKept] = useState(false);
   const save = (): void => {
@@ -29,7 +35,12 @@ export const RecoveryCodes = ({ codes, done, onDone }: Props) => {
           {t('staff.security.download')}
         </Button>
       </div>
-      <Checkbox label={t('staff.security.kept')} checked={kept} onChange={(event) => setKept(event.target.checked)} />
+      <Checkbox
+        label={t('staff.security.kept')}
+        error={isWarned && !kept ? t('staff.security.keepFirst') : undefined}
+        checked={kept}
+        onChange={(event) => setKept(event.target.checked)}
+      />
       <Button kind="primary" size="large" wide disabled={!kept} onClick={onDone}>
         {done}
       </Button>

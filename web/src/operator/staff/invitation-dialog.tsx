@@ -15,13 +15,14 @@ const firstSignInOf = (userName: string): string => `${location.origin}/#first=$
 export const InvitationDialog = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => {
   const t = useText();
   const [kept, setKept] = useState(false);
+  const [isWarned, setWarned] = useState(false);
   const { operator, oneTimePassword, expiresAt } = invitation;
   const address = firstSignInOf(operator.userName);
   return (
     <Dialog
       title={t('staff.invitation.title', { name: operator.userName })}
       lead={t('staff.invitation.lead')}
-      onClose={() => kept && onClose()}
+      onClose={() => (kept ? onClose() : setWarned(true))}
       footer={
         <Button kind="primary" disabled={!kept} onClick={onClose}>
           {t('staff.done')}
@@ -39,7 +40,12 @@ export const InvitationDialog = ({ invitation, onClose }: { invitation: Invitati
         </dd>
       </dl>
       <p className={s['until']}>{t('staff.invitation.until', { moment: momentText(expiresAt) })}</p>
-      <Checkbox label={t('staff.invitation.kept')} checked={kept} onChange={(event) => setKept(event.target.checked)} />
+      <Checkbox
+        label={t('staff.invitation.kept')}
+        error={isWarned && !kept ? t('staff.invitation.keepFirst') : undefined}
+        checked={kept}
+        onChange={(event) => setKept(event.target.checked)}
+      />
     </Dialog>
   );
 };

@@ -85,7 +85,7 @@ const Operators = () => {
           onSearch={searchFor}
           onEnter={enter}
         />
-        <div className={filters['filters']}>
+        <div className={`${filters['filters'] ?? ''} ${p['choices'] ?? ''}`}>
           <SelectFilter
             name={t('staff.operators.state')}
             any={t('staff.operators.anyState')}

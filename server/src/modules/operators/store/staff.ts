@@ -58,7 +58,7 @@ export const operatorsPage = async (tx: Tx, filter: Filter, { pageNo, pageSize }
       const wanted: Expression<SqlBool>[] = [];
       const holding = eb.selectFrom('operators.holding').whereRef('operator_id', '=', 'operator.id').select('role_id');
       if (filter.scope !== null)
-        wanted.push(eb.not(eb.exists(holding.where(sql<SqlBool>`merchants is null or not merchants <@ ${[...filter.scope]}::text[]`))));
+        wanted.push(eb.not(eb.exists(holding.where(sql<SqlBool>`(merchants is null or not merchants <@ ${[...filter.scope]}::text[])`))));
       if (filter.roleId !== undefined) wanted.push(eb.exists(holding.where('role_id', '=', filter.roleId)));
       if (filter.search !== undefined) {
         const words = filter.search.toLowerCase();

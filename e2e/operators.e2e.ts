@@ -1,0 +1,278 @@
+/**
+ * Those who work the console: an administrator invites somebody, who makes the account their own with a password, an authenticator and
+ * recovery codes; roles are made and given; what matters is asked for again and then goes on; the allow-list keeps nobody out by
+ * mistake; sessions and accounts end when somebody says so; and the trail tells all of it.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
+import { openBrowser, picture, seriousFindings, visitor } from './browser.ts';
+import { until } from './reading.ts';
+import { type System, theSystem } from './system.ts';
+
+let system: System;
+let browser: Browser;
+let database: pg.Client;
+let demo: NonNullable<Awaited<ReturnType<typeof demoOperator>>>;
+let office: BrowserContext;
+let desk: Page;
+let home: BrowserContext;
+let nok: Page;
+const findings: string[] = [];
+const mistakes: string[] = [];
+
+const name = `nok${Date.now().toString(36)}`;
+const role = `Night desk ${Date.now().toString(36)}`;
+const password = 'Lantern river 77';
+let secret = '';
+let codes: string[] = [];
+
+/** A code works once, and a journey is faster than a clock: what was spent is forgotten before the next. */
+const freshCode = async (userName: string, of: string): Promise<string> => {
+  await database.query('update operators.operator set last_totp_step = 0 where user_name = $1', [userName]);
+  return codeNow(of);
+};
+/** As if the last proof of who sits there were long ago. */
+const longSinceConfirmed = (userName: string) =>
+  database.query(
+    "update operators.session set confirmed_at = now() - interval '1 hour' where operator_id = (select id from operators.operator where user_name = $1)",
+    [userName],
+  );
+
+const look = async (page: Page, what: string): Promise<void> => {
+  await picture(page, `operators-${what}`);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  findings.push(...(await seriousFindings(page)).map((finding) => `${what}: ${finding}`));
+  if (sideways > 0) findings.push(`${what}: ${sideways} px wider than the screen`);
+};
+const window = (page: Page, title: string | RegExp): Locator => page.getByRole('dialog', { name: title });
+const open = (page: Page, path: string) => page.goto(system.addresses.console + path);
+
+before(async () => {
+  system = await theSystem();
+  browser = await openBrowser();
+  database = new pg.Client({ connectionString: system.addresses.databases.platform });
+  await database.connect();
+  const known = await demoOperator(system.addresses.dataDir);
+  assert.ok(known);
+  demo = known;
+  office = (await visitor(browser, 'desktop')).context;
+  home = (await visitor(browser, 'phone')).context;
+  for (const context of [office, home]) context.on('weberror', (event) => mistakes.push(String(event.error())));
+  desk = await office.newPage();
+  nok = await home.newPage();
+});
+
+after(async () => {
+  await database?.query('delete from operators.allowed_network');
+  await database?.query("update operators.operator set last_totp_step = 0 where user_name = 'demo'");
+  await database?.end();
+  await browser?.close();
+  await system?.stop();
+});
+
+test('an administrator invites somebody to one role at one merchant, and is shown a one-time password once', async () => {
+  await open(desk, '/operators');
+  await desk.getByLabel('User name').fill(demo.userName);
+  await desk.getByLabel('Password', { exact: true }).fill(demo.password);
+  await desk.getByLabel('Code from your authenticator').fill(await freshCode('demo', demo.totpSecret));
+  await desk.getByRole('button', { name: 'Invite an operator' }).click();
+  const form = window(desk, 'Invite an operator');
+  await form.getByLabel('User name').fill(name);
+  await form.getByLabel('Name', { exact: false }).nth(1).fill('Nok Chaiyo');
+  await form.getByLabel('Add a role').selectOption({ label: 'Support: Answers members: finds them and reads their own money.' });
+  await form.getByLabel('All, also those that open later').uncheck();
+  await form.getByLabel('Ruby').check();
+  await look(desk, 'invite');
+  await form.getByRole('button', { name: 'Invite', exact: true }).click();
+  const shown = window(desk, `One-time password for ${name}`);
+  await shown.waitFor();
+  await look(desk, 'one-time-password');
+  const [oneTime = '', address = ''] = await shown.locator('dd bdi').allInnerTexts();
+  assert.match(oneTime, /^(?:[a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+  await desk.keyboard.press('Escape');
+  await shown.getByRole('checkbox').check();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await desk.getByRole('heading', { name, level: 1 }).waitFor();
+  await look(desk, 'operator-invited');
+
+  await nok.goto(address);
+  await nok.getByLabel('One-time password', { exact: true }).fill(oneTime);
+  await look(nok, 'first-sign-in');
+  await nok.getByRole('button', { name: 'Go on' }).click();
+});
+
+test('who is invited makes the account theirs: password, authenticator, recovery codes, and only then the console', async () => {
+  await nok.getByRole('heading', { name: 'Make the account yours' }).waitFor();
+  secret = (await nok.getByTitle(/^[A-Z2-7]{32}$/).getAttribute('title')) ?? '';
+  await nok.getByLabel('New password', { exact: true }).fill(password);
+  await nok.getByLabel('New password again').fill(password);
+  await look(nok, 'set-up');
+  await nok.getByLabel('Code the app shows now').fill(codeNow(secret));
+  await nok.getByRole('button', { name: 'Go on' }).click();
+  const list = nok.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  codes = await list.getByRole('listitem').allInnerTexts();
+  assert.equal(new Set(codes).size, 10);
+  assert.equal(await nok.evaluate(() => sessionStorage.getItem('token')), null);
+  await look(nok, 'recovery-codes');
+  await nok.getByRole('checkbox').check();
+  await nok.getByRole('button', { name: 'To the console' }).click();
+  await nok.getByRole('heading', { name: 'Members' }).waitFor();
+  assert.ok(!nok.url().includes('first='));
+});
+
+test('they see what their role shows, and nothing else', async () => {
+  for (const link of ['Operators', 'Roles', 'Allow-list', 'Audit trail'])
+    assert.equal(await nok.getByRole('link', { name: link }).count(), 0);
+  for (const path of ['/operators', '/roles', '/networks', '/audit']) {
+    await open(nok, path);
+    await nok.getByText(/^Your roles do not show/).waitFor();
+  }
+  await look(nok, 'not-allowed');
+});
+
+test('what matters is asked for again, and then goes on', async () => {
+  await open(desk, '/roles');
+  await desk.getByRole('table').waitFor();
+  await look(desk, 'roles');
+  await desk.getByRole('button', { name: 'New role' }).click();
+  const form = window(desk, 'New role');
+  await form.getByLabel('Name', { exact: true }).fill(role);
+  await form.getByLabel('Read the audit trail').check();
+  await form.getByLabel('Find members').check();
+  await look(desk, 'new-role');
+  await longSinceConfirmed('demo');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const question = window(desk, 'Is it still you?');
+  await question.getByLabel('Password', { exact: true }).fill('not my password');
+  await question.getByLabel('Code from your authenticator').fill('000000');
+  await question.getByText('Password or code is not right').waitFor();
+  await look(desk, 'is-it-still-you');
+  await question.getByLabel('Password', { exact: true }).fill(demo.password);
+  await question.getByLabel('Code from your authenticator').fill(await freshCode('demo', demo.totpSecret));
+  await desk.getByRole('button', { name: `Edit the role ${role}` }).waitFor();
+  await question.waitFor({ state: 'detached' });
+});
+
+test('a role that is given shows at once, and the trail tells what was before', async () => {
+  await open(desk, `/operators?search=${name}`);
+  await desk.getByRole('link', { name }).click();
+  await desk.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = window(desk, `Edit ${name}`);
+  await form.getByLabel('Add a role').selectOption({ label: role });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  await desk.getByRole('region', { name: 'Account' }).getByText(role).waitFor();
+  await look(desk, 'operator');
+  await open(nok, '/audit');
+  await nok.getByRole('heading', { name: 'Audit trail' }).waitFor();
+  await open(desk, `/audit?action=operator.changed&operator=${name}`);
+  await desk
+    .getByRole('link', { name: /Operator changed/ })
+    .first()
+    .click();
+  const line = window(desk, 'Line of the audit trail');
+  await line
+    .getByRole('row', { name: /^Roles/ })
+    .getByText(role)
+    .waitFor();
+  await look(desk, 'trail-line');
+});
+
+test('the allow-list refuses to lock its maker out, and lets them work from where they are', async () => {
+  await open(desk, '/networks');
+  await desk.getByText('The list is empty').first().waitFor();
+  await look(desk, 'networks-empty');
+  await desk.getByRole('button', { name: 'Add a network' }).click();
+  const form = window(desk, 'Add a network');
+  await form.getByLabel('Network').fill('198.51.100.0/24');
+  await form.getByLabel('What is there').fill('Head office');
+  await form.getByRole('button', { name: 'Add a network' }).click();
+  await form.getByText(/would be locked out/).waitFor();
+  await look(desk, 'networks-refused');
+  await form.getByLabel('Network').fill('127.0.0.0/8');
+  await form.getByRole('button', { name: 'Add a network' }).click();
+  await desk.getByText('You are here').waitFor();
+  await look(desk, 'networks');
+  await desk.getByRole('button', { name: 'Remove 127.0.0.0/8' }).click();
+  await window(desk, 'Remove 127.0.0.0/8?').getByRole('button', { name: 'Remove' }).click();
+  await desk.getByText('The list is empty').first().waitFor();
+});
+
+test('a recovery code stands in for the authenticator, once', async () => {
+  await open(nok, '/security');
+  await nok.getByText('10 left').waitFor();
+  await look(nok, 'my-security');
+  await nok.getByRole('button', { name: 'Menu' }).click();
+  await nok.getByRole('button', { name: 'Sign out' }).click();
+  const signIn = async (code: string) => {
+    await nok.getByLabel('User name').fill(name);
+    await nok.getByLabel('Password', { exact: true }).fill(password);
+    if ((await nok.getByLabel('Recovery code', { exact: true }).count()) === 0)
+      await nok.getByRole('button', { name: 'Use a recovery code' }).click();
+    await nok.getByLabel('Recovery code', { exact: true }).fill(code);
+    await nok.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await signIn(codes[0] ?? '');
+  await nok.getByText('9 left').waitFor();
+  await nok.getByRole('button', { name: 'Menu' }).click();
+  await nok.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(codes[0] ?? '');
+  await nok.getByText('User name, password or code is not right').waitFor();
+  await look(nok, 'recovery-refused');
+  await signIn(codes[1] ?? '');
+  await nok.getByText('8 left').waitFor();
+});
+
+test('sessions end when somebody says so, and a disabled operator is out at once', async () => {
+  await open(desk, `/operators?search=${name}`);
+  await desk.getByRole('link', { name }).click();
+  const sessions = desk.getByRole('region', { name: 'Signed in now' });
+  await sessions.getByRole('button', { name: /End the session/ }).click();
+  await sessions.getByText('Nowhere.').waitFor();
+  await nok.reload();
+  await nok.getByLabel('Password', { exact: true }).waitFor();
+  await desk.getByRole('button', { name: 'Disable' }).click();
+  await window(desk, `Disable ${name}?`).getByRole('button', { name: 'Disable' }).click();
+  await desk.getByText('Disabled', { exact: true }).waitFor();
+  await look(desk, 'operator-disabled');
+  const { rows } = await database.query<{ state: string }>('select state from operators.operator where user_name = $1', [name]);
+  assert.deepEqual(rows, [{ state: 'DISABLED' }]);
+});
+
+test('on a phone, in the dark and in Thai the same pages are whole', async () => {
+  const { context } = await visitor(browser, 'phone', 'th-TH');
+  const token = await desk.evaluate(() => sessionStorage.getItem('token'));
+  await context.addInitScript((kept) => {
+    if (location.protocol === 'about:') return;
+    localStorage.setItem('lang', 'th');
+    if (kept !== null) sessionStorage.setItem('token', kept);
+  }, token);
+  const page = await context.newPage();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['operators', 'roles', 'networks', 'security']) {
+    await open(page, `/${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await look(page, `thai-phone-${path}`);
+  }
+  await context.close();
+});
+
+test('the same on a desk in the dark', async () => {
+  await desk.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['operators', 'roles', 'networks', 'security']) {
+    await open(desk, `/${path}`);
+    await desk.getByRole('heading', { level: 1 }).waitFor();
+    await until('the page is there', async () => (await desk.locator('[aria-busy=true]').count()) === 0);
+    await look(desk, `dark-${path}`);
+  }
+});
+
+test('no page threw an error, and axe finds nothing serious on any of them', () => {
+  assert.deepEqual(mistakes, []);
+  assert.deepEqual(findings, []);
+});

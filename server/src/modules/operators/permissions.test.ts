@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Endpoint } from '@croupier/contract/endpoint';
+import { MerchantId } from '@croupier/contract/ids';
+import { OperatorAction } from '@croupier/contract/operators';
+import type { FastifyInstance } from 'fastify';
+import { seedDemoMerchants } from '#modules/merchants';
+import { closeDatabase, inTransaction } from '#platform/database';
+import { anOperator, aRole, callConsole, confirmedAgo, operatorTables, said, type SignedInOperator } from '#test/console';
+import { createApp } from '../../app.ts';
+
+/** Calls every operator may make: who they are, which merchants they have, and the safety of their own account. */
+const everybodys = [
+  'DELETE /ops/self/sessions',
+  'DELETE /ops/self/sessions/:id',
+  'DELETE /ops/session/logout',
+  'GET /ops/merchants',
+  'GET /ops/self/security',
+  'GET /ops/self/sessions',
+  'GET /ops/session',
+  'POST /ops/self/authenticator',
+  'POST /ops/self/password',
+  'POST /ops/self/recovery-codes',
+  'POST /ops/session/confirmation',
+  'PUT /ops/self/authenticator',
+];
+
+const nobody = '018f0000-0000-7000-8000-000000000001';
+const params = { id: nobody, transferId: nobody, sessionId: nobody };
+/** Bodies that fit, so that a call gets as far as its permission. A new call with a body needs one here. */
+const bodies: Record<string, unknown> = {
+  'POST /ops/session/confirmation': { password: 'x', code: '000000' },
+  'POST /ops/self/password': { newPassword: 'short' },
+  'PUT /ops/self/authenticator': { ticket: 'x', code: '000000' },
+  'POST /ops/operators': { userName: 'somebody', fullName: null, grants: [{ roleId: nobody, merchants: null }], networks: [] },
+  'PUT /ops/operators/:id': { version: 1, fullName: null, grants: [{ roleId: nobody, merchants: null }], networks: [] },
+  'PUT /ops/operators/:id/state': { enabled: true },
+  'POST /ops/roles': { name: ' ', description: '', permissions: [] },
+  'PUT /ops/roles/:id': { version: 1, name: 'a', description: '', permissions: [] },
+  'POST /ops/networks': { network: '198.51.100.0/24', note: 'Not where the test is' },
+};
+
+let app: FastifyInstance;
+let calls: Endpoint[] = [];
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const make = (endpoint: Endpoint, token?: string) =>
+  said(
+    callConsole(app, endpoint, {
+      params,
+      ...(token !== undefined && { token }),
+      ...(endpoint.body !== undefined && { body: bodies[nameOf(endpoint)] }),
+    }),
+  );
+const trailOf = ({ userName }: SignedInOperator) =>
+  operatorTables((database) =>
+    database.selectFrom('operators.audit').selectAll().where('operator_name', '=', userName).orderBy('id', 'desc').execute(),
+  );
+
+before(async () => {
+  await inTransaction(seedDemoMerchants);
+  app = await createApp();
+  calls = app.served.filter(({ access }) => access === 'operator');
+});
+after(async () => {
+  await app.close();
+  await closeDatabase();
+});
+
+test('every call of the console is under /ops/, and every one under /ops/ asks who calls, but for the ways in', () => {
+  assert.ok(calls.length > 25);
+  assert.deepEqual(calls.filter(({ path }) => !path.startsWith('/ops/')).map(nameOf), []);
+  assert.deepEqual(
+    app.served
+      .filter(({ path, access }) => path.startsWith('/ops/') && access !== 'operator')
+      .map(nameOf)
+      .toSorted(),
+    ['POST /ops/enrolment', 'POST /ops/session/login', 'PUT /ops/enrolment'],
+  );
+});
+
+test('every call names the permission it takes, but for those that are everybody’s', () => {
+  assert.deepEqual(
+    calls
+      .filter(({ needs }) => needs === undefined)
+      .map(nameOf)
+      .toSorted(),
+    everybodys,
+  );
+});
+
+test('every permission is asked for by some call: none is given for nothing', () => {
+  assert.deepEqual(
+    OperatorAction.options.filter((action) => !calls.some(({ needs }) => needs === action)),
+    [],
+  );
+});
+
+test('without a session every call is refused', async () => {
+  for (const endpoint of calls) {
+    assert.equal(await make(endpoint), 'NOT_SIGNED_IN', nameOf(endpoint));
+    assert.equal(await make(endpoint, 'x'.repeat(43)), 'NOT_SIGNED_IN', nameOf(endpoint));
+  }
+});
+
+test('a call is refused to who has every permission but its own, and that is written down; to who has its own alone it is not', async () => {
+  const guarded = calls.flatMap((endpoint) => (endpoint.needs === undefined ? [] : [{ endpoint, needs: endpoint.needs }]));
+  const byNeed = Map.groupBy(guarded, ({ needs }) => needs);
+  for (const [needs, group] of byNeed) {
+    const without = await anOperator(await aRole(...OperatorAction.options.filter((action) => action !== needs)));
+    const only = await anOperator(await aRole(needs));
+    for (const { endpoint } of group) {
+      assert.equal(await make(endpoint, without.token), 'NOT_ALLOWED', nameOf(endpoint));
+      const [line] = await trailOf(without);
+      assert.deepEqual([line?.action, line?.details], [`${needs}.refused`, { code: 'NOT_ALLOWED' }], nameOf(endpoint));
+      const answer = await make(endpoint, only.token);
+      assert.ok(!['NOT_ALLOWED', 'REAUTHENTICATE', 'MALFORMED', 'OUR_MISTAKE'].includes(answer), `${nameOf(endpoint)}: ${answer}`);
+    }
+  }
+});
+
+test('whatever is read or done with a permission leaves its line in the trail, done or refused', async () => {
+  for (const endpoint of calls) {
+    if (endpoint.needs === undefined) continue;
+    const operator = await anOperator('Owner');
+    const before = (await trailOf(operator)).length;
+    await make(endpoint, operator.token);
+    assert.equal((await trailOf(operator)).length, before + 1, nameOf(endpoint));
+  }
+});
+
+test('what changes who may do what, or how one signs in, is asked for again after five minutes', async () => {
+  const owner = await anOperator('Owner');
+  const asked = new Set<string>();
+  for (const endpoint of calls) {
+    await confirmedAgo(owner.id, 6);
+    // It ends the session that asks.
+    if (nameOf(endpoint) === 'DELETE /ops/session/logout') continue;
+    const answer = await make(endpoint, owner.token);
+    if (answer === 'REAUTHENTICATE') asked.add(nameOf(endpoint));
+    assert.equal(answer === 'REAUTHENTICATE', endpoint.confirms === true, nameOf(endpoint));
+    await confirmedAgo(owner.id, 4);
+    assert.notEqual(await make(endpoint, owner.token), 'REAUTHENTICATE', nameOf(endpoint));
+  }
+  // What only takes away from an intruder is done at once; whatever else changes something asks.
+  const changes = calls.filter(({ method }) => method !== 'GET').map(nameOf);
+  assert.deepEqual(changes.filter((name) => !asked.has(name)).toSorted(), [
+    'DELETE /ops/operators/:id/sessions',
+    'DELETE /ops/operators/:id/sessions/:sessionId',
+    'DELETE /ops/self/sessions',
+    'DELETE /ops/self/sessions/:id',
+    'DELETE /ops/session/logout',
+    'POST /ops/session/confirmation',
+  ]);
+});
+
+test('nobody types their password to hear that they may not', async () => {
+  const support = await anOperator('Support');
+  await confirmedAgo(support.id, 60);
+  for (const endpoint of calls) {
+    if (endpoint.needs === undefined || endpoint.confirms !== true) continue;
+    assert.equal(await make(endpoint, support.token), 'NOT_ALLOWED', nameOf(endpoint));
+  }
+});
+
+test('a permission at one merchant opens no call that is of the whole installation', async () => {
+  const local = await anOperator(await aRole(...OperatorAction.options), [MerchantId.parse('ruby')]);
+  for (const name of ['POST /ops/roles', 'POST /ops/networks', 'DELETE /ops/networks/:id']) {
+    const endpoint = calls.find((one) => nameOf(one) === name);
+    assert.ok(endpoint);
+    assert.equal(await make(endpoint, local.token), 'NOT_ALLOWED', name);
+  }
+});
