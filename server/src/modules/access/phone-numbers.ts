@@ -3,13 +3,13 @@ import type { countries as contract } from '@croupier/contract/verification';
 import type { Merchant } from '#modules/merchants';
 import {
   type CountryCode,
-  getCountries,
   getCountryCallingCode,
   getExampleNumber,
   isSupportedCountry,
   Metadata,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
+import metadata from 'libphonenumber-js/metadata.max.json';
 import examples from 'libphonenumber-js/mobile/examples';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
@@ -44,29 +44,34 @@ export const needNumber = (typed: Typed, merchant: Taken, field = 'mobileNum'): 
   return number;
 };
 
-/** The countries whose numbers a merchant takes, its usual one first and all others by dialling code. */
-export const listCountries = ({ phoneCountries }: Taken): z.output<typeof contract.reply> =>
-  (phoneCountries.length > 0 ? phoneCountries.filter((country) => isSupportedCountry(country)) : everyCountry).map((country) => {
-    const plan = planOf(country as CountryCode);
-    return {
-      country,
-      dialingCode: getCountryCallingCode(country as CountryCode),
-      digits: plan,
-      example: getExampleNumber(country as CountryCode, examples)?.formatNational() ?? '',
-    };
-  });
+/**
+ * The countries whose numbers a merchant takes, its usual one first. Where it takes all they stand by dialling code, and before them the
+ * one the visitor is in.
+ */
+export const listCountries = ({ phoneCountries }: Taken, visitorsCountry?: string): z.output<typeof contract.reply> => {
+  const named = phoneCountries.filter((country): country is CountryCode => isSupportedCountry(country));
+  const all = named.length > 0 ? named : everyCountry.toSorted((a, b) => Number(b === visitorsCountry) - Number(a === visitorsCountry));
+  return all.map((country) => ({
+    country,
+    dialingCode: getCountryCallingCode(country),
+    digits: lengthsIn(country),
+    example: getExampleNumber(country, examples)?.formatNational() ?? '',
+  }));
+};
 
-const everyCountry = getCountries().toSorted(
-  (a, b) => Number(getCountryCallingCode(a)) - Number(getCountryCallingCode(b)) || a.localeCompare(b),
-);
+/** By dialling code; of those that share one, first the one it is known for: +1 is the United States. */
+const everyCountry: readonly CountryCode[] = Object.entries(metadata.country_calling_codes)
+  .toSorted(([a], [b]) => Number(a) - Number(b))
+  .flatMap(([, countries]) => countries)
+  .filter((country) => isSupportedCountry(country));
 
 // The library's types leave out what its guide describes: a numbering plan knows the lengths of its mobile numbers.
 type Plan = { type(of: 'MOBILE'): { possibleLengths(): number[] } | undefined; possibleLengths(): number[] };
 
 /** How many digits mobile numbers have there, without dialling code. */
-const planOf = (country: CountryCode): number[] => {
-  const metadata = new Metadata();
-  metadata.selectNumberingPlan(country);
-  const plan = metadata.numberingPlan as unknown as Plan;
+const lengthsIn = (country: CountryCode): number[] => {
+  const known = new Metadata();
+  known.selectNumberingPlan(country);
+  const plan = known.numberingPlan as unknown as Plan;
   return [...(plan.type('MOBILE') ?? plan).possibleLengths()];
 };

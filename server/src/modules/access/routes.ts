@@ -2,6 +2,7 @@ import * as contract from '@croupier/contract/access';
 import * as security from '@croupier/contract/security';
 import * as verification from '@croupier/contract/verification';
 import type { FastifyInstance } from 'fastify';
+import { countryOf } from '#modules/merchants';
 import { serve } from '#platform/http';
 import { askCaptcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
@@ -38,7 +39,7 @@ export const accessRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, verification.passByCaptcha, async ({ body, request }) => passByCaptcha(body, await visitOf(request)));
   serve(app, verification.sendLoginCode, async ({ body, request }) => sendLoginCode(body, await visitOf(request)));
   serve(app, verification.sendRegistrationCode, async ({ body, request }) => sendRegistrationCode(body, await visitOf(request)));
-  serve(app, verification.countries, async ({ request }) => listCountries((await visitOf(request)).merchant));
+  serve(app, verification.countries, async ({ request }) => listCountries((await visitOf(request)).merchant, countryOf(request.ip)));
   serve(app, contract.keys, () => publishedKeys());
   serve(app, security.changePassword, async ({ caller, body, request }) => changePassword(caller, body, await visitOf(request)));
   serve(app, security.forgotByEmail, async ({ body, request }) => askForNewPassword(body, await visitOf(request)));

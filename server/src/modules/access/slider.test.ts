@@ -284,6 +284,9 @@ test('a merchant that names none takes all, in the order of their codes', () => 
     assert.ok(digits.length > 0 && digits.every((count) => count >= 3 && count <= 15), country);
     assert.match(example, /\d/, country);
   }
+  assert.equal(all[0]?.country, 'US');
+  assert.equal(listCountries({ phoneCountries: [] }, 'TH')[0]?.country, 'TH', 'where the visitor is');
+  assert.equal(listCountries({ phoneCountries: ['KH', 'TH'] }, 'TH')[0]?.country, 'KH', 'a merchant that names them knows its order');
   const codes = all.map(({ dialingCode }) => Number(dialingCode));
   assert.deepEqual(
     codes,
