@@ -44,6 +44,12 @@ const merchant = async (change: string, ...values: unknown[]): Promise<void> => 
   await sleep(merchantsAreReadMs);
 };
 
+/** Switches something on for one journey. */
+const switchedOn = async (flag: 'sliderVerification' | 'firebaseLogin'): Promise<AsyncDisposable> => {
+  await merchant('flags = flags || $1', { [flag]: true });
+  return { [Symbol.asyncDispose]: () => merchant('flags = flags || $1', { [flag]: false }) };
+};
+
 before(async () => {
   system = await theSystem();
   browser = await openBrowser();
@@ -333,36 +339,35 @@ for (const { language, device } of [
     });
 
     test('where a slider is wanted, the arrow keys move it; who cannot see it lets the browser work', async () => {
-      await merchant('flags = flags || $1', { sliderVerification: true });
+      await using _ = await switchedOn('sliderVerification');
       await fresh();
       await open('/login');
-      const puzzle = dialog(access.sliderTitle);
+      const puzzle = () => dialog(access.sliderTitle);
       await signIn(userName, password);
-      const slider = puzzle.getByRole('slider');
+      const slider = puzzle().getByRole('slider');
       await until('the puzzle is drawn', () => slider.isEnabled());
       await look('slider');
       const { rows } = await database.query("select gap_x from access.slider where merchant_id = 'pearl' order by created_at desc limit 1");
       const gap = Number((rows as { gap_x: number }[])[0]?.gap_x);
-      const step = await slider.evaluate((range) => Math.floor((Number((range as HTMLInputElement).max) - 0) / 10));
+      const step = Math.floor(Number(await slider.getAttribute('max')) / 10);
       await slider.focus();
       for (let x = step; x <= gap; x += step) await slider.press('PageUp');
       for (let left = gap - Number(await slider.inputValue()); left > 0; left -= 1) await slider.press('ArrowRight');
-      await puzzle.getByRole('button', { name: access.confirm }).click();
-      await puzzle.waitFor({ state: 'hidden' });
+      await puzzle().getByRole('button', { name: access.confirm }).click();
+      await puzzle().waitFor({ state: 'hidden' });
       await passSecondStep();
       await signedIn();
       await fresh();
       await open('/login');
       await signIn(userName, password);
-      await puzzle.getByRole('button', { name: access.puzzleWithout }).click();
-      await puzzle.waitFor({ state: 'hidden' });
+      await puzzle().getByRole('button', { name: access.puzzleWithout }).click();
+      await puzzle().waitFor({ state: 'hidden' });
       await passSecondStep();
       await signedIn();
-      await merchant('flags = flags || $1', { sliderVerification: false });
     });
 
     test('where the merchant has a phone service, its code signs in, and the wait for another outlives a reload', async () => {
-      await merchant('flags = flags || $1', { firebaseLogin: true });
+      await using _ = await switchedOn('firebaseLogin');
       await fresh();
       await open('/login');
       const form = dialog(access.loginTitle);
@@ -380,7 +385,6 @@ for (const { language, device } of [
       await form.getByRole('button', { name: access.login, exact: true }).click();
       await passSecondStep();
       await signedIn();
-      await merchant('flags = flags || $1', { firebaseLogin: false });
     });
 
     test('an authenticator app is set up with a QR code, and guards every sign-in from then on; a recovery code opens once', async () => {

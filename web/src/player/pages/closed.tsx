@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { useBoot } from '#shared/merchant/boot.ts';
-
 import { buttonClass } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
