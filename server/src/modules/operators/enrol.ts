@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { beginSetUp, finishSetUp } from './authenticator.ts';
 import { beginSession } from './begin-session.ts';
-import { beginGuess, countWrong, forgive } from './guess.ts';
+import { beginGuess, countWrong, forgive, signInName } from './guess.ts';
 import { isLetIn } from './networks.rules.ts';
 import { operatorOf } from './operator-of.ts';
 import { guessesFor, problemWith } from './password.rules.ts';
@@ -48,8 +48,8 @@ const thrown = async <T>(outcome: Promise<Or<T>>): Promise<T> => {
 const begin = async (tx: Tx, { userName, oneTimePassword, ip }: Begin): Promise<Or<Enrolment>> => {
   if (!isLetIn(await allNetworks(tx), ip)) return { refusal: new Refusal('ADDRESS_NOT_ALLOWED', { ip }) };
   const name = userName.trim().toLowerCase();
-  const guess = await beginGuess(tx, name);
   const found = await staff.findByUserName(tx, name);
+  const guess = await beginGuess(tx, await signInName(tx, name, found?.id, ip));
   const refuse = async (cause: string, refusal: Refusal, failures = guess.failures) => {
     await record(tx, {
       operator: null,

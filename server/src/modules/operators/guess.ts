@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
 import { now } from '#platform/clock';
+import type { OperatorId } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
 import { failuresAfter, secondsToWait } from './sign-in.rules.ts';
 import * as store from './store/attempts.ts';
+import { hasSessionFrom } from './store/sessions.ts';
 
 /** A try at something secret, locked by its name: two tries at one name are looked at one after the other. */
 export type Guess = { nameHash: Buffer; failures: number; lastFailedAt: Temporal.Instant | null; secondsToWait: number };
+
+/**
+ * Under which name a sign-in counts. Where an operator signed in of late their tries have a count of their own, so that strangers who
+ * guess at their name, from however many addresses, make strangers wait and not them.
+ */
+export const signInName = async (tx: Tx, name: string, operatorId: OperatorId | undefined, ip: string): Promise<string> =>
+  // No name that is typed holds U+0000.
+  operatorId !== undefined && (await hasSessionFrom(tx, operatorId, ip)) ? `${name}\0${ip}` : name;
 
 /** Begins a try. While it has seconds to wait, nothing may be looked at. */
 export const beginGuess = async (tx: Tx, name: string): Promise<Guess> => {

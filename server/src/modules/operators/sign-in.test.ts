@@ -19,7 +19,7 @@ let number = 0;
 let mira = { userName: '', totpSecret: '' };
 
 const wait = (seconds: number) => freezeTime(now().add({ seconds }).toString());
-const attempt = (changes: Partial<{ userName: string; password: string; code: string }> = {}) =>
+const attempt = (changes: Partial<{ userName: string; password: string; code: string; ip: string }> = {}) =>
   signIn({ userName: mira.userName, password, code: codeAt(mira.totpSecret, now()), ...from, ...changes });
 const tables = <T>(work: (database: ReturnType<typeof open<OperatorsTables>>) => Promise<T>) =>
   inTransaction((tx) => work(open<OperatorsTables>(tx)));
@@ -117,6 +117,16 @@ test('guesses made at once are counted one by one', async () => {
   const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'signed in'));
   assert.equal(codes.filter((code) => code === 'WRONG_CREDENTIALS').length, 5);
   assert.equal(codes.filter((code) => code === 'TOO_MANY_REQUESTS').length, 7);
+});
+
+test('strangers who guess at a name, from however many addresses, make strangers wait and not its owner where they signed in before', async () => {
+  await attempt();
+  for (let tries = 0; tries < 30; tries += 1) await assert.rejects(attempt({ password: 'wrong', ip: `198.51.100.${tries}` }));
+  await assert.rejects(attempt({ ip: '198.51.100.200' }), { code: 'TOO_MANY_REQUESTS' });
+  wait(60);
+  await attempt();
+  for (let tries = 0; tries < 5; tries += 1) await assert.rejects(attempt({ password: 'wrong' }), { code: 'WRONG_CREDENTIALS' });
+  await assert.rejects(attempt(), { code: 'TOO_MANY_REQUESTS' });
 });
 
 test('a name nobody has must wait like any other', async () => {

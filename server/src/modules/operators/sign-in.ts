@@ -2,7 +2,7 @@ import type { Operator } from '@croupier/contract/operators';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { beginSession } from './begin-session.ts';
-import { beginGuess, countWrong, forgive } from './guess.ts';
+import { beginGuess, countWrong, forgive, signInName } from './guess.ts';
 import { isLetIn } from './networks.rules.ts';
 import { operatorOf } from './operator-of.ts';
 import { isPassword } from './password.ts';
@@ -21,7 +21,7 @@ type Outcome = { token: string; operator: Operator } | { refusal: Refusal };
  *
  * One answer, WRONG_CREDENTIALS, for an unknown name, a wrong password, a wrong or spent code, a disabled operator and one who has set
  * nothing up yet: which of them it was stands in the audit trail only. From the fifth wrong try on the name has to wait
- * (TOO_MANY_REQUESTS with seconds). Outside the console's networks nothing is looked at, so nobody there can make an operator wait;
+ * (TOO_MANY_REQUESTS with seconds), for strangers apart from where the operator signed in before. Outside the console's networks nothing is looked at, so nobody there can make an operator wait;
  * outside their own networks an operator who proved everything is told so: ADDRESS_NOT_ALLOWED both times.
  */
 export const signIn = async (attempt: SignIn): Promise<{ token: string; operator: Operator }> => {
@@ -45,8 +45,8 @@ const decide = async (tx: Tx, { userName, password, code, ip, userAgent }: SignI
     return { refusal: elsewhere };
   }
   const name = userName.trim().toLowerCase();
-  const guess = await beginGuess(tx, name);
   const found = await findByUserName(tx, name);
+  const guess = await beginGuess(tx, await signInName(tx, name, found?.id, ip));
   const holdings = found === undefined ? [] : await holdingsOf(tx, found.id);
   const merchants = found === undefined ? null : wholeScope(holdings);
 

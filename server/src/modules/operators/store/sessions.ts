@@ -41,6 +41,18 @@ export const findSession = (tx: Tx, tokenHash: Buffer) =>
     .where('operator.state', '=', 'ACTIVE')
     .executeTakeFirst();
 
+/** Whether an operator had a session from an address, as long as sessions are kept. */
+export const hasSessionFrom = async (tx: Tx, operatorId: OperatorId, ip: string): Promise<boolean> => {
+  const found = await tables(tx)
+    .selectFrom('operators.session')
+    .select('id')
+    .where('operator_id', '=', operatorId)
+    .where('ip', '=', ip)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 export const markSeen = (tx: Tx, id: string, at: Temporal.Instant) =>
   tables(tx).updateTable('operators.session').set({ last_seen_at: at }).where('id', '=', id).execute();
 
