@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const fewestBits = 16;
+const fewestBits = 15;
 const mostBits = 21;
 const failuresPerBit = 4;
 
