@@ -16,12 +16,14 @@ type How = {
   passwordExpired?: boolean;
   /** What the browser is to keep. */
   device?: KeptDevice | undefined;
+  /** The browser showed that it is the member's own: wherever it is, nobody need be told. */
+  isOwnBrowser?: boolean;
   /** The session is over by then, however long the merchant's last. */
   noLongerThan?: Temporal.Instant;
 };
 
 /** By these a member shows that a place is theirs. By the others they do what they could do already. */
-const learning: ReadonlySet<SessionMethod> = new Set<SessionMethod>(['PASSWORD', 'SMS', 'FIREBASE', 'REGISTRATION']);
+const learning: ReadonlySet<SessionMethod> = new Set<SessionMethod>(['PASSWORD', 'SMS', 'FIREBASE', 'DEVICE', 'REGISTRATION']);
 
 /**
  * Opens the door to a member who has proved who they are, and tells them by mail when it is a place they were never seen at.
@@ -31,7 +33,7 @@ export const admitMember = async (
   tx: Tx,
   member: Member,
   visit: Visit,
-  { method, passwordExpired = false, device, noLongerThan }: How,
+  { method, passwordExpired = false, device, isOwnBrowser = false, noLongerThan }: How,
 ): Promise<SignedIn> => {
   await noteLastSignIn(tx, member.id);
   const token = await openSession(tx, member, visit, { method, mustChange: passwordExpired, deviceId: device?.id, noLongerThan });
@@ -39,8 +41,8 @@ export const admitMember = async (
     await noteSignIn(tx, { memberId: member.id, merchantId: member.merchantId }, 'SIGNED_IN', method, visit);
     const known = await knownAt(tx, member.id, visit);
     if (learning.has(method)) await learnPlace(tx, member, visit);
-    if (known.anywhere && !(known.network && known.browser) && method !== 'CHANGE')
-      await tellByMail(tx, member, visit.merchant, 'newPlace', describedPlace(member, visit));
+    const isStrange = known.anywhere && !(known.network && known.browser) && !isOwnBrowser && method !== 'CHANGE';
+    if (isStrange) await tellByMail(tx, member, visit.merchant, 'newPlace', describedPlace(member, visit));
   }
   return {
     token,

@@ -64,9 +64,14 @@ export const answerSecondStep = async (answer: Answer, visit: Visit): Promise<Si
       if (!(await isRight(tx, held, answer, sent, visit))) throw new Refusal('SECOND_FACTOR_WRONG', { field: 'code' });
       if (begun.asksName) await needSameName(tx, held, answer.bankAccountName);
       const { totp } = await factorsOf(tx, held.id);
-      const had = await deviceOf(tx, held, begun.deviceHash === null ? null : Buffer.from(begun.deviceHash, 'hex'));
+      const had = await deviceOf(tx, held, begun.deviceHash === null ? null : Buffer.from(begun.deviceHash, 'hex'), visit);
       const device = await keepDevice(tx, held, visit, { had, remember: begun.rememberMe, trust: answer.trustDevice && !totp });
-      return admitMember(tx, held, visit, { method: begun.method, passwordExpired: begun.passwordExpired, device });
+      return admitMember(tx, held, visit, {
+        method: begun.method,
+        passwordExpired: begun.passwordExpired,
+        device,
+        isOwnBrowser: had !== undefined,
+      });
     });
     await noteSuccess(attempt);
     log.info({ merchantId: member.merchantId, memberId: member.id, ip: visit.ip, by: answer.method }, 'signed in with a second step');

@@ -31,7 +31,7 @@ export const comeIn = async (member: Member, arrival: Arrival, visit: Visit): Pr
     if (arrival.hash !== undefined && (await store.findPassword(tx, member.id))?.hash !== arrival.hash)
       throw new Refusal('WRONG_CREDENTIALS', { captchaRequired: true });
     const deviceHash = arrival.deviceToken === undefined ? null : digestOf(arrival.deviceToken);
-    const had = await deviceOf(tx, held, deviceHash);
+    const had = await deviceOf(tx, held, deviceHash, visit);
     const needed = await neededSteps(tx, held, { method, isTrustedDevice: isTrusted(had) }, visit);
     if (needed.methods.length > 0) {
       await noteSignIn(tx, { memberId: held.id, merchantId: held.merchantId }, 'SECOND_STEP', method, visit);
@@ -39,7 +39,7 @@ export const comeIn = async (member: Member, arrival: Arrival, visit: Visit): Pr
       return { step: await beginChallenge(tx, held, begun, needed) };
     }
     const device = await keepDevice(tx, held, visit, { had, remember: rememberMe, trust: false });
-    return { signedIn: await admitMember(tx, held, visit, { method, passwordExpired, device }) };
+    return { signedIn: await admitMember(tx, held, visit, { method, passwordExpired, device, isOwnBrowser: had !== undefined }) };
   });
   // Thrown only here: what was begun is kept.
   if ('step' in outcome) throw new Refusal('SECOND_STEP_REQUIRED', outcome.step);

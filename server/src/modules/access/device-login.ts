@@ -43,7 +43,7 @@ export const deviceLogin = async ({ deviceToken, site }: Question, visit: Visit)
     const kept = await store.findPassword(tx, member.id);
     const passwordExpired = kept !== undefined && isPasswordDue(kept, merchant, now());
     const given = await keepDevice(tx, member, visit, { had: device, remember: 'AS_BEFORE', trust: false });
-    return admitMember(tx, member, visit, { method: 'DEVICE', passwordExpired, device: given });
+    return admitMember(tx, member, visit, { method: 'DEVICE', passwordExpired, device: given, isOwnBrowser: true });
   });
   // Thrown only here: what was forgotten stays forgotten.
   if (signedIn === undefined) throw new Refusal('TICKET_USED');

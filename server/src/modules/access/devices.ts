@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
+import { browserOf } from './browser.rules.ts';
 import * as store from './store/devices.ts';
 import { digestOf, freshToken } from './tokens.ts';
 import type { Visit } from './visit.ts';
@@ -52,11 +53,24 @@ export const keepDevice = async (
   return { id, given };
 };
 
-/** The member's own browser that shows this token; another member's token is nothing. */
-export const deviceOf = async (tx: Tx, member: Pick<Member, 'id' | 'merchantId'>, tokenHash: Buffer | null) => {
+/**
+ * The member's own browser that shows this token, if it is still good for something. Another member's token is nothing, and neither is one
+ * that another kind of browser shows: it was copied out of its own.
+ */
+export const deviceOf = async (
+  tx: Tx,
+  member: Pick<Member, 'id' | 'merchantId'>,
+  tokenHash: Buffer | null,
+  { userAgent }: Pick<Visit, 'userAgent'>,
+): Promise<store.DeviceRow | undefined> => {
   const device = tokenHash === null ? undefined : await store.holdDevice(tx, tokenHash, member.merchantId);
-  return device?.member_id === member.id ? device : undefined;
+  if (device?.member_id !== member.id || browserOf(device.user_agent) !== browserOf(userAgent)) return undefined;
+  return isGood(device) ? device : undefined;
 };
+
+/** Whether a browser is still remembered or trusted. */
+export const isGood = ({ signs_in_until, trusted_until }: Pick<store.DeviceRow, 'signs_in_until' | 'trusted_until'>): boolean =>
+  [signs_in_until, trusted_until].some((until) => isAhead(until, now()) !== null);
 
 export const isTrusted = (device: store.DeviceRow | undefined): boolean => isAhead(device?.trusted_until ?? null, now()) !== null;
 

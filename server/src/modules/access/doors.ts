@@ -2,12 +2,11 @@ import { MemberId } from '@croupier/contract/ids';
 import type { Member } from '#modules/members';
 import type { Tx } from '#platform/database';
 import { networkOf } from './attempt.rules.ts';
-import { isAhead } from './devices.ts';
+import { isGood } from './devices.ts';
 import { knownAt } from './places.ts';
 import { findDevice } from './store/devices.ts';
 import { digestOf } from './tokens.ts';
 import type { Visit } from './visit.ts';
-import { now } from '#platform/clock';
 
 /** By which door somebody comes: a member's own, where they have signed in before, or that of all strangers, whose name is empty. */
 export type Door = { name: string; isOwnBrowser: boolean };
@@ -23,7 +22,7 @@ export const doorOf = async (tx: Tx, member: Member | undefined, visit: Visit, d
   const id = member?.id ?? nobody;
   const { network } = await knownAt(tx, id, visit);
   const device = deviceToken === undefined ? undefined : await findDevice(tx, digestOf(deviceToken), visit.merchant.id);
-  const isOwnBrowser = device?.member_id === id && (isAhead(device.signs_in_until, now()) ?? isAhead(device.trusted_until, now())) !== null;
+  const isOwnBrowser = device?.member_id === id && isGood(device);
   if (isOwnBrowser) return { name: `browser ${device.id}`, isOwnBrowser };
   return { name: network ? `network ${networkOf(visit.ip)}` : '', isOwnBrowser };
 };

@@ -298,6 +298,8 @@ test('a trusted browser is spared the second step for thirty days, with a new to
   assert.equal(again.status, 200);
   const next = (again.value['device'] as unknown as { token: string }).token;
   assert.notEqual(next, device.token);
+  const copied = { from: '192.0.2.98', userAgent: home.userAgent };
+  assert.equal((await member.login({ deviceToken: next }, copied)).code, 'SECOND_STEP_REQUIRED', 'in another browser it is nothing');
   wait({ hours: 24 * 31 });
   assert.equal((await member.login({ deviceToken: next }, { from: '192.0.2.100' })).code, 'SECOND_STEP_REQUIRED');
 });
@@ -475,6 +477,16 @@ test('a sign-in where the member was never seen is mailed to them in their langu
   assert.match(letter.text, new RegExp(away.from.replaceAll('.', String.raw`\.`)));
   const { language } = (await inTransaction((tx) => findMember(tx, member.memberId))) ?? assert.fail();
   assert.equal(language, 'en');
+});
+
+test("a browser that is the member's own may move about: nobody is written to, and what it has seen is known", async () => {
+  await hasContact(member.memberId, merchant, 'EMAIL', address);
+  const { deviceToken } = await remembered();
+  const train = { from: '192.0.2.44' };
+  assert.equal((await comeBack(deviceToken, train)).status, 200);
+  await deliverDue();
+  assert.equal(mails.letters.length, 0);
+  assert.equal((await member.login({}, train)).status, 200);
 });
 
 test('the sign-ins of a member are written down with how they ended, and shown to nobody else', async () => {
