@@ -1,8 +1,12 @@
 /**
- * Proving who you are: registration, sign-in, sign-out, sessions, captchas, encrypted payloads, tickets for sockets.
+ * Proving who you are: registration, sign-in, second steps, sign-out, sessions, the security centre, captchas, encrypted payloads, tickets
+ * for sockets.
  *
  * - A token is 256 random bits; only its hash is kept. It is worth nothing at another merchant, and nothing once its session is over.
  * - A session begun with a password that must be changed can do that and nothing else; changing a password ends every session.
+ * - Who set up an authenticator app is asked for it at every sign-in; others at places they were never seen at. What was proved with factors
+ *   that changed since is worth nothing. A code works once, and five guesses at one are all.
+ * - What matters is asked for again with password and code, whoever has the session.
  * - Guessing passwords gets slower with every failure, takes a captcha after the first, and ends at the merchant's limit.
  * - No answer tells whether a user name exists, in words or in time, unless the merchant wants it so.
  */
