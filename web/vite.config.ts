@@ -45,7 +45,7 @@ const forms = [
     name: 'small',
     test: /src\/(?:shared\/ui\/(?:badge|copy-button|moment|amount|format-money)|player\/features\/(?:members\/initial|wallet\/hidden-balance))\./,
   },
-  { name: 'base', test: /contract\/src\/(?:endpoint|envelope|ids)\.ts/ },
+  { name: 'base', test: /contract\/src\/(?:endpoint|envelope|ids|refusals)\.ts/ },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 export default defineConfig({

@@ -60,3 +60,21 @@ test('a password that is due is changed at the form, so no session begins', asyn
   await comeBack();
   expect(session.token()).toBeUndefined();
 });
+
+test('a platform that takes long keeps nobody before a blank page; its session is taken in when it comes', async () => {
+  const keys = await payloadKeys();
+  standInPlatform({
+    '/wps/v2/keys': () => ({ value: keys.published }),
+    '/wps/v2/session/device': () => ({ value: signedIn }),
+  });
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, run: () => Promise<void>) => held.then(run) } });
+  device.keep(remembered);
+  await comeBack();
+  expect(session.token()).toBeUndefined();
+  letGo();
+  await vi.waitFor(() => expect(session.token()).toBe('fresh'));
+});

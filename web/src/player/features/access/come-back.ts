@@ -7,13 +7,18 @@ import { device } from './device.ts';
 /** How long other tabs get to share their session before this one begins its own. */
 const tabsMs = 150;
 
+/** How long a page waits for it before it is drawn. A session that begins later is taken in by the page that stands. */
+const patienceMs = 1_500;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
  * Signs a remembered browser in without a password. A token works once, so of several tabs that open together only one asks,
  * and the others get its session.
  */
 export const comeBack = async (): Promise<void> => {
-  await new Promise((resolve) => setTimeout(resolve, tabsMs));
-  await navigator.locks.request('come-back', signIn);
+  await pause(tabsMs);
+  await Promise.race([navigator.locks.request('come-back', signIn), pause(patienceMs)]);
 };
 
 const signIn = async (): Promise<void> => {
