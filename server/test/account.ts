@@ -19,10 +19,10 @@ export type Account = Awaited<ReturnType<typeof anAccount>>;
 type At = Partial<Pick<Caller, 'from' | 'userAgent' | 'token' | 'at'>>;
 
 /** Opens an account at home; its first session is there. Each has a home network of its own. */
-export const anAccount = async (site: Site, at: Merchant, { userName = 'Somchai1' } = {}) => {
+export const anAccount = async (site: Site, at: Merchant, { userName = 'Somchai1', language = 'en' } = {}) => {
   accounts += 1;
   const house = { ...home, from: `10.${(accounts >> 14) & 127}.${(accounts >> 7) & 127}.${(accounts & 127) + 1}` };
-  const who = (where: At = {}): Caller => ({ at, ...house, ...where });
+  const who = (where: At = {}): Caller => ({ at, language, ...house, ...where });
   const form = { username: userName, password, confirmPassword: password, termsAccepted: true, registerMethod: 'WEB' };
   const registered = await site.sealed('PUT', '/wps/member/register', form, who());
   assert.equal(registered.status, 200, JSON.stringify(registered));

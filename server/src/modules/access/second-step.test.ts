@@ -5,13 +5,14 @@ import { deliverDue } from '#modules/couriers';
 import { findMember } from '#modules/members';
 import type { Merchant } from '#modules/merchants';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction } from '#platform/database';
+import { closeDatabase, inTransaction, open } from '#platform/database';
 import { abroad, type Account, anAccount, codeOf, hasContact, home, password, setUpApp, stepOf, tokenOf } from '#test/account';
 import { aMerchant } from '#test/builders';
 import { aMailBox, type MailBox } from '#test/mail-box';
 import { aPhone, aSite, type Answer, type Site } from '#test/site';
 import { comeIn } from './come-in.ts';
 import { shutOut } from './index.ts';
+import type { AccessTables } from './tables.ts';
 
 let site: Site;
 let merchant: Merchant;
@@ -284,6 +285,26 @@ test('a sign-in that lacks its second step is worth nothing after the password w
   assert.equal((await answer(second.challengeId, 'TOTP', codeOf(secret))).code, 'TICKET_USED');
 });
 
+test('a password somebody else gave is changed after the second step, and before anything else', async () => {
+  await hasContact(member.memberId, merchant, 'PHONE', number);
+  await inTransaction((tx) =>
+    open<AccessTables>(tx)
+      .updateTable('access.password')
+      .set({ one_time_until: now().add({ hours: 1 }) })
+      .where('member_id', '=', member.memberId)
+      .execute(),
+  );
+  const step = stepOf(await member.login({ rememberMe: true }, away));
+  await send(step.challengeId, 'SMS');
+  const entered = await answer(step.challengeId, 'SMS', phone.lastCode(number));
+  assert.equal(entered.value['passwordExpired'], true);
+  assert.equal((await member.get('/wps/member/info', tokenOf(entered))).code, 'PASSWORD_CHANGE_REQUIRED');
+  const { token: deviceToken } = entered.value['device'] as unknown as { token: string };
+  const back = await member.post('/wps/v2/session/device', { deviceToken }, undefined, away);
+  assert.equal(back.value['passwordExpired'], true);
+  assert.equal((await member.get('/wps/member/info', tokenOf(back))).code, 'PASSWORD_CHANGE_REQUIRED');
+});
+
 // Trusted browsers
 
 test('a trusted browser is spared the second step for thirty days, with a new token each time', async () => {
@@ -477,6 +498,19 @@ test('a sign-in where the member was never seen is mailed to them in their langu
   assert.match(letter.text, new RegExp(away.from.replaceAll('.', String.raw`\.`)));
   const { language } = (await inTransaction((tx) => findMember(tx, member.memberId))) ?? assert.fail();
   assert.equal(language, 'en');
+});
+
+test('who registered in Thai is written to in Thai', async () => {
+  member = await anAccount(site, merchant, { userName: 'Malee001', language: 'th' });
+  await hasContact(member.memberId, merchant, 'EMAIL', address);
+  const step = stepOf(await member.login({}, away));
+  await send(step.challengeId, 'EMAIL');
+  const code = /\b\d{6}\b/.exec(mails.letters.at(-1)?.text ?? '')?.[0] ?? '';
+  assert.equal((await answer(step.challengeId, 'EMAIL', code)).status, 200);
+  await deliverDue();
+  const letter = mails.letters.at(-1) ?? assert.fail('no letter');
+  assert.match(letter.subject, /มีการเข้าสู่ระบบครั้งใหม่/);
+  assert.match(letter.text, /20 พฤศจิกายน/);
 });
 
 test("a browser that is the member's own may move about: nobody is written to, and what it has seen is known", async () => {
