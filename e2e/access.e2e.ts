@@ -407,8 +407,9 @@ for (const { language, device } of [
       const key = (await setup.locator('bdi').innerText()).replaceAll(/\s/g, '');
       await field(setup, security.appCode).fill(codeNow(key));
       await setup.getByRole('button', { name: security.turnOn }).click();
-      const [code = ''] = /[A-Z\d]{5}-[A-Z\d]{5}/.exec(await setup.innerText()) ?? [];
       await setup.getByRole('checkbox').check();
+      const [code = ''] = /[A-Z\d]{5}-[A-Z\d]{5}/.exec(await setup.innerText()) ?? [];
+      assert.notEqual(code, '');
       await look('recovery-codes');
       await setup.getByRole('button', { name: security.done }).click();
       for (const part of ['profile', 'signedIn', 'history'] as const) {
