@@ -170,7 +170,7 @@ const isIn = async (member: Account, at: Merchant, answer: Answer): Promise<bool
   return typeof token === 'string' && (await site.call('GET', '/wps/v2/security', undefined, member.who({ token, at }))).status === 200;
 };
 
-test('no order of calls yields a session without the factors the member has set', { timeout: 240_000 }, async () => {
+test('no order of calls yields a session without the factors the member has set', { timeout: 600_000 }, async () => {
   let entered = 0;
   let keptOut = 0;
   await fc.assert(
@@ -190,7 +190,7 @@ test('no order of calls yields a session without the factors the member has set'
   assert.ok(entered > 10 && keptOut > 10, `${entered} entered, ${keptOut} were kept out`);
 });
 
-test('who holds what the member has set comes in by the straight way', { timeout: 240_000 }, async () => {
+test('who holds what the member has set comes in by the straight way', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(setting, async (given) => {
       fc.pre(mayEnter(given));

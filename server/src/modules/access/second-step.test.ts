@@ -305,6 +305,43 @@ test('a password somebody else gave is changed after the second step, and before
   assert.equal((await member.get('/wps/member/info', tokenOf(back))).code, 'PASSWORD_CHANGE_REQUIRED');
 });
 
+test('however sign-ins and an app that is being set up cross, no session without the app is left', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const owner = await anAccount(site, merchant, { userName: `Crossing${round}` });
+    const begun = await owner.post('/wps/v2/security/totp', { password }, owner.token);
+    const code = codeOf(String(begun.value['secret']));
+    const [confirmed, ...crossing] = await Promise.all([
+      owner.post('/wps/v2/security/totp/confirm', { code }, owner.token),
+      ...Array.from({ length: 4 }, () => owner.login({ rememberMe: true })),
+    ]);
+    assert.equal(confirmed.status, 200);
+    for (const entered of crossing) {
+      if (entered.code === 'SECOND_STEP_REQUIRED') continue;
+      assert.equal((await owner.get('/wps/member/info', tokenOf(entered))).code, 'SESSION_EXPIRED');
+      const { token: deviceToken } = entered.value['device'] as unknown as { token: string };
+      assert.equal((await owner.post('/wps/v2/session/device', { deviceToken })).code, 'TICKET_USED');
+    }
+  }
+});
+
+test('however sign-ins and a changing password cross, no session of the old password is left', async () => {
+  const next = 'river of paper boats';
+  for (let round = 0; round < 5; round += 1) {
+    const owner = await anAccount(site, merchant, { userName: `Changing${round}` });
+    const body = { oldPassword: password, newPassword: next, confirmNewPassword: next };
+    const [changed, ...crossing] = await Promise.all([
+      owner.post('/wps/member/password', body, owner.token),
+      ...Array.from({ length: 4 }, () => owner.login({ rememberMe: true })),
+    ]);
+    assert.equal(changed.status, 200);
+    for (const entered of crossing) {
+      if (entered.status !== 200) continue;
+      assert.equal((await owner.get('/wps/member/info', tokenOf(entered))).code, 'SESSION_EXPIRED');
+    }
+    assert.equal((await owner.get('/wps/member/info', tokenOf(changed))).status, 200);
+  }
+});
+
 // Trusted browsers
 
 test('a trusted browser is spared the second step for thirty days, with a new token each time', async () => {
