@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
@@ -11,6 +12,7 @@ import * as z from 'zod/mini';
 import { answerErrors, languageOf, secure } from './answers.ts';
 import { log } from './log.ts';
 import { answered } from './metrics.ts';
+import { isDeeperThan } from './nesting.ts';
 import { Refusal } from './refusal.ts';
 import { settings } from './settings.ts';
 
@@ -99,6 +101,8 @@ type Call<A extends Access, P extends z.ZodMiniType, Q extends z.ZodMiniType, B 
 
 const bodyLimitBytes = 256 * 1024;
 const formLimitBytes = 8 * 1024;
+/** No call asks for half of it, and nobody after the parser need be able to climb further. */
+const nestingMax = 32;
 const usualRate: RateLimit = { calls: 120, perSeconds: 60 };
 
 /** An empty server with the platform's manners: raw bodies kept, errors in the envelope, security headers, rate limits. */
@@ -168,6 +172,7 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
     handler: async (request, reply) => {
       refuseWrongHost(endpoint.access, endpoint.path, request);
       await refuseWhenClosed(endpoint, request);
+      refuseForeignForm(endpoint, request);
       const call = {
         caller: await identify(endpoint, request),
         params: endpoint.params && admit(endpoint.params, request.params),
@@ -190,11 +195,14 @@ const admit = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> 
   throw new Refusal('MALFORMED', { issues });
 };
 
-const readBody = async (endpoint: Pick<Endpoint, 'encrypted' | 'form'>, request: FastifyRequest): Promise<unknown> => {
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
-  if (isForm && endpoint.form !== true) throw new Refusal('MALFORMED');
-  // A browser sends a form for any page, without asking: one of another site may not press our buttons.
-  if (isForm && request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('ORIGIN_REFUSED');
+/** A browser sends a form for any page, without asking: one of another site may not press our buttons, not even those that need no body. */
+const refuseForeignForm = ({ form }: Pick<Endpoint, 'form'>, request: FastifyRequest): void => {
+  if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') !== true) return;
+  if (form !== true) throw new Refusal('MALFORMED');
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('ORIGIN_REFUSED');
+};
+
+const readBody = async (endpoint: Pick<Endpoint, 'encrypted'>, request: FastifyRequest): Promise<unknown> => {
   if (endpoint.encrypted === undefined) return request.body;
   const sealed = z.safeParse(EncryptedBody, request.body);
   if (!sealed.success) throw new Refusal('PLAIN_BODY_REFUSED');
@@ -275,9 +283,12 @@ export const siteUrlOf = ({ protocol, authority }: Pick<CallRequest, 'protocol' 
 
 const keepRawBodies = (app: FastifyInstance): void => {
   app.decorateRequest('rawBody');
+  // The other thing a browser sends without asking.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
     if (body.length === 0) return done(null, undefined);
+    if (!isUtf8(body) || isDeeperThan(body, nestingMax)) return done(new Refusal('MALFORMED'), undefined);
     try {
       done(null, JSON.parse(body.toString('utf8')));
     } catch {
