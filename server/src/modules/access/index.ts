@@ -8,7 +8,10 @@
  *   that changed since is worth nothing. A code works once, and five guesses at one are all.
  * - What matters is asked for again with password and code, whoever has the session.
  * - Guessing passwords gets slower with every failure, takes a captcha after the first, and ends at the merchant's limit.
- * - No answer tells whether a user name exists, in words or in time, unless the merchant wants it so.
+ *   It is counted by the door one comes through, so that strangers make strangers wait and not the owner (docs/decisions/0012).
+ * - A number counts as a member's when they proved it; codes are limited for each number, each address and each merchant.
+ * - An encrypted payload is read once, and a slider's pass, a captcha and a phone service's token are good for one use.
+ * - No answer tells whether a user name or a number has an account, in words or in time, unless the merchant wants it so.
  */
 export { identifyMember } from './sessions.ts';
 export { useTicket } from './tickets.ts';

@@ -1,0 +1,110 @@
+/**
+ * `npm run bench access`: whole sign-ins with a password (decrypted, counted, hashed, a session begun) beside bare argon2id hashes of the
+ * same cost, one after the other on the main thread, as sign-in is often written. The ratio says how much of a sign-in is its hash. What
+ * matters more is how long everybody else waits meanwhile: the delay of the event loop, told for both.
+ * Options: --seconds=5 --callers=24 --turns=3.
+ */
+import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import argon2 from '@node-rs/argon2';
+import { MerchantId } from '@croupier/contract/ids';
+import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { callersFor, compare, option, type Turn } from './compare.ts';
+import { platformDatabase } from './database.ts';
+
+const seconds = option('seconds', 5);
+const callers = option('callers', 24);
+const turns = option('turns', 3);
+
+await platformDatabase('bench_access');
+const { createApp } = await import('../server/src/app.ts');
+const { openMerchant } = await import('../server/src/modules/merchants/index.ts');
+const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
+
+const host = 'bench.localhost';
+/** More than call at once, so that nobody waits for their own other sign-in. */
+const members = callers * 4;
+const nameOf = (index: number): string => `member${index % members}`;
+const password = 'quiet lanterns 42';
+await inTransaction((tx) =>
+  openMerchant(tx, {
+    id: MerchantId.parse('bench'),
+    name: 'Bench',
+    hosts: [host],
+    currency: 'THB',
+    languages: ['en'],
+    defaultLanguage: 'en',
+    timeZone: 'UTC',
+    bets: ['1.00', '100.00'],
+    flags: { secondStep: false },
+  }),
+);
+const app = await createApp();
+await app.ready();
+
+const { keys } = (await app.inject({ method: 'GET', url: '/wps/v2/keys', headers: { host } })).json<{ value: { keys: JWK[] } }>().value;
+const [jwk] = keys;
+if (jwk === undefined) throw new Error('there is no key');
+const key = await importJWK(jwk, 'ECDH-ES');
+const seal = (body: object): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid ?? '', iat: Math.floor(Date.now() / 1_000) })
+    .encrypt(key);
+
+let visitors = 0;
+/** Each from an address of its own: how often one may come is not what is measured. */
+const send = async (method: 'PUT' | 'POST', url: string, jwe: string): Promise<void> => {
+  visitors += 1;
+  const remoteAddress = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  const answer = await app.inject({ method, url, remoteAddress, headers: { host, 'user-agent': randomUUID() }, payload: { jwe } });
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.body}`);
+};
+for (let index = 0; index < members; index += 1) {
+  const form = { username: nameOf(index), password, confirmPassword: password, termsAccepted: true, registerMethod: 'WEB' };
+  await send('PUT', '/wps/member/register', await seal(form));
+}
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const hash = await argon2.hash(password, cost);
+const delays: Record<'ours' | 'peer', number[]> = { ours: [], peer: [] };
+
+/** Measures a turn, and what it did to everybody else. */
+const watched = async (side: 'ours' | 'peer', work: () => Promise<Turn>): Promise<Turn> => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const turn = await work();
+  delay.disable();
+  delays[side].push(delay.percentile(99) / 1e6);
+  return turn;
+};
+
+await compare({
+  turns,
+  peerName: 'bare hashes',
+  ours: async () => {
+    // Browsers encrypt, not we: that is done before.
+    const payloads = await Promise.all(
+      Array.from({ length: Math.ceil(seconds * 400) }, (_, index) => seal({ type: 'username', username: nameOf(index), password })),
+    );
+    return watched('ours', () =>
+      callersFor(seconds, callers, async () => {
+        const jwe = payloads.pop();
+        if (jwe === undefined) throw new Error('there are more sign-ins than payloads');
+        await send('POST', '/wps/session/login', jwe);
+      }),
+    );
+  },
+  peer: () =>
+    watched('peer', () =>
+      callersFor(seconds, callers, async () => {
+        if (!argon2.verifySync(hash, password)) throw new Error('wrong');
+        // As between two calls of a server, which the next one waits for.
+        await new Promise((resolve) => setImmediate(resolve));
+      }),
+    ),
+});
+const worst = (side: 'ours' | 'peer'): string => Math.max(...delays[side]).toFixed(1);
+console.log(`event loop, p99: ours ${worst('ours')} ms, hashing on the main thread ${worst('peer')} ms`);
+
+await app.close();
+await closeDatabase();
