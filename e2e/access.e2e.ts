@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { after, before, describe, test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
@@ -44,10 +44,10 @@ const merchant = async (change: string, ...values: unknown[]): Promise<void> => 
   await sleep(merchantsAreReadMs);
 };
 
-/** Switches something on for one journey. */
-const switchedOn = async (flag: 'sliderVerification' | 'firebaseLogin'): Promise<AsyncDisposable> => {
+/** Switches something on until a journey is over, however it ends. */
+const switchOn = async (journey: TestContext, flag: 'sliderVerification' | 'firebaseLogin'): Promise<void> => {
+  journey.after(() => merchant('flags = flags || $1', { [flag]: false }));
   await merchant('flags = flags || $1', { [flag]: true });
-  return { [Symbol.asyncDispose]: () => merchant('flags = flags || $1', { [flag]: false }) };
 };
 
 before(async () => {
@@ -338,8 +338,8 @@ for (const { language, device } of [
       await signedIn();
     });
 
-    test('where a slider is wanted, the arrow keys move it; who cannot see it lets the browser work', async () => {
-      await using _ = await switchedOn('sliderVerification');
+    test('where a slider is wanted, the arrow keys move it; who cannot see it lets the browser work', async (journey) => {
+      await switchOn(journey, 'sliderVerification');
       await fresh();
       await open('/login');
       const puzzle = () => dialog(access.sliderTitle);
@@ -366,8 +366,8 @@ for (const { language, device } of [
       await signedIn();
     });
 
-    test('where the merchant has a phone service, its code signs in, and the wait for another outlives a reload', async () => {
-      await using _ = await switchedOn('firebaseLogin');
+    test('where the merchant has a phone service, its code signs in, and the wait for another outlives a reload', async (journey) => {
+      await switchOn(journey, 'firebaseLogin');
       await fresh();
       await open('/login');
       const form = dialog(access.loginTitle);
