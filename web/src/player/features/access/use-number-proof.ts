@@ -29,7 +29,7 @@ export const useNumberProof = (use: 'LOGIN' | 'PASSWORD' | 'REGISTER', { enabled
   });
   const sending = useCodeSending(async ({ to }: CodeTo) => {
     given.current = undefined;
-    if (service !== undefined) return (await import('./phone-service.ts')).sendCode(service, e164Of(to, country));
+    if (service !== undefined) return (await import('./ask-by-phone.ts')).sendCode(service, e164Of(to, country));
     return slider.withPass((pass) =>
       use === 'REGISTER'
         ? call(sendRegistrationCode, { body: { ...dialled(to), ...pass } })
@@ -50,7 +50,7 @@ export const useNumberProof = (use: 'LOGIN' | 'PASSWORD' | 'REGISTER', { enabled
       const of = `${number} ${code}`;
       // The service takes a code once, and the platform may want something else before it takes the token.
       if (given.current?.of !== of) {
-        given.current = { of, idToken: await (await import('./phone-service.ts')).idTokenFor(service, number, code) };
+        given.current = { of, idToken: await (await import('./ask-by-phone.ts')).idTokenFor(service, number, code) };
       }
       return { idToken: given.current.idToken };
     },
