@@ -349,10 +349,12 @@ for (const { language, device } of [
       await look('slider');
       const { rows } = await database.query("select gap_x from access.slider where merchant_id = 'pearl' order by created_at desc limit 1");
       const gap = Number((rows as { gap_x: number }[])[0]?.gap_x);
-      const step = Math.floor(Number(await slider.getAttribute('max')) / 10);
       await slider.focus();
-      for (let x = step; x <= gap; x += step) await slider.press('PageUp');
-      for (let left = gap - Number(await slider.inputValue()); left > 0; left -= 1) await slider.press('ArrowRight');
+      const left = async () => gap - Number(await slider.inputValue());
+      // A page is a tenth of the way, as the browser rounds it; the last bit goes pixel by pixel.
+      const tenth = Math.ceil(Number(await slider.getAttribute('max')) / 10) + 1;
+      while ((await left()) >= tenth) await slider.press('PageUp');
+      for (let pixels = await left(); pixels > 0; pixels -= 1) await slider.press('ArrowRight');
       await puzzle().getByRole('button', { name: access.confirm }).click();
       await puzzle().waitFor({ state: 'hidden' });
       await passSecondStep();
