@@ -8,6 +8,7 @@ import { workOff } from './work-off.ts';
 const refreshMs = 1_000;
 /** Work that is done is good for five minutes; a little is left for the way. */
 const workKeepsMs = 4 * 60_000;
+const longestPauseSeconds = 3;
 
 /** A picture with characters to copy, or, for who does not see it, work that the browser has already done. */
 type Riddle = { id: string; image: string } | { id: string; done: string };
@@ -17,6 +18,13 @@ export type CaptchaKind = 'picture' | 'work';
 export const wantsCaptcha = (error: unknown): boolean =>
   error instanceof Refused &&
   (error.value['captchaRequired'] === true || error.code === 'CAPTCHA_REQUIRED' || error.code === 'CAPTCHA_WRONG');
+
+/** How long a platform that wants a pause between two captchas is waited for; undefined for any other failure. */
+const pauseMs = (error: unknown): number | undefined => {
+  if (!(error instanceof Refused) || error.code !== 'TOO_MANY_REQUESTS') return undefined;
+  const seconds = error.value['retryAfterSeconds'];
+  return typeof seconds === 'number' && seconds <= longestPauseSeconds ? seconds * 1_000 : undefined;
+};
 
 const askFor = async (kind: CaptchaKind, signal: AbortSignal): Promise<Riddle> => {
   if (kind === 'picture') return call(captcha, { signal });
@@ -36,7 +44,9 @@ export const useCaptcha = ({ wantedFirst = false, kind: first = 'picture' as Cap
     queryFn: ({ signal }: { signal: AbortSignal }) => askFor(kind, signal),
     staleTime: kind === 'work' ? workKeepsMs : 0,
     gcTime: 0,
-    retry: false,
+    // Who changes their mind about the kind within a second has done nothing wrong.
+    retry: (tries: number, error: unknown) => tries < 2 && pauseMs(error) !== undefined,
+    retryDelay: (_: number, error: unknown) => pauseMs(error) ?? 0,
   };
   const { data, refetch, error, isFetching } = useQuery({ ...options, enabled: wanted, refetchOnWindowFocus: false });
   const riddle = wanted && !isFetching ? data : undefined;

@@ -292,9 +292,16 @@ test('who closes the slider has sent nothing; who cannot see it lets the browser
 test('who cannot read the captcha types nothing: what the browser found goes along', async () => {
   vi.stubGlobal('Worker', WorkerHere);
   let attempts = 0;
+  let tooSoon = true;
   const { lastTo } = await platform({
     '/wps/captcha': () => ({ value: { id: '018f0000-0000-4000-8000-0000000000c3', image: '' } }),
-    '/wps/v2/captcha/work': () => ({ value: { id: '018f0000-0000-4000-8000-0000000000c4', prefix: 'task-', bits: 8 } }),
+    '/wps/v2/captcha/work': () => {
+      const refused = tooSoon;
+      tooSoon = false;
+      return refused
+        ? { status: 429, refusal: { code: 'TOO_MANY_REQUESTS', message: 'too many', value: { retryAfterSeconds: 0.02 } } }
+        : { value: { id: '018f0000-0000-4000-8000-0000000000c4', prefix: 'task-', bits: 8 } };
+    },
     '/wps/session/login': () =>
       (attempts += 1) === 1
         ? { refusal: { code: 'WRONG_CREDENTIALS', message: 'Incorrect username or password', value: { captchaRequired: true } } }
