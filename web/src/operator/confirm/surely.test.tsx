@@ -17,7 +17,9 @@ beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   await showInEnglish();
 });
-beforeEach(() => call.mockReset());
+beforeEach(() => {
+  call.mockReset();
+});
 afterEach(cleanup);
 
 const Page = ({ send, done }: { send: () => Promise<string>; done: (answer: string) => void }) => {

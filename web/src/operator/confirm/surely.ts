@@ -55,10 +55,12 @@ export const surely = async <T>(act: () => Promise<T>): Promise<T> => {
 export const useAct = <Input = void, Answer = unknown>(
   send: (input: Input) => Promise<Answer>,
   done?: (answer: Answer, input: Input) => unknown,
+  gaveUp?: () => void,
 ) => {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (input: Input) => surely(() => send(input)),
     ...(done !== undefined && { onSuccess: (answer: Answer, input: Input) => done(answer, input) }),
+    onError: (problem) => problem instanceof GaveUp && gaveUp?.(),
   });
   return { run: mutate, isPending, problem: error instanceof GaveUp ? null : error, reset };
 };

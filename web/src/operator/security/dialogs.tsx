@@ -55,7 +55,7 @@ export const AuthenticatorDialog = ({ onClose, onDone }: Props) => {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const begin = useAct(() => call(beginAuthenticator, {}), setEnrolment);
+  const begin = useAct(() => call(beginAuthenticator, {}), setEnrolment, onClose);
   const finish = useAct((typed: string) => call(finishAuthenticator, { body: { ticket: enrolment?.ticket ?? '', code: typed } }), onDone);
   const start = useEffectEvent(() => begin.run());
   useEffect(() => start(), []);
@@ -68,7 +68,7 @@ export const AuthenticatorDialog = ({ onClose, onDone }: Props) => {
   return (
     <Dialog title={t('staff.security.authenticatorTitle')} lead={t('staff.security.authenticatorLead')} onClose={onClose}>
       {enrolment === undefined ? (
-        begin.isPending || begin.problem === null ? (
+        begin.problem === null ? (
           <Skeleton height={320} />
         ) : (
           <ActProblem problem={begin.problem} />
@@ -111,6 +111,7 @@ export const RecoveryDialog = ({ onClose, onDone }: Props) => {
   const { run, problem } = useAct(
     () => call(newRecoveryCodes, {}),
     ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onClose,
   );
   const start = useEffectEvent(() => run());
   useEffect(() => start(), []);

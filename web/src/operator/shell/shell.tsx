@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { session, type SessionEnd } from '#shared/api/session.ts';
 import { type TextKey, useText } from '#shared/i18n/text.ts';
-import { Button, IconButton } from '#shared/ui/button.tsx';
+import { Button, buttonClass, IconButton } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
@@ -132,19 +132,23 @@ const Settings = ({ operator, onKeys, onGone }: SettingsProps) => {
         <LanguageSelect />
         <ThemeSwitch />
       </div>
+      <Link
+        to="/security"
+        className={[buttonClass({ kind: 'quiet', size: 'small' }), s['keys'] ?? ''].join(' ')}
+        activeProps={{ 'aria-current': 'page' }}
+        onClick={onGone}
+      >
+        <Icon name="shield-lock" size={16} />
+        {t('staff.nav.security')}
+      </Link>
       <Button kind="quiet" size="small" icon="help-circle" className={s['keys'] ?? ''} onClick={onKeys}>
         {t('console.shell.shortcuts')} <kbd aria-hidden="true">?</kbd>
       </Button>
       <div className={s['who']}>
-        <Link to="/security" className={s['me']} title={t('staff.nav.security')} onClick={onGone}>
-          <span className={s['initial']} aria-hidden="true">
-            {operator?.userName.charAt(0).toUpperCase()}
-          </span>
-          <span className={s['name']}>
-            {operator === undefined ? <Skeleton width={90} /> : <WhoAmI operator={operator} />}
-            <span className="sr">{t('staff.nav.security')}</span>
-          </span>
-        </Link>
+        <span className={s['initial']} aria-hidden="true">
+          {operator?.userName.charAt(0).toUpperCase()}
+        </span>
+        <div className={s['name']}>{operator === undefined ? <Skeleton width={90} /> : <WhoAmI operator={operator} />}</div>
         <IconButton icon="logout" label={t('console.shell.signOut')} iconSize={18} onClick={() => leave('signed-out')} />
       </div>
     </>
