@@ -6,7 +6,10 @@ import { MerchantId, OperatorId, SessionId } from './ids.ts';
 import { Holding, OperatorAction, RoleId } from './operators.ts';
 
 /** An address or a network in CIDR, IPv4 or IPv6: `203.0.113.7`, `198.51.100.0/24`, `2001:db8::/48`. */
-export const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+export const Network = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+  // In the clothes of IPv6 it would hold nobody: addresses are compared without them.
+  .check(z.refine((given) => !/^[0:]*:ffff:/i.test(given), 'an IPv4 address is written as one'));
 
 /** At most so many networks for one operator, and for the console. */
 export const networksMax = { operator: 20, console: 100 };

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Endpoint } from '@croupier/contract/endpoint';
 import { MerchantId } from '@croupier/contract/ids';
-import { OperatorAction } from '@croupier/contract/operators';
+import * as operatorCalls from '@croupier/contract/operators';
+import * as securityCalls from '@croupier/contract/operators-security';
+import * as staffCalls from '@croupier/contract/operators-staff';
 import type { FastifyInstance } from 'fastify';
 import { seedDemoMerchants } from '#modules/merchants';
 import { closeDatabase, inTransaction } from '#platform/database';
@@ -40,6 +42,7 @@ const bodies: Record<string, unknown> = {
   'POST /ops/networks': { network: '198.51.100.0/24', note: 'Not where the test is' },
 };
 
+const { OperatorAction } = operatorCalls;
 let app: FastifyInstance;
 let calls: Endpoint[] = [];
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
@@ -75,6 +78,18 @@ test('every call of the console is under /ops/, and every one under /ops/ asks w
       .map(nameOf)
       .toSorted(),
     ['POST /ops/enrolment', 'POST /ops/session/login', 'PUT /ops/enrolment'],
+  );
+});
+
+test('every call that is promised is served', () => {
+  const promised = [operatorCalls, staffCalls, securityCalls]
+    .flatMap((calls): unknown[] => Object.values(calls))
+    .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'access' in value);
+  assert.ok(promised.length > 30);
+  const all = app.served.map(nameOf);
+  assert.deepEqual(
+    promised.map(nameOf).filter((name) => !all.includes(name)),
+    [],
   );
 });
 
