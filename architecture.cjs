@@ -7,6 +7,8 @@ const mayCall = {
   members: ['merchants'],
   couriers: ['merchants'],
   access: ['members', 'merchants', 'couriers'],
+  inbox: ['access', 'members', 'merchants'],
+  content: ['merchants'],
   limits: ['members', 'merchants'],
   wallet: ['ledger', 'members', 'merchants'],
   bonuses: ['ledger', 'wallet', 'members'],

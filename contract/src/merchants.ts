@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Contacts } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { MerchantId } from './ids.ts';
 import { Currency } from './money.ts';
@@ -108,6 +109,8 @@ export const Permission = z.object({
     mainDomain: z.string(),
     imageCDNs: z.array(z.string()),
     launchGameCDNs: z.array(z.string()),
+    customerService: Contacts.shape.customerService,
+    resources: Contacts.shape.resources,
   }),
   location: z.object({ ip: z.string() }),
   maintenance: z.boolean(),

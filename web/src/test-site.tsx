@@ -62,6 +62,8 @@ export const aSite = (
       mainDomain: 'localhost',
       imageCDNs: ['http://pictures.test'],
       launchGameCDNs: [],
+      customerService: [{ csType: 'FEEDBACK', title: 'Write to us', path: '#feedback' }],
+      resources: [],
     },
     location: { ip: '127.0.0.1' },
     maintenance: false,
