@@ -26,7 +26,13 @@ export const feedRoutes = async (app: FastifyInstance): Promise<void> => {
     );
     const all = [...games().values()];
     const next = cursor + pageSize < all.length ? String(cursor + pageSize) : null;
-    return answer(request, reply, { games: all.slice(cursor, cursor + pageSize).map(feedGameOf), next } satisfies FeedPage);
+    return answer(request, reply, {
+      games: all.slice(cursor, cursor + pageSize).map(feedGameOf),
+      withdrawn: [],
+      next,
+      revision: '1',
+      whole: true,
+    } satisfies FeedPage);
   });
 
   /** For the platform's search after rounds that were never closed: what we have of one, and what is still on its way. */
