@@ -41,6 +41,7 @@ export type Event =
       memberId: MemberId;
       round: string;
       vendor: string;
+      gameCode: string;
       stake: Decimal;
       payout: Decimal;
       validBet: Decimal;

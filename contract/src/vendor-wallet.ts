@@ -193,6 +193,10 @@ export const gameFeatures = [
 export const FeedGame = z.object({
   gameCode: GameCode,
   category: z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'INHOUSE']),
+  /** What is played: `BACCARAT`, `SLOT` …; one the platform does not know is shown among the others. */
+  kind: z.optional(z.string().check(z.regex(/^[A-Z_]{2,20}$/))),
+  /** Which house rules a lottery is played by. */
+  prizeMode: z.optional(z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA'])),
   /** By language (`en`, `th`, `zh` …); `en` is always there. */
   names: z.record(z.string(), z.string()),
   /** `{w}` is 180, 240 or 360, `{ext}` webp or avif. */
