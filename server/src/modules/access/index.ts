@@ -7,6 +7,7 @@
  * - No answer tells whether a user name exists, in words or in time, unless the merchant wants it so.
  */
 export { identifyMember } from './sessions.ts';
+export { type CaptchaAnswer, checkCaptcha } from './captcha.ts';
 export { useTicket } from './tickets.ts';
 export { decryptPayload, replacePayloadKey } from './payload-keys.ts';
 export { endExcluded, letIn, shutOut } from './shut-out.ts';

@@ -122,21 +122,6 @@ test('every field of the registration form has a rule, and each of the rules a p
   }
 });
 
-test('the permission call has everything a site needs to open', async () => {
-  const { body } = await get('localhost:8080', '/wps/system/permission', '203.0.113.77');
-  const info = body.value['info'] as Record<string, unknown>;
-  assert.deepEqual(info['whitelabel'], (await get('localhost:8080', '/wps/system/whitelabel')).body.value);
-  assert.deepEqual(info['register'], (await get('localhost:8080', '/wps/system/setting/register')).body.value);
-  assert.deepEqual(
-    [info['mainDomain'], info['imageCDNs'], info['launchGameCDNs']],
-    ['ruby.localhost', [settings.studioUrl], [settings.studioUrl]],
-  );
-  assert.deepEqual(
-    [body.value['location'], body.value['maintenance'], body.value['regionRestriction']],
-    [{ ip: '203.0.113.77' }, false, false],
-  );
-});
-
 test('maintenance and closed regions are told by the status', async () => {
   const open_ = await aMerchant();
   const resting = await aMerchant({ maintenance: true });
