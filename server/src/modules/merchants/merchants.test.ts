@@ -6,7 +6,6 @@ import { patterns } from '@croupier/contract/patterns';
 import type { FastifyInstance } from 'fastify';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { createHttp } from '#platform/http';
-import { settings } from '#platform/settings';
 import { aMerchant } from '#test/builders';
 import {
   allMerchants,
