@@ -41,9 +41,16 @@ export const Game = z.object({
   underMaintenance: z.boolean(),
   /** Path of the tile on any image host, with `{w}` and `{ext}` to fill: `/art/diner.{w}.{ext}`. */
   showIcon: z.string(),
+  /** Path of a picture of 1200 by 630 for links that are shared. */
+  coverIcon: z.optional(z.string()),
   rtpPercent: z.optional(z.string()),
   lines: z.optional(z.number()),
+  ways: z.optional(z.number()),
   volatility: z.optional(Volatility),
+  /** The most a round pays, in total bets. */
+  maxWin: z.optional(z.number()),
+  /** What it can do beyond paying; `contract/vendor-wallet` names them. */
+  features: z.optional(z.array(z.string())),
   betMin: z.optional(Decimal),
   betMax: z.optional(Decimal),
 });

@@ -1,6 +1,6 @@
 import { NodeId } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
-import * as store from './store.ts';
+import * as store from './store/marks.ts';
 
 /** Of the studio's games, the ones the demo's operator calls hot, in this order. */
 const hot = ['koi-lantern-night', 'copper-bull-canyon', 'velvet-paw', 'lotus-before-dawn'];

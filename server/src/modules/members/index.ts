@@ -10,6 +10,7 @@ export { createMember, type NewMember } from './create-member.ts';
 export { emailOf, findByInvitationCode, findByUserName, findMember, findMembers, needMember } from './find-member.ts';
 export { type MemberSearch, searchMembers } from './search-members.ts';
 export { changeState, noteSignIn } from './change-state.ts';
+export { markTestAccount } from './mark-test-account.ts';
 export { sweepTrialMembers } from './sweep-trials.ts';
 export { tidyUserName, userNameKey } from './names.rules.ts';
 export { membersRoutes } from './routes.ts';

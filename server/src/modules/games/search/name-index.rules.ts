@@ -1,0 +1,146 @@
+import { errorsForgiven, errorsIn, patternOf } from './distance.rules.ts';
+import { fold, isUnspaced } from './fold.rules.ts';
+
+/** Texts one after the other, as UTF-16: text `n` lies from `starts[n]` to `starts[n + 1]`. */
+type Texts = { text: Uint16Array; starts: Uint32Array };
+
+/**
+ * The names of all games in one language. A game is its number in the catalogue. Memory is about 1.5 MB for ten thousand names:
+ * their letters, each distinct word once, and for each word the games that have it.
+ */
+export type NameIndex = {
+  games: number;
+  /** Each name folded and without spaces. */
+  names: Texts;
+  /** 1 where the name is of a script without spaces: then any part of it may be a word. */
+  unspaced: Uint8Array;
+  words: Texts;
+  /** The games with word `n` are `gamesOf[gamesFrom[n]]` up to `gamesOf[gamesFrom[n + 1]]`. */
+  gamesOf: Uint32Array;
+  gamesFrom: Uint32Array;
+};
+
+/** How a word was found, from best to worst: at the beginning of a word, within one, with errors. Other numbers are sums of these. */
+export const found = { atStart: 0, within: 1, perError: 16, not: 0xffff } as const;
+
+/** Makes an index piece by piece, so that whoever makes it can let others have their turn between two pieces. */
+export const createIndexer = () => {
+  const names: string[] = [];
+  const wordsOf = new Map<string, number[]>();
+  const note = (word: string, game: number): void => {
+    const games = wordsOf.get(word);
+    if (games === undefined) wordsOf.set(word, [game]);
+    else if (games.at(-1) !== game) games.push(game);
+  };
+  return {
+    /** `romanised` is the name in Latin letters, where its own are others: many type a name the way it sounds. */
+    add: (name: string, romanised?: string): void => {
+      const game = names.length;
+      const folded = fold(name);
+      names.push(folded.replaceAll(' ', ''));
+      for (const word of folded.split(' ')) if (word !== '' && !isUnspaced(word)) note(word, game);
+      if (romanised === undefined) return;
+      // Chinese is spelt syllable by syllable, `HuoLang`: found as one word and as two.
+      const syllables = fold(romanised.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ');
+      for (const word of syllables) if (word !== '') note(word, game);
+      if (syllables.length > 1) note(syllables.join(''), game);
+    },
+    finish: (): NameIndex => {
+      const words = [...wordsOf.keys()];
+      const lists = [...wordsOf.values()];
+      const gamesFrom = new Uint32Array(lists.length + 1);
+      for (const [index, list] of lists.entries()) gamesFrom[index + 1] = (gamesFrom[index] as number) + list.length;
+      const gamesOf = new Uint32Array(gamesFrom.at(-1) ?? 0);
+      for (const [index, list] of lists.entries()) gamesOf.set(list, gamesFrom[index]);
+      const unspaced = Uint8Array.from(names, (name) => (isUnspaced(name) ? 1 : 0));
+      return { games: names.length, names: textsOf(names), unspaced, words: textsOf(words), gamesOf, gamesFrom };
+    },
+  };
+};
+
+const textsOf = (texts: readonly string[]): Texts => {
+  const starts = new Uint32Array(texts.length + 1);
+  for (const [index, text] of texts.entries()) starts[index + 1] = (starts[index] as number) + text.length;
+  const text = new Uint16Array(starts.at(-1) ?? 0);
+  for (const [index, one] of texts.entries()) {
+    const from = starts[index] as number;
+    for (let at = 0; at < one.length; at += 1) text[from + at] = one.charCodeAt(at);
+  }
+  return { text, starts };
+};
+
+/** Bytes it holds. */
+export const sizeOf = ({ names, words, unspaced, gamesOf, gamesFrom }: NameIndex): number =>
+  [names.text, names.starts, words.text, words.starts, unspaced, gamesOf, gamesFrom].reduce((sum, array) => sum + array.byteLength, 0);
+
+/**
+ * Looks for one typed word among all names, and writes into `best`, for each game, how well it was found, where that is better than what
+ * stands there.
+ */
+export const findWord = (index: NameIndex, word: string, best: Uint16Array): void => {
+  if (isUnspaced(word)) findInNames(index, word, best);
+  else findInWords(index, word, best);
+};
+
+const findInWords = ({ words: { text, starts }, gamesOf, gamesFrom }: NameIndex, typed: string, best: Uint16Array): void => {
+  const pattern = patternOf(typed);
+  const forgiven = errorsForgiven(typed.length, false);
+  const isWhole = typed.length === pattern.length;
+  const mayBeWithin = typed.length >= 3;
+  for (let word = 0; word + 1 < starts.length; word += 1) {
+    const from = starts[word] as number;
+    const to = starts[word + 1] as number;
+    let how: number = found.not;
+    if (startsWith(text, from, to, typed)) how = found.atStart;
+    else if (to - from + forgiven >= pattern.length) {
+      // One look at the word tells most of them apart.
+      const least = mayBeWithin ? errorsIn(pattern, text, from, to, forgiven, true) : forgiven + 1;
+      if (least === 0 && isWhole) how = found.within;
+      else if (least <= forgiven) {
+        const errors = errorsIn(pattern, text, from, to, forgiven, false);
+        if (errors <= forgiven) how = Math.max(1, errors) * found.perError;
+      }
+    }
+    if (how === found.not) continue;
+    const end = gamesFrom[word + 1] as number;
+    for (let at = gamesFrom[word] as number; at < end; at += 1) {
+      const game = gamesOf[at] as number;
+      if (how < (best[game] as number)) best[game] = how;
+    }
+  }
+};
+
+const findInNames = ({ games, names: { text, starts }, unspaced }: NameIndex, typed: string, best: Uint16Array): void => {
+  const pattern = patternOf(typed);
+  const forgiven = errorsForgiven(typed.length, true);
+  for (let game = 0; game < games; game += 1) {
+    if (unspaced[game] === 0) continue;
+    const errors = errorsIn(pattern, text, starts[game] as number, starts[game + 1] as number, forgiven, true);
+    // Where no word begins before another, any part is as good as a beginning.
+    const how = errors > forgiven ? found.not : errors === 0 ? found.atStart : errors * found.perError;
+    if (how < (best[game] as number)) best[game] = how;
+  }
+};
+
+/** Whether a name begins with all that was typed, spaces aside: 2 when it is all of the name. */
+export const beginsWith = ({ names: { text, starts } }: NameIndex, game: number, typed: string): 0 | 1 | 2 => {
+  const from = starts[game] as number;
+  const to = starts[game + 1] as number;
+  if (!startsWith(text, from, to, typed)) return 0;
+  return to - from === typed.length ? 2 : 1;
+};
+
+const startsWith = (text: Uint16Array, from: number, to: number, typed: string): boolean => {
+  if (to - from < typed.length) return false;
+  for (let at = 0; at < typed.length; at += 1) if (text[from + at] !== typed.charCodeAt(at)) return false;
+  return true;
+};
+
+/** How many errors lie between all that was typed, spaces aside, and the nearest part of each name. */
+export const errorsToNames = ({ games, names: { text, starts } }: NameIndex, typed: string, least: Uint16Array): void => {
+  const pattern = patternOf(typed);
+  for (let game = 0; game < games; game += 1) {
+    const errors = errorsIn(pattern, text, starts[game] as number, starts[game + 1] as number, pattern.length, true);
+    if (errors < (least[game] as number)) least[game] = errors;
+  }
+};
