@@ -6,6 +6,17 @@ create table games.catalogue (
 comment on table games.catalogue is 'Rises with every change of what a lobby shows. Its row lock puts writers in line, so a higher version is never seen before a lower one.';
 insert into games.catalogue default values;
 
+alter table games.vendor
+  add column names jsonb not null default '{}',
+  add column icon_path text not null default '' check (length(icon_path) <= 300),
+  add column feed_revision text,
+  add column shrinking_since timestamptz,
+  add column feed_problem text check (length(feed_problem) <= 500);
+comment on column games.vendor.names is 'Its name by language, as its feed gives it; {} where the display name is all.';
+comment on column games.vendor.feed_revision is 'What the catalogue has of the feed: asked for with since= next time. Null: the whole feed is read.';
+comment on column games.vendor.shrinking_since is 'Since when the feed names less than half of what it named: believed after an hour, because outages look like this too.';
+comment on column games.vendor.feed_problem is 'Why the last reading was not taken; null after one that was.';
+
 create function games.note_change() returns trigger language plpgsql as $$
 begin
   update games.catalogue set version = version + 1;
@@ -46,17 +57,6 @@ insert into games.yuan (currency, worth) values
   ('INR', '12'), ('BDT', '16'), ('PKR', '40'), ('NPR', '20'), ('TRY', '5'), ('BRL', '0.8'), ('MXN', '2.5'), ('RUB', '12'), ('KZT', '70'),
   ('UZS', '1800'), ('AED', '0.5'), ('SAR', '0.5'), ('IRR', '6000'), ('KES', '18'), ('TZS', '360'), ('SGD', '0.2'), ('HKD', '1'), ('TWD', '4.5'),
   ('BTC', '0.000002'), ('ETH', '0.00005'), ('LTC', '0.0015'), ('TRX', '0.5'), ('BNB', '0.00025'), ('DOGE', '1');
-
-alter table games.vendor
-  add column names jsonb not null default '{}',
-  add column icon_path text not null default '' check (length(icon_path) <= 300),
-  add column feed_revision text,
-  add column shrinking_since timestamptz,
-  add column feed_problem text check (length(feed_problem) <= 500);
-comment on column games.vendor.names is 'Its name by language, as its feed gives it; {} where the display name is all.';
-comment on column games.vendor.feed_revision is 'What the catalogue has of the feed: asked for with since= next time. Null: the whole feed is read.';
-comment on column games.vendor.shrinking_since is 'Since when the feed names less than half of what it named: believed after an hour, because outages look like this too.';
-comment on column games.vendor.feed_problem is 'Why the last reading was not taken; null after one that was.';
 
 alter table games.game
   add column kind text not null default 'OTHER' references games.kind,

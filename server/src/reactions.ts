@@ -2,6 +2,7 @@ import type { Event, EventOf, EventType } from '@croupier/contract/events';
 import { moneyOf } from '@croupier/contract/money';
 import type { Push } from '@croupier/contract/realtime';
 import { endExcluded } from '#modules/access';
+import { noteRounds } from '#modules/games';
 import { tellOfDeposits } from '#modules/inbox';
 import { log } from '#platform/log';
 import { follow, react, type Reactions } from '#platform/outbox';
@@ -14,6 +15,7 @@ const heardByTabs: EventType[] = ['balance.changed', 'deposit.credited', 'deposi
 /** What is done once, by one process. The only list of who reacts to which event. */
 const reactions: Reactions = {
   'member.excluded': endExcluded,
+  'round.ended': noteRounds,
   'deposit.credited': tellOfDeposits,
   'deposit.expired': tellOfDeposits,
   'wallet.exception': async (_tx, events) => {

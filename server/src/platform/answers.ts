@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RefusedEnvelope } from '@croupier/contract/envelope';
 import { refusals, type RefusalCode } from '@croupier/contract/refusals';
 import { sentenceFor } from '@croupier/contract/sentences';
@@ -40,6 +41,24 @@ export const refuse = (
     ...(code === 'OUR_MISTAKE' && { requestId: request.id }),
   };
   return reply.code(refusals[code]).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(envelope);
+};
+
+/**
+ * Answers with what may be kept: by anyone for so many seconds, or, when a session was named, by that browser alone, which then asks
+ * whether it is still so. Whoever has it already is told so in an answer without a body.
+ */
+export const answerToKeep = (request: FastifyRequest, reply: FastifyReply, answer: unknown, seconds: number): FastifyReply => {
+  const body = JSON.stringify(answer);
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  const isPublic = request.headers.authorization === undefined;
+  void reply.headers({
+    etag,
+    'cache-control': isPublic ? `public, max-age=${seconds}, stale-while-revalidate=${seconds * 4}` : 'private, no-cache',
+    vary: 'authorization',
+  });
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known?.includes(etag) === true) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
 };
 
 /** Puts the headers on every answer that keep a browser on the safe side. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { NodeId, VendorCode } from '@croupier/contract/ids';
 import type { FeedGame } from '@croupier/contract/vendor-wallet';
 import { sql } from 'kysely';
@@ -11,22 +12,15 @@ const tables = open<GamesTables>;
 type NewVendor = { code: VendorCode; displayName: string; displayOrder?: number; names?: Record<string, string>; iconPath?: string };
 
 export const saveVendor = async (tx: Tx, { code, displayName, displayOrder, names, iconPath }: NewVendor): Promise<void> => {
-  const said = {
-    display_name: displayName,
-    ...(names !== undefined && { names: JSON.stringify(names) }),
-    ...(iconPath !== undefined && { icon_path: iconPath }),
-  };
+  const known = await tables(tx).selectFrom('games.vendor').select(['display_name', 'names', 'icon_path']).where('code', '=', code).executeTakeFirst();
+  const said = { display_name: displayName, names: names ?? known?.names ?? {}, icon_path: iconPath ?? known?.icon_path ?? '' };
+  // A statement that changes nothing would still tell every process to look at the catalogue.
+  if (known !== undefined && isDeepStrictEqual({ ...known }, said)) return;
+  const row = { ...said, names: JSON.stringify(said.names) as never };
   await tables(tx)
     .insertInto('games.vendor')
-    .values({ code, synced_at: null, ...said, ...(displayOrder !== undefined && { display_order: displayOrder }) } as never)
-    .onConflict((conflict) =>
-      conflict
-        .column('code')
-        .doUpdateSet(said as never)
-        // A change that is none would tell every process to look.
-        .where(sql<boolean>`(games.vendor.display_name, games.vendor.names, games.vendor.icon_path) is distinct from
-          (${displayName}, ${names === undefined ? sql`games.vendor.names` : sql`${JSON.stringify(names)}::jsonb`}, ${iconPath ?? sql`games.vendor.icon_path`})`),
-    )
+    .values({ code, synced_at: null, ...row, ...(displayOrder !== undefined && { display_order: displayOrder }) })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
     .execute();
 };
 
