@@ -277,6 +277,8 @@ test("a card carries the feed's facts and the merchant's stakes", async () => {
     gameType: 'RNG',
     displayName: 'diner',
     providerName: `Vendor ${vendors}`,
+    isGame: 'GAME',
+    kind: 'SLOT',
     isHot: 0,
     isNew: false,
     underMaintenance: false,
