@@ -74,11 +74,13 @@ create index game_by_revision on games.game (revision);
 -- What the earlier feed said nothing of is filled in at the next sync, because its fingerprint differs then.
 update games.game set kind = 'SLOT' where category = 'RNG';
 
--- Searches are answered from memory now.
-drop index games.game_name_by_trigrams;
-alter table games.game_name drop column folded;
--- A language is loaded when somebody first asks for it.
-create index game_name_by_language on games.game_name (language);
+-- Searches are answered from memory now, a language at a time, and a game's names are written together: they stand with it.
+alter table games.game add column names jsonb;
+update games.game g set names = (select jsonb_object_agg(n.language, n.name) from games.game_name n where n.node_id = g.node_id);
+update games.game set names = jsonb_build_object('en', game_code) where names is null or not names ? 'en';
+alter table games.game alter column names set not null, add constraint english_is_always_there check (names ? 'en');
+comment on column games.game.names is 'By language; en is always there.';
+drop table games.game_name;
 
 create table games.favourite (
   merchant_id text not null,

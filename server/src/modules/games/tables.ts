@@ -40,8 +40,8 @@ export type GamesTables = {
     features: Generated<string[]>;
     cover_path: string | null;
     revision: Generated<bigint>;
+    names: Record<string, string>;
   };
-  'games.game_name': { node_id: NodeId; language: string; name: string };
   'games.mark': {
     node_id: NodeId;
     hot: Generated<boolean>;

@@ -5,7 +5,7 @@ import type { GamesTables } from '../tables.ts';
 
 const tables = open<GamesTables>;
 
-export type GameRow = Omit<Selectable<GamesTables['games.game']>, 'first_seen_at' | 'changed_at' | 'fingerprint'>;
+export type GameRow = Omit<Selectable<GamesTables['games.game']>, 'first_seen_at' | 'changed_at' | 'fingerprint' | 'names'>;
 
 export const versionOf = async (tx: Tx): Promise<bigint> =>
   (await tables(tx).selectFrom('games.catalogue').select('version').executeTakeFirstOrThrow()).version;
@@ -37,10 +37,8 @@ export type Decisions = Awaited<ReturnType<typeof decisions>>;
 /** Names in a language, in the order a reader of any script expects; English where the vendor has no other. */
 export const namesIn = async (tx: Tx, language: string): Promise<{ node_id: NodeId; name: string }[]> => {
   const { rows } = await sql<{ node_id: NodeId; name: string }>`
-    select e.node_id, coalesce(n.name, e.name) as name
-      from games.game_name e left join games.game_name n on n.node_id = e.node_id and n.language = ${language}
-     where e.language = 'en'
-     order by coalesce(n.name, e.name) collate "unicode", e.node_id
+    select node_id, name from (select node_id, coalesce(names ->> ${language}, names ->> 'en') as name from games.game) named
+     order by name collate "unicode", node_id
   `.execute(tables(tx));
   return rows;
 };

@@ -86,6 +86,7 @@ export const saveGames = async (tx: Tx, vendorCode: VendorCode, described: reado
           volatility: is.ref('excluded.volatility'),
           max_win: is.ref('excluded.max_win'),
           features: is.ref('excluded.features'),
+          names: is.ref('excluded.names'),
           released_at: is.ref('excluded.released_at'),
           changed_at: is.ref('excluded.changed_at'),
           fingerprint: is.ref('excluded.fingerprint'),
@@ -94,27 +95,7 @@ export const saveGames = async (tx: Tx, vendorCode: VendorCode, described: reado
         })),
       )
       .execute();
-    await saveNames(tx, vendorCode, batch);
   }
-};
-
-/** The names of a batch in one statement: what a feed no longer has goes, what it has anew comes, what stays is not written. */
-const saveNames = async (tx: Tx, vendorCode: VendorCode, batch: readonly Described[]): Promise<void> => {
-  const names = batch.flatMap(({ game }) =>
-    Object.entries(game.names).map(([language, name]) => ({ node_id: nodeIdOf(vendorCode, game.gameCode), language, name })),
-  );
-  const nodeIds = batch.map(({ game }) => nodeIdOf(vendorCode, game.gameCode));
-  // One text for all: 14,000 names as parameters would be more than the protocol carries.
-  const given = JSON.stringify(names);
-  await sql`
-    with given as (select * from jsonb_to_recordset(${given}::jsonb) as n (node_id text, language text, name text)),
-    gone as (
-      delete from games.game_name old where old.node_id = any(${nodeIds}::text[])
-        and not exists (select from given where given.node_id = old.node_id and given.language = old.language)
-    )
-    insert into games.game_name as old (node_id, language, name) select node_id, language, name from given
-    on conflict (node_id, language) do update set name = excluded.name where old.name <> excluded.name
-  `.execute(tables(tx));
 };
 
 const gameRow = (vendorCode: VendorCode, game: FeedGame, fingerprint: string, { at, revision }: Written) => ({
@@ -133,6 +114,7 @@ const gameRow = (vendorCode: VendorCode, game: FeedGame, fingerprint: string, { 
   volatility: game.volatility ?? null,
   max_win: game.maxWin ?? null,
   features: game.features ?? [],
+  names: JSON.stringify(game.names) as never,
   released_at: Temporal.Instant.from(game.releasedAt),
   first_seen_at: at,
   changed_at: at,

@@ -93,8 +93,7 @@ type FoundGame = {
 
 export const findGames = async (tx: Tx, nodeIds: readonly NodeId[]): Promise<FoundGame[]> => {
   const { rows } = await sql<FoundGame>`
-    select g.node_id, g.vendor_code, v.display_name as vendor_name, g.game_code, g.category, g.withdrawn_at is not null as withdrawn,
-           (select jsonb_object_agg(n.language, n.name) from games.game_name n where n.node_id = g.node_id) as names
+    select g.node_id, g.vendor_code, v.display_name as vendor_name, g.game_code, g.category, g.withdrawn_at is not null as withdrawn, g.names
       from games.game g join games.vendor v on v.code = g.vendor_code
      where g.node_id = any(${nodeIds})
   `.execute(tables(tx));
