@@ -6,14 +6,13 @@ import type { Shelf, Stock } from './shelf.rules.ts';
 /** What a card is told in: the visitor's names and the merchant's money. */
 export type Told = { names: readonly string[]; english: readonly string[]; language: string; currency: Currency; betMax: Decimal };
 
-/** A game is new for 30 days from its release; one announced for later is new already. */
-const isNew = (releasedAt: Temporal.Instant, at: Temporal.Instant): boolean => Temporal.Instant.compare(releasedAt, newSince(at)) > 0;
-
 /** Games of the catalogue as cards of the lobby. */
-export const cardsOf = (stock: Stock, shelf: Shelf, numbers: Iterable<number>, told: Told, at: Temporal.Instant): Game[] =>
-  Array.from(numbers, (number) => cardOf(stock, shelf, number, told, at));
+export const cardsOf = (stock: Stock, shelf: Shelf, numbers: Iterable<number>, told: Told, at: Temporal.Instant): Game[] => {
+  const newSinceMs = newSince(at).epochMilliseconds;
+  return Array.from(numbers, (number) => cardOf(stock, shelf, number, told, newSinceMs));
+};
 
-const cardOf = (stock: Stock, shelf: Shelf, number: number, told: Told, at: Temporal.Instant): Game => {
+const cardOf = (stock: Stock, shelf: Shelf, number: number, told: Told, newSinceMs: number): Game => {
   const row = stock.games[number];
   const vendor = stock.vendors[stock.vendorOf[number] as number];
   if (row === undefined || vendor === undefined) throw new Error(`there is no game ${number}`);
@@ -31,7 +30,7 @@ const cardOf = (stock: Stock, shelf: Shelf, number: number, told: Told, at: Temp
     kind: row.kind,
     ...(row.prize_mode === null ? {} : { prizeMode: row.prize_mode }),
     isHot: shelf.hot[number] === 1 ? 1 : 0,
-    isNew: isNew(row.released_at, at),
+    isNew: (stock.releasedAtMs[number] as number) > newSinceMs,
     underMaintenance: shelf.closed[number] === 1,
     showIcon: row.icon_path,
     ...(row.cover_path === null ? {} : { coverIcon: row.cover_path }),

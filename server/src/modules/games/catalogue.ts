@@ -124,6 +124,7 @@ const stockOf = (
     numberOf,
     rounds,
     vendorOf: Uint16Array.from(games, (game) => vendorNumbers.get(game.vendor_code) ?? 0),
+    releasedAtMs: Float64Array.from(games, (game) => game.released_at.epochMilliseconds),
     marks: new Map(marks.map((mark) => [mark.node_id, mark])),
     merchantGames: Map.groupBy(merchantGames, (row) => row.merchant_id),
     merchantVendors: Map.groupBy(merchantVendors, (row) => row.merchant_id),

@@ -66,7 +66,7 @@ const testOf = (stock: Stock, shelf: Shelf, wish: Wish) => {
       if (row === undefined || shelf.shown[game] !== 1) return false;
       if (wish.category !== undefined && row.category !== wish.category) return false;
       if (wish.hot === true && shelf.hot[game] !== 1) return false;
-      if (since !== undefined && row.released_at.epochMilliseconds <= since) return false;
+      if (since !== undefined && (stock.releasedAtMs[game] as number) <= since) return false;
       if (wish.linesMin !== undefined && (row.lines ?? row.ways ?? 0) < wish.linesMin) return false;
       return wish.betMin === undefined || shelf.leastBet(row.coins) >= wish.betMin;
     },

@@ -50,9 +50,7 @@ export const visit = async (merchantId: MerchantId, asked: string) => {
     order: (sort: (typeof gameSorts)[number]) => catalogue.order(merchant, sort, language),
     cards: (numbers: Iterable<number>): Game[] => cardsOf(catalogue, shelf, numbers, told, now()),
     searched: async (): Promise<Searched> => {
-      const featured = await catalogue.order(merchant, 'featured', language);
-      const places = new Uint32Array(catalogue.games.length);
-      for (let place = 0; place < featured.length; place += 1) places[featured[place] as number] = place;
+      const places = placesIn(await catalogue.order(merchant, 'featured', language), catalogue.games.length);
       return {
         indexes: language === 'en' ? [own.index] : [own.index, english.index],
         games: own.names.length,
@@ -64,6 +62,18 @@ export const visit = async (merchantId: MerchantId, asked: string) => {
     },
   };
 };
+
+/** Where each game stands in an order; kept as long as the order is. */
+const placesIn = (order: Uint32Array, games: number): Uint32Array => {
+  let places = knownPlaces.get(order);
+  if (places === undefined) {
+    knownPlaces.set(order, (places = new Uint32Array(games)));
+    for (let place = 0; place < order.length; place += 1) places[order[place] as number] = place;
+  }
+  return places;
+};
+const knownPlaces = new WeakMap<Uint32Array, Uint32Array>();
+
 export type Visit = Awaited<ReturnType<typeof visit>>;
 
 /**

@@ -27,6 +27,8 @@ export type Stock = Omit<Decisions, 'marks' | 'merchantGames' | 'merchantVendors
   games: readonly GameRow[];
   numberOf: ReadonlyMap<NodeId, number>;
   vendorOf: Uint16Array;
+  /** When each was released, in ms since 1970. */
+  releasedAtMs: Float64Array;
   marks: ReadonlyMap<NodeId, Decisions['marks'][number]>;
   merchantGames: ReadonlyMap<MerchantId, Decisions['merchantGames']>;
   merchantVendors: ReadonlyMap<MerchantId, Decisions['merchantVendors']>;
@@ -162,10 +164,10 @@ const comparisons: Record<Sort, (stock: Stock, shelf: Shelf) => (a: number, b: n
     (_stock, { rounds }) =>
     (a, b) =>
       at(rounds, b) - at(rounds, a),
-  new: ({ games }) => {
-    const releasedAt = Float64Array.from(games, (game) => game.released_at.epochMilliseconds);
-    return (a, b) => at(releasedAt, b) - at(releasedAt, a);
-  },
+  new:
+    ({ releasedAtMs }) =>
+    (a, b) =>
+      at(releasedAtMs, b) - at(releasedAtMs, a),
   name: () => () => 0,
   rtp: ({ games }) => {
     const returns = Float64Array.from(games, (game) => Number(game.rtp_percent ?? 0));

@@ -48,9 +48,16 @@ export const findNames = (searched: Searched, { whole, words }: { whole: string;
   return gamesIn(nearestKeys(searched, typed, forgiven));
 };
 
+const nearMax = 3;
+
 /** The three shown games whose names are nearest to what was typed, however far that is. */
-export const nearNames = (searched: Searched, whole: string): Uint32Array =>
-  gamesIn(nearestKeys(searched, whole.replaceAll(' ', ''), Infinity)).subarray(0, 3);
+export const nearNames = (searched: Searched, whole: string): Uint32Array => {
+  const typed = whole.replaceAll(' ', '');
+  const half = Math.min(typed.length, longestTyped) >> 1;
+  const keys = nearestKeys(searched, typed, half);
+  return gamesIn(keys.length >= nearMax ? keys : nearestKeys(searched, typed, typed.length)).subarray(0, nearMax);
+};
+const longestTyped = 31;
 
 /** Which vendors a search means: a word of their name, or their code, begins with each typed word. */
 export const findVendors = (vendorNames: readonly (readonly string[])[], words: readonly string[]): number[] =>
@@ -81,11 +88,11 @@ const tierOf = (indexes: readonly NameIndex[], game: number, typed: string, sum:
 const nearestKeys = (searched: Searched, typed: string, most: number): number[] => {
   const { indexes, games, isShown, placeOf } = searched;
   const least = new Uint16Array(games).fill(found.not);
-  for (const index of indexes) errorsToNames(index, typed, least);
+  for (const index of indexes) errorsToNames(index, typed, most, least);
   const keys: number[] = [];
   for (let game = 0; game < games; game += 1) {
     const errors = least[game] as number;
-    if (errors <= most && errors !== found.not && isShown(game)) keys.push(keyOf(errors, placeOf(game), game));
+    if (errors !== found.not && isShown(game)) keys.push(keyOf(errors, placeOf(game), game));
   }
   return keys;
 };

@@ -1,8 +1,11 @@
 import { errorsForgiven, errorsIn, patternOf } from './distance.rules.ts';
 import { fold, isUnspaced } from './fold.rules.ts';
 
-/** Texts one after the other, as UTF-16: text `n` lies from `starts[n]` to `starts[n + 1]`. */
-type Texts = { text: Uint16Array; starts: Uint32Array };
+/**
+ * Texts one after the other, as UTF-16: text `n` lies from `starts[n]` to `starts[n + 1]`. `letters` has a bit for each letter in it,
+ * several letters sharing one: a text that lacks more of the typed letters than errors are forgiven need not be looked at.
+ */
+type Texts = { text: Uint16Array; starts: Uint32Array; letters: Int32Array };
 
 /**
  * The names of all games in one language. A game is its number in the catalogue. Memory is about 1.5 MB for ten thousand names:
@@ -66,12 +69,25 @@ const textsOf = (texts: readonly string[]): Texts => {
     const from = starts[index] as number;
     for (let at = 0; at < one.length; at += 1) text[from + at] = one.charCodeAt(at);
   }
-  return { text, starts };
+  return { text, starts, letters: Int32Array.from(texts, lettersOf) };
+};
+
+const lettersOf = (text: string): number => {
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+};
+
+/** How many bits are set. */
+const count = (bits: number): number => {
+  let rest = bits - ((bits >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
 /** Bytes it holds. */
 export const sizeOf = ({ names, words, unspaced, gamesOf, gamesFrom }: NameIndex): number =>
-  [names.text, names.starts, words.text, words.starts, unspaced, gamesOf, gamesFrom].reduce((sum, array) => sum + array.byteLength, 0);
+  [names.text, names.starts, names.letters, words.text, words.starts, words.letters, unspaced, gamesOf, gamesFrom].reduce((sum, array) => sum + array.byteLength, 0);
 
 /**
  * Looks for one typed word among all names, and writes into `best`, for each game, how well it was found, where that is better than what
@@ -82,12 +98,14 @@ export const findWord = (index: NameIndex, word: string, best: Uint16Array): voi
   else findInWords(index, word, best);
 };
 
-const findInWords = ({ words: { text, starts }, gamesOf, gamesFrom }: NameIndex, typed: string, best: Uint16Array): void => {
+const findInWords = ({ words: { text, starts, letters }, gamesOf, gamesFrom }: NameIndex, typed: string, best: Uint16Array): void => {
   const pattern = patternOf(typed);
   const forgiven = errorsForgiven(typed.length, false);
   const isWhole = typed.length === pattern.length;
   const mayBeWithin = typed.length >= 3;
+  const wanted = lettersOf(typed.slice(0, pattern.length));
   for (let word = 0; word + 1 < starts.length; word += 1) {
+    if (count(wanted & ~(letters[word] as number)) > forgiven) continue;
     const from = starts[word] as number;
     const to = starts[word + 1] as number;
     let how: number = found.not;
@@ -110,11 +128,12 @@ const findInWords = ({ words: { text, starts }, gamesOf, gamesFrom }: NameIndex,
   }
 };
 
-const findInNames = ({ games, names: { text, starts }, unspaced }: NameIndex, typed: string, best: Uint16Array): void => {
+const findInNames = ({ games, names: { text, starts, letters }, unspaced }: NameIndex, typed: string, best: Uint16Array): void => {
   const pattern = patternOf(typed);
   const forgiven = errorsForgiven(typed.length, true);
+  const wanted = lettersOf(typed.slice(0, pattern.length));
   for (let game = 0; game < games; game += 1) {
-    if (unspaced[game] === 0) continue;
+    if (unspaced[game] === 0 || count(wanted & ~(letters[game] as number)) > forgiven) continue;
     const errors = errorsIn(pattern, text, starts[game] as number, starts[game + 1] as number, forgiven, true);
     // Where no word begins before another, any part is as good as a beginning.
     const how = errors > forgiven ? found.not : errors === 0 ? found.atStart : errors * found.perError;
@@ -136,11 +155,13 @@ const startsWith = (text: Uint16Array, from: number, to: number, typed: string):
   return true;
 };
 
-/** How many errors lie between all that was typed, spaces aside, and the nearest part of each name. */
-export const errorsToNames = ({ games, names: { text, starts } }: NameIndex, typed: string, least: Uint16Array): void => {
+/** How many errors, at most `most`, lie between all that was typed, spaces aside, and the nearest part of each name. */
+export const errorsToNames = ({ games, names: { text, starts, letters } }: NameIndex, typed: string, most: number, least: Uint16Array): void => {
   const pattern = patternOf(typed);
+  const wanted = lettersOf(typed.slice(0, pattern.length));
   for (let game = 0; game < games; game += 1) {
-    const errors = errorsIn(pattern, text, starts[game] as number, starts[game + 1] as number, pattern.length, true);
-    if (errors < (least[game] as number)) least[game] = errors;
+    if (count(wanted & ~(letters[game] as number)) > most) continue;
+    const errors = errorsIn(pattern, text, starts[game] as number, starts[game + 1] as number, most, true);
+    if (errors <= most && errors < (least[game] as number)) least[game] = errors;
   }
 };
