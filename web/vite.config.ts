@@ -18,15 +18,15 @@ const proxy = Object.fromEntries(['/wps', '/lgw', '/ops', '/art', '/ws'].map((pa
 const firstLoad = [
   {
     name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:[a-z]+-router|router-core|history|(?:react-)?store|query-core|react-query)|intl-messageformat|@formatjs\/[\w-]+)\/(?!.*(?:nfiniteQuer|utationObserver|useMutation))/,
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:[a-z]+-router|router-core|history|(?:react-)?store|query-core|react-query)|intl-messageformat|@formatjs\/[\w-]+)\/(?!.*(?:nfiniteQuer|utationObserver|useMutation|ueriesObserver|useQueries))/,
   },
   {
     name: 'shared',
-    test: /src\/shared\/(?:i18n|theme|merchant|api\/(?:ask|session|refused|query-client)|ui\/(?:button|icon|skeleton|toast|empty-state|problem)[.-])/,
+    test: /src\/shared\/(?:i18n|theme|merchant|api\/(?:ask|session|refused|query-client)|ui\/(?:button|icon|skeleton|toast|empty-state|problem|carousel|loop)[.-])/,
   },
   {
     name: 'lobby',
-    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|offline-banner|scroll-top)\.|pages\/(?:home|use-title|not-found|route-problem)\.|features\/(?:members\/member\.|games\/(?:art|tile|row|hero|carousel|queries|categories|launch-guard)[.-]))/,
+    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|offline-banner|use-wide)\.|pages\/(?:home|use-title|not-found|route-problem)\.|features\/(?:members\/member\.|(?:games\/(?:art|tile|row|queries|categories|favourites|filters\.rules|launch\.rules|launch-guard)|home\/(?:hero|section)|content\/(?:queries|banner-link|banner-picture|linkage\.rules|pop-up))[.-]))/,
   },
 ];
 

@@ -72,7 +72,7 @@ export const aSite = (
 
 /** Draws a piece of the site as a page does: with its merchant, English messages, a query cache and addresses. Gives back where it is. */
 export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/login' } = {}) => {
-  await startLanguage('en', 'ui', 'shell', 'access', 'agent', 'wallet', 'member', 'security', 'play', 'patterns', 'help', 'content', 'inbox');
+  await startLanguage('en', 'ui', 'shell', 'lobby', 'places', 'access', 'agent', 'wallet', 'member', 'security', 'play', 'patterns', 'help', 'content', 'inbox');
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path: at.split('?')[0] ?? '/', component: piece });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '/$', component: () => null });

@@ -9,8 +9,9 @@ import { menusQuery } from '../features/games/queries.ts';
 import s from './category-nav.module.css';
 
 const VendorMenu = lazy(() => import('./vendor-menu.tsx'));
+const waiting = 4;
 
-/** Home, hot games, and one entry for each category that has a vendor; more than one vendor opens as a list. */
+/** Home, hot games, one entry for each category that has a vendor, and promotions; more than one vendor opens as a panel. */
 export const CategoryNav = () => {
   const t = useText();
   const { data, isPending } = useQuery(menusQuery(useLanguage()));
@@ -20,16 +21,22 @@ export const CategoryNav = () => {
         <Icon name="home" size={18} />
         {t('shell.home')}
       </Link>
-      <Link to="/hot" className={s['entry']}>
+      <Link to="/hot" className={s['entry']} activeOptions={{ includeSearch: false }}>
         <Icon name="flame" size={18} />
         {t('shell.hot')}
       </Link>
-      {isPending && <Skeleton width={96} height={44} radius={999} />}
+      {isPending && Array.from({ length: waiting }, (_, place) => <Skeleton key={place} width={96} height={44} radius={999} />)}
       {data?.map(({ gameCategory, vendors }) => {
         const { path, name, icon } = shelves[gameCategory];
         return (
-          <span key={gameCategory} className={s['pair']}>
-            <Link to="/$category" params={{ category: path }} className={s['entry']} data-has-list={vendors.length > 1 || undefined}>
+          <span key={gameCategory} className={s['pair']} data-pair="">
+            <Link
+              to="/$category"
+              params={{ category: path }}
+              className={s['entry']}
+              activeOptions={{ includeSearch: false }}
+              data-has-list={vendors.length > 1 || undefined}
+            >
               <Icon name={icon} size={18} />
               {t(name)}
             </Link>
@@ -41,6 +48,10 @@ export const CategoryNav = () => {
           </span>
         );
       })}
+      <Link to="/promotions" className={s['entry']}>
+        <Icon name="gift" size={18} />
+        {t('shell.promotions')}
+      </Link>
     </nav>
   );
 };

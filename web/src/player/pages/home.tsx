@@ -7,17 +7,21 @@ import { needTexts, useLanguage, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
-import { shelves } from '../features/games/categories.ts';
-import { Hero } from '../features/games/hero.tsx';
-import { hotQuery, menusQuery, recentQuery, shelfQuery } from '../features/games/queries.ts';
+import { homeQuery, recentQuery } from '../features/games/queries.ts';
 import { GameRow } from '../features/games/row.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { Section } from '../features/home/section.tsx';
+import s from './home.module.css';
 import { useTitle } from './use-title.ts';
-import type { GameCategory } from '@croupier/contract/games';
 
 const WelcomeCard = lazy(async () => {
   await needTexts('access');
   return import('../features/access/welcome-card.tsx');
 });
+// What stands below or beside the first view comes after it.
+const NoticeTicker = lazy(() => import('../features/home/beside.tsx').then(({ NoticeTicker: ticker }) => ({ default: ticker })));
+const Beside = lazy(() => import('../features/home/beside.tsx').then(({ Beside: beside }) => ({ default: beside })));
+const Providers = lazy(() => import('../features/home/beside.tsx').then(({ Providers: providers }) => ({ default: providers })));
 
 /** These lie over home and give the page their own title. */
 const popUps: ReadonlySet<string> = new Set(['/login', '/register', '/help']);
@@ -29,20 +33,21 @@ export const HomePage = () => {
   const { name } = useMerchant();
   const signedIn = useToken() !== undefined;
   const popUp = useLocation({ select: ({ pathname }) => popUps.has(pathname) });
-  const hot = useQuery(hotQuery(language));
+  const home = useQuery(homeQuery(language));
   const recent = useQuery({ ...recentQuery(language), enabled: signedIn });
-  const menus = useQuery(menusQuery(language));
   useTitle(popUp ? undefined : t('shell.home'));
 
-  if (hot.error !== null && hot.data === undefined) {
+  if (home.error !== null && home.data === undefined) {
     return (
       <>
         <h1 className="sr">{name}</h1>
-        <Problem error={hot.error} onRetry={() => void Promise.all([hot.refetch(), menus.refetch()])} />
+        <Problem error={home.error} onRetry={() => void home.refetch()} />
         <Outlet />
       </>
     );
   }
+  const sections = home.data?.sections;
+  const hot = sections?.find(({ section }) => section === 'HOT') ?? sections?.[0];
   return (
     <>
       <h1 className="sr">{name}</h1>
@@ -51,42 +56,46 @@ export const HomePage = () => {
           <WelcomeCard />
         </Suspense>
       )}
-      <Hero games={hot.data?.content} signedIn={signedIn} />
+      <div className={s['top']}>
+        <div className={s['notices']}>
+          <Suspense fallback={<span className={s['noticesWait']} />}>
+            <NoticeTicker />
+          </Suspense>
+        </div>
+        <Hero games={sections === undefined ? undefined : (hot?.rows[0]?.games ?? [])} />
+        <div className={s['beside']}>
+          <Suspense>
+            <Beside />
+          </Suspense>
+        </div>
+      </div>
       {(recent.data?.content.length ?? 0) > 0 && (
-        <GameRow title={t('shell.continue')} games={recent.data?.content} all={<Link to="/recent">{seeAll(t('shell.seeAll'))}</Link>} />
+        <GameRow
+          title={t('shell.continue')}
+          games={recent.data?.content}
+          all={
+            <Link to="/recent">
+              {t('shell.seeAll')}
+              <Icon name="chevron-right" size={16} />
+            </Link>
+          }
+        />
       )}
-      {hot.data?.content.length !== 0 && (
-        <GameRow title={t('shell.hotNow')} games={hot.data?.content} eager all={<Link to="/hot">{seeAll(t('shell.seeAll'))}</Link>} />
+      {sections === undefined ? (
+        <GameRow title={t('shell.hotNow')} games={undefined} />
+      ) : (
+        sections.map((section, place) => (
+          <div key={section.section} className={place > 1 ? s['later'] : undefined}>
+            <Section section={section} eager={place === 0} />
+          </div>
+        ))
       )}
-      {menus.data?.map(({ gameCategory }) => (
-        <Shelf key={gameCategory} category={gameCategory} />
-      ))}
+      {home.data !== undefined && (
+        <Suspense>
+          <Providers vendors={home.data.providers} />
+        </Suspense>
+      )}
       <Outlet />
     </>
-  );
-};
-
-const seeAll = (text: string) => (
-  <>
-    {text}
-    <Icon name="chevron-right" size={16} />
-  </>
-);
-
-const Shelf = ({ category }: { category: GameCategory }) => {
-  const t = useText();
-  const { data, error } = useQuery(shelfQuery(category, useLanguage()));
-  const { path, name } = shelves[category];
-  if (error !== null || data?.content.length === 0) return null;
-  return (
-    <GameRow
-      title={t(name)}
-      games={data?.content}
-      all={
-        <Link to="/$category" params={{ category: path }}>
-          {seeAll(t('shell.seeAll'))}
-        </Link>
-      }
-    />
   );
 };

@@ -24,6 +24,10 @@ const stepOf = (box: HTMLElement): number => {
   return Math.max(1, Math.abs(second.offsetLeft - first.offsetLeft));
 };
 
+const snap = (box: HTMLElement, on: boolean): void => {
+  box.style.scrollSnapType = on ? '' : 'none';
+};
+
 const put = (box: HTMLElement, stand: number): void => {
   const sign = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
   box.scrollTo({ left: sign * stand * stepOf(box), behavior: 'instant' });
@@ -47,7 +51,7 @@ export const useLoop = (track: RefObject<HTMLElement | null>, wish: Wish) => {
   const stop = useCallback(() => {
     cancelAnimationFrame(moving.current);
     moving.current = 0;
-    if (track.current !== null) track.current.style.scrollSnapType = '';
+    if (track.current !== null) snap(track.current, true);
   }, [track]);
 
   /** From the clones back to what they are clones of; nobody sees it. */
@@ -73,7 +77,7 @@ export const useLoop = (track: RefObject<HTMLElement | null>, wish: Wish) => {
       return;
     }
     // Snapping would pull it back in every frame.
-    box.style.scrollSnapType = 'none';
+    snap(box, false);
     const frame = (now: number) => {
       const part = Math.min(1, (now - begun) / ms);
       put(box, from + (Math.round(from) + by - from) * eased(part));
