@@ -116,7 +116,9 @@ const quality = async (): Promise<void> => {
     if (ours.content.some((game) => game.nodeId === nodeId)) found.ours += 1;
     if ((await peer.findAll({ search, language })).includes(nodeId)) found.peer += 1;
   }
-  console.log(`titles found by one of their words with a letter missing: ours ${percent(found.ours / tries)}, trigrams ${percent(found.peer / tries)}`);
+  console.log(
+    `titles found by one of their words with a letter missing: ours ${percent(found.ours / tries)}, trigrams ${percent(found.peer / tries)}`,
+  );
 };
 await quality();
 
@@ -124,7 +126,15 @@ await quality();
 
 const app = await createApp();
 await app.ready();
-const filters = ['', '&gameType=RNG', '&linesMin=25', '&betMinYuan=1&sort=rtp', '&vassalage=BENCH3,BENCH5', '&volatility=high&sort=new', '&sort=name&facets=1'];
+const filters = [
+  '',
+  '&gameType=RNG',
+  '&linesMin=25',
+  '&betMinYuan=1&sort=rtp',
+  '&vassalage=BENCH3,BENCH5',
+  '&volatility=high&sort=new',
+  '&sort=name&facets=1',
+];
 let caller = 0;
 const inject = async (path: string): Promise<void> => {
   caller += 1;
@@ -138,7 +148,9 @@ const inject = async (path: string): Promise<void> => {
 const listOurs = () =>
   callersFor(seconds, callers, () => {
     const language = languages[random(4)] ?? 'en';
-    return inject(`/wps/relay/GCSGAME_gameList?pageSize=60&pageNo=${1 + random(20)}&language=${language}${filters[random(filters.length)]}`);
+    return inject(
+      `/wps/relay/GCSGAME_gameList?pageSize=60&pageNo=${1 + random(20)}&language=${language}${filters[random(filters.length)]}`,
+    );
   });
 const listPeer = () => callersFor(seconds, callers, () => peer.list({ language: languages[random(4)] ?? 'en', page: 1 + random(20) }));
 for (const [name, path] of [
@@ -151,7 +163,12 @@ for (const [name, path] of [
 }
 
 // What a browser would have to fetch to search by itself, in one language: names in it and in English, codes and vendors.
-const forBrowser = Array.from({ length: games }, (_, number) => [`BENCH${number % vendorCount}`, `game-${number}`, titleOf(number).names['th'], titleOf(number).names['en']]);
+const forBrowser = Array.from({ length: games }, (_, number) => [
+  `BENCH${number % vendorCount}`,
+  `game-${number}`,
+  titleOf(number).names['th'],
+  titleOf(number).names['en'],
+]);
 console.log(`the index of one language for a browser: ${Math.round(gzipSync(JSON.stringify(forBrowser)).length / 1_024)} kB with gzip`);
 
 console.log('\nlists of 60, filtered and sorted: ours through the whole server, the peer in the database alone');

@@ -12,13 +12,17 @@ type Language = (typeof languages)[number];
 /** Letters a script makes words of; `spaces` where it parts them. */
 type Script = { letters: string; length: [least: number, most: number]; spaces: boolean };
 
-const range = (from: number, to: number): string => String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+const range = (from: number, to: number): string =>
+  String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 const latin: Script = { letters: 'aaabcddeeefghiiijklmnnoooprrssttuuvwy', length: [4, 9], spaces: true };
 const unspaced = (letters: string, length: Script['length']): Script => ({ letters, length, spaces: false });
 const spaced = (letters: string, length: Script['length']): Script => ({ letters, length, spaces: true });
 
 const scripts: Partial<Record<Language, Script>> = {
-  zh: unspaced('龙凤虎狼熊鹰鱼马金银玉火水风雷山海天月星花竹梅兰福禄寿喜财宝皇帝女王剑刀门城塔船林春夏秋冬红黄蓝绿黑白大小东西南北', [1, 2]),
+  zh: unspaced(
+    '龙凤虎狼熊鹰鱼马金银玉火水风雷山海天月星花竹梅兰福禄寿喜财宝皇帝女王剑刀门城塔船林春夏秋冬红黄蓝绿黑白大小东西南北',
+    [1, 2],
+  ),
   ja: unspaced(range(0x3042, 0x3093), [2, 4]),
   th: unspaced(range(0x0e01, 0x0e2e) + 'ะาิีึืุูเแโใไ', [3, 6]),
   my: unspaced(range(0x1000, 0x1020) + 'ါာိီုူေ', [3, 6]),
@@ -55,7 +59,7 @@ const wordsOf = (language: Language): readonly string[] => {
   if (known !== undefined) return known;
   const random = randomFrom(languages.indexOf(language) + 1);
   const { letters, length } = scripts[language] ?? latin;
-  const alphabet = [...letters];
+  const alphabet = Array.from(letters);
   const [least, most] = length;
   const words = Array.from({ length: 1_500 }, () =>
     Array.from({ length: least + random(most - least + 1) }, () => alphabet[random(alphabet.length)]).join(''),
@@ -69,7 +73,10 @@ const nameIn = (language: Language, number: number): string => {
   const words = wordsOf(language);
   const { spaces } = scripts[language] ?? latin;
   // The product of two numbers falls on the first words more often.
-  const picked = Array.from({ length: 2 + random(2) }, () => words[Math.floor((random(words.length) * random(words.length)) / words.length)] ?? '');
+  const picked = Array.from(
+    { length: 2 + random(2) },
+    () => words[Math.floor((random(words.length) * random(words.length)) / words.length)] ?? '',
+  );
   return spaces ? picked.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') : picked.join('');
 };
 

@@ -42,6 +42,7 @@ await inTransaction(async (tx) => {
   await seedDemoMerchants(tx);
   await seedStudio(tx);
   await games.seedDemoMarks(tx);
+  await games.seedDemoBoards(tx);
   await seedDemoBank(tx);
   const operator = await seedDemoOperator(tx);
   if (operator !== undefined) await keepAccount(operator);

@@ -12,7 +12,8 @@ import * as store from './store/own-games.ts';
 type Owner = { memberId: MemberId; merchantId: MerchantId };
 
 /** The ids of a member's favourites, newest first; of games that are gone too, because they may come back. */
-export const favouriteIds = ({ memberId }: Owner): Promise<NodeId[]> => inTransaction((tx) => store.favouritesOf(tx, memberId, favouritesMax));
+export const favouriteIds = ({ memberId }: Owner): Promise<NodeId[]> =>
+  inTransaction((tx) => store.favouritesOf(tx, memberId, favouritesMax));
 
 /** A member's favourites as cards, newest first, without those that are gone. */
 export const favouriteGames = (

@@ -42,9 +42,11 @@ export const whyNotTaken = (game: FeedGame): string | undefined => {
   if (game.names['en'] === undefined) return `there is no English name ${of}`;
   for (const [language, name] of Object.entries(game.names)) {
     if (!/^[a-z]{2,3}(?:-[A-Za-z]{2,6})?$/.test(language)) return `the language ${JSON.stringify(language.slice(0, 20))} ${of} is none`;
-    if (name.trim() === '' || name.length > nameMax || /[\p{Cc}\p{Co}\p{Cs}]/u.test(name)) return `the name in ${language} ${of} is out of shape`;
+    if (name.trim() === '' || name.length > nameMax || /[\p{Cc}\p{Co}\p{Cs}]/u.test(name))
+      return `the name in ${language} ${of} is out of shape`;
   }
-  for (const path of [game.iconPath, game.coverPath ?? '/']) if (path !== '/' && !picturePath.test(path)) return `a picture ${of} leads elsewhere`;
+  for (const path of [game.iconPath, game.coverPath ?? '/'])
+    if (path !== '/' && !picturePath.test(path)) return `a picture ${of} leads elsewhere`;
   if (game.rtpPercent !== undefined && !/^\d{1,3}(?:\.\d{1,6})?$/.test(game.rtpPercent)) return `the return ${of} is no number`;
   for (const [what, count] of Object.entries({ lines: game.lines, ways: game.ways, coins: game.coins }))
     if (count !== undefined && !(Number.isInteger(count) && count > 0 && count < 2 ** 31)) return `the ${what} ${of} are no count`;

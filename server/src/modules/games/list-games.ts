@@ -158,7 +158,11 @@ export const recentGames = (asked: Asked & { memberId: MemberId; gameType?: Game
   listGames({ ...asked, filter: 'RECENT' });
 
 /** One game, and up to twelve like it: of its vendor and kind, as they stand in the lobby. Refuses GAME_NOT_FOUND. */
-export const openGame = async (asked: { merchantId: MerchantId; nodeId: NodeId; language: string }): Promise<{ game: Game; similar: Game[] }> => {
+export const openGame = async (asked: {
+  merchantId: MerchantId;
+  nodeId: NodeId;
+  language: string;
+}): Promise<{ game: Game; similar: Game[] }> => {
   const lobby = await visit(asked.merchantId, asked.language);
   const { catalogue, shelf } = lobby;
   const number = catalogue.numberOf.get(asked.nodeId);

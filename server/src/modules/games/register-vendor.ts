@@ -6,5 +6,4 @@ import * as store from './store/feed.ts';
 type NewVendor = { code: VendorCode; displayName: string; displayOrder?: number; names?: Record<string, string>; iconPath?: string };
 
 /** Puts a vendor into the catalogue, or renames it. Its order and the switches that an operator has set stay as they are. */
-export const registerVendor = (tx: Tx, vendor: NewVendor): Promise<void> =>
-  store.saveVendor(tx, vendor);
+export const registerVendor = (tx: Tx, vendor: NewVendor): Promise<void> => store.saveVendor(tx, vendor);

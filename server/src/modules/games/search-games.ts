@@ -12,13 +12,7 @@ type Asked = { merchantId: MerchantId; search: string; language: string; gameTyp
 const providersMax = 6;
 
 /** Search as you type: games, best first, and vendors; when no game fits, the three nearest names. */
-export const searchGames = async ({
-  merchantId,
-  search,
-  language,
-  gameType,
-  limit,
-}: Asked): Promise<z.output<typeof endpoint.reply>> => {
+export const searchGames = async ({ merchantId, search, language, gameType, limit }: Asked): Promise<z.output<typeof endpoint.reply>> => {
   const typed = searchOf(search);
   if (typed === undefined) return { games: [], total: 0, providers: [], near: [] };
   const lobby = await visit(merchantId, language);

@@ -15,7 +15,12 @@ export type Shelf = {
   /** Rounds played here in the last days. */
   rounds: Float64Array;
   /** Categories and their vendors with something to show, in the operator's order. */
-  menu: readonly { category: GameCategory; games: number; vendors: readonly VendorCard[]; kinds: readonly { kind: GameKind; games: number }[] }[];
+  menu: readonly {
+    category: GameCategory;
+    games: number;
+    vendors: readonly VendorCard[];
+    kinds: readonly { kind: GameKind; games: number }[];
+  }[];
   /** By a game's coins: the least bet of a round, in 10^-scale of the merchant's currency. */
   leastBet: (coins: number | null) => bigint;
 };
@@ -68,7 +73,11 @@ export const shelfOf = (stock: Stock, merchant: Shown): Shelf => {
 
 type Decision = { enabled: boolean; maintenance: boolean; hot: boolean | null; pin_order: number | null };
 
-const decide = (shelf: Omit<Shelf, 'menu' | 'leastBet'>, game: number | undefined, { enabled, maintenance, hot, pin_order }: Decision): void => {
+const decide = (
+  shelf: Omit<Shelf, 'menu' | 'leastBet'>,
+  game: number | undefined,
+  { enabled, maintenance, hot, pin_order }: Decision,
+): void => {
   if (game === undefined) return;
   if (!enabled) shelf.shown[game] = 0;
   if (maintenance) shelf.closed[game] = 1;

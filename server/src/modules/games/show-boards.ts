@@ -19,9 +19,7 @@ export const winnerBoard = async (asked: Asked): Promise<Win[]> => {
 const periodDays: Record<(typeof rankPeriods)[number], number> = { DAY: 1, WEEK: 7, MONTH: 30 };
 
 /** The highest win of each member, and the most played games, of the last day, week or month. */
-export const rankWinners = async (
-  asked: Asked & { period: (typeof rankPeriods)[number] },
-): Promise<z.output<typeof rankList.reply>> => {
+export const rankWinners = async (asked: Asked & { period: (typeof rankPeriods)[number] }): Promise<z.output<typeof rankList.reply>> => {
   const lobby = await visit(asked.merchantId, asked.language);
   const since = now().subtract({ hours: 24 * periodDays[asked.period] });
   return inTransaction(async (tx) => {

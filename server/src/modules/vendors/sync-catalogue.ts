@@ -52,7 +52,8 @@ const syncOne = async (house: Vendor, code: VendorCode, since: string | null): P
     const { games: feed, reading } = await readFeed(house, code, since);
     const outcome = await inTransaction((tx) => games.takeFeed(tx, code, feed, reading));
     const { added, changed, withdrawn, held } = outcome;
-    if (held === true) log.warn({ vendor: code }, 'a feed takes away more than half of its games; it is believed when it says so for an hour');
+    if (held === true)
+      log.warn({ vendor: code }, 'a feed takes away more than half of its games; it is believed when it says so for an hour');
     if (added + changed + withdrawn > 0) {
       games.forgetCatalogue();
       log.info({ vendor: code, ...outcome }, 'the catalogue was brought in line with a feed');

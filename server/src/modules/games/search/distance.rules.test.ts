@@ -48,6 +48,12 @@ test('what is further away than is forgiven is told as one more', () => {
 });
 
 test('short words are taken by their letter, long ones forgive two errors', () => {
-  assert.deepEqual([1, 3, 4, 8, 9, 30].map((length) => errorsForgiven(length, false)), [0, 0, 1, 1, 2, 2]);
-  assert.deepEqual([2, 3, 8, 9].map((length) => errorsForgiven(length, true)), [0, 1, 1, 2]);
+  assert.deepEqual(
+    [1, 3, 4, 8, 9, 30].map((length) => errorsForgiven(length, false)),
+    [0, 0, 1, 1, 2, 2],
+  );
+  assert.deepEqual(
+    [2, 3, 8, 9].map((length) => errorsForgiven(length, true)),
+    [0, 1, 1, 2],
+  );
 });

@@ -48,7 +48,7 @@ export const errorsIn = (
   for (let at = from; at < to; at += 1) {
     const match = letters[text[at] as number] as number;
     const swapped = ((~diagonal & match) << 1) & before;
-    diagonal = ((((match & plus) + plus) ^ plus) | match | minus | swapped) | 0;
+    diagonal = (((match & plus) + plus) ^ plus) | match | minus | swapped | 0;
     let up = minus | ~(diagonal | plus);
     let down = diagonal & plus;
     if ((up & last) !== 0) errors += 1;

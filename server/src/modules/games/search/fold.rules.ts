@@ -12,7 +12,16 @@ export const fold = (text: string): string =>
     .trim();
 
 /** Latin, Greek and Cyrillic accents; Arabic vowel signs and the tatweel; nukta; Thai tone marks and the silencer, and Lao ones. */
-const marks = /[\u0300-\u036F\u0640\u064B-\u0655\u0670\u093C\u09BC\u0E48-\u0E4C\u0EC8-\u0ECC\u200B-\u200D\u3099\u309A]/g;
+const marks = new RegExp(
+  `[${[
+    String.raw`\u0300-\u036F`,
+    String.raw`\u064B-\u0655\u0670\u0640`,
+    String.raw`\u093C\u09BC`,
+    String.raw`\u0E48-\u0E4C\u0EC8-\u0ECC`,
+    String.raw`\u200B-\u200D\u3099\u309A`,
+  ].join('')}]`,
+  'g',
+);
 /** Letters with a stroke have no decomposition; katakana is read as hiragana; Arabic and Persian write some letters differently. */
 const otherForms = /[øłđıßæœħ\u0629\u0649\u0643\u06CC\u06A9\u06C1\u30A1-\u30F6]/g;
 const oneForm: Readonly<Record<string, string>> = {

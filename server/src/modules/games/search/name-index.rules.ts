@@ -87,7 +87,10 @@ const count = (bits: number): number => {
 
 /** Bytes it holds. */
 export const sizeOf = ({ names, words, unspaced, gamesOf, gamesFrom }: NameIndex): number =>
-  [names.text, names.starts, names.letters, words.text, words.starts, words.letters, unspaced, gamesOf, gamesFrom].reduce((sum, array) => sum + array.byteLength, 0);
+  [names.text, names.starts, names.letters, words.text, words.starts, words.letters, unspaced, gamesOf, gamesFrom].reduce(
+    (sum, array) => sum + array.byteLength,
+    0,
+  );
 
 /**
  * Looks for one typed word among all names, and writes into `best`, for each game, how well it was found, where that is better than what
@@ -156,7 +159,12 @@ const startsWith = (text: Uint16Array, from: number, to: number, typed: string):
 };
 
 /** How many errors, at most `most`, lie between all that was typed, spaces aside, and the nearest part of each name. */
-export const errorsToNames = ({ games, names: { text, starts, letters } }: NameIndex, typed: string, most: number, least: Uint16Array): void => {
+export const errorsToNames = (
+  { games, names: { text, starts, letters } }: NameIndex,
+  typed: string,
+  most: number,
+  least: Uint16Array,
+): void => {
   const pattern = patternOf(typed);
   const wanted = lettersOf(typed.slice(0, pattern.length));
   for (let game = 0; game < games; game += 1) {

@@ -34,7 +34,14 @@ export const countRounds = async (tx: Tx, rows: readonly PlayedRow[]): Promise<v
   `.execute(tables(tx));
 };
 
-export type FoundWin = { member_id: MemberId; node_id: NodeId; amount: bigint; currency: Currency; simulated: boolean; at: Temporal.Instant };
+export type FoundWin = {
+  member_id: MemberId;
+  node_id: NodeId;
+  amount: bigint;
+  currency: Currency;
+  simulated: boolean;
+  at: Temporal.Instant;
+};
 
 type Wanted = { merchantId: MerchantId; category: GameCategory | undefined; limit: number };
 
@@ -84,6 +91,15 @@ export const showSimulated = async (tx: Tx, merchantId: MerchantId, shows: boole
     .insertInto('games.board_setting')
     .values({ merchant_id: merchantId, shows_simulated: shows })
     .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ shows_simulated: shows }))
+    .execute();
+};
+
+/** Only where the merchant has said nothing yet. */
+export const firstShowSimulated = async (tx: Tx, merchantId: MerchantId): Promise<void> => {
+  await tables(tx)
+    .insertInto('games.board_setting')
+    .values({ merchant_id: merchantId, shows_simulated: true })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 

@@ -15,8 +15,24 @@ export const gamesSince = (tx: Tx, version: bigint): Promise<GameRow[]> =>
   tables(tx)
     .selectFrom('games.game')
     .select([
-      'node_id', 'vendor_code', 'game_code', 'category', 'icon_path', 'rtp_percent', 'lines', 'volatility', 'released_at',
-      'withdrawn_at', 'kind', 'prize_mode', 'ways', 'coins', 'max_win', 'features', 'cover_path', 'revision',
+      'node_id',
+      'vendor_code',
+      'game_code',
+      'category',
+      'icon_path',
+      'rtp_percent',
+      'lines',
+      'volatility',
+      'released_at',
+      'withdrawn_at',
+      'kind',
+      'prize_mode',
+      'ways',
+      'coins',
+      'max_win',
+      'features',
+      'cover_path',
+      'revision',
     ]) // prettier-ignore
     .where('revision', '>', version)
     .orderBy('node_id')
@@ -44,7 +60,10 @@ export const namesIn = async (tx: Tx, language: string): Promise<{ node_id: Node
 };
 
 /** How often each game was played at a merchant since a day; test accounts where the merchant shows them. */
-export const popularity = async (tx: Tx, since: Temporal.PlainDate): Promise<{ merchant_id: MerchantId; node_id: NodeId; rounds: number }[]> => {
+export const popularity = async (
+  tx: Tx,
+  since: Temporal.PlainDate,
+): Promise<{ merchant_id: MerchantId; node_id: NodeId; rounds: number }[]> => {
   const { rows } = await sql<{ merchant_id: MerchantId; node_id: NodeId; rounds: number }>`
     select p.merchant_id, p.node_id, sum(p.rounds + case when b.shows_simulated then p.simulated_rounds else 0 end)::float8 as rounds
       from games.played_on p left join games.board_setting b on b.merchant_id = p.merchant_id

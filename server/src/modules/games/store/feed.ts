@@ -12,7 +12,11 @@ const tables = open<GamesTables>;
 type NewVendor = { code: VendorCode; displayName: string; displayOrder?: number; names?: Record<string, string>; iconPath?: string };
 
 export const saveVendor = async (tx: Tx, { code, displayName, displayOrder, names, iconPath }: NewVendor): Promise<void> => {
-  const known = await tables(tx).selectFrom('games.vendor').select(['display_name', 'names', 'icon_path']).where('code', '=', code).executeTakeFirst();
+  const known = await tables(tx)
+    .selectFrom('games.vendor')
+    .select(['display_name', 'names', 'icon_path'])
+    .where('code', '=', code)
+    .executeTakeFirst();
   const said = { display_name: displayName, names: names ?? known?.names ?? {}, icon_path: iconPath ?? known?.icon_path ?? '' };
   // A statement that changes nothing would still tell every process to look at the catalogue.
   if (known !== undefined && isDeepStrictEqual({ ...known }, said)) return;
@@ -42,7 +46,12 @@ export const feedRevisions = async (tx: Tx, codes: readonly VendorCode[]): Promi
   return new Map(rows.map((row) => [row.code, row.feed_revision]));
 };
 
-type Noted = { synced_at?: Temporal.Instant; feed_revision?: string | null; shrinking_since?: Temporal.Instant | null; feed_problem: string | null };
+type Noted = {
+  synced_at?: Temporal.Instant;
+  feed_revision?: string | null;
+  shrinking_since?: Temporal.Instant | null;
+  feed_problem: string | null;
+};
 
 export const noteSync = async (tx: Tx, code: VendorCode, noted: Noted): Promise<void> => {
   await tables(tx).updateTable('games.vendor').set(noted).where('code', '=', code).execute();
