@@ -26,7 +26,7 @@ export const lockSender = async (tx: Tx, merchantId: MerchantId, sender: string)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`feedback ${merchantId} ${sender}`}, 0))`.execute(tables(tx));
 };
 
-/** When a member, or an address, last sent tickets: the newest first. */
+/** When a member, or visitors from an address, last sent tickets: the newest first. */
 export const lastTickets = async (
   tx: Tx,
   merchantId: MerchantId,
@@ -38,7 +38,7 @@ export const lastTickets = async (
     .select('sent_at')
     .where('merchant_id', '=', merchantId)
     .$if('memberId' in by, (query) => query.where('member_id', '=', (by as { memberId: MemberId }).memberId))
-    .$if('sentFrom' in by, (query) => query.where('sent_from', '=', (by as { sentFrom: Buffer }).sentFrom))
+    .$if('sentFrom' in by, (query) => query.where('sent_from', '=', (by as { sentFrom: Buffer }).sentFrom).where('member_id', 'is', null))
     .orderBy('sent_at', 'desc')
     .limit(limit)
     .execute();

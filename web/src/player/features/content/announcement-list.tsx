@@ -84,14 +84,14 @@ const Item = ({ announcement, open, onToggle }: { announcement: Announcement; op
           <Icon name="chevron-down" size={18} className={s['arrow']} />
         </button>
       </h3>
-      <div id={`${id}-text`} role="region" aria-labelledby={`${id}-title`} hidden={!open} className={s['text']}>
+      <section id={`${id}-text`} aria-labelledby={`${id}-title`} hidden={!open} className={s['text']}>
         {open && <RichText html={content} />}
         {promotion && (
           <Button kind="primary" size="small" icon="gift" onClick={() => router.history.push('/member?page=rewardCenter')}>
             {t('content.toRewards')}
           </Button>
         )}
-      </div>
+      </section>
     </li>
   );
 };

@@ -20,7 +20,6 @@ export const BannerPicture = ({ banner: { url, alt }, sizes, eager = false, clas
   const [failed, setFailed] = useState(false);
   if (failed) return <span className={[s['missing'], className ?? ''].join(' ')} {...(alt !== '' && { role: 'img', 'aria-label': alt })} />;
   const picture = {
-    alt,
     className,
     loading: eager ? ('eager' as const) : ('lazy' as const),
     fetchPriority: eager ? ('high' as const) : ('auto' as const),
@@ -28,7 +27,7 @@ export const BannerPicture = ({ banner: { url, alt }, sizes, eager = false, clas
     draggable: false,
     onError: () => setFailed(true),
   };
-  if (!url.includes('{w}')) return <img {...picture} src={url} />;
+  if (!url.includes('{w}')) return <img {...picture} alt={alt} src={url} />;
   const host = url.startsWith('/') ? (imageCDNs[0] ?? '') : '';
   const at = (width: number, extension: string) => host + url.replace('{w}', String(width)).replace('{ext}', extension);
   const set = (extension: string) => widths.map((width) => `${at(width, extension)} ${String(width)}w`).join(', ');
@@ -36,7 +35,7 @@ export const BannerPicture = ({ banner: { url, alt }, sizes, eager = false, clas
     <picture>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
-      <img {...picture} src={at(960, 'webp')} width={1280} height={512} />
+      <img {...picture} alt={alt} src={at(960, 'webp')} width={1280} height={512} />
     </picture>
   );
 };

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import DOMPurify from 'dompurify';
-import type { MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import s from './rich-text.module.css';
 
 /** The same as the platform keeps; whatever reached its tables another way stops here. */
@@ -16,22 +16,20 @@ const allowed = {
 /** HTML of an operator, cleaned once more. Links within the site are followed without loading the page anew. */
 export const RichText = ({ html, lang }: { html: string; lang?: string | undefined }) => {
   const router = useRouter();
-  const follow = (event: MouseEvent<HTMLDivElement>): void => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const href = link?.getAttribute('href') ?? '';
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!href.startsWith('/') || !isPlain || event.defaultPrevented) return;
-    event.preventDefault();
-    router.history.push(href);
-  };
-  return (
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const follow = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const href = link?.getAttribute('href') ?? '';
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!href.startsWith('/') || !isPlain || event.defaultPrevented) return;
+      event.preventDefault();
+      router.history.push(href);
+    };
+    const box = text.current;
     // The keyboard follows a link by a click too.
-    <div
-      className={s['rich']}
-      lang={lang}
-      onClick={follow}
-      // oxlint-disable-next-line react/no-danger -- cleaned by the line itself, and by the platform before it
-      dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, allowed) }}
-    />
-  );
+    box?.addEventListener('click', follow);
+    return () => box?.removeEventListener('click', follow);
+  }, [router]);
+  return <div ref={text} className={s['rich']} lang={lang} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, allowed) }} />;
 };

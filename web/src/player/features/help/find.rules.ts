@@ -42,10 +42,10 @@ export const findArticles = ({ sections }: HelpCentre, search: string): Hit[] =>
       const title = fold(article.title);
       const all = `${title} ${fold(text)}`;
       if (!words.every((word) => all.includes(word))) return [];
-      return [{ section, article, excerpt: excerptOf(text, words), inTitle: words.some((word) => title.includes(word)) }];
+      return [{ hit: { section, article, excerpt: excerptOf(text, words) }, inTitle: words.some((word) => title.includes(word)) }];
     }),
   );
-  return found.toSorted((a, b) => Number(b.inTitle) - Number(a.inTitle)).map(({ inTitle: _, ...hit }) => hit);
+  return found.toSorted((a, b) => Number(b.inTitle) - Number(a.inTitle)).map(({ hit }) => hit);
 };
 
 /** The part of a text around the first word that was found, broken between words. */

@@ -55,7 +55,7 @@ const Centre = ({ centre, part }: { centre: HelpCentre; part: string }) => {
   };
   return (
     <div className={s['help']}>
-      <div className={s['search']} role="search">
+      <search>
         <Field
           label={t('help.search')}
           type="search"
@@ -67,10 +67,8 @@ const Centre = ({ centre, part }: { centre: HelpCentre; part: string }) => {
           enterKeyHint="search"
           before={<Icon name="search" size={18} className={s['glass']} />}
         />
-        <p className="sr" role="status">
-          {hits !== undefined && t('help.found', { count: hits.length })}
-        </p>
-      </div>
+        <output className="sr">{hits !== undefined && t('help.found', { count: hits.length })}</output>
+      </search>
       {hits !== undefined ? (
         <Hits hits={hits} search={wanted} onOpen={open} />
       ) : place !== undefined ? (

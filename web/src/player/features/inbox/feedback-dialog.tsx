@@ -167,10 +167,10 @@ const Sent = ({ reference, onClose }: { reference: string; onClose: () => void }
       <span className={s['emblem']}>
         <Icon name="circle-check" size={34} />
       </span>
-      <div role="status">
-        <p className={s['thanks']}>{t('inbox.sent')}</p>
-        <p className={s['quote']}>{t(signedIn ? 'inbox.sentMember' : 'inbox.sentVisitor')}</p>
-      </div>
+      <output className={s['said']}>
+        <b className={s['thanks']}>{t('inbox.sent')}</b>
+        <span className={s['quote']}>{t(signedIn ? 'inbox.sentMember' : 'inbox.sentVisitor')}</span>
+      </output>
       <p className={s['reference']}>
         <span>{t('inbox.reference')}</span>
         <b dir="ltr">{reference}</b>

@@ -31,7 +31,7 @@ const Inbox = () => {
     <div className={s['inbox']}>
       <div className={s['bar']}>
         {shown.length > 1 && (
-          <div className={s['parts']} role="group" aria-label={t('inbox.parts')}>
+          <fieldset className={s['parts']} aria-label={t('inbox.parts')}>
             {shown.map((name) => (
               <button key={name} type="button" aria-pressed={name === part} onClick={() => setChosen(name)}>
                 <Icon name={icons[name]} size={18} />
@@ -39,7 +39,7 @@ const Inbox = () => {
                 {name === 'messages' && unread > 0 && <span className={s['count']}>{unread > 99 ? '99+' : unread}</span>}
               </button>
             ))}
-          </div>
+          </fieldset>
         )}
         <Link to="/help" hash="feedback" className={buttonClass({ size: 'small' })}>
           {t('inbox.writeToUs')}

@@ -98,7 +98,7 @@ const Item = ({ message, open, onToggle, onTicket }: ItemProps) => {
           <Icon name="chevron-down" size={18} className={a['arrow']} />
         </button>
       </h3>
-      <div id={`${id}-text`} role="region" aria-labelledby={`${id}-title`} hidden={!open} className={a['text']}>
+      <section id={`${id}-text`} aria-labelledby={`${id}-title`} hidden={!open} className={a['text']}>
         {message.kind === 'LETTER' ? open && <RichText html={message.content} /> : <p>{text}</p>}
         {message.kind === 'TICKET_ANSWERED' && (
           <Button size="small" onClick={onTicket}>
@@ -110,7 +110,7 @@ const Item = ({ message, open, onToggle, onTicket }: ItemProps) => {
             {t('shell.deposits')}
           </Link>
         )}
-      </div>
+      </section>
     </li>
   );
 };

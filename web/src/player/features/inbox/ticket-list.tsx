@@ -80,7 +80,7 @@ const Item = ({ ticket, opened }: { ticket: Ticket; opened: boolean }) => {
           <Icon name="chevron-down" size={18} className={a['arrow']} />
         </button>
       </h3>
-      <div id={`${id}-text`} role="region" aria-labelledby={`${id}-title`} hidden={!open} className={s['talk']}>
+      <section id={`${id}-text`} aria-labelledby={`${id}-title`} hidden={!open} className={s['talk']}>
         <ol className={s['lines']}>
           {ticket.lines.map((line) => (
             <li key={`${line.at}-${line.from}`} data-from={line.from}>
@@ -92,7 +92,7 @@ const Item = ({ ticket, opened }: { ticket: Ticket; opened: boolean }) => {
           ))}
         </ol>
         {open && ticket.state !== 'CLOSED' && <Reply reference={ticket.reference} />}
-      </div>
+      </section>
     </li>
   );
 };
