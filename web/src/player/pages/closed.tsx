@@ -5,6 +5,7 @@ import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { useBoot } from '#shared/merchant/boot.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ContactLinks } from '../features/content/contact-links.tsx';
 import { LanguageMenu } from '../layout/language-menu.tsx';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import s from './closed.module.css';
@@ -41,6 +42,9 @@ export const ClosedSite = () => {
           )
         }
       />
+      <section className={s['service']} aria-label={t('shell.customerService')}>
+        <ContactLinks withForm={false} />
+      </section>
       <div className={s['settings']}>
         <LanguageMenu />
         <ThemeSwitch />
