@@ -130,7 +130,7 @@ export const winnerBoard = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_getWinnerBoard',
   access: 'visitor',
-  summary: 'The latest wins of members, newest first, names masked.',
+  summary: 'Of the latest hundred wins of members the highest, newest first, names masked.',
   query: z.object({
     ...client,
     gameCategory: boardCategory,

@@ -50,11 +50,19 @@ const ofCategory = (category: GameCategory | undefined) =>
 
 const shown = sql`(not w.simulated or exists (select from games.board_setting b where b.merchant_id = w.merchant_id and b.shows_simulated))`;
 
+/** So many of the latest wins are looked at for those worth telling. */
+const lookedAt = 100;
+
+/** Of the latest wins the highest, newest first: a board of the latest alone would tell of pennies. */
 export const latestWins = async (tx: Tx, { merchantId, category, limit }: Wanted): Promise<FoundWin[]> => {
   const { rows } = await sql<FoundWin>`
-    select w.member_id, w.node_id, w.amount, w.currency, w.simulated, w.at from games.win w
-     where w.merchant_id = ${merchantId} and ${shown} and ${ofCategory(category)}
-     order by w.at desc, w.id desc limit ${limit}
+    select * from (
+      select * from (
+        select w.id, w.member_id, w.node_id, w.amount, w.currency, w.simulated, w.at from games.win w
+         where w.merchant_id = ${merchantId} and ${shown} and ${ofCategory(category)}
+         order by w.at desc, w.id desc limit ${lookedAt}
+      ) latest order by amount desc, id desc limit ${limit}
+    ) high order by at desc, id desc
   `.execute(tables(tx));
   return rows;
 };
