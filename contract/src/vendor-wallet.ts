@@ -245,6 +245,7 @@ export type FeedVendor = z.output<typeof FeedVendor>;
 
 /** `GET {vendor}/feed/v1/vendors`. */
 export const FeedVendors = z.object({ vendors: z.array(FeedVendor).check(z.maxLength(500)) });
+export type FeedVendors = z.output<typeof FeedVendors>;
 
 /** The address a launch opens: the token is good once and for a minute, and dies with the first `authenticate`. */
 export const launchAddress = (vendorUrl: string, gameCode: string, token: string, language: string): string =>

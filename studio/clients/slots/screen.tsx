@@ -146,7 +146,11 @@ const WinStrip = (): ReactElement => {
           : shown === undefined
             ? ''
             : shown.line === null
-              ? t('scatter.pays', { count: shown.count, amount: amount(shown.payout) })
+              ? shown.symbol === 'scatter'
+                ? t('scatter.pays', { count: shown.count, amount: amount(shown.payout) })
+                : shown.ways === undefined
+                  ? t('special.pays', { count: shown.count, amount: amount(shown.payout) })
+                  : t('ways.pays', { ways: shown.ways, count: shown.count, amount: amount(shown.payout) })
               : t('line.pays', { line: shown.line + 1, count: shown.count, amount: amount(shown.payout) })}
       </span>
     </div>
@@ -199,7 +203,7 @@ const Announcer = (): ReactElement => {
     said.kind === 'won'
       ? said.lines === 0
         ? t('result.scatterWin', { amount: amount(said.amount) })
-        : t('result.win', { amount: amount(said.amount), count: said.lines })
+        : t(game.rules.config.ways === undefined ? 'result.win' : 'result.waysWin', { amount: amount(said.amount), count: said.lines })
       : said.kind === 'lost'
         ? t('result.none', { balance: amount(said.balance) })
         : said.kind === 'freeSpins'
