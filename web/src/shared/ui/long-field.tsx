@@ -21,7 +21,9 @@ export const TextArea = ({ label, hint, error, counter, id, required, ...area }:
           required={required}
           className={[f['input'], s['area']].join(' ')}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={[noteOf(name, { hint, error }), counter === undefined ? undefined : `${name}-count`].filter(Boolean).join(' ')}
+          aria-describedby={
+            [noteOf(name, { hint, error }), counter === undefined ? undefined : `${name}-count`].filter(Boolean).join(' ') || undefined
+          }
         />
       </span>
       {counter !== undefined && (

@@ -36,12 +36,12 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
           : banner.picture;
       await hangBanner(tx, id, { ...banner, picture, wording: spoken(banner.wording, merchant) });
     }
-    for (const announcement of announcements as NewAnnouncement[]) {
+    for (const { from, ...announcement } of announcements as (Omit<NewAnnouncement, 'from'> & { from: string })[]) {
       const wording = Object.entries(spoken(announcement.wording, merchant)).map(([language, { title, content }]) => [
         language,
         { title, content: fillIn(content, { currency }) },
       ]);
-      await announce(tx, id, { ...announcement, wording: Object.fromEntries(wording) });
+      await announce(tx, id, { ...announcement, from: Temporal.Instant.from(from), wording: Object.fromEntries(wording) });
     }
     await offerContacts(
       tx,

@@ -4,7 +4,7 @@ import { alsoClosed } from './once.rules.ts';
 const markerOf = (execution: Execution): string => `popup.${execution}`;
 
 /** Signing out clears the session's markers; a visitor who has been shown the visitors' pop-up on this very page is not shown it again. */
-let visitorHasSeen = false;
+let visitorHasSeen = sessionStorage.getItem(markerOf('B')) === 'closed';
 
 /** Pop-ups once a session: the session's marker says `closed`. */
 export const onceASession = {

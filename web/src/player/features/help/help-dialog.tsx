@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { languageNames } from '#shared/i18n/languages.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -65,6 +65,7 @@ const Centre = ({ centre, part }: { centre: HelpCentre; part: string }) => {
           maxLength={60}
           autoComplete="off"
           enterKeyHint="search"
+          after={search !== '' && <IconButton icon="x" iconSize={18} label={t('help.clear')} onClick={() => setSearch('')} />}
           before={<Icon name="search" size={18} className={s['glass']} />}
         />
         <output className="sr">{hits !== undefined && t('help.found', { count: hits.length })}</output>
