@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core';
-import announced from '../server/src/modules/content/demo/announcements.json' with { type: 'json' };
 import englishAccess from '../web/messages/en/access.json' with { type: 'json' };
 import englishContent from '../web/messages/en/content.json' with { type: 'json' };
 import englishHelp from '../web/messages/en/help.json' with { type: 'json' };
@@ -25,6 +24,21 @@ import { type System, theSystem } from './system.ts';
 const words = {
   en: { access: englishAccess, content: englishContent, help: englishHelp, inbox: englishInbox, shell: englishShell },
   th: { access: thaiAccess, content: thaiContent, help: thaiHelp, inbox: thaiInbox, shell: thaiShell },
+};
+/** Of what the demo merchants announce: to visitors, to newcomers, to members, to both. */
+const titles = {
+  en: {
+    welcome: 'Welcome, and look around',
+    firstSteps: 'Your first steps',
+    accountSafety: 'Nobody here asks for your password',
+    limits: 'Limits and breaks are yours to set',
+  },
+  th: {
+    welcome: 'ยินดีต้อนรับ เชิญชมได้เลย',
+    firstSteps: 'ก้าวแรกของคุณ',
+    accountSafety: 'ไม่มีใครที่นี่ขอรหัสผ่านของคุณ',
+    limits: 'วงเงินและการพักเป็นสิทธิของคุณ',
+  },
 };
 const searched = { en: 'reference', th: 'รหัสอ้างอิง' };
 const article = { en: 'How to deposit', th: 'วิธีฝากเงิน' };
@@ -57,9 +71,6 @@ const look = async (page: Page, name: string): Promise<void> => {
   await picture(page, `content-${name}`);
   findings.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`));
 };
-
-const titleOf = (name: string, language: 'en' | 'th'): string =>
-  announced.find((one) => one.name === name)?.wording[language].title ?? `no announcement ${name}`;
 
 /**
  * What a person would read off the picture: the platform is made to expect `kxtra` of every one it draws for this page.
@@ -118,16 +129,16 @@ for (const [language, device, locale] of [
     test('a visitor is announced what is for visitors, once a session; each opens and closes', async () => {
       await open();
       await page.goto(address);
-      const first = dialog().getByRole('button', { name: new RegExp(`^${titleOf('welcome', language)}`) });
+      const first = dialog().getByRole('button', { name: new RegExp(`^${titles[language].welcome}`) });
       await first.waitFor();
       assert.equal(await first.getAttribute('aria-expanded'), 'true');
       assert.match(await first.innerText(), /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
-      assert.equal(await dialog().getByText(titleOf('account-safety', language)).count(), 0, 'not what is for members');
+      assert.equal(await dialog().getByText(titles[language].accountSafety).count(), 0, 'not what is for members');
       await look(page, `visitors-${language}`);
       await first.click();
       assert.equal(await first.getAttribute('aria-expanded'), 'false');
       await dialog()
-        .getByRole('button', { name: new RegExp(`^${titleOf('limits', language)}`) })
+        .getByRole('button', { name: new RegExp(`^${titles[language].limits}`) })
         .click();
       await dialog().getByRole('link').first().waitFor();
       await close();
@@ -154,7 +165,7 @@ for (const [language, device, locale] of [
       await open();
       const userName = `content${language}${Date.now().toString(36)}`;
       await register(userName);
-      await dialog().getByText(titleOf('first-steps', language)).waitFor();
+      await dialog().getByText(titles[language].firstSteps).waitFor();
       await look(page, `first-steps-${language}`);
       await close();
       await page.reload();
@@ -167,8 +178,8 @@ for (const [language, device, locale] of [
       await dialog().getByLabel(access.username).fill(userName);
       await dialog().getByLabel(access.password, { exact: true }).fill('Lantern-77-river');
       await dialog().getByRole('button', { name: access.login, exact: true }).click();
-      await dialog().getByText(titleOf('account-safety', language)).waitFor();
-      assert.equal(await dialog().getByText(titleOf('first-steps', language)).count(), 0);
+      await dialog().getByText(titles[language].accountSafety).waitFor();
+      assert.equal(await dialog().getByText(titles[language].firstSteps).count(), 0);
       await close();
       await context.close();
       assert.deepEqual(mistakes, []);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readHelp } from './demo/help-text.rules.ts';
+import { readHelp } from './help-text.rules.ts';
 import { escapeHtml, fillIn, languageFor, wordsIn } from './wording.rules.ts';
 
 const speech = { languages: ['th', 'en'], defaultLanguage: 'th' };

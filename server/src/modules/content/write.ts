@@ -5,6 +5,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { forgetContacts } from './contacts.ts';
 import { forgetHelp } from './help-centre.ts';
+import type { HelpText } from './help-text.rules.ts';
 import { forgetSiteContent } from './site-content.ts';
 import * as store from './store.ts';
 import type { BannerWords, LetterWords, MediaType } from './tables.ts';
@@ -66,12 +67,6 @@ export const announce = async (tx: Tx, merchantId: MerchantId, announcement: New
     shown_until: announcement.until ?? null,
   });
   forgetSiteContent();
-};
-
-/** A help centre as it is written: sections and articles in their order, in one language. */
-export type HelpText = {
-  language: string;
-  sections: readonly { id: string; title: string; articles: readonly { id: string; title: string; content: string }[] }[];
 };
 
 /** Writes a help centre in several languages; its HTML is cleaned. The first says what parts there are and in which order. */

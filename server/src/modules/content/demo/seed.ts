@@ -16,7 +16,7 @@ import { fillIn, type Worded } from '../wording.rules.ts';
 import announcements from './announcements.json' with { type: 'json' };
 import banners from './banners.json' with { type: 'json' };
 import contacts from './contacts.json' with { type: 'json' };
-import { readHelp } from './help-text.rules.ts';
+import { readHelp } from '../help-text.rules.ts';
 
 const demoMerchants = ['ruby', 'pearl', 'atlas'].map((id) => MerchantId.parse(id));
 const here = new URL('./', import.meta.url);

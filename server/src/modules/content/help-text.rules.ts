@@ -1,4 +1,8 @@
-import type { HelpText } from '../write.ts';
+/** A help centre as it is written: sections and articles in their order, in one language. */
+export type HelpText = {
+  language: string;
+  sections: readonly { id: string; title: string; articles: readonly { id: string; title: string; content: string }[] }[];
+};
 
 const heading = /<h([12]) id="([a-z0-9-]+)">(.*?)<\/h\1>/g;
 
