@@ -1,7 +1,7 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises';
 import type { NodeId } from '@croupier/contract/ids';
-import anyAscii from 'any-ascii';
 import { inTransaction } from '#platform/database';
+import { romanise } from './search/romanise.ts';
 import { createIndexer, type NameIndex } from './search/name-index.rules.ts';
 import * as store from './store/catalogue.ts';
 
@@ -33,11 +33,8 @@ export const loadNames = async (language: string, numberOf: ReadonlyMap<NodeId, 
   }
   const indexer = createIndexer();
   for (const [game, name] of names.entries()) {
-    indexer.add(name, isLatin(name) ? undefined : anyAscii(name));
+    indexer.add(name, romanise(name));
     if (game % pieces === pieces - 1) await letOthersWork();
   }
   return { names, places, index: indexer.finish() };
 };
-
-/** Letters with accents are Latin too: folding takes care of them. */
-const isLatin = (name: string): boolean => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name);

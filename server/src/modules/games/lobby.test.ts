@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Game } from '@croupier/contract/games';
 import { type MemberId, NodeId, VendorCode } from '@croupier/contract/ids';
 import type { FeedGame } from '@croupier/contract/vendor-wallet';
@@ -215,10 +216,17 @@ test('a public answer may be kept, and whoever has it is told so; a member’s o
   const answer = await ask('/wps/relay/GCSGAME_gameList');
   const etag = String(answer.headers['etag']);
   assert.match(String(answer.headers['cache-control']), /^public, max-age=15/);
-  const again = await ask('/wps/relay/GCSGAME_gameList', { headers: { 'if-none-match': `"other", W/${etag}` } });
+  const again = await ask('/wps/relay/GCSGAME_gameList', { headers: { 'if-none-match': `"other", ${etag}` } });
   assert.deepEqual([again.status, again.value], [304, undefined]);
   await feed(first, called('a', 'Able'), called('b', 'Baker'));
   assert.equal((await ask('/wps/relay/GCSGAME_gameList', { headers: { 'if-none-match': etag } })).status, 200);
+  await feed(first, ...Array.from({ length: 9 }, (_, index) => called(`g${index}`, `Game ${index}`)));
+  const large = await app.inject({
+    url: '/wps/v2/lobby/home',
+    headers: { host: `${merchant.id}.localhost`, 'accept-encoding': 'gzip, br' },
+  });
+  assert.equal(large.headers['content-encoding'], 'br');
+  assert.equal((JSON.parse(brotliDecompressSync(large.rawPayload).toString()) as { success: boolean }).success, true);
   const { token } = await signIn();
   const own = await ask('/wps/relay/GCSGAME_gameList?filter=FAV', { token });
   assert.equal(own.headers['cache-control'], 'private, no-cache');

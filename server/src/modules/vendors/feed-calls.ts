@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { VendorCode } from '@croupier/contract/ids';
-import { type FeedGame, FeedPage, FeedVendors } from '@croupier/contract/vendor-wallet';
+import { type FeedGame, FeedPage, type FeedVendor, FeedVendors } from '@croupier/contract/vendor-wallet';
 import * as z from 'zod/mini';
 import type { Reading } from '#modules/games';
 import { now } from '#platform/clock';
@@ -16,11 +16,10 @@ const gamesMax = 20_000;
 const beginsMax = 3;
 
 /** The codes a house speaks for; undefined when it has no such list, and so speaks for itself alone. */
-export const readBrands = async (house: Vendor): Promise<FeedVendors['vendors'] | undefined> => {
+export const readBrands = async (house: Vendor): Promise<FeedVendor[] | undefined> => {
   const answer = await ask(house, '/feed/v1/vendors');
   return answer === undefined ? undefined : z.parse(FeedVendors, answer).vendors;
 };
-type FeedVendors = z.output<typeof FeedVendors>;
 
 /** What a feed says: all of it, or what changed since a revision. */
 export const readFeed = async (

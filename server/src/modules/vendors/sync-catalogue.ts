@@ -77,7 +77,7 @@ const admitBrands = async (house: Vendor, brands: readonly FeedVendor[]): Promis
       continue;
     }
     const isPicture = /^\/(?!\/)[\w./-]{1,280}$/.test(iconPath) && !iconPath.includes('..');
-    const vendor = { code, displayName, names, displayOrder: 100 + place, ...(isPicture && { iconPath }) };
+    const vendor = { code, displayName, names, displayOrder: 101 + place, ...(isPicture && { iconPath }) };
     await inTransaction(async (tx) => {
       if (!own.has(code)) await registerBrand(tx, house, code);
       // What the operator called the house itself stays.

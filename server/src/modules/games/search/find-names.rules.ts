@@ -100,4 +100,9 @@ const nearestKeys = (searched: Searched, typed: string, most: number): number[] 
 // Tier, place and game in one number, so that they are sorted as numbers: 10, 21 and 21 bits of the 53 that are exact.
 const room = 2 ** 21;
 const keyOf = (tier: number, place: number, game: number): number => (tier * room + place) * room + game;
-const gamesIn = (keys: number[]): Uint32Array => Uint32Array.from(Float64Array.from(keys).sort(), (key) => key % room);
+const gamesIn = (keys: number[]): Uint32Array => {
+  const sorted = Float64Array.from(keys).sort();
+  const games = new Uint32Array(sorted.length);
+  for (let at = 0; at < sorted.length; at += 1) games[at] = (sorted[at] as number) % room;
+  return games;
+};

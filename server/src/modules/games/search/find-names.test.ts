@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import anyAscii from 'any-ascii';
 import fc from 'fast-check';
 import { findNames, findVendors, nearNames, type Searched, vendorWords } from './find-names.rules.ts';
 import { fold, isUnspaced, searchOf } from './fold.rules.ts';
 import { createIndexer } from './name-index.rules.ts';
+import { romanise } from './romanise.ts';
 
 const searchedIn = (names: readonly string[], but: Partial<Searched> = {}): Searched => {
   const indexer = createIndexer();
-  for (const name of names) indexer.add(name, /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(name) ? undefined : anyAscii(name));
+  for (const name of names) indexer.add(name, romanise(name));
   return {
     indexes: [indexer.finish()],
     games: names.length,

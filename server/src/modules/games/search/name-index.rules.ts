@@ -36,17 +36,22 @@ export const createIndexer = () => {
     else if (games.at(-1) !== game) games.push(game);
   };
   return {
-    /** `romanised` is the name in Latin letters, where its own are others: many type a name the way it sounds. */
+    /** `romanised` are the words of the name in Latin letters, where its own are others: many type a name the way it sounds. */
     add: (name: string, romanised?: string): void => {
       const game = names.length;
       const folded = fold(name);
       names.push(folded.replaceAll(' ', ''));
       for (const word of folded.split(' ')) if (word !== '' && !isUnspaced(word)) note(word, game);
       if (romanised === undefined) return;
-      // Chinese is spelt syllable by syllable, `HuoLang`: found as one word and as two.
-      const syllables = fold(romanised.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ');
-      for (const word of syllables) if (word !== '') note(word, game);
-      if (syllables.length > 1) note(syllables.join(''), game);
+      const joined: string[] = [];
+      for (const word of romanised.split(' ')) {
+        // Chinese is spelt syllable by syllable, `HuoLang`: found as one word and as two.
+        const syllables = fold(word.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ');
+        for (const syllable of syllables) if (syllable !== '') note(syllable, game);
+        if (syllables.length > 1) note(syllables.join(''), game);
+        joined.push(...syllables);
+      }
+      if (joined.length > 1 && isUnspaced(folded)) note(joined.join(''), game);
     },
     finish: (): NameIndex => {
       const words = [...wordsOf.keys()];
@@ -101,26 +106,26 @@ export const findWord = (index: NameIndex, word: string, best: Uint16Array): voi
   else findInWords(index, word, best);
 };
 
+/** Words that are longer are made of several: only their beginning is looked at. */
+const looksWithin = 16;
+
 const findInWords = ({ words: { text, starts, letters }, gamesOf, gamesFrom }: NameIndex, typed: string, best: Uint16Array): void => {
   const pattern = patternOf(typed);
   const forgiven = errorsForgiven(typed.length, false);
-  const isWhole = typed.length === pattern.length;
   const mayBeWithin = typed.length >= 3;
   const wanted = lettersOf(typed.slice(0, pattern.length));
   for (let word = 0; word + 1 < starts.length; word += 1) {
-    if (count(wanted & ~(letters[word] as number)) > forgiven) continue;
+    // One look at the letters tells most words apart.
+    const missing = count(wanted & ~(letters[word] as number));
+    if (missing > forgiven) continue;
     const from = starts[word] as number;
     const to = starts[word + 1] as number;
     let how: number = found.not;
-    if (startsWith(text, from, to, typed)) how = found.atStart;
-    else if (to - from + forgiven >= pattern.length) {
-      // One look at the word tells most of them apart.
-      const least = mayBeWithin ? errorsIn(pattern, text, from, to, forgiven, true) : forgiven + 1;
-      if (least === 0 && isWhole) how = found.within;
-      else if (least <= forgiven) {
-        const errors = errorsIn(pattern, text, from, to, forgiven, false);
-        if (errors <= forgiven) how = Math.max(1, errors) * found.perError;
-      }
+    if (missing === 0 && startsWith(text, from, to, typed)) how = found.atStart;
+    else if (missing === 0 && mayBeWithin && to - from <= looksWithin && holds(text, from, to, typed)) how = found.within;
+    else if (forgiven > 0 && to - from + forgiven >= pattern.length) {
+      const errors = errorsIn(pattern, text, from, to, forgiven, false);
+      if (errors <= forgiven) how = Math.max(1, errors) * found.perError;
     }
     if (how === found.not) continue;
     const end = gamesFrom[word + 1] as number;
@@ -136,10 +141,18 @@ const findInNames = ({ games, names: { text, starts, letters }, unspaced }: Name
   const forgiven = errorsForgiven(typed.length, true);
   const wanted = lettersOf(typed.slice(0, pattern.length));
   for (let game = 0; game < games; game += 1) {
-    if (unspaced[game] === 0 || count(wanted & ~(letters[game] as number)) > forgiven) continue;
-    const errors = errorsIn(pattern, text, starts[game] as number, starts[game + 1] as number, forgiven, true);
+    if (unspaced[game] === 0) continue;
+    const missing = count(wanted & ~(letters[game] as number));
+    if (missing > forgiven) continue;
+    const from = starts[game] as number;
+    const to = starts[game + 1] as number;
+    let how: number = found.not;
     // Where no word begins before another, any part is as good as a beginning.
-    const how = errors > forgiven ? found.not : errors === 0 ? found.atStart : errors * found.perError;
+    if (missing === 0 && holds(text, from, to, typed)) how = found.atStart;
+    else if (forgiven > 0) {
+      const errors = errorsIn(pattern, text, from, to, forgiven, true);
+      if (errors <= forgiven) how = Math.max(1, errors) * found.perError;
+    }
     if (how < (best[game] as number)) best[game] = how;
   }
 };
@@ -150,6 +163,11 @@ export const beginsWith = ({ names: { text, starts } }: NameIndex, game: number,
   const to = starts[game + 1] as number;
   if (!startsWith(text, from, to, typed)) return 0;
   return to - from === typed.length ? 2 : 1;
+};
+
+const holds = (text: Uint16Array, from: number, to: number, typed: string): boolean => {
+  for (let start = from; start + typed.length <= to; start += 1) if (startsWith(text, start, to, typed)) return true;
+  return false;
 };
 
 const startsWith = (text: Uint16Array, from: number, to: number, typed: string): boolean => {
