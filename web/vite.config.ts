@@ -22,11 +22,11 @@ const firstLoad = [
   },
   {
     name: 'shared',
-    test: /src\/shared\/(?:i18n|theme|merchant|api\/(?:ask|session|refused|query-client)|ui\/(?:button|icon|skeleton|toast|empty-state|problem|carousel|loop)[.-])/,
+    test: /src\/shared\/(?:i18n|theme|merchant|api\/(?:ask|session|refused|query-client)|ui\/(?:button|icon|skeleton|toast|empty-state|problem)[.-])/,
   },
   {
     name: 'lobby',
-    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|offline-banner|use-wide)\.|pages\/(?:home|use-title|not-found|route-problem)\.|features\/(?:members\/member\.|(?:games\/(?:art|tile|row|queries|categories|favourites|filters\.rules|launch\.rules|launch-guard)|home\/(?:hero|section)|content\/(?:queries|banner-link|banner-picture|linkage\.rules|pop-up))[.-]))/,
+    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|offline-banner|use-wide)\.|pages\/(?:use-title|not-found|route-problem)\.|features\/(?:members\/member\.|(?:games\/(?:queries|categories|filters\.rules|launch\.rules|launch-guard)|content\/(?:queries|pop-up))[.-]))/,
   },
 ];
 

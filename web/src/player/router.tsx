@@ -6,7 +6,6 @@ import { categoryAt } from './features/games/categories.ts';
 import { filtersIn } from './features/games/filters.rules.ts';
 import { Layout } from './layout/layout.tsx';
 import { type MemberPage, memberPages } from './layout/places.ts';
-import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { RouteProblem } from './pages/route-problem.tsx';
 
@@ -36,7 +35,12 @@ const root = createRootRoute({ notFoundComponent: NotFoundPage });
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Layout });
 
 // One view: home stays where it is while a pop-up with an address of its own comes and goes over it.
-const home = createRoute({ getParentRoute: () => frame, id: 'home', component: HomePage });
+// It is fetched beside this program, by the head of the page; other pages do without it.
+const home = createRoute({
+  getParentRoute: () => frame,
+  id: 'home',
+  component: lazyRouteComponent(() => import('./pages/home.tsx'), 'HomePage'),
+});
 const homePaths = (['/', '/index', '/index.html', '/home'] as const).map((path) => createRoute({ getParentRoute: () => home, path }));
 const login = createRoute({
   getParentRoute: () => home,

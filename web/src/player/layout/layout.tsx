@@ -1,5 +1,5 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { CatchBoundary, Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useToken } from '#shared/api/session.ts';
 import { needTexts, useText } from '#shared/i18n/text.ts';
 import { Toasts } from '#shared/ui/toast.tsx';
@@ -76,19 +76,32 @@ export const Layout = () => {
           <main id="main" className={s['main']} tabIndex={-1}>
             <Outlet />
           </main>
-          <Suspense>
+          <Optional path={path}>
             <Footer />
-          </Suspense>
+          </Optional>
         </div>
       </div>
       {!wide && <BottomBar signedIn={signedIn} />}
       <Toasts />
-      <Suspense>
+      <Optional path={path}>
         <Floating />
+      </Optional>
+      <Optional path={path}>
         <PopUps />
+      </Optional>
+      <Optional path={`${path} ${sheet ?? ''} ${notice?.what ?? ''}`}>
         {sheet !== undefined && <Sheets sheet={sheet} signedIn={signedIn} />}
         {notice !== undefined && <GameNotice notice={notice} />}
-      </Suspense>
+      </Optional>
     </div>
   );
 };
+
+const nothing = () => null;
+
+/** What the page can do without, when its program could not be loaded; it is tried again with the next page. */
+const Optional = ({ path, children }: { path: string; children: ReactNode }) => (
+  <CatchBoundary getResetKey={() => path} errorComponent={nothing}>
+    <Suspense>{children}</Suspense>
+  </CatchBoundary>
+);

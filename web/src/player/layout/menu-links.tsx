@@ -3,8 +3,10 @@ import { type TextKey, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
+import { useUnread } from '../features/inbox/unread.ts';
 import { useMember } from '../features/members/member.ts';
 import { openPopUp } from '../features/content/pop-up.ts';
+import { Count } from './count.tsx';
 import s from './menu-links.module.css';
 import { memberPageNames, memberPages } from './places.ts';
 
@@ -21,6 +23,7 @@ export const MenuLinks = ({ signedIn, folded = false }: { signedIn: boolean; fol
   const t = useText();
   const { minimumAge } = useMerchant();
   const member = useMember().data;
+  const unread = useUnread();
   const hint = (text: string) => (folded ? { title: text } : {});
   return (
     <div className={s['menu']} data-folded={folded || undefined}>
@@ -45,6 +48,7 @@ export const MenuLinks = ({ signedIn, folded = false }: { signedIn: boolean; fol
             >
               <Icon name={memberPageNames[page].icon} />
               <span>{t(memberPageNames[page].name)}</span>
+              {page === 'messageV2' && <Count of={unread} />}
             </Link>
           ))}
           {member?.isAgent === true && (

@@ -1,16 +1,13 @@
+import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Link } from '#player/routing.ts';
 import { useToken } from '#shared/api/session.ts';
 import { needTexts, useLanguage, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
-import { Icon } from '#shared/ui/icon.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
-import { homeQuery, recentQuery } from '../features/games/queries.ts';
-import { GameRow } from '../features/games/row.tsx';
+import { homeQuery } from '../features/games/queries.ts';
 import { Hero } from '../features/home/hero.tsx';
-import { Section } from '../features/home/section.tsx';
+import { useColumn } from '../layout/use-wide.ts';
 import s from './home.module.css';
 import { useTitle } from './use-title.ts';
 
@@ -19,35 +16,28 @@ const WelcomeCard = lazy(async () => {
   return import('../features/access/welcome-card.tsx');
 });
 // What stands below or beside the first view comes after it.
-const NoticeTicker = lazy(() => import('../features/home/beside.tsx').then(({ NoticeTicker: ticker }) => ({ default: ticker })));
-const Beside = lazy(() => import('../features/home/beside.tsx').then(({ Beside: beside }) => ({ default: beside })));
-const Providers = lazy(() => import('../features/home/beside.tsx').then(({ Providers: providers }) => ({ default: providers })));
+const beside = () => import('../features/home/beside.tsx');
+const NoticeTicker = lazy(async () => ({ default: (await beside()).NoticeTicker }));
+const Beside = lazy(async () => ({ default: (await beside()).Beside }));
+const Sections = lazy(() => import('../features/home/sections.tsx'));
 
 /** These lie over home and give the page their own title. */
 const popUps: ReadonlySet<string> = new Set(['/login', '/register', '/help']);
+const nothing = () => null;
+const tiles = 6;
 
 /** Home: what is worth seeing, what the member played last, what others play, and then every category. */
 export const HomePage = () => {
   const t = useText();
-  const language = useLanguage();
   const { name } = useMerchant();
   const signedIn = useToken() !== undefined;
+  const column = useColumn();
   const popUp = useLocation({ select: ({ pathname }) => popUps.has(pathname) });
-  const home = useQuery(homeQuery(language));
-  const recent = useQuery({ ...recentQuery(language), enabled: signedIn });
-  useTitle(popUp ? undefined : t('shell.home'));
-
-  if (home.error !== null && home.data === undefined) {
-    return (
-      <>
-        <h1 className="sr">{name}</h1>
-        <Problem error={home.error} onRetry={() => void home.refetch()} />
-        <Outlet />
-      </>
-    );
-  }
+  const home = useQuery(homeQuery(useLanguage()));
   const sections = home.data?.sections;
   const hot = sections?.find(({ section }) => section === 'HOT') ?? sections?.[0];
+  useTitle(popUp ? undefined : t('shell.home'));
+
   return (
     <>
       <h1 className="sr">{name}</h1>
@@ -57,42 +47,37 @@ export const HomePage = () => {
         </Suspense>
       )}
       <div className={s['top']}>
-        <div className={s['notices']}>
-          <Suspense fallback={<span className={s['noticesWait']} />}>
-            <NoticeTicker />
-          </Suspense>
-        </div>
-        <Hero games={sections === undefined ? undefined : (hot?.rows[0]?.games ?? [])} />
-        <div className={s['beside']}>
-          <Suspense>
-            <Beside />
-          </Suspense>
-        </div>
-      </div>
-      {(recent.data?.content.length ?? 0) > 0 && (
-        <GameRow
-          title={t('shell.continue')}
-          games={recent.data?.content}
-          all={
-            <Link to="/recent">
-              {t('shell.seeAll')}
-              <Icon name="chevron-right" size={16} />
-            </Link>
-          }
-        />
-      )}
-      {sections === undefined ? (
-        <GameRow title={t('shell.hotNow')} games={undefined} />
-      ) : (
-        sections.map((section, place) => (
-          <div key={section.section} className={place > 1 ? s['later'] : undefined}>
-            <Section section={section} eager={place === 0} />
+        <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
+          <div className={s['notices']}>
+            <Suspense>
+              <NoticeTicker />
+            </Suspense>
           </div>
-        ))
-      )}
-      {home.data !== undefined && (
-        <Suspense>
-          <Providers vendors={home.data.providers} />
+        </CatchBoundary>
+        <Hero games={home.error !== null || sections !== undefined ? (hot?.rows[0]?.games ?? []) : undefined} />
+        {column && (
+          <div className={s['beside']}>
+            <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
+              <Suspense>
+                <Beside />
+              </Suspense>
+            </CatchBoundary>
+          </div>
+        )}
+      </div>
+      {home.error !== null && home.data === undefined ? (
+        <Problem error={home.error} onRetry={() => void home.refetch()} />
+      ) : (
+        <Suspense
+          fallback={
+            <div className={s['wait']} aria-hidden="true">
+              {Array.from({ length: tiles }, (_, place) => (
+                <i key={place} />
+              ))}
+            </div>
+          }
+        >
+          <Sections sections={sections} providers={home.data?.providers ?? []} />
         </Suspense>
       )}
       <Outlet />

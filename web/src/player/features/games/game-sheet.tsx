@@ -76,22 +76,22 @@ export const GameSheet = ({ game, onClose }: { game: Game; onClose: () => void }
               <Icon name={game.underMaintenance ? 'tool' : 'player-play.filled'} size={18} />
               {game.underMaintenance ? t('shell.closed') : t('shell.playNow')}
             </Link>
-            {visits && whitelabelVal.freePlay && (
-              <Link to="/login" search={{ to: undefined }} className={buttonClass({ size: 'large' })} onClick={onClose}>
-                <Icon name="eye" size={18} />
-                {t('lobby.tryFree')}
-              </Link>
-            )}
             <button
               type="button"
               className={[buttonClass({ size: 'large' }), s['heart']].join(' ')}
               aria-pressed={favourite}
+              aria-label={t('lobby.favouriteOf', { name: game.displayName })}
+              title={t(favourite ? 'lobby.isFavourite' : 'lobby.addFavourite')}
               onClick={press}
             >
-              <Icon name={favourite ? 'heart.filled' : 'heart'} size={18} />
-              {t(favourite ? 'lobby.isFavourite' : 'lobby.addFavourite')}
+              <Icon name={favourite ? 'heart.filled' : 'heart'} />
             </button>
           </div>
+          {visits && whitelabelVal.freePlay && (
+            <Link to="/login" search={{ to: undefined }} className={s['trial']} onClick={onClose}>
+              {t('lobby.tryFree')}
+            </Link>
+          )}
         </div>
       </div>
       {data?.similar.length !== 0 && (

@@ -52,6 +52,9 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const looks = search.length > 0;
   const found = looks ? answer.data : undefined;
   const nothing = found?.games.length === 0 && found.providers.length === 0;
+  // Who types the name of a provider means the provider.
+  const isName = found?.providers.some(({ displayName }) => displayName.toLowerCase().startsWith(search.toLowerCase())) === true;
+  const providers: Group = { title: 'shell.providers', found: vendorsAs(found?.providers.slice(0, providersMost) ?? []) };
   const wishes: Group[] = !looks
     ? [
         { title: 'shell.hotNow', found: gamesAs(hot) },
@@ -66,8 +69,9 @@ const Search = ({ onClose }: { onClose: () => void }) => {
             { title: 'shell.butHot', found: gamesAs(hot) },
           ]
         : [
-            { title: 'shell.providers', found: vendorsAs(found.providers.slice(0, providersMost)) },
+            ...(isName ? [providers] : []),
             { title: 'shell.games', found: gamesAs(found.games) },
+            ...(isName ? [] : [providers]),
             { title: 'lobby.pages', found: pagesFor(search, t) },
           ];
   const groups = wishes.filter((group) => group.found.length > 0);

@@ -11,4 +11,3 @@ export const Beside = () => (
 );
 
 export { NoticeTicker } from './notice-ticker.tsx';
-export { Providers } from './providers.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { currencySign } from '#shared/ui/format-money.ts';
@@ -6,6 +6,7 @@ import { rewardDigits, turnsMs, untilNextMs } from './reward.rules.ts';
 import s from './reward-ticker.module.css';
 
 const decimals = 2;
+const ten = Array.from({ length: 10 }, (_, digit) => digit);
 
 /** The specification's ticker. It is decoration, says so, and is not read out: nothing can be won from it. */
 export const RewardTicker = () => {
@@ -28,11 +29,16 @@ export const RewardTicker = () => {
         <span className={s['sign']}>{currencySign(currency, language)}</span>
         {digits.split('').map((digit, place) =>
           place < leading ? null : (
-            <span key={digits.length - place} className={s['place']} data-mark={markAfter(place, whole)}>
-              <span style={{ translate: `0 ${String(-10 * Number(digit))}%`, transitionDuration: `${String(turnsMs[place])}ms` }}>
-                {'0123456789'}
+            <Fragment key={digits.length - place}>
+              <span className={s['place']}>
+                <span style={{ translate: `0 ${String(-10 * Number(digit))}%`, transitionDuration: `${String(turnsMs[place])}ms` }}>
+                  {ten.map((one) => (
+                    <i key={one}>{one}</i>
+                  ))}
+                </span>
               </span>
-            </span>
+              {markAfter(place, whole)}
+            </Fragment>
           ),
         )}
       </p>

@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from '#player/routing.ts';
 import { Refused } from '#shared/api/refused.ts';
-import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { useText } from '#shared/i18n/text.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { useTitle } from '../../pages/use-title.ts';
-import { hotQuery } from '../games/queries.ts';
-import { GameRow } from '../games/row.tsx';
 import s from './play.module.css';
+
+const HotGames = lazy(() => import('../games/hot-games.tsx'));
 
 /** Why a game did not open, and others that would. */
 export const NotLaunched = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useText();
-  const hot = useQuery(hotQuery(useLanguage()));
   const closed =
     error instanceof Refused &&
     (error.code === 'GAME_UNDER_MAINTENANCE' || error.code === 'VENDOR_UNAVAILABLE' || error.code === 'GAME_NOT_FOUND');
@@ -26,7 +25,9 @@ export const NotLaunched = ({ error, onRetry }: { error: Error; onRetry: () => v
       </Link>
       <h1 className="sr">{t('play.title')}</h1>
       {closed ? <EmptyState icon="tool" title={error.message} /> : <Problem error={error} onRetry={onRetry} />}
-      {(hot.data?.content.length ?? 0) > 0 && <GameRow title={t('shell.hotNow')} games={hot.data?.content} />}
+      <Suspense>
+        <HotGames />
+      </Suspense>
     </main>
   );
 };
