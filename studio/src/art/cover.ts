@@ -28,9 +28,9 @@ export const drawCover = (game: PicturedGame, typefaceOf: (face: FaceName) => Ty
   const dark = hex(0.12, 0.04, scene.palette.sky.hue);
   const lines = breakLines(game.name);
   const laid = layOut(typefaceOf(theme.letters.font), lines, {
-    cx: 400,
+    cx: 372,
     cy: 316,
-    widthMax: 640,
+    widthMax: 590,
     heightMax: 330,
     arc: (theme.letters.arc ?? 10) * 1.6,
   });
