@@ -11,6 +11,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
 import { useTitle } from '../../pages/use-title.ts';
+import { BannerHead } from '../content/banner-head.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
@@ -24,6 +25,7 @@ const ForgotPassword = ({ to, onClose }: { to: string | undefined; onClose: () =
   return (
     <Dialog title={t('access.forgotTitle')} lead={t('access.forgotEmailLead')} onClose={onClose}>
       <div className={s['form']}>
+        <BannerHead group="w_forget" asks={false} />
         <ByEmail />
         <p className={s['other']}>
           {t('access.remembered')}

@@ -13,6 +13,7 @@ import { Checkbox, Field } from '#shared/ui/field.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
 import { useTitle } from '../../pages/use-title.ts';
+import { BannerHead } from '../content/banner-head.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { useClosePopUp, useEnter } from './enter.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -44,6 +45,7 @@ export const RegisterDialog = ({ to, referralCode, onClose }: Wish & { onClose: 
       onClose={onClose}
     >
       <div className={s['form']}>
+        <BannerHead group="w_register" asks={false} />
         {whitelabelVal.USERNAMEREG3 ? (
           <RegistrationForm to={to} referralCode={referralCode} />
         ) : (

@@ -1,14 +1,24 @@
 import type { BannerGroup } from '@croupier/contract/content';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '#shared/i18n/text.ts';
 import s from './banner.module.css';
 import { BannerLink } from './banner-link.tsx';
 import { BannerPicture } from './banner-picture.tsx';
-import { useBanners } from './queries.ts';
+import { siteContentQuery } from './queries.ts';
 
-/** The first picture of a group with its words on it, for the head of a pop-up or the side menu. Its place is kept; nothing where there is none. */
-export const BannerHead = ({ group, sizes = '(width >= 480px) 440px, 100vw' }: { group: BannerGroup; sizes?: string }) => {
-  const banners = useBanners(group);
-  const banner = banners?.[0];
-  if (banner === undefined) return banners === undefined ? <span className={s['head']} aria-hidden="true" /> : null;
+type Props = {
+  group: BannerGroup;
+  /** How wide it stands on the page, in the words of the `sizes` attribute. */
+  sizes?: string;
+  /** False over home, which asks for all banners anyway: then only what it was answered is shown. */
+  asks?: boolean;
+};
+
+/** The first picture of a group with its words on it, for the head of a pop-up or the side menu. Its place is kept while it is on its way; nothing where there is none. */
+export const BannerHead = ({ group, sizes = '(width >= 480px) 440px, 100vw', asks = true }: Props) => {
+  const { data, isFetching } = useQuery({ ...siteContentQuery(useLanguage()), enabled: asks });
+  const banner = data?.banners.find(({ groupName }) => groupName === group);
+  if (banner === undefined) return data === undefined && isFetching ? <span className={s['head']} aria-hidden="true" /> : null;
   return (
     <BannerLink banner={banner} className={s['head']}>
       <BannerPicture banner={banner} sizes={sizes} />
