@@ -134,12 +134,24 @@ const worldLook = (theme: string): ReelLook | undefined => {
   const picture = (after: number): EmblemName => pictures[(staging.hero + after) % heroCount] ?? pictures[0];
   const [rootHz, scale, tempoBpm] = tune;
   return {
-    emblems: { wild: picture(0), scatter: picture(1), high1: picture(2), high2: picture(3), high3: picture(4), high4: picture(5), ...lowSets[lows] },
+    emblems: {
+      wild: picture(0),
+      scatter: picture(1),
+      high1: picture(2),
+      high2: picture(3),
+      high3: picture(4),
+      high4: picture(5),
+      ...lowSets[lows],
+    },
     drift,
     lowRim: lowRims[metal],
     frame: metal,
     // The night scenes sound a fourth lower and a little slower.
-    scale: scaleOf(staging.scene % 2 === 0 ? rootHz : Math.round(rootHz * 0.75), scales[scale], staging.scene % 2 === 0 ? tempoBpm : tempoBpm - 8),
+    scale: scaleOf(
+      staging.scene % 2 === 0 ? rootHz : Math.round(rootHz * 0.75),
+      scales[scale],
+      staging.scene % 2 === 0 ? tempoBpm : tempoBpm - 8,
+    ),
   };
 };
 

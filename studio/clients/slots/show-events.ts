@@ -42,7 +42,8 @@ export const showSpin = async (sitting: Sitting, event: SpinEvent, bet: bigint, 
   const special = specialWinOf(event);
   const shown = winsOf(event, rules.config, units);
   const total = units(event.total);
-  if (special === undefined) await showWins(sitting, { event, wins: shown, win, after: total, bet, last: !free && event.freeSpinsLeft === 0 });
+  if (special === undefined)
+    await showWins(sitting, { event, wins: shown, win, after: total, bet, last: !free && event.freeSpinsLeft === 0 });
   else {
     const first = win - units(special.payout);
     // A spin cut short by the cap pays less than its parts: then the parts are shown together.
@@ -111,7 +112,15 @@ export const showFreeSpins = async (
     phase: 'between',
     free: { left: event.left, multiplier },
     said: { kind: 'freeSpins', spins: event.spins },
-    interlude: event.retrigger ? { kind: 'retrigger', spins: event.spins } : { kind: 'freeSpins', spins: event.spins, multiplier, ...(rises !== undefined && { rises }), ...(special !== undefined && { special }) },
+    interlude: event.retrigger
+      ? { kind: 'retrigger', spins: event.spins }
+      : {
+          kind: 'freeSpins',
+          spins: event.spins,
+          multiplier,
+          ...(rises !== undefined && { rises }),
+          ...(special !== undefined && { special }),
+        },
   });
   if (!event.retrigger) {
     director.feature(true);

@@ -26,7 +26,14 @@ export const winsOf = (event: SpinEvent, { lines }: Pick<SlotConfig, 'lines'>, i
       : [{ line: null, symbol: 'scatter', count: event.scatter.count, cells: event.scatter.cells, payout: event.scatter.payout }];
   const onLines = event.wins.map((win): ShownWin => {
     const { line, symbol, count, payout, ways } = win;
-    return { line, symbol, count, payout, cells: line === null ? wayCells(win, window) : lineCells(win, lines[line] ?? []), ...(ways !== undefined && { ways }) };
+    return {
+      line,
+      symbol,
+      count,
+      payout,
+      cells: line === null ? wayCells(win, window) : lineCells(win, lines[line] ?? []),
+      ...(ways !== undefined && { ways }),
+    };
   });
   return [
     ...scatter,
@@ -35,7 +42,10 @@ export const winsOf = (event: SpinEvent, { lines }: Pick<SlotConfig, 'lines'>, i
 };
 
 const lineCells = ({ count, from }: LineWin, rows: readonly number[]): Cell[] =>
-  Array.from({ length: count }, (_, index) => (from === 'right' ? rows.length - 1 - index : index)).map((reel): Cell => [reel, rows[reel] ?? 0]);
+  Array.from({ length: count }, (_, index) => (from === 'right' ? rows.length - 1 - index : index)).map((reel): Cell => [
+    reel,
+    rows[reel] ?? 0,
+  ]);
 
 /** Where ways are played: the symbol and the wilds on every reel of the run. */
 const wayCells = ({ symbol, count }: LineWin, window: readonly (readonly SymbolId[])[]): Cell[] =>

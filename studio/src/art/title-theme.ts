@@ -10,7 +10,6 @@ import type { World } from './worlds/world.ts';
 export const compositions = ['alone', 'giant', 'escort', 'pair', 'over', 'medallion'] as const satisfies readonly Composition[];
 export const heroCount = 6;
 export const sceneCount = 6;
-export const styleCount = 8;
 
 /** What a title chooses in its world. */
 export type Staging = { world: WorldId; hero: number; composition: number; scene: number; style: number };

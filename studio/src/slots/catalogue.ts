@@ -5,7 +5,7 @@ import { allTitles, type MachineKey, type Title } from '#studio/titles/titles';
 import { type Machine, machineOf } from './machine.ts';
 import { type Cut, linesOf, type ModelId, modelNamed } from './models/models.ts';
 import { mathVersionOf } from './models/solve-machine.ts';
-import { ProofRecord, SlotConfig, SymbolId } from './slot-config.ts';
+import { ProofRecord, SlotConfig, SymbolId } from './protocol.ts';
 import { shippedBuild } from './solve-title.ts';
 
 /** The mathematics of a title with what is proven of it. */

@@ -50,73 +50,72 @@ export const RulesSheet = (): ReactElement => {
         )}
         {shows('scatter') && (
           <p>
-            <b>{t('symbol.scatter')}</b> —{' '}
-            {leastScatters > 0 ? t('rules.scatter', { least: leastScatters }) : t('rules.scatterPays')}{' '}
+            <b>{t('symbol.scatter')}</b> — {leastScatters > 0 ? t('rules.scatter', { least: leastScatters }) : t('rules.scatterPays')}{' '}
             {config.scatterStandsIn === true && t('rules.scatterStandsIn')}
           </p>
         )}
       </section>
 
       {leastScatters > 0 && (
-      <section>
-        <h3>{t('rules.free')}</h3>
-        <ul className="plain">
-          {config.scatter.freeSpins.map((spins, index) =>
-            spins === 0 ? null : (
-              <li key={`${index + 1} scatters`}>
-                {config.freeSpins.multiplier > 1 && config.freeSpins.rises === undefined
-                  ? t('rules.freeText', { scatters: index + 1, count: spins, times: config.freeSpins.multiplier })
-                  : t('rules.freePlain', { scatters: index + 1, count: spins })}
-              </li>
-            ),
-          )}
-        </ul>
-        {config.freeStrips !== undefined && <p>{t('rules.freeStrips')}</p>}
-        {config.freeSpins.special !== undefined && <p>{t('rules.special')}</p>}
-        <p>
-          {config.freeSpins.rises === undefined
-            ? t('rules.retrigger', { max: config.freeSpins.maxSpins })
-            : t('rules.rises', { times: config.freeSpins.multiplier, step: config.freeSpins.rises })}
-        </p>
-      </section>
+        <section>
+          <h3>{t('rules.free')}</h3>
+          <ul className="plain">
+            {config.scatter.freeSpins.map((spins, index) =>
+              spins === 0 ? null : (
+                <li key={`${index + 1} scatters`}>
+                  {config.freeSpins.multiplier > 1 && config.freeSpins.rises === undefined
+                    ? t('rules.freeText', { scatters: index + 1, count: spins, times: config.freeSpins.multiplier })
+                    : t('rules.freePlain', { scatters: index + 1, count: spins })}
+                </li>
+              ),
+            )}
+          </ul>
+          {config.freeStrips !== undefined && <p>{t('rules.freeStrips')}</p>}
+          {config.freeSpins.special !== undefined && <p>{t('rules.special')}</p>}
+          <p>
+            {config.freeSpins.rises === undefined
+              ? t('rules.retrigger', { max: config.freeSpins.maxSpins })
+              : t('rules.rises', { times: config.freeSpins.multiplier, step: config.freeSpins.rises })}
+          </p>
+        </section>
       )}
 
       {config.lines.length > 0 && (
-      <section>
-        <h3>{t('rules.lines', { lines: config.lines.length })}</h3>
-        <ol className="lines">
-          {config.lines.map((rows, index) => (
-            <li key={rows.join('-')}>
-              <svg
-                viewBox={`0 0 ${config.reels} ${config.rows}`}
-                role="img"
-                aria-label={`${t('line', { line: index + 1 })}: ${rows.map((row) => row + 1).join(' ')}`}
-              >
-                {rows.flatMap((lineRow, reel) =>
-                  Array.from({ length: config.rows }, (_, row) => (
-                    <rect
-                      key={`${reel}-${row}`}
-                      x={reel + 0.06}
-                      y={row + 0.06}
-                      width=".88"
-                      height=".88"
-                      rx=".14"
-                      className={row === lineRow ? 'on' : ''}
-                    />
-                  )),
-                )}
-                <polyline
-                  points={linePoints(rows)
-                    .map((point) => point.join(','))
-                    .join(' ')}
-                  stroke={lineColour(index)}
-                />
-              </svg>
-              <span>{index + 1}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+        <section>
+          <h3>{t('rules.lines', { lines: config.lines.length })}</h3>
+          <ol className="lines">
+            {config.lines.map((rows, index) => (
+              <li key={rows.join('-')}>
+                <svg
+                  viewBox={`0 0 ${config.reels} ${config.rows}`}
+                  role="img"
+                  aria-label={`${t('line', { line: index + 1 })}: ${rows.map((row) => row + 1).join(' ')}`}
+                >
+                  {rows.flatMap((lineRow, reel) =>
+                    Array.from({ length: config.rows }, (_, row) => (
+                      <rect
+                        key={`${reel}-${row}`}
+                        x={reel + 0.06}
+                        y={row + 0.06}
+                        width=".88"
+                        height=".88"
+                        rx=".14"
+                        className={row === lineRow ? 'on' : ''}
+                      />
+                    )),
+                  )}
+                  <polyline
+                    points={linePoints(rows)
+                      .map((point) => point.join(','))
+                      .join(' ')}
+                    stroke={lineColour(index)}
+                  />
+                </svg>
+                <span>{index + 1}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
       )}
 
       <section>

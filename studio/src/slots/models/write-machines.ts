@@ -14,15 +14,18 @@ import { returns, solveMachine } from './solve-machine.ts';
 const capEffectMax = 0.000_05;
 
 /** Strips as one text each, so that a person can read and compare them; the lines follow from the model. */
-const written = ({ strips, freeStrips, lines: _, ...config }: SlotConfig, proof: ProofRecord): string =>
-  JSON.stringify({
+const written = (config: SlotConfig, proof: ProofRecord): string => {
+  const { strips, freeStrips } = config;
+  return JSON.stringify({
     config: {
       ...config,
+      lines: undefined,
       strips: strips.map((strip) => strip.join(' ')),
       ...(freeStrips && { freeStrips: freeStrips.map((strip) => strip.join(' ')) }),
     },
     proof,
   });
+};
 
 const folder = new URL('../machines/', import.meta.url);
 await mkdir(folder, { recursive: true });
