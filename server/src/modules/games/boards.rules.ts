@@ -2,7 +2,7 @@ import type { EventOf } from '@croupier/contract/events';
 import type { GameCode, VendorCode } from '@croupier/contract/ids';
 import { moneyOf } from '@croupier/contract/money';
 import { nodeIdOf } from './feed.rules.ts';
-import type { PlayedRow, WinRow } from './store/boards.ts';
+import type { PlayedRow, WinRow } from './tables.ts';
 
 export type EndedRound = Omit<EventOf<'round.ended'>, 'vendor' | 'gameCode'> & {
   vendor: VendorCode;

@@ -9,6 +9,7 @@ import { loadNames, type Names } from './languages.ts';
 import { vendorWords } from './search/find-names.rules.ts';
 import { orderOf, type Shelf, shelfOf, type Stock } from './shelf.rules.ts';
 import * as store from './store/catalogue.ts';
+import type { Decisions, GameRow } from './tables.ts';
 
 type Sort = (typeof gameSorts)[number];
 
@@ -103,12 +104,7 @@ const readRounds = async (tx: Tx): Promise<Stock['rounds']> => {
   return rounds;
 };
 
-const stockOf = (
-  before: Stock | undefined,
-  changed: readonly store.GameRow[],
-  decisions: store.Decisions,
-  rounds: Stock['rounds'],
-): Stock => {
+const stockOf = (before: Stock | undefined, changed: readonly GameRow[], decisions: Decisions, rounds: Stock['rounds']): Stock => {
   const games = [...(before?.games ?? [])];
   const numberOf = new Map(before?.numberOf);
   for (const game of changed) {

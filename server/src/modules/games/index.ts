@@ -16,7 +16,7 @@ export { markGame, switchGame, switchVendor } from './mark-game.ts';
 export type { GameMark, MerchantGameSwitch } from './mark-game.ts';
 export { findGame, findGames, markPlayed, nameIn, switchesOf } from './find-game.ts';
 export type { CatalogueGame, GameSwitch } from './find-game.ts';
-export { listGames, openGame } from './list-games.ts';
+export { listGames } from './list-games.ts';
 export { searchGames } from './search-games.ts';
 export { noteRounds } from './note-rounds.ts';
 export { showSimulated, sweepBoards } from './show-boards.ts';

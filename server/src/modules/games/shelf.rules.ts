@@ -1,7 +1,7 @@
 import type { GameCategory, gameSorts, GameKind, VendorCard } from '@croupier/contract/games';
 import type { MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
 import { type Currency, displayDecimalsOf, parseAmount, scaleOf } from '@croupier/contract/money';
-import type { Decisions, GameRow } from './store/catalogue.ts';
+import type { Decisions, GameRow } from './tables.ts';
 
 /** What a merchant's members see of the catalogue: by the number of a game, what operator and merchant decided about it together. */
 export type Shelf = {

@@ -1,7 +1,7 @@
 import type { GameCategory, GameKind, PrizeMode, Volatility } from '@croupier/contract/games';
 import type { GameCode, MemberId, MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
-import type { Generated } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 
 export type GamesTables = {
   'games.category': { code: GameCategory; display_order: number };
@@ -82,3 +82,22 @@ export type GamesTables = {
   };
   'games.board_setting': { merchant_id: MerchantId; shows_simulated: boolean };
 };
+
+/** What is read of a game to show it; its names are read a language at a time. */
+export type GameRow = Omit<Selectable<GamesTables['games.game']>, 'first_seen_at' | 'changed_at' | 'fingerprint' | 'names'>;
+
+/** What is small and read whole: vendors, categories, kinds, and everything operators and merchants decided. */
+export type Decisions = {
+  vendors: Selectable<GamesTables['games.vendor']>[];
+  categories: Selectable<GamesTables['games.category']>[];
+  kinds: Selectable<GamesTables['games.kind']>[];
+  yuan: Selectable<GamesTables['games.yuan']>[];
+  marks: Selectable<GamesTables['games.mark']>[];
+  merchantVendors: Selectable<GamesTables['games.merchant_vendor']>[];
+  merchantGames: Selectable<GamesTables['games.merchant_game']>[];
+};
+
+export type WinRow = Insertable<GamesTables['games.win']>;
+
+/** Rounds of one game at one merchant on one day (UTC). */
+export type PlayedRow = { merchant_id: MerchantId; node_id: NodeId; day: string; rounds: number; simulated_rounds: number };

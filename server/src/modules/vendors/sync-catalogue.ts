@@ -54,10 +54,7 @@ const syncOne = async (house: Vendor, code: VendorCode, since: string | null): P
     const { added, changed, withdrawn, held } = outcome;
     if (held === true)
       log.warn({ vendor: code }, 'a feed takes away more than half of its games; it is believed when it says so for an hour');
-    if (added + changed + withdrawn > 0) {
-      games.forgetCatalogue();
-      log.info({ vendor: code, ...outcome }, 'the catalogue was brought in line with a feed');
-    }
+    if (added + changed + withdrawn > 0) log.info({ vendor: code, ...outcome }, 'the catalogue was brought in line with a feed');
     return true;
   } catch (error) {
     await noteProblem(code, error);

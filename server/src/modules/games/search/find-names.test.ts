@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { findNames, findVendors, nearNames, type Searched, vendorWords } from './find-names.rules.ts';
 import { fold, isUnspaced, searchOf } from './fold.rules.ts';
-import { createIndexer } from './name-index.rules.ts';
+import { createIndexer, sizeOf } from './name-index.rules.ts';
 import { romanise } from './romanise.ts';
 
 const searchedIn = (names: readonly string[], but: Partial<Searched> = {}): Searched => {
@@ -158,4 +158,18 @@ test("a vendor's name finds the vendor, and narrows a search to its games", () =
   assert.deepEqual(findVendors(vendorNames, ['nobody']), []);
   assert.deepEqual(found(two, english, 'ag wolf')[0], 'Wolf Moon');
   assert.ok(!found(two, english, 'ag wolf').includes('Big Wolf'));
+});
+
+test('the index of ten thousand names takes less than three megabytes, in Latin letters and in others', () => {
+  for (const [script, space] of [
+    ['Latin', ' '],
+    ['Thai', ''],
+  ] as const) {
+    const alphabet = Array.from(letters[script] ?? '');
+    const word = (seed: number) =>
+      Array.from({ length: 6 }, (_, index) => alphabet[(seed * (index + 7) + index) % alphabet.length]).join('');
+    const names = Array.from({ length: 10_000 }, (_, number) => [number % 300, (number >> 3) % 400, number % 97].map(word).join(space));
+    const [index] = searchedIn(names).indexes;
+    assert.ok(index !== undefined && sizeOf(index) < 3 * 2 ** 20, `${script}: ${index && sizeOf(index)}`);
+  }
 });

@@ -1,13 +1,11 @@
 import type { GameCategory } from '@croupier/contract/games';
 import type { MemberId, MerchantId, NodeId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { GamesTables } from '../tables.ts';
+import type { GamesTables, PlayedRow, WinRow } from '../tables.ts';
 
 const tables = open<GamesTables>;
-
-export type WinRow = Insertable<GamesTables['games.win']>;
 
 export const saveWins = async (tx: Tx, wins: readonly WinRow[]): Promise<void> => {
   if (wins.length === 0) return;
@@ -17,8 +15,6 @@ export const saveWins = async (tx: Tx, wins: readonly WinRow[]): Promise<void> =
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
-
-export type PlayedRow = { merchant_id: MerchantId; node_id: NodeId; day: string; rounds: number; simulated_rounds: number };
 
 /** Counts rounds, in the order of the key, so that two processes that count at once do not lock each other out. */
 export const countRounds = async (tx: Tx, rows: readonly PlayedRow[]): Promise<void> => {

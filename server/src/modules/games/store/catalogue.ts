@@ -1,11 +1,9 @@
 import type { MerchantId, NodeId } from '@croupier/contract/ids';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { GamesTables } from '../tables.ts';
+import type { Decisions, GameRow, GamesTables } from '../tables.ts';
 
 const tables = open<GamesTables>;
-
-export type GameRow = Omit<Selectable<GamesTables['games.game']>, 'first_seen_at' | 'changed_at' | 'fingerprint' | 'names'>;
 
 export const versionOf = async (tx: Tx): Promise<bigint> =>
   (await tables(tx).selectFrom('games.catalogue').select('version').executeTakeFirstOrThrow()).version;
@@ -39,7 +37,7 @@ export const gamesSince = (tx: Tx, version: bigint): Promise<GameRow[]> =>
     .execute();
 
 /** What is small and read whole: vendors, categories, kinds, and everything operators and merchants decided. */
-export const decisions = async (tx: Tx) => ({
+export const decisions = async (tx: Tx): Promise<Decisions> => ({
   vendors: await tables(tx).selectFrom('games.vendor').selectAll().orderBy('display_order').orderBy('display_name').execute(),
   categories: await tables(tx).selectFrom('games.category').selectAll().orderBy('display_order').execute(),
   kinds: await tables(tx).selectFrom('games.kind').selectAll().orderBy('display_order').execute(),
@@ -48,7 +46,6 @@ export const decisions = async (tx: Tx) => ({
   merchantVendors: await tables(tx).selectFrom('games.merchant_vendor').selectAll().execute(),
   merchantGames: await tables(tx).selectFrom('games.merchant_game').selectAll().execute(),
 });
-export type Decisions = Awaited<ReturnType<typeof decisions>>;
 
 /** Names in a language, in the order a reader of any script expects; English where the vendor has no other. */
 export const namesIn = async (tx: Tx, language: string): Promise<{ node_id: NodeId; name: string }[]> => {
