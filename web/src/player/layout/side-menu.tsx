@@ -12,7 +12,11 @@ const SideMenu = ({ signedIn, folded, onFold }: { signedIn: boolean; folded: boo
   return (
     <aside className={s['side']} data-folded={folded || undefined} aria-label={t('shell.menu')}>
       <MenuLinks signedIn={signedIn} folded={folded} />
-      {!folded && <BannerHead group="w_leftmenu" sizes="232px" />}
+      {!folded && (
+        <div className={s['picture']}>
+          <BannerHead group="w_leftmenu" sizes="232px" />
+        </div>
+      )}
       {!folded && (
         <div className={s['settings']}>
           <LanguageMenu />
