@@ -33,7 +33,7 @@ export const feedback = endpoint({
     type: z.optional(FeedbackType),
     /** The name to answer to. A member's own user name counts, whatever is sent. */
     sender: z._default(z.string().check(z.maxLength(64)), ''),
-    captcha: z._default(z.string().check(z.maxLength(12)), ''),
+    captcha: z._default(z.string().check(z.maxLength(64)), ''),
     captchaId: z.optional(z.uuid()),
     /** Where a visitor may be answered: an address or a number. Members are answered in their inbox. */
     contact: z.optional(z.string().check(z.maxLength(254))),

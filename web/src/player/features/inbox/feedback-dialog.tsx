@@ -59,7 +59,7 @@ const FeedbackForm = ({ limits, onSent }: { limits: { minLength: number; maxLeng
   const content = useWatch({ control, name: 'content' });
 
   const attempt = useMutation({
-    mutationFn: (typed: Form) =>
+    mutationFn: async (typed: Form) =>
       call(feedback, {
         body: {
           type: feedbackNames.find(([type]) => String(type) === typed.type)?.[0],
@@ -67,7 +67,8 @@ const FeedbackForm = ({ limits, onSent }: { limits: { minLength: number; maxLeng
           sender: typed.sender.trim(),
           ...(typed.contact.trim() !== '' && { contact: typed.contact.trim() }),
           captcha: '',
-          ...captcha.answer(typed.captcha),
+          // It may be work that the browser is still doing.
+          ...(await Promise.resolve(captcha.answer(typed.captcha))),
         },
       }),
     onSuccess: ({ reference }) => {
