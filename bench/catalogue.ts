@@ -7,6 +7,7 @@
 import { gzipSync } from 'node:zlib';
 import { MerchantId, VendorCode } from '@croupier/contract/ids';
 import { callersFor, compare, option } from './compare.ts';
+import { costOf } from './cpu.ts';
 import { platformDatabase } from './database.ts';
 import { languages, randomFrom, titleOf } from './catalogue/titles.ts';
 import { createPeer } from './catalogue/trigrams.ts';
@@ -178,6 +179,17 @@ await compare({ ours: listOurs, peer: listPeer, peerName: 'PostgreSQL', turns: M
 console.log('\nsearches as one types');
 await searchOurs();
 await searchPeer();
+const backend = await peer.backend();
+const searches = 2_000;
+const mine = await costOf(backend, async () => {
+  for (let index = 0; index < searches; index += 1) await catalogue.searchGames({ merchantId, ...nextQuery(), limit: 20 });
+  return { pieces: searches };
+});
+const theirs = await costOf(backend, async () => {
+  for (let index = 0; index < searches / 20; index += 1) await peer.search(nextQuery());
+  return { pieces: searches / 20 };
+});
+console.log(`processor time of a search: ours ${inMs(mine.node)}, pg_trgm ${inMs(theirs.postgres)}`);
 await compare({ ours: searchOurs, peer: searchPeer, peerName: 'pg_trgm', turns });
 
 await peer.close();
@@ -188,6 +200,10 @@ function memoryNow(): number {
   (globalThis as { gc?: () => void }).gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
+}
+
+function inMs(us: number | undefined): string {
+  return us === undefined ? 'unknown' : `${(us / 1_000).toFixed(2)} ms`;
 }
 
 function percent(part: number): string {

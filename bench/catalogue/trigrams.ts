@@ -8,9 +8,10 @@ export const createPeer = async (url: string, connections: number) => {
   const pool = new pg.Pool({ connectionString: url, max: Math.max(4, connections) });
   for (const statement of `
     create extension if not exists pg_trgm;
+    create extension if not exists btree_gin;
     create schema peer;
     create table peer.name as select g.node_id, n.key as language, n.value as name, lower(n.value) as folded from games.game g, jsonb_each_text(g.names) n;
-    create index on peer.name using gin (folded gin_trgm_ops);
+    create index on peer.name using gin (language, folded gin_trgm_ops);
     create index on peer.name (node_id, language);
     vacuum analyze peer.name;
     vacuum analyze games.game
@@ -53,6 +54,8 @@ export const createPeer = async (url: string, connections: number) => {
         values: [language, (page - 1) * 60],
       });
     },
+    /** A process of this PostgreSQL. */
+    backend: async (): Promise<number> => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0,
     close: () => pool.end(),
   };
 };
