@@ -109,6 +109,12 @@ test('announcements come nine a page, the newest first, by their types, and in a
   );
 });
 
+test('who names no language is answered in the one their browser prefers', async () => {
+  await inTransaction((tx) => announce(tx, merchant.id, { name: 'worded', type: 'H', executions: ['B'], wording: words('hello') }));
+  const titleIn = async (language: string) => (await get<SiteContent>('/wps/v2/content', { language })).value.notice[0]?.title;
+  assert.deepEqual([await titleIn('en'), await titleIn('th'), await titleIn('fr')], ['hello', 'ไทย hello', 'ไทย hello']);
+});
+
 test('nothing is announced before its time, or after it', async () => {
   await inTransaction((tx) =>
     announce(tx, merchant.id, {

@@ -13,10 +13,12 @@ import * as store from './store.ts';
 
 export const contentRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, permission, ({ request }) => permissionFor(request.merchant.id, request.ip, request.language));
-  serve(app, contract.siteContent, ({ request, query }) => siteContent(request.merchant.id, query.language));
-  serve(app, contract.announcements, ({ request, caller, query }) => listAnnouncements(request.merchant.id, caller !== undefined, query));
-  serve(app, contract.helpCentre, ({ request, query }) => helpCentre(request.merchant.id, query.lang));
-  serve(app, contract.contacts, ({ request, query }) => contactsOf(request.merchant.id, query.language));
+  serve(app, contract.siteContent, ({ request, query }) => siteContent(request.merchant.id, query.language ?? request.language));
+  serve(app, contract.announcements, ({ request, caller, query }) =>
+    listAnnouncements(request.merchant.id, caller !== undefined, { ...query, language: query.language ?? request.language }),
+  );
+  serve(app, contract.helpCentre, ({ request, query }) => helpCentre(request.merchant.id, query.lang ?? request.language));
+  serve(app, contract.contacts, ({ request, query }) => contactsOf(request.merchant.id, query.language ?? request.language));
 
   app.get<{ Params: { id: string } }>('/media/:id', { config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, async (request, reply) => {
     const id = z.safeParse(z.uuid(), request.params.id);

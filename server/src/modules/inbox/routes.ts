@@ -16,7 +16,9 @@ export const inboxRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, contract.replyToTicket, ({ caller, params, body }) =>
     replyToTicket(caller.memberId, caller.merchantId, params.reference, body.content),
   );
-  serve(app, contract.messages, ({ caller, query }) => listMessages(caller, query));
+  serve(app, contract.messages, ({ caller, query, request }) =>
+    listMessages(caller, { ...query, language: query.language ?? request.language }),
+  );
   serve(app, contract.readMessage, ({ caller, params }) => readMessage(caller, params.id));
   serve(app, contract.readAllMessages, ({ caller }) => readAllMessages(caller));
   serve(app, contract.unreadCount, ({ caller }) => unreadCount(caller));
