@@ -10,7 +10,7 @@
 export { gamesRoutes } from './routes.ts';
 export { feedRevisions, noteFeedProblem, type Reading, type SyncOutcome, takeFeed } from './take-feed.ts';
 export { forgetCatalogue } from './catalogue.ts';
-export { registerVendor } from './register-vendor.ts';
+export { registerVendor, reservedCodes } from './register-vendor.ts';
 export { seedDemoBoards, seedDemoMarks } from './demo-marks.ts';
 export { markGame, switchGame, switchVendor } from './mark-game.ts';
 export type { GameMark, MerchantGameSwitch } from './mark-game.ts';

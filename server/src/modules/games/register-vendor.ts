@@ -7,3 +7,6 @@ type NewVendor = { code: VendorCode; displayName: string; displayOrder?: number;
 
 /** Puts a vendor into the catalogue, or renames it. Its order and the switches that an operator has set stay as they are. */
 export const registerVendor = (tx: Tx, vendor: NewVendor): Promise<void> => store.saveVendor(tx, vendor);
+
+/** Codes of well-known providers: nobody gets one by saying that it is theirs. */
+export const reservedCodes = async (tx: Tx): Promise<ReadonlySet<VendorCode>> => new Set(await store.reservedCodes(tx));

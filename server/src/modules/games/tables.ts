@@ -80,6 +80,7 @@ export type GamesTables = {
     simulated: boolean;
     at: Temporal.Instant;
   };
+  'games.reserved_code': { code: VendorCode; field: 'GAMES' | 'ESPORTS' | 'LOTTERY' };
   'games.board_setting': { merchant_id: MerchantId; shows_simulated: boolean };
 };
 

@@ -195,6 +195,13 @@ test("a house cannot take another house's code, nor what that code has", async (
   assert.equal((await findVendor(other.code))?.internalUrl, other.house.url);
 });
 
+test('no house gets the code of a well-known provider by speaking for it', async () => {
+  house.offer(code, aFeedGame('mine'));
+  house.offer('AG', aFeedGame('stolen'));
+  await sync();
+  assert.deepEqual([await shown(), await shown('AG'), await findVendor(VendorCode.parse('AG'))], [['mine'], [], undefined]);
+});
+
 test('a feed that takes away more than half is believed when it has said so for an hour', async () => {
   const many = Array.from({ length: 30 }, (_, index) => aFeedGame(`g${index}`));
   house.offer(code, ...many);

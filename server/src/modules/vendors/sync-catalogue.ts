@@ -62,13 +62,14 @@ const syncOne = async (house: Vendor, code: VendorCode, since: string | null): P
   }
 };
 
-/** Makes the house's codes known, in its order. A code that is somebody else's is not taken from them. */
+/** Makes the house's codes known, in its order. A code that is somebody else's, or a well-known provider's, is not taken from them. */
 const admitBrands = async (house: Vendor, brands: readonly FeedVendor[]): Promise<VendorCode[]> => {
   const own = new Set(await codesOfHouse(house.code));
+  const reserved = await inTransaction(games.reservedCodes);
   const admitted: VendorCode[] = [];
   for (const [place, { code, names, iconPath }] of brands.entries()) {
     const displayName = names['en']?.slice(0, 60).trim() ?? '';
-    const isTaken = !own.has(code) && (await findVendor(code)) !== undefined;
+    const isTaken = !own.has(code) && (reserved.has(code) || (await findVendor(code)) !== undefined);
     if (isTaken || displayName === '' || admitted.includes(code)) {
       log.warn({ house: house.code, code }, 'a house speaks for a code that is not its own, has no name, or is named twice');
       continue;

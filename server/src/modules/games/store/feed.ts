@@ -46,6 +46,9 @@ export const feedRevisions = async (tx: Tx, codes: readonly VendorCode[]): Promi
   return new Map(rows.map((row) => [row.code, row.feed_revision]));
 };
 
+export const reservedCodes = async (tx: Tx): Promise<VendorCode[]> =>
+  (await tables(tx).selectFrom('games.reserved_code').select('code').execute()).map(({ code }) => code);
+
 type Noted = {
   synced_at?: Temporal.Instant;
   feed_revision?: string | null;
