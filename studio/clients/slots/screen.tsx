@@ -43,7 +43,7 @@ export const Screen = (): ReactElement => {
 
 /** Above the reels: the game's name, and in free spins what is left of them. */
 const Headline = (): ReactElement => {
-  const { language, name, dress } = useTable();
+  const { game, language, name, dress } = useTable();
   const free = useGame((state) => state.free);
   const { t } = language;
   if (free === undefined) {
@@ -56,16 +56,20 @@ const Headline = (): ReactElement => {
       </div>
     );
   }
+  const { multiplier, rises } = game.rules.config.freeSpins;
+  const multiplies = multiplier > 1 || rises !== undefined;
   return (
     <div className="headline free">
       <span className="free-part">
         <span className="label">{t('free.left')}</span>
         <b data-testid="free-spins-left">{free.left}</b>
       </span>
-      <span className="free-part">
-        <span className="label">{t('free.multiplier')}</span>
-        <b data-testid="multiplier">×{free.multiplier}</b>
-      </span>
+      {multiplies && (
+        <span className="free-part">
+          <span className="label">{t('free.multiplier')}</span>
+          <b data-testid="multiplier">×{free.multiplier}</b>
+        </span>
+      )}
     </div>
   );
 };

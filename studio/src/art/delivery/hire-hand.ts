@@ -6,6 +6,8 @@ import type { Order } from './order.ts';
 
 export type Hand = {
   print: (order: Order, width: number, extension: Extension) => Promise<Buffer>;
+  /** Ends it as an accident would; for tests. */
+  kill: () => void;
   /** Lets go of it; what it had not finished fails. */
   dismiss: () => void;
 };
@@ -70,6 +72,7 @@ export const hireHand = (): Hand => {
           reject(error);
         });
       }),
+    kill: () => child?.kill('SIGKILL'),
     dismiss: () => {
       dismissed = true;
       child?.disconnect();

@@ -32,13 +32,15 @@ export class Press {
   readonly #directory: string;
   readonly #onFailure: (error: unknown) => void;
   readonly #hand = hireHand();
+  readonly #waitingMax: Record<Urgency, number>;
   readonly #underWay = new Map<string, Promise<Buffer>>();
   readonly #waiting: Record<Urgency, Map<string, () => void>> = { now: new Map(), soon: new Map(), ahead: new Map() };
   #running = 0;
   #patient = 0;
   #closed = false;
 
-  constructor(directory: string, onFailure: (error: unknown) => void) {
+  constructor(directory: string, onFailure: (error: unknown) => void, visitorsMax = waitingMax.now) {
+    this.#waitingMax = { ...waitingMax, now: visitorsMax };
     this.#directory = directory;
     this.#onFailure = onFailure;
   }
@@ -87,7 +89,7 @@ export class Press {
       if (urgency === 'now') this.#hurry(name);
       return running;
     }
-    if (this.#closed || this.#waiting[urgency].size >= waitingMax[urgency])
+    if (this.#closed || this.#waiting[urgency].size >= this.#waitingMax[urgency])
       return Promise.reject(new PressBusy('too many pictures are waited for'));
     const made = this.#inTurn(name, urgency, () => this.#hand.print(order, width, extension))
       .then(async (bytes) => {

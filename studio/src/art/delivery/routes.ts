@@ -18,6 +18,8 @@ export type ArtOptions = {
   findGame?: (code: string) => PicturedGame | undefined;
   /** Games whose tiles are made when the server listens and nobody waits for others. Default: none. */
   warm?: readonly string[];
+  /** How many pictures visitors may wait for at once; whoever comes then gets the fallback. Default: 240. */
+  visitorsMax?: number;
 };
 
 /** Widths of tiles and banners in pixels. */
@@ -39,8 +41,11 @@ const fallbackCode = 'fallback';
  * `/art/banner/{name}.{640|960|1280}.{webp|avif}`, `/art/vendor/{VENDORCODE}.svg`. Any origin may show them. `tilePath` and `coverPath` give the
  * addresses that browsers keep for ever.
  */
-export const artRoutes = async (app: FastifyInstance, { cacheDir, findGame = findTitle, warm = [] }: ArtOptions): Promise<void> => {
-  const press = new Press(cacheDir, (error) => log.error({ err: error }, 'a picture was not made or not kept'));
+export const artRoutes = async (
+  app: FastifyInstance,
+  { cacheDir, findGame = findTitle, warm = [], visitorsMax }: ArtOptions,
+): Promise<void> => {
+  const press = new Press(cacheDir, (error) => log.error({ err: error }, 'a picture was not made or not kept'), visitorsMax);
   app.addHook('onClose', () => press.close());
 
   app.addHook('onListen', async () => {
