@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -41,6 +41,9 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState(0);
   const [last, setLast] = useState(lastSearches);
+  const input = useRef<HTMLInputElement>(null);
+  // Whoever opens a search wants to type, with a thumb too.
+  useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     const timer = setTimeout(setSearch, settleMs, typed.trim());
     return () => clearTimeout(timer);
@@ -103,7 +106,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
         <span className={s['box']}>
           <Icon name="search" />
           <input
-            data-first
+            ref={input}
             type="search"
             role="combobox"
             aria-expanded={all.length > 0}
