@@ -1,7 +1,8 @@
 import type { EmblemName } from '../../src/art/emblems.ts';
+import type { Colours } from '../../src/art/palette.ts';
 import type { Theme } from '../../src/art/theme.ts';
 import { themeNamed, type ThemeName } from '../../src/art/themes.ts';
-import { heroCount, stagingNamed } from '../../src/art/title-theme.ts';
+import { coloursOf, heroCount, stagingNamed } from '../../src/art/title-theme.ts';
 import { worldNamed } from '../../src/art/worlds.ts';
 import type { SymbolId } from '../../src/slots/protocol.ts';
 import type { Scale } from '../shell/sound.ts';
@@ -19,7 +20,10 @@ type ReelLook = {
 };
 
 /** The reels' look with what the lobby's tile of the same theme is made of, so that a game opens into the picture that was tapped. */
-export type Look = ReelLook & { tile: Theme };
+export type Look = ReelLook & {
+  tile: Theme;
+  /** What pictures are painted with where it is not what the tile is. */ colours: Partial<Record<EmblemName, Colours>>;
+};
 
 const letters = { low1: 'ace', low2: 'king', low3: 'queen', low4: 'jack', low5: 'ten' } as const;
 
@@ -155,10 +159,18 @@ const worldLook = (theme: string): ReelLook | undefined => {
   };
 };
 
+/** In a world every picture keeps the colours it has by nature, whoever the hero is. */
+const paintsOf = (theme: string): Look['colours'] => {
+  const staging = stagingNamed(theme);
+  if (staging === undefined) return {};
+  const world = worldNamed(staging.world);
+  return Object.fromEntries(world.pictures.map((picture) => [picture, coloursOf(world, picture, staging.scene)]));
+};
+
 /** The look of a theme. Throws on one nobody has dressed: a game without its pictures cannot be shown. */
 export const lookOf = (theme: string): Look => {
   const look = isDressed(theme) ? looks[theme] : worldLook(theme);
   if (look === undefined) throw new Error(`no reels are dressed for "${theme}"`);
-  return { ...look, tile: themeNamed(theme) };
+  return { ...look, tile: themeNamed(theme), colours: paintsOf(theme) };
 };
 export const dressedThemes: readonly string[] = Object.keys(looks);

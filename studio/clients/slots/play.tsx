@@ -43,7 +43,7 @@ export const Play = ({
   }, [game, opened]);
   return (
     <TableContext value={table}>
-      <div className="theme" style={style}>
+      <div className={`theme ${reels / rows < 1.5 ? 'tall' : ''}`} style={style}>
         <Screen />
       </div>
     </TableContext>

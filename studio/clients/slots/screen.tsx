@@ -41,6 +41,9 @@ export const Screen = (): ReactElement => {
   );
 };
 
+/** A name of more letters is written smaller, so that it leaves the reels their room. */
+const longName = 17;
+
 /** Above the reels: the game's name, and in free spins what is left of them. */
 const Headline = (): ReactElement => {
   const { game, language, name, dress } = useTable();
@@ -50,7 +53,7 @@ const Headline = (): ReactElement => {
     return (
       <div className="headline" aria-hidden="true">
         <img className="headline-hero" src={dress.heroes[0]} alt="" />
-        <span className="logo" data-text={name} lang={language.code}>
+        <span className={`logo ${name.length > longName ? 'long' : ''}`} data-text={name} lang={language.code}>
           {name}
         </span>
       </div>

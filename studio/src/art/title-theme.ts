@@ -1,5 +1,6 @@
 /** A theme made of a world and the choices a title's theme name makes in it: `koi-garden.2.4.1.3`. */
 import type { Composition } from './compositions.ts';
+import type { EmblemName } from './emblems.ts';
 import { naturalColours, paintedAnew } from './emblem-colours.ts';
 import type { LetterStyle } from './lettering/draw.ts';
 import type { Colours } from './palette.ts';
@@ -40,14 +41,15 @@ export const themeOf = (staging: Staging): Theme => {
   const night = scene % 2;
   const hero = heroOf(world, picture);
   const composition = compositions[staging.composition] ?? 'alone';
-  const colours = coloursOf(world, staging);
+  const colours = coloursOf(world, hero, scene);
+  const companion = companionOf(world, staging);
   return {
     colours,
     cast: {
       composition,
       hero,
       // Two of a kind make a pair.
-      ...(composition !== 'pair' && { companion: companionOf(world, staging) }),
+      ...(composition !== 'pair' && { companion, companionColours: coloursOf(world, companion, scene) }),
       ...castOf(composition, scene),
     },
     backdrop: world.lands[Math.floor(scene / 2)] ?? world.lands[0],
@@ -73,8 +75,8 @@ const castOf = (
 const skyTurns = [0, 16, -18];
 const skyLifts = [0, 0.04, -0.03];
 
-const coloursOf = (world: World, { hero: picture, scene }: Staging): Colours => {
-  const hero = heroOf(world, picture);
+/** The colours of one of a world's pictures in a scene: its own where it has some by nature, else the world's. */
+export const coloursOf = (world: World, hero: EmblemName, scene: number): Colours => {
   const [sky, zenith, skyLight, skyChroma, glow] = world.skies[scene % 2] ?? world.skies[0];
   const natural = naturalColours[hero] ?? {};
   const land = Math.floor(scene / 2);
