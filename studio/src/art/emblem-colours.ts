@@ -27,6 +27,7 @@ export const naturalColours: Partial<Record<EmblemName, Partial<Colours>>> = {
   flame: { hero: 35, accent: 35, accentLight: 0.66 },
   snow: { hero: 225, heroLight: 0.72, heroChroma: 0.09, accent: 215 },
   moon: { hero: 90, heroLight: 0.86, heroChroma: 0.08 },
+  torch: { hero: 55, accent: 35, second: 70 },
   pumpkin: { hero: 50, accent: 55, accentLight: 0.66 },
   wave: { hero: 225, accent: 200 },
   bamboo: { hero: 140, accent: 125 },
