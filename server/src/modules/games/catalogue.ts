@@ -78,14 +78,15 @@ const bringUpToDate = async (before: Kept | undefined): Promise<Kept> => {
     const version = await store.versionOf(tx);
     if (before?.version === version) return countsAreOld ? { version, rounds: await readRounds(tx) } : undefined;
     const changed = await store.gamesSince(tx, before?.version ?? -1n);
-    return { version, changed, decisions: await store.decisions(tx), rounds: await readRounds(tx) };
+    const languages = changed.length === 0 && before !== undefined ? before.languages : new Set(await store.languages(tx));
+    return { version, changed, languages, decisions: await store.decisions(tx), rounds: await readRounds(tx) };
   });
   if (read === undefined && before !== undefined) return before;
   if (read?.decisions === undefined || read.changed === undefined) {
     if (before === undefined || read === undefined) throw new Error('there is no catalogue to bring up to date');
     return catalogueOf(read.version, before, { ...before, rounds: read.rounds });
   }
-  const stock = stockOf(before, read.changed, read.decisions, read.rounds);
+  const stock = stockOf(before, read.changed, { ...read.decisions, languages: read.languages, rounds: read.rounds });
   if (read.changed.length === 0) return catalogueOf(read.version, before, stock);
   const fresh = catalogueOf(read.version, undefined, stock);
   // Languages that were in use are made ready before anybody is shown the new state, one after the other.
@@ -104,7 +105,11 @@ const readRounds = async (tx: Tx): Promise<Stock['rounds']> => {
   return rounds;
 };
 
-const stockOf = (before: Stock | undefined, changed: readonly GameRow[], decisions: Decisions, rounds: Stock['rounds']): Stock => {
+const stockOf = (
+  before: Stock | undefined,
+  changed: readonly GameRow[],
+  decisions: Decisions & Pick<Stock, 'languages' | 'rounds'>,
+): Stock => {
   const games = [...(before?.games ?? [])];
   const numberOf = new Map(before?.numberOf);
   for (const game of changed) {
@@ -118,7 +123,6 @@ const stockOf = (before: Stock | undefined, changed: readonly GameRow[], decisio
     ...rest,
     games,
     numberOf,
-    rounds,
     vendorOf: Uint16Array.from(games, (game) => vendorNumbers.get(game.vendor_code) ?? 0),
     releasedAtMs: Float64Array.from(games, (game) => game.released_at.epochMilliseconds),
     marks: new Map(marks.map((mark) => [mark.node_id, mark])),
@@ -151,7 +155,10 @@ const catalogueOf = (version: bigint, namesOf: Kept | undefined, stock: Stock): 
       }
       return found.shelf;
     },
-    names: (language) => remember(loaded, language, () => loadNames(language, stock.numberOf)),
+    names: (language) => {
+      const own = stock.languages.has(language) ? language : 'en';
+      return remember(loaded, own, () => loadNames(own, stock.numberOf));
+    },
     order: (merchant, sort, language) => {
       if (orders.size >= ordersMax) orders.clear();
       return remember(orders, `${merchant.id}|${sort}|${language}`, async () =>

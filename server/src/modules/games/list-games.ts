@@ -52,7 +52,7 @@ export const visit = async (merchantId: MerchantId, asked: string) => {
     searched: async (): Promise<Searched> => {
       const places = placesIn(await catalogue.order(merchant, 'featured', language), catalogue.games.length);
       return {
-        indexes: language === 'en' ? [own.index] : [own.index, english.index],
+        indexes: own === english ? [own.index] : [own.index, english.index],
         games: own.names.length,
         isShown: (game) => shelf.shown[game] === 1,
         placeOf: (game) => places[game] as number,

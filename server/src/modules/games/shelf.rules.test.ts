@@ -15,6 +15,7 @@ const empty: Stock = {
   merchantGames: new Map(),
   merchantVendors: new Map(),
   rounds: new Map(),
+  languages: new Set(['en']),
   vendorOf: new Uint16Array(),
   releasedAtMs: new Float64Array(),
 };

@@ -32,6 +32,8 @@ export type Stock = Omit<Decisions, 'marks' | 'merchantGames' | 'merchantVendors
   games: readonly GameRow[];
   numberOf: ReadonlyMap<NodeId, number>;
   vendorOf: Uint16Array;
+  /** The languages in which games have names of their own; in the others they are shown, and searched, in English. */
+  languages: ReadonlySet<string>;
   /** When each was released, in ms since 1970. */
   releasedAtMs: Float64Array;
   marks: ReadonlyMap<NodeId, Decisions['marks'][number]>;

@@ -47,6 +47,14 @@ export const decisions = async (tx: Tx): Promise<Decisions> => ({
   merchantGames: await tables(tx).selectFrom('games.merchant_game').selectAll().execute(),
 });
 
+/** The languages in which at least one game has a name. */
+export const languages = async (tx: Tx): Promise<string[]> => {
+  const { rows } = await sql<{ language: string }>`select distinct jsonb_object_keys(names) as language from games.game`.execute(
+    tables(tx),
+  );
+  return rows.map(({ language }) => language);
+};
+
 /** Names in a language, in the order a reader of any script expects; English where the vendor has no other. */
 export const namesIn = async (tx: Tx, language: string): Promise<{ node_id: NodeId; name: string }[]> => {
   const { rows } = await sql<{ node_id: NodeId; name: string }>`
