@@ -26,7 +26,7 @@ const firstLoad = [
   },
   {
     name: 'lobby',
-    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|offline-banner|use-wide)\.|pages\/(?:use-title|not-found|route-problem)\.|features\/(?:members\/member\.|(?:games\/(?:queries|categories|filters\.rules|launch\.rules|launch-guard)|content\/(?:queries|pop-up))[.-]))/,
+    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|offline-banner|use-wide)\.|pages\/(?:use-title|not-found|route-problem)\.|features\/(?:members\/member\.|games\/(?:queries|categories|filters\.rules|launch\.rules|launch-guard)[.-]))/,
   },
 ];
 

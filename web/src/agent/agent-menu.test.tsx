@@ -8,7 +8,7 @@ import { agentPageNames, agentPages } from './pages.ts';
 
 test('every page of the menu has its link, and the one that is shown is marked', async () => {
   standInPlatform({});
-  await draw(() => <AgentMenu page="agentRevenueReport" />, { at: '/agentHome' });
+  await draw(() => <AgentMenu />, { at: '/agentHome?page=agentRevenueReport' });
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/agentHome',
     ...agentPages.map((page) => `/agentHome?page=${page}`),

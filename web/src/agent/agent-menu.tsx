@@ -7,17 +7,20 @@ import { Icon } from '#shared/ui/icon.tsx';
 import s from './agent-menu.module.css';
 import { type AgentPageName, agentPageNames, agentPages } from './pages.ts';
 
+/** A page is current by its whole address. */
+const only = { exact: true, includeSearch: true };
+
 /** The agents' menu: the overview, and a page for everything an agent asks about. */
-export const AgentMenu = ({ page }: { page: AgentPageName | undefined }) => {
+export const AgentMenu = () => {
   const t = useText();
   return (
     <nav className={s['menu']} aria-label={t('agent.centre')}>
-      <Link to="/agentHome" search={{}} aria-current={page === undefined ? 'page' : undefined} activeProps={{}}>
+      <Link to="/agentHome" search={{}} activeOptions={only}>
         <Icon name="home" size={18} />
         {t('agent.overview')}
       </Link>
       {agentPages.map((name) => (
-        <Link key={name} to="/agentHome" search={{ page: name }} aria-current={name === page ? 'page' : undefined} activeProps={{}}>
+        <Link key={name} to="/agentHome" search={{ page: name }} activeOptions={only}>
           <Icon name={agentPageNames[name].icon} size={18} />
           {t(agentPageNames[name].name)}
         </Link>

@@ -14,6 +14,7 @@ import { AgentMenu, AgentPart } from './agent-menu.tsx';
 import { Clock } from './clock.tsx';
 import s from './home-page.module.css';
 import { AgentPage } from './layout.tsx';
+import { agentPages } from './pages.ts';
 
 const route = routeOf('/agentHome');
 
@@ -23,7 +24,8 @@ const grades: Readonly<Record<number, TextKey>> = { 1: 'agent.grade1', 2: 'agent
 export const AgentHomePage = () => {
   const t = useText();
   const navigate = useNavigate();
-  const { page } = route.useSearch();
+  const { page: asked } = route.useSearch();
+  const page = agentPages.find((name) => name === asked);
   const [leaving, setLeaving] = useState(false);
   const { data } = useMember();
   useTitle(t('agent.centre'));
@@ -45,7 +47,7 @@ export const AgentHomePage = () => {
         </>
       }
     >
-      <AgentMenu page={page} />
+      <AgentMenu />
       {page !== undefined ? (
         <AgentPart page={page} />
       ) : data === undefined ? (

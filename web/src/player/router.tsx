@@ -1,7 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { session } from '#shared/api/session.ts';
 import { needTexts } from '#shared/i18n/text.ts';
-import { type AgentPageName, agentPages } from '../agent/pages.ts';
 import { onwardOf } from './features/access/onward.rules.ts';
 import { categoryAt } from './features/games/categories.ts';
 import { filtersIn } from './features/games/filters.rules.ts';
@@ -170,7 +169,7 @@ const agent = createRoute({
 const agentHome = createRoute({
   getParentRoute: () => root,
   path: '/agentHome',
-  validateSearch: (search: Search): { page?: AgentPageName | undefined } => ({ page: agentPages.find((page) => page === search['page']) }),
+  validateSearch: (search: Search): { page?: string | undefined } => ({ page: good(search['page'], /^\w{1,40}$/) }),
   beforeLoad: async () => {
     const { mayEnter } = await import('../agent/guard.ts');
     if (!(await mayEnter())) throw redirect({ href: '/agent', replace: true });

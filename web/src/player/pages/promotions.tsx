@@ -59,8 +59,7 @@ export const PromotionsPage = () => {
             to="/promotions"
             search={id === 'all' ? {} : { category: id }}
             resetScroll={false}
-            aria-current={id === category ? 'page' : undefined}
-            activeProps={{}}
+            activeOptions={{ exact: true, includeSearch: true }}
           >
             {t(name)}
           </Link>

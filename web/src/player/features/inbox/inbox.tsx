@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from '#player/routing.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
-import { AnnouncementList, AnnouncementPages } from '../content/announcement-list.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useMember } from '../members/member.ts';
 import s from './inbox.module.css';
 import { MessageList } from './message-list.tsx';
-import { TicketList } from './ticket-list.tsx';
 import { useUnread } from './unread.ts';
+
+// They bring more along than most who come here need: a form for answers, and the lists of announcements.
+const TicketList = lazy(async () => ({ default: (await import('./ticket-list.tsx')).TicketList }));
+const Announcements = lazy(() => import('./announced.tsx'));
 
 const parts = ['messages', 'tickets', 'announcements'] as const;
 type Part = (typeof parts)[number];
@@ -46,19 +49,11 @@ const Inbox = () => {
         </Link>
       </div>
       {part === 'messages' && <MessageList onTicket={() => setChosen('tickets')} />}
-      {part === 'tickets' && <TicketList />}
-      {part === 'announcements' && <Announcements />}
+      <Suspense fallback={<Skeleton height={240} radius={18} />}>
+        {part === 'tickets' && <TicketList />}
+        {part === 'announcements' && <Announcements />}
+      </Suspense>
     </div>
-  );
-};
-
-const Announcements = () => {
-  const [pageNo, setPageNo] = useState(1);
-  return (
-    <>
-      <AnnouncementList execution="A" pageNo={pageNo} />
-      <AnnouncementPages execution="A" pageNo={pageNo} onPage={setPageNo} />
-    </>
   );
 };
 
