@@ -12,6 +12,10 @@ export type ReelSet = {
   readonly grownAt: readonly Uint8Array[];
   /** What each wild in a win multiplies it by. */
   readonly wildMultiplier: number;
+  /** By the stops of the first two reels (`first * lengths[1] + second`): the lines that a run of two or more begins on. */
+  readonly begun: readonly Uint8Array[];
+  /** Likewise: what all other lines pay, which the reels that follow cannot change. */
+  readonly begunCoins: Int32Array;
 };
 
 /** A config made ready for speed. */
@@ -53,13 +57,13 @@ const build = (config: SlotConfig): Machine => {
   const { mathVersion, reels, rows, lines, ways, wildMultiplier, freeStrips } = config;
   const problem = problemOf(config);
   if (problem !== undefined) throw new Error(`${mathVersion}: ${problem}`);
-  const base = reelSet(config, config.strips, wildMultiplier?.base ?? 1);
   const sameFree = freeStrips === undefined && wildMultiplier?.base === wildMultiplier?.free;
   const pays = new Int32Array(symbolIds.length * payWidth);
   for (const [symbol, table] of Object.entries(config.pays)) {
     if (table.length > reels) throw new Error(`${mathVersion}: ${symbol} pays for more reels than there are`);
     table.forEach((coins, index) => (pays[codeOf(symbol as SymbolId) * payWidth + index + 1] = coins));
   }
+  const base = reelSet(config, config.strips, wildMultiplier?.base ?? 1, pays);
   const byCount = (table: readonly number[]): Int32Array =>
     // More scatters than the table names pay what its last entry pays.
     Int32Array.from({ length: reels * rows + 1 }, (_, count) => (count === 0 ? 0 : (table[Math.min(count, table.length) - 1] ?? 0)));
@@ -67,7 +71,7 @@ const build = (config: SlotConfig): Machine => {
     config,
     coins: coinsOf({ lines, ways }),
     base,
-    free: sameFree ? base : reelSet(config, freeStrips ?? config.strips, wildMultiplier?.free ?? 1),
+    free: sameFree ? base : reelSet(config, freeStrips ?? config.strips, wildMultiplier?.free ?? 1, pays),
     lines: lines.map((line) => Uint8Array.from(line)),
     pays,
     scatterPays: byCount(config.scatter.pays),
@@ -103,7 +107,12 @@ const problemOf = ({
   return undefined;
 };
 
-const reelSet = ({ rows, wildGrows, scatterStandsIn }: SlotConfig, strips: SlotConfig['strips'], wildMultiplier: number): ReelSet => {
+const reelSet = (
+  { rows, wildGrows, scatterStandsIn, lines }: SlotConfig,
+  strips: SlotConfig['strips'],
+  wildMultiplier: number,
+  pays: Int32Array,
+): ReelSet => {
   const window = (strip: readonly SymbolId[], stop: number): SymbolId[] =>
     Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] ?? 'low5');
   const paying = (shown: SymbolId[]): number[] => {
@@ -111,14 +120,42 @@ const reelSet = ({ rows, wildGrows, scatterStandsIn }: SlotConfig, strips: SlotC
     return shown.map((symbol) => (symbol === 'scatter' && scatterStandsIn === true ? wild : codeOf(symbol)));
   };
   const grows = (shown: SymbolId[]): boolean => wildGrows === true && shown.includes('wild') && shown.some((symbol) => symbol !== 'wild');
+  const lengths = strips.map((strip) => strip.length);
+  const columns = strips.map((strip) => Uint8Array.from(strip.flatMap((_, stop) => paying(window(strip, stop)))));
   return {
     strips,
-    lengths: strips.map((strip) => strip.length),
-    columns: strips.map((strip) => Uint8Array.from(strip.flatMap((_, stop) => paying(window(strip, stop))))),
+    lengths,
+    columns,
     scattersAt: strips.map((strip) => Uint8Array.from(strip, (_, stop) => window(strip, stop).filter((one) => one === 'scatter').length)),
     grownAt: strips.map((strip) => Uint8Array.from(strip, (_, stop) => (grows(window(strip, stop)) ? 1 : 0))),
     wildMultiplier,
+    ...beginnings(columns, lengths, lines, rows, pays),
   };
+};
+
+/** Most lines are lost on the second reel. Which are not is worked out once for each pair of stops, so that a spin looks at those alone. */
+const beginnings = (
+  [first, second]: readonly Uint8Array[],
+  [firstLength = 0, secondLength = 0]: readonly number[],
+  lines: SlotConfig['lines'],
+  rows: number,
+  pays: Int32Array,
+): Pick<ReelSet, 'begun' | 'begunCoins'> => {
+  const begun: Uint8Array[] = [];
+  const begunCoins = new Int32Array(firstLength * secondLength);
+  for (let pair = 0; pair < firstLength * secondLength && lines.length > 0; pair += 1) {
+    const going: number[] = [];
+    for (const [index, line] of lines.entries()) {
+      const a = first?.[Math.floor(pair / secondLength) * rows + (line[0] ?? 0)] ?? scatter;
+      const b = second?.[(pair % secondLength) * rows + (line[1] ?? 0)] ?? scatter;
+      const goesOn = a !== scatter && b !== scatter && (a === b || a === wild || b === wild);
+      if (goesOn) going.push(index);
+      // A run of one: a wild alone pays as a wild, whatever it would multiply.
+      else if (a !== scatter) begunCoins[pair] = (begunCoins[pair] ?? 0) + (pays[a * payWidth + 1] ?? 0);
+    }
+    begun.push(Uint8Array.from(going));
+  }
+  return { begun, begunCoins };
 };
 
 export const scattersIn = ({ base }: Machine, stops: readonly number[], { scattersAt }: ReelSet = base): number => {
