@@ -314,7 +314,7 @@ test('the whole list is there at once, is drawn only where one looks, and keeps 
   await page.getByRole('heading', { name: 'Promotions', level: 1 }).waitFor();
   await page.goBack();
   await page.locator(`main a[data-game="${seen ?? ''}"]`).waitFor();
-  assert.ok(Math.abs((await page.evaluate(() => scrollY)) - middle) < 4, 'the place in the list is lost');
+  await until('the place in the list is kept', async () => Math.abs((await page.evaluate(() => scrollY)) - middle) < 4, 5_000);
   await context.close();
 });
 
@@ -428,9 +428,18 @@ test('a game opens for a member, shows money and time, and gives back the page i
   const page = await aMember(context);
   await page.goto(at('/rng'));
   await page.evaluate(() => scrollTo({ top: 3_000 }));
-  const tile = page.locator('main a[data-game]').nth(18);
-  await tile.waitFor();
-  const nodeId = await tile.getAttribute('data-game');
+  // One that is whole in the window, so that the press itself moves nothing.
+  const inSight = () =>
+    page.evaluate(() => {
+      const whole = (link: Element) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return top > 160 && bottom < innerHeight - 20;
+      };
+      return [...document.querySelectorAll('main a[data-game]')].find(whole)?.getAttribute('data-game') ?? null;
+    });
+  await until('the tiles there are drawn', async () => (await inSight()) !== null);
+  const nodeId = await inSight();
+  const tile = page.locator(`main a[data-game="${nodeId ?? ''}"]`);
   const there = await page.evaluate(() => scrollY);
   await tile.click();
   await page.waitForURL(/\/play\//);
@@ -444,7 +453,7 @@ test('a game opens for a member, shows money and time, and gives back the page i
   await page.getByRole('button', { name: 'Back to the games' }).click();
   await page.waitForURL(/\/rng/);
   await page.locator(`main a[data-game="${nodeId ?? ''}"]`).waitFor();
-  assert.ok(Math.abs((await page.evaluate(() => scrollY)) - there) < 4, 'the place in the list is lost');
+  await until('the place in the list is kept', async () => Math.abs((await page.evaluate(() => scrollY)) - there) < 4, 5_000);
   await context.close();
 });
 
