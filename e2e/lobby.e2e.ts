@@ -306,6 +306,8 @@ test('the whole list is there at once, is drawn only where one looks, and keeps 
   const total = (await menus()).find(({ gameCategory }) => gameCategory === 'RNG')?.games ?? 0;
   assert.equal(Number(await wall.getByRole('listitem').first().getAttribute('aria-setsize')), total);
   assert.ok((await wall.getByRole('listitem').count()) < 150, 'more tiles are drawn than anybody can see');
+  // What stands above the list has come too, and moves it no more.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2 }));
   await until('the middle of the list is drawn', async () => (await page.locator('main a[data-game]').count()) > 10);
   const middle = await page.evaluate(() => scrollY);

@@ -20,7 +20,7 @@ export const CategoryPage = () => {
   const navigate = useNavigate();
   const gameType = categoryAt(category);
   const { data: menus } = useQuery(menusQuery(useLanguage()));
-  const vendors = menus?.find((menu) => menu.gameCategory === gameType)?.vendors ?? [];
+  const vendors = menus && (menus.find((menu) => menu.gameCategory === gameType)?.vendors ?? []);
   const title = gameType === undefined ? '' : t(shelves[gameType].name);
   useTitle(title);
   if (gameType === undefined) return null;

@@ -4,11 +4,17 @@ import { useText } from '#shared/i18n/text.ts';
 import { VendorMark } from './vendor-mark.tsx';
 import s from './vendor-strip.module.css';
 
-type Props = { vendors: readonly VendorCard[]; chosen: readonly string[]; onChoose: (vendor: VendorCode | undefined) => void };
+type Props = {
+  /** Undefined while they are on their way; their place is kept. */
+  vendors: readonly VendorCard[] | undefined;
+  chosen: readonly string[];
+  onChoose: (vendor: VendorCode | undefined) => void;
+};
 
 /** The vendors of a category side by side; each may be chosen beside others. Nothing where there is only one. */
 export const VendorStrip = ({ vendors, chosen, onChoose }: Props) => {
   const t = useText();
+  if (vendors === undefined) return <div className={s['waiting']} aria-hidden="true" />;
   if (vendors.length < 2) return null;
   return (
     <fieldset className={s['strip']}>
