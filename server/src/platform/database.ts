@@ -1,8 +1,10 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
+import type { Answers, Ask } from './ask.ts';
 import { log } from './log.ts';
 import { isPlanOutdated, prepareWhatIsOften } from './prepared.ts';
 import { settings } from './settings.ts';
+import { kyselyOn, Transaction } from './transaction.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text.replace(' ', 'T')));
@@ -32,12 +34,17 @@ pool.on('connect', (client) => {
   client.on('error', () => undefined);
 });
 
-const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-
 declare const sealed: unique symbol;
 
 /** A transaction in progress. A use case passes it on; only a module's store opens it. */
 export type Tx = { readonly [sealed]: true };
+
+const transactions = new WeakMap<object, Transaction>();
+const transactionOf = (tx: Tx): Transaction => {
+  const transaction = transactions.get(tx);
+  if (transaction === undefined) throw new Error('no transaction of ours');
+  return transaction;
+};
 
 const deadlock = '40P01';
 const tries = 3;
@@ -52,12 +59,39 @@ const isPassing = (error: unknown): boolean => error instanceof pg.DatabaseError
 export const inTransaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction().execute((trx) => work(trx as unknown as Tx));
+      return await transact(work);
     } catch (error) {
       if (attempt >= tries || !isPassing(error)) throw error;
     }
   }
 };
+
+const transact = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  const transaction = new Transaction(client);
+  const tx = kyselyOn(transaction) as unknown as Tx;
+  transactions.set(tx, transaction);
+  try {
+    const value = await work(tx);
+    await transaction.commit();
+    return value;
+  } catch (error) {
+    await transaction.undo();
+    throw error;
+  } finally {
+    client.release(transaction.isBroken);
+  }
+};
+
+/** Asks several questions in one way to the database and back. They are carried out in order; the first that fails is thrown. */
+export const together = <const A extends readonly Ask<unknown>[]>(tx: Tx, asks: A): Promise<Answers<A>> => transactionOf(tx).ask(asks);
+
+/** Asks several questions and ends the transaction with them: all of it is kept when this returns, and nothing can be asked after it. */
+export const togetherAtLast = <const A extends readonly Ask<unknown>[]>(tx: Tx, asks: A): Promise<Answers<A>> =>
+  transactionOf(tx).ask(asks, 'and commit');
+
+/** Asks one question. */
+export const askOne = async <T>(tx: Tx, question: Ask<T>): Promise<T> => (await together(tx, [question]))[0] as T;
 
 /** A module's own tables. To name another module's is a type error. */
 export const open = <Tables>(tx: Tx): Kysely<Tables> => tx as unknown as Kysely<Tables>;
@@ -105,13 +139,13 @@ export const listen = (channel: string, hear: () => void): { stop(): Promise<voi
 export const notify = async (channel: string): Promise<void> => {
   // What was told a moment before the end is found by the others at their next look.
   if (isClosed) return;
-  await sql`select pg_notify(${channel}, '')`.execute(database);
+  await pool.query('select pg_notify($1, $2)', [channel, '']);
 };
 
 /** Whether the database answers; for `/readyz`. */
 export const databaseAnswers = async (): Promise<boolean> => {
   try {
-    await sql`select 1`.execute(database);
+    await pool.query('select 1');
     return true;
   } catch {
     return false;
@@ -122,5 +156,5 @@ let isClosed = false;
 
 export const closeDatabase = (): Promise<void> => {
   isClosed = true;
-  return database.destroy();
+  return pool.end();
 };
