@@ -1,7 +1,8 @@
 import type { GameCategory } from '@croupier/contract/games';
 import type { GameCode, MemberId, MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
-import * as store from './store.ts';
+import * as store from './store/marks.ts';
+import { savePlayed } from './store/own-games.ts';
 
 /** A game of the catalogue, withdrawn ones too. `names` is by language and always has `en`. */
 export type CatalogueGame = {
@@ -57,4 +58,4 @@ export const markPlayed = (
   member: { memberId: MemberId; merchantId: MerchantId },
   nodeId: NodeId,
   at: Temporal.Instant,
-): Promise<void> => store.savePlayed(tx, member, nodeId, at);
+): Promise<void> => savePlayed(tx, member, nodeId, at);

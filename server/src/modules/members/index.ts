@@ -12,6 +12,7 @@ export { type Contact, contactsOf, findByContact, keepContact } from './contacts
 export { changeNickname, keepLabels, nicknameOf, profileOf } from './profile.ts';
 export { type MemberSearch, searchMembers } from './search-members.ts';
 export { changeState, holdMember, holdOpenMember, noteSignIn } from './change-state.ts';
+export { markTestAccount } from './mark-test-account.ts';
 export { sweepTrialMembers } from './sweep-trials.ts';
 export { tidyUserName, userNameKey } from './names.rules.ts';
 export { membersRoutes } from './routes.ts';

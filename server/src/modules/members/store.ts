@@ -135,3 +135,9 @@ export const deleteTrials = async (tx: Tx, before: Temporal.Instant, batch: numb
     .execute();
   return gone.length;
 };
+
+/** False when there is no such member. */
+export const markTestAccount = async (tx: Tx, id: MemberId): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(tx).updateTable('members.member').set({ is_test: true }).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

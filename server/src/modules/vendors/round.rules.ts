@@ -66,6 +66,7 @@ export const endRound = (world: World, command: Command, round: Round, player: P
     memberId,
     round: round.id,
     vendor: command.vendor.code,
+    gameCode: round.gameCode,
     stake: amount(round.stake),
     payout: amount(round.payout),
     validBet: amount(round.validBet),
