@@ -59,19 +59,40 @@ export default defineConfig({
     // Messages are compiled while building, so no browser downloads the parser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
   },
-  build: {
-    target: ['chrome111', 'safari16.4', 'firefox121'],
-    outDir: 'dist',
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    manifest: true,
-    rolldownOptions: {
-      input: { site: join(here, 'site.html'), console: join(here, 'console.html') },
-      output: {
-        codeSplitting: { groups: [...firstLoad, ...forms] },
-        // The first load names every other file, and seven characters tell builds apart as well as eight.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+  build: { target: ['chrome111', 'safari16.4', 'firefox121'], assetsInlineLimit: 0 },
+  // One command builds both: what browsers load, and the program that draws first views for the server.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist',
+        modulePreload: { polyfill: false },
+        manifest: true,
+        rolldownOptions: {
+          input: { site: join(here, 'site.html'), console: join(here, 'console.html') },
+          output: {
+            codeSplitting: { groups: [...firstLoad, ...forms] },
+            // The first load names every other file, and seven characters tell builds apart as well as eight.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
+        },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      // Always as in production: what it draws must be what browsers take over.
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      build: {
+        outDir: 'dist/drawing',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        minify: false,
+        target: 'esnext',
+        rolldownOptions: {
+          input: { thread: join(here, 'src/player/drawing/thread.ts') },
+          output: { entryFileNames: '[name].js', codeSplitting: false, assetFileNames: 'assets/[name]-[hash:7][extname]' },
+        },
       },
     },
   },

@@ -36,6 +36,8 @@ export const catalogues = (folder: string): Plugin => {
       return `export const base = ${JSON.stringify(base())}; export const languages = ${JSON.stringify(languagesIn(folder))};`;
     },
     generateBundle() {
+      // The program that draws for the server names these files and has none of them.
+      if (this.environment.name !== 'client') return;
       for (const { language, namespace } of every()) {
         this.emitFile({
           type: 'asset',

@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { session } from '#shared/api/session.ts';
 import { needTexts } from '#shared/i18n/text.ts';
 import { onwardOf } from './features/access/onward.rules.ts';
@@ -204,22 +212,23 @@ const tree = root.addChildren([
   agentHome,
 ]);
 
-/** The player's site: its addresses, and what each of them needs before it is shown. */
-export const createSite = () => {
+/** The player's site: its addresses, and what each of them needs before it is shown. `history`: where there is no browser to say where it is. */
+export const createSite = (history?: RouterHistory) => {
   const router = createRouter({
     routeTree: tree,
     context: {},
     defaultPreload: 'intent',
     // `/vnLottery` and `/vnlottery` are two pages.
     caseSensitive: true,
-    scrollRestoration: true,
+    ...(history === undefined ? { scrollRestoration: true } : { history }),
     defaultErrorComponent: RouteProblem,
     defaultNotFoundComponent: NotFoundPage,
   });
   // A session that ends leaves no page of a member standing; one that begins goes where it was wanted.
-  session.onChange(() => {
-    router.invalidate().catch(() => undefined);
-  });
+  if (history === undefined)
+    session.onChange(() => {
+      router.invalidate().catch(() => undefined);
+    });
   return router;
 };
 

@@ -15,7 +15,11 @@ const subscribe = (tell: () => void): (() => void) => {
 /** Says that the device has no network, so that nobody trusts an old balance. */
 export const OfflineBanner = () => {
   const t = useText();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="alert">
       {!online && (

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 type Wish = {
   /** How many slides there are, clones not counted. */
@@ -140,12 +140,17 @@ export const useLoop = (track: RefObject<HTMLElement | null>, wish: Wish) => {
   };
 };
 
+const followNothing = () => () => undefined;
+const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /**
  * Whether something that moves may do so: not for people who asked their device for calm, not after a press on its pause button,
  * and not while it is pointed at, holds the focus or is out of sight (WCAG 2.2.2).
  */
 export const useCalm = (box: RefObject<HTMLElement | null>) => {
-  const [wanted, setWanted] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const calm = useSyncExternalStore(followNothing, wantsCalm, () => false);
+  const [chosen, setChosen] = useState<boolean>();
+  const wanted = chosen ?? !calm;
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const [seen, setSeen] = useState(true);
@@ -159,7 +164,7 @@ export const useCalm = (box: RefObject<HTMLElement | null>) => {
 
   return {
     wanted,
-    toggle: () => setWanted(!wanted),
+    toggle: () => setChosen(!wanted),
     runs: wanted && !pointed && !focused && seen,
     hold: {
       onPointerEnter: () => setPointed(true),

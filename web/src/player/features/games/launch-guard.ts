@@ -26,7 +26,11 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-export const useGameNotice = (): GameNotice | undefined => useSyncExternalStore(subscribe, () => notice);
+export const useGameNotice = (): GameNotice | undefined => useSyncExternalStore(
+    subscribe,
+    () => notice,
+    () => undefined,
+  );
 
 /** Where a game's link leads: its own page, or its lottery's. */
 export const linkTo = (game: Pick<Game, 'nodeId' | 'vassalage' | 'gameCode' | 'gameType'>) => {

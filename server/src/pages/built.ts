@@ -1,0 +1,47 @@
+import { readFile, stat } from 'node:fs/promises';
+import { settings } from '#platform/settings';
+
+/** Where the sites' build lies. */
+export const built = new URL('../../../web/dist/', import.meta.url);
+
+type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[]; src?: string };
+export type Manifest = Record<string, Chunk>;
+
+export type Build = {
+  /** Of which build it is. */
+  mark: string;
+  site: string;
+  console: string;
+  manifest: Manifest;
+  /** The text of a file of the build. */
+  read(file: string): Promise<string>;
+};
+
+let known: Build | undefined;
+let lookedAtMs = -Infinity;
+const looksEveryMs = 500;
+
+/** What the build made. In production it never changes under a running server; elsewhere it is looked at again after half a second. */
+export const theBuild = async (): Promise<Build> => {
+  if (known !== undefined && (settings.production || performance.now() - lookedAtMs < looksEveryMs)) return known;
+  const { mtimeMs } = await stat(new URL('site.html', built));
+  lookedAtMs = performance.now();
+  if (known?.mark !== String(mtimeMs)) known = await readBuild(String(mtimeMs));
+  return known;
+};
+
+const readBuild = async (mark: string): Promise<Build> => {
+  const files = new Map<string, Promise<string>>();
+  const read = (file: string): Promise<string> => {
+    const kept = files.get(file) ?? readFile(new URL(file, built), 'utf8');
+    files.set(file, kept);
+    return kept;
+  };
+  return {
+    mark,
+    site: await read('site.html'),
+    console: await read('console.html'),
+    manifest: JSON.parse(await read('.vite/manifest.json')) as Manifest,
+    read,
+  };
+};
