@@ -4,6 +4,9 @@ import { settings } from '#platform/settings';
 /** Where the sites' build lies. */
 export const built = new URL('../../../web/dist/', import.meta.url);
 
+/** The program that draws pages, in the build. */
+export const drawingProgram = 'drawing/thread.js';
+
 type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[]; src?: string };
 export type Manifest = Record<string, Chunk>;
 
@@ -24,9 +27,10 @@ const looksEveryMs = 500;
 /** What the build made. In production it never changes under a running server; elsewhere it is looked at again after half a second. */
 export const theBuild = async (): Promise<Build> => {
   if (known !== undefined && (settings.production || performance.now() - lookedAtMs < looksEveryMs)) return known;
-  const { mtimeMs } = await stat(new URL('site.html', built));
+  const made = await Promise.all(['site.html', drawingProgram].map((file) => stat(new URL(file, built))));
+  const mark = made.map(({ mtimeMs }) => mtimeMs).join(' ');
   lookedAtMs = performance.now();
-  if (known?.mark !== String(mtimeMs)) known = await readBuild(String(mtimeMs));
+  if (known?.mark !== mark) known = await readBuild(mark);
   return known;
 };
 

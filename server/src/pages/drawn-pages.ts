@@ -5,7 +5,7 @@ import type { Permission } from '@croupier/contract/merchants';
 import type { DrawnPage } from '@croupier/contract/rendering';
 import { log } from '#platform/log';
 import { pageDrawn } from '#platform/metrics';
-import { built, theBuild } from './built.ts';
+import { built, drawingProgram, theBuild } from './built.ts';
 import { type AskAsVisitor, openDrawingThread } from './drawing-thread.ts';
 
 /** A page as it is sent to every visitor who is not signed in. */
@@ -45,9 +45,10 @@ const keptMost = 150;
 /** A page that could not be drawn is not tried again at once. */
 const failedForMs = 10_000;
 
+let drawsFor: string | undefined;
 const kept = new Map<string, Kept>();
 const failed = new Map<string, number>();
-const thread = openDrawingThread(new URL('drawing/thread.js', built));
+const thread = openDrawingThread(new URL(drawingProgram, built));
 
 /**
  * A page drawn for visitors, at most about two seconds old; undefined when it cannot be drawn, which is logged. It is kept and sent
@@ -55,6 +56,9 @@ const thread = openDrawingThread(new URL('drawing/thread.js', built));
  */
 export const drawnPage = async (wish: Wish, put: (page: DrawnPage) => Promise<Omit<ReadyPage, 'tag' | 'brotli' | 'gzip'>>): Promise<ReadyPage | undefined> => {
   const { mark } = await theBuild();
+  // What a program of another build draws cannot be taken over by this one's.
+  if (mark !== drawsFor && drawsFor !== undefined) thread.close();
+  drawsFor = mark;
   const { key } = wish;
   if ((failed.get(key) ?? -Infinity) > performance.now() - failedForMs) return undefined;
   try {
@@ -133,5 +137,5 @@ const asBrotli = (plain: Buffer): Promise<Buffer> =>
   brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
 const asGzip = (plain: Buffer): Promise<Buffer> => gzipped(plain, { level: 8 });
 
-/** Ends the thread; to be called when the platform closes. */
+/** Ends the thread; the next page begins another. */
 export const stopDrawing = (): void => thread.close();

@@ -1,5 +1,5 @@
 const frame = ['src/player/layout/side-menu.tsx', 'src/player/layout/footer.tsx'];
-const home = ['src/player/pages/home.tsx', 'src/player/features/home/beside.tsx', 'src/player/features/home/sections.tsx'];
+const home = ['src/player/pages/home.tsx', 'src/player/features/home/sections.tsx'];
 
 /** What each place of the router takes beyond the first load, by the names in the build's manifest. */
 const sources: Readonly<Record<string, readonly string[]>> = {

@@ -7,6 +7,7 @@ import { needTexts, useLanguage, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Problem } from '#shared/ui/problem.tsx';
 import { homeQuery } from '../features/games/queries.ts';
+import { NoticeTicker } from '../features/home/notice-ticker.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { useColumn } from '../layout/use-wide.ts';
 import s from './home.module.css';
@@ -17,9 +18,7 @@ const WelcomeCard = lazy(async () => {
   return import('../features/access/welcome-card.tsx');
 });
 // What stands below or beside the first view comes after it.
-const beside = () => import('../features/home/beside.tsx');
-const NoticeTicker = part(async () => (await beside()).NoticeTicker);
-const Beside = lazy(async () => ({ default: (await beside()).Beside }));
+const Beside = lazy(() => import('../features/home/beside.tsx'));
 const Sections = part(async () => (await import('../features/home/sections.tsx')).default);
 
 /** These lie over home and give the page their own title. */
@@ -51,9 +50,7 @@ export const HomePage = () => {
       <div className={s['top']}>
         <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
           <div className={s['notices']}>
-            <Suspense>
-              <NoticeTicker />
-            </Suspense>
+            <NoticeTicker />
           </div>
         </CatchBoundary>
         <Hero games={home.error !== null || sections !== undefined ? (hot?.rows[0]?.games ?? []) : undefined} />
