@@ -1,5 +1,6 @@
 /** The addresses of the players' site, as far as more than the site itself has to know them: what is drawn by the server, found by machines, or nobody's business. */
 import type { GameCategory } from './games.ts';
+import type { NodeId } from './ids.ts';
 
 /** Where each category of the catalogue is shown. */
 export const categoryPaths = {
@@ -22,12 +23,15 @@ export const categoryAtPath = (path: string): GameCategory | undefined =>
 /** A game's own page, by its node. */
 export const gamePath = (nodeId: string): string => `/game/${encodeURIComponent(nodeId)}`;
 
+/** Whether a text may name a game: `ids.ts` says the same with its schema, which a browser need not load for this. */
+export const isNodeId = (text: string): text is NodeId => /^[A-Z0-9_]+:[A-Za-z0-9_.-]{1,64}$/.test(text);
+
 /** What an address of the site is. */
 export type SitePage =
   /** Everybody's, and to be found: drawn by the server. `path` is its one true path. */
   | { kind: 'home' | 'list' | 'place'; path: string }
   | { kind: 'category'; path: string; category: GameCategory }
-  | { kind: 'game'; path: string; nodeId: string }
+  | { kind: 'game'; path: string; nodeId: NodeId }
   /** Everybody's, but a form over home that nobody needs to find. */
   | { kind: 'form'; path: string }
   /** A member's or an agent's, or a running game. */
@@ -52,9 +56,9 @@ export const pageAt = (path: string): SitePage => {
   if (own.test(asked)) return { kind: 'own' };
   const category = categoryAtPath(asked.slice(1));
   if (category !== undefined) return { kind: 'category', path: asked, category };
-  const [, written] = /^\/game\/([^/]{1,150})$/.exec(asked) ?? [];
+  const [, written] = /^\/game\/([^/]{1,250})$/.exec(asked) ?? [];
   const nodeId = written === undefined ? undefined : decoded(written);
-  return nodeId === undefined ? { kind: 'nothing' } : { kind: 'game', path: gamePath(nodeId), nodeId };
+  return nodeId === undefined || !isNodeId(nodeId) ? { kind: 'nothing' } : { kind: 'game', path: gamePath(nodeId), nodeId };
 };
 
 const decoded = (text: string): string | undefined => {

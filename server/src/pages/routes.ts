@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, refuse } from '#platform/answers';
 import { built, theBuild } from './built.ts';
 import { stopDrawing } from './drawn-pages.ts';
+import { machineRoutes } from './machines.ts';
 import { emptyPage } from './page-text.ts';
 import { policyText } from './policy.rules.ts';
 import { sendSite } from './send-site.ts';
@@ -23,6 +24,7 @@ export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
     return reply.header('cross-origin-resource-policy', 'same-origin').sendFile(`assets/${file}`, { maxAge: '365d', immutable: true });
   });
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', { maxAge: '1h' }));
+  await app.register(machineRoutes);
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if ((request.method !== 'GET' && request.method !== 'HEAD') || neverAPage.test(path)) return refuse(request, reply, 'NOT_FOUND', undefined);

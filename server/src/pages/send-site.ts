@@ -4,6 +4,7 @@ import { pageAt, type SitePage } from '@croupier/contract/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { permissionFor } from '#modules/content';
+import { standingOf } from '#modules/games';
 import { type Merchant, needMerchant } from '#modules/merchants';
 import { languageOf } from '#platform/answers';
 import type { RequestMerchant } from '#platform/http';
@@ -108,13 +109,17 @@ const drawn = async (asked: Asked): Promise<ReadyPage | undefined> => {
       });
       const { text, scripts, styles } = await drawnText({ language, boot, page: drawing, head });
       return {
-        status: drawing.found ? 200 : 404,
+        status: drawing.found ? 200 : await missingStatus(merchant, page),
         policy: policyText({ ...surroundings, inlineScripts: scripts, inlineStyles: styles }),
         plain: Buffer.from(text),
       };
     },
   );
 };
+
+/** What was there once and was taken away is gone, and need not be asked for again. */
+const missingStatus = async (merchant: Merchant, page: SitePage): Promise<404 | 410> =>
+  page.kind === 'game' && (await standingOf(merchant.id, page.nodeId)) === 'gone' ? 410 : 404;
 
 const sendReady = async (request: FastifyRequest, reply: FastifyReply, ready: ReadyPage): Promise<FastifyReply> => {
   const { status, policy, tag, plain } = ready;

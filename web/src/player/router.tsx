@@ -7,6 +7,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { isNodeId } from '@croupier/contract/site';
 import { session } from '#shared/api/session.ts';
 import { needTexts } from '#shared/i18n/text.ts';
 import { onwardOf } from './features/access/onward.rules.ts';
@@ -101,6 +102,17 @@ const recent = createRoute({
   validateSearch: filtersIn,
   beforeLoad: needsMember,
   component: listOf('RecentPage'),
+});
+
+/** A game's own page, which anybody may pass on. */
+const game = createRoute({
+  getParentRoute: () => frame,
+  path: '/game/$nodeId',
+  loader: ({ params }) => {
+    if (!isNodeId(params.nodeId)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('./pages/game.tsx'), 'GamePage'),
+  notFoundComponent: NotFoundPage,
 });
 
 const promotions = createRoute({
@@ -199,6 +211,7 @@ const tree = root.addChildren([
     fresh,
     favorite,
     recent,
+    game,
     promotions,
     pointMall,
     ...seamless,

@@ -19,4 +19,5 @@ export type { CatalogueGame, GameSwitch } from './find-game.ts';
 export { listGames } from './list-games.ts';
 export { searchGames } from './search-games.ts';
 export { noteRounds } from './note-rounds.ts';
+export { listForMachines, standingOf } from './tell-machines.ts';
 export { showSimulated, sweepBoards } from './show-boards.ts';

@@ -1,6 +1,5 @@
 import type { PageHead, PageWish } from '@croupier/contract/rendering';
-import { gamePath } from '@croupier/contract/site';
-import { NodeId } from '@croupier/contract/ids';
+import { gamePath, pageAt } from '@croupier/contract/site';
 import type { QueryClient } from '@tanstack/react-query';
 import { textNow as t } from '#shared/i18n/text.ts';
 import { categoryAt, shelves } from '../features/games/categories.ts';
@@ -69,8 +68,8 @@ const ofCategory = (wish: Wish, name: string, pathname: string, vassalage: strin
 };
 
 const ofGame = ({ queries, language }: Wish, name: string, pathname: string): Own => {
-  const nodeId = NodeId.safeParse(decodeURIComponent(pathname.replace('/game/', '')));
-  const game = nodeId.success ? queries.getQueryData(detailQuery(nodeId.data, language).queryKey)?.game : undefined;
+  const page = pageAt(pathname);
+  const game = page.kind === 'game' ? queries.getQueryData(detailQuery(page.nodeId, language).queryKey)?.game : undefined;
   if (game === undefined) return { title: t('shell.notFound'), description: t('shell.notFoundText'), trail: [] };
   const { displayName, providerName: vendor, rtpPercent, gameType, nodeId: id } = game;
   const shelf = shelves[gameType];

@@ -48,7 +48,8 @@ export const drawPage = async ({ address, language, boot }: PageWish): Promise<D
       head: describe({ place, address, language, boot, queries }),
       state: JSON.stringify({ language, answers } satisfies Drawn),
       sources: sourcesOf(place),
-      found: router.state.matches.every(({ status }) => status !== 'notFound') && place !== '/frame/$',
+      // An answer that there is nothing is nothing to find.
+      found: router.state.matches.every(({ status }) => status !== 'notFound') && place !== '/frame/$' && answers.every(([, answer]) => answer !== null),
     };
   } finally {
     queries.clear();
