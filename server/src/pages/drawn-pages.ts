@@ -54,7 +54,10 @@ const thread = openDrawingThread(new URL(drawingProgram, built));
  * A page drawn for visitors, at most about two seconds old; undefined when it cannot be drawn, which is logged. It is kept and sent
  * again for as long as everything it was drawn from is answered the same.
  */
-export const drawnPage = async (wish: Wish, put: (page: DrawnPage) => Promise<Omit<ReadyPage, 'tag' | 'brotli' | 'gzip'>>): Promise<ReadyPage | undefined> => {
+export const drawnPage = async (
+  wish: Wish,
+  put: (page: DrawnPage) => Promise<Omit<ReadyPage, 'tag' | 'brotli' | 'gzip'>>,
+): Promise<ReadyPage | undefined> => {
   const { mark } = await theBuild();
   // What a program of another build draws cannot be taken over by this one's.
   if (mark !== drawsFor && drawsFor !== undefined) thread.close();

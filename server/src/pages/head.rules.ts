@@ -69,8 +69,7 @@ export const headTags = (told: Told): string => {
   ].join('\n    ');
 };
 
-const alternate = (language: string, address: string): string =>
-  `<link rel="alternate" hreflang="${language}" href="${escaped(address)}">`;
+const alternate = (language: string, address: string): string => `<link rel="alternate" hreflang="${language}" href="${escaped(address)}">`;
 
 /** What a search engine may know of the house and of the way to this page (schema.org). */
 const knowledgeOf = ({ head, origin, name, language, path }: Told): unknown => ({

@@ -36,8 +36,7 @@ export const machineRoutes = async (app: FastifyInstance): Promise<void> => {
     if (part > partsOf(places.length)) return refuse(request, reply, 'NOT_FOUND', undefined);
     const origin = originOf(request, merchant);
     const key = `${origin} ${version} ${part}`;
-    const text =
-      kept.get(key) ?? sitemap(origin, places.slice((part - 1) * placesPerPart, part * placesPerPart), merchant.languages);
+    const text = kept.get(key) ?? sitemap(origin, places.slice((part - 1) * placesPerPart, part * placesPerPart), merchant.languages);
     kept.delete(key);
     kept.set(key, text);
     const [oldest] = kept.keys();

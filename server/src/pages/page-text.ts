@@ -16,7 +16,10 @@ const dressed = (page: string, language: string, drawn: string): string =>
 const jsonElement = (id: string, text: string): string => `<script type="application/json" id="${id}">${text}</script>`;
 
 /** A page that draws itself in the browser, with what it needs to begin written into it. `nonce`: what admits its own script and style. */
-export const emptyPage = (page: string, { language, nonce, boot, title }: { language: string; nonce: string; boot: object; title?: string }): string =>
+export const emptyPage = (
+  page: string,
+  { language, nonce, boot, title }: { language: string; nonce: string; boot: object; title?: string },
+): string =>
   dressed(page, language, '')
     .replaceAll('__NONCE__', nonce)
     .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => (title === undefined ? '' : `<title>${escaped(title)}</title>`))
@@ -42,7 +45,8 @@ export const drawnText = async ({ language, boot, page, head }: Parts): Promise<
     text: frame
       .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head)
       .replace('</head>', () => `${beside}</head>`)
-      .replace(/<!--shell-->[\s\S]*?<!--\/shell-->/, () => page.html)
+      // Not a space more than was drawn, or it could not be taken over.
+      .replace(/(<div id="root">)\s*<!--shell-->[\s\S]*?<!--\/shell-->\s*(?=<\/div>)/, (_, root: string) => root + page.html)
       .replace('<!--boot-->', () => jsonElement('boot', asScript(boot)) + jsonElement('drawn', page.state.replaceAll('<', '\\u003c'))),
     // Only what the build wrote is admitted, never what stands in the drawn page.
     scripts: inlineOf(frame, 'script').map(hashOf),

@@ -27,7 +27,8 @@ export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
   await app.register(machineRoutes);
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || neverAPage.test(path)) return refuse(request, reply, 'NOT_FOUND', undefined);
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || neverAPage.test(path))
+      return refuse(request, reply, 'NOT_FOUND', undefined);
     if (request.onConsole) return sendConsole(request, reply);
     if (request.merchant === undefined) return refuse(request, reply, 'MERCHANT_UNKNOWN', undefined);
     return sendSite(app, request, reply, request.merchant);

@@ -19,7 +19,9 @@ const passesMost = 4;
  */
 export const drawPage = async ({ address, language, boot }: PageWish): Promise<DrawnPage> => {
   await startLanguage(language, 'ui', 'shell', 'lobby', 'head');
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } } });
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } },
+  });
   try {
     const router = createSite(createMemoryHistory({ initialEntries: [address] }));
     await router.load();
@@ -49,7 +51,10 @@ export const drawPage = async ({ address, language, boot }: PageWish): Promise<D
       state: JSON.stringify({ language, answers } satisfies Drawn),
       sources: sourcesOf(place),
       // An answer that there is nothing is nothing to find.
-      found: router.state.matches.every(({ status }) => status !== 'notFound') && place !== '/frame/$' && answers.every(([, answer]) => answer !== null),
+      found:
+        router.state.matches.every(({ status }) => status !== 'notFound') &&
+        place !== '/frame/$' &&
+        answers.every(([, answer]) => answer !== null),
     };
   } finally {
     queries.clear();
@@ -61,4 +66,7 @@ const unanswered = (queries: QueryClient): Query[] =>
   queries
     .getQueryCache()
     .getAll()
-    .filter(({ state, options }) => state.data === undefined && options.queryFn !== undefined && (options as { enabled?: unknown }).enabled !== false);
+    .filter(
+      ({ state, options }) =>
+        state.data === undefined && options.queryFn !== undefined && (options as { enabled?: unknown }).enabled !== false,
+    );

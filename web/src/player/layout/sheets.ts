@@ -20,7 +20,8 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-export const useSheet = (): Sheet | undefined => useSyncExternalStore(
+export const useSheet = (): Sheet | undefined =>
+  useSyncExternalStore(
     subscribe,
     () => open,
     () => undefined,

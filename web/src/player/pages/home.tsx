@@ -56,11 +56,13 @@ export const HomePage = () => {
         <Hero games={home.error !== null || sections !== undefined ? (hot?.rows[0]?.games ?? []) : undefined} />
         {column !== false && (
           <div className={s['beside']}>
-            {live && column === true && <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
-              <Suspense>
-                <Beside />
-              </Suspense>
-            </CatchBoundary>}
+            {live && column === true && (
+              <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
+                <Suspense>
+                  <Beside />
+                </Suspense>
+              </CatchBoundary>
+            )}
           </div>
         )}
       </div>

@@ -27,7 +27,8 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-export const useGameNotice = (): GameNotice | undefined => useSyncExternalStore(
+export const useGameNotice = (): GameNotice | undefined =>
+  useSyncExternalStore(
     subscribe,
     () => notice,
     () => undefined,

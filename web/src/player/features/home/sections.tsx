@@ -45,12 +45,18 @@ const Sections = ({ sections, providers }: { sections: readonly HomeSection[] | 
       ) : (
         sections.map((section, place) => (
           <Fragment key={section.section}>
-            <div className={place > 1 ? s['later'] : undefined}>{(live || place < drawnMost) && <Section section={section} eager={place === 0} />}</div>
-            {place === 0 && column !== true && <div className={s['beside']}>{live && column === false && (
+            <div className={place > 1 ? s['later'] : undefined}>
+              {(live || place < drawnMost) && <Section section={section} eager={place === 0} />}
+            </div>
+            {place === 0 && column !== true && (
+              <div className={s['beside']}>
+                {live && column === false && (
                   <Suspense>
                     <Beside />
                   </Suspense>
-                )}</div>}
+                )}
+              </div>
+            )}
           </Fragment>
         ))
       )}
