@@ -1,12 +1,22 @@
 import type { SitePage } from '@croupier/contract/site';
 
-/** What may stand in a query without making it another page: its language. */
-const language = 'lang';
+/** What in a query makes a list another one. Anything else, a language or where somebody comes from, changes nothing that is drawn. */
+const narrows: ReadonlySet<string> = new Set([
+  'vassalage',
+  'filter',
+  'kind',
+  'linesMin',
+  'betMinYuan',
+  'volatility',
+  'sort',
+  'search',
+  'category',
+]);
 /** What makes a category the page of one of its vendors. */
 const vendor = 'vassalage';
 const vendorCode = /^[A-Z][A-Z0-9_]{1,19}$/;
 
-const keysOf = (query: URLSearchParams): string[] => [...new Set(query.keys())].filter((key) => key !== language);
+const keysOf = (query: URLSearchParams): string[] => [...new Set(query.keys())].filter((key) => narrows.has(key));
 
 /** The vendor whose page of a category is asked for; undefined when there is none, or anything else besides. */
 const vendorIn = (page: SitePage, query: URLSearchParams): string | undefined => {

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { settings } from '#platform/settings';
 
 /** Where the sites' build lies. */
@@ -16,6 +16,8 @@ export type Build = {
   site: string;
   console: string;
   manifest: Manifest;
+  /** The languages it has messages in. */
+  languages: readonly string[];
   /** The text of a file of the build. */
   read(file: string): Promise<string>;
 };
@@ -45,7 +47,13 @@ const readBuild = async (mark: string): Promise<Build> => {
     mark,
     site: await read('site.html'),
     console: await read('console.html'),
+    languages: await languagesIn(new URL('assets/', built)),
     manifest: JSON.parse(await read('.vite/manifest.json')) as Manifest,
     read,
   };
+};
+
+const languagesIn = async (assets: URL): Promise<string[]> => {
+  const folder = (await readdir(assets)).find((name) => name.startsWith('messages-'));
+  return folder === undefined ? [] : readdir(new URL(`${folder}/`, assets));
 };

@@ -9,7 +9,7 @@ type Waiting = { ask: AskAsVisitor; resolve: (page: DrawnPage) => void; reject: 
 
 /** So many pages wait for the thread at most; whoever comes then gets a page that draws itself. */
 const waitingMost = 40;
-const patienceMs = 4_000;
+const usualPatienceMs = 4_000;
 /** A thread that died is not started again at once, so that a fault costs no processor. */
 const restMs = 5_000;
 const memoryMb = 320;
@@ -18,10 +18,11 @@ const memoryMb = 320;
  * Draws pages in a thread of its own, so that no bet waits for a page. The thread begins with the first page; one that dies or
  * hangs is replaced. Rejects when there is no page within four seconds; the caller then sends the page that draws itself.
  */
-export const openDrawingThread = (program: URL) => {
+export const openDrawingThread = (program: URL, patienceMs = usualPatienceMs) => {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let diedAtMs = -Infinity;
+  let heardAtMs = -Infinity;
   let wishes = 0;
 
   const end = (why: Error): void => {
@@ -40,6 +41,7 @@ export const openDrawingThread = (program: URL) => {
   };
 
   const hear = async (from: Worker, word: FromRenderer): Promise<void> => {
+    heardAtMs = performance.now();
     const wish = waiting.get(word.wish);
     if (wish === undefined) return;
     if (word.kind === 'drawn') wish.resolve(word.page);
@@ -70,7 +72,13 @@ export const openDrawingThread = (program: URL) => {
       const id = wishes;
       const drawn = Promise.withResolvers<DrawnPage>();
       waiting.set(id, { ask, ...drawn });
-      const timer = setTimeout(() => die(new Error(`no page within ${patienceMs} ms: ${wish.address}`)), patienceMs);
+      const begunAtMs = performance.now();
+      const timer = setTimeout(() => {
+        const late = new Error(`no page within ${patienceMs} ms: ${wish.address}`);
+        // One that has much to do says something now and then; one that hangs is of no use to anybody.
+        if (heardAtMs < begunAtMs) die(late);
+        else drawn.reject(late);
+      }, patienceMs);
       thread.postMessage({ kind: 'draw', wish: { ...wish, id } } satisfies ToRenderer);
       try {
         return await drawn.promise;
@@ -79,6 +87,8 @@ export const openDrawingThread = (program: URL) => {
         waiting.delete(id);
       }
     },
+    /** Makes the thread ready, so that the first visitor does not wait for it. */
+    begin: (): void => void running(),
     close: (): void => end(new Error('the platform closes')),
   };
 };

@@ -140,5 +140,15 @@ const asBrotli = (plain: Buffer): Promise<Buffer> =>
   brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
 const asGzip = (plain: Buffer): Promise<Buffer> => gzipped(plain, { level: 8 });
 
+/** Makes ready to draw, where there is a build. */
+export const beginDrawing = async (): Promise<void> => {
+  try {
+    drawsFor = (await theBuild()).mark;
+    thread.begin();
+  } catch (error) {
+    log.error({ err: error }, 'pages cannot be drawn');
+  }
+};
+
 /** Ends the thread; the next page begins another. */
 export const stopDrawing = (): void => thread.close();

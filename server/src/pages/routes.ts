@@ -5,7 +5,7 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, refuse } from '#platform/answers';
 import { built, theBuild } from './built.ts';
-import { stopDrawing } from './drawn-pages.ts';
+import { beginDrawing, stopDrawing } from './drawn-pages.ts';
 import { machineRoutes } from './machines.ts';
 import { emptyPage } from './page-text.ts';
 import { policyText } from './policy.rules.ts';
@@ -18,6 +18,7 @@ const neverAPage = /^\/(?:assets|wps|lgw|lotto|ops|gw|ws)(?:\/|$)/;
 export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   await app.register(serveFiles, { root: fileURLToPath(built), wildcard: false, index: false, serve: false });
+  app.addHook('onListen', beginDrawing);
   app.addHook('onClose', async () => stopDrawing());
   app.get('/assets/*', { config: { rateLimit: { max: 3_000, timeWindow: 60_000 } } }, async (request, reply) => {
     const { '*': file } = request.params as { '*': string };

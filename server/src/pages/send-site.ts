@@ -40,7 +40,7 @@ export const sendSite = async (
 ): Promise<FastifyReply> => {
   const [path = '/', search = ''] = request.url.split('?');
   const merchant = await needMerchant(id);
-  const language = wishedIn(request) ?? keptIn(request) ?? languageOf(request);
+  const language = await languageFor(request, merchant);
   const boot = await permissionFor(id, request.ip, language);
   const asked: Asked = {
     app,
@@ -79,7 +79,7 @@ const drawn = async (asked: Asked): Promise<ReadyPage | undefined> => {
   if (address === undefined) return undefined;
   const { protocol, authority } = surroundings;
   const boot: Permission = { ...asked.boot, location: { ip: '' } };
-  const named = wishedIn(request) !== undefined;
+  const named = wishedIn(request) === language;
   return drawnPage(
     {
       key: [protocol, authority, language, named, address].join(' '),
@@ -147,6 +147,14 @@ const surroundingsOf = (request: FastifyRequest, merchant: Merchant, { info }: P
 export const mainOrigin = ({ protocol, authority }: Pick<Policy, 'protocol' | 'authority'>, { mainHost }: Merchant): string => {
   const port = /:\d+$/.exec(authority)?.[0] ?? '';
   return `${protocol}://${mainHost}${port}`;
+};
+
+/** What the site itself would choose: of the languages the merchant offers and that have messages the one that is wished for. */
+const languageFor = async (request: FastifyRequest, merchant: Merchant): Promise<string> => {
+  const { languages } = await theBuild();
+  const spoken = merchant.languages.filter((language) => languages.includes(language));
+  const wishes = [wishedIn(request), keptIn(request), languageOf(request), merchant.defaultLanguage];
+  return wishes.find((wish) => wish !== undefined && spoken.includes(wish)) ?? spoken[0] ?? 'en';
 };
 
 /** A link may carry its reader's language: one that is scanned from another screen does. */

@@ -66,7 +66,11 @@ const takeOver = async (place: Element, boot: Permission, queries: QueryClient, 
   followSession(queries);
   await router.load();
   await loadFirstView();
-  const onLive = () => void comeBack().finally(() => delete document.documentElement.dataset['member']);
+  const onLive = () => {
+    pressAgain();
+    delete document.documentElement.dataset['folded'];
+    void comeBack().finally(() => delete document.documentElement.dataset['member']);
+  };
   return new Promise((resolve) => {
     startTransition(() => {
       resolve(
@@ -79,6 +83,15 @@ const takeOver = async (place: Element, boot: Permission, queries: QueryClient, 
       );
     });
   });
+};
+
+type Early = { press?: (event: Event) => void; pressed?: HTMLElement };
+
+/** What somebody pressed while the page could not hear it yet. The page's head has kept it. */
+const pressAgain = (): void => {
+  const { press, pressed } = globalThis as Early;
+  if (press !== undefined) removeEventListener('click', press, true);
+  if (pressed?.isConnected === true) pressed.click();
 };
 
 const closedSite = async () => {

@@ -13,9 +13,9 @@ export const useLive = (): boolean => use(Live);
 export const FirstView = ({ drawn, onLive, children }: { drawn: boolean; onLive?: (() => void) | undefined; children: ReactNode }) => {
   const [live, setLive] = useState(!drawn);
   useEffect(() => {
-    startTransition(() => setLive(true));
-    onLive?.();
-  }, [onLive]);
+    if (live) onLive?.();
+    else startTransition(() => setLive(true));
+  }, [live, onLive]);
   return <Live value={live}>{children}</Live>;
 };
 
