@@ -216,6 +216,7 @@ test('nor does an operator or a role become more than was given', async () => {
     body: {
       userName: 'wanda.more',
       fullName: null,
+      email: null,
       grants: [{ roleId: id, merchants: null, permissions: ['role.edit'], fixed: true }],
       networks: [],
       state: 'ACTIVE',

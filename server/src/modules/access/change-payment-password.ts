@@ -8,8 +8,8 @@ import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { isEasyPin } from './payment-password.rules.ts';
 import { hashPaymentPassword, keepPaymentPassword } from './payment-password.ts';
-import { tellByMail } from './prove-factor.ts';
 import { reauthenticate } from './reauthenticate.ts';
+import { tellByMail } from './tell.ts';
 import type { Visit } from './visit.ts';
 
 type Wish = z.output<NonNullable<typeof contract.body>>;

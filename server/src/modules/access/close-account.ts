@@ -4,9 +4,9 @@ import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { tellByMail } from './prove-factor.ts';
 import { type Proof, reauthenticate } from './reauthenticate.ts';
 import { shutOut } from './shut-out.ts';
+import { tellByMail } from './tell.ts';
 import type { Visit } from './visit.ts';
 
 /**

@@ -23,6 +23,7 @@ import { useAct } from '../confirm/surely.ts';
 import back from '../members/member-page.module.css';
 import { operatorQuery, sessionsQuery } from '../queries.ts';
 import { ActProblem } from '../shell/act-problem.tsx';
+import { Fact } from '../shell/fact.tsx';
 import { useMerchantName } from '../shell/merchant-filter.tsx';
 import { NotAllowed } from '../shell/not-allowed.tsx';
 import { Nothing } from '../shell/nothing.tsx';
@@ -200,45 +201,50 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
 const Account = ({ card }: { card: OperatorCard | undefined }) => {
   const t = useText();
   const nameOf = useMerchantName();
-  const line = (name: string, value: (card: OperatorCard) => ReactNode) => (
-    <div>
-      <dt>{name}</dt>
-      <dd>{card === undefined ? <Skeleton width="70%" height={14} /> : value(card)}</dd>
-    </div>
-  );
   return (
     <section className={s['card']} aria-label={t('staff.operator.identity')}>
       <h2>{t('staff.operator.identity')}</h2>
       <dl className={s['facts']}>
-        {line(t('staff.operators.fullName'), ({ fullName }) => (fullName === null ? t('console.none') : <bdi>{fullName}</bdi>))}
-        {line(t('staff.operators.roles'), ({ holdings }) => (
-          <ul className={s['list']}>
-            {holdings.map(({ roleId, role, merchants }) => (
-              <li key={roleId}>
-                <bdi>{role}</bdi>
-                <span className={s['where']}>{merchants === null ? t('staff.operator.everywhere') : merchants.map(nameOf).join(', ')}</span>
-              </li>
-            ))}
-          </ul>
-        ))}
-        {line(t('staff.operator.networks'), ({ networks }) =>
-          networks.length === 0 ? (
-            t('staff.operator.anywhere')
-          ) : (
+        <Fact name={t('staff.operators.fullName')} of={card}>
+          {({ fullName }) => (fullName === null ? t('console.none') : <bdi>{fullName}</bdi>)}
+        </Fact>
+        <Fact name={t('staff.operators.email')} of={card}>
+          {({ email }) => (email === null ? t('staff.operator.noEmail') : <bdi>{email}</bdi>)}
+        </Fact>
+        <Fact name={t('staff.operators.roles')} of={card}>
+          {({ holdings }) => (
             <ul className={s['list']}>
-              {networks.map((network) => (
-                <li key={network}>
-                  <bdi dir="ltr" className="mono">
-                    {network}
-                  </bdi>
+              {holdings.map(({ roleId, role, merchants }) => (
+                <li key={roleId}>
+                  <bdi>{role}</bdi>
+                  <span className={s['where']}>
+                    {merchants === null ? t('staff.operator.everywhere') : merchants.map(nameOf).join(', ')}
+                  </span>
                 </li>
               ))}
             </ul>
-          ),
-        )}
-        {line(t('staff.operators.created'), ({ createdAt }) => (
-          <span className="number">{momentText(createdAt)}</span>
-        ))}
+          )}
+        </Fact>
+        <Fact name={t('staff.operator.networks')} of={card}>
+          {({ networks }) =>
+            networks.length === 0 ? (
+              t('staff.operator.anywhere')
+            ) : (
+              <ul className={s['list']}>
+                {networks.map((network) => (
+                  <li key={network}>
+                    <bdi dir="ltr" className="mono">
+                      {network}
+                    </bdi>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Fact>
+        <Fact name={t('staff.operators.created')} of={card}>
+          {({ createdAt }) => <span className="number">{momentText(createdAt)}</span>}
+        </Fact>
       </dl>
     </section>
   );
@@ -247,34 +253,37 @@ const Account = ({ card }: { card: OperatorCard | undefined }) => {
 const SignIn = ({ card, children }: { card: OperatorCard | undefined; children: ReactNode }) => {
   const t = useText();
   const [openedAt] = useState(Date.now);
-  const line = (name: string, value: (card: OperatorCard) => ReactNode) => (
-    <div>
-      <dt>{name}</dt>
-      <dd>{card === undefined ? <Skeleton width="70%" height={14} /> : value(card)}</dd>
-    </div>
-  );
   return (
     <section className={s['card']} aria-label={t('staff.operator.signIn')}>
       <h2>{t('staff.operator.signIn')}</h2>
       <dl className={s['facts']}>
-        {line(t('console.members.lastSignIn'), ({ lastSignInAt }) =>
-          lastSignInAt === null ? t('console.never') : <span className="number">{momentText(lastSignInAt)}</span>,
+        <Fact name={t('console.members.lastSignIn')} of={card}>
+          {({ lastSignInAt }) => (lastSignInAt === null ? t('console.never') : <span className="number">{momentText(lastSignInAt)}</span>)}
+        </Fact>
+        <Fact name={t('staff.operator.secondFactor')} of={card}>
+          {({ enrolledAt }) =>
+            enrolledAt === null ? (
+              t('staff.operator.notYet')
+            ) : (
+              <span className="number">{t('staff.operator.since', { moment: momentText(enrolledAt) })}</span>
+            )
+          }
+        </Fact>
+        {card?.invitedUntil !== null && (
+          <Fact name={t('staff.operator.invitedUntil')} of={card?.invitedUntil}>
+            {(until) => (
+              <>
+                <span className="number">{momentText(until)}</span>{' '}
+                {Date.parse(until) < openedAt && <Badge tone="bad">{t('staff.operator.expired')}</Badge>}
+              </>
+            )}
+          </Fact>
         )}
-        {line(t('staff.operator.secondFactor'), ({ enrolledAt }) =>
-          enrolledAt === null ? (
-            t('staff.operator.notYet')
-          ) : (
-            <span className="number">{t('staff.operator.since', { moment: momentText(enrolledAt) })}</span>
-          ),
+        {card?.enrolledAt !== null && (
+          <Fact name={t('staff.operator.recoveryCodes')} of={card}>
+            {({ recoveryCodesLeft }) => recoveryCodesLeft}
+          </Fact>
         )}
-        {card?.invitedUntil !== null &&
-          line(t('staff.operator.invitedUntil'), ({ invitedUntil }) => (
-            <>
-              <span className="number">{invitedUntil !== null && momentText(invitedUntil)}</span>{' '}
-              {invitedUntil !== null && Date.parse(invitedUntil) < openedAt && <Badge tone="bad">{t('staff.operator.expired')}</Badge>}
-            </>
-          ))}
-        {card?.enrolledAt !== null && line(t('staff.operator.recoveryCodes'), ({ recoveryCodesLeft }) => recoveryCodesLeft)}
       </dl>
       {children}
     </section>
