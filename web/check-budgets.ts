@@ -56,8 +56,8 @@ const page = (file: string): Buffer => read(file);
 const inlined = (html: Buffer): Buffer =>
   Buffer.from([...html.toString('utf8').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '').join('\n'));
 
-/** What a page of the site may weigh beyond the first load, by its file. */
-const routeBudgets: Record<string, number> = { 'pages/member.tsx': 25, 'pages/play.tsx': 12 };
+/** What a page of the site may weigh beyond the first load, by its file. Registration has both its ways in one: fields of a merchant's choice, a number and its proof. */
+const routeBudgets: Record<string, number> = { 'features/access/register.tsx': 21, 'pages/member.tsx': 25, 'pages/play.tsx': 12 };
 const routeBudget = 20;
 
 const routes = Object.entries(manifest)
@@ -83,7 +83,7 @@ const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('
 
 const weighed: Weighed[] = [
   { what: 'site: JavaScript before the first paint, gz', bytes: weigh(site), budget: 122 * kB },
-  { what: 'site: and home with what makes the first calls, gz', bytes: weigh(known), budget: 148 * kB },
+  { what: 'site: and home with what makes the first calls, gz', bytes: weigh(known), budget: 149 * kB },
   { what: 'site: style sheet in the page, br', bytes: brotlied(inlined(page('site.html'))), budget: 8 * kB },
   { what: 'site: page with its style sheet, br', bytes: brotlied(page('site.html')), budget: 14 * kB },
   {

@@ -34,7 +34,7 @@ const firstLoad = [
 /** What several forms have in common lies together too: each file more is a name in the first load, and a request. Without what they import, which the first calls need too. */
 const forms = [
   { name: 'forms', test: /src\/(?:shared\/(?:forms\/form|ui\/(?:field|tabs))|player\/features\/access\/(?:error-summary|form))\./ },
-  { name: 'person', test: /src\/player\/features\/access\/(?:captcha-field|use-captcha|use-slider|work-off|use-number-proof)\./ },
+  { name: 'person', test: /src\/player\/features\/access\/(?:captcha-field|use-captcha|use-slider|work-off)\./ },
   { name: 'enter', test: /src\/player\/features\/access\/(?:enter|device|welcome)\.ts/ },
   {
     name: 'phone',

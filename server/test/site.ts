@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { accessRoutes, decryptPayload, identifyMember } from '#modules/access';
 import { needNoOpenDeposit } from '#modules/cashier';
+import { contentRoutes } from '#modules/content';
 import { membersRoutes } from '#modules/members';
 import { findByHost, type Merchant, merchantsRoutes, needMerchant, whyClosed } from '#modules/merchants';
 import { now } from '#platform/clock';
@@ -25,7 +26,7 @@ export type Caller = { at: Merchant; from: string; userAgent?: string; token?: s
 
 export type Site = Awaited<ReturnType<typeof aSite>>;
 
-/** The calls of access, members and merchants on one server without a port. */
+/** The calls of access, content, members and merchants on one server without a port. */
 export const aSiteServer = async (): Promise<FastifyInstance> => {
   const app = await createHttp({
     merchantOf: findByHost,
@@ -35,7 +36,7 @@ export const aSiteServer = async (): Promise<FastifyInstance> => {
     isAgent: isAgentType,
     whyClosed: async (id, ip) => whyClosed(await needMerchant(id), ip),
   });
-  for (const routes of [merchantsRoutes, membersRoutes]) await app.register(routes);
+  for (const routes of [merchantsRoutes, membersRoutes, contentRoutes]) await app.register(routes);
   await app.register(accessRoutes, { beforeClosing: needNoOpenDeposit });
   await app.ready();
   return app;

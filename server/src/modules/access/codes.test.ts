@@ -305,7 +305,7 @@ test('a number that its member did not prove gets no code, and a closed account 
 });
 
 test('codes are sent only for what the merchant has', async () => {
-  at = await merchantWith({}, { codeLogin: false });
+  at = await merchantWith({}, { codeLogin: false, MOBILENUMPASSREG3: true });
   assert.equal((await toLogIn(aNumber())).code, 'SMS_NOT_ENABLED');
   assert.equal((await toLogIn(aNumber(), {}, 'PASSWORD')).status, 200);
   at = await merchantWith({}, { CHNGPASSVERIF3: false });

@@ -9,7 +9,7 @@ import {
 } from '@croupier/contract/operators-staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
 import { useText } from '#shared/i18n/text.ts';
@@ -23,20 +23,18 @@ import { useAct } from '../confirm/surely.ts';
 import back from '../members/member-page.module.css';
 import { operatorQuery, sessionsQuery } from '../queries.ts';
 import { ActProblem } from '../shell/act-problem.tsx';
-import { Fact } from '../shell/fact.tsx';
-import { useMerchantName } from '../shell/merchant-filter.tsx';
 import { NotAllowed } from '../shell/not-allowed.tsx';
 import { Nothing } from '../shell/nothing.tsx';
 import { useMay, useOperator } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
 import { usePageTitle } from '../shell/page-title.ts';
 import { RefreshButton } from '../shell/refresh-button.tsx';
-import { momentText } from '../wording/moment.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import s from './cards.module.css';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { EditDialog } from './operator-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
+import { Account, SignIn } from './operator-cards.tsx';
 import { OperatorStateBadge } from './state-badge.tsx';
 
 const route = getRouteApi('/operators/$id');
@@ -195,98 +193,6 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
       )}
       {invitation !== undefined && <InvitationDialog invitation={invitation} onClose={() => setInvitation(undefined)} />}
     </div>
-  );
-};
-
-const Account = ({ card }: { card: OperatorCard | undefined }) => {
-  const t = useText();
-  const nameOf = useMerchantName();
-  return (
-    <section className={s['card']} aria-label={t('staff.operator.identity')}>
-      <h2>{t('staff.operator.identity')}</h2>
-      <dl className={s['facts']}>
-        <Fact name={t('staff.operators.fullName')} of={card}>
-          {({ fullName }) => (fullName === null ? t('console.none') : <bdi>{fullName}</bdi>)}
-        </Fact>
-        <Fact name={t('staff.operators.email')} of={card}>
-          {({ email }) => (email === null ? t('staff.operator.noEmail') : <bdi>{email}</bdi>)}
-        </Fact>
-        <Fact name={t('staff.operators.roles')} of={card}>
-          {({ holdings }) => (
-            <ul className={s['list']}>
-              {holdings.map(({ roleId, role, merchants }) => (
-                <li key={roleId}>
-                  <bdi>{role}</bdi>
-                  <span className={s['where']}>
-                    {merchants === null ? t('staff.operator.everywhere') : merchants.map(nameOf).join(', ')}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Fact>
-        <Fact name={t('staff.operator.networks')} of={card}>
-          {({ networks }) =>
-            networks.length === 0 ? (
-              t('staff.operator.anywhere')
-            ) : (
-              <ul className={s['list']}>
-                {networks.map((network) => (
-                  <li key={network}>
-                    <bdi dir="ltr" className="mono">
-                      {network}
-                    </bdi>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Fact>
-        <Fact name={t('staff.operators.created')} of={card}>
-          {({ createdAt }) => <span className="number">{momentText(createdAt)}</span>}
-        </Fact>
-      </dl>
-    </section>
-  );
-};
-
-const SignIn = ({ card, children }: { card: OperatorCard | undefined; children: ReactNode }) => {
-  const t = useText();
-  const [openedAt] = useState(Date.now);
-  return (
-    <section className={s['card']} aria-label={t('staff.operator.signIn')}>
-      <h2>{t('staff.operator.signIn')}</h2>
-      <dl className={s['facts']}>
-        <Fact name={t('console.members.lastSignIn')} of={card}>
-          {({ lastSignInAt }) => (lastSignInAt === null ? t('console.never') : <span className="number">{momentText(lastSignInAt)}</span>)}
-        </Fact>
-        <Fact name={t('staff.operator.secondFactor')} of={card}>
-          {({ enrolledAt }) =>
-            enrolledAt === null ? (
-              t('staff.operator.notYet')
-            ) : (
-              <span className="number">{t('staff.operator.since', { moment: momentText(enrolledAt) })}</span>
-            )
-          }
-        </Fact>
-        {card?.invitedUntil !== null && (
-          <Fact name={t('staff.operator.invitedUntil')} of={card?.invitedUntil}>
-            {(until) => (
-              <>
-                <span className="number">{momentText(until)}</span>{' '}
-                {Date.parse(until) < openedAt && <Badge tone="bad">{t('staff.operator.expired')}</Badge>}
-              </>
-            )}
-          </Fact>
-        )}
-        {card?.enrolledAt !== null && (
-          <Fact name={t('staff.operator.recoveryCodes')} of={card}>
-            {({ recoveryCodesLeft }) => recoveryCodesLeft}
-          </Fact>
-        )}
-      </dl>
-      {children}
-    </section>
   );
 };
 
