@@ -59,14 +59,12 @@ export const Safety = ({ id, account, safety }: Props) => {
         <Fact name={t('console.safety.browsers')} of={safety}>
           {({ browsers }) => browsers}
         </Fact>
-        {mayRemove && safety !== undefined && safety.authenticatorSince !== null && (
-          <div className={s['act']}>
-            <Button kind="danger" size="small" icon="key" onClick={() => setAsks(true)}>
-              {t('console.safety.remove')}
-            </Button>
-          </div>
-        )}
       </dl>
+      {mayRemove && safety !== undefined && safety.authenticatorSince !== null && (
+        <Button size="small" icon="key" onClick={() => setAsks(true)}>
+          {t('console.safety.remove')}
+        </Button>
+      )}
       {asks && account !== undefined && (
         <RemoveAuthenticatorDialog
           id={id}
