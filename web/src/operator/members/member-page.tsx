@@ -60,6 +60,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
   const t = useText();
   const queries = useQueryClient();
   const mayAudit = useMay('audit.read');
+  const mayRead = useMay('member.ledger');
   const { data, error, isFetching, refetch } = useQuery(memberQuery(id));
   usePageTitle(data?.member.account ?? t('console.members.title'));
 
@@ -98,7 +99,8 @@ const KnownMember = ({ id }: { id: MemberId }) => {
         <Identity member={data?.member} />
         <Safety id={id} account={data?.member.account} safety={data?.safety} />
       </div>
-      <Ledger id={id} />
+      {/* Asking without the permission would leave a refusal in the trail at every look. */}
+      {mayRead && <Ledger id={id} />}
     </div>
   );
 };

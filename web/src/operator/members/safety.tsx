@@ -47,14 +47,14 @@ export const Safety = ({ id, account, safety }: Props) => {
         <Fact name={t('console.safety.recoveryCodes')} of={safety}>
           {({ authenticatorSince, recoveryCodesLeft }) => (authenticatorSince === null ? t('console.none') : recoveryCodesLeft)}
         </Fact>
+        <Fact name={t('console.safety.sessions')} of={safety}>
+          {({ sessions }) => sessions}
+        </Fact>
         <Fact name={t('console.safety.phone')} of={safety}>
           {({ phone }) => contact(phone)}
         </Fact>
         <Fact name={t('console.safety.email')} of={safety}>
           {({ email }) => contact(email)}
-        </Fact>
-        <Fact name={t('console.safety.sessions')} of={safety}>
-          {({ sessions }) => sessions}
         </Fact>
         <Fact name={t('console.safety.browsers')} of={safety}>
           {({ browsers }) => browsers}
