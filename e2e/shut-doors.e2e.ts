@@ -29,6 +29,7 @@ atTheDoors((journey) => {
     await fresh();
     await open('/agentHome');
     await at('/agent');
+    await journey.page.getByRole('main').getByRole('button', { name: access.login, exact: true }).waitFor();
     await look('agent');
     const door = async () => {
       await field(journey.page.getByRole('main'), access.usernameOrMobile).fill(userName);
