@@ -1,4 +1,5 @@
 import '#shared/theme/tokens.css';
+import '#shared/theme/scripts.css';
 import '#shared/theme/base.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
