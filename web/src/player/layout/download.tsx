@@ -1,8 +1,10 @@
 import { renderSVG } from 'uqr';
 import { lazy, Suspense, useMemo } from 'react';
+import { Link } from '#player/routing.ts';
 import { useToken } from '#shared/api/session.ts';
 import { needTexts, useLanguage, useText } from '#shared/i18n/text.ts';
 import { useBoot } from '#shared/merchant/boot.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -48,6 +50,9 @@ const Download = ({ onClose }: { onClose: () => void }) => {
         <bdi dir="ltr">{location.host}</bdi>
         <CopyButton text={address} what={t('shell.address')} />
       </p>
+      <Link to="/download" className={buttonClass({ wide: true })} onClick={onClose}>
+        {t('shell.getApp')}
+      </Link>
     </Dialog>
   );
 };
