@@ -122,7 +122,7 @@ for (const [language, device, locale] of [
       await page.goto(`${address}/register`);
       await dialog().getByRole('tab', { name: access.withUsername }).click();
       await dialog().getByRole('textbox', { name: access.username }).fill(userName);
-      await dialog().getByLabel(access.password, { exact: true }).fill('Lantern-77-river');
+      await dialog().getByRole('textbox', { name: access.password, exact: true }).fill('Lantern-77-river');
       await dialog().getByLabel(access.confirmPassword).fill('Lantern-77-river');
       await dialog().getByRole('checkbox').check();
       await dialog().getByRole('button', { name: access.register }).click();
@@ -177,9 +177,8 @@ for (const [language, device, locale] of [
       await open();
       await page.goto(`${address}/login`);
       await nothingButSignIn(page);
-      await dialog().getByRole('tab', { name: access.withUsername }).click();
-      await dialog().getByRole('textbox', { name: access.username }).fill(userName);
-      await dialog().getByLabel(access.password, { exact: true }).fill('Lantern-77-river');
+      await dialog().getByRole('textbox', { name: access.usernameOrMobile }).fill(userName);
+      await dialog().getByRole('textbox', { name: access.password, exact: true }).fill('Lantern-77-river');
       await dialog().getByRole('button', { name: access.login, exact: true }).click();
       await dialog().getByText(titles[language].accountSafety).waitFor();
       assert.equal(await dialog().getByText(titles[language].firstSteps).count(), 0);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { installable } from './build/app-plugin.ts';
 import { catalogues } from './build/catalogues-plugin.ts';
 import { flags } from './build/flags-plugin.ts';
 import { icons } from './build/icons-plugin.ts';
@@ -54,7 +55,7 @@ export default defineConfig({
   // The server writes a fresh nonce into every page it sends.
   html: { cspNonce: '__NONCE__' },
   // Without the React compiler: its Vite build (oxc 0.156) writes `undefined` for every bigint literal in a component, and our money is bigint.
-  plugins: [react(), catalogues(join(here, 'messages')), icons(), flags(), pages()],
+  plugins: [react(), catalogues(join(here, 'messages')), icons(), flags(), pages(), installable(here, join(here, 'messages'))],
   resolve: {
     // Messages are compiled while building, so no browser downloads the parser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
@@ -69,9 +70,11 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         manifest: true,
         rolldownOptions: {
-          input: { site: join(here, 'site.html'), console: join(here, 'console.html') },
+          input: { site: join(here, 'site.html'), console: join(here, 'console.html'), sw: join(here, 'src/worker/offline-worker.ts') },
           output: {
             codeSplitting: { groups: [...firstLoad, ...forms] },
+            // A service worker rules over the folder it lies in, under one name for ever.
+            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
             // The first load names every other file, and seven characters tell builds apart as well as eight.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:7][extname]',

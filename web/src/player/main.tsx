@@ -1,4 +1,5 @@
 import '#shared/theme/tokens.css';
+import '#shared/theme/scripts.css';
 import '#shared/theme/base.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { firstLanguage } from '#shared/i18n/choose-language.ts';
 import { startLanguage } from '#shared/i18n/text.ts';
 import { readBoot } from '#shared/merchant/boot.ts';
 import { applyMerchantTheme } from '#shared/theme/merchant-theme.ts';
+import { listenForOffer } from './features/app/offer.ts';
 import { createSite } from './router.tsx';
 import { Surroundings } from './site.tsx';
 
@@ -119,4 +121,5 @@ const comeBack = async (): Promise<void> => {
   await signIn();
 };
 
+listenForOffer();
 await begin();

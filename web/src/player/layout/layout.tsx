@@ -19,6 +19,7 @@ const Footer = part(async () => (await import('./footer.tsx')).default);
 const Floating = lazy(() => import('./floating.tsx'));
 const Sheets = lazy(() => import('./over-page.tsx'));
 const PopUps = lazy(() => import('../features/content/pop-ups.tsx'));
+const UpdateBar = lazy(() => import('../features/app/update-bar.tsx'));
 const GameNotice = lazy(async () => {
   await needTexts('play');
   return import('../features/games/game-notice.tsx');
@@ -77,6 +78,7 @@ export const Layout = () => {
         )}
         <div className={s['column']}>
           <OfflineBanner />
+          <Optional path={path}>{live && <UpdateBar />}</Optional>
           {!seamless && (
             <div className={path === '/member' ? s['onWide'] : undefined}>
               <CategoryNav />
