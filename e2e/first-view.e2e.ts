@@ -48,6 +48,7 @@ const drawn = [
   '/game/STUDIO%3Akoi-lantern-night',
   '/promotions',
   '/help',
+  '/download',
 ];
 const forms = ['/login', '/register?to=%2Fhot'];
 

@@ -8,7 +8,9 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { isNodeId } from '@croupier/contract/site';
+import { Suspense } from 'react';
 import { session } from '#shared/api/session.ts';
+import { part } from '#shared/first-view.tsx';
 import { needTexts } from '#shared/i18n/text.ts';
 import { onwardOf } from './features/access/onward.rules.ts';
 import { categoryAt } from './features/games/categories.ts';
@@ -16,7 +18,6 @@ import { type SecurityPart, securityParts } from './features/security/parts.ts';
 import { filtersIn } from './features/games/filters.rules.ts';
 import { Layout } from './layout/layout.tsx';
 import { type MemberPage, memberPages } from './layout/places.ts';
-import { NotFoundPage } from './pages/not-found.tsx';
 import { RouteProblem } from './pages/route-problem.tsx';
 
 type Search = Record<string, unknown>;
@@ -40,6 +41,13 @@ const needsMember = ({ location }: { location: { href: string } }): void => {
 const needsVisitor = ({ search }: { search: { to?: string | undefined } }): void => {
   if (session.token() !== undefined) throw redirect({ href: search.to ?? '/', replace: true });
 };
+
+const Nothing = part(async () => (await import('./pages/not-found.tsx')).NotFoundPage, 'seldom');
+const NotFoundPage = () => (
+  <Suspense>
+    <Nothing />
+  </Suspense>
+);
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Layout });

@@ -32,12 +32,13 @@ export const loadFirstView = async (): Promise<void> => {
 
 /**
  * A part of a first view that has a file of its own. Fetched beforehand it is drawn at once, as the server did and the browser
- * must when it takes the page over; otherwise it comes later, and what is around it does not wait.
+ * must when it takes the page over; otherwise it comes later, and what is around it does not wait. One that is needed `seldom` is
+ * not fetched beforehand by browsers, and taken over when it has come.
  */
-export const part = <Props extends object>(fetch: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+export const part = <Props extends object>(fetch: () => Promise<ComponentType<Props>>, seldom?: 'seldom'): ComponentType<Props> => {
   let fetched: ComponentType<Props> | undefined;
   const load = async () => (fetched ??= await fetch());
-  loads.push(load);
+  if (seldom === undefined || typeof document === 'undefined') loads.push(load);
   const Later = lazy(async () => ({ default: await load() }));
   const Part = (props: Props) => {
     // Kept, because another component in its place would lose what its children remember.

@@ -36,6 +36,8 @@ const ownOf = (wish: Wish, name: string): Own | undefined => {
       return here(t('lobby.newGames'), t('head.newText', { name }));
     case '/frame/promotions':
       return here(t('shell.promotions'), t('head.promotionsText', { name }));
+    case '/frame/download':
+      return here(t('app.title'), t('app.lead', { name }));
     case '/frame/home/help':
       return here(t('shell.helpCentre'), t('head.helpText', { name }));
     case '/frame/home/login':

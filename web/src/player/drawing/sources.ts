@@ -7,6 +7,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   '/frame/hot': ['src/player/pages/lists.tsx'],
   '/frame/new': ['src/player/pages/lists.tsx'],
   '/frame/game/$nodeId': ['src/player/pages/game.tsx'],
+  '/frame/download': ['src/player/features/app/app-page.tsx'],
   '/frame/promotions': ['src/player/pages/promotions.tsx'],
 };
 

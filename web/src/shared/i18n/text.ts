@@ -3,7 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { takeEarly } from '../api/early.ts';
 import { catalogueAddress, keepLanguage } from './choose-language.ts';
-import { directionOf } from './languages.ts';
+import { directionOf } from './direction.ts';
 
 type Catalogues = {
   patterns: (typeof import('../../../../contract/messages/en.json', { with: { type: 'json' } }))['patterns'];
