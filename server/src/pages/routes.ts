@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, refuse } from '#platform/answers';
+import { settings } from '#platform/settings';
 import { built, theBuild } from './built.ts';
 import { beginDrawing, stopDrawing } from './drawn-pages.ts';
 import { machineRoutes } from './machines.ts';
@@ -18,7 +19,7 @@ const neverAPage = /^\/(?:assets|wps|lgw|lotto|ops|gw|ws)(?:\/|$)/;
 export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   await app.register(serveFiles, { root: fileURLToPath(built), wildcard: false, index: false, serve: false });
-  app.addHook('onListen', beginDrawing);
+  if (settings.drawsPages) app.addHook('onListen', beginDrawing);
   app.addHook('onClose', async () => stopDrawing());
   app.get('/assets/*', { config: { rateLimit: { max: 3_000, timeWindow: 60_000 } } }, async (request, reply) => {
     const { '*': file } = request.params as { '*': string };

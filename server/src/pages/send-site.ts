@@ -55,7 +55,8 @@ export const sendSite = async (
   };
   void reply.type('text/html; charset=utf-8').headers({ vary: 'accept-language, cookie, accept-encoding', 'content-language': language });
   if (!isToBeFound(asked.page, asked.query)) void reply.header('x-robots-tag', 'noindex');
-  const ready = boot.maintenance || boot.regionRestriction ? undefined : await drawn(asked);
+  const draws = settings.drawsPages && !boot.maintenance && !boot.regionRestriction;
+  const ready = draws ? await drawn(asked) : undefined;
   return ready === undefined ? sendEmpty(asked, reply) : sendReady(request, reply, ready);
 };
 
