@@ -25,10 +25,16 @@ export const emptyPage = (
     .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => (title === undefined ? '' : `<title>${escaped(title)}</title>`))
     .replace('<!--boot-->', () => jsonElement('boot', asScript(boot)));
 
-type Parts = { language: string; boot: Permission; page: DrawnPage; head: string };
+type Parts = { language: string; boot: Permission; page: DrawnPage; head: string; imageHosts: readonly string[] };
 
 /** A drawn page as text, and the hashes that admit its own scripts and styles. */
-export const drawnText = async ({ language, boot, page, head }: Parts): Promise<{ text: string; scripts: string[]; styles: string[] }> => {
+export const drawnText = async ({
+  language,
+  boot,
+  page,
+  head,
+  imageHosts,
+}: Parts): Promise<{ text: string; scripts: string[]; styles: string[] }> => {
   const build = await theBuild();
   const frame = dressed(build.site, language, language).replaceAll(/ nonce="__NONCE__"/g, '');
   const { scripts, styles } = filesBeyond(build.manifest, 'site.html', page.sources);
@@ -39,11 +45,11 @@ export const drawnText = async ({ language, boot, page, head }: Parts): Promise<
     ...own.map((text) => `<style>${text}</style>`),
     // The program looks for these before it fetches a style sheet that is in the page already.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low">`),
   ].join('');
   return {
-    text: frame
-      .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head)
+    text: afterWhatIsSeen(frame)
+      .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => firstOf(page.html, imageHosts) + fontsOf(build, language) + head)
       .replace('</head>', () => `${beside}</head>`)
       // Not a space more than was drawn, or it could not be taken over.
       .replace(/(<div id="root">)\s*<!--shell-->[\s\S]*?<!--\/shell-->\s*(?=<\/div>)/, (_, root: string) => root + page.html)
@@ -52,6 +58,32 @@ export const drawnText = async ({ language, boot, page, head }: Parts): Promise<
     scripts: inlineOf(frame, 'script').map(hashOf),
     styles: [...inlineOf(frame, 'style'), ...own].map(hashOf),
   };
+};
+
+/** The program waits for what is seen: the page can be read without it. */
+const afterWhatIsSeen = (frame: string): string =>
+  frame.replaceAll(/<(?:link rel="modulepreload"|script type="module")(?= )/g, (element) => `${element} fetchpriority="low"`);
+
+/** The way to the image hosts, and the first picture of the page, asked for before the browser has read as far. */
+const firstOf = (html: string, imageHosts: readonly string[]): string => {
+  const before = html.slice(0, Math.max(0, html.indexOf('fetchPriority="high"')));
+  const at = before.lastIndexOf('<source type="image/avif"');
+  const [, set, sizes] = /srcSet="([^"]+)" sizes="([^"]+)"/.exec(at < 0 ? '' : before.slice(at)) ?? [];
+  const picture =
+    set === undefined || sizes === undefined
+      ? ''
+      : `<link rel="preload" as="image" type="image/avif" imagesrcset="${set}" imagesizes="${sizes}" fetchpriority="high">`;
+  return imageHosts.map((host) => `<link rel="preconnect" href="${escaped(host)}">`).join('') + picture;
+};
+
+/** Languages that the face of headings has letters for; others take the face a device has, and load one only where it has none. */
+const latin: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'id', 'ms', 'pt', 'sw', 'tl', 'tr', 'uz', 'vi']);
+
+const fontsOf = ({ manifest }: Build, language: string): string => {
+  const face = Object.values(manifest).find(({ file }) => /familjen-grotesk-latin-.*\.woff2$/.test(file));
+  return face === undefined || !latin.has(language)
+    ? ''
+    : `<link rel="preload" as="font" type="font/woff2" href="/${face.file}" crossorigin fetchpriority="low">`;
 };
 
 const inlineOf = (page: string, element: 'script' | 'style'): string[] =>

@@ -108,7 +108,7 @@ const drawn = async (asked: Asked): Promise<ReadyPage | undefined> => {
         picture: picture === undefined ? undefined : (merchant.imageHosts[0] ?? '') + picture,
         found: drawing.found && isToBeFound(page, query),
       });
-      const { text, scripts, styles } = await drawnText({ language, boot, page: drawing, head });
+      const { text, scripts, styles } = await drawnText({ language, boot, page: drawing, head, imageHosts: surroundings.imageHosts });
       return {
         status: drawing.found ? 200 : await missingStatus(merchant, page),
         policy: policyText({ ...surroundings, inlineScripts: scripts, inlineStyles: styles }),

@@ -1,10 +1,12 @@
+import type { Page } from '@croupier/contract/envelope';
+import type { Game } from '@croupier/contract/games';
 import type { PageHead, PageWish } from '@croupier/contract/rendering';
 import { gamePath, pageAt } from '@croupier/contract/site';
 import type { QueryClient } from '@tanstack/react-query';
 import { textNow as t } from '#shared/i18n/text.ts';
 import { categoryAt, shelves } from '../features/games/categories.ts';
 import { filtersIn } from '../features/games/filters.rules.ts';
-import { detailQuery, menusQuery } from '../features/games/queries.ts';
+import { detailQuery, homeQuery, menusQuery } from '../features/games/queries.ts';
 
 type Wish = Pick<PageWish, 'address' | 'language' | 'boot'> & { place: string; queries: QueryClient };
 type Own = { title: string; description: string; picture?: string | undefined; trail: PageHead['trail'] };
@@ -17,13 +19,20 @@ export const describe = (wish: Wish): PageHead => {
   return {
     title,
     description: own?.description ?? t('head.homeText', { name, count: gamesOf(wish) }),
-    picture: own?.picture,
+    picture: own?.picture ?? coverOf(wish),
     trail: [{ name, path: '/' }, ...(own?.trail ?? [])],
   };
 };
 
 const menusOf = ({ queries, language }: Wish) => queries.getQueryData(menusQuery(language).queryKey) ?? [];
 const gamesOf = (wish: Wish): number => menusOf(wish).reduce((sum, { games }) => sum + games, 0);
+
+/** The picture of the first game a page shows. */
+const coverOf = ({ queries, language }: Wish): string | undefined => {
+  const home = queries.getQueryData(homeQuery(language).queryKey)?.sections[0]?.rows[0]?.games[0];
+  const lists = queries.getQueriesData<Page<Game>>({ queryKey: ['games', 'list'] }).flatMap(([, list]) => list?.content[0] ?? []);
+  return (home ?? lists[0])?.coverIcon;
+};
 
 /** What is said of any page but home; undefined for home, and for what lies over it. */
 const ownOf = (wish: Wish, name: string): Own | undefined => {

@@ -53,7 +53,7 @@ export const GameAbout = ({ game, sizes, onLeave }: Props) => {
 
   return (
     <div className={s['sheet']}>
-      <Art icon={game.showIcon} sizes={sizes} eager className={s['art']} />
+      <Art icon={game.showIcon} sizes={sizes} eager="first" className={s['art']} />
       <div className={s['about']}>
         <dl className={s['facts']}>
           {facts.map(([name, fact]) => (

@@ -12,8 +12,8 @@ const sizes = '(width >= 1024px) 184px, (width >= 640px) 20vw, 31vw';
 
 type Props = {
   game: Game;
-  /** One of the first pictures anybody sees. */
-  eager?: boolean;
+  /** One of the first pictures anybody sees; `first`: nothing may keep it waiting. */
+  eager?: boolean | 'first';
   /** Whether this is the tile of its row or grid where the Tab key stops; undefined where it stops at each. */
   inRow?: boolean | undefined;
   /** Without heart and information, where it lies over the page already. */

@@ -21,6 +21,7 @@ const coveredPx = { start: 150, end: 90 };
 const overscanRows = 3;
 /** While nobody knows how wide the list is, its first page stands in the grid that the style sheet makes of the same measures. */
 const drawnMost = 60;
+const firstMost = 3;
 const eagerMost = 6;
 
 /**
@@ -118,7 +119,11 @@ export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
           const game = gameAt(place);
           return (
             <li key={place} data-place={place} aria-setsize={total} aria-posinset={place + 1}>
-              {game === undefined ? <TileSkeleton /> : <Tile game={game} eager={place < eagerMost} inRow={place === at} />}
+              {game === undefined ? (
+                <TileSkeleton />
+              ) : (
+                <Tile game={game} eager={place < firstMost ? 'first' : place < eagerMost} inRow={place === at} />
+              )}
             </li>
           );
         })}
