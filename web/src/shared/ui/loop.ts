@@ -28,10 +28,11 @@ const snap = (box: HTMLElement, on: boolean): void => {
   box.style.scrollSnapType = on ? '' : 'none';
 };
 
-const put = (box: HTMLElement, stand: number): void => {
-  const sign = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
-  box.scrollTo({ left: sign * stand * stepOf(box), behavior: 'instant' });
-};
+/** How far a slide is from the next, and which way. Measured once for a move: in every frame it would cost the frame. */
+const measureOf = (box: HTMLElement): number => (getComputedStyle(box).direction === 'rtl' ? -1 : 1) * stepOf(box);
+
+const put = (box: HTMLElement, stand: number, measure = measureOf(box)): void =>
+  box.scrollTo({ left: stand * measure, behavior: 'instant' });
 
 const eased = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
 
@@ -78,9 +79,10 @@ export const useLoop = (track: RefObject<HTMLElement | null>, wish: Wish) => {
     }
     // Snapping would pull it back in every frame.
     snap(box, false);
+    const measure = measureOf(box);
     const frame = (now: number) => {
       const part = Math.min(1, (now - begun) / ms);
-      put(box, from + (Math.round(from) + by - from) * eased(part));
+      put(box, from + (Math.round(from) + by - from) * eased(part), measure);
       if (part < 1) {
         moving.current = requestAnimationFrame(frame);
         return;
