@@ -7,6 +7,7 @@ import { directionOf } from './languages.ts';
 
 type Catalogues = {
   patterns: (typeof import('../../../../contract/messages/en.json', { with: { type: 'json' } }))['patterns'];
+  refusals: (typeof import('../../../../contract/messages/en.json', { with: { type: 'json' } }))['refusals'];
   help: typeof import('../../../messages/en/help.json', { with: { type: 'json' } });
   content: typeof import('../../../messages/en/content.json', { with: { type: 'json' } });
   inbox: typeof import('../../../messages/en/inbox.json', { with: { type: 'json' } });
