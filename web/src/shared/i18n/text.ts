@@ -54,7 +54,7 @@ const show = (): void => {
       console.error(`no message ${key} in ${language}`);
       return key;
     }
-    const known = formats.get(key) ?? new IntlMessageFormat(message, language);
+    const known = formats.get(key) ?? new IntlMessageFormat(message, withLatinDigits(language));
     formats.set(key, known);
     return known;
   };
@@ -68,6 +68,9 @@ const show = (): void => {
   };
   for (const tell of listeners) tell();
 };
+
+/** Numbers are written with the same digits everywhere, as amounts and times are. */
+const withLatinDigits = (of: string): string => `${of}-u-nu-latn`;
 
 const load = (of: string, namespace: Namespace): Promise<Messages> => {
   const address = catalogueAddress(of, namespace);
