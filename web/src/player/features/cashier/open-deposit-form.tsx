@@ -116,8 +116,8 @@ const AmountStep = ({ method: { bankCode, name, min, max }, onOpen }: { method: 
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         before={
-          <span className={s['sign']} dir="ltr" aria-hidden="true">
-            {currencySign(min.currency, language)}
+          <span className={s['sign']} aria-hidden="true">
+            <bdi dir="ltr">{currencySign(min.currency, language)}</bdi>
           </span>
         }
       />
