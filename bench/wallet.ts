@@ -174,11 +174,22 @@ const ours = async (): Promise<Turn> => {
 };
 
 const peerUrl = await emptyDatabase('bench_tpcb');
+const tpcb = (forSeconds: number) => runPgbench({ url: peerUrl, clients: connections, seconds: forSeconds, scale: 100 });
+
+const peer = async (): Promise<Turn> => {
+  const before = databaseCpu();
+  const { tps } = await tpcb(seconds);
+  console.log(`  per TPC-B transaction: PostgreSQL ${(((databaseCpu() - before) / (tps * seconds)) * 1e6).toFixed(0)} µs, and its client`);
+  return { perSecond: tps };
+};
+
+// Both are warm before the first turn.
 await load(3);
 await analyze();
+await tpcb(seconds);
 await compare({
   ours,
-  peer: async () => ({ perSecond: (await runPgbench({ url: peerUrl, clients: connections, seconds, scale: 100 })).tps }),
+  peer,
   peerName: 'pgbench TPC-B',
   turns: option('turns', 5),
 });
