@@ -8,8 +8,9 @@
  */
 export { post, postEach, type Posted } from './post.ts';
 export { reverse } from './reverse.ts';
-export { openSheet } from './open-sheet.ts';
-export { accountsOf, rollUp } from './store/accounts.ts';
+export { completeSheet } from './open-sheet.ts';
+export { accountsOf, lockAccountsOf, rollUp } from './store/accounts.ts';
 export { disprove } from './store/proofs.ts';
-export { findTransfer, linesOf, writeSheet } from './store/transfers.ts';
+export { findTransfer, linesOf } from './store/transfers.ts';
+export { writing } from './store/write-sheet.ts';
 export { type AccountRef, house, type Leg, type Sheet, type Transfer } from './sheet.rules.ts';

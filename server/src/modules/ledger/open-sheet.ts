@@ -1,25 +1,24 @@
-import type { Tx } from '#platform/database';
-import { type AccountRef, idOf, isRunning, keyOf, type Sheet } from './sheet.rules.ts';
+import { askOne, type Tx } from '#platform/database';
+import { type Account, type AccountRef, idOf, isRunning, keyOf, type Sheet } from './sheet.rules.ts';
 import * as store from './store/accounts.ts';
 
 /** The house's accounts that are known to stand, by name: once in a process's life is often enough to look. */
 const openHouses = new Map<string, string>();
 const openHousesMax = 50_000;
 
-/**
- * Takes up the accounts of some owners, and any others named, opening those that are not open yet.
- * The owners' accounts stay locked until the transaction ends.
- */
-export const openSheet = async (tx: Tx, owners: readonly string[], refs: readonly AccountRef[]): Promise<Sheet> => {
-  const sheet: Sheet = { accounts: new Map(), entered: [] };
-  const running = refs.filter(isRunning);
-  const allOwners = [...new Set([...owners, ...running.map((ref) => ref.owner)])];
-  for (const account of await store.lockAccountsOf(tx, allOwners)) sheet.accounts.set(keyOf(account.ref), account);
+/** Takes up accounts, opening those that are not open yet. The members' stay locked until the transaction ends. */
+export const openSheet = async (tx: Tx, refs: readonly AccountRef[]): Promise<Sheet> => {
+  const owners = new Set(refs.filter(isRunning).map((ref) => ref.owner));
+  return completeSheet(tx, owners.size === 0 ? [] : await askOne(tx, store.lockAccountsOf([...owners])), refs);
+};
 
-  const missing = unique(running.filter((ref) => !sheet.accounts.has(keyOf(ref))));
+/** A sheet of accounts that were locked with `lockAccountsOf`, and of any others named; those that are not open yet are opened. */
+export const completeSheet = async (tx: Tx, locked: readonly Account[], refs: readonly AccountRef[]): Promise<Sheet> => {
+  const sheet: Sheet = { accounts: new Map(locked.map((account) => [keyOf(account.ref), account])), entered: [] };
+  const missing = unique(refs.filter((ref) => isRunning(ref) && !sheet.accounts.has(keyOf(ref))));
   if (missing.length > 0) {
     await store.openAccounts(tx, missing);
-    for (const account of await store.lockAccountsOf(tx, [...new Set(missing.map((ref) => ref.owner))]))
+    for (const account of await askOne(tx, store.lockAccountsOf([...new Set(missing.map((ref) => ref.owner))])))
       sheet.accounts.set(keyOf(account.ref), account);
   }
   const houses = unique(refs.filter((ref) => !isRunning(ref)));

@@ -46,7 +46,6 @@ const postStraight = async (tx: Tx, runs: readonly Run[]): Promise<boolean> => {
 const postCarefully = async (tx: Tx, transfers: readonly Transfer[]): Promise<Posted[]> => {
   const sheet = await openSheet(
     tx,
-    [],
     transfers.flatMap((transfer) => transfer.legs.map((leg) => leg.account)),
   );
   const standing = await findStanding(tx, transfers);
