@@ -33,17 +33,21 @@ const fill = async (client: pg.Client): Promise<void> => {
   // Indexes are made once, of all rows, instead of row by row.
   await client.query(
     `alter table ledger.transfer drop constraint transfer_pkey, drop constraint one_transfer_of_a_reference;
-     drop index ledger.transfer_chain_from, ledger.transfer_chain_to, ledger.account_of_owner`,
+     drop index ledger.transfer_milestone_from, ledger.transfer_milestone_to, ledger.account_of_owner`,
   );
-  const accountsOf = `insert into ledger.account (merchant_id, owner, kind, currency, running, floor, balance, version)`;
+  const accountsOf = `insert into ledger.account (merchant_id, owner, kind, currency, running, floor, balance, version, last_transfer)`;
+  // Ids as the program makes them, rising with time; that of a round's transfer can be told, because the next one names it.
+  const idOf = (round: string): string =>
+    `(lpad(to_hex(1700000000000 + ${round}), 12, '0') || '70008000' || lpad(to_hex(n), 12, '0'))::uuid`;
   await client.query(
-    `${accountsOf} select $1, '018f0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'), 'CASH', $2, true, 0, $4::bigint, $5::bigint from generate_series(0, $3::bigint - 1) n`,
+    `${accountsOf} select $1, '018f0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'), 'CASH', $2, true, 0, $4::bigint, $5::bigint, ${idOf('$5::bigint')}
+     from generate_series(0, $3::bigint - 1) n`,
     [merchantId, currency, accounts, heldAfter(rounds), rounds],
   );
-  await client.query(`${accountsOf} select $1, 'house', 'BANK:' || h, $2, false, null, 0, 1 from generate_series(0, ${houses} - 1) h`, [
-    merchantId,
-    currency,
-  ]);
+  await client.query(
+    `${accountsOf} select $1, 'house', 'BANK:' || h, $2, false, null, 0, 1, null from generate_series(0, ${houses} - 1) h`,
+    [merchantId, currency],
+  );
   await client.query(
     `create temporary table known as select ('x' || right(a.owner, 12))::bit(48)::bigint as n, a.id, b.id as house_id
      from ledger.account a join ledger.account b on b.kind = 'BANK:' || (('x' || right(a.owner, 12))::bit(48)::bigint % ${houses}) where a.running order by 1`,
@@ -52,8 +56,9 @@ const fill = async (client: pg.Client): Promise<void> => {
     const isPaid = round % 2 === 1;
     const [own, other] = isPaid ? ['to', 'from'] : ['from', 'to'];
     await client.query(
-      `insert into ledger.transfer (id, ${own}_id, ${other}_id, amount, ${own}_balance, ${own}_version, merchant_id, currency, reason, reference)
-       select uuidv7(), id, house_id, $3::bigint, $4::bigint, $5::bigint, $1, $2, 'TEST', 'fill:' || uuidv7() from known`,
+      `insert into ledger.transfer (id, ${own}_id, ${other}_id, amount, ${own}_balance, ${own}_version, ${own}_before, merchant_id, currency, reason, reference)
+       select ${idOf('$5::bigint')}, id, house_id, $3::bigint, $4::bigint, $5::bigint, case when $5::bigint > 1 then ${idOf('$5::bigint - 1')} end, $1, $2, 'TEST', 'fill:' || uuidv7()
+       from known`,
       [merchantId, currency, isPaid ? paid : staked, heldAfter(round), round],
     );
   }
@@ -64,8 +69,8 @@ const fill = async (client: pg.Client): Promise<void> => {
   );
   await client.query(
     `alter table ledger.transfer add primary key (id), add constraint one_transfer_of_a_reference unique (reference, merchant_id);
-     create unique index transfer_chain_from on ledger.transfer (from_id, from_version) where from_version is not null;
-     create unique index transfer_chain_to on ledger.transfer (to_id, to_version) where to_version is not null;
+     create unique index transfer_milestone_from on ledger.transfer (from_id, from_version) include (id) where from_version % 64 = 0;
+     create unique index transfer_milestone_to on ledger.transfer (to_id, to_version) include (id) where to_version % 64 = 0;
      create index account_of_owner on ledger.account (owner, merchant_id)`,
   );
   for (const table of ['account', 'transfer', 'tally']) await client.query(`vacuum analyze ledger.${table}`);

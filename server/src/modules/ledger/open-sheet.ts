@@ -24,7 +24,7 @@ export const openSheet = async (tx: Tx, owners: readonly string[], refs: readonl
   }
   const houses = unique(refs.filter((ref) => !isRunning(ref)));
   for (const [ref, id] of await takeUpHouses(tx, houses))
-    sheet.accounts.set(keyOf(ref), { id, ref, running: false, balance: 0n, floor: null, version: 0n });
+    sheet.accounts.set(keyOf(ref), { id, ref, running: false, balance: 0n, floor: null, version: 0n, last: null });
   return sheet;
 };
 

@@ -19,10 +19,21 @@ export type Transfer = {
   corrects?: TransferId;
 };
 
-export type Account = { id: string; ref: AccountRef; running: boolean; balance: bigint; floor: bigint | null; version: bigint };
+export type Account = {
+  id: string;
+  ref: AccountRef;
+  running: boolean;
+  balance: bigint;
+  floor: bigint | null;
+  version: bigint;
+  /** The transfer that touched it last; null for the house's, and where nothing has. */
+  last: TransferId | null;
+};
 
 /** What one transfer does to one account, as it will be written. */
-export type Entry = { accountId: string; currency: Currency; amount: bigint; balanceAfter: bigint | null; version: bigint | null };
+export type Entry = { accountId: string; currency: Currency; amount: bigint } & (Link | { [Key in keyof Link]: null });
+/** An entry's place in the chain of its account; the house's accounts have none. `before` is null for an account's first. */
+type Link = { balanceAfter: bigint; version: bigint; before: TransferId | null };
 export type Entered = Transfer & { id: TransferId; entries: Entry[] };
 
 /**
@@ -67,8 +78,11 @@ export const enter = (sheet: Sheet, transfer: Transfer, id: TransferId): boolean
   const entries = touched.map(({ amount, account }): Entry => {
     account.balance += amount;
     account.version += 1n;
-    const chained = account.running ? { balanceAfter: account.balance, version: account.version } : { balanceAfter: null, version: null };
-    return { accountId: account.id, currency: account.ref.currency, amount, ...chained };
+    const entry = { accountId: account.id, currency: account.ref.currency, amount };
+    if (!account.running) return { ...entry, balanceAfter: null, version: null, before: null };
+    const before = account.last;
+    account.last = id;
+    return { ...entry, balanceAfter: account.balance, version: account.version, before };
   });
   sheet.entered.push({ ...transfer, id, entries });
   return true;

@@ -1,5 +1,4 @@
 import type { MerchantId, TransferId } from '@croupier/contract/ids';
-import type { Currency } from '@croupier/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { Entered, Entry, Sheet } from '../sheet.rules.ts';
@@ -15,9 +14,9 @@ export const writeSheet = async (tx: Tx, { accounts, entered }: Sheet): Promise<
   const changed = [...accounts.values()].filter((account) => account.running && touched.has(account.id));
   await sql`
     with changed as (
-      update ledger.account a set balance = fresh.balance, version = fresh.version
-      from unnest(${uuids(changed.map(({ id }) => id))}, ${numbers(changed.map(({ balance }) => balance))}, ${numbers(changed.map(({ version }) => version))})
-        as fresh (id, balance, version)
+      update ledger.account a set balance = fresh.balance, version = fresh.version, last_transfer = fresh.last
+      from unnest(${uuids(changed.map(({ id }) => id))}, ${numbers(changed.map(({ balance }) => balance))}, ${numbers(changed.map(({ version }) => version))},
+        ${uuids(changed.map(({ last }) => last))}) as fresh (id, balance, version, last)
       where a.id = fresh.id
     ), ${rowsOf(entered)}, ${talliesOf(entered)}${legsOf(entered)}
     insert into ledger.transfer (${columns}) select ${columns} from fresh
@@ -26,12 +25,15 @@ export const writeSheet = async (tx: Tx, { accounts, entered }: Sheet): Promise<
 
 /** Writes runs of transfers, all or none of them: false when an account is missing or too low, or a reference stands already. */
 export const writeStraight = async (tx: Tx, runs: readonly Run[]): Promise<boolean> => {
-  const moves = runs.flatMap((run, index) => run.moves.map((move) => ({ ...move, run: BigInt(index + 1) })));
+  const moves = runs.flatMap((run, index) =>
+    run.moves.map((move, place) => ({ ...move, run: BigInt(index + 1), before: run.moves[place - 1]?.id ?? null })),
+  );
   const tallies = tally(moves.map(({ houseId, amount }) => ({ accountId: houseId, amount: -amount })));
   const { rows } = await sql<{ done: boolean }>`select ledger.post_straight(
     ${uuids(runs.map((run) => run.accountId))}, ${numbers(runs.map((run) => run.net))}, ${numbers(runs.map((run) => run.lowest))},
-    ${numbers(runs.map((run) => BigInt(run.moves.length)))},
+    ${numbers(runs.map((run) => BigInt(run.moves.length)))}, ${uuids(runs.map((run) => run.moves.at(-1)?.id ?? null))},
     ${uuids(moves.map(({ id }) => id))}, ${numbers(moves.map(({ run }) => run))}, ${numbers(moves.map(({ place }) => place))},
+    ${uuids(moves.map(({ before }) => before))},
     ${numbers(moves.map(({ amount }) => amount))}, ${numbers(moves.map(({ sum }) => sum))}, ${uuids(moves.map(({ houseId }) => houseId))},
     ${uuids(moves.map(({ transfer }) => transfer.corrects ?? null))}, ${words(moves.map(({ transfer }) => transfer.merchantId))},
     ${words(moves.map(({ currency }) => currency))}, ${words(moves.map(({ transfer }) => transfer.reason))}, ${words(moves.map(({ transfer }) => transfer.reference))},
@@ -41,7 +43,7 @@ export const writeStraight = async (tx: Tx, runs: readonly Run[]): Promise<boole
 };
 
 const columns = sql.raw(
-  'id, from_id, to_id, amount, from_balance, from_version, to_balance, to_version, corrects, merchant_id, currency, reason, reference',
+  'id, from_id, to_id, amount, from_balance, from_version, to_balance, to_version, from_before, to_before, corrects, merchant_id, currency, reason, reference',
 );
 
 /** The transfers as rows: two legs inline, those of more legs without any. */
@@ -52,6 +54,7 @@ const rowsOf = (entered: readonly Entered[]): RawBuilder<unknown> => {
     ${numbers(rows.map(({ to }) => to?.amount ?? null))},
     ${numbers(rows.map(({ from }) => from?.balanceAfter ?? null))}, ${numbers(rows.map(({ from }) => from?.version ?? null))},
     ${numbers(rows.map(({ to }) => to?.balanceAfter ?? null))}, ${numbers(rows.map(({ to }) => to?.version ?? null))},
+    ${uuids(rows.map(({ from }) => from?.before ?? null))}, ${uuids(rows.map(({ to }) => to?.before ?? null))},
     ${uuids(entered.map(({ corrects }) => corrects ?? null))}, ${words(entered.map(({ merchantId }) => merchantId))},
     ${words(rows.map(({ to }) => to?.currency ?? null))}, ${words(entered.map(({ reason }) => reason))}, ${words(entered.map(({ reference }) => reference))}
   ) as fresh (${columns}))`;
@@ -67,8 +70,8 @@ const endsOf = ({ entries }: Entered): { from: Entry | undefined; to: Entry | un
 const talliesOf = (entered: readonly Entered[]): RawBuilder<unknown> => {
   const tallies = tally(entered.flatMap(({ entries }) => entries.filter((entry) => entry.version === null)));
   return sql`tallies as (
-    insert into ledger.tally (account_id, amount, entries)
-    select * from unnest(${uuids(tallies.map(({ accountId }) => accountId))}, ${numbers(tallies.map(({ amount }) => amount))}, ${numbers(tallies.map(({ entries }) => entries))})
+    insert into ledger.tally (account_ids, amounts, entries) select * from ledger.tallies_of(
+      ${uuids(tallies.map(({ accountId }) => accountId))}, ${numbers(tallies.map(({ amount }) => amount))}, ${numbers(tallies.map(({ entries }) => entries))})
   )`;
 };
 
@@ -90,9 +93,10 @@ const legsOf = (entered: readonly Entered[]): RawBuilder<unknown> => {
   const legs = entered.filter(({ entries }) => entries.length > 2).flatMap(({ id, entries }) => entries.map((entry) => ({ id, ...entry })));
   if (legs.length === 0) return sql``;
   return sql`, legs as (
-    insert into ledger.leg (transfer_id, account_id, currency, amount, balance_after, version)
+    insert into ledger.leg (transfer_id, account_id, currency, amount, balance_after, version, before)
     select * from unnest(${uuids(legs.map(({ id }) => id))}, ${uuids(legs.map((leg) => leg.accountId))}, ${words(legs.map((leg) => leg.currency))},
-      ${numbers(legs.map((leg) => leg.amount))}, ${numbers(legs.map((leg) => leg.balanceAfter))}, ${numbers(legs.map((leg) => leg.version))})
+      ${numbers(legs.map((leg) => leg.amount))}, ${numbers(legs.map((leg) => leg.balanceAfter))}, ${numbers(legs.map((leg) => leg.version))},
+      ${uuids(legs.map((leg) => leg.before))})
   )`;
 };
 
@@ -112,41 +116,6 @@ export const findByReference = async (tx: Tx, wanted: readonly { merchantId: Mer
     join ledger.entry e on e.transfer_id = t.id
   `.execute(tables(tx));
   return rows;
-};
-
-/** One page of what the book holds of an owner other than the house, newest first, and how many lines there are. */
-export const linesOf = async (tx: Tx, owner: string, merchantId: MerchantId, { limit, offset }: { limit: number; offset: number }) => {
-  // Each account's newest entries are the beginning of its chain read backwards; what they have between them is the page.
-  const reach = limit + offset;
-  const { rows: lines } = await sql<{
-    id: TransferId;
-    at: Temporal.Instant;
-    reason: string;
-    reference: string;
-    kind: string;
-    currency: Currency;
-    amount: bigint;
-    balance_after: bigint | null;
-  }>`
-    select t.id, t.at, t.reason, t.reference, a.kind, a.currency, e.amount, e.balance_after
-    from ledger.account a cross join lateral (
-      (select id, -amount, from_balance, from_version from ledger.transfer where from_id = a.id and from_version is not null order by from_version desc limit ${reach})
-      union all
-      (select id, amount, to_balance, to_version from ledger.transfer where to_id = a.id and to_version is not null order by to_version desc limit ${reach})
-      union all
-      (select transfer_id, amount, balance_after, version from ledger.leg where account_id = a.id and version is not null order by version desc limit ${reach})
-    ) e (transfer_id, amount, balance_after, version)
-    join ledger.transfer t on t.id = e.transfer_id
-    where a.owner = ${owner} and a.merchant_id = ${merchantId}
-    order by uuid_extract_timestamp(e.transfer_id) desc, a.kind, e.version desc limit ${limit} offset ${offset}
-  `.execute(tables(tx));
-  const total = await tables(tx)
-    .selectFrom('ledger.account')
-    .select((select) => select.fn.sum<string | null>('version').as('entries'))
-    .where('owner', '=', owner)
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst();
-  return { lines, total: Number(total?.entries ?? 0) };
 };
 
 export const findTransfer = async (tx: Tx, id: TransferId) => {

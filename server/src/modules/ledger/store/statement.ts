@@ -1,0 +1,78 @@
+import type { MerchantId, TransferId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
+import { sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import { type Beginning, type Chain, type Milestone, milestonesFor, whereToBegin } from '../statement.rules.ts';
+import type { LedgerTables } from '../tables.ts';
+import { uuids } from './arrays.ts';
+
+const tables = open<LedgerTables>;
+
+type Page = { limit: number; offset: number };
+
+/** One page of what the book holds of an owner other than the house, newest first, and how many lines there are. A page far back costs little more. */
+export const linesOf = async (tx: Tx, owner: string, merchantId: MerchantId, page: Page) => {
+  const chains = await chainsOf(tx, owner, merchantId);
+  const wanted = milestonesFor(chains.length, page);
+  const milestones = wanted === 0 ? [] : await newestMilestones(tx, chains, wanted);
+  const beginning = whereToBegin(chains, milestones, milestones.length < wanted, page);
+  return {
+    lines: await walkBack(tx, beginning, { ...page, offset: page.offset - beginning.skipped }),
+    total: Number(chains.reduce((sum, { version }) => sum + version, 0n)),
+  };
+};
+
+const chainsOf = async (tx: Tx, owner: string, merchantId: MerchantId): Promise<Chain[]> => {
+  const rows = await tables(tx)
+    .selectFrom('ledger.account')
+    .select(['id', 'version', 'last_transfer'])
+    .where('owner', '=', owner)
+    .where('merchant_id', '=', merchantId)
+    .where('last_transfer', 'is not', null)
+    .execute();
+  return rows.map((row) => ({ accountId: row.id, version: row.version, last: row.last_transfer }));
+};
+
+/** The newest of all chains together, from the newest back. */
+const newestMilestones = async (tx: Tx, chains: readonly Chain[], limit: number): Promise<Milestone[]> => {
+  const { rows } = await sql<{ account_id: string; version: bigint; transfer_id: TransferId; at: string }>`
+    select a.id as account_id, m.version, m.transfer_id, extract(epoch from uuid_extract_timestamp(m.transfer_id)) * 1000 as at
+    from unnest(${uuids(chains.map(({ accountId }) => accountId))}) as a (id) cross join lateral (
+      (select from_version, id from ledger.transfer where from_id = a.id and from_version % 64 = 0 order by from_version desc limit ${limit})
+      union all
+      (select to_version, id from ledger.transfer where to_id = a.id and to_version % 64 = 0 order by to_version desc limit ${limit})
+      union all
+      (select version, transfer_id from ledger.leg where account_id = a.id and version % 64 = 0 order by version desc limit ${limit})
+    ) m (version, transfer_id)
+    order by at desc, a.id, m.version desc limit ${limit}
+  `.execute(tables(tx));
+  return rows.map((row) => ({ accountId: row.account_id, version: row.version, transferId: row.transfer_id, at: Number(row.at) }));
+};
+
+/** Follows each chain back from where it begins, and gives one page of what it meets. */
+const walkBack = async (tx: Tx, { starts, since }: Beginning, { limit, offset }: Page) => {
+  const { rows } = await sql<{
+    id: TransferId;
+    at: Temporal.Instant;
+    reason: string;
+    reference: string;
+    kind: string;
+    currency: Currency;
+    amount: bigint;
+    balance_after: bigint;
+  }>`
+    with recursive line (account_id, transfer_id, amount, balance_after, version, before, step) as (
+      select e.account_id, e.transfer_id, e.amount, e.balance_after, e.version, e.before, 1
+      from unnest(${uuids(starts.map(({ accountId }) => accountId))}, ${uuids(starts.map(({ transferId }) => transferId))}) as start (account_id, transfer_id)
+      join ledger.entry e on e.transfer_id = start.transfer_id and e.account_id = start.account_id
+      union all
+      select e.account_id, e.transfer_id, e.amount, e.balance_after, e.version, e.before, line.step + 1
+      from line join ledger.entry e on e.transfer_id = line.before and e.account_id = line.account_id
+      where line.step < ${limit + offset} and uuid_extract_timestamp(line.transfer_id) >= to_timestamp(${(since ?? 0) / 1000}::double precision)
+    )
+    select t.id, t.at, t.reason, t.reference, a.kind, a.currency, line.amount, line.balance_after
+    from line join ledger.account a on a.id = line.account_id join ledger.transfer t on t.id = line.transfer_id
+    order by uuid_extract_timestamp(line.transfer_id) desc, a.kind, line.version desc limit ${limit} offset ${offset}
+  `.execute(tables(tx));
+  return rows;
+};
