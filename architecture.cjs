@@ -8,6 +8,8 @@ const mayCall = {
   couriers: ['merchants'],
   // An account with money in it is not closed, so `access` asks the wallet.
   access: ['members', 'merchants', 'couriers', 'wallet'],
+  inbox: ['access', 'members', 'merchants'],
+  content: ['merchants'],
   limits: ['members', 'merchants'],
   wallet: ['ledger', 'members', 'merchants'],
   bonuses: ['ledger', 'wallet', 'members'],

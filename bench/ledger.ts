@@ -89,13 +89,13 @@ const ledger = await import('../server/src/modules/ledger/index.ts');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
 const { createLanes } = await import('../server/src/platform/lanes.ts');
 
-type Transfer = Parameters<typeof ledger.postEach>[1][number];
-const lanes = createLanes<Transfer, Awaited<ReturnType<typeof ledger.postEach>>[number]>({
+type Transfer = Parameters<typeof ledger.postAndKeep>[0][number];
+const lanes = createLanes<Transfer, Awaited<ReturnType<typeof ledger.postAndKeep>>[number]>({
   lanes: 2,
   batchMax: 512,
   waitingMax: 10_000,
   keyOf: (transfer) => transfer.legs[0]?.account.owner ?? '',
-  carryOut: (transfers) => inTransaction((tx) => ledger.postEach(tx, transfers)),
+  carryOut: ledger.postAndKeep,
 });
 
 let count = 0;

@@ -5,14 +5,14 @@
  * Options: --rounds=150000 --turns=5.
  */
 import { streamOf } from '../studio/src/fairness/stream.ts';
-import { games } from '../studio/src/slots/catalogue.ts';
+import { findGame } from '../studio/src/slots/catalogue.ts';
 import { playRound } from '../studio/src/slots/play.ts';
 import type { SlotConfig, SymbolId } from '../studio/src/slots/protocol.ts';
 import { compare, option, type Turn } from './compare.ts';
 
 const rounds = option('rounds', 150_000);
 const turns = option('turns', 5);
-const game = games().get('koi-lantern-night');
+const game = findGame('koi-lantern-night');
 if (game === undefined) throw new Error('the title is not in the catalogue');
 const { config, machine, proof } = game;
 const bet = config.lines.length;

@@ -27,18 +27,25 @@ export const openBrowser = async (): Promise<Browser> => {
   return chromium.launch({ executablePath, args: ['--no-sandbox', ...quiet] });
 };
 
-/** A visitor with empty storage. What goes wrong in their pages is gathered, to be looked at by the test. */
+/**
+ * A visitor with empty storage. What goes wrong in their pages is gathered, to be looked at by the test.
+ * Nothing pops up before them by itself, unless the journey is about that (`announced`).
+ */
 export const visitor = async (
   browser: Browser,
   device: keyof typeof devices,
   language = 'en-GB',
+  { announced = false } = {},
 ): Promise<{ context: BrowserContext; mistakes: string[] }> => {
   const context = await browser.newContext({ ...devices[device], locale: language, reducedMotion: 'reduce' });
   context.setDefaultTimeout(20_000);
+  if (!announced) await context.route('**/wps/relay/MCSFE_getListAnnouncements?*', (route) => route.fulfill({ json: nothingAnnounced }));
   const mistakes: string[] = [];
   context.on('weberror', (event) => mistakes.push(String(event.error())));
   return { context, mistakes };
 };
+
+const nothingAnnounced = { success: true, value: { content: [], pageNum: 1, pageSize: 9, totalPages: 0, totalElements: 0 } };
 
 const pictures = join(root, '.build', 'screenshots');
 

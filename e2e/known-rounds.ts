@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { games } from '../studio/src/slots/catalogue.ts';
+import { findGame } from '../studio/src/slots/catalogue.ts';
 import { findSeed, type Kind } from '../studio/src/test/find-seed.ts';
 
 /** The slot the journeys play. */
@@ -12,7 +12,7 @@ export const knownRounds: readonly Kind[] = ['loss', 'win', 'freeSpins'];
 
 /** Settings that give a studio under test the server seed for the known rounds. It refuses them in production. */
 export const knownSeeds = (dataDir: string): Record<string, string> => {
-  const slot = games().get(knownSlot.code);
+  const slot = findGame(knownSlot.code);
   if (slot === undefined) throw new Error(`the studio has no ${knownSlot.code}`);
   const file = join(dataDir, 'known-seeds.json');
   writeFileSync(file, JSON.stringify({ [knownSeed]: findSeed(slot.machine, knownSeed, knownRounds) }));

@@ -12,6 +12,7 @@ import { type DataFolder, holdDataFolder } from './system/data-folder.ts';
 import { environmentFor, readyUrls } from './system/environment.ts';
 import { databasePassword, makeSureOfKeys } from './system/keys.ts';
 import { makeSurePortsAreFree } from './system/ports.ts';
+import { platformDatabaseName } from './system/running-database.ts';
 import { runOnce } from './system/run-once.ts';
 import { readSettings, type Settings } from './system/settings.ts';
 import { type Supervised, supervise } from './system/supervise.ts';
@@ -83,7 +84,7 @@ const startEmbedded = async (settings: Settings, folder: DataFolder): Promise<st
       .catch(fail);
   };
   keepUp(cluster);
-  return databaseNamed(cluster.url, 'croupier');
+  return databaseNamed(cluster.url, platformDatabaseName);
 };
 
 const prepareDatabase = async (environment: Record<string, string>): Promise<void> => {

@@ -4,6 +4,7 @@
  *
  * The first load is 122 kB and not the 115 that were wished for: React, the router, the query cache and the message formatter
  * alone come to 105. It is paid for by a page that paints, and asks for its first games, before any of them has arrived.
+ * Home with its banners comes beside it, and the descriptions of its four calls with it; other pages do without them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,8 +42,14 @@ const entryOf = (page: string): string => {
 };
 
 const site = withImports(entryOf('site.html'));
-/** Loaded at once by every visitor too, beside the first paint: what makes the first calls. */
-const firstCalls = ['src/shared/api/call.ts', '../contract/src/games.ts'].flatMap((name) => [...withImports(name)]);
+/** Loaded at once by every visitor of home too, beside the first paint: what makes the first calls, and home. */
+const firstCalls = [
+  'src/shared/api/call.ts',
+  '../contract/src/games.ts',
+  '../contract/src/lobby.ts',
+  '../contract/src/content.ts',
+  'src/player/pages/home.tsx',
+].flatMap((name) => [...withImports(name)]);
 const known = new Set([...site, ...firstCalls]);
 
 const page = (file: string): Buffer => read(file);
@@ -76,7 +83,7 @@ const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('
 
 const weighed: Weighed[] = [
   { what: 'site: JavaScript before the first paint, gz', bytes: weigh(site), budget: 122 * kB },
-  { what: 'site: and what makes the first calls, gz', bytes: weigh(known), budget: 138 * kB },
+  { what: 'site: and home with what makes the first calls, gz', bytes: weigh(known), budget: 148 * kB },
   { what: 'site: style sheet in the page, br', bytes: brotlied(inlined(page('site.html'))), budget: 8 * kB },
   { what: 'site: page with its style sheet, br', bytes: brotlied(page('site.html')), budget: 14 * kB },
   {

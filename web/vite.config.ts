@@ -19,7 +19,7 @@ const proxy = Object.fromEntries(['/wps', '/lgw', '/ops', '/art', '/ws'].map((pa
 const firstLoad = [
   {
     name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:[a-z]+-router|router-core|history|(?:react-)?store|query-core|react-query)|intl-messageformat|@formatjs\/[\w-]+)\/(?!.*(?:nfiniteQuer|utationObserver|useMutation))/,
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:[a-z]+-router|router-core|history|(?:react-)?store|query-core|react-query)|intl-messageformat|@formatjs\/[\w-]+)\/(?!.*(?:nfiniteQuer|utationObserver|useMutation|ueriesObserver|useQueries))/,
   },
   {
     name: 'shared',
@@ -27,7 +27,7 @@ const firstLoad = [
   },
   {
     name: 'lobby',
-    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|offline-banner|scroll-top)\.|pages\/(?:home|use-title|not-found|route-problem)\.|features\/(?:members\/member\.|games\/(?:art|tile|row|hero|carousel|queries|categories|launch-guard)[.-]))/,
+    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|offline-banner|use-wide)\.|pages\/(?:use-title|not-found|route-problem)\.|features\/(?:members\/member\.|games\/(?:queries|categories|filters\.rules|launch\.rules|launch-guard)[.-]))/,
   },
 ];
 

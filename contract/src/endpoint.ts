@@ -42,6 +42,8 @@ export type Endpoint<
   query?: Query;
   body?: Body;
   reply: Reply;
+  /** For a GET whose answer is the same for everybody: it has an ETag, and anyone may keep it so long. What a signed-in caller gets is only theirs. */
+  publicForSeconds?: number;
   /** When absent: 120 calls a minute for each caller. */
   rateLimit?: RateLimit;
 };

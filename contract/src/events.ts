@@ -41,6 +41,7 @@ export type Event =
       memberId: MemberId;
       round: string;
       vendor: string;
+      gameCode: string;
       stake: Decimal;
       payout: Decimal;
       validBet: Decimal;
@@ -48,6 +49,8 @@ export type Event =
     }
   | { type: 'deposit.credited'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
   | { type: 'deposit.expired'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
+  /** A message came or was read; `unread` is what is unread now. */
+  | { type: 'inbox.changed'; merchantId: MerchantId; memberId: MemberId; unread: number }
   | { type: 'session.ended'; merchantId: MerchantId; memberId: MemberId; sessionId: string }
   /** The member keeps away, or was kept away, from playing; `cause` as in limits. */
   | { type: 'member.excluded'; merchantId: MerchantId; memberId: MemberId; cause: 'SELF_EXCLUSION' | 'COOL_OFF' | 'OPERATOR' }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Contacts } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { MerchantId } from './ids.ts';
 import { Currency } from './money.ts';
@@ -120,6 +121,8 @@ export const Permission = z.object({
     launchGameCDNs: z.array(z.string()),
     /** Where a browser asks the phone service for a code and its ID token; only where the merchant takes them (`firebaseLogin`). */
     phoneService: z.optional(z.string()),
+    customerService: Contacts.shape.customerService,
+    resources: Contacts.shape.resources,
   }),
   location: z.object({ ip: z.string() }),
   maintenance: z.boolean(),

@@ -8,7 +8,7 @@
  * Rules R1 to R23 of `reference/requirements.md` C.4 hold.
  */
 import * as z from 'zod/mini';
-import { GameCode, GameSessionId, MemberId } from './ids.ts';
+import { GameCode, GameSessionId, MemberId, VendorCode } from './ids.ts';
 import { Currency, Decimal } from './money.ts';
 
 export const walletCodes = [
@@ -167,25 +167,85 @@ export const signatureWindowMs = 300_000;
 export const nonceMemoryMs = 600_000;
 
 /**
- * The vendor's own feed of its games: `GET {vendor}/feed/v1/games?cursor=`, signed like a wallet call.
- * The platform's catalogue is kept from it.
+ * The feed of a vendor's games, signed like a wallet call. The platform's catalogue is kept from it:
+ * `GET {vendor}/feed/v1/vendors` names every vendor code this address speaks for (a house of many brands has many), and
+ * `GET {vendor}/feed/v1/games?vendor=&since=&cursor=` the games of one of them, a page at a time.
+ *
+ * Without `since` a feed is whole: every game on offer, and a game it does not name is withdrawn. With `since`, the `revision` of an earlier
+ * reading, it has what is new or changed from then on, and under `withdrawn` what has gone. `since` of a revision the vendor does not
+ * know (it has been set up anew) gets the whole feed, with `whole: true`. Revisions are whole numbers that only rise.
  */
+export const feedPageSize = 200;
+
+/** What a game can do beyond paying for lines or ways; for filters and cards. */
+export const gameFeatures = [
+  'FREE_SPINS',
+  'OWN_FREE_REELS',
+  'RISING_MULTIPLIER',
+  'WILD_MULTIPLIER',
+  'EXPANDING_WILD',
+  'EXPANDING_SYMBOL',
+  'BOTH_WAYS',
+  'STACKED',
+  'WAYS',
+] as const;
+
 export const FeedGame = z.object({
   gameCode: GameCode,
   category: z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'INHOUSE']),
-  /** By language; `en` is always there. */
+  /** What is played: `BACCARAT`, `SLOT` …; one the platform does not know is shown among the others. */
+  kind: z.optional(z.string().check(z.regex(/^[A-Z_]{2,20}$/))),
+  /** Which house rules a lottery is played by. */
+  prizeMode: z.optional(z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA'])),
+  /** By language (`en`, `th`, `zh` …); `en` is always there. */
   names: z.record(z.string(), z.string()),
   /** `{w}` is 180, 240 or 360, `{ext}` webp or avif. */
   iconPath: z.string(),
+  /** A picture of 1200 by 630 for links that are shared, a JPEG. */
+  coverPath: z.optional(z.string()),
   rtpPercent: z.optional(z.string()),
+  /** Lines that are played; a game of ways has `ways` in their place. */
   lines: z.optional(z.number()),
+  ways: z.optional(z.number()),
+  /** A bet is a whole number of coins on each of so many: with the smallest money people are paid in it gives the least bet. */
+  coins: z.optional(z.int().check(z.minimum(1))),
   volatility: z.optional(z.enum(['low', 'medium', 'high'])),
+  /** The most a round pays, in total bets. */
+  maxWin: z.optional(z.number()),
+  features: z.optional(z.array(z.enum(gameFeatures))),
   releasedAt: z.iso.datetime(),
 });
 export type FeedGame = z.output<typeof FeedGame>;
 
-export const FeedPage = z.object({ games: z.array(FeedGame), next: z.nullable(z.string()) });
+export const FeedPage = z.object({
+  games: z.array(FeedGame),
+  /** Codes of games that have gone since `since`; on the last page. */
+  withdrawn: z._default(z.array(GameCode), []),
+  /** The cursor of the next page, null on the last. */
+  next: z.nullable(z.string()),
+  /** What to send as `since` next time, once every page was read. The same on all pages of a reading, or it must be begun anew. */
+  revision: z._default(z.string(), '0'),
+  /** This is everything, not what changed. */
+  whole: z._default(z.boolean(), true),
+});
 export type FeedPage = z.output<typeof FeedPage>;
+
+/** One vendor code an address speaks for. */
+export const FeedVendor = z.object({
+  code: VendorCode,
+  /** By language; `en` is always there. */
+  names: z.record(z.string(), z.string()),
+  /** Its mark, an SVG. */
+  iconPath: z.string(),
+  categories: z.array(FeedGame.shape.category),
+  games: z.int().check(z.minimum(0)),
+  revision: z.string(),
+});
+export type FeedVendor = z.output<typeof FeedVendor>;
+
+/** `GET {vendor}/feed/v1/vendors`. */
+export const FeedVendors = z.object({ vendors: z.array(FeedVendor).check(z.maxLength(500)) });
+export type FeedVendors = z.output<typeof FeedVendors>;
 
 /** The address a launch opens: the token is good once and for a minute, and dies with the first `authenticate`. */
 export const launchAddress = (vendorUrl: string, gameCode: string, token: string, language: string): string =>

@@ -111,10 +111,10 @@ create trigger names_are_final before update of id, owner, kind, currency, merch
 drop function ledger.post_straight;
 create function ledger.post_straight(
   -- For each running account, in the order of their ids: what is added to it, the lowest it comes to on the way, by how many transfers, and the last of them.
-  account_ids uuid[], nets bigint[], lowests bigint[], moves bigint[], lasts uuid[],
+  account_ids uuid[], nets bigint[], lowests bigint[], moves int[], lasts uuid[],
   -- For each transfer: the place of its account above, its own place among that account's and the one before it there (null for the first),
   -- what it adds to the account, and what all have added by then.
-  ids uuid[], runs bigint[], places bigint[], befores uuid[], amounts bigint[], sums bigint[],
+  ids uuid[], runs int[], places int[], befores uuid[], amounts bigint[], sums bigint[],
   house_ids uuid[], corrected uuid[], merchant_ids text[], currencies text[], reasons text[], names text[],
   tally_ids uuid[], tally_amounts bigint[], tally_entries bigint[]
 ) returns boolean language plpgsql

@@ -6,7 +6,7 @@ import serveFiles from '@fastify/static';
 import { Permission } from '@croupier/contract/merchants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import * as merchants from '#modules/merchants';
+import { permissionFor } from '#modules/content';
 import { languageOf, refuse } from '#platform/answers';
 import { settings } from '#platform/settings';
 
@@ -34,7 +34,7 @@ export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
     if (request.method !== 'GET' || neverAPage.test(path)) return refuse(request, reply, 'NOT_FOUND', undefined);
     if (request.onConsole) return sendPage(request, reply, 'console.html', { console: true });
     if (request.merchant === undefined) return refuse(request, reply, 'MERCHANT_UNKNOWN', undefined);
-    const boot = await merchants.permissionFor(request.merchant.id, request.ip);
+    const boot = await permissionFor(request.merchant.id, request.ip, languageOf(request));
     // The page itself asks the phone service for a code, where the merchant has one.
     const { phoneService } = boot.info;
     const alsoTo = phoneService === undefined ? [] : [new URL(phoneService).origin];

@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VendorCode } from '@croupier/contract/ids';
 import { seedDemoBank } from '#modules/cashier';
+import { seedDemoContent } from '#modules/content';
 import * as games from '#modules/games';
 import { seedDemoMerchants } from '#modules/merchants';
 import { seedDemoOperator } from '#modules/operators';
@@ -41,8 +42,11 @@ await inTransaction(async (tx) => {
   await seedDemoMerchants(tx);
   await seedStudio(tx);
   await games.seedDemoMarks(tx);
+  await games.seedDemoBoards(tx);
   await seedDemoBank(tx);
   const operator = await seedDemoOperator(tx);
   if (operator !== undefined) await keepAccount(operator);
 });
+// Merchants are known to everybody else when they are kept.
+await inTransaction(seedDemoContent);
 await closeDatabase();

@@ -1,6 +1,7 @@
 import * as access from '#modules/access';
 import * as cashier from '#modules/cashier';
 import * as couriers from '#modules/couriers';
+import * as games from '#modules/games';
 import * as ledger from '#modules/ledger';
 import * as operators from '#modules/operators';
 import * as vendors from '#modules/vendors';
@@ -15,6 +16,7 @@ export const startTimers = (): void => {
   every('2 seconds', 'roll up the house accounts', () => inTransaction(ledger.rollUp));
   every('1 hour', 'prove the book', proveTheBook);
   every('2 seconds', 'sync the catalogues', vendors.syncCatalogues);
+  every('10 minutes', 'sweep the boards', games.sweepBoards);
   every('5 seconds', 'match bank lines', cashier.matchStoredLines);
   every('10 seconds', 'expire deposits', cashier.expireDeposits);
   every('2 seconds', 'deliver messages', couriers.deliverDue);

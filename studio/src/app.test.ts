@@ -4,13 +4,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { FeedPage } from '@croupier/contract/vendor-wallet';
+import { FeedPage, feedPageSize, FeedVendors } from '@croupier/contract/vendor-wallet';
+import { sql } from 'kysely';
 import { gameCode, platform, publicKeyOf, seeds, signedByPlatform } from '#studio/test/own-studio';
 import { Player } from '#studio/test/player';
 import { GameRules } from '#studio/slots/protocol';
+import { allTitles } from '#studio/titles/titles';
 import { whyNotSigned } from '#studio/wallet/signature';
 
 const { createApp } = await import('#studio/app');
+const { keepFeed } = await import('#studio/feed/keep-feed');
+const { inTransaction, open } = await import('#studio/database');
+await keepFeed();
 const clientDir = `${mkdtempSync(join(tmpdir(), 'client-'))}/`;
 mkdirSync(`${clientDir}assets`);
 writeFileSync(`${clientDir}index.html`, '<!doctype html><title>A game</title>');
@@ -21,16 +26,29 @@ after(() => app.close());
 
 const ask = (path: string, headers: Record<string, string> = signedByPlatform(path)) => app.inject({ url: path, headers });
 
+/** All pages of a feed. */
+const readAll = async (vendor: string, since = ''): Promise<FeedPage & { pages: number }> => {
+  const games: FeedPage['games'] = [];
+  for (let cursor = '', pages = 1; ; pages += 1) {
+    const answer = await ask(`/feed/v1/games?vendor=${vendor}&since=${since}&cursor=${cursor}`);
+    const page = FeedPage.parse(answer.json());
+    games.push(...page.games);
+    if (page.next === null) return { ...page, games, pages };
+    assert.equal(page.games.length, feedPageSize);
+    cursor = page.next;
+  }
+};
+
 test('the platform reads the feed, and its answer is signed by the studio', async () => {
   const path = '/feed/v1/games?cursor=';
   const answer = await ask(path);
-  const { games, next } = FeedPage.parse(answer.json());
+  const { games, next, whole } = FeedPage.parse(answer.json());
   assert.equal(games.length, 12);
-  assert.equal(next, null);
+  assert.deepEqual([next, whole], [null, true]);
   for (const game of games) {
-    assert.ok(game.names['en'] && game.names['th']);
+    assert.ok(game.names['en'] && game.names['th'] && game.names['zh']);
     assert.equal(game.rtpPercent, '96.00');
-    assert.equal(game.lines, 20);
+    assert.deepEqual([game.lines, game.coins, game.features], [20, 20, ['FREE_SPINS']]);
     const { 'x-key-id': id, 'x-timestamp': at, 'x-nonce': nonce, 'x-signature': signature } = answer.headers as Record<string, string>;
     const headers = { 'x-key-id': id, 'x-timestamp': at, 'x-nonce': nonce, 'x-signature': signature };
     assert.equal(
@@ -40,10 +58,48 @@ test('the platform reads the feed, and its answer is signed by the studio', asyn
   }
 });
 
+test('every title is in the feed of one vendor code, page by page', async () => {
+  const { vendors } = FeedVendors.parse((await ask('/feed/v1/vendors')).json());
+  assert.equal(vendors.length, 40);
+  const codes = new Set<string>();
+  for (const { code, games } of vendors) {
+    const feed = await readAll(code);
+    assert.equal(feed.games.length, games);
+    assert.equal(feed.pages, Math.ceil(games / feedPageSize));
+    for (const { gameCode } of feed.games) codes.add(gameCode);
+  }
+  assert.equal(codes.size, allTitles().size);
+});
+
+test('who has read the feed is told only what changed since: nothing, a title, a title that has gone', async () => {
+  const { revision } = await readAll('OXBOW');
+  const nothing = await readAll('OXBOW', revision);
+  assert.deepEqual([nothing.games, nothing.withdrawn, nothing.whole, nothing.revision], [[], [], false, revision]);
+  assert.equal(await keepFeed(), 0, 'the same titles are no news');
+
+  const [changed, gone] = (await readAll('OXBOW')).games;
+  assert.ok(changed && gone);
+  await inTransaction(async (tx) => {
+    // As if an earlier program had told of one title otherwise, and of one that there is no more.
+    await sql`update feed.title set fingerprint = sha256('other') where game_code = ${changed.gameCode}`.execute(open(tx));
+    await sql`insert into feed.title select 'long-gone', vendor_code, fingerprint, revision from feed.title where game_code = ${gone.gameCode}`.execute(
+      open(tx),
+    );
+    await sql`update feed.state set catalogue = sha256('other')`.execute(open(tx));
+  });
+  assert.equal(await keepFeed(), 2);
+  const news = await readAll('OXBOW', revision);
+  assert.deepEqual([news.games.map(({ gameCode }) => gameCode), news.withdrawn, news.whole], [[changed.gameCode], ['long-gone'], false]);
+  assert.ok(BigInt(news.revision) > BigInt(revision));
+  assert.equal((await readAll('OXBOW', '1')).whole, true, 'a revision of another life of ours');
+  assert.equal((await readAll('OXBOW', '999999999999')).whole, true, 'a revision still to come');
+  assert.equal((await readAll('PAPERKITE', revision)).games.length, 0, 'other vendors have no news');
+});
+
 test('nobody else reads the feed', async () => {
-  const path = '/feed/v1/games?cursor=0';
+  const path = '/feed/v1/games?cursor=';
   assert.equal((await ask(path, {})).statusCode, 401);
-  assert.equal((await ask(path, signedByPlatform('/feed/v1/games?cursor=1'))).statusCode, 401, 'signed for another page');
+  assert.equal((await ask(path, signedByPlatform('/feed/v1/games?cursor=a'))).statusCode, 401, 'signed for another page');
   assert.equal((await ask(path, signedByPlatform(path, Date.now() - 301_000))).statusCode, 401, 'signed too long ago');
   const once = signedByPlatform(path);
   assert.equal((await ask(path, once)).statusCode, 200);

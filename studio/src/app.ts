@@ -10,14 +10,14 @@ import { keyOfPlatform } from '#studio/keys';
 import { log } from '#studio/log';
 import { pageRoutes } from '#studio/pages/routes';
 import { roundRoutes } from '#studio/rounds/routes';
-import { games } from '#studio/slots/catalogue';
 import { openSession } from '#studio/slots/protocol';
 import { settings } from '#studio/settings';
+import { firstSeen } from '#studio/titles/first-seen';
 
 const callsPerMinute = 300;
 
 export type AppOptions = {
-  /** Draws every tile as soon as the studio listens. */
+  /** Draws the tiles a lobby opens with as soon as the studio listens. */
   warmsArt?: boolean;
   /** Where the game screens were built, for tests. */
   clientDir?: string;
@@ -56,7 +56,7 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
     await calls.register(roundRoutes);
   });
   await app.register(feedRoutes);
-  await app.register(artRoutes, { cacheDir: join(settings.dataDir, 'studio-art'), warm: warmsArt ? [...games().keys()] : [] });
+  await app.register(artRoutes, { cacheDir: join(settings.dataDir, 'studio-art'), warm: warmsArt ? firstSeen() : [] });
   await app.register(pageRoutes, { clientDir });
   return app;
 };

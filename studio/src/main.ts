@@ -1,21 +1,24 @@
 /** Starts the studio: settings, database, app, timers; and stops it in the other order. */
 import { createApp } from '#studio/app';
 import { closeDatabase } from '#studio/database';
+import { keepFeed } from '#studio/feed/keep-feed';
 import { log } from '#studio/log';
 import { migrate } from '#studio/migrate';
 import { settings } from '#studio/settings';
-import { games } from '#studio/slots/catalogue';
 import { startTimers } from '#studio/timers';
+import { allTitles } from '#studio/titles/titles';
 
 const stopWithinMs = 15_000;
 
 const start = async (): Promise<void> => {
   const applied = await migrate(settings.databaseUrl);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  const changed = await keepFeed();
+  if (changed > 0) log.info({ changed }, 'the feed has changed');
   const app = await createApp({ warmsArt: true });
   const stopTimers = startTimers();
   await app.listen({ host: settings.host, port: settings.port });
-  log.info({ port: settings.port, games: games().size }, 'the studio is open');
+  log.info({ port: settings.port, games: allTitles().size }, 'the studio is open');
 
   let stopping = false;
   const stop = async (why: string): Promise<void> => {

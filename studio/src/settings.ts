@@ -19,7 +19,6 @@ const Environment = z.object({
   PLATFORM_ORIGINS: z.optional(z.string()),
   STUDIO_KEY_FILE: file,
   PLATFORM_PUBLIC_KEY_FILE: file,
-  STUDIO_VENDOR_CODE: z._default(z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/)), 'STUDIO'),
   STUDIO_KEY_ID: z._default(z.string(), 'studio-1'),
   PLATFORM_KEY_ID: z._default(z.string(), 'platform-1'),
   /** How long one call to the platform's wallet may take. */
@@ -74,7 +73,6 @@ export const settings = {
   platformOrigins: environment.PLATFORM_ORIGINS?.split(',').map((origin) => origin.trim()) ?? sourcesBeside(environment.PUBLIC_URL),
   keyFile: environment.STUDIO_KEY_FILE ?? join(environment.DATA_DIR, 'keys', 'studio.pem'),
   platformPublicKeyFile: environment.PLATFORM_PUBLIC_KEY_FILE ?? join(environment.DATA_DIR, 'keys', 'platform.pub.pem'),
-  vendorCode: environment.STUDIO_VENDOR_CODE,
   keyId: environment.STUDIO_KEY_ID,
   platformKeyId: environment.PLATFORM_KEY_ID,
   walletTimeoutMs: environment.STUDIO_WALLET_TIMEOUT_MS,

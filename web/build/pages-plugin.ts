@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Connect, Plugin } from 'vite';
+import type { Connect, IndexHtmlTransformContext, Plugin } from 'vite';
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /** Every address that is no file is a page: the console on its host name, the site elsewhere. As the server does it. */
 const toPage: Connect.NextHandleFunction = (request: IncomingMessage, _response, next) => {
@@ -12,6 +14,15 @@ const toPage: Connect.NextHandleFunction = (request: IncomingMessage, _response,
 
 /** Said before any style sheet comes, because the first to name a layer decides its place, and chunks come in any order. */
 const layers = '@layer reset, base, ui, page;';
+
+/** What home is made of beyond the first load: it is fetched beside the program that will ask for it. */
+const filesOfHome = (bundle: Bundle | undefined): string[] => {
+  if (bundle === undefined) return [];
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const home = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/player/pages/home.tsx') === true);
+  const entry = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ imports, fileName }) => [...imports, fileName]));
+  return home === undefined ? [] : [home.fileName, ...home.imports].filter((file) => !entry.has(file)).map((file) => `/${file}`);
+};
 
 /**
  * Writes the style sheet of a page into the page, so that the first paint waits for nothing else,
@@ -28,7 +39,9 @@ export const pages = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (page, { bundle }) => {
-      const html = page.replace('<head>', `<head>\n    <style nonce="__NONCE__">${layers}</style>`);
+      const html = page
+        .replaceAll('__HOME__', filesOfHome(bundle).join(' '))
+        .replace('<head>', `<head>\n    <style nonce="__NONCE__">${layers}</style>`);
       if (bundle === undefined) return html.replace('__LANG__', 'en').replace('__DIR__', 'ltr').replaceAll('__NONCE__', '');
       return html.replaceAll(/[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>\n?/g, (link, fileName: string) => {
         const sheet = bundle[fileName];

@@ -67,6 +67,8 @@ export const aSite = (
       mainDomain: 'localhost',
       imageCDNs: ['http://pictures.test'],
       launchGameCDNs: [],
+      customerService: [{ csType: 'FEEDBACK', title: 'Write to us', path: '#feedback' }],
+      resources: [],
     },
     location: { ip: '127.0.0.1' },
     maintenance: false,
@@ -75,7 +77,23 @@ export const aSite = (
 
 /** Draws a piece of the site as a page does: with its merchant, English messages, a query cache and addresses. Gives back where it is. */
 export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/login' } = {}) => {
-  await startLanguage('en', 'ui', 'shell', 'access', 'agent', 'wallet', 'member', 'security', 'play', 'patterns', 'help');
+  await startLanguage(
+    'en',
+    'ui',
+    'shell',
+    'lobby',
+    'places',
+    'access',
+    'agent',
+    'wallet',
+    'member',
+    'security',
+    'play',
+    'patterns',
+    'help',
+    'content',
+    'inbox',
+  );
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path: at.split('?')[0] ?? '/', component: piece });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '/$', component: () => null });

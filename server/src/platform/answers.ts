@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { RefusedEnvelope } from '@croupier/contract/envelope';
 import { refusals, type RefusalCode } from '@croupier/contract/refusals';
 import { sentenceFor } from '@croupier/contract/sentences';
@@ -40,6 +43,47 @@ export const refuse = (
     ...(code === 'OUR_MISTAKE' && { requestId: request.id }),
   };
   return reply.code(refusals[code]).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(envelope);
+};
+
+/**
+ * Answers with what may be kept: by anyone for so many seconds, or, when a session was named, by that browser alone, which then asks
+ * whether it is still so. Whoever has it already is told so in an answer without a body.
+ */
+export const answerToKeep = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  seconds: number,
+): Promise<FastifyReply> => {
+  const body = JSON.stringify(answer);
+  const hash = createHash('sha1').update(body).digest('base64url');
+  const isPublic = request.headers.authorization === undefined;
+  void reply.headers({
+    // Weak: the same answer is sent as it is and compressed.
+    etag: `W/"${hash}"`,
+    'cache-control': isPublic ? `public, max-age=${seconds}, stale-while-revalidate=${seconds * 4}` : 'private, no-cache',
+    vary: 'authorization, accept-encoding',
+  });
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known?.includes(`"${hash}"`) === true) return reply.code(304).send();
+  void reply.type('application/json; charset=utf-8');
+  if (body.length < worthCompressing || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
+  return reply.header('content-encoding', 'br').send(await compressed(hash, body));
+};
+
+const worthCompressing = 1_400;
+/** What is public is the same for many: those asked for last are compressed once. About 10 kB each. */
+const compressedMax = 300;
+const lastCompressed = new Map<string, Buffer>();
+const brotli = promisify(brotliCompress);
+
+const compressed = async (hash: string, body: string): Promise<Buffer> => {
+  const bytes = lastCompressed.get(hash) ?? (await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+  lastCompressed.delete(hash);
+  lastCompressed.set(hash, bytes);
+  const [oldest] = lastCompressed.keys();
+  if (lastCompressed.size > compressedMax && oldest !== undefined) lastCompressed.delete(oldest);
+  return bytes;
 };
 
 /** Puts the headers on every answer that keep a browser on the safe side. */

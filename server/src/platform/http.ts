@@ -9,7 +9,7 @@ import type { MemberType } from '@croupier/contract/members';
 import type { OperatorAction, RoleId } from '@croupier/contract/operators';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
-import { answerErrors, languageOf, secure } from './answers.ts';
+import { answerErrors, answerToKeep, languageOf, secure } from './answers.ts';
 import { log } from './log.ts';
 import { answered } from './metrics.ts';
 import { isDeeperThan } from './nesting.ts';
@@ -181,8 +181,10 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
         request: described(request),
       };
       const value = await handle(call as Call<A, P, Q, B>);
+      const answer = { success: true, value: z.encode(endpoint.reply, value as never) };
+      if (endpoint.publicForSeconds !== undefined) return answerToKeep(request, reply, answer, endpoint.publicForSeconds);
       void reply.header('cache-control', 'no-store');
-      return { success: true, value: z.encode(endpoint.reply, value as never) };
+      return answer;
     },
   });
 };

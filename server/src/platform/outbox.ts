@@ -1,14 +1,17 @@
 import type { Event, EventOf, EventType } from '@croupier/contract/events';
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { Kysely, sql } from 'kysely';
-import { inTransaction, listen, notify, open, type Tx } from './database.ts';
+import { adding, type Ask, column } from './ask.ts';
+import { askOne, inTransaction, listen, notify, open, type Tx } from './database.ts';
 import { log } from './log.ts';
+import { risingId } from './rising-ids.ts';
 
 /**
  * What happened is written here in the transaction in which it happened, and read from here afterwards:
  * by `react` once, durably, by one process; by `follow` in each process, for the tabs that are open there.
  */
 type OutboxTables = {
-  'platform.outbox': { xid: string; id: string; type: EventType; payload: Event };
+  'platform.outbox': { xid: string; id: string; type: EventType; merchant_id: MerchantId; member_id: MemberId; payload: object };
   'platform.outbox_reader': { name: string; xid: string; id: string; at: unknown };
 };
 
@@ -17,16 +20,24 @@ const batch = 500;
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const firstId = '00000000-0000-0000-0000-000000000000';
 
+/** Adds events in order. They are read only if the transaction commits. */
+export const publishing = (events: readonly Event[]): Ask<void> => {
+  wake();
+  return addEvents(events);
+};
+
+const addEvents = adding<Event>('platform.outbox', {
+  id: column.uuid(risingId),
+  type: column.text(({ type }) => type),
+  merchant_id: column.text(({ merchantId }) => merchantId),
+  member_id: column.uuid(({ memberId }) => memberId),
+  // What has a column of its own is not written twice.
+  payload: column.text((event) => JSON.stringify({ ...event, type: undefined, merchantId: undefined, memberId: undefined })),
+});
+
 /** Writes events in order. They are read only if the transaction commits. */
 export const publish = async (tx: Tx, events: readonly Event[]): Promise<void> => {
-  if (events.length === 0) return;
-  // One text for all: hundreds of them as elements of an array would each be escaped here and unescaped there.
-  await sql`
-    insert into platform.outbox (type, merchant_id, member_id, payload)
-    select event->>'type', event->>'merchantId', (event->>'memberId')::uuid, event
-    from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as fresh (event, position) order by position
-  `.execute(open<OutboxTables>(tx));
-  wake();
+  if (events.length > 0) await askOne(tx, publishing(events));
 };
 
 type Position = { xid: string; id: string };
@@ -34,10 +45,18 @@ type Found = { events: Event[]; position: Position };
 
 /** Events of the wanted types after a position, in order, and how far the reader has thereby come. */
 const readAfter = async (tx: Tx, { xid, id }: Position, types: readonly EventType[], memberIds?: readonly string[]): Promise<Found> => {
-  const { rows } = await sql<{ xid: string | null; id: string | null; payload: Event | null; horizon: string }>`
+  const { rows } = await sql<{
+    xid: string | null;
+    id: string | null;
+    type: EventType;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    payload: object | null;
+    horizon: string;
+  }>`
     with limits as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
-    select found.xid::text, found.id, found.payload, limits.horizon::text from limits left join lateral (
-      select o.xid, o.id, o.payload from platform.outbox o
+    select found.xid::text, found.id, found.type, found.merchant_id, found.member_id, found.payload, limits.horizon::text from limits left join lateral (
+      select o.xid, o.id, o.type, o.merchant_id, o.member_id, o.payload from platform.outbox o
       where (o.xid, o.id) > (${xid}::xid8, ${id}::uuid) and o.xid < limits.horizon and o.type = any(${types}::text[])
         and (${memberIds ?? null}::uuid[] is null or o.member_id = any(${memberIds ?? null}::uuid[]))
       order by o.xid, o.id limit ${batch}
@@ -45,7 +64,9 @@ const readAfter = async (tx: Tx, { xid, id }: Position, types: readonly EventTyp
   `.execute(open<OutboxTables>(tx));
   const found = rows.filter((row) => row.payload !== null);
   const last = found.at(-1);
-  const events = found.map((row) => row.payload as Event);
+  const events = found.map(
+    ({ type, merchant_id: merchantId, member_id: memberId, payload }) => ({ type, merchantId, memberId, ...payload }) as Event,
+  );
   if (found.length === batch && last?.xid != null && last.id !== null) return { events, position: { xid: last.xid, id: last.id } };
   // Everything below the horizon has been seen, wanted or not.
   return { events, position: { xid: (BigInt(rows[0]?.horizon ?? '1') - 1n).toString(), id: lastId } };

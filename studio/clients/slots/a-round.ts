@@ -3,13 +3,13 @@ import { GameCode } from '@croupier/contract/ids';
 import { Currency, decimalOf } from '@croupier/contract/money';
 import { commitmentTo } from '../../src/fairness/commitment.ts';
 import { streamOf } from '../../src/fairness/stream.ts';
-import { games } from '../../src/slots/catalogue.ts';
+import { findGame } from '../../src/slots/catalogue.ts';
 import { eventsOf, payoutOf } from '../../src/slots/events.ts';
 import { type Outcome, playRound } from '../../src/slots/play.ts';
 import { RoundId, type RoundView } from '../../src/slots/protocol.ts';
 
 export const THB = Currency.parse('THB');
-const found = games().get('velvet-paw');
+const found = findGame('velvet-paw');
 if (found === undefined) throw new Error('the studio has no velvet-paw');
 export const theGame = found;
 

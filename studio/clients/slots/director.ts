@@ -10,7 +10,7 @@ import { anticipatedReels, arrivals } from './reel-motion.ts';
 import { createReels, type Window } from './reels.ts';
 import { type Rolling, rollReels } from './roll-reels.ts';
 import type { Surface } from './stage/surface.ts';
-import { cellsOf, type ShownWin, scattersOn } from './wins.ts';
+import { type Cell, cellsOf, type ShownWin, scattersOn } from './wins.ts';
 
 /** How a spin looks, never what it is. */
 export type Pace = { quick: boolean; calm: boolean };
@@ -22,6 +22,9 @@ const lineMs = 900;
 const firstArrivalMs = 640;
 const quickArrivalMs = 300;
 const quickEveryMs = 60;
+/** Between two reels that a symbol fills, and after the last. */
+const fillEveryMs = 180;
+const fillRestMs = 420;
 
 export type Director = {
   attach: (surface: Surface) => void;
@@ -29,7 +32,9 @@ export type Director = {
   rest: (window: Window, stops: readonly number[]) => void;
   start: (pace: Pace) => void;
   /** Brings the result in; settles when the last reel lies still. */
-  land: (window: Window, stops: readonly number[]) => Promise<void>;
+  land: (window: Window, stops: readonly number[], free?: boolean) => Promise<void>;
+  /** Whole reels of the window that lies there are filled, with a ring and a sound for each. */
+  fill: (window: Window, stops: readonly number[], reels: readonly number[], free: boolean) => Promise<void>;
   /** Lets the reels land now. Nothing changes but the time. */
   hurry: () => void;
   /** All wins together while the win counts up. */
@@ -52,6 +57,8 @@ type Setting = { config: SlotConfig; clock: Clock; sound: Sound };
 export const createDirector = ({ config, clock, sound }: Setting): Director => {
   let surface: Surface | undefined;
   const reels = createReels(config, () => surface);
+  // Where nothing is won by scatters, two of them are nothing to wait for.
+  const wanted = config.scatter.freeSpins.findIndex((spins) => spins > 0) + 1 || 3;
   let pace: Pace = { quick: false, calm: false };
   let rolling: Rolling | undefined;
   let startedAt = 0;
@@ -98,24 +105,43 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
         : rollReels({ reels, clock, sound, surface: () => surface, elapsedMs: () => clock.now() - startedAt });
     },
 
-    land: async (window, stops) => {
+    land: async (window, stops, free = false) => {
       const scatters = scattersOn(window);
       if (rolling === undefined) {
         const left = 300 - (clock.now() - startedAt);
         if (left > 0) await play(createTimeline([{ at: left, duration: 0, run: () => undefined }]), clock).done;
         surface?.fade();
-        reels.places.forEach((place, reel) => reels.write(reel, place, window, stops));
+        reels.places.forEach((place, reel) => reels.write(reel, place, window, stops, free));
         reels.still();
         sound.thud(0);
         return;
       }
       const elapsed = clock.now() - startedAt;
-      const waits = pace.quick ? scatters.map(() => false) : anticipatedReels(scatters, reels.canShowScatter);
+      const waits = pace.quick ? scatters.map(() => false) : anticipatedReels(scatters, reels.canShowScatter, wanted);
       const first = Math.max(elapsed + 180, pace.quick ? quickArrivalMs : firstArrivalMs);
       const at = arrivals(first, waits, pace.quick ? quickEveryMs : undefined);
-      rolling.bring(window, stops, at, waits);
+      rolling.bring({ window, stops, waits, free }, at);
       await rolling.landed;
       rolling = undefined;
+    },
+
+    fill: async (window, stops, filled, free) => {
+      clear();
+      const cells = filled.flatMap((reel) => (window[reel] ?? []).map((_, row): Cell => [reel, row]));
+      const fill = (reel: number): void => {
+        reels.write(reel, reels.places[reel] ?? 0, window, stops, free);
+        reels.still();
+        surface?.ring((window[reel] ?? []).map((_, row): Cell => [reel, row]));
+        sound.scatter(filled.indexOf(reel) + 1);
+      };
+      const everyMs = pace.quick || pace.calm ? 0 : fillEveryMs;
+      const cues = filled.map((reel, index): Cue => ({ at: index * everyMs, duration: 0, run: () => fill(reel) }));
+      const restMs = filled.length * everyMs + (pace.calm ? 200 : fillRestMs);
+      cues.push({ at: 0, duration: restMs, run: (progress) => surface?.pulse(pace.calm ? 1 : 1 + 0.08 * Math.sin(progress * Math.PI)) });
+      surface?.light(cells);
+      showing = play(createTimeline(cues), clock);
+      await showing.done;
+      surface?.light(undefined);
     },
 
     hurry: () => {

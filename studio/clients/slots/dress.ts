@@ -20,7 +20,8 @@ export type Dress = {
 export const dress = (theme: string, gameCode: string): Dress => {
   const look = lookOf(theme);
   const palette = paletteOf(look.tile.colours, gameCode);
-  const hero = (name: EmblemName): string => dataUrl(emblemSvg(name, palette, { rim: 'gold', rimWidth: 5, size: 480 }));
+  const paletteFor = (name: EmblemName) => (look.colours[name] === undefined ? palette : paletteOf(look.colours[name], gameCode));
+  const hero = (name: EmblemName): string => dataUrl(emblemSvg(name, paletteFor(name), { rim: 'gold', rimWidth: 5, size: 480 }));
   return {
     look,
     symbols: symbolArt(look, gameCode),

@@ -6,7 +6,7 @@ import type { Trouble } from './troubles.ts';
 import type { ShownWin } from './wins.ts';
 
 export type Interlude =
-  | { kind: 'freeSpins'; spins: number; multiplier: number }
+  | { kind: 'freeSpins'; spins: number; multiplier: number; rises?: number; special?: SymbolId }
   | { kind: 'retrigger'; spins: number }
   | { kind: 'outro'; total: string; played: number; tier: Tier; capped: boolean }
   | { kind: 'resume'; left: number; total: string };

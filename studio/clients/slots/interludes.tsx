@@ -3,7 +3,7 @@ import { Amount, useGame, useTable } from './table.tsx';
 
 /** What steps between two spins: the start of free spins, more of them, their end, a round that goes on, a win too large for the strip. */
 export const Interludes = (): ReactElement | null => {
-  const { game, language } = useTable();
+  const { game, language, dress } = useTable();
   const { t } = language;
   const interlude = useGame((state) => state.interlude);
   const celebration = useGame((state) => state.celebration);
@@ -31,7 +31,17 @@ export const Interludes = (): ReactElement | null => {
         <Panel testId="free-spins-intro" action={t('free.start')}>
           <p className="interlude-big">{interlude.spins}</p>
           <p className="interlude-title">{t('free.title')}</p>
-          <p>{t('free.times', { times: interlude.multiplier })}</p>
+          {interlude.rises !== undefined ? (
+            <p>{t('free.rises', { times: interlude.multiplier, step: interlude.rises })}</p>
+          ) : (
+            interlude.multiplier > 1 && <p>{t('free.times', { times: interlude.multiplier })}</p>
+          )}
+          {interlude.special !== undefined && (
+            <>
+              <img className="interlude-special" src={dress.symbols[interlude.special].crisp} alt="" width="132" height="132" />
+              <p>{t('free.special', { symbol: t(`emblem.${dress.look.emblems[interlude.special]}` as 'emblem.cat') })}</p>
+            </>
+          )}
         </Panel>
       );
     case 'outro':

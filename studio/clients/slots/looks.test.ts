@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readFileSync } from 'node:fs';
 import { symbolIds } from '../../src/slots/protocol.ts';
+import { worldIds } from '../../src/art/worlds.ts';
 import { titles } from '../../src/slots/titles.ts';
 import { dressedThemes, lookOf } from './looks.ts';
 import { symbolSvg } from './symbols.ts';
@@ -17,6 +18,18 @@ test('no two symbols of a theme are the same picture, and every picture has its 
     assert.equal(new Set(Object.values(emblems)).size, symbolIds.length, theme);
     for (const emblem of Object.values(emblems)) assert.ok(words[`emblem.${emblem}`] !== undefined, emblem);
   }
+});
+
+test('so are the reels of every world, whoever the hero is', () => {
+  const words = JSON.parse(readFileSync(new URL('../shell/messages/en.json', import.meta.url), 'utf8')) as Record<string, string>;
+  for (const world of worldIds)
+    for (let hero = 0; hero < 6; hero += 1) {
+      const { emblems, tile } = lookOf(`${world}.${hero}.${hero}.${5 - hero}.0`);
+      assert.equal(new Set(Object.values(emblems)).size, symbolIds.length, world);
+      assert.equal(emblems.wild, tile.cast.hero, 'the hero of the tile is the wild');
+      for (const emblem of Object.values(emblems)) assert.ok(words[`emblem.${emblem}`] !== undefined, emblem);
+    }
+  assert.throws(() => lookOf('koi-garden.6.0.0.0'), /no reels are dressed/);
 });
 
 test('a symbol is drawn the same every time, and differently for every symbol', () => {

@@ -1,6 +1,9 @@
 import type { EmblemName } from '../../src/art/emblems.ts';
+import type { Colours } from '../../src/art/palette.ts';
 import type { Theme } from '../../src/art/theme.ts';
 import { themeNamed, type ThemeName } from '../../src/art/themes.ts';
+import { coloursOf, heroCount, stagingNamed } from '../../src/art/title-theme.ts';
+import { worldNamed } from '../../src/art/worlds.ts';
 import type { SymbolId } from '../../src/slots/protocol.ts';
 import type { Scale } from '../shell/sound.ts';
 
@@ -17,7 +20,10 @@ type ReelLook = {
 };
 
 /** The reels' look with what the lobby's tile of the same theme is made of, so that a game opens into the picture that was tapped. */
-export type Look = ReelLook & { tile: Theme };
+export type Look = ReelLook & {
+  tile: Theme;
+  /** What pictures are painted with where it is not what the tile is. */ colours: Partial<Record<EmblemName, Colours>>;
+};
 
 const letters = { low1: 'ace', low2: 'king', low3: 'queen', low4: 'jack', low5: 'ten' } as const;
 
@@ -120,9 +126,51 @@ const looks: Record<ThemeName, ReelLook> = {
 
 const isDressed = (theme: string): theme is ThemeName => Object.hasOwn(looks, theme);
 
+const lowSets = { letters, suits, fruits };
+const scales = { major, minor, japanese, arabian, lydian };
+const lowRims = { gold: 'gold', silver: 'white', bronze: 'gold' } as const;
+
+/** A world's look on the reels: the tile's hero is the wild, and its companions are the dear symbols, in an order of each hero's own. */
+const worldLook = (theme: string): ReelLook | undefined => {
+  const staging = stagingNamed(theme);
+  if (staging === undefined) return undefined;
+  const { pictures, lows, metal, drift, tune } = worldNamed(staging.world);
+  const picture = (after: number): EmblemName => pictures[(staging.hero + after) % heroCount] ?? pictures[0];
+  const [rootHz, scale, tempoBpm] = tune;
+  return {
+    emblems: {
+      wild: picture(0),
+      scatter: picture(1),
+      high1: picture(2),
+      high2: picture(3),
+      high3: picture(4),
+      high4: picture(5),
+      ...lowSets[lows],
+    },
+    drift,
+    lowRim: lowRims[metal],
+    frame: metal,
+    // The night scenes sound a fourth lower and a little slower.
+    scale: scaleOf(
+      staging.scene % 2 === 0 ? rootHz : Math.round(rootHz * 0.75),
+      scales[scale],
+      staging.scene % 2 === 0 ? tempoBpm : tempoBpm - 8,
+    ),
+  };
+};
+
+/** In a world every picture keeps the colours it has by nature, whoever the hero is. */
+const paintsOf = (theme: string): Look['colours'] => {
+  const staging = stagingNamed(theme);
+  if (staging === undefined) return {};
+  const world = worldNamed(staging.world);
+  return Object.fromEntries(world.pictures.map((picture) => [picture, coloursOf(world, picture, staging.scene)]));
+};
+
 /** The look of a theme. Throws on one nobody has dressed: a game without its pictures cannot be shown. */
 export const lookOf = (theme: string): Look => {
-  if (!isDressed(theme)) throw new Error(`no reels are dressed for "${theme}"`);
-  return { ...looks[theme], tile: themeNamed(theme) };
+  const look = isDressed(theme) ? looks[theme] : worldLook(theme);
+  if (look === undefined) throw new Error(`no reels are dressed for "${theme}"`);
+  return { ...look, tile: themeNamed(theme), colours: paintsOf(theme) };
 };
 export const dressedThemes: readonly string[] = Object.keys(looks);

@@ -28,7 +28,12 @@ export const Play = ({
     (): Table => ({ game, language, chooseLanguage, sound, dress, name, renderer, chooseRenderer: takeRenderer }),
     [game, language, chooseLanguage, sound, dress, name, renderer, takeRenderer],
   );
-  const style = useMemo(() => ({ ...dress.theme, '--scenery': `url("${dress.scenery}")` }) as CSSProperties, [dress]);
+  const { reels, rows } = game.rules.config;
+  // The frame's shape is made for five reels of three rows; others are as much wider or higher.
+  const style = useMemo(
+    () => ({ ...dress.theme, '--scenery': `url("${dress.scenery}")`, '--grid': (reels / rows) * (3 / 5) }) as CSSProperties,
+    [dress, reels, rows],
+  );
   useEffect(() => {
     document.title = name;
   }, [name]);
@@ -38,7 +43,7 @@ export const Play = ({
   }, [game, opened]);
   return (
     <TableContext value={table}>
-      <div className="theme" style={style}>
+      <div className={`theme ${reels / rows < 1.5 ? 'tall' : ''}`} style={style}>
         <Screen />
       </div>
     </TableContext>

@@ -96,13 +96,13 @@ export const arrivals = (firstMs: number, anticipated: readonly boolean[], every
 };
 
 /**
- * Which reels keep the player waiting: two scatters lie to the left, a third is not there yet, and this reel can show one.
+ * Which reels keep the player waiting: one scatter less than is `wanted` lies to the left, and this reel can show one.
  * It follows the result alone; nothing is arranged to look near.
  */
-export const anticipatedReels = (scattersOn: readonly number[], canShowScatter: readonly boolean[]): boolean[] => {
+export const anticipatedReels = (scattersOn: readonly number[], canShowScatter: readonly boolean[], wanted = 3): boolean[] => {
   let seen = 0;
   return scattersOn.map((count, reel) => {
-    const waits = seen === 2 && canShowScatter[reel] === true;
+    const waits = seen === wanted - 1 && canShowScatter[reel] === true;
     seen += count;
     return waits;
   });

@@ -12,8 +12,8 @@ export type Reels = {
   readonly places: number[];
   /** Whether a reel has a scatter at all. */
   readonly canShowScatter: readonly boolean[];
-  /** Writes what a reel of the window shows, and its strip's neighbours, at a place of its tape. */
-  write: (reel: number, place: number, window: Window, stops: readonly number[]) => void;
+  /** Writes what a reel of the window shows, and its strip's neighbours, at a place of its tape. Free spins may have other strips. */
+  write: (reel: number, place: number, window: Window, stops: readonly number[], free?: boolean) => void;
   /** Shows a reel `distance` symbols along its tape; `blur` is 0 at rest to 1 at full speed. */
   move: (reel: number, distance: number, blur: number) => void;
   /** Shows every reel at its place. */
@@ -25,7 +25,9 @@ export type Reels = {
 /** `surface` is asked each time: which one shows the reels may change while they turn. */
 export const createReels = (config: SlotConfig, surface: () => Surface | undefined): Reels => {
   const count = config.strips.length;
-  const strips = config.strips.map((strip): readonly [SymbolId, ...SymbolId[]] => [strip[0] ?? 'low1', ...strip.slice(1)]);
+  const looped = (strip: readonly SymbolId[]): readonly [SymbolId, ...SymbolId[]] => [strip[0] ?? 'low1', ...strip.slice(1)];
+  const strips = config.strips.map(looped);
+  const freeStrips = config.freeStrips?.map(looped) ?? strips;
   const tapes = strips.map((strip) => createTape(strip));
   const places = Array.from({ length: count }, () => 0);
   const move: Reels['move'] = (reel, distance, blur) => {
@@ -36,8 +38,8 @@ export const createReels = (config: SlotConfig, surface: () => Surface | undefin
     count,
     places,
     canShowScatter: strips.map((strip) => strip.includes('scatter')),
-    write: (reel, place, window, stops) => {
-      const strip = strips[reel];
+    write: (reel, place, window, stops, free = false) => {
+      const strip = (free ? freeStrips : strips)[reel];
       const stop = stops[reel] ?? 0;
       if (strip === undefined) return;
       const around = (index: number): SymbolId => strip[((index % strip.length) + strip.length) % strip.length] ?? strip[0];

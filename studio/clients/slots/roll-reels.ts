@@ -6,14 +6,17 @@ import type { Reels, Window } from './reels.ts';
 import type { Surface } from './stage/surface.ts';
 import type { Cell } from './wins.ts';
 
+/** What the reels come to: the window, its stops, which reels wait for a scatter, and whether free spins' strips turn. */
+export type Result = { window: Window; stops: readonly number[]; waits: readonly boolean[]; free: boolean };
+
 /** After its arrival a reel passes its place for the first time; that is when it is heard. */
 const impactMs = 70;
 
 export type Rolling = {
   /** Settles when the last reel lies still. */
   landed: Promise<void>;
-  /** Plans where and when (in milliseconds after the start) each reel lands, and which of them wait for a scatter. */
-  bring: (window: Window, stops: readonly number[], at: readonly number[], waits: readonly boolean[]) => void;
+  /** Plans where each reel lands, and when (in milliseconds after the start). */
+  bring: (result: Result, at: readonly number[]) => void;
   /** Lands what still turns as soon as it can. Nothing happens before the result is in. */
   hurry: () => void;
 };
@@ -34,7 +37,7 @@ export const rollReels = ({ reels, clock, sound, surface, elapsedMs }: Setting):
   const stopsOf: (Stop | undefined)[] = [];
   const down = Array.from({ length: reels.count }, () => false);
   const heard = Array.from({ length: reels.count }, () => false);
-  let result: { window: Window; stops: readonly number[]; waits: readonly boolean[] } | undefined;
+  let result: Result | undefined;
   let rang = 0;
   let settled: () => void = () => undefined;
   const landed = new Promise<void>((resolve) => {
@@ -45,7 +48,7 @@ export const rollReels = ({ reels, clock, sound, surface, elapsedMs }: Setting):
     if (result === undefined) return;
     const stop = planStop(elapsed, arriveMs);
     stopsOf[reel] = stop;
-    reels.write(reel, (from[reel] ?? 0) + stop.landing, result.window, result.stops);
+    reels.write(reel, (from[reel] ?? 0) + stop.landing, result.window, result.stops, result.free);
   };
   const hear = (reel: number): void => {
     heard[reel] = true;
@@ -98,8 +101,8 @@ export const rollReels = ({ reels, clock, sound, surface, elapsedMs }: Setting):
   };
   return {
     landed,
-    bring: (window, stops, at, waits) => {
-      result = { window, stops, waits };
+    bring: (brought, at) => {
+      result = brought;
       const elapsed = elapsedMs();
       at.forEach((arriveMs, reel) => plan(reel, elapsed, arriveMs));
     },
@@ -114,7 +117,7 @@ export const rollReels = ({ reels, clock, sound, surface, elapsedMs }: Setting):
         if (down[reel] === true || stop === undefined || stop.arriveMs <= elapsed + 200) continue;
         // The reel is somewhere along its planned way: from here it goes on at the same speed to a nearer landing.
         stopsOf[reel] = sooner(stop, elapsed);
-        reels.write(reel, (from[reel] ?? 0) + (stopsOf[reel]?.landing ?? 0), result.window, result.stops);
+        reels.write(reel, (from[reel] ?? 0) + (stopsOf[reel]?.landing ?? 0), result.window, result.stops, result.free);
       }
     },
   };

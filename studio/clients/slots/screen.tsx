@@ -41,31 +41,38 @@ export const Screen = (): ReactElement => {
   );
 };
 
+/** A name of more letters is written smaller, so that it leaves the reels their room. */
+const longName = 17;
+
 /** Above the reels: the game's name, and in free spins what is left of them. */
 const Headline = (): ReactElement => {
-  const { language, name, dress } = useTable();
+  const { game, language, name, dress } = useTable();
   const free = useGame((state) => state.free);
   const { t } = language;
   if (free === undefined) {
     return (
       <div className="headline" aria-hidden="true">
         <img className="headline-hero" src={dress.heroes[0]} alt="" />
-        <span className="logo" data-text={name} lang={language.code}>
+        <span className={`logo ${name.length > longName ? 'long' : ''}`} data-text={name} lang={language.code}>
           {name}
         </span>
       </div>
     );
   }
+  const { multiplier, rises } = game.rules.config.freeSpins;
+  const multiplies = multiplier > 1 || rises !== undefined;
   return (
     <div className="headline free">
       <span className="free-part">
         <span className="label">{t('free.left')}</span>
         <b data-testid="free-spins-left">{free.left}</b>
       </span>
-      <span className="free-part">
-        <span className="label">{t('free.multiplier')}</span>
-        <b data-testid="multiplier">×{free.multiplier}</b>
-      </span>
+      {multiplies && (
+        <span className="free-part">
+          <span className="label">{t('free.multiplier')}</span>
+          <b data-testid="multiplier">×{free.multiplier}</b>
+        </span>
+      )}
     </div>
   );
 };
@@ -146,7 +153,11 @@ const WinStrip = (): ReactElement => {
           : shown === undefined
             ? ''
             : shown.line === null
-              ? t('scatter.pays', { count: shown.count, amount: amount(shown.payout) })
+              ? shown.symbol === 'scatter'
+                ? t('scatter.pays', { count: shown.count, amount: amount(shown.payout) })
+                : shown.ways === undefined
+                  ? t('special.pays', { count: shown.count, amount: amount(shown.payout) })
+                  : t('ways.pays', { ways: shown.ways, count: shown.count, amount: amount(shown.payout) })
               : t('line.pays', { line: shown.line + 1, count: shown.count, amount: amount(shown.payout) })}
       </span>
     </div>
@@ -199,7 +210,7 @@ const Announcer = (): ReactElement => {
     said.kind === 'won'
       ? said.lines === 0
         ? t('result.scatterWin', { amount: amount(said.amount) })
-        : t('result.win', { amount: amount(said.amount), count: said.lines })
+        : t(game.rules.config.ways === undefined ? 'result.win' : 'result.waysWin', { amount: amount(said.amount), count: said.lines })
       : said.kind === 'lost'
         ? t('result.none', { balance: amount(said.balance) })
         : said.kind === 'freeSpins'

@@ -5,13 +5,13 @@ import { wait } from '../shell/screen-clock.ts';
 import { tierOf } from './count-up.ts';
 import { interlude } from './pressed-within.ts';
 import { nothing, paceOf, type Sitting } from './sitting.ts';
-import { type SpinEvent, winsOf } from './wins.ts';
+import { filledWindow, type ShownWin, type SpinEvent, specialWinOf, winsOf } from './wins.ts';
 
 const freeSpinPauseMs = 420;
 
 /** Turns the reels to a spin's window and shows what it won. `bet` is the whole round's, in the currency's units. */
 export const showSpin = async (sitting: Sitting, event: SpinEvent, bet: bigint, round: RoundView): Promise<void> => {
-  const { state, director, rules, view, currency, units, decimal } = sitting;
+  const { state, director, rules, units } = sitting;
   const free = event.free > 0;
   if (free) {
     // The counter shows what is left while this one runs: it goes down when the reels start.
@@ -22,11 +22,15 @@ export const showSpin = async (sitting: Sitting, event: SpinEvent, bet: bigint, 
     director.start(paceOf(sitting));
   }
   state.set({ phase: 'landing' });
-  await director.land(event.window, event.stops);
+  await director.land(event.window, event.stops, free);
   sitting.lastStops = event.stops;
   state.set({ window: event.window });
+  if (event.grown !== undefined) {
+    const grown = filledWindow(event.window, event.grown, 'wild');
+    await director.fill(grown, event.stops, event.grown, free);
+    state.set({ window: grown.map((column) => [...column]) });
+  }
   const win = units(event.payout);
-  const shown = winsOf(event, rules.config.lines, units);
   if (win <= 0n) {
     state.set({ said: free ? { kind: 'nothing' } : { kind: 'lost', balance: state.get().balance } });
     if (free) {
@@ -35,16 +39,40 @@ export const showSpin = async (sitting: Sitting, event: SpinEvent, bet: bigint, 
     }
     return;
   }
+  const special = specialWinOf(event);
+  const shown = winsOf(event, rules.config, units);
+  const total = units(event.total);
+  if (special === undefined)
+    await showWins(sitting, { event, wins: shown, win, after: total, bet, last: !free && event.freeSpinsLeft === 0 });
+  else {
+    const first = win - units(special.payout);
+    // A spin cut short by the cap pays less than its parts: then the parts are shown together.
+    if (first > 0n) await showWins(sitting, { event, wins: shown, win: first, after: total - win + first, bet, last: false });
+    const filled = filledWindow(event.window, event.special?.reels ?? [], special.symbol);
+    await director.fill(filled, event.stops, event.special?.reels ?? [], free);
+    state.set({ window: filled.map((column) => [...column]) });
+    const rest = first > 0n ? win - first : win;
+    await showWins(sitting, { event, wins: [special], win: rest, after: total, bet, last: false });
+  }
+  if (free) state.set({ phase: 'between' });
+};
+
+/** Some wins of a spin: together `win`, after which the round has won `after`. The last ones of a round go on being shown. */
+type Shown = { event: SpinEvent; wins: readonly ShownWin[]; win: bigint; after: bigint; bet: bigint; last: boolean };
+
+const showWins = async (sitting: Sitting, { event, wins, win, after, bet, last }: Shown): Promise<void> => {
+  const { state, director, view, currency, decimal } = sitting;
+  const free = event.free > 0;
   const tier = tierOf(win, bet, view.rules.celebrateLdw);
-  const before = units(event.total) - win;
+  const before = after - win;
   state.set({
     phase: 'showing',
     winKind: free ? 'totalWin' : 'win',
-    said: { kind: 'won', amount: event.payout, lines: event.wins.length },
+    said: { kind: 'won', amount: decimal(win), lines: wins.filter(({ symbol }) => symbol !== 'scatter').length },
   });
   let celebrated = false;
   await director.announce(
-    shown,
+    wins,
     tier,
     { win, bet, unit: shownUnit(currency) },
     (counted) =>
@@ -57,34 +85,42 @@ export const showSpin = async (sitting: Sitting, event: SpinEvent, bet: bigint, 
       state.set({ celebration: on ? { tier, amount: state.get().celebration?.amount ?? nothing } : undefined });
     },
   ).done;
-  state.set({ celebration: undefined, win: free ? event.total : event.payout });
+  state.set({ celebration: undefined, win: decimal(free ? after : win) });
   const brief = free || state.get().autoplay !== undefined;
-  const last = !brief && event.freeSpinsLeft === 0;
-  if (last) void director.cycle(shown, !state.get().calm, (shownWin) => state.set({ shownWin }));
-  else {
-    const cycling = director.cycle(brief ? shown.slice(0, 3) : shown, false, (shownWin) => state.set({ shownWin }));
-    sitting.goOn = () => director.clear();
-    await cycling;
-    sitting.goOn = undefined;
+  if (last && !brief) {
+    void director.cycle(wins, !state.get().calm, (shownWin) => state.set({ shownWin }));
+    return;
   }
-  if (free) state.set({ phase: 'between' });
+  const cycling = director.cycle(brief ? wins.slice(0, 3) : wins, false, (shownWin) => state.set({ shownWin }));
+  sitting.goOn = () => director.clear();
+  await cycling;
+  sitting.goOn = undefined;
 };
 
 /** Announces free spins, and opens the feature when they are the first. */
 export const showFreeSpins = async (
   sitting: Sitting,
-  event: { spins: number; left: number; retrigger: boolean },
+  event: Extract<RoundView['events'][number], { type: 'freeSpins' }>,
   round: RoundView,
 ): Promise<void> => {
   const { state, director, rules, sound } = sitting;
   if (event.spins === 0) return;
   sound.fanfare();
-  const multiplier = rules.config.freeSpins.multiplier;
+  const { multiplier, rises } = rules.config.freeSpins;
+  const { special } = event;
   state.set({
     phase: 'between',
     free: { left: event.left, multiplier },
     said: { kind: 'freeSpins', spins: event.spins },
-    interlude: event.retrigger ? { kind: 'retrigger', spins: event.spins } : { kind: 'freeSpins', spins: event.spins, multiplier },
+    interlude: event.retrigger
+      ? { kind: 'retrigger', spins: event.spins }
+      : {
+          kind: 'freeSpins',
+          spins: event.spins,
+          multiplier,
+          ...(rises !== undefined && { rises }),
+          ...(special !== undefined && { special }),
+        },
   });
   if (!event.retrigger) {
     director.feature(true);

@@ -16,8 +16,7 @@ export const flightStretch = 1.5;
 
 /** One symbol of a look in a box of 256 units; `blurred` is as it is seen in full flight. */
 export const symbolSvg = (symbol: SymbolId, look: Look, gameCode: string, blurred = false): string => {
-  const palette = paletteOf(look.tile.colours, gameCode);
-  const picture = draw(symbol, look, palette);
+  const picture = draw(symbol, look, paletteOf(look.colours[look.emblems[symbol]] ?? look.tile.colours, gameCode));
   if (!blurred) return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-128 -128 256 256">${picture}</svg>`;
   const height = 256 * flightStretch;
   const flight = `<filter id="flight" filterUnits="userSpaceOnUse" x="-128" y="${-height / 2}" width="256" height="${height}"><feGaussianBlur stdDeviation="1.5 22"/></filter>`;

@@ -3,7 +3,7 @@ import { streamOf } from '../../src/fairness/stream.ts';
 import { eventsOf } from '../../src/slots/events.ts';
 import { machineOf } from '../../src/slots/machine.ts';
 import { playRound } from '../../src/slots/play.ts';
-import type { RoundView, SlotConfig } from '../../src/slots/protocol.ts';
+import { coinsOf, type RoundEvent, type RoundView, type SlotConfig } from '../../src/slots/protocol.ts';
 import { unitsOf } from '../shell/amounts.ts';
 
 /** `secret` when the server seed is not revealed yet; `hash` or `outcome` names what does not fit. */
@@ -15,38 +15,17 @@ export const verifyRound = ({ round, config }: { round: RoundView; config: SlotC
   if (!keepsCommitment(round.serverSeed, round.serverSeedHash)) return 'hash';
   const machine = machineOf(config);
   const stream = streamOf({ serverSeed: round.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce });
-  const coin = unitsOf(round.bet, round.currency) / BigInt(config.lines.length);
+  const coin = unitsOf(round.bet, round.currency) / BigInt(coinsOf(config));
   const events = eventsOf(machine, playRound(machine, stream), { coin, currency: round.currency });
   const paid = events.at(-1);
-  const same = JSON.stringify(events) === JSON.stringify(round.events.map(inOrder));
+  const same = inOrder(events) === inOrder(round.events);
   return same && paid?.type === 'end' && paid.payout === round.payout ? 'genuine' : 'outcome';
 };
 
-/** The wire may carry an event's fields in another order. */
-const inOrder = (event: RoundView['events'][number]): unknown => {
-  switch (event.type) {
-    case 'spin': {
-      const { type, free, multiplier, stops, window, wins, scatter, payout, total, freeSpinsLeft } = event;
-      return {
-        type,
-        free,
-        multiplier,
-        stops,
-        window,
-        wins: wins.map(({ line, symbol, count, payout: pays }) => ({ line, symbol, count, payout: pays })),
-        scatter: scatter === null ? null : { count: scatter.count, cells: scatter.cells, payout: scatter.payout },
-        payout,
-        total,
-        freeSpinsLeft,
-      };
-    }
-    case 'freeSpins':
-      return { type: event.type, spins: event.spins, left: event.left, retrigger: event.retrigger };
-    case 'end':
-      return { type: event.type, payout: event.payout, freeSpinsPlayed: event.freeSpinsPlayed, capped: event.capped };
-    default: {
-      const unheard: never = event;
-      throw new Error(`an event nobody knows: ${JSON.stringify(unheard)}`);
-    }
-  }
-};
+/** The wire may carry an event's fields in another order: all are compared by name. */
+const inOrder = (events: RoundEvent[]): string =>
+  JSON.stringify(events, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );

@@ -41,7 +41,7 @@ const event: SpinEvent = {
 
 test('scatters are shown first, then the lines from the dearest', () => {
   assert.deepEqual(
-    winsOf(event, lines, inUnits).map((win) => [win.line, win.payout]),
+    winsOf(event, { lines }, inUnits).map((win) => [win.line, win.payout]),
     [
       [null, '2.00'],
       [1, '12.00'],
@@ -51,13 +51,13 @@ test('scatters are shown first, then the lines from the dearest', () => {
 });
 
 test('a line lights the cells it runs through, as far as it pays', () => {
-  const [, dearest] = winsOf(event, lines, inUnits);
+  const [, dearest] = winsOf(event, { lines }, inUnits);
   assert.deepEqual(dearest?.cells, [
     [0, 0],
     [1, 0],
     [2, 0],
   ]);
-  assert.equal(cellsOf(winsOf(event, lines, inUnits)).length, 10);
+  assert.equal(cellsOf(winsOf(event, { lines }, inUnits)).length, 10);
 });
 
 test('scatters are counted reel by reel', () => {

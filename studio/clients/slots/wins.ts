@@ -1,14 +1,16 @@
-import type { RoundEvent, SlotConfig, SymbolId } from '../../src/slots/protocol.ts';
+import type { LineWin, RoundEvent, SlotConfig, SymbolId } from '../../src/slots/protocol.ts';
 
 export type SpinEvent = Extract<RoundEvent, { type: 'spin' }>;
 /** A place in the window: reel from the left, row from the top. */
 export type Cell = readonly [reel: number, row: number];
 
-/** One win as it is shown: what pays, where, how much (a decimal). */
+/** One win as it is shown: what pays, where, how much (a decimal). `line` is null where none is drawn: scatters, ways, a symbol that fills its reels. */
 export type ShownWin = {
   line: number | null;
   symbol: SymbolId;
   count: number;
+  /** Of a symbol's ways: how many. */
+  ways?: number;
   cells: readonly Cell[];
   payout: string;
 };
@@ -16,23 +18,57 @@ export type ShownWin = {
 export const cellKey = ([reel, row]: Cell): string => `${reel}:${row}`;
 
 /** The wins of one spin in the order they are shown: scatters first, then the lines, dearest first. */
-export const winsOf = (event: SpinEvent, lines: SlotConfig['lines'], inUnits: (decimal: string) => bigint): ShownWin[] => {
+export const winsOf = (event: SpinEvent, { lines }: Pick<SlotConfig, 'lines'>, inUnits: (decimal: string) => bigint): ShownWin[] => {
+  const window = filledWindow(event.window, event.grown ?? [], 'wild');
   const scatter: ShownWin[] =
     event.scatter === null
       ? []
       : [{ line: null, symbol: 'scatter', count: event.scatter.count, cells: event.scatter.cells, payout: event.scatter.payout }];
-  const onLines = event.wins.map(({ line, symbol, count, payout }): ShownWin => ({
-    line,
-    symbol,
-    count,
-    payout,
-    cells: Array.from({ length: count }, (_, reel): Cell => [reel, lines[line]?.[reel] ?? 0]),
-  }));
+  const onLines = event.wins.map((win): ShownWin => {
+    const { line, symbol, count, payout, ways } = win;
+    return {
+      line,
+      symbol,
+      count,
+      payout,
+      cells: line === null ? wayCells(win, window) : lineCells(win, lines[line] ?? []),
+      ...(ways !== undefined && { ways }),
+    };
+  });
   return [
     ...scatter,
     ...onLines.toSorted((a, b) => (inUnits(a.payout) > inUnits(b.payout) ? -1 : inUnits(a.payout) < inUnits(b.payout) ? 1 : 0)),
   ];
 };
+
+const lineCells = ({ count, from }: LineWin, rows: readonly number[]): Cell[] =>
+  Array.from({ length: count }, (_, index) => (from === 'right' ? rows.length - 1 - index : index)).map((reel): Cell => [
+    reel,
+    rows[reel] ?? 0,
+  ]);
+
+/** Where ways are played: the symbol and the wilds on every reel of the run. */
+const wayCells = ({ symbol, count }: LineWin, window: readonly (readonly SymbolId[])[]): Cell[] =>
+  window
+    .slice(0, count)
+    .flatMap((column, reel) => column.flatMap((shown, row): Cell[] => (shown === symbol || shown === 'wild' ? [[reel, row]] : [])));
+
+/** A window in which a symbol fills whole reels. */
+export const filledWindow = (
+  window: readonly (readonly SymbolId[])[],
+  reels: readonly number[],
+  symbol: SymbolId,
+): (readonly SymbolId[])[] => window.map((column, reel) => (reels.includes(reel) ? column.map(() => symbol) : column));
+
+/** The win of a symbol that has filled its reels, after the lines. */
+export const specialWinOf = ({ special, window }: SpinEvent): ShownWin | undefined =>
+  special && {
+    line: null,
+    symbol: special.symbol,
+    count: special.reels.length,
+    payout: special.payout,
+    cells: special.reels.flatMap((reel) => (window[reel] ?? []).map((_, row): Cell => [reel, row])),
+  };
 
 /** Every cell that takes part in a win, once. */
 export const cellsOf = (wins: readonly ShownWin[]): Cell[] => {

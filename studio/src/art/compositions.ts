@@ -1,6 +1,6 @@
 import { drawEmblem, type EmblemName } from './emblems.ts';
 import { hex } from './oklch.ts';
-import { colour, inkNames, type Palette, skyColour } from './palette.ts';
+import { colour, type Colours, inkNames, type Palette, paletteOf, skyColour } from './palette.ts';
 import { focus, glowDisc, type Scene, times } from './scene.ts';
 import type { EmblemOptions } from './light.ts';
 import { round } from './paths.ts';
@@ -12,6 +12,8 @@ export type Cast = {
   composition: Composition;
   hero: EmblemName;
   companion?: EmblemName;
+  /** What the companion is painted with; default: like the hero. */
+  companionColours?: Colours;
   /** Degrees the hero leans. */
   turn?: number;
   /** The hero's size against what the composition gives it. */
@@ -34,12 +36,14 @@ const sizes: Record<Composition, number> = { alone: 1.42, giant: 1.82, escort: 1
 
 /** The actors as SVG, back to front. */
 export const drawCast = (cast: Cast, scene: Scene): string => {
-  const { composition, hero, companion, turn = 0, size = 1, drop = 0, rim = 'gold' } = cast;
+  const { composition, hero, companion, companionColours, turn = 0, size = 1, drop = 0, rim = 'gold' } = cast;
   const { palette } = scene;
   const scale = sizes[composition] * size;
   const y = focus.y + drop + (composition === 'giant' ? 14 : 0);
   const other = companion ?? hero;
   const draw = (name: EmblemName, place: Place, edge = rim): string => actor(scene, name, palette, place, edge);
+  const otherPalette = companionColours === undefined ? palette : { ...palette, inks: paletteOf(companionColours).inks };
+  const drawOther = (place: Place, edge = rim): string => actor(scene, other, otherPalette, place, edge);
 
   switch (composition) {
     case 'alone':
@@ -48,21 +52,21 @@ export const drawCast = (cast: Cast, scene: Scene): string => {
     case 'escort':
       return (
         footShadow(scene, y, scale * 1.3) +
-        draw(other, { x: 84, y: y + 38, scale: scale * 0.64, turn: -14, shade: 0.22 }, 'none') +
-        draw(other, { x: 276, y: y + 38, scale: scale * 0.64, turn: -14, flip: true, shade: 0.22 }, 'none') +
+        drawOther({ x: 84, y: y + 38, scale: scale * 0.64, turn: -14, shade: 0.22 }, 'none') +
+        drawOther({ x: 276, y: y + 38, scale: scale * 0.64, turn: -14, flip: true, shade: 0.22 }, 'none') +
         draw(hero, { x: focus.x, y, scale, turn })
       );
     case 'pair':
       return (
         footShadow(scene, y, scale * 1.5) +
         draw(hero, { x: 112, y: y + 8, scale, turn: -10 }) +
-        draw(other, { x: 248, y: y + 8, scale, turn: -10, flip: true })
+        drawOther({ x: 248, y: y + 8, scale, turn: -10, flip: true })
       );
     case 'over':
       return (
         footShadow(scene, y + 50, scale) +
         draw(hero, { x: focus.x, y: y - 46, scale, turn }) +
-        draw(other, { x: focus.x, y: y + 70, scale: scale * 0.92, turn: 0 })
+        drawOther({ x: focus.x, y: y + 70, scale: scale * 0.92, turn: 0 })
       );
     case 'medallion':
       return medallion(scene, y) + draw(hero, { x: focus.x, y, scale, turn });

@@ -1,13 +1,16 @@
 import type { Theme } from './theme.ts';
 import { slotThemes } from './themes/slots.ts';
+import { stagingNamed, themeOf } from './title-theme.ts';
 
 export const themes = slotThemes satisfies Record<string, Theme>;
 export type ThemeName = keyof typeof themes;
 
 const isThemeName = (name: string): name is ThemeName => Object.hasOwn(themes, name);
 
-/** The theme of that name. Throws on an unknown one: a title with a misspelt theme should not reach a lobby. */
+/** The theme of that name: one drawn by hand for a title, or a staging in one of the worlds. Throws on an unknown one: a title with a misspelt theme should not reach a lobby. */
 export const themeNamed = (name: string): Theme => {
-  if (!isThemeName(name)) throw new Error(`no art theme named "${name}"`);
-  return themes[name];
+  if (isThemeName(name)) return themes[name];
+  const staging = stagingNamed(name);
+  if (staging === undefined) throw new Error(`no art theme named "${name}"`);
+  return themeOf(staging);
 };

@@ -58,4 +58,4 @@ const drawName = (name: string, theme: Theme, palette: Palette, typeface: Typefa
 };
 
 /** Text that cannot be markup. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,6 @@
 import { decimalOf } from '@croupier/contract/money';
-import { type FeedGame, type FeedPage, signatureWindowMs } from '@croupier/contract/vendor-wallet';
+import { GameCode, VendorCode } from '@croupier/contract/ids';
+import { signatureWindowMs } from '@croupier/contract/vendor-wallet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { inTransaction } from '#studio/database';
@@ -7,26 +8,25 @@ import { keyOfPlatform, ownKey } from '#studio/keys';
 import { log } from '#studio/log';
 import { findRound } from '#studio/rounds/store';
 import { settings } from '#studio/settings';
-import { type Game, games } from '#studio/slots/catalogue';
 import { RoundId } from '#studio/slots/protocol';
+import { house } from '#studio/titles/vendors';
 import { callsOfRound } from '#studio/wallet/store';
 import { type SignatureHeaders, signatureOf, whyNotSigned } from '#studio/wallet/signature';
+import { readFeed, readVendors } from './read-feed.ts';
 
-const pageSize = 50;
 const nothing = Buffer.alloc(0);
 const privateKey = ownKey(settings.keyFile);
 
 /** What the platform asks of us, signed with its key; we sign what we answer. */
 export const feedRoutes = async (app: FastifyInstance): Promise<void> => {
+  app.get('/feed/v1/vendors', async (request, reply) =>
+    isFromPlatform(request) ? answer(request, reply, await readVendors()) : refuse(reply),
+  );
+
   app.get('/feed/v1/games', async (request, reply) => {
     if (!isFromPlatform(request)) return refuse(reply);
-    const { cursor } = z.parse(
-      z.object({ cursor: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0) }),
-      request.query,
-    );
-    const all = [...games().values()];
-    const next = cursor + pageSize < all.length ? String(cursor + pageSize) : null;
-    return answer(request, reply, { games: all.slice(cursor, cursor + pageSize).map(feedGameOf), next } satisfies FeedPage);
+    const { vendor, since, cursor } = z.parse(Asked, request.query);
+    return answer(request, reply, await readFeed({ vendor, since: since === '' ? undefined : BigInt(since), cursor }));
   });
 
   /** For the platform's search after rounds that were never closed: what we have of one, and what is still on its way. */
@@ -39,15 +39,11 @@ export const feedRoutes = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-const feedGameOf = ({ code, title, config, proof }: Game): FeedGame => ({
-  gameCode: code,
-  category: 'RNG',
-  names: title.names,
-  iconPath: `/art/${code}.{w}.{ext}`,
-  rtpPercent: (Math.round(Number(proof.rtpPercent) * 100) / 100).toFixed(2),
-  lines: config.lines.length,
-  volatility: title.volatility,
-  releasedAt: title.releasedAt,
+/** Who names no vendor asks for the house's own titles. */
+const Asked = z.object({
+  vendor: z._default(VendorCode, house),
+  since: z._default(z.string().check(z.regex(/^\d{0,18}$/)), ''),
+  cursor: z._default(z.union([z.literal(''), GameCode]), ''),
 });
 
 const statusOf = (id: RoundId) =>

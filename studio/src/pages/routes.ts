@@ -5,7 +5,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#studio/refusal';
 import { settings } from '#studio/settings';
-import { games } from '#studio/slots/catalogue';
+import { allTitles } from '#studio/titles/titles';
 
 /** What Vite built from `clients/`. */
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -41,7 +41,7 @@ export const pageRoutes = async (app: FastifyInstance, { clientDir = dist }: { c
   });
 
   app.get<{ Params: { gameCode: string } }>('/play/:gameCode', async (request, reply) => {
-    if (!games().has(request.params.gameCode)) throw new Refusal('GAME_NOT_FOUND');
+    if (!allTitles().has(request.params.gameCode)) throw new Refusal('GAME_NOT_FOUND');
     const page = await readFile(`${clientDir}index.html`).catch((error: unknown) => {
       throw new Error(`no client is built in ${clientDir}`, { cause: error });
     });

@@ -7,7 +7,7 @@ import { balanceIn } from '#studio/sessions/balance';
 import { openSession } from '#studio/sessions/open-session';
 import { rotateSeeds } from '#studio/sessions/rotate-seeds';
 import { viewSession } from '#studio/sessions/view-session';
-import { games, machineOfVersion } from '#studio/slots/catalogue';
+import { findGame, machineOfVersion } from '#studio/slots/catalogue';
 import * as protocol from '#studio/slots/protocol';
 import { finishRound, stepRound } from './finish-round.ts';
 import { spin } from './spin.ts';
@@ -41,7 +41,7 @@ export const roundRoutes = async (app: FastifyInstance): Promise<void> => {
     }),
   );
   serve(app, protocol.gameRules, async ({ params: { code } }) => {
-    const game = games().get(code);
+    const game = findGame(code);
     if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
     const { title, config, proof } = game;
     return { gameCode: GameCode.parse(code), names: title.names, theme: title.theme, volatility: title.volatility, config, proof };

@@ -11,10 +11,10 @@ import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
 import { settings } from '#studio/settings';
 import { betLadder } from '#studio/slots/bet-ladder.rules';
-import { games } from '#studio/slots/catalogue';
+import { findGame } from '#studio/slots/catalogue';
 import { eventsOf, payoutOf } from '#studio/slots/events';
 import { playRound } from '#studio/slots/play';
-import { type BalanceView, type RefusalCode, RoundId, type spin as spinCall } from '#studio/slots/protocol';
+import { type BalanceView, coinsOf, type RefusalCode, RoundId, type spin as spinCall } from '#studio/slots/protocol';
 import { askWalletAgain } from '#studio/wallet/ask-wallet';
 import { deliver } from '#studio/wallet/deliver';
 import { balanceIn } from '#studio/sessions/balance';
@@ -41,7 +41,7 @@ export const spin = async ({ session, bet, requestId }: Spin): Promise<Answer> =
   const begun = await inTransaction((tx) => beginRound(tx, session, bet, requestId));
   if (begun.repeated) return repeat(session, await settledDown(begun.round.id));
 
-  const answer = await askWalletAgain('bet', betOf(begun.round), betWaitsMs);
+  const answer = await askWalletAgain(begun.round.game_code, 'bet', betOf(begun.round), betWaitsMs);
   if (!answer.clear) {
     await giveBack(begun.round, answer.problem);
     throw new Refusal('WALLET_UNAVAILABLE');
@@ -74,16 +74,16 @@ const beginRound = async (
   const waitMs = await msUntilNextSpin(tx, session);
   if (waitMs > 0) throw new Refusal('TOO_FAST', { retryAfterMs: waitMs });
 
-  const game = games().get(session.game_code);
+  const game = findGame(session.game_code);
   if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
-  const lines = game.config.lines.length;
-  const ladder = betLadder(session.bet_min, session.bet_max, session.currency, lines);
+  const coins = coinsOf(game.config);
+  const ladder = betLadder(session.bet_min, session.bet_max, session.currency, coins);
   if (bet === undefined || !ladder.includes(bet))
     throw new Refusal('BET_NOT_ON_LADDER', { ladder: ladder.map((amount) => decimalOf({ amount, currency: session.currency })) });
 
   const nonce = await takeNonce(tx, pair.id);
   const outcome = playRound(game.machine, streamOf({ serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce }));
-  const stake = { coin: bet / BigInt(lines), currency: session.currency };
+  const stake = { coin: bet / BigInt(coins), currency: session.currency };
   const at = now();
   const round = {
     id: RoundId.parse(randomUUID()),

@@ -3,7 +3,7 @@ import type { Tx } from '#studio/database';
 import { findPair } from '#studio/fairness/store';
 import { machineOfVersion } from '#studio/slots/catalogue';
 import { eventsOf } from '#studio/slots/events';
-import type { RoundEvent, RoundRow, RoundView } from '#studio/slots/protocol';
+import { coinsOf, type RoundEvent, type RoundRow, type RoundView } from '#studio/slots/protocol';
 import type { Round } from './store.ts';
 
 /** A round as its player sees it: its events, and its server seed once that is revealed. */
@@ -24,7 +24,7 @@ export const viewRound = async (tx: Tx, round: Round): Promise<RoundView> => {
 /** Events are worked out from the stored outcome each time; the machine of the round's own version says how. */
 const eventsOfRound = (round: Round): RoundEvent[] => {
   const { config, machine } = machineOfVersion(round.game_code, round.math_version);
-  return eventsOf(machine, round.outcome, { coin: round.bet / BigInt(config.lines.length), currency: round.currency });
+  return eventsOf(machine, round.outcome, { coin: round.bet / BigInt(coinsOf(config)), currency: round.currency });
 };
 
 export const rowOf = (round: Round): RoundRow => ({

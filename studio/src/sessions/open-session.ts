@@ -7,8 +7,8 @@ import { now } from '#studio/clock';
 import { inTransaction } from '#studio/database';
 import { Refusal } from '#studio/refusal';
 import { findSession, insertSession, type Session, touchSession } from '#studio/rounds/store';
-import { games } from '#studio/slots/catalogue';
 import type { openSession as openSessionCall, RefusalCode } from '#studio/slots/protocol';
+import { allTitles } from '#studio/titles/titles';
 import { askWallet } from '#studio/wallet/ask-wallet';
 import { balanceIn } from './balance.ts';
 import { viewSession } from './view-session.ts';
@@ -30,8 +30,8 @@ export const openSession = async ({
   token: string;
   gameCode: GameCode;
 }): Promise<z.output<typeof openSessionCall.reply>> => {
-  if (!games().has(gameCode)) throw new Refusal('GAME_NOT_FOUND');
-  const answer = await askWallet('authenticate', { token, gameCode });
+  if (!allTitles().has(gameCode)) throw new Refusal('GAME_NOT_FOUND');
+  const answer = await askWallet(gameCode, 'authenticate', { token, gameCode });
   if (!answer.clear) throw new Refusal('WALLET_UNAVAILABLE');
   const { code, player, currency, balance } = answer.reply;
   if (code !== 'OK') throw new Refusal(launchRefusals[code] ?? 'LAUNCH_REFUSED');

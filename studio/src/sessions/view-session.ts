@@ -6,17 +6,17 @@ import { Refusal } from '#studio/refusal';
 import { findUnfinished, type Session } from '#studio/rounds/store';
 import { viewRound } from '#studio/rounds/view-round';
 import { betLadder, defaultBet } from '#studio/slots/bet-ladder.rules';
-import { games } from '#studio/slots/catalogue';
-import type { BalanceView, SeedsView, SessionView } from '#studio/slots/protocol';
+import { findGame } from '#studio/slots/catalogue';
+import { type BalanceView, coinsOf, type SeedsView, type SessionView } from '#studio/slots/protocol';
 
 /** All a game screen needs to begin, or to go on after a reload. */
 export const viewSession = async (tx: Tx, session: Session, balance: BalanceView): Promise<SessionView> => {
-  const game = games().get(session.game_code);
+  const game = findGame(session.game_code);
   if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
   const pair = await currentPair(tx, { playerId: session.player_id, gameCode: session.game_code });
   const open = await findUnfinished(tx, session);
   const { currency } = session;
-  const ladder = betLadder(session.bet_min, session.bet_max, currency, game.config.lines.length);
+  const ladder = betLadder(session.bet_min, session.bet_max, currency, coinsOf(game.config));
   const first = defaultBet(ladder);
   return {
     player: { displayName: session.display_name, language: session.language },

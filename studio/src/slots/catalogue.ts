@@ -1,56 +1,101 @@
 import { readFileSync } from 'node:fs';
 import { GameCode } from '@croupier/contract/ids';
 import * as z from 'zod/mini';
+import { allTitles, type MachineKey, type Title } from '#studio/titles/titles';
 import { type Machine, machineOf } from './machine.ts';
+import { type Cut, linesOf, type ModelId, modelNamed } from './models/models.ts';
+import { mathVersionOf } from './models/solve-machine.ts';
 import { ProofRecord, SlotConfig, SymbolId } from './protocol.ts';
 import { shippedBuild } from './solve-title.ts';
-import { type Title, titles } from './titles.ts';
 
+/** The mathematics of a title with what is proven of it. */
+export type Proven = { config: SlotConfig; proof: ProofRecord };
 /** A title with the mathematics it is played with. */
-export type Game = { code: GameCode; title: Title; config: SlotConfig; machine: Machine; proof: ProofRecord };
+export type Game = Proven & { code: GameCode; title: Title; machine: Machine };
 
-const Build = z.object({ config: z.extend(SlotConfig, { strips: z.array(z.string()) }), proof: ProofRecord });
-/** A title's file, written by `write-titles.ts`. Builds are keyed by their return in hundredths of a percent. */
+const strips = z.array(z.string());
+const Build = z.object({ config: z.extend(SlotConfig, { strips }), proof: ProofRecord });
+/** The file of a title with a machine of its own, written by `write-titles.ts`. Builds are keyed by their return in hundredths of a percent. */
 const TitleFile = z.object({ title: GameCode, builds: z.record(z.string(), Build) });
+/** A model's file, written by `models/write-machines.ts`: its machines by cut, volatility and return. The lines follow from the model. */
+const MachineFile = z.record(
+  z.string(),
+  z.object({ config: z.extend(z.omit(SlotConfig, { lines: true }), { strips, freeStrips: z.optional(strips) }), proof: ProofRecord }),
+);
 
-/** Every machine of a title, by build. */
-export const buildsOf = (title: Title): Map<string, { config: SlotConfig; proof: ProofRecord }> => {
-  const file = TitleFile.parse(JSON.parse(readFileSync(new URL(`./titles/${title.code}.json`, import.meta.url), 'utf8')));
-  if (file.title !== title.code) throw new Error(`the file of ${title.code} is of ${file.title}`);
+const symbolsOf = (written: readonly string[]) => written.map((strip) => z.array(SymbolId).parse(strip.split(' ')));
+const fileOf = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+
+/** Every machine of a title that has its own, by build. */
+export const buildsOf = ({ code }: Pick<Title, 'code'>): Map<string, Proven> => {
+  const file = TitleFile.parse(fileOf(`./titles/${code}.json`));
+  if (file.title !== code) throw new Error(`the file of ${code} is of ${file.title}`);
   return new Map(
-    Object.entries(file.builds).map(([build, { config, proof }]) => {
-      const strips = config.strips.map((strip) => z.array(SymbolId).parse(strip.split(' ')));
-      return [build, { config: { ...config, strips }, proof }];
-    }),
+    Object.entries(file.builds).map(([build, { config, proof }]) => [
+      build,
+      { config: { ...config, strips: symbolsOf(config.strips) }, proof },
+    ]),
   );
 };
 
-const load = (): Map<string, Game> => {
-  const games = new Map<string, Game>();
-  for (const title of titles) {
-    const build = buildsOf(title).get(String(shippedBuild));
-    if (build === undefined) throw new Error(`${title.code} has no build of ${shippedBuild}`);
-    games.set(title.code, { code: GameCode.parse(title.code), title, ...build, machine: machineOf(build.config) });
-  }
-  return games;
+const readModels = new Map<ModelId, Map<string, Proven>>();
+/** Every machine of a model, by cut, volatility and return. Read once, when the first is asked for. */
+export const machinesOf = (model: ModelId): ReadonlyMap<string, Proven> => {
+  const known = readModels.get(model);
+  if (known !== undefined) return known;
+  const read = new Map(
+    Object.entries(MachineFile.parse(fileOf(`./machines/${model}.json`))).map(([key, { config: written, proof }]): [string, Proven] => {
+      const { strips: base, freeStrips, ...rest } = written;
+      const lines = linesOf(modelNamed(model), key.slice(0, 1) as Cut);
+      const config = { ...rest, lines, strips: symbolsOf(base), ...(freeStrips && { freeStrips: symbolsOf(freeStrips) }) };
+      return [key, { config, proof }];
+    }),
+  );
+  readModels.set(model, read);
+  return read;
 };
 
-let loaded: Map<string, Game> | undefined;
+const provenOf = ({ model, cut, volatility, build }: MachineKey): Proven => {
+  const proven = machinesOf(model).get(`${cut}-${volatility}-${build}`);
+  if (proven === undefined) throw new Error(`no machine ${mathVersionOf({ model, cut, volatility }, build)}`);
+  return proven;
+};
 
-/** Every game we offer, by code, in the order of the catalogue. Read from the titles' files once. */
-export const games = (): ReadonlyMap<string, Game> => (loaded ??= load());
+const builds = new Map<string, Map<string, Proven>>();
+const ownBuilds = (title: Title): Map<string, Proven> => {
+  const known = builds.get(title.code) ?? buildsOf(title);
+  builds.set(title.code, known);
+  return known;
+};
 
-/** Machines of builds that do not ship, once somebody asked for them. */
-const others = new Map<string, { config: SlotConfig; machine: Machine }>();
+/** What a title is played with. */
+export const mathematicsOf = (title: Title): Proven => {
+  if (title.machine !== undefined) return provenOf(title.machine);
+  const proven = ownBuilds(title).get(String(shippedBuild));
+  if (proven === undefined) throw new Error(`${title.code} has no build of ${shippedBuild}`);
+  return proven;
+};
+
+/** The game of a code, ready to be played; undefined when there is none. */
+export const findGame = (code: string): Game | undefined => {
+  const title = allTitles().get(code);
+  if (title === undefined) return undefined;
+  const { config, proof } = mathematicsOf(title);
+  return { code: GameCode.parse(code), title, config, proof, machine: machineOf(config) };
+};
 
 /** The machine a stored round was played on; a round outlives a change of the build that ships. */
 export const machineOfVersion = (code: string, mathVersion: string): { config: SlotConfig; machine: Machine } => {
-  const shipped = games().get(code);
-  if (shipped?.config.mathVersion === mathVersion) return shipped;
-  const title = titles.find((one) => one.code === code);
-  if (title !== undefined && !others.has(mathVersion))
-    for (const { config } of buildsOf(title).values()) others.set(config.mathVersion, { config, machine: machineOf(config) });
-  const found = title === undefined ? undefined : others.get(mathVersion);
-  if (found === undefined) throw new Error(`no machine ${mathVersion}`);
-  return found;
+  const title = allTitles().get(code);
+  const shipped = title && mathematicsOf(title);
+  const config =
+    shipped?.config.mathVersion === mathVersion
+      ? shipped.config
+      : title && title.machine === undefined
+        ? ownBuilds(title)
+            .values()
+            .find((build) => build.config.mathVersion === mathVersion)?.config
+        : undefined;
+  if (config === undefined) throw new Error(`no machine ${mathVersion}`);
+  return { config, machine: machineOf(config) };
 };

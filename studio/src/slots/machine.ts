@@ -1,32 +1,46 @@
-import { type SlotConfig, type SymbolId, symbolIds } from './protocol.ts';
+import { coinsOf, type SlotConfig, type SymbolId, symbolIds } from './slot-config.ts';
 
-/** A config made ready for speed: symbols as numbers (their place in `symbolIds`), every table flat. */
-export type Machine = {
-  readonly config: SlotConfig;
-  /** By reel: the symbol in the top row at each stop, with the first rows repeated behind the last stop. */
-  readonly strips: readonly Uint8Array[];
+/** A set of strips made ready for speed: symbols as numbers (their place in `symbolIds`). */
+export type ReelSet = {
+  readonly strips: readonly (readonly SymbolId[])[];
   readonly lengths: readonly number[];
-  /** By line and reel: the row. */
-  readonly lines: readonly Uint8Array[];
-  /** `symbol * payWidth + count` → coins. */
-  readonly pays: Int32Array;
-  /** By number of scatters in the window, 0 to 15. */
-  readonly scatterPays: Int32Array;
-  readonly scatterSpins: Int32Array;
+  /** By reel, `stop * rows + row`: the symbol that pays there. Wilds have grown, and a scatter that stands in is a wild. */
+  readonly columns: readonly Uint8Array[];
   /** By reel and stop: scatters in the window. */
   readonly scattersAt: readonly Uint8Array[];
+  /** By reel and stop: 1 where a wild has grown over more than its own cell. */
+  readonly grownAt: readonly Uint8Array[];
+  /** What each wild in a win multiplies it by. */
+  readonly wildMultiplier: number;
   /** By the stops of the first two reels (`first * lengths[1] + second`): the lines that a run of two or more begins on. */
   readonly begun: readonly Uint8Array[];
   /** Likewise: what all other lines pay, which the reels that follow cannot change. */
   readonly begunCoins: Int32Array;
 };
 
-export const reelCount = 5;
-export const rowCount = 3;
-export const payWidth = reelCount + 1;
+/** A config made ready for speed. */
+export type Machine = {
+  readonly config: SlotConfig;
+  /** Coins in a bet. */
+  readonly coins: number;
+  readonly base: ReelSet;
+  /** The same object as `base` where free spins are played like base spins. */
+  readonly free: ReelSet;
+  /** By line and reel: the row. */
+  readonly lines: readonly Uint8Array[];
+  /** `symbol * payWidth + count` → coins. */
+  readonly pays: Int32Array;
+  /** By number of scatters in the window. */
+  readonly scatterPays: Int32Array;
+  readonly scatterSpins: Int32Array;
+};
+
+/** One more than the most reels a machine has. */
+export const payWidth = 7;
 const wild = symbolIds.indexOf('wild');
 const scatter = symbolIds.indexOf('scatter');
 export const codes = { wild, scatter } as const;
+export const codeOf = (symbol: SymbolId): number => symbolIds.indexOf(symbol);
 
 const known = new WeakMap<SlotConfig, Machine>();
 
@@ -40,51 +54,103 @@ export const machineOf = (config: SlotConfig): Machine => {
 };
 
 const build = (config: SlotConfig): Machine => {
-  if (config.strips.length !== reelCount) throw new Error(`${config.mathVersion}: ${config.strips.length} strips`);
-  if (config.lines.length === 0) throw new Error(`${config.mathVersion}: no lines`);
-  for (const line of config.lines) {
-    if (line.length !== reelCount || line.some((row) => row >= rowCount)) throw new Error(`${config.mathVersion}: no line ${line.join()}`);
-  }
-  const strips = config.strips.map((strip) => {
-    if (strip.length < rowCount) throw new Error(`${config.mathVersion}: a strip shorter than its window`);
-    return Uint8Array.from([...strip, ...strip.slice(0, rowCount - 1)], codeOf);
-  });
+  const { mathVersion, reels, rows, lines, ways, wildMultiplier, freeStrips } = config;
+  const problem = problemOf(config);
+  if (problem !== undefined) throw new Error(`${mathVersion}: ${problem}`);
+  const sameFree = freeStrips === undefined && wildMultiplier?.base === wildMultiplier?.free;
   const pays = new Int32Array(symbolIds.length * payWidth);
-  for (const [symbol, coins] of Object.entries(config.pays)) {
-    if (symbol === 'scatter') throw new Error(`${config.mathVersion}: the scatter pays anywhere, not on lines`);
-    for (const [index, coin] of (coins ?? []).entries()) pays[codeOf(symbol as SymbolId) * payWidth + index + 1] = coin;
+  for (const [symbol, table] of Object.entries(config.pays)) {
+    if (table.length > reels) throw new Error(`${mathVersion}: ${symbol} pays for more reels than there are`);
+    table.forEach((coins, index) => (pays[codeOf(symbol as SymbolId) * payWidth + index + 1] = coins));
   }
-  const machine = {
+  const base = reelSet(config, config.strips, wildMultiplier?.base ?? 1, pays);
+  const byCount = (table: readonly number[]): Int32Array =>
+    // More scatters than the table names pay what its last entry pays.
+    Int32Array.from({ length: reels * rows + 1 }, (_, count) => (count === 0 ? 0 : (table[Math.min(count, table.length) - 1] ?? 0)));
+  return {
     config,
-    strips,
-    lengths: config.strips.map((strip) => strip.length),
-    lines: config.lines.map((line) => Uint8Array.from(line)),
+    coins: coinsOf({ lines, ways }),
+    base,
+    free: sameFree ? base : reelSet(config, freeStrips ?? config.strips, wildMultiplier?.free ?? 1, pays),
+    lines: lines.map((line) => Uint8Array.from(line)),
     pays,
     scatterPays: byCount(config.scatter.pays),
     scatterSpins: byCount(config.scatter.freeSpins),
-    scattersAt: strips.map((strip) =>
-      Uint8Array.from(
-        { length: strip.length - rowCount + 1 },
-        (_, stop) => strip.subarray(stop, stop + rowCount).filter((code) => code === scatter).length,
-      ),
-    ),
   };
-  return { ...machine, ...beginnings(machine) };
+};
+
+/** Why a config is no machine. */
+const problemOf = ({
+  reels,
+  rows,
+  strips,
+  freeStrips,
+  lines,
+  ways,
+  bothWays,
+  freeSpins,
+  scatterStandsIn,
+}: SlotConfig): string | undefined => {
+  for (const set of [strips, ...(freeStrips === undefined ? [] : [freeStrips])]) {
+    if (set.length !== reels) return `${set.length} strips`;
+    if (set.some((strip) => strip.length < rows)) return 'a strip shorter than its window';
+    // A run of wilds alone would be ways of every symbol at once.
+    if (ways !== undefined && set[0]?.includes('wild') === true) return 'a wild on the first reel of a game of ways';
+  }
+  if (ways === undefined && lines.length === 0) return 'no lines';
+  if (ways !== undefined && (lines.length > 0 || bothWays === true || freeSpins.special !== undefined || scatterStandsIn === true))
+    return 'ways and what only lines can do';
+  const wrong = lines.find((line) => line.length !== reels || line.some((row) => row >= rows));
+  if (wrong !== undefined) return `no line ${wrong.join()}`;
+  if (freeSpins.special?.some(({ symbol, weight }) => symbol === 'wild' || symbol === 'scatter' || weight < 1) === true)
+    return 'a special symbol that cannot be one';
+  return undefined;
+};
+
+const reelSet = (
+  { rows, wildGrows, scatterStandsIn, lines }: SlotConfig,
+  strips: SlotConfig['strips'],
+  wildMultiplier: number,
+  pays: Int32Array,
+): ReelSet => {
+  const window = (strip: readonly SymbolId[], stop: number): SymbolId[] =>
+    Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] ?? 'low5');
+  const paying = (shown: SymbolId[]): number[] => {
+    if (wildGrows === true && shown.includes('wild')) return shown.map(() => wild);
+    return shown.map((symbol) => (symbol === 'scatter' && scatterStandsIn === true ? wild : codeOf(symbol)));
+  };
+  const grows = (shown: SymbolId[]): boolean => wildGrows === true && shown.includes('wild') && shown.some((symbol) => symbol !== 'wild');
+  const lengths = strips.map((strip) => strip.length);
+  const columns = strips.map((strip) => Uint8Array.from(strip.flatMap((_, stop) => paying(window(strip, stop)))));
+  return {
+    strips,
+    lengths,
+    columns,
+    scattersAt: strips.map((strip) => Uint8Array.from(strip, (_, stop) => window(strip, stop).filter((one) => one === 'scatter').length)),
+    grownAt: strips.map((strip) => Uint8Array.from(strip, (_, stop) => (grows(window(strip, stop)) ? 1 : 0))),
+    wildMultiplier,
+    ...beginnings(columns, lengths, lines, rows, pays),
+  };
 };
 
 /** Most lines are lost on the second reel. Which are not is worked out once for each pair of stops, so that a spin looks at those alone. */
-const beginnings = ({ strips, lengths, lines, pays }: Omit<Machine, 'begun' | 'begunCoins'>): Pick<Machine, 'begun' | 'begunCoins'> => {
-  const [first, second] = [strips[0] ?? [], strips[1] ?? []];
-  const [firstLength = 0, secondLength = 0] = lengths;
+const beginnings = (
+  [first, second]: readonly Uint8Array[],
+  [firstLength = 0, secondLength = 0]: readonly number[],
+  lines: SlotConfig['lines'],
+  rows: number,
+  pays: Int32Array,
+): Pick<ReelSet, 'begun' | 'begunCoins'> => {
   const begun: Uint8Array[] = [];
   const begunCoins = new Int32Array(firstLength * secondLength);
-  for (let pair = 0; pair < firstLength * secondLength; pair += 1) {
+  for (let pair = 0; pair < firstLength * secondLength && lines.length > 0; pair += 1) {
     const going: number[] = [];
     for (const [index, line] of lines.entries()) {
-      const a = first[Math.floor(pair / secondLength) + (line[0] ?? 0)] ?? scatter;
-      const b = second[(pair % secondLength) + (line[1] ?? 0)] ?? scatter;
+      const a = first?.[Math.floor(pair / secondLength) * rows + (line[0] ?? 0)] ?? scatter;
+      const b = second?.[(pair % secondLength) * rows + (line[1] ?? 0)] ?? scatter;
       const goesOn = a !== scatter && b !== scatter && (a === b || a === wild || b === wild);
       if (goesOn) going.push(index);
+      // A run of one: a wild alone pays as a wild, whatever it would multiply.
       else if (a !== scatter) begunCoins[pair] = (begunCoins[pair] ?? 0) + (pays[a * payWidth + 1] ?? 0);
     }
     begun.push(Uint8Array.from(going));
@@ -92,61 +158,15 @@ const beginnings = ({ strips, lengths, lines, pays }: Omit<Machine, 'begun' | 'b
   return { begun, begunCoins };
 };
 
-const codeOf = (symbol: SymbolId): number => symbolIds.indexOf(symbol);
-
-/** More scatters than the table names pay what its last entry pays. */
-const byCount = (table: readonly number[]): Int32Array =>
-  Int32Array.from({ length: reelCount * rowCount + 1 }, (_, count) => (count === 0 ? 0 : (table[Math.min(count, table.length) - 1] ?? 0)));
-
-/** What a line pays and by which run. `count` is 0 when it pays nothing. */
-export type LineResult = { symbol: number; count: number; coins: number };
-
-/**
- * One line of a window, from the left: the run of wilds it begins with, and the run of the first other symbol with wilds standing in.
- * The dearer of the two pays; of equals, the longer.
- */
-export const evaluateLine = (machine: Machine, stops: readonly number[], line: Uint8Array): LineResult => {
-  const at = (reel: number): number => machine.strips[reel]?.[(stops[reel] ?? 0) + (line[reel] ?? 0)] ?? scatter;
-  let wilds = 0;
-  while (wilds < reelCount && at(wilds) === wild) wilds += 1;
-  const wildCoins = machine.pays[wild * payWidth + wilds] ?? 0;
-  const symbol = wilds < reelCount ? at(wilds) : scatter;
-  if (symbol === scatter) return { symbol: wild, count: wildCoins > 0 ? wilds : 0, coins: wildCoins };
-
-  let count = wilds + 1;
-  while (count < reelCount && (at(count) === symbol || at(count) === wild)) count += 1;
-  const coins = machine.pays[symbol * payWidth + count] ?? 0;
-  if (coins === 0 && wildCoins === 0) return { symbol, count: 0, coins: 0 };
-  return coins >= wildCoins ? { symbol, count, coins } : { symbol: wild, count: wilds, coins: wildCoins };
-};
-
-/** What all lines of a window pay together. The same rule as `evaluateLine`, without making anything. */
-export const lineCoins = ({ strips, lengths, lines, pays, begun, begunCoins }: Machine, stops: readonly number[]): number => {
-  const pair = (stops[0] ?? 0) * (lengths[1] ?? 0) + (stops[1] ?? 0);
-  let total = begunCoins[pair] ?? 0;
-  for (const index of begun[pair] ?? []) {
-    const line = lines[index];
-    if (line === undefined) continue;
-    let wilds = 0;
-    let symbol = wild;
-    let count = 0;
-    while (count < reelCount) {
-      const here = strips[count]?.[(stops[count] ?? 0) + (line[count] ?? 0)] ?? scatter;
-      if (here === wild) {
-        if (symbol === wild) wilds += 1;
-      } else if (here === scatter || (symbol !== wild && here !== symbol)) break;
-      else symbol = here;
-      count += 1;
-    }
-    const bySymbol = symbol === wild ? 0 : (pays[symbol * payWidth + count] ?? 0);
-    const byWild = pays[wild * payWidth + wilds] ?? 0;
-    total += bySymbol > byWild ? bySymbol : byWild;
-  }
-  return total;
-};
-
-export const scattersIn = ({ scattersAt }: Machine, stops: readonly number[]): number => {
+export const scattersIn = ({ base }: Machine, stops: readonly number[], { scattersAt }: ReelSet = base): number => {
   let count = 0;
-  for (let reel = 0; reel < reelCount; reel += 1) count += scattersAt[reel]?.[stops[reel] ?? 0] ?? 0;
+  for (let reel = 0; reel < stops.length; reel += 1) count += scattersAt[reel]?.[stops[reel] ?? 0] ?? 0;
   return count;
 };
+
+/** On how many reels of a window a symbol is shown. */
+export const reelsShowing = (set: ReelSet, stops: readonly number[], rows: number, symbol: SymbolId): number[] =>
+  [...stops.keys()].filter((reel) => {
+    const strip = set.strips[reel] ?? [];
+    return Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length]).includes(symbol);
+  });

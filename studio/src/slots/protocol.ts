@@ -14,7 +14,7 @@ import { RoundEvent } from './round-events.ts';
 import { count, ProofRecord, SlotConfig } from './slot-config.ts';
 
 export { LineWin, RoundEvent } from './round-events.ts';
-export { ProofRecord, SlotConfig, SymbolId, symbolIds } from './slot-config.ts';
+export { coinsOf, ProofRecord, SlotConfig, SymbolId, symbolIds } from './slot-config.ts';
 
 /** Every "no" of the studio and the HTTP status it travels under. */
 export const refusals = {

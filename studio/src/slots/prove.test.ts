@@ -4,13 +4,16 @@ import { streamOf } from '#studio/fairness/stream';
 import { atkinsDiet, sizzlingHot } from '#studio/test/published-machines';
 import { asNumber, exact, minus, percentText, plus } from './fraction.ts';
 import { countsOf, lineReturn } from './line-return.ts';
-import { evaluateLine, lineCoins, machineOf, scattersIn } from './machine.ts';
+import { lostToPayoutCap, lostToSpinCap } from './caps.ts';
+import { evaluateLine, lineCoins } from './evaluate.ts';
+import { figuresOf, spinsOf } from './figures.ts';
+import { machineOf, scattersIn } from './machine.ts';
 import { playRound } from './play.ts';
 import type { SlotConfig } from './protocol.ts';
-import { canonicalJson, figuresOf, lostToPayoutCap, lostToSpinCap } from './prove.ts';
+import { canonicalJson } from './prove.ts';
 import { spinDistribution } from './spin-distribution.ts';
 
-const figuresOfConfig = (config: SlotConfig) => figuresOf(config, spinDistribution(machineOf(config)));
+const figuresOfConfig = (config: SlotConfig) => figuresOf(config, spinsOf(config));
 const percent = (share: Parameters<typeof asNumber>[0], decimals: number): string => (asNumber(share) * 100).toFixed(decimals);
 
 test('Atkins Diet comes out as published', () => {
@@ -155,9 +158,9 @@ test('a simulation of Atkins Diet stays within its bounds', () => {
 
 test('a cap on free spins costs exactly what is said', () => {
   const config: SlotConfig = { ...small, mathVersion: 'few spins', freeSpins: { multiplier: 3, maxSpins: 4 } };
-  const distribution = spinDistribution(machineOf(config));
-  const figures = figuresOf(config, distribution);
-  const lost = lostToSpinCap(config, distribution, figures);
+  const spins = spinsOf(config);
+  const figures = figuresOf(config, spins);
+  const lost = lostToSpinCap(config, spins);
   assert.ok(lost > 0.05, `the cap is felt here: ${lost}`);
   const rounds = 300_000;
   const played = simulate(config, rounds, 'few spins');
@@ -167,7 +170,7 @@ test('a cap on free spins costs exactly what is said', () => {
 test('a cap on the payout costs no more than its bound', () => {
   const uncapped: SlotConfig = { ...small, mathVersion: 'to be capped', freeSpins: { multiplier: 1, maxSpins: 200 } };
   const machine = machineOf(uncapped);
-  const distribution = spinDistribution(machine);
+  const spins = spinsOf(uncapped);
   const caps = [150, 300, 600];
   const beyond = caps.map(() => 0);
   const rounds = 60_000;
@@ -178,7 +181,7 @@ test('a cap on the payout costs no more than its bound', () => {
   let before = Number.POSITIVE_INFINITY;
   for (const [index, cap] of caps.entries()) {
     const lost = (beyond[index] ?? 0) / rounds;
-    const bound = lostToPayoutCap({ ...uncapped, maxPayout: cap }, distribution);
+    const bound = lostToPayoutCap({ ...uncapped, maxPayout: cap }, spins);
     assert.ok(lost > 0 && lost < bound && bound < before, `${lost} within ${bound} within ${before}`);
     before = bound;
   }

@@ -3,8 +3,18 @@ import { Decimal } from '@croupier/contract/money';
 import * as z from 'zod/mini';
 import { count, SymbolId } from './slot-config.ts';
 
-/** A line's win. Its cells are `lines[line]` on the first `count` reels. `payout` has the free spins' multiplier in it. */
-export const LineWin = z.object({ line: count, symbol: SymbolId, count, payout: Decimal });
+/**
+ * A win of a line, or of a symbol's ways. `payout` has every multiplier in it. A line's cells are `lines[line]` on the first `count` reels, on
+ * the last where it runs `from` the right; where ways are played `line` is null and the cells are those that show the symbol or a wild.
+ */
+export const LineWin = z.object({
+  line: z.nullable(count),
+  symbol: SymbolId,
+  count,
+  payout: Decimal,
+  from: z.optional(z.literal('right')),
+  ways: z.optional(count),
+});
 export type LineWin = z.output<typeof LineWin>;
 
 /** One spin of the reels: the base spin (`free` is 0) or the nth free spin. */
@@ -14,9 +24,13 @@ const SpinEvent = z.object({
   multiplier: count,
   /** The strip's index in the top row of each reel. */
   stops: z.array(count),
-  /** Five reels of three symbols, from the top. */
+  /** The symbols of each reel from the top, as they landed. */
   window: z.array(z.array(SymbolId)),
+  /** Reels that a wild has filled before anything paid. */
+  grown: z.optional(z.array(count)),
   wins: z.array(LineWin),
+  /** The special symbol after the lines have paid: the reels it fills, and what it pays on all lines together. */
+  special: z.optional(z.object({ symbol: SymbolId, reels: z.array(count), payout: Decimal })),
   /** Present when at least one scatter pays or wins free spins. Cells are [reel, row]. */
   scatter: z.nullable(z.object({ count, cells: z.array(z.tuple([count, count])), payout: Decimal })),
   /** Won by this spin, and by the round so far. Of a spin that reaches the cap, only what is paid. */
@@ -27,7 +41,14 @@ const SpinEvent = z.object({
 });
 
 /** Follows the spin that won them: the start of the feature, or a retrigger. `spins` is 0 when the cap on spins allows no more. */
-const FreeSpinsEvent = z.object({ type: z.literal('freeSpins'), spins: count, left: count, retrigger: z.boolean() });
+const FreeSpinsEvent = z.object({
+  type: z.literal('freeSpins'),
+  spins: count,
+  left: count,
+  retrigger: z.boolean(),
+  /** The symbol drawn for these free spins. */
+  special: z.optional(SymbolId),
+});
 
 /** The last event of every round. */
 const EndEvent = z.object({ type: z.literal('end'), payout: Decimal, freeSpinsPlayed: count, capped: z.boolean() });

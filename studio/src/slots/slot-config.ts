@@ -13,24 +13,55 @@ export type SymbolId = z.output<typeof SymbolId>;
 /** A number of things: whole, and never below zero. */
 export const count = z.int().check(z.minimum(0));
 
-/** What one title is, all of it: with a random stream this decides every round. Payouts are in coins; a bet is one coin on each line. */
+const strips = z.array(z.array(SymbolId));
+
+/**
+ * What one title is, all of it: with a random stream this decides every round. Payouts are in coins; a bet is one coin on each line, or
+ * `ways.coins` coins on all ways.
+ */
 export const SlotConfig = z.object({
   mathVersion: z.string(),
-  reels: z.literal(5),
-  rows: z.literal(3),
-  /** Five cyclic strips; a stop is the index of the symbol in the top row. */
-  strips: z.array(z.array(SymbolId)),
-  /** For each line the row (0 is the top) on each reel. */
+  reels: z.int().check(z.minimum(3), z.maximum(6)),
+  rows: z.int().check(z.minimum(3), z.maximum(4)),
+  /** A cyclic strip for each reel; a stop is the index of the symbol in the top row. */
+  strips,
+  /** The strips of free spins, where they have their own. */
+  freeStrips: z.optional(strips),
+  /** For each line the row (0 is the top) on each reel. None where ways are played. */
   lines: z.array(z.array(count)),
-  /** Coins for n of a kind from the left: index 0 is one of a kind, index 4 is five. Of a wild run and the run it completes, the dearer pays. */
+  /** A symbol pays on neighbouring reels from the left in any row, once for each way to pick one of its cells on each reel. */
+  ways: z.optional(z.object({ coins: count })),
+  /** Lines pay from the right as well; a line full of one run pays once. */
+  bothWays: z.optional(z.literal(true)),
+  /** Coins for n of a kind from the left: index 0 is one of a kind. Of a wild run and the run it completes, the dearer pays. */
   pays: z.partialRecord(SymbolId, z.array(count)),
   /** For n scatters anywhere in the window (index n - 1): coins, and free spins won. */
   scatter: z.object({ pays: z.array(count), freeSpins: z.array(count) }),
-  freeSpins: z.object({ multiplier: count, maxSpins: count }),
+  /** The scatter stands for every other symbol on lines. */
+  scatterStandsIn: z.optional(z.literal(true)),
+  /** What each wild in a win multiplies it by, in base spins and in free ones. Of ways, those that go through it. */
+  wildMultiplier: z.optional(z.object({ base: count, free: count })),
+  /** A wild fills its whole reel before anything pays. */
+  wildGrows: z.optional(z.literal(true)),
+  freeSpins: z.object({
+    /** Of everything a free spin pays. Where it rises: of the first one. */
+    multiplier: count,
+    maxSpins: count,
+    /** Each free spin's multiplier is so much above the last one's; then free spins win no further ones. */
+    rises: z.optional(count),
+    /**
+     * One of these is drawn when free spins are won, with these weights. In them, once lines have paid, it fills every reel it shows on and pays
+     * for its number of reels on every line, neighbours or not.
+     */
+    special: z.optional(z.array(z.object({ symbol: SymbolId, weight: count }))),
+  }),
   /** The most a round pays, in coins. The round ends when it is reached. */
   maxPayout: count,
 });
 export type SlotConfig = z.output<typeof SlotConfig>;
+
+/** How many coins a bet is made of. */
+export const coinsOf = ({ lines, ways }: Pick<SlotConfig, 'lines' | 'ways'>): number => ways?.coins ?? lines.length;
 
 /** An exact fraction: integers as text, because they outgrow 2^53. */
 const Fraction = z.object({ num: z.string(), den: z.string() });

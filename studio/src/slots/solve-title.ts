@@ -2,10 +2,8 @@ import { streamOf, type RandomStream } from '#studio/fairness/stream';
 import { asNumber } from './fraction.ts';
 import { type Counts, countsOf, lineReturn } from './line-return.ts';
 import { twentyLines } from './lines.ts';
-import { machineOf } from './machine.ts';
 import { type SlotConfig, type SymbolId, symbolIds } from './protocol.ts';
-import { figuresOf } from './prove.ts';
-import { spinDistribution } from './spin-distribution.ts';
+import { figuresOf, spinsOf } from './figures.ts';
 import { type Temper, tempers } from './tempers.ts';
 import type { Title } from './titles.ts';
 
@@ -40,7 +38,7 @@ export const solveTitle = (title: Title): Record<ReturnBuild, SlotConfig> => {
     const draft = solveReturn(drawDraft(temper, stream), shippedBuild, stream);
     if (draft === undefined) continue;
     const config = configOf(title, shippedBuild, draft);
-    const variance = asNumber(figuresOf(config, spinDistribution(machineOf(config))).variance);
+    const variance = asNumber(figuresOf(config, spinsOf(config)).variance);
     const miss = Math.abs(Math.sqrt(variance) / temper.sigma - 1);
     if (best === undefined || miss < best.miss) best = { draft, miss };
   }

@@ -1,33 +1,95 @@
-import { codes, type Machine, payWidth, reelCount } from './machine.ts';
+import { lineCoins } from './evaluate.ts';
+import { codes, type Machine, payWidth, type ReelSet } from './machine.ts';
+import type { SymbolId } from './slot-config.ts';
+import { walkWays } from './walk-ways.ts';
 
-/** One kind of spin: what its lines pay, how many scatters it shows, and on how many of all stops. */
-export type SpinKind = { lineCoins: number; scatters: number; ways: number };
+/**
+ * One kind of spin: what its lines or ways pay, how many scatters it shows, on how many reels the special symbol is, and on how many of all
+ * stops.
+ */
+export type SpinKind = { lineCoins: number; scatters: number; specials: number; ways: number };
 /** Every spin there can be, by kind. `stops` is the number of all windows, and the sum of all `ways`. */
 export type SpinDistribution = { kinds: SpinKind[]; stops: number };
 
-/**
- * The exact joint distribution of line pays and scatters over every stop of the reels.
- *
- * It walks the reels from the left and carries only the lines that can still grow: where none is left, the reels that remain matter for
- * their scatters alone, and those are counted together. So the 10^7 to 10^8 windows of a title take well under a second.
- */
-export const spinDistribution = (machine: Machine): SpinDistribution => {
-  const { strips, lengths, lines, pays } = machine;
-  const scattersFrom = scatterCounts(machine);
-  const stops = lengths.reduce((product, length) => product * length, 1);
-  if (!Number.isSafeInteger(stops)) throw new Error('too many stops to count');
-  const ways = new Map<number, number>();
-  const most = reelCount * 3 + 1;
-  const count = (lineCoins: number, scatters: number, add: number): void => {
-    const key = lineCoins * most + scatters;
-    ways.set(key, (ways.get(key) ?? 0) + add);
-  };
+/** Scatters and reels with the special symbol, counted together in one number: `scatters + tagBase * specials`. */
+export const tagBase = 32;
+export type Tags = { at: readonly Uint8Array[]; from: readonly (readonly [tag: number, stops: number][])[] };
+export type Count = (coins: number, tag: number, stops: number) => void;
 
+/**
+ * The exact joint distribution of what lines (or ways) pay, scatters, and the special symbol's reels over every stop of a set of reels.
+ *
+ * Where runs only grow from the left, it walks the reels from there and carries only the runs that can still grow: where none is left, the
+ * reels that remain matter for their tags alone, and those are counted together. So the 10^7 to 10^8 windows of a title take a second or two.
+ * Machines that pay from both sides or count wilds within a run have short strips, and are counted window by window.
+ */
+export const spinDistribution = (machine: Machine, set: ReelSet = machine.base, special?: SymbolId): SpinDistribution => {
+  const stops = set.lengths.reduce((product, length) => product * length, 1);
+  if (!Number.isSafeInteger(stops)) throw new Error('too many stops to count');
+  const tags = tagsOf(machine, set, special);
+  const ways = new Map<number, Map<number, number>>();
+  const count: Count = (coins, tag, add) => {
+    const byCoins = ways.get(tag) ?? new Map<number, number>();
+    ways.set(tag, byCoins);
+    byCoins.set(coins, (byCoins.get(coins) ?? 0) + add);
+  };
+  const { config } = machine;
+  if (config.ways !== undefined) walkWays(machine, set, tags, count);
+  else if (config.bothWays === true || set.wildMultiplier !== 1) countEach(machine, set, tags, count);
+  else walkLines(machine, set, tags, count);
+
+  const kinds = [...ways].flatMap(([tag, byCoins]) =>
+    [...byCoins].map(([coins, add]) => ({
+      lineCoins: coins,
+      scatters: tag % tagBase,
+      specials: Math.floor(tag / tagBase),
+      ways: add,
+    })),
+  );
+  return { kinds: kinds.toSorted((a, b) => a.lineCoins - b.lineCoins || a.scatters - b.scatters || a.specials - b.specials), stops };
+};
+
+const tagsOf = ({ config: { rows } }: Machine, { strips, scattersAt }: ReelSet, special: SymbolId | undefined): Tags => {
+  const at = strips.map((strip, reel) =>
+    Uint8Array.from(strip, (_, stop) => {
+      const shown = Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length]);
+      return (scattersAt[reel]?.[stop] ?? 0) + (special !== undefined && shown.includes(special) ? tagBase : 0);
+    }),
+  );
+  // For each reel: on how many stops of it and of all reels to its right there is such a tag.
+  const from: [number, number][][] = [[[0, 1]]];
+  for (const reel of at.toReversed()) {
+    const here = new Map<number, number>();
+    for (const tag of reel) for (const [more, stops] of from[0] ?? []) here.set(tag + more, (here.get(tag + more) ?? 0) + stops);
+    from.unshift([...here]);
+  }
+  return { at, from };
+};
+
+/** Window by window. */
+const countEach = (machine: Machine, set: ReelSet, { at }: Tags, count: Count): void => {
+  const { lengths } = set;
+  const all = lengths.reduce((product, length) => product * length, 1);
+  if (all > 30_000_000) throw new Error(`${machine.config.mathVersion}: too many windows to count one by one`);
+  const stops = lengths.map(() => 0);
+  const walk = (reel: number, tag: number): void => {
+    if (reel === lengths.length) return count(lineCoins(machine, stops, set), tag, 1);
+    for (let stop = 0; stop < (lengths[reel] ?? 0); stop += 1) {
+      stops[reel] = stop;
+      walk(reel + 1, tag + (at[reel]?.[stop] ?? 0));
+    }
+  };
+  walk(0, 0);
+};
+
+const walkLines = (machine: Machine, { columns, lengths }: ReelSet, tags: Tags, count: Count): void => {
+  const { lines, pays } = machine;
+  const { reels, rows: rowCount } = machine.config;
   // For each depth: the lines still alive, their symbol (wild while there was nothing else) and the wilds they began with.
-  const alive = Array.from({ length: reelCount + 1 }, () => new Int32Array(lines.length));
-  const symbolOf = Array.from({ length: reelCount + 1 }, () => new Uint8Array(lines.length));
-  const wildsOf = Array.from({ length: reelCount + 1 }, () => new Uint8Array(lines.length));
-  const rows = Array.from({ length: reelCount }, (_, reel) => Uint8Array.from(lines, (line) => line[reel] ?? 0));
+  const alive = Array.from({ length: reels + 1 }, () => new Int32Array(lines.length));
+  const symbolOf = Array.from({ length: reels + 1 }, () => new Uint8Array(lines.length));
+  const wildsOf = Array.from({ length: reels + 1 }, () => new Uint8Array(lines.length));
+  const rows = Array.from({ length: reels }, (_, reel) => Uint8Array.from(lines, (line) => line[reel] ?? 0));
   const pay = (symbol: number, length: number, wilds: number): number => {
     const byWild = pays[codes.wild * payWidth + wilds] ?? 0;
     if (symbol === codes.wild) return byWild;
@@ -35,16 +97,16 @@ export const spinDistribution = (machine: Machine): SpinDistribution => {
     return bySymbol > byWild ? bySymbol : byWild;
   };
 
-  const walk = (reel: number, aliveCount: number, coins: number, scatters: number): void => {
+  const walk = (reel: number, aliveCount: number, coins: number, tag: number): void => {
     if (aliveCount === 0) {
-      for (const [more, add] of scattersFrom[reel]?.entries() ?? []) if (add > 0) count(coins, scatters + more, add);
+      for (const [more, add] of tags.from[reel] ?? []) count(coins, tag + more, add);
       return;
     }
     const [here, there] = [alive[reel], alive[reel + 1]];
     const [symbolsHere, symbolsThere] = [symbolOf[reel], symbolOf[reel + 1]];
     const [wildsHere, wildsThere] = [wildsOf[reel], wildsOf[reel + 1]];
-    const [strip, row, scattersAt] = [strips[reel], rows[reel], machine.scattersAt[reel]];
-    if (!here || !there || !symbolsHere || !symbolsThere || !wildsHere || !wildsThere || !strip || !row || !scattersAt) return;
+    const [column, row, tagAt] = [columns[reel], rows[reel], tags.at[reel]];
+    if (!here || !there || !symbolsHere || !symbolsThere || !wildsHere || !wildsThere || !column || !row || !tagAt) return;
     const length = lengths[reel] ?? 0;
     for (let stop = 0; stop < length; stop += 1) {
       let still = 0;
@@ -53,7 +115,7 @@ export const spinDistribution = (machine: Machine): SpinDistribution => {
         const line = here[index] ?? 0;
         const symbol = symbolsHere[index] ?? 0;
         const wilds = wildsHere[index] ?? 0;
-        const next = strip[stop + (row[line] ?? 0)] ?? 0;
+        const next = column[stop * rowCount + (row[line] ?? 0)] ?? 0;
         const goesOn = next === codes.wild || (next !== codes.scatter && (symbol === codes.wild || next === symbol));
         if (!goesOn) {
           paid += pay(symbol, reel, wilds);
@@ -61,8 +123,8 @@ export const spinDistribution = (machine: Machine): SpinDistribution => {
         }
         const grown = symbol === codes.wild && next !== codes.wild ? next : symbol;
         const wildsNow = symbol === codes.wild && next === codes.wild ? wilds + 1 : wilds;
-        if (reel + 1 === reelCount) {
-          paid += pay(grown, reelCount, wildsNow);
+        if (reel + 1 === reels) {
+          paid += pay(grown, reels, wildsNow);
           continue;
         }
         there[still] = line;
@@ -70,7 +132,7 @@ export const spinDistribution = (machine: Machine): SpinDistribution => {
         wildsThere[still] = wildsNow;
         still += 1;
       }
-      walk(reel + 1, still, paid, scatters + (scattersAt[stop] ?? 0));
+      walk(reel + 1, still, paid, tag + (tagAt[stop] ?? 0));
     }
   };
 
@@ -80,19 +142,4 @@ export const spinDistribution = (machine: Machine): SpinDistribution => {
   }
   symbolOf[0]?.fill(codes.wild);
   walk(0, lines.length, 0, 0);
-
-  const kinds = [...ways].map(([key, add]) => ({ lineCoins: Math.floor(key / most), scatters: key % most, ways: add }));
-  return { kinds: kinds.toSorted((a, b) => a.lineCoins - b.lineCoins || a.scatters - b.scatters), stops };
-};
-
-/** For each reel: on how many stops of it and all reels to its right there are so many scatters. */
-const scatterCounts = ({ scattersAt }: Machine): number[][] => {
-  const from: number[][] = [[1]];
-  for (const reel of scattersAt.toReversed()) {
-    const right = from[0] ?? [];
-    const here = Array.from({ length: right.length + 3 }, () => 0);
-    for (const scatters of reel) for (const [more, ways] of right.entries()) here[scatters + more] = (here[scatters + more] ?? 0) + ways;
-    from.unshift(here);
-  }
-  return from;
 };

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import pg from 'pg';
 import { migrate } from '#studio/migrate';
-import { games } from '#studio/slots/catalogue';
+import { findGame } from '#studio/slots/catalogue';
 import { signatureOf } from '#studio/wallet/signature';
 import { FakePlatform } from './fake-platform.ts';
 import { findSeed } from './find-seed.ts';
@@ -48,7 +48,7 @@ export const signedByPlatform = (path: string, nowMs = Date.now()) =>
 export const seeds = { loss: 'a loss', win: 'a win', feature: 'a feature' } as const;
 /** The game the seeds are for. */
 export const gameCode = 'velvet-paw';
-const machine = games().get(gameCode)?.machine;
+const machine = findGame(gameCode)?.machine;
 if (machine === undefined) throw new Error(`no game ${gameCode}`);
 writeFileSync(
   join(folder, 'seeds.json'),

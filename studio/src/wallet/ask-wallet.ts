@@ -3,6 +3,7 @@ import { WalletReply } from '@croupier/contract/vendor-wallet';
 import * as z from 'zod/mini';
 import { keyOfPlatform, ownKey } from '#studio/keys';
 import { settings } from '#studio/settings';
+import { vendorOf } from '#studio/titles/vendor-of';
 import { signatureOf, whyNotSigned } from './signature.ts';
 
 /**
@@ -14,9 +15,9 @@ export type WalletAnswer = { clear: true; reply: WalletReply } | { clear: false;
 const largestAnswerBytes = 64 * 1024;
 const privateKey = ownKey(settings.keyFile);
 
-/** One signed call to the platform's wallet. Never throws: what cannot be known is an unclear answer. */
-export const askWallet = async <Op extends WalletOp>(op: Op, input: WalletInput<Op>): Promise<WalletAnswer> => {
-  const url = new URL(`/gw/v1/${settings.vendorCode}/${op}`, settings.platformUrl);
+/** One signed call to the platform's wallet for a game, under its vendor's code. Never throws: what cannot be known is an unclear answer. */
+export const askWallet = async <Op extends WalletOp>(gameCode: string, op: Op, input: WalletInput<Op>): Promise<WalletAnswer> => {
+  const url = new URL(`/gw/v1/${vendorOf(gameCode)}/${op}`, settings.platformUrl);
   const body = Buffer.from(JSON.stringify(input));
   const signed = { method: 'POST', path: url.pathname };
   try {
@@ -56,16 +57,17 @@ export const askWallet = async <Op extends WalletOp>(op: Op, input: WalletInput<
  * try had no clear answer, whatever the last one had.
  */
 export const askWalletAgain = async <Op extends WalletOp>(
+  gameCode: string,
   op: Op,
   input: WalletInput<Op>,
   waitsMs: readonly number[],
 ): Promise<WalletAnswer & { doubted: boolean }> => {
-  let answer = await askWallet(op, input);
+  let answer = await askWallet(gameCode, op, input);
   const doubted = !answer.clear;
   for (const waitMs of waitsMs) {
     if (answer.clear) break;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
-    answer = await askWallet(op, input);
+    answer = await askWallet(gameCode, op, input);
   }
   return { ...answer, doubted };
 };

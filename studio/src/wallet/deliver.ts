@@ -20,10 +20,7 @@ const mostAtOnce = 20;
 export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
   const call = await inTransaction((tx) => store.findCall(tx, id));
   if (call === undefined || call.done_at !== null) return undefined;
-  const answer: WalletAnswer =
-    call.op === 'settle'
-      ? await askWallet('settle', walletOps.settle.parse(call.body))
-      : await askWallet('rollback', walletOps.rollback.parse(call.body));
+  const answer = await send(call);
 
   const at = now();
   const ageSeconds = at.since(call.created_at).total('seconds');
@@ -42,6 +39,15 @@ export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
     await store.markTried(tx, id, at.add({ seconds: secondsUntilNextTry(call.attempts + 1, ageSeconds) }), problem);
     return undefined;
   });
+};
+
+const send = (call: { op: 'settle' | 'rollback'; body: unknown }): Promise<WalletAnswer> => {
+  if (call.op === 'settle') {
+    const body = walletOps.settle.parse(call.body);
+    return askWallet(body.gameCode, 'settle', body);
+  }
+  const body = walletOps.rollback.parse(call.body);
+  return askWallet(body.gameCode, 'rollback', body);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from '#player/routing.ts';
+import { Link, routeOf, useNavigate } from '#player/routing.ts';
 import SignOut from '#player/features/access/sign-out.tsx';
 import { initialOf } from '#player/features/members/initial.ts';
 import { useMember } from '#player/features/members/member.ts';
@@ -10,16 +10,22 @@ import { Button } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Moment } from '#shared/ui/moment.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { AgentMenu, AgentPart } from './agent-menu.tsx';
 import { Clock } from './clock.tsx';
 import s from './home-page.module.css';
 import { AgentPage } from './layout.tsx';
+import { agentPages } from './pages.ts';
+
+const route = routeOf('/agentHome');
 
 const grades: Readonly<Record<number, TextKey>> = { 1: 'agent.grade1', 2: 'agent.grade2', 41: 'agent.grade41', 42: 'agent.grade42' };
 
-/** `/agentHome`: who the agent is, what they have, and the ways from here. */
+/** `/agentHome`: who the agent is, what they have, and the ways from here; `page` in the address names a page of the menu. */
 export const AgentHomePage = () => {
   const t = useText();
   const navigate = useNavigate();
+  const { page: asked } = route.useSearch();
+  const page = agentPages.find((name) => name === asked);
   const [leaving, setLeaving] = useState(false);
   const { data } = useMember();
   useTitle(t('agent.centre'));
@@ -41,7 +47,10 @@ export const AgentHomePage = () => {
         </>
       }
     >
-      {data === undefined ? (
+      <AgentMenu />
+      {page !== undefined ? (
+        <AgentPart page={page} />
+      ) : data === undefined ? (
         <Skeleton height={320} radius={22} />
       ) : (
         <div className={s['page']}>

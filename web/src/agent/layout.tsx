@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Mark } from '#player/layout/mark.tsx';
 import { LanguageMenu } from '#player/layout/language-menu.tsx';
 import { ThemeSwitch } from '#player/layout/theme-switch.tsx';
@@ -6,6 +7,9 @@ import { useMerchant } from '#shared/merchant/boot.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Toasts } from '#shared/ui/toast.tsx';
 import s from './layout.module.css';
+
+const PopUps = lazy(() => import('#player/features/content/pop-ups.tsx'));
+const nothing = () => null;
 
 /** The agents' own quiet frame: a bar with `tools` at its end, the page, and a foot with what the law asks for. */
 export const AgentPage = ({ tools, children }: { tools: ReactNode; children: ReactNode }) => {
@@ -30,6 +34,11 @@ export const AgentPage = ({ tools, children }: { tools: ReactNode; children: Rea
         </p>
       </footer>
       <Toasts />
+      <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
+        <Suspense>
+          <PopUps />
+        </Suspense>
+      </CatchBoundary>
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { keepSocket } from '#shared/api/socket.ts';
 import { needTexts, textNow } from '#shared/i18n/text.ts';
 import type { Push } from '@croupier/contract/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { takeUnread } from './features/inbox/unread.ts';
 import { balanceQuery, takeBalance } from './features/wallet/balance.ts';
 
 /**
@@ -55,6 +56,10 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       if (push.state !== 'CREDITED') return;
       await needTexts('wallet');
       notify({ tone: 'good', text: textNow('wallet.received', { amount: formatMoney(push.money, document.documentElement.lang) }) });
+      return;
+    case 'inbox':
+      takeUnread(queries, push.unreadMessage);
+      await queries.invalidateQueries({ queryKey: ['mine', 'inbox'] });
       return;
     case 'session-ended':
       // The line of a token that was renewed meanwhile closes too, and says nothing about the new one.

@@ -19,7 +19,7 @@ const begin = async (): Promise<void> => {
   document.title = whitelabel.name;
   localStorage.setItem('merchantCode', whitelabel.merchantCode);
   sessionStorage.setItem('merchantCode', whitelabel.merchantCode);
-  await startLanguage(firstLanguage({ merchants: whitelabel.languages, fallback: whitelabel.defaultLanguage }), 'ui', 'shell');
+  await startLanguage(firstLanguage({ merchants: whitelabel.languages, fallback: whitelabel.defaultLanguage }), 'ui', 'shell', 'lobby');
 
   const root = document.querySelector('#root');
   if (root === null) throw new Error('the page has no #root');

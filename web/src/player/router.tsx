@@ -4,9 +4,9 @@ import { needTexts } from '#shared/i18n/text.ts';
 import { onwardOf } from './features/access/onward.rules.ts';
 import { categoryAt } from './features/games/categories.ts';
 import { type SecurityPart, securityParts } from './features/security/parts.ts';
+import { filtersIn } from './features/games/filters.rules.ts';
 import { Layout } from './layout/layout.tsx';
 import { type MemberPage, memberPages } from './layout/places.ts';
-import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { RouteProblem } from './pages/route-problem.tsx';
 
@@ -36,7 +36,12 @@ const root = createRootRoute({ notFoundComponent: NotFoundPage });
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Layout });
 
 // One view: home stays where it is while a pop-up with an address of its own comes and goes over it.
-const home = createRoute({ getParentRoute: () => frame, id: 'home', component: HomePage });
+// It is fetched beside this program, by the head of the page; other pages do without it.
+const home = createRoute({
+  getParentRoute: () => frame,
+  id: 'home',
+  component: lazyRouteComponent(() => import('./pages/home.tsx'), 'HomePage'),
+});
 const homePaths = (['/', '/index', '/index.html', '/home'] as const).map((path) => createRoute({ getParentRoute: () => home, path }));
 const login = createRoute({
   getParentRoute: () => home,
@@ -60,30 +65,78 @@ const help = createRoute({
   component: lazyRouteComponent(() => import('./features/help/help.tsx'), 'Help'),
 });
 
+const listOf = (page: 'HotPage' | 'NewPage' | 'FavouritePage' | 'RecentPage') =>
+  lazyRouteComponent(() => import('./pages/lists.tsx'), page);
+
 const category = createRoute({
   getParentRoute: () => frame,
   path: '/$category',
-  validateSearch: (search: Search): { vassalage?: string | undefined; search?: string | undefined } => ({
-    vassalage: good(search['vassalage'], /^\w{1,20}$/),
-    search: good(search['search'], /^.{1,60}$/u),
-  }),
+  validateSearch: filtersIn,
   loader: ({ params }) => {
     if (categoryAt(params.category) === undefined) throw notFound();
   },
   component: lazyRouteComponent(() => import('./pages/category.tsx'), 'CategoryPage'),
   notFoundComponent: NotFoundPage,
 });
-const hot = createRoute({
+const hot = createRoute({ getParentRoute: () => frame, path: '/hot', validateSearch: filtersIn, component: listOf('HotPage') });
+const fresh = createRoute({ getParentRoute: () => frame, path: '/new', validateSearch: filtersIn, component: listOf('NewPage') });
+const favorite = createRoute({
   getParentRoute: () => frame,
-  path: '/hot',
-  component: lazyRouteComponent(() => import('./pages/lists.tsx'), 'HotPage'),
+  path: '/favorite',
+  validateSearch: filtersIn,
+  beforeLoad: needsMember,
+  component: listOf('FavouritePage'),
 });
 const recent = createRoute({
   getParentRoute: () => frame,
   path: '/recent',
+  validateSearch: filtersIn,
   beforeLoad: needsMember,
-  component: lazyRouteComponent(() => import('./pages/lists.tsx'), 'RecentPage'),
+  component: listOf('RecentPage'),
 });
+
+const promotions = createRoute({
+  getParentRoute: () => frame,
+  path: '/promotions',
+  validateSearch: (search: Search): { category?: string | undefined } => ({ category: good(search['category'], /^[a-z]{2,20}$/) }),
+  loader: () => needTexts('places'),
+  component: lazyRouteComponent(() => import('./pages/promotions.tsx'), 'PromotionsPage'),
+});
+const pointMall = createRoute({
+  getParentRoute: () => frame,
+  path: '/pointMall',
+  loader: () => needTexts('places'),
+  component: lazyRouteComponent(() => import('./pages/point-mall.tsx'), 'PointMallPage'),
+});
+
+// A lottery has a page of its own, and the specification's odd spellings show it inside the site's frame.
+const lotterySearch = (search: Search): { gameCode?: string | undefined; vassalage?: string | undefined } => ({
+  gameCode: good(search['gameCode'], /^[\w.-]{1,64}$/),
+  vassalage: good(search['vassalage'], /^[A-Z][A-Z0-9_]{1,19}$/),
+});
+const lotteryTexts = () => needTexts('play');
+const lotteries = (['/lottery', '/seaLottery', '/vnLottery'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: lotterySearch,
+    beforeLoad: needsMember,
+    loader: lotteryTexts,
+    component: lazyRouteComponent(() => import('./pages/lottery.tsx'), 'LotteryPage'),
+  }),
+);
+const seamless = (['/seamless', '/lottert', '/vnlottery', '/sealottery'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => frame,
+    path,
+    validateSearch: lotterySearch,
+    beforeLoad: ({ location, search }) => {
+      if (search.gameCode !== undefined) needsMember({ location });
+    },
+    loader: lotteryTexts,
+    component: lazyRouteComponent(() => import('./pages/lottery.tsx'), 'SeamlessPage'),
+  }),
+);
 
 const member = createRoute({
   getParentRoute: () => frame,
@@ -97,7 +150,7 @@ const member = createRoute({
     id: good(search['id'], /^[\da-f-]{36}$/),
   }),
   beforeLoad: needsMember,
-  loader: () => needTexts('member', 'wallet'),
+  loader: () => needTexts('member', 'wallet', 'places'),
   component: lazyRouteComponent(() => import('./pages/member.tsx'), 'MemberPage'),
 });
 
@@ -120,6 +173,7 @@ const agent = createRoute({
 const agentHome = createRoute({
   getParentRoute: () => root,
   path: '/agentHome',
+  validateSearch: (search: Search): { page?: string | undefined } => ({ page: good(search['page'], /^\w{1,40}$/) }),
   beforeLoad: async () => {
     const { mayEnter } = await import('../agent/guard.ts');
     if (!(await mayEnter())) throw redirect({ href: '/agent', replace: true });
@@ -131,7 +185,20 @@ const agentHome = createRoute({
 const unknown = createRoute({ getParentRoute: () => frame, path: '/$', component: NotFoundPage });
 
 const tree = root.addChildren([
-  frame.addChildren([home.addChildren([...homePaths, login, register, help]), hot, recent, member, category, unknown]),
+  frame.addChildren([
+    home.addChildren([...homePaths, login, register, help]),
+    hot,
+    fresh,
+    favorite,
+    recent,
+    promotions,
+    pointMall,
+    ...seamless,
+    member,
+    category,
+    unknown,
+  ]),
+  ...lotteries,
   play,
   agent,
   agentHome,
@@ -143,6 +210,8 @@ export const createSite = () => {
     routeTree: tree,
     context: {},
     defaultPreload: 'intent',
+    // `/vnLottery` and `/vnlottery` are two pages.
+    caseSensitive: true,
     scrollRestoration: true,
     defaultErrorComponent: RouteProblem,
     defaultNotFoundComponent: NotFoundPage,

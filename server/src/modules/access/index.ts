@@ -14,6 +14,7 @@
  * - No answer tells whether a user name or a number has an account, in words or in time, unless the merchant wants it so.
  */
 export { identifyMember } from './sessions.ts';
+export { type CaptchaAnswer, checkCaptcha } from './captcha.ts';
 export { useTicket } from './tickets.ts';
 export { commonPasswords } from './passwords.ts';
 export { decryptPayload, replacePayloadKey } from './payload-keys.ts';

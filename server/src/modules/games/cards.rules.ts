@@ -1,48 +1,46 @@
-import type { Game, GameCategory } from '@croupier/contract/games';
-import type { GameCode, NodeId, VendorCode } from '@croupier/contract/ids';
-import type { Decimal } from '@croupier/contract/money';
+import type { Game } from '@croupier/contract/games';
+import { type Currency, type Decimal, decimalOf } from '@croupier/contract/money';
+import { newSince } from './filter.rules.ts';
+import type { Shelf, Stock } from './shelf.rules.ts';
 
-const newForHours = 30 * 24;
+/** What a card is told in: the visitor's names and the merchant's money. */
+export type Told = { names: readonly string[]; english: readonly string[]; language: string; currency: Currency; betMax: Decimal };
 
-/** What a merchant lets its members stake on one round, at least and at most. */
-export type StakeRange = { betMin: Decimal; betMax: Decimal };
-
-/** A game is new for 30 days from its release; one announced for later is new already. */
-const isNew = (releasedAt: Temporal.Instant, at: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(at, releasedAt.add({ hours: newForHours })) < 0;
-
-/** What the catalogue knows of one card, named in the visitor's language. */
-export type CardRow = {
-  node_id: NodeId;
-  vendor_code: VendorCode;
-  vendor_name: string;
-  game_code: GameCode;
-  category: GameCategory;
-  name: string;
-  hot: boolean;
-  maintenance: boolean;
-  icon_path: string;
-  rtp_percent: string | null;
-  lines: number | null;
-  volatility: 'low' | 'medium' | 'high' | null;
-  released_at: Temporal.Instant;
+/** Games of the catalogue as cards of the lobby. */
+export const cardsOf = (stock: Stock, shelf: Shelf, numbers: Iterable<number>, told: Told, at: Temporal.Instant): Game[] => {
+  const newSinceMs = newSince(at).epochMilliseconds;
+  return Array.from(numbers, (number) => cardOf(stock, shelf, number, told, newSinceMs));
 };
 
-/** A row of the catalogue as a card of the lobby. */
-export const cardOf = (row: CardRow, range: StakeRange, at: Temporal.Instant): Game => ({
-  nodeId: row.node_id,
-  vassalage: row.vendor_code,
-  gameCode: row.game_code,
-  gameType: row.category,
-  displayName: row.name,
-  providerName: row.vendor_name,
-  isHot: row.hot ? 1 : 0,
-  isNew: isNew(row.released_at, at),
-  underMaintenance: row.maintenance,
-  showIcon: row.icon_path,
-  ...(row.rtp_percent === null ? {} : { rtpPercent: row.rtp_percent }),
-  ...(row.lines === null ? {} : { lines: row.lines }),
-  ...(row.volatility === null ? {} : { volatility: row.volatility }),
-  betMin: range.betMin,
-  betMax: range.betMax,
-});
+const cardOf = (stock: Stock, shelf: Shelf, number: number, told: Told, newSinceMs: number): Game => {
+  const row = stock.games[number];
+  const vendor = stock.vendors[stock.vendorOf[number] as number];
+  if (row === undefined || vendor === undefined) throw new Error(`there is no game ${number}`);
+  const displayName = told.names[number] ?? '';
+  const english = told.english[number] ?? '';
+  return {
+    nodeId: row.node_id,
+    vassalage: row.vendor_code,
+    gameCode: row.game_code,
+    gameType: row.category,
+    displayName,
+    ...(english === displayName ? {} : { gameName: english }),
+    providerName: vendor.names[told.language] ?? vendor.display_name,
+    isGame: 'GAME',
+    kind: row.kind,
+    ...(row.prize_mode === null ? {} : { prizeMode: row.prize_mode }),
+    isHot: shelf.hot[number] === 1 ? 1 : 0,
+    isNew: (stock.releasedAtMs[number] as number) > newSinceMs,
+    underMaintenance: shelf.closed[number] === 1,
+    showIcon: row.icon_path,
+    ...(row.cover_path === null ? {} : { coverIcon: row.cover_path }),
+    ...(row.rtp_percent === null ? {} : { rtpPercent: row.rtp_percent }),
+    ...(row.lines === null ? {} : { lines: row.lines }),
+    ...(row.ways === null ? {} : { ways: row.ways }),
+    ...(row.volatility === null ? {} : { volatility: row.volatility }),
+    ...(row.max_win === null ? {} : { maxWin: row.max_win }),
+    ...(row.features.length === 0 ? {} : { features: row.features }),
+    betMin: decimalOf({ amount: shelf.leastBet(row.coins), currency: told.currency }),
+    betMax: told.betMax,
+  };
+};

@@ -1,6 +1,7 @@
-import { NodeId } from '@croupier/contract/ids';
+import { MerchantId, NodeId } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
-import * as store from './store.ts';
+import { firstShowSimulated } from './store/boards.ts';
+import * as store from './store/marks.ts';
 
 /** Of the studio's games, the ones the demo's operator calls hot, in this order. */
 const hot = ['koi-lantern-night', 'copper-bull-canyon', 'velvet-paw', 'lotus-before-dawn'];
@@ -9,4 +10,9 @@ const hot = ['koi-lantern-night', 'copper-bull-canyon', 'velvet-paw', 'lotus-bef
 export const seedDemoMarks = async (tx: Tx): Promise<void> => {
   for (const [index, gameCode] of hot.entries())
     await store.saveFirstMark(tx, NodeId.parse(`STUDIO:${gameCode}`), { hot: true, pin_order: index + 1 });
+};
+
+/** The demo's boards tell of simulated members too, labelled, because there are no others; a merchant that said otherwise is left alone. */
+export const seedDemoBoards = async (tx: Tx): Promise<void> => {
+  for (const merchant of ['ruby', 'pearl', 'atlas']) await firstShowSimulated(tx, MerchantId.parse(merchant));
 };

@@ -1,7 +1,8 @@
 import type { GameCategory } from '@croupier/contract/games';
 import type { GameCode, MemberId, MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
-import type { Tx } from '#platform/database';
-import * as store from './store.ts';
+import { askOne, type Tx } from '#platform/database';
+import * as store from './store/marks.ts';
+import { savePlayed } from './store/own-games.ts';
 
 /** A game of the catalogue, withdrawn ones too. `names` is by language and always has `en`. */
 export type CatalogueGame = {
@@ -46,8 +47,8 @@ export const nameIn = (game: CatalogueGame, language: string): string => game.na
  * A game that is withdrawn or unknown is not enabled.
  */
 export const switchesOf = async (tx: Tx, merchantId: MerchantId, nodeIds: readonly NodeId[]): Promise<Map<NodeId, GameSwitch>> => {
-  const rows = await store.switchesOf(tx, merchantId, nodeIds);
-  const found = new Map(rows.map((row) => [row.node_id, { enabled: row.enabled, underMaintenance: row.maintenance }]));
+  const rows = await askOne(tx, store.switchesFor(nodeIds.map((nodeId) => ({ merchantId, nodeId }))));
+  const found = new Map(rows.map(({ nodeId, enabled, underMaintenance }) => [nodeId, { enabled, underMaintenance }]));
   return new Map(nodeIds.map((nodeId) => [nodeId, found.get(nodeId) ?? { enabled: false, underMaintenance: false }]));
 };
 
@@ -57,4 +58,4 @@ export const markPlayed = (
   member: { memberId: MemberId; merchantId: MerchantId },
   nodeId: NodeId,
   at: Temporal.Instant,
-): Promise<void> => store.savePlayed(tx, member, nodeId, at);
+): Promise<void> => savePlayed(tx, member, nodeId, at);

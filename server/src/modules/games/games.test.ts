@@ -4,11 +4,12 @@ import type { FeedGame } from '@croupier/contract/vendor-wallet';
 import { GameCode, NodeId, VendorCode } from '@croupier/contract/ids';
 import type { Merchant } from '#modules/merchants';
 import { freezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction } from '#platform/database';
+import { closeDatabase, inTransaction, type Tx } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
 import {
   findGame,
   findGames,
+  forgetCatalogue,
   markGame,
   markPlayed,
   nameIn,
@@ -37,8 +38,15 @@ beforeEach(async () => {
   vendors += 1;
   vendor = VendorCode.parse(`V${vendors}`);
   merchant = await aMerchant();
-  await inTransaction((tx) => registerVendor(tx, { code: vendor, displayName: `Vendor ${vendors}`, displayOrder: vendors }));
+  await change((tx) => registerVendor(tx, { code: vendor, displayName: `Vendor ${vendors}`, displayOrder: vendors }));
 });
+
+/** What was written is looked at afterwards, and not a second later. */
+const change = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const result = await inTransaction(work);
+  forgetCatalogue();
+  return result;
+};
 
 const aGame = (gameCode: string, but: Partial<FeedGame> = {}): FeedGame => ({
   gameCode: GameCode.parse(gameCode),
@@ -51,7 +59,7 @@ const aGame = (gameCode: string, but: Partial<FeedGame> = {}): FeedGame => ({
   releasedAt: '2026-01-01T00:00:00Z',
   ...but,
 });
-const feed = (...games: FeedGame[]) => inTransaction((tx) => takeFeed(tx, vendor, games));
+const feed = (...games: FeedGame[]) => change((tx) => takeFeed(tx, vendor, games));
 const node = (gameCode: string) => NodeId.parse(`${vendor}:${gameCode}`);
 const shown = async (but: Partial<Parameters<typeof listGames>[0]> = {}) =>
   (await listGames({ merchantId: merchant.id, vassalage: vendor, ...page, ...but })).content;
@@ -72,10 +80,10 @@ test('the same feed again changes nothing, in whatever order its fields are writ
 test('a withdrawn game keeps its name for old rounds, cannot be played, and comes back with the feed', async () => {
   await feed(aGame('diner'), aGame('wolf'));
   await feed(aGame('wolf'));
-  const gone = await inTransaction((tx) => findGame(tx, node('diner')));
+  const gone = await change((tx) => findGame(tx, node('diner')));
   assert.equal(gone?.withdrawn, true);
   assert.equal(gone && nameIn(gone, 'th'), 'เกม diner');
-  const switches = await inTransaction((tx) => switchesOf(tx, merchant.id, [node('diner')]));
+  const switches = await change((tx) => switchesOf(tx, merchant.id, [node('diner')]));
   assert.deepEqual(switches.get(node('diner')), { enabled: false, underMaintenance: false });
   assert.deepEqual(await feed(aGame('wolf'), aGame('diner')), { added: 0, changed: 1, withdrawn: 0 });
   assert.deepEqual(await names(), ['diner', 'wolf']);
@@ -95,7 +103,7 @@ test('a feed that names a game twice, or without an English name, is refused who
 
 test("the operator's marks outlive every sync", async () => {
   await feed(aGame('diner'), aGame('wolf'), aGame('moon'));
-  await inTransaction(async (tx) => {
+  await change(async (tx) => {
     await markGame(tx, node('wolf'), { hot: true, pinOrder: 1 });
     await markGame(tx, node('diner'), { maintenance: true });
     await markGame(tx, node('moon'), { disabled: true });
@@ -113,14 +121,14 @@ test("the operator's marks outlive every sync", async () => {
 
 test('a mark changes only what it names', async () => {
   await feed(aGame('diner'));
-  await inTransaction((tx) => markGame(tx, node('diner'), { hot: true }));
-  await inTransaction((tx) => markGame(tx, node('diner'), { maintenance: true }));
+  await change((tx) => markGame(tx, node('diner'), { hot: true }));
+  await change((tx) => markGame(tx, node('diner'), { maintenance: true }));
   const [game] = await shown();
   assert.deepEqual([game?.isHot, game?.underMaintenance], [1, true]);
 });
 
 test('a game may be marked before its feed names it, and the mark waits for it', async () => {
-  await inTransaction(async (tx) => {
+  await change(async (tx) => {
     await markGame(tx, node('diner'), { hot: true });
     await switchGame(tx, merchant.id, node('wolf'), { enabled: false });
   });
@@ -138,28 +146,28 @@ test("the demo's hot games are marked once; what an operator set since stays", a
     (await hotGames({ merchantId: merchant.id, ...page })).content
       .filter(({ vassalage }) => vassalage === studio)
       .map(({ gameCode }) => gameCode);
-  await inTransaction(async (tx) => {
+  await change(async (tx) => {
     await registerVendor(tx, { code: studio, displayName: 'Studio' });
     await seedDemoMarks(tx);
     await takeFeed(tx, studio, [aGame('velvet-paw'), aGame('koi-lantern-night')]);
   });
   assert.deepEqual(await hotOnes(), ['koi-lantern-night', 'velvet-paw']);
-  await inTransaction((tx) => markGame(tx, NodeId.parse('STUDIO:velvet-paw'), { hot: false }));
-  await inTransaction(seedDemoMarks);
+  await change((tx) => markGame(tx, NodeId.parse('STUDIO:velvet-paw'), { hot: false }));
+  await change(seedDemoMarks);
   assert.deepEqual(await hotOnes(), ['koi-lantern-night']);
 });
 
 test("a merchant's switches are its own, and its taste wins over the operator's", async () => {
   const other = await aMerchant();
   await feed(aGame('diner'), aGame('wolf'), aGame('moon'));
-  await inTransaction(async (tx) => {
+  await change(async (tx) => {
     await markGame(tx, node('diner'), { hot: true });
     await switchGame(tx, merchant.id, node('diner'), { hot: false, pinOrder: 9 });
     await switchGame(tx, merchant.id, node('wolf'), { enabled: false });
     await switchGame(tx, merchant.id, node('moon'), { maintenance: true });
   });
   const nodes = ['diner', 'wolf', 'moon'].map(node);
-  const here = await inTransaction((tx) => switchesOf(tx, merchant.id, nodes));
+  const here = await change((tx) => switchesOf(tx, merchant.id, nodes));
   assert.deepEqual(
     nodes.map((id) => here.get(id)),
     [
@@ -168,7 +176,7 @@ test("a merchant's switches are its own, and its taste wins over the operator's"
       { enabled: true, underMaintenance: true },
     ],
   );
-  const there = await inTransaction((tx) => switchesOf(tx, other.id, nodes));
+  const there = await change((tx) => switchesOf(tx, other.id, nodes));
   assert.ok(nodes.every((id) => there.get(id)?.enabled === true && there.get(id)?.underMaintenance === false));
   assert.deepEqual(
     (await shown()).map(({ displayName, isHot }) => [displayName, isHot]),
@@ -190,22 +198,22 @@ test("a merchant's switches are its own, and its taste wins over the operator's"
 test('a vendor can be closed for all merchants or hidden from one', async () => {
   const other = await aMerchant();
   await feed(aGame('diner'));
-  await inTransaction((tx) => switchVendor(tx, vendor, { enabled: false }, merchant.id));
+  await change((tx) => switchVendor(tx, vendor, { enabled: false }, merchant.id));
   assert.deepEqual(await names(), []);
   assert.deepEqual(await names({ merchantId: other.id }), ['diner']);
-  await inTransaction((tx) => switchVendor(tx, vendor, { maintenance: true }));
+  await change((tx) => switchVendor(tx, vendor, { maintenance: true }));
   assert.equal((await shown({ merchantId: other.id }))[0]?.underMaintenance, true);
-  await inTransaction((tx) => registerVendor(tx, { code: vendor, displayName: 'Renamed' }));
+  await change((tx) => registerVendor(tx, { code: vendor, displayName: 'Renamed' }));
   const [game] = await shown({ merchantId: other.id });
   assert.deepEqual([game?.providerName, game?.underMaintenance], ['Renamed', true]);
 });
 
 test('a game the catalogue never knew is not enabled', async () => {
   const unknown = NodeId.parse('NOBODY:nothing');
-  const switches = await inTransaction((tx) => switchesOf(tx, merchant.id, [unknown]));
+  const switches = await change((tx) => switchesOf(tx, merchant.id, [unknown]));
   assert.deepEqual(switches.get(unknown), { enabled: false, underMaintenance: false });
-  assert.equal(await inTransaction((tx) => findGame(tx, unknown)), undefined);
-  assert.equal((await inTransaction((tx) => findGames(tx, []))).size, 0);
+  assert.equal(await change((tx) => findGame(tx, unknown)), undefined);
+  assert.equal((await change((tx) => findGames(tx, []))).size, 0);
 });
 
 test('a card names the game in the language asked for, and in English where it has no other', async () => {
@@ -269,6 +277,8 @@ test("a card carries the feed's facts and the merchant's stakes", async () => {
     gameType: 'RNG',
     displayName: 'diner',
     providerName: `Vendor ${vendors}`,
+    isGame: 'GAME',
+    kind: 'SLOT',
     isHot: 0,
     isNew: false,
     underMaintenance: false,
@@ -285,10 +295,10 @@ test("a card carries the feed's facts and the merchant's stakes", async () => {
 
 test('menus hold the categories with a game to show, in their order, each with its vendors', async () => {
   const second = VendorCode.parse(`V${vendors}B`);
-  await inTransaction((tx) => registerVendor(tx, { code: second, displayName: 'Second', displayOrder: 1_000 }));
+  await change((tx) => registerVendor(tx, { code: second, displayName: 'Second', displayOrder: 1_000 }));
   await feed(aGame('diner'), aGame('wolf'), aGame('koi', { category: 'FISH' }), aGame('hidden', { category: 'PVP' }));
-  await inTransaction((tx) => takeFeed(tx, second, [aGame('moon')]));
-  await inTransaction((tx) => markGame(tx, node('hidden'), { disabled: true }));
+  await change((tx) => takeFeed(tx, second, [aGame('moon')]));
+  await change((tx) => markGame(tx, node('hidden'), { disabled: true }));
   const menus = (await listMenus(merchant.id)).map(({ gameCategory, vendors: of }) => ({
     gameCategory,
     vendors: of.filter(({ vassalage }) => vassalage === vendor || vassalage === second).map(({ vassalage, games }) => [vassalage, games]),
@@ -310,7 +320,7 @@ test('menus hold the categories with a game to show, in their order, each with i
 
 test('hot games are those marked hot, pinned ones first', async () => {
   await feed(aGame('diner'), aGame('wolf'), aGame('moon'));
-  await inTransaction(async (tx) => {
+  await change(async (tx) => {
     await markGame(tx, node('diner'), { hot: true });
     await markGame(tx, node('wolf'), { hot: true, pinOrder: 1 });
   });
@@ -325,7 +335,7 @@ test("recent games are the member's own, newest first, each once, without those 
   const [member, stranger] = [await aMember({ merchant }), await aMember({ merchant })];
   await feed(aGame('diner'), aGame('wolf'), aGame('koi', { category: 'FISH' }), aGame('gone'));
   const play = (memberId: typeof member.id, gameCode: string, at: string) =>
-    inTransaction((tx) => markPlayed(tx, { memberId, merchantId: merchant.id }, node(gameCode), Temporal.Instant.from(at)));
+    change((tx) => markPlayed(tx, { memberId, merchantId: merchant.id }, node(gameCode), Temporal.Instant.from(at)));
   await play(member.id, 'diner', '2026-11-20T07:00:00Z');
   await play(member.id, 'wolf', '2026-11-20T07:01:00Z');
   await play(member.id, 'koi', '2026-11-20T07:02:00Z');

@@ -1,15 +1,23 @@
 /**
- * The catalogue: vendors, their games, and who may see them.
+ * The catalogue: vendors, their games, who may see them, what members make of them.
  *
  * - A game is described by its vendor's feed alone; what operators and merchants decide about it is kept apart and outlives every sync.
- * - A game that leaves the feed is withdrawn, never removed.
+ * - A game that leaves the feed is withdrawn, never removed. A feed that suddenly names less than half is believed after an hour.
+ * - Lists and searches are answered from memory, at most about a second old; whether a game may be opened is asked of the tables.
+ * - Boards tell of rounds that really ended. Test accounts are shown only where a merchant says so, and then labelled.
  * - Opening a game and its rounds belong to `vendors`.
  */
 export { gamesRoutes } from './routes.ts';
-export { takeFeed } from './take-feed.ts';
-export { registerVendor } from './register-vendor.ts';
-export { seedDemoMarks } from './demo-marks.ts';
+export { feedRevisions, noteFeedProblem, type Reading, type SyncOutcome, takeFeed } from './take-feed.ts';
+export { forgetCatalogue } from './catalogue.ts';
+export { registerVendor, reservedCodes } from './register-vendor.ts';
+export { seedDemoBoards, seedDemoMarks } from './demo-marks.ts';
 export { markGame, switchGame, switchVendor } from './mark-game.ts';
 export type { GameMark, MerchantGameSwitch } from './mark-game.ts';
 export { findGame, findGames, markPlayed, nameIn, switchesOf } from './find-game.ts';
 export type { CatalogueGame, GameSwitch } from './find-game.ts';
+export { switchesFor } from './store/marks.ts';
+export { listGames } from './list-games.ts';
+export { searchGames } from './search-games.ts';
+export { noteRounds } from './note-rounds.ts';
+export { showSimulated, sweepBoards } from './show-boards.ts';

@@ -1,19 +1,37 @@
-import type { gameMenus } from '@croupier/contract/games';
-import type { MerchantId } from '@croupier/contract/ids';
-import { inTransaction } from '#platform/database';
+import type { gameMenus, vassalageGameType, VendorCard } from '@croupier/contract/games';
+import type { GameCategory } from '@croupier/contract/games';
+import type { MerchantId, VendorCode } from '@croupier/contract/ids';
 import type { z } from 'zod/mini';
-import * as store from './store.ts';
+import { filterGames } from './filter.rules.ts';
+import { visit } from './list-games.ts';
 
-type Menus = z.output<typeof gameMenus.reply>;
+/** Categories that have a game to show at this merchant, each with its vendors and kinds, in the operator's order. */
+export const listMenus = async (merchantId: MerchantId): Promise<z.output<typeof gameMenus.reply>> =>
+  (await visit(merchantId, 'en')).shelf.menu.map(({ category, games, vendors, kinds }) => ({
+    gameCategory: category,
+    vendors: [...vendors],
+    games,
+    gameClassify: [...kinds],
+  }));
 
-/** Categories that have a game to show at this merchant, each with its vendors, in the operator's order. */
-export const listMenus = async (merchantId: MerchantId): Promise<Menus> => {
-  const rows = await inTransaction((tx) => store.menuOf(tx, merchantId));
-  const menus: Menus = [];
-  for (const { category, vendor_code, vendor_name, games } of rows) {
-    let menu = menus.at(-1);
-    if (menu?.gameCategory !== category) menus.push((menu = { gameCategory: category, vendors: [] }));
-    menu.vendors.push({ vassalage: vendor_code, displayName: vendor_name, gameType: category, games });
-  }
-  return menus;
+/** Every vendor's card: one for each category in which it has games. */
+export const listVendors = async (merchantId: MerchantId, gameType: GameCategory | undefined): Promise<VendorCard[]> =>
+  (await visit(merchantId, 'en')).shelf.menu.flatMap(({ category, vendors }) =>
+    gameType === undefined || category === gameType ? vendors : [],
+  );
+
+/** The categories in which a vendor has games at this merchant, each with its kinds. */
+export const listCategoriesOf = async (
+  merchantId: MerchantId,
+  vassalage: VendorCode,
+): Promise<z.output<typeof vassalageGameType.reply>> => {
+  const { catalogue, shelf, order } = await visit(merchantId, 'en');
+  const all = await order('featured');
+  return shelf.menu.flatMap(({ category, vendors }) => {
+    const card = vendors.find((vendor) => vendor.vassalage === vassalage);
+    if (card === undefined) return [];
+    const wish = { category, vendors: new Set([vassalage]) };
+    const { facets } = filterGames(catalogue, shelf, all, wish, { offset: 0, limit: 0 }, true);
+    return [{ gameType: category, games: card.games, kinds: facets?.kinds ?? [] }];
+  });
 };

@@ -1,6 +1,6 @@
 import type { MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
-import * as store from './store.ts';
+import * as store from './store/marks.ts';
 
 /** Lower `pinOrder` comes first in lists; null unpins. */
 export type GameMark = { hot?: boolean; pinOrder?: number | null; maintenance?: boolean; disabled?: boolean };

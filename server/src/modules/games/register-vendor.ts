@@ -1,7 +1,12 @@
 import type { VendorCode } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
-import * as store from './store.ts';
+import * as store from './store/feed.ts';
 
-/** Puts a vendor into the catalogue, or renames it. Switches that an operator has set stay as they are. */
-export const registerVendor = (tx: Tx, vendor: { code: VendorCode; displayName: string; displayOrder?: number }): Promise<void> =>
-  store.saveVendor(tx, vendor);
+/** `names` by language and `iconPath` as the vendor's feed gives them. */
+type NewVendor = { code: VendorCode; displayName: string; displayOrder?: number; names?: Record<string, string>; iconPath?: string };
+
+/** Puts a vendor into the catalogue, or renames it. Its order and the switches that an operator has set stay as they are. */
+export const registerVendor = (tx: Tx, vendor: NewVendor): Promise<void> => store.saveVendor(tx, vendor);
+
+/** Codes of well-known providers: nobody gets one by saying that it is theirs. */
+export const reservedCodes = async (tx: Tx): Promise<ReadonlySet<VendorCode>> => new Set(await store.reservedCodes(tx));

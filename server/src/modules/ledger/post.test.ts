@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
 import { MerchantId, type TransferId } from '@croupier/contract/ids';
 import { Currency } from '@croupier/contract/money';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { closeDatabase, inTransaction, type Tx } from '#platform/database';
+import { closeDatabase, inTransaction, open, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import * as ledger from './index.ts';
 import { idOf } from './sheet.rules.ts';
@@ -445,7 +445,7 @@ const tamperings: { name: string; statement: string; proof: string; elsewhere?: 
 
 /** Past triggers and constraints, as only the owner of the database can. */
 const tamper = async (tx: Tx, statement: string, accountId: string): Promise<void> => {
-  const database = tx as unknown as Kysely<unknown>;
+  const database = open<unknown>(tx);
   await sql.raw('set local session_replication_role = replica; alter table ledger.account drop constraint enough_money').execute(database);
   await sql.raw(statement.replaceAll('$1', `'${accountId}'`)).execute(database);
 };

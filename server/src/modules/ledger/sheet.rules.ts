@@ -44,13 +44,38 @@ export type Sheet = { accounts: Map<string, Account>; entered: Entered[] };
 
 export const keyOf = ({ owner, kind, currency, merchantId }: AccountRef): string => `${owner}|${kind}|${currency}|${merchantId}`;
 
-/** An account's id is its name, hashed; the database makes the same of it (`ledger.account_id`). */
+/** An account's id is its name, hashed; the database makes the same of it (`ledger.account_id`). Here without dashes, as 32 digits. */
+export const digestOf = (ref: AccountRef): string => hash('sha256', keyOf(ref), 'hex').slice(0, 32);
+
+/** An account's id as the database writes it. */
 export const idOf = (ref: AccountRef): string => {
-  const hex = hash('sha256', keyOf(ref), 'hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+  const hex = digestOf(ref);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
 export const house = 'house';
+
+/** The ids of accounts of the house, worked out once: nearly every transfer names one, and there are few. */
+const houseIds = new Map<MerchantId, Map<Currency, Map<string, string>>>();
+const houseIdsMax = 50_000;
+let houseIdsKept = 0;
+
+/** The same as `idOf`, for an account of the house. */
+export const houseIdOf = (ref: AccountRef): string => {
+  const known = houseIds.get(ref.merchantId)?.get(ref.currency)?.get(ref.kind);
+  if (known !== undefined) return known;
+  if (houseIdsKept >= houseIdsMax) {
+    houseIds.clear();
+    houseIdsKept = 0;
+  }
+  const id = idOf({ ...ref, owner: house });
+  const ofMerchant = houseIds.get(ref.merchantId) ?? new Map<Currency, Map<string, string>>();
+  const ofCurrency = ofMerchant.get(ref.currency) ?? new Map<string, string>();
+  houseIds.set(ref.merchantId, ofMerchant.set(ref.currency, ofCurrency.set(ref.kind, id)));
+  houseIdsKept += 1;
+  return id;
+};
+
 /** The house's accounts are summed up afterwards; everybody else's balance is exact at every moment. */
 export const isRunning = (ref: AccountRef): boolean => ref.owner !== house;
 /** What a member owes may go below zero; what they have may not. */

@@ -51,4 +51,5 @@ export const asMember = (row: store.MemberRow): Member => ({
   country: row.country,
   registeredAt: row.registered_at,
   lastSignInAt: row.last_sign_in_at,
+  isTest: row.is_test,
 });

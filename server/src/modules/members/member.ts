@@ -20,4 +20,6 @@ export type Member = {
   country: string | null;
   registeredAt: Temporal.Instant;
   lastSignInAt: Temporal.Instant | null;
+  /** A test account: it plays like any other, but no report counts it, and boards say that it is simulated. */
+  isTest: boolean;
 };

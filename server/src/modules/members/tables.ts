@@ -19,6 +19,7 @@ export type MemberTables = {
     invitation_code: Generated<string | null>;
     registered_at: Temporal.Instant;
     last_sign_in_at: Generated<Temporal.Instant | null>;
+    is_test: Generated<boolean>;
   };
   'members.registration': {
     member_id: MemberId;

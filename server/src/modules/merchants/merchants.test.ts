@@ -6,7 +6,6 @@ import { patterns } from '@croupier/contract/patterns';
 import type { FastifyInstance } from 'fastify';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { createHttp } from '#platform/http';
-import { settings } from '#platform/settings';
 import { aMerchant } from '#test/builders';
 import {
   allMerchants,
@@ -120,21 +119,6 @@ test('every field of the registration form has a rule, and each of the rules a p
   for (const rule of Object.values(body.value) as { patternId: number; acceptedPattern: string }[]) {
     assert.equal(patterns[rule.patternId]?.expression, rule.acceptedPattern);
   }
-});
-
-test('the permission call has everything a site needs to open', async () => {
-  const { body } = await get('localhost:8080', '/wps/system/permission', '203.0.113.77');
-  const info = body.value['info'] as Record<string, unknown>;
-  assert.deepEqual(info['whitelabel'], (await get('localhost:8080', '/wps/system/whitelabel')).body.value);
-  assert.deepEqual(info['register'], (await get('localhost:8080', '/wps/system/setting/register')).body.value);
-  assert.deepEqual(
-    [info['mainDomain'], info['imageCDNs'], info['launchGameCDNs']],
-    ['ruby.localhost', [settings.studioUrl], [settings.studioUrl]],
-  );
-  assert.deepEqual(
-    [body.value['location'], body.value['maintenance'], body.value['regionRestriction']],
-    [{ ip: '203.0.113.77' }, false, false],
-  );
 });
 
 test('maintenance and closed regions are told by the status', async () => {

@@ -40,10 +40,13 @@ export const whyClosed = (merchant: Merchant, ip: string): 'REGION_BLOCKED' | 'M
   return status === 2 ? 'REGION_BLOCKED' : status === 1 ? 'MAINTENANCE' : undefined;
 };
 
-/** Everything the site asks for when it opens; the server also writes it into the page. Refuses MERCHANT_UNKNOWN. */
-export const permissionFor = async (id: MerchantId, ip: string): Promise<Permission> => permissionOf(await needMerchant(id), ip);
+/** What the permission call says of a merchant itself; `content` adds where to turn to. */
+type MerchantPermission = Omit<Permission, 'info'> & { info: Omit<Permission['info'], 'customerService' | 'resources'> };
 
-const permissionOf = (merchant: Merchant, ip: string): Permission => ({
+/** What a merchant is, and whether it is open to an address. Refuses MERCHANT_UNKNOWN. */
+export const permissionFor = async (id: MerchantId, ip: string): Promise<MerchantPermission> => permissionOf(await needMerchant(id), ip);
+
+const permissionOf = (merchant: Merchant, ip: string): MerchantPermission => ({
   info: {
     whitelabel: whitelabelOf(merchant),
     register: registrationRulesOf(merchant),

@@ -7,6 +7,8 @@ import type { VendorTerms } from './world.rules.ts';
 
 /** A vendor as we speak with it. */
 export type Vendor = VendorTerms & {
+  /** The vendor whose address, terms and keys this code shares; null: it stands for itself. */
+  house: VendorCode | null;
   internalUrl: string;
   launchUrl: string;
   launchMode: 'iframe' | 'popup' | 'redirect';
@@ -41,24 +43,35 @@ export const forgetVendors = (): void => {
   remembered = undefined;
 };
 
+/** Every code that a house speaks for, the house itself among them. */
+export const codesOfHouse = async (house: VendorCode): Promise<VendorCode[]> =>
+  [...(await allVendors()).values()].filter((vendor) => vendor.code === house || vendor.house === house).map(({ code }) => code);
+
 const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
   const keys = Map.groupBy(await store.keysInForce(tx), (key) => key.vendor);
+  const rows = new Map((await store.allVendors(tx)).map((row) => [row.code, row]));
+  // Each key is read once, however many brands of its house use it.
+  const keysOf = new Map([...keys].map(([code, own]) => [code, new Map(own.flatMap((key) => keyFrom(key)))]));
   return new Map(
-    (await store.allVendors(tx)).map((row) => [
-      row.code,
-      {
-        code: row.code,
-        enabled: row.enabled,
-        canResettle: row.can_resettle,
-        takesLateWins: row.takes_late_wins,
-        winsWithoutBet: row.wins_without_bet,
-        refusesShortAdjust: row.refuses_short_adjust,
-        internalUrl: row.internal_url,
-        launchUrl: row.launch_url,
-        launchMode: row.launch_mode,
-        keys: new Map((keys.get(row.code) ?? []).flatMap((key) => keyFrom(key))),
-      },
-    ]),
+    [...rows.values()].map((row) => {
+      const terms = (row.house === null ? undefined : rows.get(row.house)) ?? row;
+      return [
+        row.code,
+        {
+          code: row.code,
+          house: row.house,
+          enabled: row.enabled && terms.enabled,
+          canResettle: terms.can_resettle,
+          takesLateWins: terms.takes_late_wins,
+          winsWithoutBet: terms.wins_without_bet,
+          refusesShortAdjust: terms.refuses_short_adjust,
+          internalUrl: terms.internal_url,
+          launchUrl: terms.launch_url,
+          launchMode: terms.launch_mode,
+          keys: keysOf.get(terms.code) ?? new Map<string, Key>(),
+        },
+      ];
+    }),
   );
 };
 

@@ -4,13 +4,14 @@ import { seal } from '#platform/secrets';
 import { forgetVendors, type Vendor } from './find-vendor.ts';
 import * as store from './store/vendors.ts';
 
-type NewVendor = Omit<Vendor, 'keys' | 'enabled'>;
+type NewVendor = Omit<Vendor, 'keys' | 'enabled' | 'house'>;
 type NewKey = { keyId: string } & ({ publicKeyPem: string } | { secret: string });
 
 /** Makes a vendor known, or moves a known one to another address. Its terms are set once, at the first time. */
 export const registerVendor = async (tx: Tx, vendor: NewVendor): Promise<void> => {
   await store.saveVendor(tx, {
     code: vendor.code,
+    house: null,
     internal_url: vendor.internalUrl,
     launch_url: vendor.launchUrl,
     launch_mode: vendor.launchMode,
@@ -19,6 +20,12 @@ export const registerVendor = async (tx: Tx, vendor: NewVendor): Promise<void> =
     wins_without_bet: vendor.winsWithoutBet,
     refuses_short_adjust: vendor.refusesShortAdjust,
   });
+  forgetVendors();
+};
+
+/** Makes a code known for which a house speaks that is known already. One that is known stays with whom it is. */
+export const registerBrand = async (tx: Tx, house: Vendor, code: VendorCode): Promise<void> => {
+  await store.saveBrand(tx, house.code, code);
   forgetVendors();
 };
 

@@ -1,59 +1,95 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { type FeedGame, FeedPage } from '@croupier/contract/vendor-wallet';
-import * as z from 'zod/mini';
+import type { VendorCode } from '@croupier/contract/ids';
+import type { FeedVendor } from '@croupier/contract/vendor-wallet';
 import * as games from '#modules/games';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
-import { settings } from '#platform/settings';
-import { findVendor, type Vendor } from './find-vendor.ts';
-import { privateKey, signedHeaders } from './signature.ts';
+import { readBrands, readFeed } from './feed-calls.ts';
+import { codesOfHouse, findVendor, type Vendor } from './find-vendor.ts';
+import { registerBrand } from './register-vendor.ts';
 import * as store from './store/vendors.ts';
-
-const answerWithinMs = 10_000;
-const pagesMax = 500;
 
 const readAgainIn = { minutes: 5 };
 const tryAgainIn = { seconds: 10 };
+/** Feeds of one house that are read at once. Writing takes turns anyhow. */
+const atOnce = 3;
 
-/** Brings the catalogues that are due up to date. A vendor that does not answer keeps the one we know, and is asked again soon. */
+/** Brings the catalogues that are due up to date. A vendor that does not answer, or lies, keeps the one we know, and is asked again soon. */
 export const syncCatalogues = async (): Promise<void> => {
   const due = await inTransaction((tx) => store.takeDueFeeds(tx, now(), now().add(tryAgainIn)));
-  for (const code of due) {
-    const vendor = await findVendor(code);
-    if (vendor === undefined) continue;
-    try {
-      const feed = await readFeed(vendor);
-      await inTransaction(async (tx) => {
-        await games.takeFeed(tx, code, feed);
-        await store.putOffFeed(tx, code, now().add(readAgainIn));
-      });
-    } catch (error) {
-      log.warn({ err: error, vendor: code }, "a vendor's feed could not be read");
+  await Promise.all(
+    due.map(async (code) => {
+      const house = await findVendor(code);
+      if (house === undefined) return;
+      try {
+        if (await syncHouse(house)) await inTransaction((tx) => store.putOffFeed(tx, code, now().add(readAgainIn)));
+      } catch (error) {
+        await noteProblem(code, error);
+      }
+    }),
+  );
+};
+
+/** Reads what changed at each code of a house. False when one of them could not be read. */
+export const syncHouse = async (house: Vendor): Promise<boolean> => {
+  const brands = await readBrands(house);
+  const codes = brands === undefined ? [house.code] : await admitBrands(house, brands);
+  const revisionOf = new Map(brands?.map(({ code, revision }) => [code, revision]));
+  const known = await inTransaction((tx) => games.feedRevisions(tx, codes));
+  const stale = codes.filter((code) => (known.get(code) ?? null) === null || known.get(code) !== revisionOf.get(code));
+  let allWell = true;
+  const waiting = stale.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const code of waiting) allWell = (await syncOne(house, code, known.get(code) ?? null)) && allWell;
+    }),
+  );
+  return allWell;
+};
+
+const syncOne = async (house: Vendor, code: VendorCode, since: string | null): Promise<boolean> => {
+  try {
+    const { games: feed, reading } = await readFeed(house, code, since);
+    const outcome = await inTransaction((tx) => games.takeFeed(tx, code, feed, reading));
+    const { added, changed, withdrawn, held } = outcome;
+    if (held === true)
+      log.warn({ vendor: code }, 'a feed takes away more than half of its games; it is believed when it says so for an hour');
+    if (added + changed + withdrawn > 0) log.info({ vendor: code, ...outcome }, 'the catalogue was brought in line with a feed');
+    return true;
+  } catch (error) {
+    await noteProblem(code, error);
+    return false;
+  }
+};
+
+/** Makes the house's codes known, in its order. A code that is somebody else's, or a well-known provider's, is not taken from them. */
+const admitBrands = async (house: Vendor, brands: readonly FeedVendor[]): Promise<VendorCode[]> => {
+  const own = new Set(await codesOfHouse(house.code));
+  const reserved = await inTransaction(games.reservedCodes);
+  const admitted: VendorCode[] = [];
+  for (const [place, { code, names, iconPath }] of brands.entries()) {
+    const displayName = names['en']?.slice(0, 60).trim() ?? '';
+    const isTaken = !own.has(code) && (reserved.has(code) || (await findVendor(code)) !== undefined);
+    if (isTaken || displayName === '' || admitted.includes(code)) {
+      log.warn({ house: house.code, code }, 'a house speaks for a code that is not its own, has no name, or is named twice');
+      continue;
     }
+    const isPicture = /^\/(?!\/)[\w./-]{1,280}$/.test(iconPath) && !iconPath.includes('..');
+    const vendor = { code, displayName, names, displayOrder: 101 + place, ...(isPicture && { iconPath }) };
+    await inTransaction(async (tx) => {
+      if (!own.has(code)) await registerBrand(tx, house, code);
+      // What the operator called the house itself stays.
+      if (code !== house.code) await games.registerVendor(tx, vendor);
+    });
+    admitted.push(code);
   }
+  return admitted;
 };
 
-/** The whole feed: a part of it would look as if the rest were withdrawn. */
-const readFeed = async (vendor: Vendor): Promise<FeedGame[]> => {
-  const found: FeedGame[] = [];
-  let cursor = '';
-  for (let count = 0; count < pagesMax; count += 1) {
-    const { games: part, next } = await readPage(vendor, cursor);
-    found.push(...part);
-    if (next === null) return found;
-    cursor = next;
-  }
-  throw new Error(`the feed of ${vendor.code} has no end`);
-};
-
-const readPage = async (vendor: Vendor, cursor: string): Promise<FeedPage> => {
-  const path = `/feed/v1/games?cursor=${encodeURIComponent(cursor)}`;
-  if (settings.platformKeyFile === undefined) throw new Error('PLATFORM_KEY_FILE is needed to ask a vendor for its feed');
-  const key = privateKey('platform-1', readFileSync(settings.platformKeyFile, 'utf8'));
-  const headers = signedHeaders(key, 'GET', path, Buffer.alloc(0), now().epochMilliseconds, randomUUID());
-  const response = await fetch(new URL(path, vendor.internalUrl), { headers, signal: AbortSignal.timeout(answerWithinMs) });
-  if (!response.ok) throw new Error(`the feed of ${vendor.code} answered ${response.status}`);
-  return z.parse(FeedPage, await response.json());
+const noteProblem = async (code: VendorCode, error: unknown): Promise<void> => {
+  log.warn({ err: error, vendor: code }, "a vendor's feed could not be taken");
+  const problem = error instanceof Error ? error.message : String(error);
+  await inTransaction((tx) => games.noteFeedProblem(tx, code, problem)).catch((lost: unknown) =>
+    log.warn({ err: lost, vendor: code }, 'nor could that be noted'),
+  );
 };

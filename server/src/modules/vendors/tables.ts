@@ -17,6 +17,7 @@ export type StoredDetails = {
 export type VendorsTables = {
   'vendors.vendor': {
     code: VendorCode;
+    house: VendorCode | null;
     internal_url: string;
     launch_url: string;
     launch_mode: 'iframe' | 'popup' | 'redirect';

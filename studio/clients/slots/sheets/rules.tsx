@@ -1,6 +1,6 @@
 import { decimalOf } from '@croupier/contract/money';
 import type { ReactElement } from 'react';
-import type { GameRules, SymbolId } from '../../../src/slots/protocol.ts';
+import { coinsOf, type GameRules, type SymbolId } from '../../../src/slots/protocol.ts';
 import { unitsOf } from '../../shell/amounts.ts';
 import { lineColour, linePoints } from '../stage/pay-lines.ts';
 import { Amount, useAmount, useGame, useTable } from '../table.tsx';
@@ -12,9 +12,11 @@ export const RulesSheet = (): ReactElement => {
   const amount = useAmount();
   const bet = useGame((state) => state.bet);
   const { config, proof, volatility } = game.rules;
+  const { wildMultiplier } = config;
+  const shows = (symbol: SymbolId): boolean => config.strips.some((strip) => strip.includes(symbol));
   const unit = unitsOf(bet, game.currency);
-  const coins = BigInt(config.lines.length);
-  // A bet is one coin on each line.
+  const coins = BigInt(coinsOf(config));
+  // A bet is one coin on each line, or a number of coins on all ways.
   const worth = (coin: number): string => decimalOf({ amount: (unit * BigInt(coin)) / coins, currency: game.currency });
   const leastScatters = config.scatter.freeSpins.findIndex((spins) => spins > 0) + 1;
   const number = (value: number, digits: number): string =>
@@ -22,7 +24,12 @@ export const RulesSheet = (): ReactElement => {
   const percent = (text: string): string => `${text} %`;
   return (
     <div className="rules">
-      <p>{t('rules.intro', { lines: config.lines.length })}</p>
+      <p>
+        {config.ways === undefined
+          ? t('rules.intro', { reels: config.reels, rows: config.rows, lines: config.lines.length })
+          : t('rules.introWays', { reels: config.reels, rows: config.rows, ways: number(config.rows ** config.reels, 0) })}
+      </p>
+      {config.bothWays === true && <p>{t('rules.bothWays')}</p>}
 
       <section>
         <h3>{t('rules.pays', { bet: amount(bet) })}</h3>
@@ -30,65 +37,86 @@ export const RulesSheet = (): ReactElement => {
           {paying(game.rules).map((symbol) => (
             <Pays key={symbol} symbol={symbol} pays={config.pays[symbol] ?? []} worth={worth} />
           ))}
-          <Pays symbol="scatter" pays={config.scatter.pays} worth={worth} />
+          {shows('scatter') && <Pays symbol="scatter" pays={config.scatter.pays} worth={worth} />}
         </div>
-        <p>
-          <b>{t('symbol.wild')}</b> — {t('rules.wild')}
-        </p>
-        <p>
-          <b>{t('symbol.scatter')}</b> — {t('rules.scatter', { least: leastScatters })}
-        </p>
+        {shows('wild') && (
+          <p>
+            <b>{t('symbol.wild')}</b> — {t('rules.wild')} {config.wildGrows === true && t('rules.wildGrows')}{' '}
+            {wildMultiplier !== undefined &&
+              (wildMultiplier.base > 1
+                ? t('rules.wildTimes', { times: wildMultiplier.base })
+                : t('rules.wildTimesFree', { times: wildMultiplier.free }))}
+          </p>
+        )}
+        {shows('scatter') && (
+          <p>
+            <b>{t('symbol.scatter')}</b> — {leastScatters > 0 ? t('rules.scatter', { least: leastScatters }) : t('rules.scatterPays')}{' '}
+            {config.scatterStandsIn === true && t('rules.scatterStandsIn')}
+          </p>
+        )}
       </section>
 
-      <section>
-        <h3>{t('rules.free')}</h3>
-        <ul className="plain">
-          {config.scatter.freeSpins.map((spins, index) =>
-            spins === 0 ? null : (
-              <li key={`${index + 1} scatters`}>
-                {t('rules.freeText', { scatters: index + 1, count: spins, times: config.freeSpins.multiplier })}
+      {leastScatters > 0 && (
+        <section>
+          <h3>{t('rules.free')}</h3>
+          <ul className="plain">
+            {config.scatter.freeSpins.map((spins, index) =>
+              spins === 0 ? null : (
+                <li key={`${index + 1} scatters`}>
+                  {config.freeSpins.multiplier > 1 && config.freeSpins.rises === undefined
+                    ? t('rules.freeText', { scatters: index + 1, count: spins, times: config.freeSpins.multiplier })
+                    : t('rules.freePlain', { scatters: index + 1, count: spins })}
+                </li>
+              ),
+            )}
+          </ul>
+          {config.freeStrips !== undefined && <p>{t('rules.freeStrips')}</p>}
+          {config.freeSpins.special !== undefined && <p>{t('rules.special')}</p>}
+          <p>
+            {config.freeSpins.rises === undefined
+              ? t('rules.retrigger', { max: config.freeSpins.maxSpins })
+              : t('rules.rises', { times: config.freeSpins.multiplier, step: config.freeSpins.rises })}
+          </p>
+        </section>
+      )}
+
+      {config.lines.length > 0 && (
+        <section>
+          <h3>{t('rules.lines', { lines: config.lines.length })}</h3>
+          <ol className="lines">
+            {config.lines.map((rows, index) => (
+              <li key={rows.join('-')}>
+                <svg
+                  viewBox={`0 0 ${config.reels} ${config.rows}`}
+                  role="img"
+                  aria-label={`${t('line', { line: index + 1 })}: ${rows.map((row) => row + 1).join(' ')}`}
+                >
+                  {rows.flatMap((lineRow, reel) =>
+                    Array.from({ length: config.rows }, (_, row) => (
+                      <rect
+                        key={`${reel}-${row}`}
+                        x={reel + 0.06}
+                        y={row + 0.06}
+                        width=".88"
+                        height=".88"
+                        rx=".14"
+                        className={row === lineRow ? 'on' : ''}
+                      />
+                    )),
+                  )}
+                  <polyline
+                    points={linePoints(rows)
+                      .map((point) => point.join(','))
+                      .join(' ')}
+                    stroke={lineColour(index)}
+                  />
+                </svg>
+                <span>{index + 1}</span>
               </li>
-            ),
-          )}
-        </ul>
-        <p>{t('rules.retrigger', { max: config.freeSpins.maxSpins })}</p>
-      </section>
-
-      <section>
-        <h3>{t('rules.lines', { lines: config.lines.length })}</h3>
-        <ol className="lines">
-          {config.lines.map((rows, index) => (
-            <li key={rows.join('-')}>
-              <svg
-                viewBox={`0 0 ${config.reels} ${config.rows}`}
-                role="img"
-                aria-label={`${t('line', { line: index + 1 })}: ${rows.map((row) => row + 1).join(' ')}`}
-              >
-                {rows.flatMap((lineRow, reel) =>
-                  Array.from({ length: config.rows }, (_, row) => (
-                    <rect
-                      key={`${reel}-${row}`}
-                      x={reel + 0.06}
-                      y={row + 0.06}
-                      width=".88"
-                      height=".88"
-                      rx=".14"
-                      className={row === lineRow ? 'on' : ''}
-                    />
-                  )),
-                )}
-                <polyline
-                  points={linePoints(rows)
-                    .map((point) => point.join(','))
-                    .join(' ')}
-                  stroke={lineColour(index)}
-                />
-              </svg>
-              <span>{index + 1}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+            ))}
+          </ol>
+        </section>
+      )}
 
       <section>
         <h3>{t('rules.numbers')}</h3>
@@ -99,8 +127,12 @@ export const RulesSheet = (): ReactElement => {
           <dd>{percent(edgeOf(proof.rtpPercent))}</dd>
           <dt>{t('rules.hit')}</dt>
           <dd>{percent(number(proof.hit * 100, 2))}</dd>
-          <dt>{t('rules.feature')}</dt>
-          <dd>{t('rules.spins', { count: number(proof.featureFrequency > 0 ? 1 / proof.featureFrequency : 0, 0) })}</dd>
+          {proof.featureFrequency > 0 && (
+            <>
+              <dt>{t('rules.feature')}</dt>
+              <dd>{t('rules.spins', { count: number(1 / proof.featureFrequency, 0) })}</dd>
+            </>
+          )}
           <dt>{t('rules.maxWin')}</dt>
           <dd>
             {t('rules.timesBet', { count: number(proof.maxWin, 0) })} = <Amount of={worth(config.maxPayout)} />

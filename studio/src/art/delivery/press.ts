@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Extension, rasterise } from './raster.ts';
+import { hireHand } from './hire-hand.ts';
+import { nameOf, type Order } from './order.ts';
+import type { Extension } from './raster.ts';
 
-/** What is printed: a drawing and how wide it says it is. */
-export type Sheet = { svg: string; svgWidth: number };
 export type Print = {
   bytes: Buffer;
   extension: Extension;
@@ -12,96 +12,134 @@ export type Print = {
   /** False when this stands in for a picture that is still being made. */ final: boolean;
 };
 
-/** Waiting AVIF pictures beyond this are not remembered: whoever asks next queues them again. */
-const laterMax = 400;
-const widthAtOnce = 2;
+/** More people wait for pictures than can be served in good time. */
+export class PressBusy extends Error {}
+
+/** How much a picture is wanted: somebody waits for it, it was stood in for, or nobody has asked yet. */
+const urgencies = ['now', 'soon', 'ahead'] as const;
+type Urgency = (typeof urgencies)[number];
+
+/** At most so many pictures wait to be made: beyond, visitors are refused, and what nobody waits for is forgotten until it is asked for again. */
+const waitingMax: Record<Urgency, number> = { now: 240, soon: 400, ahead: 4_000 };
+const handsAtOnce = 2;
 
 /**
- * Makes pictures of drawings, each once: kept on disk under the hash of the drawing, so that a changed drawing is a new picture.
- * WebP is made while the caller waits, two at a time; AVIF takes longer and is made one by one when nobody waits for WebP.
+ * Makes pictures, each once, and keeps them on disk under the name of their drawing, so that a changed drawing is a new picture.
+ * WebP is made while the caller waits; AVIF takes longer and is made when nobody waits for WebP, and what is made ahead of all visitors comes last.
+ * Two are in hand at a time, and only one of them may be something that nobody is waiting for.
  */
 export class Press {
   readonly #directory: string;
   readonly #onFailure: (error: unknown) => void;
+  readonly #hand = hireHand();
+  readonly #waitingMax: Record<Urgency, number>;
   readonly #underWay = new Map<string, Promise<Buffer>>();
-  readonly #later = new Map<string, () => Promise<unknown>>();
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: Record<Urgency, Map<string, () => void>> = { now: new Map(), soon: new Map(), ahead: new Map() };
   #running = 0;
-  #slow: Promise<unknown> | undefined;
+  #patient = 0;
   #closed = false;
 
-  constructor(directory: string, onFailure: (error: unknown) => void) {
+  constructor(directory: string, onFailure: (error: unknown) => void, visitorsMax = waitingMax.now) {
+    this.#waitingMax = { ...waitingMax, now: visitorsMax };
     this.#directory = directory;
     this.#onFailure = onFailure;
   }
 
-  /** The picture as wanted or, while an AVIF is not there yet, the WebP in its place. */
-  async print(sheet: Sheet, width: number, extension: Extension): Promise<Print> {
-    const key = keyOf(sheet, width);
+  /**
+   * The picture as wanted or, while an AVIF is not there yet, the WebP in its place.
+   *
+   * @throws PressBusy when too many are waiting already
+   */
+  async print(order: Order, width: number, extension: Extension): Promise<Print> {
+    const key = `${nameOf(order)}-${width}`;
     const kept = await this.#kept(key, extension);
     if (kept !== undefined) return { bytes: kept, extension, etag: `"${key}-${extension}"`, final: true };
-    if (extension === 'webp') return { bytes: await this.#make(sheet, width, 'webp'), extension, etag: `"${key}-webp"`, final: true };
-    this.#makeLater(key, () => this.#make(sheet, width, 'avif'));
-    const stand = (await this.#kept(key, 'webp')) ?? (await this.#make(sheet, width, 'webp'));
+    if (extension !== 'avif')
+      return { bytes: await this.#make(order, width, extension, 'now'), extension, etag: `"${key}-${extension}"`, final: true };
+    this.prepare(order, width, 'avif', 'soon');
+    const stand = (await this.#kept(key, 'webp')) ?? (await this.#make(order, width, 'webp', 'now'));
     return { bytes: stand, extension: 'webp', etag: `"${key}-webp"`, final: false };
   }
 
-  /** Makes a picture ahead of the first visitor; resolves when both kinds are on disk. */
-  async prepare(sheet: Sheet, width: number): Promise<void> {
-    const key = keyOf(sheet, width);
-    for (const extension of ['webp', 'avif'] as const) {
-      if (!this.#closed && (await this.#kept(key, extension)) === undefined) await this.#make(sheet, width, extension);
-    }
+  /** Makes a picture that nobody waits for, unless it is there. */
+  prepare(order: Order, width: number, extension: Extension, urgency: Exclude<Urgency, 'now'> = 'ahead'): void {
+    const make = async (): Promise<unknown> =>
+      (await this.#kept(`${nameOf(order)}-${width}`, extension)) ?? this.#make(order, width, extension, urgency);
+    make().catch((error: unknown) => {
+      if (!(error instanceof PressBusy) && !this.#closed) this.#onFailure(error);
+    });
   }
 
-  /** Drops what nobody has begun and waits for what has. */
+  /** Drops what nobody has begun; what has been begun fails. */
   async close(): Promise<void> {
     this.#closed = true;
-    this.#later.clear();
-    await Promise.allSettled([...this.#underWay.values(), this.#slow]);
+    this.#hand.dismiss();
+    for (const urgency of urgencies) {
+      for (const go of this.#waiting[urgency].values()) go();
+      this.#waiting[urgency].clear();
+    }
+    await Promise.allSettled(this.#underWay.values());
   }
 
-  #make(sheet: Sheet, width: number, extension: Extension): Promise<Buffer> {
-    const key = `${keyOf(sheet, width)}.${extension}`;
-    const running = this.#underWay.get(key);
-    if (running !== undefined) return running;
-    const made = this.#inTurn(() => rasterise(sheet.svg, sheet.svgWidth, width, extension))
+  #make(order: Order, width: number, extension: Extension, urgency: Urgency): Promise<Buffer> {
+    const key = `${nameOf(order)}-${width}`;
+    const name = `${key}.${extension}`;
+    const running = this.#underWay.get(name);
+    if (running !== undefined) {
+      if (urgency === 'now') this.#hurry(name);
+      return running;
+    }
+    if (this.#closed || this.#waiting[urgency].size >= this.#waitingMax[urgency])
+      return Promise.reject(new PressBusy('too many pictures are waited for'));
+    const made = this.#inTurn(name, urgency, () => this.#hand.print(order, width, extension))
       .then(async (bytes) => {
-        await this.#keep(keyOf(sheet, width), extension, bytes);
+        await this.#keep(key, extension, bytes);
         return bytes;
       })
-      .finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, made);
+      .finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, made);
     return made;
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= widthAtOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#running += 1;
+  /** Somebody waits now for what was to be made some time. */
+  #hurry(name: string): void {
+    for (const urgency of ['soon', 'ahead'] as const) {
+      const go = this.#waiting[urgency].get(name);
+      if (go === undefined) continue;
+      this.#waiting[urgency].delete(name);
+      this.#waiting.now.set(name, go);
+    }
+  }
+
+  async #inTurn(name: string, urgency: Urgency, work: () => Promise<Buffer>): Promise<Buffer> {
+    await new Promise<void>((resolve) => {
+      this.#waiting[urgency].set(name, resolve);
+      this.#next();
+    });
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so that nobody slips in between.
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#running -= 1;
-      else next();
+      this.#running -= 1;
+      if (this.#patientNames.delete(name)) this.#patient -= 1;
+      this.#next();
     }
   }
 
-  #makeLater(key: string, work: () => Promise<unknown>): void {
-    if (this.#closed || this.#later.size >= laterMax) return;
-    this.#later.set(key, work);
-    this.#slow ??= this.#workOff();
-  }
+  readonly #patientNames = new Set<string>();
 
-  async #workOff(): Promise<void> {
-    for (let next = this.#later.entries().next(); !next.done; next = this.#later.entries().next()) {
-      const [key, work] = next.value;
-      await work().catch(this.#onFailure);
-      this.#later.delete(key);
-    }
-    // Said in the same breath as finding nothing left, so that work added from now on starts anew.
-    this.#slow = undefined;
+  /** Lets the most urgent of those that wait begin, as far as there is a hand for it. */
+  #next(): void {
+    for (const urgency of urgencies)
+      for (const [name, go] of this.#waiting[urgency]) {
+        if (this.#running >= handsAtOnce || (urgency !== 'now' && this.#patient > 0)) break;
+        this.#waiting[urgency].delete(name);
+        this.#running += 1;
+        if (urgency !== 'now') {
+          this.#patient += 1;
+          this.#patientNames.add(name);
+        }
+        go();
+      }
   }
 
   #file(key: string, extension: Extension): string {
@@ -131,5 +169,3 @@ export class Press {
     }
   }
 }
-
-const keyOf = ({ svg }: Sheet, width: number): string => `${createHash('sha256').update(svg).digest('hex').slice(0, 40)}-${width}`;

@@ -7,7 +7,10 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { titles } from '#studio/slots/titles';
 import { artRoutes } from './routes.ts';
-import { tilePath } from './tile-path.ts';
+import { allTitles } from '#studio/titles/titles';
+import { coverPath, tilePath } from './art-paths.ts';
+import { hireHand } from './hire-hand.ts';
+import type { Order } from './order.ts';
 
 const cacheDir = await mkdtemp(join(tmpdir(), 'art-'));
 const app = fastify();
@@ -108,10 +111,69 @@ test('every title has a tile of at most 13 kB of WebP and 8 kB of AVIF at 240 pi
   }
 });
 
+test('so have others of the ten thousand, from every world', async () => {
+  const codes = [...allTitles().keys()].filter((_, index) => index % 431 === 17);
+  assert.ok(codes.length >= 20);
+  for (const code of codes) {
+    const webp = await get(at(code, 240, 'webp'));
+    assert(webp.rawPayload.length <= 13 * 1024, `${code}: ${webp.rawPayload.length} bytes of WebP`);
+    const avif = await whenFinal(at(code, 240, 'avif'));
+    assert(avif.rawPayload.length <= 8 * 1024, `${code}: ${avif.rawPayload.length} bytes of AVIF`);
+  }
+});
+
+test('a game has a picture for shared links, at an address that is kept for ever', async () => {
+  const address = coverPath({ code: title.code, name: title.names.en, theme: title.theme });
+  const cover = await get(address);
+  assert.equal(cover.headers['content-type'], 'image/jpeg');
+  assert.equal(cover.headers['cache-control'], 'public, max-age=31536000, immutable');
+  const { width, height, format } = await sharp(cover.rawPayload).metadata();
+  assert.deepEqual({ width, height, format }, { width: 1200, height: 630, format: 'jpeg' });
+  assert.ok(cover.rawPayload.length < 180 * 1024, `${cover.rawPayload.length} bytes`);
+  assert.equal((await get('/art/cover/nobody.jpg')).statusCode, 404);
+});
+
+test('a game’s picture may be changed for nobody’s: the fallback is there at every width', async () => {
+  for (const width of [180, 240, 360]) {
+    const answer = await get(at('fallback', width, 'webp'));
+    assert.deepEqual([answer.statusCode, (await sharp(answer.rawPayload).metadata()).width], [200, width]);
+  }
+});
+
+test('when too many wait, a visitor gets the fallback at once and may not keep it', async () => {
+  const busyDir = await mkdtemp(join(tmpdir(), 'art-busy-'));
+  const server = fastify();
+  await server.register(artRoutes, { cacheDir: busyDir, visitorsMax: 4 });
+  const fallback = await server.inject({ url: at('fallback', 240, 'webp') });
+  const codes = [...allTitles().keys()].slice(2_000, 2_040);
+  const answers = await Promise.all(codes.map((code) => server.inject({ url: at(code, 180, 'webp') })));
+  await server.close();
+  await rm(busyDir, { recursive: true });
+  const excused = answers.filter(({ headers }) => headers['cache-control'] === 'no-store');
+  assert.ok(answers.every(({ statusCode }) => statusCode === 200));
+  assert.ok(excused.length >= 30 && excused.length < 40, `${excused.length} were excused`);
+  assert.ok(excused.every(({ rawPayload }) => rawPayload.equals(fallback.rawPayload)));
+});
+
+test('the hand that prints may die over a picture: the next one is made by another', async () => {
+  const hand = hireHand();
+  const order: Order = { kind: 'fallback' };
+  assert.ok((await hand.print(order, 180, 'webp')).length > 0);
+  const lost = hand.print({ kind: 'banner', name: 'welcome' }, 1280, 'avif');
+  hand.kill();
+  await assert.rejects(lost, /has died/);
+  assert.ok((await hand.print(order, 180, 'webp')).length > 0);
+  await assert.rejects(hand.print({ kind: 'banner', name: 'nobody' as 'welcome' }, 640, 'webp'));
+  hand.dismiss();
+  await assert.rejects(hand.print(order, 180, 'webp'), /dismissed/);
+});
+
 test('a banner is wide, and a vendor has a mark', async () => {
   const banner = await get('/art/banner/welcome.640.webp');
   assert.deepEqual([banner.statusCode, (await sharp(banner.rawPayload).metadata()).width], [200, 640]);
-  const mark = await get('/art/vendor/STUDIO.svg');
+  const mark = await get('/art/vendor/OXBOW.svg');
+  assert.notEqual(mark.body, (await get('/art/vendor/PAPERKITE.svg')).body);
+  assert.equal((await get('/art/vendor/STUDIO.svg')).statusCode, 200);
   assert.equal(mark.headers['content-type'], 'image/svg+xml');
   assert.match(mark.body, /^<svg /);
 });
@@ -123,9 +185,10 @@ test('tiles named to be warm are on disk before anybody asks', async () => {
   await server.listen({ port: 0, host: '127.0.0.1' });
   const made = async (): Promise<number> =>
     (await readdir(warmDir, { recursive: true })).filter((name) => /-\d+\.(webp|avif)$/.test(name)).length;
-  for (let attempt = 0; attempt < 200 && (await made()) < 6; attempt++) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let attempt = 0; attempt < 200 && (await made()) < 3; attempt++) await new Promise((resolve) => setTimeout(resolve, 50));
   const count = await made();
   await server.close();
   await rm(warmDir, { recursive: true });
-  assert.equal(count, 6);
+  // The tile in both kinds, and the picture that stands in for others.
+  assert.equal(count, 3);
 });

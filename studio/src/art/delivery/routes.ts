@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { log } from '#studio/log';
-import { titles } from '#studio/slots/titles';
-import { bannerWidth, drawBanner, isBannerName } from '../banner.ts';
-import { width as tileWidth } from '../scene.ts';
-import { drawTile, type PicturedGame } from '../tile.ts';
+import { allTitles } from '#studio/titles/titles';
+import { findVendor } from '#studio/titles/vendors';
+import { isBannerName } from '../banner.ts';
+import { coverWidth } from '../cover.ts';
+import type { PicturedGame } from '../tile.ts';
 import { drawVendorMark } from '../vendor-mark.ts';
-import { Press, type Sheet } from './press.ts';
+import { type Order, versionOf } from './order.ts';
+import { Press, PressBusy } from './press.ts';
 import type { Extension } from './raster.ts';
-import { versionOf } from './tile-path.ts';
 import { typefaceOf } from './typefaces.ts';
 
 export type ArtOptions = {
@@ -15,12 +16,11 @@ export type ArtOptions = {
   cacheDir: string;
   /** The games that have a picture. Default: the studio's titles. */
   findGame?: (code: string) => PicturedGame | undefined;
-  /** Games whose tiles are made as soon as the server listens, so that the first visitor finds them. Default: none. */
+  /** Games whose tiles are made when the server listens and nobody waits for others. Default: none. */
   warm?: readonly string[];
+  /** How many pictures visitors may wait for at once; whoever comes then gets the fallback. Default: 240. */
+  visitorsMax?: number;
 };
-
-/** A drawing is about 60 kB of text. */
-const drawingsMax = 256;
 
 /** Widths of tiles and banners in pixels. */
 const tileWidths = [180, 240, 360] as const;
@@ -29,46 +29,47 @@ const bannerWidths = [640, 960, 1280] as const;
 type Asked = { Params: { file: string }; Querystring: { v?: string } };
 
 const tileName = /^(?<code>[A-Za-z0-9_.-]{1,64}?)(?<plain>\.plain)?\.(?<width>\d{3})\.(?<extension>webp|avif)$/;
+const coverName = /^(?<code>[A-Za-z0-9_.-]{1,64})\.jpg$/;
 const bannerName = /^(?<name>[a-z-]{1,40})\.(?<width>\d{3,4})\.(?<extension>webp|avif)$/;
 const markName = /^(?<code>[A-Z][A-Z0-9_]{1,19})\.svg$/;
+/** No game is called so: the picture that stands in for others. */
+const fallbackCode = 'fallback';
 
 /**
  * Pictures over HTTP:
- * `/art/{gameCode}.{180|240|360}.{webp|avif}` and `/art/{gameCode}.plain.{…}.{…}`, `/art/banner/{name}.{640|960|1280}.{webp|avif}`,
- * `/art/vendor/{VENDORCODE}.svg`. Any origin may show them. `tilePath` gives the address that browsers keep for ever.
+ * `/art/{gameCode}.{180|240|360}.{webp|avif}` and `/art/{gameCode}.plain.{…}.{…}`, `/art/fallback.{…}.{…}`, `/art/cover/{gameCode}.jpg`,
+ * `/art/banner/{name}.{640|960|1280}.{webp|avif}`, `/art/vendor/{VENDORCODE}.svg`. Any origin may show them. `tilePath` and `coverPath` give the
+ * addresses that browsers keep for ever.
  */
-export const artRoutes = async (app: FastifyInstance, { cacheDir, findGame = findTitle, warm = [] }: ArtOptions): Promise<void> => {
-  const press = new Press(cacheDir, (error) => log.error({ err: error }, 'a picture was not made or not kept'));
+export const artRoutes = async (
+  app: FastifyInstance,
+  { cacheDir, findGame = findTitle, warm = [], visitorsMax }: ArtOptions,
+): Promise<void> => {
+  const press = new Press(cacheDir, (error) => log.error({ err: error }, 'a picture was not made or not kept'), visitorsMax);
   app.addHook('onClose', () => press.close());
-  const drawings = new Map<string, Sheet>();
-
-  /** Drawing takes milliseconds, but every answer needs the drawing for its hash: those asked for last are kept. */
-  const sheet = (key: string, svgWidth: number, draw: () => string): Sheet => {
-    const drawn = drawings.get(key) ?? { svg: draw(), svgWidth };
-    drawings.delete(key);
-    drawings.set(key, drawn);
-    const [oldest] = drawings.keys();
-    if (drawings.size > drawingsMax && oldest !== undefined) drawings.delete(oldest);
-    return drawn;
-  };
-
-  const tileOf = (game: PicturedGame, plain: boolean): Sheet =>
-    sheet(`${plain ? 'plain' : 'named'}:${game.code}`, tileWidth, () => drawTile(game, plain ? undefined : typefaceOf));
 
   app.addHook('onListen', async () => {
-    void warmUp(press, warm.map(findGame), (game) => tileOf(game, false)).catch((error: unknown) =>
-      log.error({ err: error }, 'tiles were not made ahead'),
-    );
+    press.prepare({ kind: 'fallback' }, 240, 'webp');
+    for (const extension of ['webp', 'avif'] as const)
+      for (const code of warm) {
+        const game = findGame(code);
+        if (game !== undefined) press.prepare({ kind: 'tile', game }, 240, extension);
+      }
   });
 
   app.get<Asked>('/art/:file', async (request, reply) => {
     const asked = tileName.exec(request.params.file)?.groups;
     const width = tileWidths.find((one) => String(one) === asked?.['width']);
-    const game = asked?.['code'] === undefined ? undefined : findGame(asked['code']);
-    if (asked === undefined || width === undefined || game === undefined) return notFound(reply);
-    const plain = asked['plain'] !== undefined;
-    const drawn = tileOf(game, plain);
-    return send(request, reply, press, drawn, width, asked['extension'] === 'avif' ? 'avif' : 'webp');
+    const order = asked && orderOf(asked['code'] ?? '', asked['plain'] === undefined ? 'tile' : 'plain', findGame);
+    if (order === undefined || width === undefined) return notFound(reply);
+    return send(request, reply, press, order, width, asked?.['extension'] === 'avif' ? 'avif' : 'webp');
+  });
+
+  app.get<Asked>('/art/cover/:file', async (request, reply) => {
+    const code = coverName.exec(request.params.file)?.groups?.['code'];
+    const game = code === undefined ? undefined : findGame(code);
+    if (game === undefined) return notFound(reply);
+    return send(request, reply, press, { kind: 'cover', game }, coverWidth, 'jpg');
   });
 
   app.get<Asked>('/art/banner/:file', async (request, reply) => {
@@ -76,49 +77,59 @@ export const artRoutes = async (app: FastifyInstance, { cacheDir, findGame = fin
     const width = bannerWidths.find((one) => String(one) === asked?.['width']);
     const name = asked?.['name'];
     if (name === undefined || width === undefined || !isBannerName(name)) return notFound(reply);
-    const drawn = sheet(`banner:${name}`, bannerWidth, () => drawBanner(name));
-    return send(request, reply, press, drawn, width, asked?.['extension'] === 'avif' ? 'avif' : 'webp');
+    return send(request, reply, press, { kind: 'banner', name }, width, asked?.['extension'] === 'avif' ? 'avif' : 'webp');
   });
 
   app.get<{ Params: { file: string } }>('/art/vendor/:file', async (request, reply) => {
     const code = markName.exec(request.params.file)?.groups?.['code'];
     if (code === undefined) return notFound(reply);
-    return openToAll(reply).header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(drawVendorMark(code, typefaceOf));
+    const mark = drawVendorMark(code, typefaceOf, findVendor(code));
+    return openToAll(reply).header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(mark);
   });
 };
 
-const warmUp = async (press: Press, games: readonly (PicturedGame | undefined)[], draw: (game: PicturedGame) => Sheet): Promise<void> => {
-  for (const width of [240, 180, 360]) {
-    for (const game of games) if (game !== undefined) await press.prepare(draw(game), width);
-  }
+const orderOf = (code: string, kind: 'tile' | 'plain', findGame: (code: string) => PicturedGame | undefined): Order | undefined => {
+  if (code === fallbackCode) return { kind: 'fallback' };
+  const game = findGame(code);
+  return game && { kind, game };
 };
 
 const findTitle = (code: string): PicturedGame | undefined => {
-  const title = titles.find((one) => one.code === code);
-  return title === undefined ? undefined : { code: title.code, name: title.names.en, theme: title.theme };
+  const title = allTitles().get(code);
+  return title === undefined ? undefined : { code, name: title.names.en, theme: title.theme };
 };
 
 /**
  * At the address that names its drawing (`?v=`) a finished picture may be kept for ever, at the bare address for a day. A stand-in
- * must not be kept at all: the next visit should get the real one.
+ * must not be kept at all: the next visit should get the real one. A press with too much to do is excused by the fallback.
  */
 const send = async (
   request: FastifyRequest<Asked>,
   reply: FastifyReply,
   press: Press,
-  drawn: Sheet,
+  order: Order,
   width: number,
   extension: Extension,
 ) => {
-  const print = await press.print(drawn, width, extension);
-  openToAll(reply).header('cache-control', print.final ? (request.query.v === versionOf(drawn.svg) ? forEver : forADay) : 'no-store');
+  const print = await press.print(order, width, extension).catch(async (error: unknown) => {
+    if (!(error instanceof PressBusy)) throw error;
+    if (order.kind !== 'tile' && order.kind !== 'plain') return undefined;
+    return { ...(await press.print({ kind: 'fallback' }, 240, 'webp')), final: false };
+  });
+  if (print === undefined)
+    return openToAll(reply)
+      .code(503)
+      .headers({ 'cache-control': 'no-store', 'retry-after': '10' })
+      .send({ code: 'BUSY', message: 'Ask again in a moment.' });
+  openToAll(reply).header('cache-control', print.final ? (request.query.v === versionOf(order) ? forEver : forADay) : 'no-store');
   if (print.final) {
     reply.header('etag', print.etag);
     if (request.headers['if-none-match'] === print.etag) return reply.code(304).send();
   }
-  return reply.type(`image/${print.extension}`).send(print.bytes);
+  return reply.type(types[print.extension]).send(print.bytes);
 };
 
+const types: Record<Extension, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
 const forEver = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400, stale-while-revalidate=604800';
 

@@ -5,8 +5,10 @@ import { useMerchant } from '#shared/merchant/boot.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { shelves } from '../features/games/categories.ts';
 import { menusQuery } from '../features/games/queries.ts';
+import { openPopUp } from '../features/content/pop-up.ts';
 import s from './footer.module.css';
 import { LanguageMenu } from './language-menu.tsx';
+import { openSheet } from './sheets.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const Footer = () => {
@@ -45,6 +47,7 @@ const Footer = () => {
         <div className={s['column']}>
           <h2>{t('shell.products')}</h2>
           <Link to="/hot">{t('shell.hot')}</Link>
+          <Link to="/new">{t('lobby.newGames')}</Link>
           {menus?.map(({ gameCategory }) => (
             <Link key={gameCategory} to="/$category" params={{ category: shelves[gameCategory].path }}>
               {t(shelves[gameCategory].name)}
@@ -60,6 +63,29 @@ const Footer = () => {
           <Link to="/help" hash="term">
             {t('shell.terms')}
           </Link>
+          <button type="button" onClick={() => openPopUp({ kind: 'licence' })}>
+            {t('shell.licence')}
+          </button>
+        </div>
+        <div className={s['column']}>
+          <h2>{t('shell.contactUs')}</h2>
+          <button type="button" onClick={() => openPopUp({ kind: 'service' })}>
+            {t('shell.customerService')}
+          </button>
+          <button type="button" onClick={() => openPopUp({ kind: 'feedback' })}>
+            {t('shell.feedback')}
+          </button>
+          <button type="button" onClick={() => openPopUp({ kind: 'announcements' })}>
+            {t('shell.announcements')}
+          </button>
+          <button type="button" onClick={() => openSheet('download')}>
+            {t('shell.onYourPhone')}
+          </button>
+        </div>
+        <div className={s['column']}>
+          <h2>{t('shell.affiliate')}</h2>
+          <Link to="/promotions">{t('shell.promotions')}</Link>
+          <Link to="/agent">{t('shell.becomeAgent')}</Link>
         </div>
         <div className={s['settings']}>
           <LanguageMenu />
@@ -67,8 +93,9 @@ const Footer = () => {
         </div>
       </div>
       <div className={s['law']}>
-        <span className={s['age']} aria-label={t('shell.ageOnly', { age: minimumAge })}>
-          {minimumAge}+
+        <span className={s['age']}>
+          <span aria-hidden="true">{minimumAge}+</span>
+          <span className="sr">{t('shell.ageOnly', { age: minimumAge })}</span>
         </span>
         <p>{t('shell.law', { name })}</p>
       </div>

@@ -18,7 +18,7 @@ export const Header = ({ signedIn }: { signedIn: boolean }) => {
       <div className={s['mark']}>
         <Mark />
       </div>
-      <button type="button" className={s['search']} onClick={() => openSheet('search')} aria-keyshortcuts="/">
+      <button type="button" className={s['search']} onClick={() => openSheet('search')} aria-keyshortcuts="/ Control+K">
         <Icon name="search" size={18} />
         <span>{t('shell.searchGames')}</span>
         <kbd aria-hidden="true">/</kbd>

@@ -1,29 +1,26 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { CatchBoundary, Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useToken } from '#shared/api/session.ts';
 import { needTexts, useText } from '#shared/i18n/text.ts';
 import { Toasts } from '#shared/ui/toast.tsx';
-import { useLaunchNotice } from '../features/games/launch-guard.ts';
+import { useGameNotice } from '../features/games/launch-guard.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CategoryNav } from './category-nav.tsx';
 import { Header } from './header.tsx';
 import s from './layout.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
-import { ScrollTop } from './scroll-top.tsx';
+import { isSeamless } from './places.ts';
 import { closeSheet, openSheet, useSheet } from './sheets.ts';
 import { useWide } from './use-wide.ts';
 
 const SideMenu = lazy(() => import('./side-menu.tsx'));
 const Footer = lazy(() => import('./footer.tsx'));
-const Search = lazy(() => import('../features/games/search.tsx'));
-const Drawer = lazy(() => import('./drawer.tsx'));
-const SignOut = lazy(async () => {
-  await needTexts('access');
-  return import('../features/access/sign-out.tsx');
-});
-const LaunchNotice = lazy(async () => {
+const Floating = lazy(() => import('./floating.tsx'));
+const Sheets = lazy(() => import('./over-page.tsx'));
+const PopUps = lazy(() => import('../features/content/pop-ups.tsx'));
+const GameNotice = lazy(async () => {
   await needTexts('play');
-  return import('../features/games/launch-notice.tsx');
+  return import('../features/games/game-notice.tsx');
 });
 
 const railKey = 'railFolded';
@@ -32,11 +29,12 @@ const railKey = 'railFolded';
 export const Layout = () => {
   const t = useText();
   const sheet = useSheet();
-  const notice = useLaunchNotice();
+  const notice = useGameNotice();
   const wide = useWide();
   const signedIn = useToken() !== undefined;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [folded, setFolded] = useState(() => localStorage.getItem(railKey) === 'yes');
+  const seamless = isSeamless(path);
 
   const fold = (next: boolean) => {
     localStorage.setItem(railKey, next ? 'yes' : 'no');
@@ -57,39 +55,53 @@ export const Layout = () => {
   }, []);
 
   return (
-    <div className={s['app']} data-folded={folded || undefined}>
+    <div className={s['app']} data-folded={folded || undefined} data-seamless={seamless || undefined}>
       <a href="#main" className={s['skip']}>
         {t('shell.skip')}
       </a>
       <Header signedIn={signedIn} />
       <div className={s['body']}>
-        {wide && (
+        {wide && !seamless && (
           <Suspense fallback={<span />}>
             <SideMenu signedIn={signedIn} folded={folded} onFold={fold} />
           </Suspense>
         )}
         <div className={s['column']}>
           <OfflineBanner />
-          <div className={path === '/member' ? s['onWide'] : undefined}>
-            <CategoryNav />
-          </div>
+          {!seamless && (
+            <div className={path === '/member' ? s['onWide'] : undefined}>
+              <CategoryNav />
+            </div>
+          )}
           <main id="main" className={s['main']} tabIndex={-1}>
             <Outlet />
           </main>
-          <Suspense>
+          <Optional path={path}>
             <Footer />
-          </Suspense>
+          </Optional>
         </div>
       </div>
       {!wide && <BottomBar signedIn={signedIn} />}
-      <ScrollTop />
       <Toasts />
-      <Suspense>
-        {sheet === 'search' && <Search onClose={closeSheet} />}
-        {sheet === 'menu' && <Drawer signedIn={signedIn} onClose={closeSheet} />}
-        {sheet === 'sign-out' && <SignOut onClose={closeSheet} />}
-        {notice !== undefined && <LaunchNotice notice={notice} />}
-      </Suspense>
+      <Optional path={path}>
+        <Floating />
+      </Optional>
+      <Optional path={path}>
+        <PopUps />
+      </Optional>
+      <Optional path={`${path} ${sheet ?? ''} ${notice?.what ?? ''}`}>
+        {sheet !== undefined && <Sheets sheet={sheet} signedIn={signedIn} />}
+        {notice !== undefined && <GameNotice notice={notice} />}
+      </Optional>
     </div>
   );
 };
+
+const nothing = () => null;
+
+/** What the page can do without, when its program could not be loaded; it is tried again with the next page. */
+const Optional = ({ path, children }: { path: string; children: ReactNode }) => (
+  <CatchBoundary getResetKey={() => path} errorComponent={nothing}>
+    <Suspense>{children}</Suspense>
+  </CatchBoundary>
+);

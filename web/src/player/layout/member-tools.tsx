@@ -1,18 +1,42 @@
 import { Link } from '#player/routing.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { useUnread } from '../features/inbox/unread.ts';
+import { useMember } from '../features/members/member.ts';
 import { BalancePill } from '../features/wallet/balance-pill.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { Count } from './count.tsx';
 import s from './header.module.css';
 
-/** What the header has for members: their money, the way to more of it, and their own pages. */
+/** What the header has for members: their money, the ways to more and out of it, and their own pages. */
 const MemberTools = () => {
   const t = useText();
+  const { data } = useMember();
+  const unread = useUnread();
   return (
     <>
+      {data?.isAgent === true && (
+        <Link to="/agentHome" className={[buttonClass({ kind: 'quiet' }), s['wideOnly']].join(' ')}>
+          {t('shell.agentCentre')}
+        </Link>
+      )}
       <BalancePill withRefresh />
+      <Link to="/member" search={{ page: 'withdraw' }} className={[buttonClass(), s['wideOnly']].join(' ')}>
+        {t('shell.withdraw')}
+      </Link>
       <Link to="/member" search={{ page: 'depositv2' }} className={[buttonClass({ kind: 'primary' }), s['deposit']].join(' ')}>
         {t('shell.deposit')}
+      </Link>
+      <Link
+        to="/member"
+        search={{ page: 'messageV2' }}
+        className={[s['inbox'], s['wideOnly']].join(' ')}
+        aria-label={t('shell.unreadOf', { count: unread })}
+        title={t('shell.inbox')}
+      >
+        <Icon name="mail" />
+        <Count of={unread} />
       </Link>
       <AccountMenu className={s['account']} />
     </>

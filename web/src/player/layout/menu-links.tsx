@@ -1,22 +1,39 @@
 import { Link } from '#player/routing.ts';
-import { useText } from '#shared/i18n/text.ts';
+import { type TextKey, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import type { IconName } from '#shared/ui/icon-names.ts';
+import { useUnread } from '../features/inbox/unread.ts';
+import { useMember } from '../features/members/member.ts';
+import { openPopUp } from '../features/content/pop-up.ts';
+import { Count } from './count.tsx';
 import s from './menu-links.module.css';
 import { memberPageNames, memberPages } from './places.ts';
+
+const lists = [
+  { to: '/recent', name: 'shell.recent', icon: 'history' },
+  { to: '/favorite', name: 'lobby.favouriteGames', icon: 'heart' },
+  { to: '/new', name: 'lobby.newGames', icon: 'sparkles' },
+  { to: '/promotions', name: 'shell.promotions', icon: 'gift' },
+  { to: '/pointMall', name: 'shell.pointMall', icon: 'star' },
+] as const satisfies readonly { to: string; name: TextKey; icon: IconName }[];
 
 /** The menu's links, the same at the side of a wide screen and in the drawer of a phone. */
 export const MenuLinks = ({ signedIn, folded = false }: { signedIn: boolean; folded?: boolean }) => {
   const t = useText();
   const { minimumAge } = useMerchant();
+  const member = useMember().data;
+  const unread = useUnread();
   const hint = (text: string) => (folded ? { title: text } : {});
   return (
     <div className={s['menu']} data-folded={folded || undefined}>
       <nav aria-label={t('shell.play')}>
-        <Link to="/recent" {...hint(t('shell.recent'))}>
-          <Icon name="history" />
-          <span>{t('shell.recent')}</span>
-        </Link>
+        {lists.map(({ to, name, icon }) => (
+          <Link key={to} to={to} activeOptions={{ includeSearch: false }} {...hint(t(name))}>
+            <Icon name={icon} />
+            <span>{t(name)}</span>
+          </Link>
+        ))}
       </nav>
       {signedIn && (
         <nav aria-label={t('shell.myAccount')}>
@@ -31,8 +48,15 @@ export const MenuLinks = ({ signedIn, folded = false }: { signedIn: boolean; fol
             >
               <Icon name={memberPageNames[page].icon} />
               <span>{t(memberPageNames[page].name)}</span>
+              {page === 'messageV2' && <Count of={unread} />}
             </Link>
           ))}
+          {member?.isAgent === true && (
+            <Link to="/agentHome" {...hint(t('shell.agentCentre'))}>
+              <Icon name="users" />
+              <span>{t('shell.agentCentre')}</span>
+            </Link>
+          )}
         </nav>
       )}
       <nav aria-label={t('shell.help')}>
@@ -41,6 +65,10 @@ export const MenuLinks = ({ signedIn, folded = false }: { signedIn: boolean; fol
           <Icon name="help-circle" />
           <span>{t('shell.helpCentre')}</span>
         </Link>
+        <button type="button" onClick={() => openPopUp({ kind: 'service' })} {...hint(t('shell.customerService'))}>
+          <Icon name="headset" />
+          <span>{t('shell.customerService')}</span>
+        </button>
         <Link to="/help" hash="responsible" activeOptions={{ includeHash: true }} {...hint(t('shell.playWell'))}>
           <Icon name="heart-handshake" />
           <span>{t('shell.playWell')}</span>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What may lie over the page without an address of its own. */
-export type Sheet = 'search' | 'menu' | 'sign-out';
+export type Sheet = 'search' | 'menu' | 'sign-out' | 'download';
 
 let open: Sheet | undefined;
 const listeners = new Set<() => void>();

@@ -1,5 +1,6 @@
 import { useText } from '#shared/i18n/text.ts';
 import { IconButton } from '#shared/ui/button.tsx';
+import { BannerHead } from '../features/content/banner-head.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import s from './side-menu.module.css';
@@ -11,6 +12,11 @@ const SideMenu = ({ signedIn, folded, onFold }: { signedIn: boolean; folded: boo
   return (
     <aside className={s['side']} data-folded={folded || undefined} aria-label={t('shell.menu')}>
       <MenuLinks signedIn={signedIn} folded={folded} />
+      {!folded && (
+        <div className={s['picture']}>
+          <BannerHead group="w_leftmenu" sizes="232px" />
+        </div>
+      )}
       {!folded && (
         <div className={s['settings']}>
           <LanguageMenu />

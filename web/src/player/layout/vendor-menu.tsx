@@ -1,32 +1,128 @@
-import type { gameMenus } from '@croupier/contract/games';
-import type * as z from 'zod/mini';
+import type { GameCategory, VendorCard } from '@croupier/contract/games';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Link } from '#player/routing.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { Menu } from '#shared/ui/menu.tsx';
 import { shelves } from '../features/games/categories.ts';
-import s from './category-nav.module.css';
+import { VendorMark } from '../features/games/vendor-mark.tsx';
+import nav from './category-nav.module.css';
+import s from './vendor-menu.module.css';
 
-type Category = z.output<typeof gameMenus.reply>[number];
-
-/** Above this many vendors the list is laid out large. */
+/** Above this many vendors the panel is laid out large. */
 const manyVendors = 10;
+const largeColumns = 5;
+const smallColumns = 2;
+/** A mouse on its way somewhere else opens nothing; one that leaves for a moment closes nothing. */
+const openAfterMs = 140;
+const closeAfterMs = 220;
 
-/** The vendors of a category, each with how many games it has there. */
-const VendorMenu = ({ category, vendors }: { category: Category['gameCategory']; vendors: Category['vendors'] }) => {
+/**
+ * The vendors of a category, each with how many games it has there. A mouse opens it by resting on the entry, everybody by a
+ * press on the arrow; arrow keys move in it.
+ */
+const VendorMenu = ({ category, vendors }: { category: GameCategory; vendors: readonly VendorCard[] }) => {
   const t = useText();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { path, name } = shelves[category];
+  const columns = vendors.length > manyVendors ? largeColumns : smallColumns;
+
+  useEffect(() => {
+    const pair = button.current?.closest('[data-pair]');
+    const box = panel.current;
+    if (!(pair instanceof HTMLElement) || box === null || !matchMedia('(hover: hover)').matches) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = (act: () => void, ms: number) => () => {
+      clearTimeout(timer);
+      timer = setTimeout(act, ms);
+    };
+    const enter = later(() => box.isConnected && !box.matches(':popover-open') && box.showPopover(), openAfterMs);
+    const stay = () => clearTimeout(timer);
+    // What somebody went into with the keys is theirs to close.
+    const leave = later(() => box.matches(':popover-open') && !box.matches(':focus-within') && box.hidePopover(), closeAfterMs);
+    pair.addEventListener('pointerenter', enter);
+    pair.addEventListener('pointerleave', leave);
+    box.addEventListener('pointerenter', stay);
+    box.addEventListener('pointerleave', leave);
+    return () => {
+      clearTimeout(timer);
+      pair.removeEventListener('pointerenter', enter);
+      pair.removeEventListener('pointerleave', leave);
+      box.removeEventListener('pointerenter', stay);
+      box.removeEventListener('pointerleave', leave);
+    };
+  }, []);
+
+  const place = () => {
+    const at = button.current?.closest('[data-pair]')?.getBoundingClientRect();
+    const box = panel.current;
+    if (at === undefined || box === null) return;
+    box.style.insetBlockStart = `${String(at.bottom + 6)}px`;
+    // Physical on purpose: it is measured on the screen, where languages make no difference.
+    const left = Math.max(12, Math.min(at.left, document.documentElement.clientWidth - box.offsetWidth - 12));
+    Object.assign(box.style, { left: `${String(left)}px`, right: 'auto' });
+  };
+
+  const links = () => [...(panel.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+  const move = (event: KeyboardEvent) => {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+    const step = { ArrowDown: columns, ArrowUp: -columns, [forward]: 1, [backward]: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const all = links();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    all[Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
+  };
+
   return (
-    <Menu label={t('shell.vendorsOf', { category: t(name) })} triggerClass={s['more']} trigger={<Icon name="chevron-down" size={16} />}>
-      <div className={vendors.length > manyVendors ? s['manyVendors'] : s['vendors']}>
-        {vendors.map(({ vassalage, displayName, games }) => (
-          <Link key={vassalage} role="menuitem" to="/$category" params={{ category: path }} search={{ vassalage }}>
-            {displayName}
-            <small>{games}</small>
-          </Link>
-        ))}
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={t('shell.vendorsOf', { category: t(name) })}
+        aria-haspopup="true"
+        className={nav['more']}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          panel.current?.showPopover();
+          links()[0]?.focus();
+        }}
+        onClick={() => setTimeout(() => panel.current?.matches(':popover-open') === true && links()[0]?.focus())}
+      >
+        <Icon name="chevron-down" size={16} />
+      </button>
+      {/* It is a region of links; its keys are a help beside Tab. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={s['panel']}
+        data-large={columns === largeColumns || undefined}
+        onBeforeToggle={(event) => event.newState === 'open' && requestAnimationFrame(place)}
+        onToggle={(event) => event.newState === 'open' && place()}
+        onClick={(event) => (event.target as Element).closest('a') !== null && panel.current?.hidePopover()}
+        onKeyDown={move}
+      >
+        <ul aria-label={t('shell.vendorsOf', { category: t(name) })}>
+          {vendors.map(({ vassalage, displayName, games, icon, underMaintenance }) => (
+            <li key={vassalage}>
+              <Link to="/$category" params={{ category: path }} search={{ vassalage }} activeOptions={{ includeSearch: true }}>
+                <VendorMark icon={icon} name={displayName} size={32} />
+                <span>
+                  {displayName}
+                  <small>{underMaintenance ? t('shell.closed') : t('shell.gameCount', { count: games })}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
-    </Menu>
+    </>
   );
 };
 

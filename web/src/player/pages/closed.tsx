@@ -4,17 +4,12 @@ import { useEffect } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { useBoot } from '#shared/merchant/boot.ts';
-import { buttonClass } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { Icon } from '#shared/ui/icon.tsx';
-import type { IconName } from '#shared/ui/icon-names.ts';
+import { ContactLinks } from '../features/content/contact-links.tsx';
 import { LanguageMenu } from '../layout/language-menu.tsx';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import s from './closed.module.css';
-import { contactsOutside } from './contacts.ts';
-
-const icons: Readonly<Record<string, IconName>> = { EMAIL: 'mail', PHONE: 'device-mobile' };
 
 const lookAgainMs = 30_000;
 
@@ -32,7 +27,6 @@ export const ClosedSite = () => {
     if (data.status === 0) location.reload();
   }, [data.status]);
 
-  const contacts = contactsOutside(info);
   const region = data.status === 2 || (regionRestriction && !maintenance);
   return (
     <main className={s['closed']}>
@@ -50,21 +44,9 @@ export const ClosedSite = () => {
           )
         }
       />
-      {contacts.length > 0 && (
-        <nav className={s['service']} aria-label={t('shell.askService')}>
-          {contacts.map(({ csType, title, path }, place) => (
-            <a
-              key={path}
-              href={path}
-              {...(path.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
-              className={buttonClass({ kind: place === 0 ? 'primary' : 'secondary' })}
-            >
-              <Icon name={icons[csType] ?? 'headset'} size={18} />
-              <span>{place === 0 && contacts.length === 1 ? t('shell.askService') : title}</span>
-            </a>
-          ))}
-        </nav>
-      )}
+      <section className={s['service']} aria-label={t('shell.customerService')}>
+        <ContactLinks withForm={false} />
+      </section>
       <div className={s['settings']}>
         <LanguageMenu />
         <ThemeSwitch />

@@ -1,35 +1,71 @@
-import { Link } from '#player/routing.ts';
-import { useText } from '#shared/i18n/text.ts';
+import { Link, routeOf, useNavigate } from '#player/routing.ts';
+import { type TextKey, useText } from '#shared/i18n/text.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import type { IconName } from '#shared/ui/icon-names.ts';
+import type { GameFilter, GameFilters } from '../features/games/filters.rules.ts';
 import { Listing } from '../features/games/listing.tsx';
 import { useTitle } from './use-title.ts';
 
-export const HotPage = () => {
+type List = {
+  path: '/hot' | '/new' | '/favorite' | '/recent';
+  filter: GameFilter;
+  name: TextKey;
+  icon: IconName;
+  none: TextKey;
+  noneText: TextKey;
+};
+
+const lists = {
+  hot: { path: '/hot', filter: 'HOT', name: 'shell.hot', icon: 'flame', none: 'shell.noHot', noneText: 'lobby.noHotText' },
+  new: { path: '/new', filter: 'NEW', name: 'lobby.newGames', icon: 'sparkles', none: 'lobby.noNew', noneText: 'lobby.noNewText' },
+  favourite: {
+    path: '/favorite',
+    filter: 'FAV',
+    name: 'lobby.favouriteGames',
+    icon: 'heart',
+    none: 'lobby.noFavourites',
+    noneText: 'lobby.noFavouritesText',
+  },
+  recent: {
+    path: '/recent',
+    filter: 'RECENT',
+    name: 'shell.recent',
+    icon: 'history',
+    none: 'shell.noRecent',
+    noneText: 'shell.noRecentText',
+  },
+} as const satisfies Record<string, List>;
+
+const hotRoute = routeOf('/frame/hot');
+const newRoute = routeOf('/frame/new');
+const favouriteRoute = routeOf('/frame/favorite');
+const recentRoute = routeOf('/frame/recent');
+
+export const HotPage = () => <OwnList list={lists.hot} asked={hotRoute.useSearch()} />;
+export const NewPage = () => <OwnList list={lists.new} asked={newRoute.useSearch()} />;
+export const FavouritePage = () => <OwnList list={lists.favourite} asked={favouriteRoute.useSearch()} />;
+export const RecentPage = () => <OwnList list={lists.recent} asked={recentRoute.useSearch()} />;
+
+/** A list over all categories, narrowed like any other. */
+const OwnList = ({ list: { path, filter, name, icon, none, noneText }, asked }: { list: List; asked: GameFilters }) => {
   const t = useText();
-  useTitle(t('shell.hot'));
+  const navigate = useNavigate();
+  useTitle(t(name));
   return (
     <Listing
-      title={t('shell.hot')}
-      of={{ kind: 'hot' }}
-      empty={<EmptyState icon="flame" title={t('shell.noHot')} action={<HomeLink />} />}
+      title={t(name)}
+      icon={icon}
+      fixed={filter}
+      asked={asked}
+      onAsk={(change, how) => void navigate({ to: path, search: { ...asked, ...change }, replace: how === 'typed', resetScroll: false })}
+      empty={<EmptyState icon={icon} title={t(none)} text={t(noneText)} action={<HomeLink />} />}
     />
   );
 };
 
-export const RecentPage = () => {
-  const t = useText();
-  useTitle(t('shell.recent'));
-  return (
-    <Listing
-      title={t('shell.recent')}
-      of={{ kind: 'recent' }}
-      empty={<EmptyState icon="history" title={t('shell.noRecent')} text={t('shell.noRecentText')} action={<HomeLink />} />}
-    />
-  );
-};
-
-const HomeLink = () => {
+/** The way from an empty page to the games. */
+export const HomeLink = () => {
   const t = useText();
   return (
     <Link to="/" className={buttonClass({ kind: 'primary' })}>

@@ -20,6 +20,19 @@ const SecurityCentre = lazy(async () => {
   return page;
 });
 
+const Inbox = lazy(async () => {
+  const [page] = await Promise.all([import('../features/inbox/inbox.tsx'), needTexts('inbox', 'content', 'access')]);
+  return page;
+});
+const standing = () => import('../features/members/standing.tsx');
+const WithdrawPage = lazy(async () => ({ default: (await standing()).WithdrawPage }));
+const TransferUplinePage = lazy(async () => ({ default: (await standing()).TransferUplinePage }));
+const BonusPage = lazy(async () => ({ default: (await standing()).BonusPage }));
+const RewardPage = lazy(async () => ({ default: (await standing()).RewardPage }));
+const ReferralPage = lazy(async () => ({ default: (await standing()).ReferralPage }));
+const ProfitPage = lazy(async () => ({ default: (await import('../features/members/profit.tsx')).ProfitPage }));
+const LeaderboardPage = lazy(async () => ({ default: (await import('../features/members/leaderboard.tsx')).LeaderboardPage }));
+
 /** The member's own area; `page` in the address says which part of it. */
 export const MemberPage = () => {
   const t = useText();
@@ -52,11 +65,15 @@ export const MemberPage = () => {
       ),
     transactionHistory: () => <DepositList pageNo={pageNo} onPage={onPage} />,
     personalHistoryCopy: () => <BetList pageNo={pageNo} onPage={onPage} />,
-    securityCenter: () => (
-      <Suspense fallback={<Skeleton height={560} radius={22} />}>
-        <SecurityCentre part={part} pageNo={pageNo} onPage={onPage} />
-      </Suspense>
-    ),
+    withdraw: () => <WithdrawPage />,
+    transferUpline: () => <TransferUplinePage />,
+    personalProfit: () => <ProfitPage />,
+    bonusDetails: () => <BonusPage />,
+    rewardCenter: () => <RewardPage />,
+    referral: () => <ReferralPage />,
+    missionLeaderboard: () => <LeaderboardPage />,
+    messageV2: () => <Inbox />,
+    securityCenter: () => <SecurityCentre part={part} pageNo={pageNo} onPage={onPage} />,
   };
   return (
     <div className={s['member']}>
@@ -69,7 +86,7 @@ export const MemberPage = () => {
         ))}
       </nav>
       {part === undefined && <h1 className={s['title']}>{title}</h1>}
-      {parts[page]()}
+      <Suspense fallback={<Skeleton height={420} radius={22} />}>{parts[page]()}</Suspense>
     </div>
   );
 };

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from '#player/routing.ts';
-import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { useText } from '#shared/i18n/text.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { hotQuery } from '../features/games/queries.ts';
-import { GameRow } from '../features/games/row.tsx';
 import { openSheet } from '../layout/sheets.ts';
 import { useTitle } from './use-title.ts';
+
+const HotGames = lazy(() => import('../features/games/hot-games.tsx'));
 
 /** Nothing at this address; what people most often look for is one press away. */
 export const NotFoundPage = () => {
   const t = useText();
-  const hot = useQuery(hotQuery(useLanguage()));
   useTitle(t('shell.notFound'));
   return (
     <>
@@ -31,7 +30,9 @@ export const NotFoundPage = () => {
           </>
         }
       />
-      {(hot.data?.content.length ?? 0) > 0 && <GameRow title={t('shell.hotNow')} games={hot.data?.content} />}
+      <Suspense>
+        <HotGames />
+      </Suspense>
     </>
   );
 };

@@ -23,3 +23,13 @@ test('all 28 languages have a name of their own, and three of them run from righ
   expect(Object.keys(languageNames)).toHaveLength(28);
   expect(Object.keys(languageNames).filter((language) => directionOf(language) === 'rtl')).toEqual(['ur', 'ar', 'fa']);
 });
+
+test('a link may bring its language along, as a choice that holds; one the merchant does not offer counts for nothing', () => {
+  localStorage.setItem('lang', 'en');
+  history.replaceState(null, '', '/?lang=xx');
+  expect(firstLanguage({ merchants: ['th', 'en'], fallback: 'en' })).toBe('en');
+  history.replaceState(null, '', '/?lang=th');
+  expect(firstLanguage({ merchants: ['th', 'en'], fallback: 'en' })).toBe('th');
+  expect(localStorage.getItem('lang')).toBe('th');
+  history.replaceState(null, '', '/');
+});

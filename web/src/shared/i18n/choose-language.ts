@@ -7,11 +7,13 @@ export const offered = (merchants: readonly string[]): readonly string[] => {
 };
 
 /**
- * The language to begin with: the visitor's own choice, then what the server wrote into the page, then the merchant's default.
- * Each counts only where the merchant offers it.
+ * The language to begin with: the one a link brings along (`?lang=th`), which is a choice like any other; then the visitor's own
+ * choice, what the server wrote into the page, and the merchant's default. Each counts only where the merchant offers it.
  */
 export const firstLanguage = ({ merchants, fallback }: { merchants: readonly string[]; fallback: string }): string => {
   const known = offered(merchants);
+  const brought = new URLSearchParams(location.search).get('lang');
+  if (brought !== null && known.includes(brought)) localStorage.setItem('lang', brought);
   const wishes = [localStorage.getItem('lang'), document.documentElement.lang, fallback];
   return wishes.find((wish): wish is string => wish !== null && known.includes(wish)) ?? known[0] ?? 'en';
 };

@@ -8,8 +8,12 @@ import { directionOf } from './languages.ts';
 type Catalogues = {
   patterns: (typeof import('../../../../contract/messages/en.json', { with: { type: 'json' } }))['patterns'];
   help: typeof import('../../../messages/en/help.json', { with: { type: 'json' } });
+  content: typeof import('../../../messages/en/content.json', { with: { type: 'json' } });
+  inbox: typeof import('../../../messages/en/inbox.json', { with: { type: 'json' } });
   ui: typeof import('../../../messages/en/ui.json', { with: { type: 'json' } });
   shell: typeof import('../../../messages/en/shell.json', { with: { type: 'json' } });
+  lobby: typeof import('../../../messages/en/lobby.json', { with: { type: 'json' } });
+  places: typeof import('../../../messages/en/places.json', { with: { type: 'json' } });
   agent: typeof import('../../../messages/en/agent.json', { with: { type: 'json' } });
   access: typeof import('../../../messages/en/access.json', { with: { type: 'json' } });
   wallet: typeof import('../../../messages/en/wallet.json', { with: { type: 'json' } });

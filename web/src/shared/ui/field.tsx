@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx';
 import s from './field.module.css';
 import { Icon } from './icon.tsx';
 
-type Around = {
+export type Around = {
   label: string;
   /** What the field expects, said before anything is wrong. */
   hint?: ReactNode;
@@ -12,7 +12,8 @@ type Around = {
   error?: string | undefined;
 };
 
-const Surround = ({
+/** What stands around every field: its label, and its hint or error. */
+export const Surround = ({
   id,
   label,
   hint,
@@ -44,7 +45,7 @@ const Surround = ({
   );
 };
 
-const noteOf = (id: string, { hint, error }: Pick<Around, 'hint' | 'error'>) =>
+export const noteOf = (id: string, { hint, error }: Pick<Around, 'hint' | 'error'>) =>
   hint === undefined && error === undefined ? undefined : `${id}-note`;
 
 type FieldProps = Around & Omit<ComponentProps<'input'>, 'className'> & { after?: ReactNode; before?: ReactNode };

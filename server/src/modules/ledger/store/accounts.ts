@@ -1,10 +1,11 @@
 import type { MerchantId, TransferId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { sql } from 'kysely';
+import { texts, uuids } from '#platform/arrays';
+import { type Ask, ask, type Row } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
 import { type Account, type AccountRef, floorOf, isRunning, keyOf } from '../sheet.rules.ts';
 import type { LedgerTables } from '../tables.ts';
-import { uuids, words } from './arrays.ts';
 
 const tables = open<LedgerTables>;
 
@@ -32,14 +33,28 @@ const accountFrom = (row: AccountRow): Account => ({
 });
 
 /** Locks every running account of these owners, in id order so that no two transactions can wait for each other. */
-export const lockAccountsOf = async (tx: Tx, owners: readonly string[]): Promise<Account[]> => {
-  if (owners.length === 0) return [];
-  const { rows } = await sql<AccountRow>`
-    select id, merchant_id, owner, kind, currency, running, balance, floor, version, last_transfer from ledger.account
-    where owner = any(${words(owners)}) and running order by id for no key update
-  `.execute(tables(tx));
-  return rows.map(accountFrom);
-};
+export const lockAccountsOf = (owners: readonly string[]): Ask<Account[]> =>
+  ask(readRunning)`
+    select id, merchant_id, owner, kind, currency, balance, floor, version, last_transfer from ledger.account
+    where owner = any(${texts(owners)}::text[]) and running order by id for no key update
+  `;
+
+const readRunning = (rows: readonly Row[]): Account[] =>
+  rows.map((row) => {
+    const [id, merchantId, owner, kind, currency, balance, floor, version, last] = row as readonly [
+      ...[id: string, merchantId: MerchantId, owner: string, kind: string, currency: Currency, balance: string],
+      ...[floor: string | null, version: string, last: TransferId | null],
+    ];
+    return {
+      id,
+      ref: { merchantId, owner, kind, currency },
+      running: true,
+      balance: BigInt(balance),
+      floor: floor === null ? null : BigInt(floor),
+      version: BigInt(version),
+      last,
+    };
+  });
 
 /** Opens what is not open yet. Another transaction may be opening the same: then this one waits for it. */
 export const openAccounts = async (tx: Tx, refs: readonly AccountRef[]): Promise<void> => {
@@ -62,9 +77,10 @@ export const openAccounts = async (tx: Tx, refs: readonly AccountRef[]): Promise
 
 /** Which of these accounts stand open. */
 export const findAccounts = async (tx: Tx, ids: readonly string[]): Promise<{ id: string; version: bigint }[]> => {
-  const { rows } = await sql<{ id: string; version: bigint }>`select id, version from ledger.account where id = any(${uuids(ids)})`.execute(
-    tables(tx),
-  );
+  const { rows } = await sql<{
+    id: string;
+    version: bigint;
+  }>`select id, version from ledger.account where id = any(${uuids(ids)}::uuid[])`.execute(tables(tx));
   return rows;
 };
 

@@ -1,10 +1,10 @@
 import type { MerchantId, TransferId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { sql } from 'kysely';
+import { uuids } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
 import { type Beginning, type Chain, type Milestone, milestonesFor, whereToBegin } from '../statement.rules.ts';
 import type { LedgerTables } from '../tables.ts';
-import { uuids } from './arrays.ts';
 
 const tables = open<LedgerTables>;
 
@@ -37,7 +37,7 @@ const chainsOf = async (tx: Tx, owner: string, merchantId: MerchantId): Promise<
 const newestMilestones = async (tx: Tx, chains: readonly Chain[], limit: number): Promise<Milestone[]> => {
   const { rows } = await sql<{ account_id: string; version: bigint; transfer_id: TransferId; at: string }>`
     select a.id as account_id, m.version, m.transfer_id, extract(epoch from uuid_extract_timestamp(m.transfer_id)) * 1000 as at
-    from unnest(${uuids(chains.map(({ accountId }) => accountId))}) as a (id) cross join lateral (
+    from unnest(${uuids(chains.map(({ accountId }) => accountId))}::uuid[]) as a (id) cross join lateral (
       (select from_version, id from ledger.transfer where from_id = a.id and from_version % 64 = 0 order by from_version desc limit ${limit})
       union all
       (select to_version, id from ledger.transfer where to_id = a.id and to_version % 64 = 0 order by to_version desc limit ${limit})
@@ -63,7 +63,7 @@ const walkBack = async (tx: Tx, { starts, since }: Beginning, { limit, offset }:
   }>`
     with recursive line (account_id, transfer_id, amount, balance_after, version, before, step) as (
       select e.account_id, e.transfer_id, e.amount, e.balance_after, e.version, e.before, 1
-      from unnest(${uuids(starts.map(({ accountId }) => accountId))}, ${uuids(starts.map(({ transferId }) => transferId))}) as start (account_id, transfer_id)
+      from unnest(${uuids(starts.map(({ accountId }) => accountId))}::uuid[], ${uuids(starts.map(({ transferId }) => transferId))}::uuid[]) as start (account_id, transfer_id)
       join ledger.entry e on e.transfer_id = start.transfer_id and e.account_id = start.account_id
       union all
       select e.account_id, e.transfer_id, e.amount, e.balance_after, e.version, e.before, line.step + 1

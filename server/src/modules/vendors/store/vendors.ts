@@ -1,5 +1,5 @@
 import type { VendorCode } from '@croupier/contract/ids';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { VendorsTables } from '../tables.ts';
 
@@ -17,6 +17,16 @@ export const saveVendor = (tx: Tx, vendor: Insertable<VendorsTables['vendors.ven
     .values(vendor)
     .onConflict((conflict) => conflict.column('code').doUpdateSet({ internal_url: vendor.internal_url, launch_url: vendor.launch_url }))
     .execute();
+
+/** Terms and addresses are the house's; its columns hold them only because every row has them. */
+export const saveBrand = async (tx: Tx, house: VendorCode, code: VendorCode): Promise<void> => {
+  await sql`
+    insert into vendors.vendor (code, house, internal_url, launch_url, launch_mode, can_resettle, takes_late_wins, wins_without_bet, refuses_short_adjust)
+    select ${code}, code, internal_url, launch_url, launch_mode, can_resettle, takes_late_wins, wins_without_bet, refuses_short_adjust
+      from vendors.vendor where code = ${house} and house is null
+    on conflict (code) do nothing
+  `.execute(tables(tx));
+};
 
 export const saveKey = (
   tx: Tx,
@@ -39,6 +49,7 @@ export const takeDueFeeds = async (tx: Tx, at: Temporal.Instant, next: Temporal.
     .updateTable('vendors.vendor')
     .set({ feed_due_at: next })
     .where('enabled', '=', true)
+    .where('house', 'is', null)
     .where('feed_due_at', '<=', at)
     .returning('code')
     .execute();

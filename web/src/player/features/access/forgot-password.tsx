@@ -13,6 +13,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useTitle } from '../../pages/use-title.ts';
+import { BannerHead } from '../content/banner-head.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
@@ -39,6 +40,7 @@ const ForgotPassword = ({ to, onClose }: { to: string | undefined; onClose: () =
       onClose={onClose}
     >
       <div className={s['form']}>
+        <BannerHead group="w_forget" asks={false} />
         <Tabs label={t('access.waysBack')} tabs={byPhone ? tabs : []} chosen={way} onChoose={setWay}>
           {way === 'email' ? (
             <ByEmail />

@@ -6,6 +6,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useTitle } from '../../pages/use-title.ts';
+import { BannerHead } from '../content/banner-head.tsx';
 import { useClosePopUp } from './enter.ts';
 import s from './form.module.css';
 import { RegistrationForm } from './registration-form.tsx';
@@ -43,6 +44,7 @@ export const RegisterDialog = ({
       onClose={onClose}
     >
       <div className={s['form']}>
+        <BannerHead group="w_register" asks={false} />
         {way === undefined ? (
           <EmptyState icon="lock" title={t('access.registerClosed')} text={t('access.registerClosedText')} />
         ) : (

@@ -5,6 +5,7 @@ import { needTexts, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { useTitle } from '../../pages/use-title.ts';
+import { BannerHead } from '../content/banner-head.tsx';
 import { useClosePopUp, useEnter } from './enter.ts';
 import s from './form.module.css';
 import { SignInForms } from './sign-in-forms.tsx';
@@ -67,6 +68,7 @@ export const SignInDialog = ({ to, onClose }: { to: string | undefined; onClose:
       onClose={onClose}
     >
       <div className={s['form']}>
+        <BannerHead group="w_login" asks={false} />
         <SignInForms
           site="player"
           onEnter={useEnter(to)}

@@ -5,7 +5,7 @@ import s from './art.module.css';
 const widths = [180, 240, 360] as const;
 
 /** One image host of those the merchant has, the same for one game, so that its picture is cached once. */
-const hostFor = (path: string, hosts: readonly string[]): string => {
+export const hostFor = (path: string, hosts: readonly string[]): string => {
   let sum = 0;
   for (const letter of path) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
   return hosts[sum % Math.max(1, hosts.length)] ?? '';

@@ -1,16 +1,22 @@
 import type { Game } from '@croupier/contract/games';
 import type { MouseEvent } from 'react';
 import { useSyncExternalStore } from 'react';
+import { useToken } from '#shared/api/session.ts';
 import { useMember } from '../members/member.ts';
+import { lotteryPathOf, wayTo } from './launch.rules.ts';
 
-/** Why a game is not opened: this member only looks around, or the game is closed for now. */
-export type LaunchNotice = { why: 'trial' } | { why: 'closed'; game: Game };
+/** What lies over the page because of a game: why it does not open, a vendor's list of games, or what is to know about it. */
+export type GameNotice =
+  | { what: 'trial' }
+  | { what: 'closed'; game: Pick<Game, 'nodeId' | 'displayName'> }
+  | { what: 'room'; game: Game }
+  | { what: 'sheet'; game: Game };
 
-let notice: LaunchNotice | undefined;
+let notice: GameNotice | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows why a game does not open, or takes the notice away. */
-export const showLaunchNotice = (next: LaunchNotice | undefined): void => {
+/** Shows a notice about a game, or takes it away. */
+export const showGameNotice = (next: GameNotice | undefined): void => {
   notice = next;
   for (const tell of listeners) tell();
 };
@@ -20,16 +26,25 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-export const useLaunchNotice = (): LaunchNotice | undefined => useSyncExternalStore(subscribe, () => notice);
+export const useGameNotice = (): GameNotice | undefined => useSyncExternalStore(subscribe, () => notice);
 
-/** Stops a press on a game that cannot be opened, and says why. Visitors are let through: they sign in on the way. */
+/** Where a game's link leads: its own page, or its lottery's. */
+export const linkTo = (game: Pick<Game, 'nodeId' | 'vassalage' | 'gameCode' | 'gameType'>) => {
+  const lottery = lotteryPathOf(game);
+  return lottery === undefined
+    ? ({ to: '/play/$nodeId', params: { nodeId: game.nodeId } } as const)
+    : ({ to: lottery, search: { gameCode: game.gameCode, vassalage: game.vassalage } } as const);
+};
+
+/** Stops a press on a game that is not simply opened, and does what is due instead. Visitors are let through: they sign in on the way. */
 export const useLaunchGuard = () => {
   const member = useMember().data;
+  const signedIn = useToken() !== undefined;
   return (event: MouseEvent, game: Game): void => {
-    const why: LaunchNotice | undefined =
-      member?.isTrial === true ? { why: 'trial' } : game.underMaintenance ? { why: 'closed', game } : undefined;
-    if (why === undefined) return;
+    const way = wayTo(game, signedIn ? (member?.isTrial === true ? 'trial' : 'member') : 'visitor');
+    const notices = { 'trial-notice': { what: 'trial' }, 'closed-notice': { what: 'closed', game }, room: { what: 'room', game } } as const;
+    if (way === 'sign-in' || way === 'open') return;
     event.preventDefault();
-    showLaunchNotice(why);
+    showGameNotice(notices[way]);
   };
 };

@@ -1,58 +1,76 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLanguage, useText } from '#shared/i18n/text.ts';
+import type { GameCategory } from '@croupier/contract/games';
+import type { ReactNode } from 'react';
+import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import type { IconName } from '#shared/ui/icon-names.ts';
 import { Problem } from '#shared/ui/problem.tsx';
-import { GameGrid, GridSkeleton } from './grid.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type GameFilter, type GameFilters, isNarrowed } from './filters.rules.ts';
 import s from './listing.module.css';
-import { type Listing as Of, listingQuery } from './queries.ts';
+import { useListing } from './use-listing.ts';
+import { Wall, WallSkeleton } from './wall.tsx';
 
-/** After so many pages that came by themselves, the next one waits for a press, so that the footer can be reached. */
-const pagesByThemselves = 3;
-
-type Props = { title: string; of: Of; filters?: ReactNode; empty: ReactNode };
+type Props = {
+  title: string;
+  icon: IconName;
+  gameType?: GameCategory | undefined;
+  /** The page is one of the lists of its own: hot, new, favourites, recent. */
+  fixed?: GameFilter | undefined;
+  /** What narrows it, from the address. */
+  asked: GameFilters;
+  onAsk: (change: GameFilters, how?: 'typed') => void;
+  /** Between the title and the filters. */
+  above?: ReactNode;
+  /** What stands there when the list has nothing and nothing narrows it. */
+  empty: ReactNode;
+};
 
 /** A page of games, with all its states. */
-export const Listing = ({ title, of, filters, empty }: Props) => {
+export const Listing = ({ title, icon, gameType, fixed, asked, onAsk, above, empty }: Props) => {
   const t = useText();
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    listingQuery(of, useLanguage()),
-  );
-  const games = data?.pages.flatMap(({ content }) => content);
-  const total = data?.pages[0]?.totalElements;
-  const end = useRef<HTMLDivElement>(null);
-  const goesOn = hasNextPage && !isFetchingNextPage && (data?.pages.length ?? 0) < pagesByThemselves;
-
-  useEffect(() => {
-    if (!goesOn || end.current === null) return undefined;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && void fetchNextPage(), { rootMargin: '600px' });
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, [goesOn, fetchNextPage]);
-
+  const { total, facets, stale, error, again, gameAt, onSeen } = useListing({ ...asked, filter: fixed ?? asked.filter, gameType });
+  const narrowed = isNarrowed({ ...asked, filter: fixed === undefined ? asked.filter : undefined });
   return (
-    <div className={s['listing']} aria-busy={games === undefined || isPlaceholderData || undefined}>
+    <div className={s['listing']} aria-busy={total === undefined || stale || undefined}>
       <header className={s['head']}>
         <h1>{title}</h1>
         <output className={s['count']}>{total === undefined ? '' : t('shell.gameCount', { count: total })}</output>
       </header>
-      {filters}
-      {error !== null && games === undefined ? (
-        <Problem error={error} onRetry={() => void refetch()} />
-      ) : games === undefined ? (
-        <GridSkeleton />
-      ) : games.length === 0 ? (
-        empty
+      {above}
+      <FilterBar title={title} asked={asked} facets={facets} total={total} fixed={fixed} onAsk={onAsk} />
+      {error !== null && total === undefined ? (
+        <Problem error={error} onRetry={again} />
+      ) : total === undefined ? (
+        <WallSkeleton />
+      ) : total > 0 ? (
+        <Wall label={title} total={total} gameAt={gameAt} onSeen={onSeen} />
+      ) : narrowed ? (
+        <EmptyState
+          icon={asked.search === undefined ? icon : 'search'}
+          title={asked.search === undefined ? t('shell.noGames') : t('shell.nothingFor', { search: asked.search })}
+          text={t('lobby.nothingFits')}
+          action={
+            <Button
+              onClick={() =>
+                onAsk({
+                  vassalage: undefined,
+                  filter: undefined,
+                  kind: undefined,
+                  linesMin: undefined,
+                  betMinYuan: undefined,
+                  volatility: undefined,
+                  search: undefined,
+                })
+              }
+            >
+              {t('shell.clearFilters')}
+            </Button>
+          }
+        />
       ) : (
-        <GameGrid games={games} label={title} />
+        empty
       )}
-      <div ref={end} className={s['end']}>
-        {hasNextPage && (
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('shell.moreGames')}
-          </Button>
-        )}
-      </div>
     </div>
   );
 };

@@ -1,22 +1,30 @@
 import type { GameCategory } from '@croupier/contract/games';
-import type { VendorCode } from '@croupier/contract/ids';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { NodeId } from '@croupier/contract/ids';
+import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#shared/api/ask.ts';
+import type { Listed } from './filters.rules.ts';
 
 /** The lobby changes rarely; within five minutes it is not asked for again. */
 const lobbyMs = 5 * 60_000;
+/** Kept longer than it is fresh, so that whoever comes back from a game finds the list they left. */
+const keptMs = 30 * 60_000;
 const rowSize = 20;
-const pageSize = 60;
+/** How many games a page of a list holds. */
+export const pageSize = 60;
 
 /** A house that has just opened has no games for some seconds: then it is asked again soon. */
 const soonMs = 3_000;
 const untilFilled = (count: number | undefined): number | false => (count === 0 ? soonMs : false);
 
 const calls = () => import('@croupier/contract/games');
+const lobby = () => import('@croupier/contract/lobby');
 const menus = async () => (await calls()).gameMenus;
 const hot = async () => (await calls()).hotGames;
 const recent = async () => (await calls()).recentGames;
 const list = async () => (await calls()).gameList;
+const detail = async () => (await calls()).gameDetail;
+const home = async () => (await lobby()).lobbyHome;
+const search = async () => (await lobby()).searchGames;
 
 export const menusQuery = (language: string) =>
   queryOptions({
@@ -26,12 +34,20 @@ export const menusQuery = (language: string) =>
     refetchInterval: ({ state }) => untilFilled(state.data?.length),
   });
 
+/** Every section of home in one answer. */
+export const homeQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['games', 'home', language],
+    queryFn: ({ signal }) => ask(home, { query: { language }, signal }),
+    staleTime: lobbyMs,
+    refetchInterval: ({ state }) => untilFilled(state.data?.sections.length),
+  });
+
 export const hotQuery = (language: string) =>
   queryOptions({
     queryKey: ['games', 'hot', language],
     queryFn: ({ signal }) => ask(hot, { query: { pageSize: rowSize, language }, signal }),
     staleTime: lobbyMs,
-    refetchInterval: ({ state }) => untilFilled(state.data?.totalElements),
   });
 
 export const recentQuery = (language: string) =>
@@ -40,39 +56,50 @@ export const recentQuery = (language: string) =>
     queryFn: ({ signal }) => ask(recent, { query: { pageSize: rowSize, language }, signal }),
   });
 
-export const shelfQuery = (gameType: GameCategory, language: string) =>
+export const searchQuery = (typed: string, language: string) =>
   queryOptions({
-    queryKey: ['games', 'shelf', gameType, language],
-    queryFn: ({ signal }) => ask(list, { query: { gameType, pageSize: rowSize, language }, signal }),
-    staleTime: lobbyMs,
-  });
-
-export const searchQuery = (search: string, language: string) =>
-  queryOptions({
-    queryKey: ['games', 'search', search, language],
-    queryFn: ({ signal }) => ask(list, { query: { search, pageSize: rowSize, language }, signal }),
-    enabled: search.length > 0,
+    queryKey: ['games', 'search', typed, language],
+    queryFn: ({ signal }) => ask(search, { query: { search: typed, language }, signal }),
+    enabled: typed.length > 0,
     staleTime: lobbyMs,
     placeholderData: (before) => before,
   });
 
-export type Listing =
-  | { kind: 'category'; gameType: GameCategory; vassalage?: VendorCode | undefined; search?: string | undefined }
-  | { kind: 'hot' }
-  | { kind: 'recent' };
-
-/** All games of a listing, sixty at a time. */
-export const listingQuery = (listing: Listing, language: string) =>
-  infiniteQueryOptions({
-    queryKey: [listing.kind === 'recent' ? 'mine' : 'games', 'listing', listing, language],
-    queryFn: ({ pageParam, signal }) => {
-      if (listing.kind === 'hot') return ask(hot, { query: { pageNo: pageParam, pageSize, language }, signal });
-      if (listing.kind === 'recent') return ask(recent, { query: { page: pageParam, pageSize, language }, signal });
-      const { gameType, vassalage, search } = listing;
-      return ask(list, { query: { pageNo: pageParam, pageSize, gameType, vassalage, search, language }, signal });
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
-    staleTime: listing.kind === 'recent' ? 0 : lobbyMs,
-    placeholderData: (before) => before,
+/** A game and its like, for its sheet. */
+export const detailQuery = (nodeId: NodeId, language: string) =>
+  queryOptions({
+    queryKey: ['games', 'detail', nodeId, language],
+    queryFn: ({ signal }) => ask(detail, { params: { nodeId }, query: { language }, signal }),
+    staleTime: lobbyMs,
   });
+
+/** The games of one vendor in a category, for its room. */
+export const roomQuery = (vassalage: string, gameType: GameCategory, language: string) =>
+  queryOptions({
+    queryKey: ['games', 'room', vassalage, gameType, language],
+    queryFn: ({ signal }) => ask(list, { query: { vassalage, gameType, pageSize, language }, signal }),
+    staleTime: lobbyMs,
+  });
+
+/** One page of a list, sixty games; the first also counts what each filter would leave. What a member's own lists hold goes with them. */
+export const pageQuery = (listed: Listed, pageNo: number, language: string) => {
+  const own = listed.filter === 'FAV' || listed.filter === 'RECENT';
+  return queryOptions({
+    queryKey: [own ? 'mine' : 'games', 'list', listed, pageNo, language],
+    queryFn: ({ signal }) =>
+      ask(list, {
+        query: {
+          ...listed,
+          filter: listed.filter ?? 'ALL',
+          sort: listed.sort ?? 'featured',
+          pageNo,
+          pageSize,
+          language,
+          ...(pageNo === 1 && { facets: '1' as const }),
+        },
+        signal,
+      }),
+    staleTime: own ? 0 : lobbyMs,
+    gcTime: keptMs,
+  });
+};

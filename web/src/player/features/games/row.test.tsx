@@ -2,11 +2,11 @@ import type { Game } from '@croupier/contract/games';
 import { GameCode, NodeId, VendorCode } from '@croupier/contract/ids';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
-import { useLaunchNotice } from './launch-guard.ts';
+import { showGameNotice, useGameNotice } from './launch-guard.ts';
 import { GameRow } from './row.tsx';
 
 const game = (code: string, more: Partial<Game> = {}): Game => ({
@@ -23,6 +23,16 @@ const game = (code: string, more: Partial<Game> = {}): Game => ({
   ...more,
 });
 const games = ['koi', 'owl', 'bee'].map((code) => game(code));
+const member = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  account: 'anna',
+  nickname: 'Anna',
+  type: 0,
+  isAgent: false,
+  isTrial: false,
+  currency: 'THB',
+  registeredAt: '2026-11-21T01:00:00Z',
+};
 const focused = () => document.activeElement?.getAttribute('href');
 
 test('a row is one stop for the Tab key, and the arrows move inside it, to its ends and not beyond', async () => {
@@ -47,10 +57,13 @@ test('where the script runs from right to left, so do the arrows', async () => {
   document.documentElement.dir = 'ltr';
 });
 
-const Notice = () => <p>{JSON.stringify(useLaunchNotice()?.why)}</p>;
+afterEach(() => showGameNotice(undefined));
+
+const Notice = () => <p>{JSON.stringify(useGameNotice()?.what)}</p>;
 
 test('a game under maintenance is not opened; a notice says why', async () => {
-  standInPlatform({});
+  session.begin('member');
+  standInPlatform({ '/wps/member/info': () => ({ value: member }), '/wps/relay/MCSFE_getFavoriteGames': () => ({ value: [] }) });
   const { where } = await draw(
     () => (
       <>
@@ -67,16 +80,7 @@ test('a game under maintenance is not opened; a notice says why', async () => {
 
 test('a trial user is asked to register instead of being let into a game', async () => {
   session.begin('trial');
-  const trial = {
-    id: '018f0000-0000-7000-8000-000000000001',
-    account: 'trial1',
-    nickname: 'Trial',
-    type: 4,
-    isAgent: false,
-    isTrial: true,
-    currency: 'THB',
-    registeredAt: '2026-11-21T01:00:00Z',
-  };
+  const trial = { ...member, account: 'trial1', nickname: 'Trial', type: 4, isTrial: true };
   const heard = standInPlatform({ '/wps/member/info': () => ({ value: trial }) });
   const { where, queries } = await draw(
     () => (

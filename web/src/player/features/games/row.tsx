@@ -2,6 +2,7 @@ import type { Game } from '@croupier/contract/games';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#shared/i18n/text.ts';
 import { IconButton } from '#shared/ui/button.tsx';
+import { useCalm, useLoop } from '#shared/ui/loop.ts';
 import s from './row.module.css';
 import { Tile, TileSkeleton } from './tile.tsx';
 
@@ -11,36 +12,61 @@ type Props = {
   games: readonly Game[] | undefined;
   /** The link to all of them. */
   all?: ReactNode;
+  /** Between the title and the games. */
+  children?: ReactNode;
   eager?: boolean;
+  /** Arrows are shown above so many games: 12, and 7 for the hot ones. */
+  arrowsAbove?: number;
+  /** Moves on by itself, tile by tile and round, resting and moving for so long. */
+  moves?: { restMs: number; moveMs: number };
 };
+
+const waiting = 8;
+/** As many as a wide window shows at once, so that the end runs into the beginning without a gap. */
+const clonesMost = 9;
 
 /**
  * A row of games that scrolls sideways. One stop for the Tab key; the arrow keys move inside it,
  * in the direction of the script.
  */
-export const GameRow = ({ title, games, all, eager = false }: Props) => {
+export const GameRow = ({ title, games, all, children, eager = false, arrowsAbove = 12, moves }: Props) => {
   const t = useText();
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const [stop, setStop] = useState(0);
   const [scrolls, setScrolls] = useState(false);
+  const count = games?.length ?? 0;
   useEffect(() => {
     const box = track.current;
     if (box === null) return undefined;
     const watch = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth + 4));
     watch.observe(box);
     return () => watch.disconnect();
-  }, [games?.length]);
+  }, [count]);
+
+  const calm = useCalm(section);
+  const clones = moves !== undefined && count > arrowsAbove ? Math.min(count, clonesMost) : 0;
+  const { go } = useLoop(track, {
+    count: moves === undefined ? 0 : count,
+    clones,
+    restMs: moves?.restMs ?? 0,
+    moveMs: moves?.moveMs ?? 0,
+    runs: clones > 0 && calm.runs,
+  });
 
   const rightToLeft = () => document.documentElement.dir === 'rtl';
   const scroll = (pages: number) => {
     const box = track.current;
-    box?.scrollBy({ left: pages * box.clientWidth * 0.9 * (rightToLeft() ? -1 : 1), behavior: 'smooth' });
+    const tile = box?.children[0];
+    if (box === null || !(tile instanceof HTMLElement)) return;
+    if (clones > 0) go(pages * Math.max(1, Math.floor(box.clientWidth / tile.offsetWidth) - 1));
+    else box.scrollBy({ left: pages * box.clientWidth * 0.9 * (rightToLeft() ? -1 : 1), behavior: 'smooth' });
   };
 
-  const links = () => [...(track.current?.querySelectorAll('a') ?? [])];
+  const links = () => [...(track.current?.querySelectorAll<HTMLAnchorElement>('li:not([inert]) a') ?? [])];
   const move = (event: KeyboardEvent) => {
-    const last = (games?.length ?? 1) - 1;
+    const last = Math.max(0, count - 1);
     const forward = rightToLeft() ? 'ArrowLeft' : 'ArrowRight';
     const backward = rightToLeft() ? 'ArrowRight' : 'ArrowLeft';
     const to = { [forward]: Math.min(last, stop + 1), [backward]: Math.max(0, stop - 1), Home: 0, End: last }[event.key];
@@ -50,21 +76,38 @@ export const GameRow = ({ title, games, all, eager = false }: Props) => {
     links()[to]?.focus();
   };
 
+  const clone = (of: readonly Game[], side: string) =>
+    of.map((game) => (
+      <li key={`${side}-${game.nodeId}`} inert aria-hidden="true">
+        <Tile game={game} inRow={false} />
+      </li>
+    ));
+
   return (
-    <section className={s['row']} aria-labelledby={id}>
+    <section ref={section} className={s['row']} aria-labelledby={id} {...(moves !== undefined && calm.hold)}>
       <header className={s['head']}>
         <h2 id={id}>{title}</h2>
+        {clones > 0 && (
+          <IconButton
+            icon={calm.wanted ? 'player-pause.filled' : 'player-play.filled'}
+            iconSize={14}
+            label={calm.wanted ? t('ui.pauseSlides') : t('ui.runSlides')}
+            className={s['pause']}
+            onClick={calm.toggle}
+          />
+        )}
         {all}
-        <span className={s['arrows']} hidden={!scrolls}>
+        <span className={s['arrows']} hidden={!scrolls || count <= arrowsAbove}>
           <IconButton icon="chevron-left" iconSize={18} label={t('shell.rowBack')} onClick={() => scroll(-1)} />
           <IconButton icon="chevron-right" iconSize={18} label={t('shell.rowForward')} onClick={() => scroll(1)} />
         </span>
       </header>
+      {children}
       {/* Keys and focus come from the links inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={track}
-        className={s['track']}
+        className={[s['track'], moves === undefined ? '' : s['six']].join(' ').trim()}
         onKeyDown={move}
         onFocus={(event) => {
           const at = links().indexOf(event.target as Element as HTMLAnchorElement);
@@ -72,17 +115,23 @@ export const GameRow = ({ title, games, all, eager = false }: Props) => {
         }}
         aria-busy={games === undefined || undefined}
       >
-        {games === undefined
-          ? Array.from({ length: 8 }, (_, place) => (
-              <li key={place}>
-                <TileSkeleton />
-              </li>
-            ))
-          : games.map((game, place) => (
+        {games === undefined ? (
+          Array.from({ length: waiting }, (_, place) => (
+            <li key={place}>
+              <TileSkeleton />
+            </li>
+          ))
+        ) : (
+          <>
+            {clones > 0 && clone(games.slice(-clones), 'before')}
+            {games.map((game, place) => (
               <li key={game.nodeId}>
                 <Tile game={game} eager={eager && place < 4} inRow={place === Math.min(stop, games.length - 1)} />
               </li>
             ))}
+            {clones > 0 && clone(games.slice(0, clones), 'after')}
+          </>
+        )}
       </ul>
     </section>
   );

@@ -1,28 +1,46 @@
 import type { Game } from '@croupier/contract/games';
+import type { MouseEvent } from 'react';
 import { Link } from '#player/routing.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Art } from './art.tsx';
+import { useFavourite } from './favourites.ts';
+import { linkTo, showGameNotice, useLaunchGuard } from './launch-guard.ts';
 import s from './tile.module.css';
-import { useLaunchGuard } from './launch-guard.ts';
 
-const sizes = '(width >= 1024px) 172px, (width >= 640px) 20vw, 31vw';
+const sizes = '(width >= 1024px) 184px, (width >= 640px) 20vw, 31vw';
 
-/**
- * A card of the lobby: one link to the game, with its name and maker under the picture.
- * `inRow` says whether this is the tile of its row where the Tab key stops.
- */
-export const Tile = ({ game, eager = false, inRow }: { game: Game; eager?: boolean; inRow?: boolean }) => {
+type Props = {
+  game: Game;
+  /** One of the first pictures anybody sees. */
+  eager?: boolean;
+  /** Whether this is the tile of its row or grid where the Tab key stops; undefined where it stops at each. */
+  inRow?: boolean | undefined;
+  /** Without heart and information, where it lies over the page already. */
+  bare?: boolean;
+};
+
+/** A card of the lobby: one link to the game, with its name and maker under the picture; a heart, and what is to know about it. */
+export const Tile = ({ game, eager = false, inRow, bare = false }: Props) => {
   const t = useText();
   const guard = useLaunchGuard();
+  const tabIndex = inRow === false ? -1 : undefined;
+  // A long press of a finger opens the sheet; a mouse keeps its menu.
+  const onLongPress = (event: MouseEvent) => {
+    if (bare || !matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    showGameNotice({ what: 'sheet', game });
+  };
   return (
     <article className={s['tile']} data-closed={game.underMaintenance || undefined}>
       <Link
-        to="/play/$nodeId"
-        params={{ nodeId: game.nodeId }}
+        {...linkTo(game)}
         className={s['link']}
-        tabIndex={inRow === false ? -1 : undefined}
+        tabIndex={tabIndex}
+        data-game={game.nodeId}
+        draggable={false}
         onClick={(event) => guard(event, game)}
+        onContextMenu={onLongPress}
       >
         <span className={s['frame']}>
           <Art icon={game.showIcon} sizes={sizes} eager={eager} className={s['art']} />
@@ -43,7 +61,39 @@ export const Tile = ({ game, eager = false, inRow }: { game: Game; eager?: boole
         </span>
       )}
       {game.isHot === 0 && game.isNew && !game.underMaintenance && <span className={s['new']}>{t('shell.newBadge')}</span>}
+      {!bare && (
+        <>
+          <Heart game={game} tabIndex={tabIndex} />
+          <button
+            type="button"
+            className={s['info']}
+            tabIndex={tabIndex}
+            aria-label={t('lobby.about', { name: game.displayName })}
+            title={t('lobby.about', { name: game.displayName })}
+            onClick={() => showGameNotice({ what: 'sheet', game })}
+          >
+            <Icon name="info-circle" size={18} />
+          </button>
+        </>
+      )}
     </article>
+  );
+};
+
+const Heart = ({ game, tabIndex }: { game: Game; tabIndex: number | undefined }) => {
+  const t = useText();
+  const { favourite, press } = useFavourite(game);
+  return (
+    <button
+      type="button"
+      className={s['heart']}
+      tabIndex={tabIndex}
+      aria-pressed={favourite}
+      aria-label={t('lobby.favouriteOf', { name: game.displayName })}
+      onClick={press}
+    >
+      <Icon name={favourite ? 'heart.filled' : 'heart'} size={18} />
+    </button>
   );
 };
 

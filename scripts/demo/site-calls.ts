@@ -1,0 +1,119 @@
+/** The calls a browser makes, made by a simulated member: nothing here knows more than the site does. */
+import { randomUUID } from 'node:crypto';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { keys, register, SignedIn } from '@croupier/contract/access';
+import { balance, memberInfo } from '@croupier/contract/members';
+import { depositMethods, findDeposit, openDeposit } from '@croupier/contract/cashier';
+import type { Endpoint } from '@croupier/contract/endpoint';
+import { gameList, hotGames, launchGame } from '@croupier/contract/games';
+import { whitelabel } from '@croupier/contract/merchants';
+import { CompactEncrypt, importJWK } from 'jose';
+import * as z from 'zod/mini';
+
+/** A no of the platform, with its code. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly waitMs: number;
+  constructor(code: string, waitMs: number) {
+    super(code);
+    this.code = code;
+    this.waitMs = waitMs;
+  }
+}
+
+const answerWithinMs = 15_000;
+
+export type Site = ReturnType<typeof openSite>;
+
+type Sent = { method: string; headers: Record<string, string>; body: string | undefined };
+
+/** Merchants are told apart by host name, and a name below localhost need not resolve: so it is said, and the address is asked. */
+const send = (url: URL, { method, headers, body }: Sent): Promise<{ headers: IncomingHttpHeaders; text: string }> =>
+  new Promise((resolve, reject) => {
+    const call = request(url, { method, headers, timeout: answerWithinMs }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (text += part));
+      response.on('end', () => resolve({ headers: response.headers, text }));
+      response.on('error', reject);
+    });
+    call.on('timeout', () => call.destroy(new Error('no answer in time')));
+    call.on('error', reject);
+    call.end(body);
+  });
+
+/** A site at an address, asked under a host name: `openSite('http://127.0.0.1:8080', 'ruby.localhost')`. */
+export const openSite = (address: string, hostName: string) => {
+  const ask = async <R extends z.ZodMiniType>(
+    { method, path, reply, encrypted }: Pick<Endpoint, 'method' | 'path' | 'encrypted'> & { reply: R },
+    { token, query, body, id }: { token?: string; query?: Record<string, string>; body?: unknown; id?: string } = {},
+  ): Promise<z.output<R>> => {
+    const url = new URL(path.replace(':id', encodeURIComponent(id ?? '')), address);
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+    const sent = body !== undefined && encrypted === true ? await seal(body) : body;
+    const { headers, text } = await send(url, {
+      method,
+      headers: {
+        host: hostName,
+        accept: 'application/json',
+        ...(sent !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: sent === undefined ? undefined : JSON.stringify(sent),
+    });
+    const answer = JSON.parse(text) as { success: boolean; code?: string; value?: unknown };
+    if (!answer.success) throw new Refused(answer.code ?? 'NO_CODE', Number(headers['retry-after'] ?? 0) * 1_000);
+    return z.decode(reply, answer.value as never) as z.output<R>;
+  };
+
+  /** The key is asked for each time, because the platform changes it. */
+  const seal = async (body: unknown): Promise<{ jwe: string }> => {
+    const [key] = (await ask(keys)).keys;
+    if (key === undefined) throw new Error('the platform publishes no key');
+    const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
+      .encrypt(await importJWK(key, 'ECDH-ES'));
+    return { jwe };
+  };
+
+  return {
+    merchant: () => ask(whitelabel),
+    register: (username: string, password: string): Promise<SignedIn> =>
+      ask(register, { body: { username, password, confirmPassword: password, termsAccepted: true, registerMethod: 'WEB' } }),
+    self: (token: string) => ask(memberInfo, { token }),
+    balance: (token: string) => ask(balance, { token }),
+    /** Announces a payment, transfers the money at the bank as its pages do, and waits until it is in the wallet. */
+    payIn: async (token: string, payer: string, amount: string): Promise<void> => {
+      const [method] = await ask(depositMethods, { token });
+      if (method === undefined) throw new Error('this merchant takes no deposits');
+      const { currency } = method.min;
+      const deposit = await ask(openDeposit, { token, body: { bankCode: method.bankCode, money: { amount, currency } } });
+      if (deposit.payUrl === null) throw new Error('the bank has no page to pay at');
+      const form = new URLSearchParams({
+        ...Object.fromEntries(new URL(deposit.payUrl).searchParams),
+        from: payer,
+        account: deposit.bank.account,
+        amount,
+        currency,
+        reference: deposit.reference,
+        key: randomUUID(),
+      });
+      const paid = await fetch(new URL('/bank/transfers', deposit.payUrl), {
+        method: 'POST',
+        body: form,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(answerWithinMs),
+      });
+      if (paid.status !== 303) throw new Error(`the bank did not transfer (${paid.status})`);
+      for (const until = Date.now() + 30_000; Date.now() < until; await pause(1_000))
+        if ((await ask(findDeposit, { token, id: deposit.id })).state === 'CREDITED') return;
+      throw new Error('the transfer was not credited within 30 s');
+    },
+    hotGames: async () => (await ask(hotGames, { query: { pageSize: '20' } })).content,
+    games: async (page: number) => ask(gameList, { query: { gameType: 'RNG', pageNo: String(page), pageSize: '60' } }),
+    launch: async (token: string, nodeId: string, language: string): Promise<string> =>
+      (await ask(launchGame, { token, body: { nodeId, device: 'WEB', language } })).url,
+  };
+};
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,52 @@
+import type { HelpCentre } from '@croupier/contract/content';
+import type { MerchantId } from '@croupier/contract/ids';
+import { type Merchant, needMerchant } from '#modules/merchants';
+import { inTransaction } from '#platform/database';
+import { remember } from './remember.ts';
+import * as store from './store.ts';
+import { escapeHtml, fillIn, languageFor } from './wording.rules.ts';
+
+const remembered = remember<HelpCentre>();
+
+/** The help centre of a merchant. What is not written in the language asked for is given in the merchant's default, and says so. */
+export const helpCentre = async (merchantId: MerchantId, wanted: string | undefined): Promise<HelpCentre> => {
+  const merchant = await needMerchant(merchantId);
+  const language = languageFor(wanted, merchant);
+  return remembered(`${merchantId} ${language}`, () => read(merchant, language));
+};
+
+export const forgetHelp = (): void => remembered.forget();
+
+const read = async (merchant: Merchant, language: string): Promise<HelpCentre> => {
+  const { sections, articles, texts } = await inTransaction((tx) =>
+    store.helpOf(tx, merchant.id, [...new Set([language, merchant.defaultLanguage])]),
+  );
+  const facts = factsOf(merchant);
+  const escaped = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, escapeHtml(value)]));
+  const words = (part: 'SECTION' | 'ARTICLE', id: string) => {
+    const own = texts.filter((text) => text.part === part && text.id === id);
+    return own.find((text) => text.language === language) ?? own[0];
+  };
+  return {
+    sections: sections.flatMap(({ id }) => {
+      const section = words('SECTION', id);
+      const written = articles
+        .filter((article) => article.section_id === id)
+        .flatMap((article) => {
+          const text = words('ARTICLE', article.id);
+          return text === undefined
+            ? []
+            : [{ id: article.id, title: fillIn(text.title, facts), content: fillIn(text.content, escaped), language: text.language }];
+        });
+      return section === undefined || written.length === 0 ? [] : [{ id, title: fillIn(section.title, facts), articles: written }];
+    }),
+  };
+};
+
+/** What a text may say of its merchant without knowing it. */
+const factsOf = ({ name, minimumAge, termsVersion, currency }: Merchant): Record<string, string> => ({
+  name,
+  minimumAge: String(minimumAge),
+  termsVersion,
+  currency,
+});

@@ -1,0 +1,11 @@
+/**
+ * What a merchant says to everybody: banners, notices, announcements, the help centre, ways to customer service, pictures.
+ *
+ * - All of it is data of one merchant, in as many languages as it is written in; who reads another reads the merchant's default language.
+ * - HTML is cleaned when it is written: no script, style, form or frame is ever kept.
+ * - What visitors read is at most two seconds old.
+ */
+export { announce, hangBanner, type NewAnnouncement, offerContacts, offerResources, storePicture, writeHelp } from './write.ts';
+export { seedDemoContent } from './demo/seed.ts';
+export { permissionFor } from './contacts.ts';
+export { contentRoutes } from './routes.ts';

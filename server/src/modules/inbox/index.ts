@@ -1,0 +1,12 @@
+/**
+ * What members and the house write to each other: feedback and complaints as tickets, and messages to one member.
+ *
+ * - Everybody who writes gets a reference they can quote; members find their tickets and the answers in their inbox, and nobody else's.
+ * - The same news told twice is one message.
+ * - Of a visitor only what they gave is kept, and a hash of their address, to count by.
+ */
+export { answerTicket } from './tickets.ts';
+export { setFeedbackLength } from './feedback-length.ts';
+export { tell } from './tell.ts';
+export { tellOfDeposits } from './tell-of-deposits.ts';
+export { inboxRoutes } from './routes.ts';

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { VendorCode } from '@croupier/contract/ids';
+import { type FeedGame, FeedPage, type FeedVendor, FeedVendors } from '@croupier/contract/vendor-wallet';
+import * as z from 'zod/mini';
+import type { Reading } from '#modules/games';
+import { now } from '#platform/clock';
+import { settings } from '#platform/settings';
+import type { Vendor } from './find-vendor.ts';
+import { isSignedBy, privateKey, readHead, signedHeaders } from './signature.ts';
+
+const answerWithinMs = 10_000;
+const answerMaxBytes = 16 * 1024 * 1024;
+const pagesMax = 500;
+const gamesMax = 20_000;
+const beginsMax = 3;
+
+/** The codes a house speaks for; undefined when it has no such list, and so speaks for itself alone. */
+export const readBrands = async (house: Vendor): Promise<FeedVendor[] | undefined> => {
+  const answer = await ask(house, '/feed/v1/vendors');
+  return answer === undefined ? undefined : z.parse(FeedVendors, answer).vendors;
+};
+
+/** What a feed says: all of it, or what changed since a revision. */
+export const readFeed = async (
+  house: Vendor,
+  code: VendorCode,
+  since: string | null,
+): Promise<{ games: FeedGame[]; reading: Required<Reading> }> => {
+  for (let begin = 0; begin < beginsMax; begin += 1) {
+    const found = await readPages(house, code, since);
+    if (found !== undefined) return found;
+  }
+  throw new Error(`the feed of ${code} changes faster than it can be read`);
+};
+
+/** All pages of one reading: a part of it would look as if the rest were withdrawn. Undefined when it changed on the way. */
+const readPages = async (house: Vendor, code: VendorCode, since: string | null) => {
+  const games: FeedGame[] = [];
+  const withdrawn: FeedPage['withdrawn'] = [];
+  const cursors = new Set<string>();
+  let first: FeedPage | undefined;
+  let cursor = '';
+  while (cursors.size < pagesMax) {
+    const query = new URLSearchParams({ vendor: code, ...(since !== null && { since }), ...(cursor !== '' && { cursor }) });
+    const page = z.parse(FeedPage, await ask(house, `/feed/v1/games?${query.toString()}`));
+    first ??= page;
+    if (page.revision !== first.revision || page.whole !== first.whole) return undefined;
+    games.push(...page.games);
+    withdrawn.push(...page.withdrawn);
+    if (games.length > gamesMax || withdrawn.length > gamesMax) throw new Error(`the feed of ${code} names too many games`);
+    if (page.next === null) {
+      const { whole, revision } = first;
+      // What changed since is asked for with a revision. Who sends less than the whole unasked would withdraw the rest.
+      if (!whole && since === null) throw new Error(`the feed of ${code} is not whole`);
+      return { games, reading: { whole, withdrawn, revision } };
+    }
+    cursors.add(cursor);
+    if (cursors.has(page.next)) throw new Error(`the feed of ${code} goes round in circles`);
+    cursor = page.next;
+  }
+  throw new Error(`the feed of ${code} has no end`);
+};
+
+/** Asks a house something, signed, and believes only an answer that the house signed. Undefined: it does not know this question. */
+const ask = async (house: Vendor, path: string): Promise<unknown> => {
+  if (settings.platformKeyFile === undefined) throw new Error('PLATFORM_KEY_FILE is needed to ask a vendor for its feed');
+  const key = privateKey('platform-1', readFileSync(settings.platformKeyFile, 'utf8'));
+  const headers = signedHeaders(key, 'GET', path, Buffer.alloc(0), now().epochMilliseconds, randomUUID());
+  const response = await fetch(new URL(path, house.internalUrl), {
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerWithinMs),
+  });
+  if (response.status === 404) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  if (!response.ok) throw new Error(`the feed of ${house.code} answered ${response.status}`);
+  const body = await bytesOf(response, house.code);
+  const head = readHead(Object.fromEntries(response.headers));
+  const signer = head && house.keys.get(head.keyId);
+  if (house.keys.size > 0 && !(head && signer && isSignedBy(signer, 'GET', path, head, body, now().epochMilliseconds)))
+    throw new Error(`the feed of ${house.code} is not signed by it`);
+  return JSON.parse(body.toString('utf8'));
+};
+
+const bytesOf = async (response: Response, code: VendorCode): Promise<Buffer> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > answerMaxBytes) throw new Error(`the feed of ${code} answers with too much`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};

@@ -1,0 +1,26 @@
+import { bannerWidth, drawBanner } from '../banner.ts';
+import { coverWidth, drawCover } from '../cover.ts';
+import { drawFallback } from '../fallback.ts';
+import { width as tileWidth } from '../scene.ts';
+import { drawTile } from '../tile.ts';
+import type { Order } from './order.ts';
+import { typefaceOf } from './typefaces.ts';
+
+/** What is printed: a drawing and how wide it says it is. */
+export type Sheet = { svg: string; svgWidth: number };
+
+/** Draws an order; some milliseconds and some 60 kB of text. */
+export const drawOrder = (order: Order): Sheet => {
+  switch (order.kind) {
+    case 'tile':
+      return { svg: drawTile(order.game, typefaceOf), svgWidth: tileWidth };
+    case 'plain':
+      return { svg: drawTile(order.game), svgWidth: tileWidth };
+    case 'cover':
+      return { svg: drawCover(order.game, typefaceOf), svgWidth: coverWidth };
+    case 'banner':
+      return { svg: drawBanner(order.name), svgWidth: bannerWidth };
+    case 'fallback':
+      return { svg: drawFallback(), svgWidth: tileWidth };
+  }
+};

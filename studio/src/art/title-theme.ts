@@ -1,0 +1,115 @@
+/** A theme made of a world and the choices a title's theme name makes in it: `koi-garden.2.4.1.3`. */
+import type { Composition } from './compositions.ts';
+import type { EmblemName } from './emblems.ts';
+import { naturalColours, paintedAnew } from './emblem-colours.ts';
+import type { LetterStyle } from './lettering/draw.ts';
+import type { Colours } from './palette.ts';
+import type { Theme } from './theme.ts';
+import { isWorldId, type WorldId, worldNamed } from './worlds.ts';
+import type { World } from './worlds/world.ts';
+
+export const compositions = ['alone', 'giant', 'escort', 'pair', 'over', 'medallion'] as const satisfies readonly Composition[];
+export const heroCount = 6;
+export const sceneCount = 6;
+
+/** What a title chooses in its world. */
+export type Staging = { world: WorldId; hero: number; composition: number; scene: number; style: number };
+
+const choices = /^(?<world>[a-z-]+)\.(?<hero>[0-5])\.(?<composition>[0-5])\.(?<scene>[0-5])\.(?<style>[0-7])$/;
+
+export const stagingName = ({ world, hero, composition, scene, style }: Staging): string =>
+  [world, hero, composition, scene, style].join('.');
+
+/** What a theme's name says; undefined when it names no world. */
+export const stagingNamed = (name: string): Staging | undefined => {
+  const found = choices.exec(name)?.groups;
+  const world = found?.['world'];
+  if (found === undefined || world === undefined || !isWorldId(world)) return undefined;
+  const choice = (key: string): number => Number(found[key]);
+  return { world, hero: choice('hero'), composition: choice('composition'), scene: choice('scene'), style: choice('style') };
+};
+
+/** The world's picture that the tile's hero is, and the wild of its reels. */
+export const heroOf = (world: World, hero: number) => world.pictures[hero] ?? world.pictures[0];
+/** Who stands beside it, or before it: another with each composition. */
+const companionOf = (world: World, { hero, composition, scene }: Staging) =>
+  world.pictures[(hero + 1 + ((composition + scene) % (heroCount - 1))) % heroCount] ?? world.pictures[1];
+
+export const themeOf = (staging: Staging): Theme => {
+  const world = worldNamed(staging.world);
+  const { scene, style, hero: picture } = staging;
+  const night = scene % 2;
+  const hero = heroOf(world, picture);
+  const composition = compositions[staging.composition] ?? 'alone';
+  const colours = coloursOf(world, hero, scene);
+  const companion = companionOf(world, staging);
+  return {
+    colours,
+    cast: {
+      composition,
+      hero,
+      // Two of a kind make a pair.
+      ...(composition !== 'pair' && { companion, companionColours: coloursOf(world, companion, scene) }),
+      ...castOf(composition, scene),
+    },
+    backdrop: world.lands[Math.floor(scene / 2)] ?? world.lands[0],
+    air: world.airs[(night + staging.composition) % 2] ?? world.airs[0],
+    frame: composition === 'medallion' ? 'open' : (world.frames[(night + picture) % 2] ?? 'open'),
+    letters: { ...lettersOf(style, colours), font: world.faces[(style + picture) % 2] ?? world.faces[0] },
+    halo: composition === 'medallion' ? 0.35 : 0.4 + 0.15 * (scene % 4),
+  };
+};
+
+/** How much the hero leans, and what it is lit by. */
+const castOf = (
+  composition: Composition,
+  scene: number,
+): { turn: number; size: number; drop: number; rim: 'gold' | 'white' | 'glow' | 'none' } => {
+  const rim = (['gold', 'white', 'none', 'gold', 'glow', 'none'] as const)[scene] ?? 'gold';
+  const turn =
+    composition === 'alone' ? ([0, -8, 8, 0, 10, -10][scene] ?? 0) : composition === 'giant' ? ([0, 6, -6, 10, 0, -9][scene] ?? 0) : 0;
+  const size = { alone: 0.95, giant: 0.94, escort: 0.92, pair: 0.92, over: 0.9, medallion: 0.92 }[composition];
+  return { turn, size, drop: composition === 'over' ? 6 : 0, rim };
+};
+
+const skyTurns = [0, 16, -18];
+const skyLifts = [0, 0.04, -0.03];
+
+/** The colours of one of a world's pictures in a scene: its own where it has some by nature, else the world's. */
+export const coloursOf = (world: World, hero: EmblemName, scene: number): Colours => {
+  const [sky, zenith, skyLight, skyChroma, glow] = world.skies[scene % 2] ?? world.skies[0];
+  const natural = naturalColours[hero] ?? {};
+  const land = Math.floor(scene / 2);
+  // Things of any colour change it with the land; those with one of their own keep it.
+  const turn = paintedAnew.has(hero) ? ([0, 130, 235][land] ?? 0) : 0;
+  const hue = (natural.hero ?? world.hue) + turn;
+  return {
+    accent: hue + 150,
+    second: world.hue + 75,
+    ...natural,
+    hero: hue,
+    ...(turn !== 0 && natural.accent !== undefined && { accent: natural.accent + turn }),
+    // Each land turns the sky a little, so that no two scenes of a world share one.
+    sky: sky + (skyTurns[land] ?? 0),
+    zenith: zenith + 1.5 * (skyTurns[land] ?? 0),
+    skyLight: skyLight + (skyLifts[land] ?? 0),
+    skyChroma,
+    glow,
+  };
+};
+
+/** Eight ways to letter a name; every vendor has its few. */
+const lettersOf = (style: number, { sky = 0, hero }: Colours): LetterStyle & { arc: number } => {
+  const side = (sky + 180) % 360;
+  const styles: readonly (LetterStyle & { arc: number })[] = [
+    { face: 'gold', side: 25, arc: 14 },
+    { face: 'white', side: sky, arc: 8 },
+    { face: hero, side: sky, arc: 16 },
+    { face: 'silver', side: 255, arc: 6 },
+    { face: 'gold', side, board: 'ribbon', arc: 4 },
+    { face: 'white', side: hero, board: 'plate', arc: 0 },
+    { face: 80, side: hero - 20, arc: 20 },
+    { face: 'gold', side: sky, board: 'plate', arc: 0 },
+  ];
+  return styles[style] ?? { face: 'gold', side, arc: 10 };
+};

@@ -1,0 +1,130 @@
+/** How much of the return the caps on free spins and on the payout can take away: proven upper bounds. */
+import { type FreeMode, freeSpinMean, spinsIn, type Spins } from './figures.ts';
+import { machineOf } from './machine.ts';
+import type { SlotConfig } from './slot-config.ts';
+import type { SpinDistribution } from './spin-distribution.ts';
+
+/**
+ * The RTP that goes missing because a round wins at most `maxSpins` free spins: the mean of a free spin times the difference between the
+ * mean number of free spins without and with the cap. The latter is a walk over (won, played), exact up to the rounding of doubles.
+ * Whether a spin is played does not depend on what it pays, so means may be multiplied. Where the multiplier rises nothing is won in free spins,
+ * and a cap no lower than the largest award takes nothing.
+ */
+export const lostToSpinCap = (config: SlotConfig, { base, free }: Spins): number => {
+  const machine = machineOf(config);
+  if (config.freeSpins.rises !== undefined) return Math.max(...machine.scatterSpins) <= config.freeSpins.maxSpins ? 0 : 1;
+  const whole = free.reduce((sum, { weight }) => sum + weight, 0);
+  if (!base.kinds.some(({ scatters }) => (machine.scatterSpins[scatters] ?? 0) > 0)) return 0;
+  const lost = free.reduce((sum, mode) => sum + (mode.weight / whole) * lostSpins(config, base, mode) * freeSpinMean(machine, mode), 0);
+  // Doubles leave an error of about 1e-13 here; the bound stays a bound.
+  return lost + 1e-12;
+};
+
+/** Free spins that the cap takes from the mean round. */
+const lostSpins = (config: SlotConfig, base: SpinDistribution, { spins }: FreeMode): number => {
+  const { maxSpins } = config.freeSpins;
+  const machine = machineOf(config);
+  const awards = ({ kinds, stops }: SpinDistribution): [won: number, chance: number][] => {
+    const chances = new Map<number, number>();
+    for (const { scatters, ways } of kinds) {
+      const won = machine.scatterSpins[scatters] ?? 0;
+      chances.set(won, (chances.get(won) ?? 0) + ways / stops);
+    }
+    return [...chances];
+  };
+  const [first, later] = [awards(base), awards(spins)];
+  const mean = (chances: readonly [number, number][]): number => chances.reduce((sum, [won, chance]) => sum + won * chance, 0);
+  const afterSpin = (won: readonly number[], chances: readonly [number, number][]): number[] => {
+    const next = Array.from({ length: maxSpins + 1 }, () => 0);
+    for (const [total, chance] of won.entries()) {
+      if (chance === 0) continue;
+      for (const [more, part] of chances) {
+        const sum = Math.min(maxSpins, total + more);
+        next[sum] = (next[sum] ?? 0) + chance * part;
+      }
+    }
+    return next;
+  };
+  let won = afterSpin([1], first);
+  let played = 0;
+  for (let spin = 0; spin < maxSpins; spin += 1) {
+    const goingOn = won.map((chance, total) => (total > spin ? chance : 0));
+    played += goingOn.reduce((sum, chance) => sum + chance, 0);
+    won = afterSpin(goingOn, later);
+  }
+  return Math.max(0, mean(first) / (1 - mean(later)) - played);
+};
+
+/**
+ * An upper bound of the RTP that the cap on the payout takes: E[(T - C)⁺] ≤ E[e^(θT)] / (θ e^(θC + 1)) for every θ > 0, because
+ * y ≤ e^(y - 1). The transform of the uncapped round follows from that of a free spin, the smallest solution of φ = E[e^(θ m X) φ^N];
+ * where the multiplier rises it is the product of those of its free spins.
+ */
+export const lostToPayoutCap = (config: SlotConfig, { base, free }: Spins): number => {
+  const machine = machineOf(config);
+  const { rises, multiplier } = config.freeSpins;
+  const spins = spinsIn(machine, base);
+  if (spins.every((spin) => spin.spins === 0))
+    // A single spin: what is above the cap is known exactly.
+    return spins.reduce((sum, { coins, ways }) => sum + (ways / base.stops) * Math.max(0, coins - config.maxPayout), 0) / machine.coins;
+  const whole = free.reduce((sum, { weight }) => sum + weight, 0);
+  const head = gathered(spins);
+  const modes = free.map((mode) => ({ share: mode.weight / whole, kinds: gathered(spinsIn(machine, mode.spins, mode.special)) }));
+  // How many free spins multiply by what, where that rises.
+  const times = Array.from({ length: Math.max(...head.keys()) }, (_, index) => multiplier + index * (rises ?? 0));
+  let best = Number.POSITIVE_INFINITY;
+  for (let step = 0; step <= 160; step += 1) {
+    const theta = 10 ** (-6 + step / 40);
+    const first = transforms(head, base.stops, theta);
+    let round = 0;
+    for (const [index, { share, kinds }] of modes.entries()) {
+      const stops = free[index]?.spins.stops ?? 1;
+      round +=
+        share *
+        (rises === undefined
+          ? branched(first, transforms(kinds, stops, theta * multiplier))
+          : risen(
+              first,
+              times.map((m) => transforms(kinds, stops, theta * m)),
+            ));
+    }
+    if (round < 1e300) best = Math.min(best, Math.exp(-1 - theta * config.maxPayout) * (round / theta));
+  }
+  return best / machine.coins;
+};
+
+/** Spins by how many free spins they win, with the coins of each kind. */
+type Gathered = Map<number, { coins: number; ways: number }[]>;
+
+const gathered = (spins: readonly { coins: number; spins: number; ways: number }[]): Gathered => {
+  const sums = new Map<number, Map<number, number>>();
+  for (const { coins, spins: won, ways } of spins) {
+    const byCoins = sums.get(won) ?? new Map<number, number>();
+    sums.set(won, byCoins);
+    byCoins.set(coins, (byCoins.get(coins) ?? 0) + ways);
+  }
+  return new Map([...sums].map(([won, byCoins]) => [won, [...byCoins].map(([coins, ways]) => ({ coins, ways }))]));
+};
+
+/** E[e^(θX); N = n] by n. */
+const transforms = (spins: Gathered, stops: number, theta: number): [won: number, value: number][] =>
+  [...spins].map(([won, kinds]) => [won, kinds.reduce((sum, { coins, ways }) => sum + (ways / stops) * Math.exp(theta * coins), 0)]);
+
+const valueAt = (parts: readonly [number, number][], phi: number): number =>
+  parts.reduce((sum, [won, value]) => sum + value * phi ** won, 0);
+
+const branched = (first: readonly [number, number][], free: readonly [number, number][]): number => {
+  let phi = 1;
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    const next = valueAt(free, phi);
+    if (!(next < 1e30)) break;
+    if (next - phi < 1e-13 * phi) return valueAt(first, next * (1 + 1e-9));
+    phi = next;
+  }
+  return Number.POSITIVE_INFINITY;
+};
+
+const risen = (first: readonly [number, number][], free: readonly (readonly [number, number][])[]): number => {
+  const each = free.map((parts) => valueAt(parts, 1));
+  return first.reduce((sum, [won, value]) => sum + value * each.slice(0, won).reduce((product, one) => product * one, 1), 0);
+};

@@ -1,0 +1,166 @@
+/** The exact figures of a machine: its return, where it comes from, and how far rounds scatter about it. */
+import { asNumber, by, type Exact, exact, minus, over, plus } from './fraction.ts';
+import { type Machine, machineOf } from './machine.ts';
+import { specialCoins } from './play.ts';
+import type { SlotConfig, SymbolId } from './slot-config.ts';
+import { type SpinDistribution, spinDistribution } from './spin-distribution.ts';
+
+/** In total bets. */
+export type Figures = {
+  rtp: Exact;
+  lines: Exact;
+  scatter: Exact;
+  freeSpins: Exact;
+  variance: Exact;
+  /** Chance that a spin pays anything. */
+  hit: Exact;
+  /** Chance that a spin wins free spins. */
+  trigger: Exact;
+  /** Mean free spins of a round that has any. */
+  spinsPerFeature: Exact;
+};
+
+/** A sort of free spins, with its weight among all: one for each special symbol, else a single one. */
+export type FreeMode = { weight: number; special: SymbolId | undefined; spins: SpinDistribution };
+/** Every spin a machine can make: base spins, and free spins by mode. */
+export type Spins = { base: SpinDistribution; free: readonly FreeMode[] };
+
+/** Counts every spin of a machine. */
+export const spinsOf = (config: SlotConfig): Spins => {
+  const machine = machineOf(config);
+  const base = spinDistribution(machine);
+  const { special } = config.freeSpins;
+  if (special !== undefined)
+    return {
+      base,
+      free: special.map(({ symbol, weight }) => ({ weight, special: symbol, spins: spinDistribution(machine, machine.free, symbol) })),
+    };
+  return {
+    base,
+    free: [{ weight: 1, special: undefined, spins: machine.free === machine.base ? base : spinDistribution(machine, machine.free) }],
+  };
+};
+
+/** One kind of spin as a round has it: coins without a multiplier, free spins won, and its share of all stops. */
+export type SpinOf = { coins: number; scatterCoins: number; spins: number; ways: number };
+
+export const spinsIn = (machine: Machine, { kinds }: SpinDistribution, special?: SymbolId): SpinOf[] =>
+  kinds.map(({ lineCoins, scatters, specials, ways }) => {
+    const scatterCoins = machine.scatterPays[scatters] ?? 0;
+    const coins = lineCoins + scatterCoins + (special === undefined ? 0 : specialCoins(machine, special, specials));
+    return { coins, scatterCoins, spins: machine.scatterSpins[scatters] ?? 0, ways };
+  });
+
+/** Means over all stops. */
+type Moments = Record<'coins' | 'scatter' | 'square' | 'spins' | 'pairs' | 'coinSpins' | 'hit' | 'trigger', Exact>;
+
+const momentsOf = (machine: Machine, distribution: SpinDistribution, special?: SymbolId): Moments => {
+  const bet = BigInt(machine.coins);
+  const sums = { coins: 0n, scatter: 0n, square: 0n, spins: 0n, pairs: 0n, coinSpins: 0n, hits: 0n, triggers: 0n };
+  for (const spin of spinsIn(machine, distribution, special)) {
+    const [coins, spins, weight] = [BigInt(spin.coins), BigInt(spin.spins), BigInt(spin.ways)];
+    sums.coins += weight * coins;
+    sums.scatter += weight * BigInt(spin.scatterCoins);
+    sums.square += weight * coins * coins;
+    sums.spins += weight * spins;
+    sums.pairs += weight * spins * (spins - 1n);
+    sums.coinSpins += weight * coins * spins;
+    if (coins > 0n) sums.hits += weight;
+    if (spins > 0n) sums.triggers += weight;
+  }
+  const all = BigInt(distribution.stops);
+  const mean = (sum: bigint, unit = 1n): Exact => exact(sum, all * unit);
+  return {
+    coins: mean(sums.coins, bet),
+    scatter: mean(sums.scatter, bet),
+    square: mean(sums.square, bet * bet),
+    spins: mean(sums.spins),
+    pairs: mean(sums.pairs),
+    coinSpins: mean(sums.coinSpins, bet),
+    hit: mean(sums.hits),
+    trigger: mean(sums.triggers),
+  };
+};
+
+const [zero, one, two] = [exact(0n), exact(1n), exact(2n)];
+
+/**
+ * All figures of a machine from every spin it can make, without the caps.
+ *
+ * A free spin pays `m` times what a spin of its reels pays and wins spins of its own, so a round is a branching process (`reference/games.md`
+ * A2). With X the coins and N the free spins won by one spin, W what a free spin and all it leads to pay, and q = E[N] below 1:
+ * E[W] = m E[X] / (1 - q) and E[W²] = (m² E[X²] + 2 m E[XN] E[W] + E[N(N-1)] E[W]²) / (1 - q), and likewise for the round itself with
+ * a base spin at its head. The winning of spins and coins by the same spin is in E[XN], so no correlation is left out. Where one of several
+ * special symbols is drawn for all free spins of a round, the round's moments are the means over what can be drawn.
+ */
+export const figuresOf = (config: SlotConfig, { base: baseSpins, free }: Spins): Figures => {
+  const machine = machineOf(config);
+  const base = momentsOf(machine, baseSpins);
+  const feature = config.freeSpins.rises === undefined ? branching(machine, base, free) : rising(machine, baseSpins, free);
+  const rtp = plus(base.coins, feature.mean);
+  return {
+    rtp,
+    lines: minus(base.coins, base.scatter),
+    scatter: base.scatter,
+    freeSpins: feature.mean,
+    variance: minus(plus(base.square, feature.squares), by(rtp, rtp)),
+    hit: base.hit,
+    trigger: base.trigger,
+    spinsPerFeature: base.trigger.num === 0n ? zero : over(feature.spins, base.trigger),
+  };
+};
+
+/** What free spins add to a round: to its mean, to its mean square (with the base spin's share in it), and how many there are in the mean. */
+type Feature = { mean: Exact; squares: Exact; spins: Exact };
+
+const branching = (machine: Machine, base: Moments, modes: readonly FreeMode[]): Feature => {
+  const m = exact(BigInt(machine.config.freeSpins.multiplier));
+  const whole = modes.reduce((sum, { weight }) => sum + weight, 0);
+  let feature: Feature = { mean: zero, squares: zero, spins: zero };
+  for (const { weight, special, spins } of modes) {
+    const free = momentsOf(machine, spins, special);
+    const rest = minus(one, free.spins);
+    const mean = over(by(m, free.coins), rest);
+    const square = over(
+      plus(plus(by(by(m, m), free.square), by(by(two, m), by(free.coinSpins, mean))), by(free.pairs, by(mean, mean))),
+      rest,
+    );
+    const share = exact(BigInt(weight), BigInt(whole));
+    feature = {
+      mean: plus(feature.mean, by(share, by(base.spins, mean))),
+      squares: plus(
+        feature.squares,
+        by(share, plus(by(two, by(base.coinSpins, mean)), plus(by(base.spins, square), by(base.pairs, by(mean, mean))))),
+      ),
+      spins: plus(feature.spins, by(share, over(base.spins, rest))),
+    };
+  }
+  return feature;
+};
+
+/** Free spins whose multiplier rises and that win no others: n of them pay a sum of independent parts, the ith times its multiplier. */
+const rising = (machine: Machine, baseSpins: SpinDistribution, [mode]: readonly FreeMode[]): Feature => {
+  const { multiplier, rises = 0 } = machine.config.freeSpins;
+  if (mode === undefined) throw new Error('free spins of no kind');
+  const free = momentsOf(machine, mode.spins, mode.special);
+  const variance = minus(free.square, by(free.coins, free.coins));
+  let feature: Feature = { mean: zero, squares: zero, spins: zero };
+  for (const { coins, spins, ways } of spinsIn(machine, baseSpins)) {
+    if (spins === 0) continue;
+    const times = Array.from({ length: spins }, (_, index) => BigInt(multiplier + index * rises));
+    const share = exact(BigInt(ways), BigInt(baseSpins.stops));
+    const mean = by(exact(times.reduce((sum, m) => sum + m, 0n)), free.coins);
+    const spread = by(exact(times.reduce((sum, m) => sum + m * m, 0n)), variance);
+    const headed = by(by(two, exact(BigInt(coins), BigInt(machine.coins))), mean);
+    feature = {
+      mean: plus(feature.mean, by(share, mean)),
+      squares: plus(feature.squares, by(share, plus(headed, plus(spread, by(mean, mean))))),
+      spins: plus(feature.spins, by(share, exact(BigInt(spins)))),
+    };
+  }
+  return feature;
+};
+
+/** The mean of a free spin of each mode, multiplied, in bets: for bounds. */
+export const freeSpinMean = (machine: Machine, { spins, special }: FreeMode): number =>
+  asNumber(momentsOf(machine, spins, special).coins) * machine.config.freeSpins.multiplier;

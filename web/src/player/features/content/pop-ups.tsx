@@ -1,0 +1,55 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { session, useToken } from '#shared/api/session.ts';
+import { needTexts } from '#shared/i18n/text.ts';
+import AnnouncementPopup from './announcement-popup.tsx';
+import { closePopUp, usePopUp } from './pop-up.ts';
+
+const AnnouncementsDialog = lazy(async () => {
+  await needTexts('content');
+  return { default: (await import('./announcements-dialog.tsx')).AnnouncementsDialog };
+});
+const NoticeDialog = lazy(async () => {
+  await needTexts('content');
+  return { default: (await import('./notice-dialog.tsx')).NoticeDialog };
+});
+const ServiceDialog = lazy(async () => {
+  await needTexts('content');
+  return { default: (await import('./service-dialog.tsx')).ServiceDialog };
+});
+const LicenceDialog = lazy(async () => {
+  await needTexts('content');
+  return { default: (await import('./licence-dialog.tsx')).LicenceDialog };
+});
+const FeedbackDialog = lazy(async () => {
+  // The captcha's words are those of the sign-in.
+  await needTexts('inbox', 'access');
+  return { default: (await import('../inbox/feedback-dialog.tsx')).FeedbackDialog };
+});
+
+/** Whatever `openPopUp` opens, and what is announced once a session. Once on a page. */
+const PopUps = () => {
+  const popUp = usePopUp();
+  const signedIn = useToken() !== undefined;
+  const path = useLocation({ select: ({ href }) => href });
+  const shownAt = useRef(path);
+  // A link in a pop-up leads out of it. What was opened before this was loaded stays.
+  useEffect(() => {
+    if (shownAt.current !== path) closePopUp();
+    shownAt.current = path;
+  }, [path]);
+  // What a member had open is not left standing for who comes after.
+  useEffect(() => session.onEnd(closePopUp), []);
+  return (
+    <Suspense>
+      {popUp === undefined && <AnnouncementPopup />}
+      {popUp?.kind === 'announcements' && <AnnouncementsDialog execution={signedIn ? 'A' : 'B'} onClose={closePopUp} />}
+      {popUp?.kind === 'notice' && <NoticeDialog key={popUp.id} id={popUp.id} onClose={closePopUp} />}
+      {popUp?.kind === 'service' && <ServiceDialog onClose={closePopUp} />}
+      {popUp?.kind === 'licence' && <LicenceDialog onClose={closePopUp} />}
+      {popUp?.kind === 'feedback' && <FeedbackDialog onClose={closePopUp} />}
+    </Suspense>
+  );
+};
+
+export default PopUps;

@@ -1,0 +1,73 @@
+import type { Game } from '@croupier/contract/games';
+import type { NodeId } from '@croupier/contract/ids';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '#player/routing.ts';
+import { ask } from '#shared/api/ask.ts';
+import { useToken } from '#shared/api/session.ts';
+import { textNow } from '#shared/i18n/text.ts';
+import { problemText } from '#shared/ui/problem.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+
+const lobby = () => import('@croupier/contract/lobby');
+const ids = async () => (await lobby()).favouriteIds;
+const add = async () => (await lobby()).addFavourite;
+const remove = async () => (await lobby()).removeFavourite;
+
+/** One toggle of a game within a second: the first press counts. */
+const throttleMs = 1_000;
+const lastPress = new Map<NodeId, number>();
+
+const idsQuery = queryOptions({
+  queryKey: ['mine', 'favourites'],
+  queryFn: ({ signal }) => ask(ids, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** With the id put in front, or taken out; never twice in. */
+export const withToggled = (known: readonly NodeId[], nodeId: NodeId, wanted: boolean): NodeId[] => {
+  const others = known.filter((id) => id !== nodeId);
+  return wanted ? [nodeId, ...others] : others;
+};
+
+/**
+ * Shows the new state at once and tells the platform; what it refuses is taken back, for this game alone, and said.
+ * Does nothing within a second of the last press on the same game.
+ */
+const toggle = async (queries: QueryClient, game: Game, wanted: boolean): Promise<void> => {
+  const { nodeId, vassalage, gameType } = game;
+  const now = Date.now();
+  if (now - (lastPress.get(nodeId) ?? -throttleMs) < throttleMs) return;
+  lastPress.set(nodeId, now);
+  const show = (favourite: boolean) =>
+    queries.setQueryData(idsQuery.queryKey, (known: NodeId[] = []) => withToggled(known, nodeId, favourite));
+  await queries.cancelQueries({ queryKey: idsQuery.queryKey });
+  show(wanted);
+  try {
+    if (wanted) await ask(add, { body: { nodeId, vendor: vassalage, gameType } });
+    else await ask(remove, { query: { nodeId } });
+    // A list that is in sight stays as it is, so that a slip of the finger can be undone on the spot.
+    await queries.invalidateQueries({ queryKey: ['mine', 'list'], refetchType: 'none' });
+  } catch (error) {
+    show(!wanted);
+    notify({ tone: 'bad', text: problemText(error, textNow) });
+  }
+};
+
+/** Whether a game is a favourite of who is signed in, and the press on its heart. A visitor's press leads to the log-in. */
+export const useFavourite = (game: Game): { favourite: boolean; press: () => void } => {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const signedIn = useToken() !== undefined;
+  const { data: favourite = false } = useQuery({
+    ...idsQuery,
+    enabled: signedIn,
+    select: (known: readonly NodeId[]) => known.includes(game.nodeId),
+  });
+  return {
+    favourite,
+    press: () => {
+      if (signedIn) void toggle(queries, game, !favourite);
+      else void navigate({ to: '/login', search: { to: `${location.pathname}${location.search}` } });
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { Game } from '@croupier/contract/games';
+import { NodeId, VendorCode } from '@croupier/contract/ids';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#shared/api/ask.ts';
+
+const list = async () => (await import('@croupier/contract/games')).gameList;
+const lotteriesMost = 100;
+const freshMs = 5 * 60_000;
+
+/** Lotteries and e-lotteries, of one vendor or of all. */
+export const lotteriesQuery = (vassalage: string | undefined, language: string) =>
+  queryOptions({
+    queryKey: ['games', 'lotteries', vassalage, language],
+    queryFn: async ({ signal }): Promise<Game[]> => {
+      const of = (gameType: 'LOTT' | 'ELOTT') => ask(list, { query: { gameType, vassalage, pageSize: lotteriesMost, language }, signal });
+      const [lotteries, eLotteries] = await Promise.all([of('LOTT'), of('ELOTT')]);
+      return [...lotteries.content, ...eLotteries.content];
+    },
+    staleTime: freshMs,
+  });
+
+/** The catalogue's name of a vendor's game: `TCG_SEA:bangkok-5`; undefined where either part is no code. */
+export const nodeOf = (vassalage: string | undefined, gameCode: string): NodeId | undefined =>
+  VendorCode.safeParse(vassalage).success ? NodeId.safeParse(`${vassalage ?? ''}:${gameCode}`).data : undefined;

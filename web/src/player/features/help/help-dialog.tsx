@@ -1,0 +1,176 @@
+import type { HelpCentre } from '@croupier/contract/content';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { languageNames } from '#shared/i18n/languages.ts';
+import { Button, IconButton } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import type { IconName } from '#shared/ui/icon-names.ts';
+import { Problem } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useTitle } from '../../pages/use-title.ts';
+import { RichText } from '../content/rich-text.tsx';
+import { helpQuery } from '../content/queries.ts';
+import { findArticles, type Hit, placeOf } from './find.rules.ts';
+import s from './help.module.css';
+
+type Article = HelpCentre['sections'][number]['articles'][number];
+
+/** The help centre over a page; `part` opens a section or an article of it, by its anchor. */
+export const HelpDialog = ({ part, onClose }: { part: string; onClose: () => void }) => {
+  const t = useText();
+  useTitle(t('help.title'));
+  const { data, error, refetch } = useQuery(helpQuery(useLanguage()));
+  return (
+    <Dialog kind="wide" title={t('help.title')} onClose={onClose}>
+      {data !== undefined ? (
+        <Centre key={part} centre={data} part={part} />
+      ) : error !== null ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={s['waiting']} aria-hidden="true">
+          <Skeleton height={48} radius={12} />
+          <Skeleton height={64} radius={18} />
+          <Skeleton height={64} radius={18} />
+          <Skeleton height={64} radius={18} />
+        </div>
+      )}
+    </Dialog>
+  );
+};
+
+const Centre = ({ centre, part }: { centre: HelpCentre; part: string }) => {
+  const t = useText();
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim());
+  const [shown, setShown] = useState<string | undefined>(() => placeOf(centre, part)?.article.id);
+  const place = shown === undefined ? undefined : placeOf(centre, shown);
+  const hits = wanted === '' ? undefined : findArticles(centre, wanted);
+  const open = (id: string | undefined): void => {
+    setShown(id);
+    setSearch('');
+  };
+  return (
+    <div className={s['help']}>
+      <search>
+        <Field
+          label={t('help.search')}
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          placeholder={t('help.searchHint')}
+          maxLength={60}
+          autoComplete="off"
+          enterKeyHint="search"
+          after={search !== '' && <IconButton icon="x" iconSize={18} label={t('help.clear')} onClick={() => setSearch('')} />}
+          before={<Icon name="search" size={18} className={s['glass']} />}
+        />
+        <output className="sr">{hits !== undefined && t('help.found', { count: hits.length })}</output>
+      </search>
+      {hits !== undefined ? (
+        <Hits hits={hits} search={wanted} onOpen={open} />
+      ) : place !== undefined ? (
+        <Reading key={place.article.id} {...place} onOpen={open} />
+      ) : (
+        <Contents centre={centre} onOpen={open} />
+      )}
+    </div>
+  );
+};
+
+const icons: Readonly<Record<string, IconName>> = {
+  account: 'user',
+  deposit: 'building-bank',
+  games: 'device-gamepad-2',
+  bonus: 'gift',
+  responsible: 'heart-handshake',
+  complaints: 'speakerphone',
+  term: 'shield-check',
+  faq: 'help-circle',
+};
+
+const Contents = ({ centre, onOpen }: { centre: HelpCentre; onOpen: (id: string) => void }) => (
+  <div className={s['contents']}>
+    {centre.sections.map((section) => (
+      <section key={section.id} className={s['section']}>
+        <h3>
+          <Icon name={icons[section.id] ?? 'info-circle'} />
+          {section.title}
+        </h3>
+        <ul>
+          {section.articles.map((article) => (
+            <li key={article.id}>
+              <button type="button" onClick={() => onOpen(article.id)}>
+                {article.title}
+                <Icon name="chevron-right" size={16} className={s['onward']} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+);
+
+const Hits = ({ hits, search, onOpen }: { hits: readonly Hit[]; search: string; onOpen: (id: string) => void }) => {
+  const t = useText();
+  if (hits.length === 0) return <EmptyState icon="search" title={t('help.nothing', { search })} text={t('help.nothingText')} />;
+  return (
+    <ul className={s['hits']}>
+      {hits.map(({ section, article, excerpt }) => (
+        <li key={article.id}>
+          <button type="button" onClick={() => onOpen(article.id)}>
+            <span className={s['in']}>{section.title}</span>
+            <b>{article.title}</b>
+            <span className={s['excerpt']}>{excerpt}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type ReadingProps = { section: HelpCentre['sections'][number]; article: Article; onOpen: (id: string | undefined) => void };
+
+const Reading = ({ section, article, onOpen }: ReadingProps) => {
+  const t = useText();
+  const language = useLanguage();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What was opened is read from its beginning, by eye and by ear.
+    title.current?.closest('dialog')?.querySelector('[data-scrolls]')?.scrollTo({ top: 0 });
+    title.current?.scrollIntoView({ block: 'nearest' });
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  const others = section.articles.filter(({ id }) => id !== article.id);
+  return (
+    <article className={s['article']}>
+      <Button kind="quiet" size="small" icon="arrow-left" onClick={() => onOpen(undefined)}>
+        {t('help.allTopics')}
+      </Button>
+      <p className={s['in']}>{section.title}</p>
+      <h3 ref={title} tabIndex={-1} className={s['title']} lang={article.language}>
+        {article.title}
+      </h3>
+      {article.language !== language && (
+        <p className={s['foreign']}>
+          <Icon name="language" size={18} />
+          {t('help.otherLanguage', { language: languageNames[article.language] ?? article.language })}
+        </p>
+      )}
+      <RichText html={article.content} lang={article.language} />
+      {others.length > 0 && (
+        <nav className={s['others']} aria-label={section.title}>
+          {others.map((other) => (
+            <Button key={other.id} size="small" onClick={() => onOpen(other.id)}>
+              {other.title}
+            </Button>
+          ))}
+        </nav>
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,13 @@
+import s from './beside.module.css';
+import { RewardTicker } from './reward-ticker.tsx';
+import { WinnerBoard } from './winner-board.tsx';
+
+/** What stands beside the banners on a wide screen, and below them on others. */
+export const Beside = () => (
+  <div className={s['beside']}>
+    <RewardTicker />
+    <WinnerBoard />
+  </div>
+);
+
+export { NoticeTicker } from './notice-ticker.tsx';

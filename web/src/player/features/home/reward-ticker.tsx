@@ -1,0 +1,51 @@
+import { Fragment, useEffect, useState } from 'react';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { useMerchant } from '#shared/merchant/boot.ts';
+import { currencySign } from '#shared/ui/format-money.ts';
+import { rewardDigits, turnsMs, untilNextMs } from './reward.rules.ts';
+import s from './reward-ticker.module.css';
+
+const decimals = 2;
+const ten = Array.from({ length: 10 }, (_, digit) => digit);
+
+/** The specification's ticker. It is decoration, says so, and is not read out: nothing can be won from it. */
+export const RewardTicker = () => {
+  const t = useText();
+  const language = useLanguage();
+  const { currency } = useMerchant();
+  const [digits, setDigits] = useState(() => rewardDigits(Date.now()));
+  useEffect(() => {
+    const now = Date.now();
+    const timer = setTimeout(() => setDigits(rewardDigits(Date.now())), untilNextMs(now));
+    return () => clearTimeout(timer);
+  }, [digits]);
+
+  const whole = digits.length - decimals;
+  const leading = /^0*/.exec(digits.slice(0, whole - 1))?.[0].length ?? 0;
+  return (
+    <div className={s['ticker']} aria-hidden="true">
+      <p className={s['name']}>{t('lobby.decoration')}</p>
+      <p className={s['figures']} dir="ltr">
+        <span className={s['sign']}>{currencySign(currency, language)}</span>
+        {digits.split('').map((digit, place) =>
+          place < leading ? null : (
+            <Fragment key={digits.length - place}>
+              <span className={s['place']}>
+                <span style={{ translate: `0 ${String(-10 * Number(digit))}%`, transitionDuration: `${String(turnsMs[place])}ms` }}>
+                  {ten.map((one) => (
+                    <i key={one}>{one}</i>
+                  ))}
+                </span>
+              </span>
+              {markAfter(place, whole)}
+            </Fragment>
+          ),
+        )}
+      </p>
+    </div>
+  );
+};
+
+/** What stands behind a digit: a point before the decimals, a comma between thousands. */
+const markAfter = (place: number, whole: number): string | undefined =>
+  place === whole - 1 ? '.' : place < whole && (whole - 1 - place) % 3 === 0 ? ',' : undefined;

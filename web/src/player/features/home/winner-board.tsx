@@ -1,0 +1,88 @@
+import type { Win } from '@croupier/contract/lobby';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from '#player/routing.ts';
+import { ask } from '#shared/api/ask.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { Amount } from '#shared/ui/amount.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Art } from '../games/art.tsx';
+import { linkTo } from '../games/launch-guard.ts';
+import s from './winner-board.module.css';
+
+const board = async () => (await import('@croupier/contract/lobby')).winnerBoard;
+const shownMost = 20;
+const lookAgainMs = 30_000;
+/** Slower than a row in one and a half seconds, so that it can be read. */
+const rowMs = 3_000;
+/** With fewer rows there is nothing to move. */
+const movesAbove = 6;
+
+export const winnersQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['winners', language],
+    queryFn: ({ signal }) => ask(board, { query: { limitNum: shownMost, language }, signal }),
+    refetchInterval: lookAgainMs,
+    staleTime: lookAgainMs,
+  });
+
+/** The latest wins. They pass slowly, stand still for whoever points or looks closer, and are not read out by themselves. */
+export const WinnerBoard = () => {
+  const t = useText();
+  const { data, isPending } = useQuery(winnersQuery(useLanguage()));
+  const [runs, setRuns] = useState(true);
+  const list = useRef<HTMLDivElement>(null);
+  const moves = (data?.length ?? 0) > movesAbove;
+  return (
+    <section className={s['board']} aria-labelledby="latest-wins">
+      <header>
+        <h2 id="latest-wins">{t('lobby.latestWins')}</h2>
+        {moves && (
+          <IconButton
+            icon={runs ? 'player-pause.filled' : 'player-play.filled'}
+            iconSize={14}
+            label={runs ? t('lobby.pauseWins') : t('lobby.runWins')}
+            onClick={() => setRuns(!runs)}
+          />
+        )}
+      </header>
+      {isPending && <Skeleton height={280} radius={14} />}
+      {data?.length === 0 && <p className={s['none']}>{t('lobby.noWins')}</p>}
+      {data !== undefined && data.length > 0 && (
+        <div ref={list} className={s['window']} aria-live="off" data-moves={moves || undefined} data-paused={!runs || undefined}>
+          <div className={s['strip']} style={{ animationDuration: `${String(data.length * rowMs)}ms` }}>
+            <Rows wins={data} />
+            {moves && <Rows wins={data} copy />}
+          </div>
+        </div>
+      )}
+      {data?.some(({ simulated }) => simulated) === true && <p className={s['note']}>{t('lobby.simulatedNote')}</p>}
+    </section>
+  );
+};
+
+const Rows = ({ wins, copy = false }: { wins: readonly Win[]; copy?: boolean }) => {
+  const t = useText();
+  return (
+    <ul inert={copy} aria-hidden={copy || undefined}>
+      {wins.map(({ game, memberName, winAmount, wonAt, simulated }) => (
+        <li key={`${game.nodeId}-${memberName}-${wonAt}`}>
+          <Link {...linkTo(game)} className={s['win']}>
+            <Art icon={game.showIcon} sizes="40px" className={s['art']} />
+            <span className={s['who']}>
+              <b>
+                <bdi>{memberName}</bdi>
+                {simulated && <small>{t('lobby.simulated')}</small>}
+              </b>
+              <span>{game.displayName}</span>
+            </span>
+            <span className={s['amount']}>
+              <Amount money={winAmount} signed />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,139 @@
+import { type Message, readAllMessages, readMessage } from '@croupier/contract/inbox';
+import { Currency, Decimal, moneyOf } from '@croupier/contract/money';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from '#player/routing.ts';
+import { call } from '#shared/api/call.ts';
+import { type Text, useLanguage, useText } from '#shared/i18n/text.ts';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { formatMoney } from '#shared/ui/format-money.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import type { IconName } from '#shared/ui/icon-names.ts';
+import { Moment } from '#shared/ui/moment.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { RichText } from '../content/rich-text.tsx';
+import a from '../content/announcements.module.css';
+import s from './inbox.module.css';
+import { messagesQuery } from './queries.ts';
+import { takeUnread, useUnread } from './unread.ts';
+
+/** What the member was told, the newest first. A message counts as read once it was opened. */
+export const MessageList = ({ onTicket }: { onTicket: () => void }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const [pageNo, setPageNo] = useState(1);
+  const [open, setOpen] = useState<string>();
+  const unread = useUnread();
+  const { data, error, refetch } = useQuery({ ...messagesQuery(pageNo, useLanguage()), placeholderData: keepPreviousData });
+  const taken = async ({ unreadMessage }: { unreadMessage: number }): Promise<void> => {
+    takeUnread(queries, unreadMessage);
+    await queries.invalidateQueries({ queryKey: ['mine', 'inbox', 'messages'] });
+  };
+  const read = useMutation({ mutationFn: (id: string) => call(readMessage, { params: { id } }), onSuccess: taken });
+  const readAll = useMutation({ mutationFn: () => call(readAllMessages, {}), onSuccess: taken });
+
+  if (data === undefined)
+    return error === null ? <Skeleton height={240} radius={18} /> : <Problem error={error} onRetry={() => void refetch()} />;
+  if (data.content.length === 0) return <EmptyState icon="mail" title={t('inbox.noMessages')} text={t('inbox.noMessagesText')} />;
+
+  const toggle = ({ id, isRead }: Message): void => {
+    setOpen(open === id ? undefined : id);
+    if (open !== id && !isRead) read.mutate(id);
+  };
+  return (
+    <>
+      {unread > 0 && (
+        <div className={s['above']}>
+          <p>{t('inbox.unread', { count: unread })}</p>
+          <Button kind="quiet" size="small" icon="check" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+            {t('inbox.readAll')}
+          </Button>
+        </div>
+      )}
+      <ul className={a['list']}>
+        {data.content.map((message) => (
+          <Item key={message.id} message={message} open={open === message.id} onToggle={() => toggle(message)} onTicket={onTicket} />
+        ))}
+      </ul>
+      <Pagination page={pageNo} totalPages={data.totalPages} onPage={setPageNo} />
+    </>
+  );
+};
+
+const icons: Record<Message['kind'], IconName> = {
+  LETTER: 'mail',
+  DEPOSIT_CREDITED: 'circle-check',
+  DEPOSIT_FAILED: 'clock',
+  TICKET_ANSWERED: 'message-circle',
+};
+
+type ItemProps = { message: Message; open: boolean; onToggle: () => void; onTicket: () => void };
+
+const Item = ({ message, open, onToggle, onTicket }: ItemProps) => {
+  const t = useText();
+  const language = useLanguage();
+  const id = useId();
+  const { title, text } = wordsOf(message, t, language);
+  return (
+    <li className={a['item']} data-open={open || undefined} data-unread={!message.isRead || undefined}>
+      <h3>
+        <button type="button" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-text`} onClick={onToggle}>
+          <Icon name={icons[message.kind]} className={a['mark']} />
+          <span className={a['title']}>
+            <span className={s['subject']}>
+              {title}
+              {!message.isRead && (
+                <span className={s['dot']}>
+                  <span className="sr">{t('inbox.new')}</span>
+                </span>
+              )}
+            </span>
+            <span className={a['time']}>
+              <Moment at={message.sentAt} />
+            </span>
+          </span>
+          <Icon name="chevron-down" size={18} className={a['arrow']} />
+        </button>
+      </h3>
+      <section id={`${id}-text`} aria-labelledby={`${id}-title`} hidden={!open} className={a['text']}>
+        {message.kind === 'LETTER' ? open && <RichText html={message.content} /> : <p>{text}</p>}
+        {message.kind === 'TICKET_ANSWERED' && (
+          <Button size="small" onClick={onTicket}>
+            {t('inbox.seeAnswer')}
+          </Button>
+        )}
+        {message.kind !== 'LETTER' && message.kind !== 'TICKET_ANSWERED' && (
+          <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass({ size: 'small' })}>
+            {t('shell.deposits')}
+          </Link>
+        )}
+      </section>
+    </li>
+  );
+};
+
+/** What the site says about a member's own affairs; a letter has words of its own. */
+const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): { title: string; text: string } => {
+  switch (kind) {
+    case 'LETTER':
+      return { title, text: '' };
+    case 'TICKET_ANSWERED':
+      return {
+        title: t('inbox.answered', { reference: values['reference'] ?? '' }),
+        text: t('inbox.answeredText'),
+      };
+    case 'DEPOSIT_CREDITED':
+    case 'DEPOSIT_FAILED': {
+      const amount = amountOf(values, language);
+      return kind === 'DEPOSIT_CREDITED'
+        ? { title: t('inbox.credited', { amount }), text: t('inbox.creditedText', { amount }) }
+        : { title: t('inbox.expired', { amount }), text: t('inbox.expiredText') };
+    }
+  }
+};
+
+const amountOf = ({ amount, currency }: Readonly<Record<string, string>>, language: string): string =>
+  formatMoney(moneyOf(Decimal.parse(amount), Currency.parse(currency)), language);

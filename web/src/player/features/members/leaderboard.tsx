@@ -1,0 +1,85 @@
+import { rankList, rankPeriods } from '@croupier/contract/lobby';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from '#player/routing.ts';
+import { call } from '#shared/api/call.ts';
+import { type TextKey, useLanguage, useText } from '#shared/i18n/text.ts';
+import { Amount } from '#shared/ui/amount.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Art } from '../games/art.tsx';
+import { linkTo } from '../games/launch-guard.ts';
+import s from './leaderboard.module.css';
+
+const periods: Record<(typeof rankPeriods)[number], TextKey> = { DAY: 'places.day', WEEK: 'places.week', MONTH: 'places.month' };
+
+/** `missionLeaderboard`: the highest wins and the games most played, of a day, a week or a month. All of it happened. */
+export const LeaderboardPage = () => {
+  const t = useText();
+  const language = useLanguage();
+  const [period, setPeriod] = useState<(typeof rankPeriods)[number]>('WEEK');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ranks', period, language],
+    queryFn: ({ signal }) => call(rankList, { query: { period, language }, signal }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <div className={s['board']}>
+      <fieldset className={s['periods']}>
+        <legend className="sr">{t('places.period')}</legend>
+        {rankPeriods.map((one) => (
+          <button key={one} type="button" aria-pressed={one === period} onClick={() => setPeriod(one)}>
+            {t(periods[one])}
+          </button>
+        ))}
+      </fieldset>
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={420} radius={18} />
+      ) : data.wins.length === 0 && data.games.length === 0 ? (
+        <EmptyState icon="trophy" title={t('places.noRanks')} text={t('places.noRanksText')} />
+      ) : (
+        <div className={s['lists']}>
+          <section aria-labelledby="rank-wins">
+            <h2 id="rank-wins">{t('places.highestWins')}</h2>
+            <ol>
+              {data.wins.map(({ rank, game, memberName, winAmount, wonAt, simulated }) => (
+                <li key={`${memberName}-${wonAt}`}>
+                  <span className={s['rank']}>{rank}</span>
+                  <Art icon={game.showIcon} sizes="40px" className={s['art']} />
+                  <span className={s['who']}>
+                    <b>
+                      <bdi>{memberName}</bdi> {simulated && <small>{t('lobby.simulated')}</small>}
+                    </b>
+                    <Link {...linkTo(game)}>{game.displayName}</Link>
+                  </span>
+                  <Amount money={winAmount} signed />
+                </li>
+              ))}
+            </ol>
+          </section>
+          <section aria-labelledby="rank-games">
+            <h2 id="rank-games">{t('places.mostPlayed')}</h2>
+            <ol>
+              {data.games.map(({ rank, game, rounds }) => (
+                <li key={game.nodeId}>
+                  <span className={s['rank']}>{rank}</span>
+                  <Art icon={game.showIcon} sizes="40px" className={s['art']} />
+                  <span className={s['who']}>
+                    <Link {...linkTo(game)}>
+                      <b>{game.displayName}</b>
+                    </Link>
+                    <span>{game.providerName}</span>
+                  </span>
+                  <span className={s['rounds']}>{t('places.rounds', { count: rounds })}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { Link } from '#player/routing.ts';
+import { type TextKey, useText } from '#shared/i18n/text.ts';
+import { Amount } from '#shared/ui/amount.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import type { IconName } from '#shared/ui/icon-names.ts';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useBalance } from '../wallet/balance.ts';
+import { openPopUp } from '../content/pop-up.ts';
+import s from './standing.module.css';
+
+type Figure = { name: TextKey; of: 'balance' | 'locked' | 'bonus' };
+
+/** What the member has of something, in figures of the book, and one sentence about what can be done with it. */
+const Standing = ({
+  figures,
+  icon,
+  title,
+  text,
+  children,
+}: {
+  figures: readonly Figure[];
+  icon: IconName;
+  title: TextKey;
+  text: TextKey;
+  children: ReactNode;
+}) => {
+  const t = useText();
+  const { data } = useBalance();
+  return (
+    <div className={s['standing']}>
+      {figures.length > 0 && (
+        <dl className={s['figures']}>
+          {figures.map(({ name, of }) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>{data === undefined ? <Skeleton width="8ch" /> : <Amount money={{ decimal: data[of], currency: data.currency }} />}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <EmptyState icon={icon} title={t(title)} text={t(text)} action={children} />
+    </div>
+  );
+};
+
+const Service = () => {
+  const t = useText();
+  return (
+    <Button icon="headset" onClick={() => openPopUp({ kind: 'service' })}>
+      {t('shell.customerService')}
+    </Button>
+  );
+};
+
+/** `withdraw`: what could be paid out, what is held, and that this house does not pay out here yet. */
+export const WithdrawPage = () => {
+  const t = useText();
+  return (
+    <Standing
+      figures={[
+        { name: 'places.available', of: 'balance' },
+        { name: 'wallet.locked', of: 'locked' },
+      ]}
+      icon="coins"
+      title="places.noWithdraw"
+      text="places.noWithdrawText"
+    >
+      <Service />
+      <Link to="/member" search={{ page: 'transferFund' }} className={buttonClass({ kind: 'primary' })}>
+        {t('shell.wallet')}
+      </Link>
+    </Standing>
+  );
+};
+
+/** `transferUpline`: there is nobody to transfer to before somebody has invited the member. */
+export const TransferUplinePage = () => (
+  <Standing
+    figures={[{ name: 'places.available', of: 'balance' }]}
+    icon="arrows-exchange"
+    title="places.noUpline"
+    text="places.noUplineText"
+  >
+    <Service />
+  </Standing>
+);
+
+/** `bonusDetails`: the bonus money in the wallet, and where it would be listed. */
+export const BonusPage = () => {
+  const t = useText();
+  return (
+    <Standing figures={[{ name: 'wallet.bonus', of: 'bonus' }]} icon="percentage" title="places.noBonuses" text="places.noBonusesText">
+      <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
+        {t('shell.promotions')}
+      </Link>
+    </Standing>
+  );
+};
+
+/** `rewardCenter`: nothing waits to be claimed. */
+export const RewardPage = () => {
+  const t = useText();
+  return (
+    <Standing figures={[]} icon="gift" title="places.noRewards" text="places.noRewardsText">
+      <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
+        {t('shell.promotions')}
+      </Link>
+    </Standing>
+  );
+};
+
+/** `referral`: inviting pays agents; how to become one. */
+export const ReferralPage = () => {
+  const t = useText();
+  return (
+    <Standing figures={[]} icon="user-plus" title="places.noReferral" text="places.noReferralText">
+      <Button icon="message-circle" onClick={() => openPopUp({ kind: 'feedback' })}>
+        {t('places.askForAgent')}
+      </Button>
+      <Link to="/agent" className={buttonClass({ kind: 'primary' })}>
+        {t('shell.becomeAgent')}
+      </Link>
+    </Standing>
+  );
+};

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from '#player/routing.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import s from './play.module.css';
+
+/** The address of a launch works once and for a minute; after this it is asked for again. */
+const addressGoodMs = 50_000;
+
+/** A game in a window of its own. Browsers may stop it from opening by itself; the button here always opens it. */
+export const InWindow = ({ url, at, onAgain }: { url: string; at: number; onAgain: () => void }) => {
+  const t = useText();
+  const [opened, setOpened] = useState<'not-yet' | 'open' | 'blocked'>('not-yet');
+  const open = () => setOpened(globalThis.open(url, '_blank', 'popup,width=1280,height=800') === null ? 'blocked' : 'open');
+  const openNow = useEffectEvent(() => open());
+  useEffect(() => {
+    const timer = setTimeout(openNow);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return (
+    <main className={[s['stop'], s['alone']].join(' ')}>
+      <h1 className="sr">{t('play.title')}</h1>
+      <EmptyState
+        icon={opened === 'blocked' ? 'alert-triangle' : 'external-link'}
+        title={opened === 'blocked' ? t('play.blocked') : t('play.inWindow')}
+        text={opened === 'blocked' ? t('play.blockedText') : t('play.inWindowText')}
+        action={
+          <>
+            <Link to="/" className={buttonClass()}>
+              {t('play.backToGames')}
+            </Link>
+            <Button
+              kind="primary"
+              icon="external-link"
+              onClick={() => (opened === 'blocked' && Date.now() - at < addressGoodMs ? open() : onAgain())}
+            >
+              {t('play.openGame')}
+            </Button>
+          </>
+        }
+      />
+    </main>
+  );
+};

@@ -1,0 +1,47 @@
+import { launchGame } from '@croupier/contract/games';
+import type { NodeId } from '@croupier/contract/ids';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { useTitle } from '../../pages/use-title.ts';
+import { useMember } from '../members/member.ts';
+import { InFrame } from './in-frame.tsx';
+import { InWindow } from './in-window.tsx';
+import { NotLaunched, TrialStop } from './not-launched.tsx';
+import s from './play.module.css';
+
+/** A game, launched for who is signed in; a trial user is asked to register. `within` the site's frame it leaves room for the header. */
+export const Launched = ({ nodeId, within = false }: { nodeId: NodeId; within?: boolean }) => {
+  const member = useMember().data;
+  if (member === undefined) return <div className={within ? s['within'] : s['page']} aria-busy="true" />;
+  return member.isTrial ? <TrialStop /> : <Running key={nodeId} nodeId={nodeId} within={within} />;
+};
+
+const Running = ({ nodeId, within }: { nodeId: NodeId; within: boolean }) => {
+  const t = useText();
+  const language = useLanguage();
+  const visit = useId();
+  useTitle(t('play.title'));
+  // Launched once for each visit: the address is good for one use, and language or focus must not open a second session.
+  const launch = useQuery({
+    queryKey: ['mine', 'launch', nodeId, visit],
+    queryFn: () =>
+      call(launchGame, {
+        body: { nodeId, device: matchMedia('(pointer: coarse)').matches ? 'MOBILE' : 'WEB', language, backUrl: location.origin },
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  useEffect(() => {
+    if (launch.data?.mode === 'redirect') location.assign(launch.data.url);
+  }, [launch.data]);
+
+  if (launch.error !== null) return <NotLaunched error={launch.error} onRetry={() => void launch.refetch()} />;
+  if (launch.data?.mode === 'popup')
+    return <InWindow url={launch.data.url} at={launch.dataUpdatedAt} onAgain={() => void launch.refetch()} />;
+  return <InFrame url={launch.data?.mode === 'iframe' ? launch.data.url : undefined} within={within} />;
+};

@@ -1,0 +1,171 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+type Wish = {
+  /** How many slides there are, clones not counted. */
+  count: number;
+  /** How many clones stand before the first slide, and as many behind the last; 0 for a track that ends. */
+  clones: number;
+  /** How long a slide rests, and how long the track takes to move by one. */
+  restMs: number;
+  moveMs: number;
+  /** Whether it moves by itself. */
+  runs: boolean;
+};
+
+const settledMs = 120;
+const byHandMs = 450;
+
+/** Where the track stands, in slides, clones counted. Right to left the browser counts downwards from 0. */
+const standOf = (box: HTMLElement): number => Math.abs(box.scrollLeft) / stepOf(box);
+
+const stepOf = (box: HTMLElement): number => {
+  const [first, second] = box.children;
+  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return Math.max(1, box.clientWidth);
+  return Math.max(1, Math.abs(second.offsetLeft - first.offsetLeft));
+};
+
+const snap = (box: HTMLElement, on: boolean): void => {
+  box.style.scrollSnapType = on ? '' : 'none';
+};
+
+const put = (box: HTMLElement, stand: number): void => {
+  const sign = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
+  box.scrollTo({ left: sign * stand * stepOf(box), behavior: 'instant' });
+};
+
+const eased = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
+
+/** The slide a stand shows, of those that are not clones. */
+export const slideAt = (stand: number, { count, clones }: Pick<Wish, 'count' | 'clones'>): number =>
+  count === 0 ? 0 : (((Math.round(stand) - clones) % count) + count) % count;
+
+/**
+ * Moves a scrolling track slide by slide, to the millisecond, and round without a seam: its children are the slides between
+ * clones of the other end. A finger, a wheel or a key may move it at any time; it then goes on from there.
+ */
+export const useLoop = (track: RefObject<HTMLElement | null>, wish: Wish) => {
+  const { count, clones, restMs, moveMs, runs } = wish;
+  const [at, setAt] = useState(0);
+  const moving = useRef(0);
+
+  const stop = useCallback(() => {
+    cancelAnimationFrame(moving.current);
+    moving.current = 0;
+    if (track.current !== null) snap(track.current, true);
+  }, [track]);
+
+  /** From the clones back to what they are clones of; nobody sees it. */
+  const unwind = useEffectEvent(() => {
+    const box = track.current;
+    if (box === null || clones === 0 || count === 0) return;
+    const stand = standOf(box);
+    if (stand < clones - 0.5) put(box, stand + count);
+    else if (stand >= clones + count - 0.5) put(box, stand - count);
+  });
+
+  const move = useEffectEvent((to: number, ms: number) => {
+    const box = track.current;
+    if (box === null) return;
+    stop();
+    unwind();
+    const from = standOf(box);
+    const by = to - Math.round(from);
+    const begun = performance.now();
+    if (ms === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      put(box, Math.round(from) + by);
+      unwind();
+      return;
+    }
+    // Snapping would pull it back in every frame.
+    snap(box, false);
+    const frame = (now: number) => {
+      const part = Math.min(1, (now - begun) / ms);
+      put(box, from + (Math.round(from) + by - from) * eased(part));
+      if (part < 1) {
+        moving.current = requestAnimationFrame(frame);
+        return;
+      }
+      stop();
+      unwind();
+    };
+    moving.current = requestAnimationFrame(frame);
+  });
+
+  useLayoutEffect(() => {
+    const box = track.current;
+    if (box === null || count === 0) return undefined;
+    // A window of another width has other steps; the slide in sight stays the same.
+    let shown = 0;
+    const stay = () => put(box, clones + shown);
+    const watch = new ResizeObserver(stay);
+    watch.observe(box);
+    stay();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      shown = slideAt(standOf(box), { count, clones });
+      setAt(shown);
+      clearTimeout(timer);
+      timer = setTimeout(() => moving.current === 0 && unwind(), settledMs);
+    };
+    box.addEventListener('scroll', look, { passive: true });
+    const takeOver = () => stop();
+    for (const touch of ['pointerdown', 'wheel', 'touchstart'] as const) box.addEventListener(touch, takeOver, { passive: true });
+    return () => {
+      watch.disconnect();
+      clearTimeout(timer);
+      stop();
+      box.removeEventListener('scroll', look);
+      for (const touch of ['pointerdown', 'wheel', 'touchstart'] as const) box.removeEventListener(touch, takeOver);
+    };
+  }, [track, count, clones, stop]);
+
+  useEffect(() => {
+    if (!runs || count < 2) return undefined;
+    const timer = setInterval(() => {
+      const box = track.current;
+      if (box !== null && document.visibilityState === 'visible') move(Math.round(standOf(box)) + 1, moveMs);
+    }, restMs + moveMs);
+    return () => clearInterval(timer);
+  }, [track, runs, count, restMs, moveMs]);
+
+  return {
+    /** The slide in sight, from 0. */
+    at,
+    /** By so many slides, on a press; back to the other end where the track ends. */
+    go: (slides: number) => {
+      const box = track.current;
+      if (box !== null) move(Math.round(standOf(box)) + slides, byHandMs);
+    },
+    goTo: (slide: number) => move(clones + slide, byHandMs),
+  };
+};
+
+/**
+ * Whether something that moves may do so: not for people who asked their device for calm, not after a press on its pause button,
+ * and not while it is pointed at, holds the focus or is out of sight (WCAG 2.2.2).
+ */
+export const useCalm = (box: RefObject<HTMLElement | null>) => {
+  const [wanted, setWanted] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [seen, setSeen] = useState(true);
+
+  useEffect(() => {
+    if (box.current === null || typeof IntersectionObserver === 'undefined') return undefined;
+    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true));
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [box]);
+
+  return {
+    wanted,
+    toggle: () => setWanted(!wanted),
+    runs: wanted && !pointed && !focused && seen,
+    hold: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
+};
