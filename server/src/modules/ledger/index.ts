@@ -7,6 +7,7 @@
  * - It knows nothing of members, bets or vendors, only of owners and kinds of account.
  */
 export { post, postAndKeep, postEach, type Posted } from './post.ts';
+export { disproveInTurn } from './prove-in-turn.ts';
 export { reverse } from './reverse.ts';
 export { completeSheet } from './open-sheet.ts';
 export { accountsOf, lockAccountsOf, rollUp } from './store/accounts.ts';

@@ -91,7 +91,9 @@ test('the same reference with another amount, account or reason is a conflict an
 test('the same reference twice in one batch is posted once, and refused where its content differs', async () => {
   const cash = await somebody(100n);
   const bet = move(cash, -30n);
-  assert.deepEqual(await answers(bet, bet, { ...move(cash, -1n), reference: bet.reference }), ['posted', 'replayed', 'REFERENCE_CONFLICT']);
+  const [again, other] = [bet, { ...move(cash, -1n), reference: bet.reference }];
+  assert.deepEqual(await answers(bet, again, other), ['posted', 'replayed', 'REFERENCE_CONFLICT']);
+  assert.deepEqual(await answers(bet, again, other), ['replayed', 'replayed', 'REFERENCE_CONFLICT']);
   assert.equal(await held(cash), 70n);
 });
 
@@ -131,6 +133,22 @@ test('a refused transfer leaves no trace and does not disturb the others', async
   ]);
   assert.deepEqual([await held(poor), await held(rich)], [0n, 997n]);
   assert.deepEqual(await answers(move(poor, 20n), tooMuch), ['posted', 'posted'], 'its reference was not used up');
+});
+
+test('a batch in a transaction of its own is kept, and means the same', async () => {
+  const [poor, rich] = [await somebody(10n), await somebody(1_000n)];
+  const own = account(ledger.house, `BANK:${randomUUID()}`);
+  const first = move(rich, -1n, randomUUID(), own);
+  const told = async (...transfers: ledger.Transfer[]) =>
+    (await ledger.postAndKeep(transfers)).map((posted) => ('refused' in posted ? posted.refused : posted.replayed ? 'replayed' : 'posted'));
+  assert.deepEqual(await told(first, move(poor, -10n, randomUUID(), own)), ['posted', 'posted']);
+  assert.deepEqual(await told(first, move(poor, -1n), move(rich, -2n), { ...first, reason: 'TIP' }), [
+    'replayed',
+    'INSUFFICIENT_FUNDS',
+    'posted',
+    'REFERENCE_CONFLICT',
+  ]);
+  assert.deepEqual([await held(poor), await held(rich), await held(own)], [0n, 997n, 11n]);
 });
 
 test('post is all or nothing', async () => {
@@ -472,6 +490,12 @@ test('whoever tampers with the book is found by the proofs', async (t) => {
             `expected “${proof}”, found ${JSON.stringify(found)}`,
           );
           const ownFound = await ledger.disproveOwner(tx, cash.owner, merchantId);
+          const inTurn = [
+            ...(await ledger.disproveInTurn(tx, 10_000)),
+            ...(await ledger.disproveInTurn(tx, 10_000)),
+            ...(await ledger.disproveInTurn(tx, 10_000)),
+          ];
+          assert.equal(inTurn.length > 0, elsewhere === undefined, JSON.stringify(inTurn));
           assert.equal(ownFound.length > 0, elsewhere === undefined, JSON.stringify(ownFound));
           throw undo;
         }),

@@ -90,7 +90,9 @@ const contentOf = (reason: string, legs: readonly { accountId: string; amount: b
   [reason, ...legs.map((leg) => `${leg.accountId}=${leg.amount}`).toSorted()].join('\n');
 
 const findStanding = async (tx: Tx, transfers: readonly Transfer[]): Promise<Map<string, { id: TransferId; content: string }>> => {
-  const rows = await store.findByReference(tx, transfers);
+  // Each once, however often the batch names it: a leg found twice would be taken for other content.
+  const wanted = new Map(transfers.map((transfer) => [referenceKey(transfer), transfer]));
+  const rows = await store.findByReference(tx, [...wanted.values()]);
   return new Map(
     [...Map.groupBy(rows, (row) => row.id)].flatMap(([id, legs]) => {
       const [first] = legs;

@@ -10,7 +10,7 @@ export type Chain = { accountId: string; version: bigint; last: TransferId | nul
 export type Milestone = { accountId: string; version: bigint; transferId: TransferId; at: number };
 
 /** Where each chain is taken up, how many lines of the page's way are left behind by that, and the time before which none of the page lies. */
-export type Beginning = { starts: { accountId: string; transferId: TransferId }[]; skipped: number; since: number | undefined };
+export type Beginning<C extends Chain> = { starts: { chain: C; transferId: TransferId }[]; skipped: number; since: number | undefined };
 
 /** How many milestones `whereToBegin` must know at least: the newest of all chains together. */
 export const milestonesFor = (chains: number, { limit, offset }: { limit: number; offset: number }): number =>
@@ -20,12 +20,12 @@ export const milestonesFor = (chains: number, { limit, offset }: { limit: number
  * Finds where to take up the chains for a page of their entries, all together from the newest back. `milestones` are the newest, from the newest
  * back; `areAll` when there are no others. A milestone may be begun at when surely no more entries than `offset` are as new as it is.
  */
-export const whereToBegin = (
-  chains: readonly Chain[],
+export const whereToBegin = <C extends Chain>(
+  chains: readonly C[],
   milestones: readonly Milestone[],
   areAll: boolean,
   { limit, offset }: { limit: number; offset: number },
-): Beginning => {
+): Beginning<C> => {
   const passed = new Map<string, Milestone>();
   // Entries as new as the milestones looked at so far: `most` counts every chain up to its next milestone, `least` up to its last.
   let most = chains.reduce((sum, { version }) => sum + Number(version % milestoneEvery), 0);
@@ -50,9 +50,9 @@ export const whereToBegin = (
       break;
     }
   }
-  const starts = chains.flatMap(({ accountId, last }) => {
-    const transferId = begun.get(accountId)?.transferId ?? last;
-    return transferId === null ? [] : [{ accountId, transferId }];
+  const starts = chains.flatMap((chain) => {
+    const transferId = begun.get(chain.accountId)?.transferId ?? chain.last;
+    return transferId === null ? [] : [{ chain, transferId }];
   });
   const skipped = [...begun].reduce((sum, [accountId, { version }]) => sum + Number((versions.get(accountId) ?? version) - version), 0);
   return { starts, skipped, since };

@@ -84,6 +84,17 @@ export const findAccounts = async (tx: Tx, ids: readonly string[]): Promise<{ id
   return rows;
 };
 
+/** The next running accounts in the order of their ids. */
+export const accountsAfter = (tx: Tx, id: string, limit: number) =>
+  tables(tx)
+    .selectFrom('ledger.account')
+    .select(['id', 'owner', 'merchant_id'])
+    .where('id', '>', id)
+    .where('running', '=', true)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** The accounts of an owner, as they stand; at most 500. The house's are given with what is still to be rolled up. */
 export const accountsOf = async (tx: Tx, owner: string, merchantId: MerchantId): Promise<Account[]> => {
   const { rows } = await sql<AccountRow>`

@@ -56,12 +56,12 @@ export const disproveOwner = async (tx: Tx, owner: string, merchantId: MerchantI
     with recursive chain as (
       select a.id as account_id, a.currency, a.last_transfer as named, a.version as due_version, a.balance as due_balance,
         e.transfer_id, e.amount, e.balance_after, e.version, e.before, e.currency as entry_currency
-      from ledger.account a left join ledger.entry e on e.transfer_id = a.last_transfer and e.account_id = a.id
+      from ledger.account a left join lateral (select * from ledger.entry where transfer_id = a.last_transfer and account_id = a.id limit 1) e on true
       where a.owner = ${owner} and a.merchant_id = ${merchantId} and a.running
       union all
       select c.account_id, c.currency, c.before, c.version - 1, c.balance_after - c.amount,
         e.transfer_id, e.amount, e.balance_after, e.version, e.before, e.currency
-      from chain c left join ledger.entry e on e.transfer_id = c.before and e.account_id = c.account_id
+      from chain c left join lateral (select * from ledger.entry where transfer_id = c.before and account_id = c.account_id limit 1) e on true
       where c.transfer_id is not null and c.version = c.due_version and c.version > 0
     )
     select account_id || ' at ' || due_version as found from chain c

@@ -1,7 +1,7 @@
 import type { MerchantId, TransferId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { sql } from 'kysely';
-import { uuids } from '#platform/arrays';
+import { texts, uuids } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
 import { type Beginning, type Chain, type Milestone, milestonesFor, whereToBegin } from '../statement.rules.ts';
 import type { LedgerTables } from '../tables.ts';
@@ -22,15 +22,17 @@ export const linesOf = async (tx: Tx, owner: string, merchantId: MerchantId, pag
   };
 };
 
-const chainsOf = async (tx: Tx, owner: string, merchantId: MerchantId): Promise<Chain[]> => {
+type NamedChain = Chain & { kind: string; currency: Currency };
+
+const chainsOf = async (tx: Tx, owner: string, merchantId: MerchantId): Promise<NamedChain[]> => {
   const rows = await tables(tx)
     .selectFrom('ledger.account')
-    .select(['id', 'version', 'last_transfer'])
+    .select(['id', 'kind', 'currency', 'version', 'last_transfer'])
     .where('owner', '=', owner)
     .where('merchant_id', '=', merchantId)
     .where('last_transfer', 'is not', null)
     .execute();
-  return rows.map((row) => ({ accountId: row.id, version: row.version, last: row.last_transfer }));
+  return rows.map((row) => ({ accountId: row.id, kind: row.kind, currency: row.currency, version: row.version, last: row.last_transfer }));
 };
 
 /** The newest of all chains together, from the newest back. */
@@ -49,8 +51,13 @@ const newestMilestones = async (tx: Tx, chains: readonly Chain[], limit: number)
   return rows.map((row) => ({ accountId: row.account_id, version: row.version, transferId: row.transfer_id, at: Number(row.at) }));
 };
 
+/** An entry of an account, by its transfer. `limit` keeps the planner from reading a whole table for it. */
+const entry = sql`lateral (
+  select e.amount, e.balance_after, e.version, e.before from ledger.entry e where e.transfer_id = at.transfer_id and e.account_id = at.account_id limit 1
+)`;
+
 /** Follows each chain back from where it begins, and gives one page of what it meets. */
-const walkBack = async (tx: Tx, { starts, since }: Beginning, { limit, offset }: Page) => {
+const walkBack = async (tx: Tx, { starts, since }: Beginning<NamedChain>, { limit, offset }: Page) => {
   const { rows } = await sql<{
     id: TransferId;
     at: Temporal.Instant;
@@ -61,18 +68,24 @@ const walkBack = async (tx: Tx, { starts, since }: Beginning, { limit, offset }:
     amount: bigint;
     balance_after: bigint;
   }>`
-    with recursive line (account_id, transfer_id, amount, balance_after, version, before, step) as (
-      select e.account_id, e.transfer_id, e.amount, e.balance_after, e.version, e.before, 1
-      from unnest(${uuids(starts.map(({ accountId }) => accountId))}::uuid[], ${uuids(starts.map(({ transferId }) => transferId))}::uuid[]) as start (account_id, transfer_id)
-      join ledger.entry e on e.transfer_id = start.transfer_id and e.account_id = start.account_id
+    with recursive line as (
+      select at.account_id, at.transfer_id, at.kind, at.currency, e.*, 1 as step
+      from unnest(
+        ${uuids(starts.map(({ chain }) => chain.accountId))}::uuid[], ${uuids(starts.map(({ transferId }) => transferId))}::uuid[],
+        ${texts(starts.map(({ chain }) => chain.kind))}::text[], ${texts(starts.map(({ chain }) => chain.currency))}::text[]
+      ) as at (account_id, transfer_id, kind, currency), ${entry} e
       union all
-      select e.account_id, e.transfer_id, e.amount, e.balance_after, e.version, e.before, line.step + 1
-      from line join ledger.entry e on e.transfer_id = line.before and e.account_id = line.account_id
-      where line.step < ${limit + offset} and uuid_extract_timestamp(line.transfer_id) >= to_timestamp(${(since ?? 0) / 1000}::double precision)
+      select at.account_id, at.transfer_id, at.kind, at.currency, e.*, at.step + 1
+      from (
+        select account_id, before as transfer_id, kind, currency, step from line
+        where step < ${limit + offset} and uuid_extract_timestamp(transfer_id) >= to_timestamp(${(since ?? 0) / 1000}::double precision)
+      ) at, ${entry} e
+    ), page as materialized (
+      select * from line order by uuid_extract_timestamp(transfer_id) desc, kind collate "C", version desc limit ${limit} offset ${offset}
     )
-    select t.id, t.at, t.reason, t.reference, a.kind, a.currency, line.amount, line.balance_after
-    from line join ledger.account a on a.id = line.account_id join ledger.transfer t on t.id = line.transfer_id
-    order by uuid_extract_timestamp(line.transfer_id) desc, a.kind, line.version desc limit ${limit} offset ${offset}
+    select t.id, t.at, t.reason, t.reference, page.kind, page.currency, page.amount, page.balance_after
+    from page, lateral (select id, at, reason, reference from ledger.transfer where id = page.transfer_id limit 1) t
+    order by uuid_extract_timestamp(page.transfer_id) desc, page.kind collate "C", page.version desc
   `.execute(tables(tx));
   return rows;
 };
