@@ -123,13 +123,13 @@ const ours = async () => {
 };
 
 const tpcbUrl = await emptyDatabase('bench_tpcb');
-const tpcb = async (forSeconds = seconds) => ({
-  perSecond: (await runPgbench({ url: tpcbUrl, clients: callers, seconds: forSeconds, scale: 100 })).tps,
+const tpcb = async () => ({
+  perSecond: (await runPgbench({ url: tpcbUrl, clients: callers, seconds, scale: 100 })).tps,
 });
 
 // Both once before anything counts: pgbench fills its tables, and plans are made.
 await callersFor(3, callers, postOne);
-await tpcb(3);
+await tpcb();
 
 const { rows } = await watcher.query<{ pid: number }>('select pg_backend_pid() as pid');
 const backend = rows[0]?.pid ?? 0;
