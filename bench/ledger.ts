@@ -33,7 +33,7 @@ const fill = async (client: pg.Client): Promise<void> => {
   // Indexes are made once, of all rows, instead of row by row.
   await client.query(
     `alter table ledger.transfer drop constraint transfer_pkey, drop constraint one_transfer_of_a_reference;
-     drop index ledger.transfer_milestone_from, ledger.transfer_milestone_to, ledger.account_of_owner`,
+     drop index ledger.transfer_milestone_from, ledger.transfer_milestone_to, ledger.account_of_owner, ledger.account_by_id`,
   );
   const accountsOf = `insert into ledger.account (merchant_id, owner, kind, currency, running, floor, balance, version, last_transfer)`;
   // Ids as the program makes them, rising with time; that of a round's transfer can be told, because the next one names it.
@@ -71,7 +71,8 @@ const fill = async (client: pg.Client): Promise<void> => {
     `alter table ledger.transfer add primary key (id), add constraint one_transfer_of_a_reference unique (reference, merchant_id);
      create unique index transfer_milestone_from on ledger.transfer (from_id, from_version) include (id) where from_version % 64 = 0;
      create unique index transfer_milestone_to on ledger.transfer (to_id, to_version) include (id) where to_version % 64 = 0;
-     create index account_of_owner on ledger.account (owner, merchant_id)`,
+     create index account_of_owner on ledger.account (owner, merchant_id);
+     create index account_by_id on ledger.account using hash (id)`,
   );
   for (const table of ['account', 'transfer', 'tally']) await client.query(`vacuum analyze ledger.${table}`);
   await client.query('checkpoint');
