@@ -534,10 +534,10 @@ test('from right to left nothing hangs over the edge, and a row runs the other w
     }
   }
   await page.goto(at('/'));
-  const wide = page.locator('main section', { has: page.getByRole('heading', { name: 'Slots', exact: true }) }).getByRole('list');
+  const wide = page.locator('main section', { has: page.getByRole('heading', { name: 'New games', exact: true }) }).getByRole('list');
   await wide.scrollIntoViewIfNeeded();
   await page
-    .locator('main section', { has: page.getByRole('heading', { name: 'Slots', exact: true }) })
+    .locator('main section', { has: page.getByRole('heading', { name: 'New games', exact: true }) })
     .getByRole('button', { name: 'Scroll forward' })
     .click();
   await until('the row has moved to the left', async () => (await wide.evaluate((list) => list.scrollLeft)) < -100);

@@ -56,8 +56,8 @@ const page = (file: string): Buffer => read(file);
 const inlined = (html: Buffer): Buffer =>
   Buffer.from([...html.toString('utf8').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '').join('\n'));
 
-/** What a page of the site may weigh beyond the first load, by its file. */
-const routeBudgets: Record<string, number> = { 'pages/member.tsx': 25, 'pages/play.tsx': 12 };
+/** What a page of the site may weigh beyond the first load, by its file. Registration has both its ways in one: fields of a merchant's choice, a number and its proof. */
+const routeBudgets: Record<string, number> = { 'features/access/register.tsx': 21, 'pages/member.tsx': 25, 'pages/play.tsx': 12 };
 const routeBudget = 20;
 
 const routes = Object.entries(manifest)
@@ -79,11 +79,18 @@ const catalogues = readdirSync(join(dist, 'assets', catalogueFolder)).flatMap((l
     budget: 6 * kB,
   })),
 );
-const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.woff2'));
+/** The face every page has, and those of single scripts, of which a page has one, and only where the device lacks its own. */
+const fonts = readdirSync(join(dist, 'assets'))
+  .filter((name) => name.endsWith('.woff2'))
+  .map((file): Weighed => ({
+    what: `font ${file}, as it is`,
+    bytes: read(join('assets', file)).length,
+    budget: (file.startsWith('familjen') ? 26 : 60) * kB,
+  }));
 
 const weighed: Weighed[] = [
   { what: 'site: JavaScript before the first paint, gz', bytes: weigh(site), budget: 122 * kB },
-  { what: 'site: and home with what makes the first calls, gz', bytes: weigh(known), budget: 148 * kB },
+  { what: 'site: and home with what makes the first calls, gz', bytes: weigh(known), budget: 149 * kB },
   { what: 'site: style sheet in the page, br', bytes: brotlied(inlined(page('site.html'))), budget: 8 * kB },
   { what: 'site: page with its style sheet, br', bytes: brotlied(page('site.html')), budget: 14 * kB },
   {
@@ -91,7 +98,7 @@ const weighed: Weighed[] = [
     bytes: weigh(withImports(entryOf('console.html')).difference(site)),
     budget: 120 * kB,
   },
-  { what: 'fonts, as they are', bytes: fonts.reduce((sum, file) => sum + read(join('assets', file)).length, 0), budget: 26 * kB },
+  ...fonts,
   ...routes,
   ...catalogues,
 ];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { installable } from './build/app-plugin.ts';
 import { catalogues } from './build/catalogues-plugin.ts';
 import { flags } from './build/flags-plugin.ts';
 import { icons } from './build/icons-plugin.ts';
@@ -34,7 +35,7 @@ const firstLoad = [
 /** What several forms have in common lies together too: each file more is a name in the first load, and a request. Without what they import, which the first calls need too. */
 const forms = [
   { name: 'forms', test: /src\/(?:shared\/(?:forms\/form|ui\/(?:field|tabs))|player\/features\/access\/(?:error-summary|form))\./ },
-  { name: 'person', test: /src\/player\/features\/access\/(?:captcha-field|use-captcha|use-slider|work-off|use-number-proof)\./ },
+  { name: 'person', test: /src\/player\/features\/access\/(?:captcha-field|use-captcha|use-slider|work-off)\./ },
   { name: 'enter', test: /src\/player\/features\/access\/(?:enter|device|welcome)\.ts/ },
   {
     name: 'phone',
@@ -54,7 +55,7 @@ export default defineConfig({
   // The server writes a fresh nonce into every page it sends.
   html: { cspNonce: '__NONCE__' },
   // Without the React compiler: its Vite build (oxc 0.156) writes `undefined` for every bigint literal in a component, and our money is bigint.
-  plugins: [react(), catalogues(join(here, 'messages')), icons(), flags(), pages()],
+  plugins: [react(), catalogues(join(here, 'messages')), icons(), flags(), pages(), installable(here, join(here, 'messages'))],
   resolve: {
     // Messages are compiled while building, so no browser downloads the parser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
@@ -66,9 +67,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {
-      input: { site: join(here, 'site.html'), console: join(here, 'console.html') },
+      input: { site: join(here, 'site.html'), console: join(here, 'console.html'), sw: join(here, 'src/worker/offline-worker.ts') },
       output: {
         codeSplitting: { groups: [...firstLoad, ...forms] },
+        // A service worker rules over the folder it lies in, under one name for ever.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
         // The first load names every other file, and seven characters tell builds apart as well as eight.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -66,12 +66,13 @@ export const openSite = (address: string, hostName: string) => {
     return z.decode(reply, answer.value as never) as z.output<R>;
   };
 
-  /** The key is asked for each time, because the platform changes it. */
+  /** The key is asked for each time, because the platform changes it, and its clock with it: a payload is read once, and not later. */
   const seal = async (body: unknown): Promise<{ jwe: string }> => {
-    const [key] = (await ask(keys)).keys;
+    const published = await ask(keys);
+    const [key] = published.keys;
     if (key === undefined) throw new Error('the platform publishes no key');
     const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid, iat: published.at })
       .encrypt(await importJWK(key, 'ECDH-ES'));
     return { jwe };
   };

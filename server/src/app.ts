@@ -13,6 +13,7 @@ import { walletRoutes } from '#modules/wallet';
 import { inTransaction } from '#platform/database';
 import { createHttp } from '#platform/http';
 import { serveSockets } from '#platform/realtime';
+import { installingRoutes } from './installing.ts';
 import { openApiRoutes } from './open-api.ts';
 import { pagesRoutes } from './pages.ts';
 
@@ -39,5 +40,6 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(operators.operatorsRoutes);
   await app.register(openApiRoutes);
   await app.register(pagesRoutes);
+  await app.register(installingRoutes);
   return app;
 };

@@ -1,4 +1,5 @@
 import '#shared/theme/tokens.css';
+import '#shared/theme/scripts.css';
 import '#shared/theme/base.css';
 import './console.css';
 import { languages } from 'virtual:catalogues';

@@ -1,4 +1,5 @@
 import '#shared/theme/tokens.css';
+import '#shared/theme/scripts.css';
 import '#shared/theme/base.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -10,6 +11,7 @@ import { firstLanguage } from '#shared/i18n/choose-language.ts';
 import { startLanguage } from '#shared/i18n/text.ts';
 import { BootContext, readBoot } from '#shared/merchant/boot.ts';
 import { applyMerchantTheme } from '#shared/theme/merchant-theme.ts';
+import { listenForOffer } from './features/app/offer.ts';
 import { createSite } from './router.tsx';
 
 const begin = async (): Promise<void> => {
@@ -63,4 +65,5 @@ const openSite = async (queries: QueryClient) => {
   return <RouterProvider router={createSite()} />;
 };
 
+listenForOffer();
 await begin();

@@ -108,6 +108,12 @@ const pointMall = createRoute({
   loader: () => needTexts('places'),
   component: lazyRouteComponent(() => import('./pages/point-mall.tsx'), 'PointMallPage'),
 });
+const download = createRoute({
+  getParentRoute: () => frame,
+  path: '/download',
+  loader: () => needTexts('app'),
+  component: lazyRouteComponent(() => import('./features/app/app-page.tsx'), 'AppPage'),
+});
 
 // A lottery has a page of its own, and the specification's odd spellings show it inside the site's frame.
 const lotterySearch = (search: Search): { gameCode?: string | undefined; vassalage?: string | undefined } => ({
@@ -193,6 +199,7 @@ const tree = root.addChildren([
     recent,
     promotions,
     pointMall,
+    download,
     ...seamless,
     member,
     category,

@@ -5,6 +5,7 @@ import type { LoginRequest } from '@croupier/contract/access';
 import { isAgentType } from '@croupier/contract/members';
 import type { FastifyInstance } from 'fastify';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { contentRoutes } from '#modules/content';
 import { membersRoutes } from '#modules/members';
 import { findByHost, type Merchant, merchantsRoutes, needMerchant, whyClosed } from '#modules/merchants';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
@@ -32,7 +33,7 @@ before(async () => {
     isAgent: isAgentType,
     whyClosed: async (id, ip) => whyClosed(await needMerchant(id), ip),
   });
-  for (const routes of [merchantsRoutes, membersRoutes, accessRoutes]) await app.register(routes);
+  for (const routes of [merchantsRoutes, membersRoutes, accessRoutes, contentRoutes]) await app.register(routes);
   await app.ready();
 });
 beforeEach(async () => {

@@ -5,15 +5,15 @@ import * as limits from '#modules/limits';
 import * as wallet from '#modules/wallet';
 import { type Ask, forSome } from '#platform/ask';
 import { inTransaction, isConnectionLoss, isDatabaseRefusal, isTaken, togetherAtLast } from '#platform/database';
-import { walletBatch, walletCommands } from '#platform/metrics';
+import { countCommand, walletBatch } from '#platform/metrics';
 import { publishing } from '#platform/outbox';
 import { decide } from './decide.rules.ts';
 import { type Names, readWorld } from './read-world.ts';
 import * as store from './store/batch.ts';
 import type { Command, Outcome, Player, World } from './world.rules.ts';
 
-/** What a vendor is answered: our decision and what the player has after it. */
-export type Answer = { outcome: Outcome; balance: Balance | undefined } | { failed: unknown };
+/** What a vendor is answered: our decision, what the player has after it, and when it was made, in ISO 8601. */
+export type Answer = { outcome: Outcome; balance: Balance | undefined; processedAt: string } | { failed: unknown };
 
 /**
  * Carries out commands together, in order, in one transaction: read all that is needed, decide each on what the ones before
@@ -67,11 +67,12 @@ const carryOutTogether = (commands: readonly Command[], names: Names): Promise<A
         purse.currency,
       );
 
+    const processedAt = world.at.toString({ fractionalSecondDigits: 3 });
     const answers = commands.map((command): Answer => {
       const outcome = decide(world, command);
       const player = world.players.get(command.memberId);
-      walletCommands.inc({ op: command.op, code: outcome.code });
-      return { outcome, balance: player && balanceOf(player) };
+      countCommand(command.op, outcome.code);
+      return { outcome, balance: player && balanceOf(player), processedAt };
     });
     for (const player of world.changed.players) {
       const { merchantId, memberId } = player.purse;

@@ -1,7 +1,9 @@
 import { renderSVG } from 'uqr';
 import { useMemo } from 'react';
+import { Link } from '#player/routing.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { useBoot } from '#shared/merchant/boot.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import s from './download.module.css';
@@ -31,6 +33,9 @@ const Download = ({ onClose }: { onClose: () => void }) => {
         <bdi dir="ltr">{location.host}</bdi>
         <CopyButton text={address} what={t('shell.address')} />
       </p>
+      <Link to="/download" className={buttonClass({ wide: true })} onClick={onClose}>
+        {t('shell.getApp')}
+      </Link>
     </Dialog>
   );
 };

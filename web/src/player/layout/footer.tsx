@@ -60,6 +60,7 @@ const Footer = () => {
           <Link to="/help" hash="responsible">
             {t('shell.playWell')}
           </Link>
+          <Link to="/download">{t('shell.getApp')}</Link>
           <Link to="/help" hash="term">
             {t('shell.terms')}
           </Link>

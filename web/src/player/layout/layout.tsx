@@ -18,6 +18,7 @@ const Footer = lazy(() => import('./footer.tsx'));
 const Floating = lazy(() => import('./floating.tsx'));
 const Sheets = lazy(() => import('./over-page.tsx'));
 const PopUps = lazy(() => import('../features/content/pop-ups.tsx'));
+const UpdateBar = lazy(() => import('../features/app/update-bar.tsx'));
 const GameNotice = lazy(async () => {
   await needTexts('play');
   return import('../features/games/game-notice.tsx');
@@ -68,6 +69,9 @@ export const Layout = () => {
         )}
         <div className={s['column']}>
           <OfflineBanner />
+          <Optional path={path}>
+            <UpdateBar />
+          </Optional>
           {!seamless && (
             <div className={path === '/member' ? s['onWide'] : undefined}>
               <CategoryNav />

@@ -69,6 +69,10 @@ export const MenuLinks = ({ signedIn, folded = false }: { signedIn: boolean; fol
           <Icon name="headset" />
           <span>{t('shell.customerService')}</span>
         </button>
+        <Link to="/download" {...hint(t('shell.getApp'))}>
+          <Icon name="device-mobile" />
+          <span>{t('shell.getApp')}</span>
+        </Link>
         <Link to="/help" hash="responsible" activeOptions={{ includeHash: true }} {...hint(t('shell.playWell'))}>
           <Icon name="heart-handshake" />
           <span>{t('shell.playWell')}</span>

@@ -19,6 +19,7 @@ type Catalogues = {
   wallet: typeof import('../../../messages/en/wallet.json', { with: { type: 'json' } });
   member: typeof import('../../../messages/en/member.json', { with: { type: 'json' } });
   security: typeof import('../../../messages/en/security.json', { with: { type: 'json' } });
+  app: typeof import('../../../messages/en/app.json', { with: { type: 'json' } });
   play: typeof import('../../../messages/en/play.json', { with: { type: 'json' } });
   console: typeof import('../../../messages/en/console.json', { with: { type: 'json' } });
   staff: typeof import('../../../messages/en/staff.json', { with: { type: 'json' } });
