@@ -16,7 +16,7 @@ const mayCall = {
   games: ['merchants', 'members'],
   vendors: ['games', 'wallet', 'ledger', 'bonuses', 'limits', 'members', 'merchants'],
   cashier: ['wallet', 'ledger', 'limits', 'members', 'merchants'],
-  operators: ['members', 'merchants', 'wallet', 'ledger', 'access'],
+  operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
 };
 
 /** What a game vendor is told about the platform, and so all that the studio may know of it. */

@@ -82,6 +82,7 @@ test('an administrator invites somebody to one role at one merchant, and is show
   const form = window(desk, 'Invite an operator');
   await form.getByLabel('User name').fill(name);
   await form.getByLabel('Name', { exact: false }).nth(1).fill('Nok Chaiyo');
+  await form.getByLabel('E-mail').fill(`${name}@example.com`);
   await form.getByLabel('Add a role').selectOption({ label: 'Support: Answers members: finds them and reads their own money.' });
   await form.getByLabel('All, also those that open later').uncheck();
   await form.getByLabel('Ruby').check();
@@ -122,6 +123,10 @@ test('who is invited makes the account theirs: password, authenticator, recovery
   await nok.getByRole('button', { name: 'To the console' }).click();
   await nok.getByRole('heading', { name: 'Members' }).waitFor();
   assert.ok(!nok.url().includes('first='));
+  await until('they are told of their first sign-in by mail', async () => {
+    const answer = await fetch(`${system.addresses.outside}/mail/v1/messages?to=${encodeURIComponent(`${name}@example.com`)}`);
+    return ((await answer.json()) as { subject: string }[]).some(({ subject }) => subject.includes(name));
+  });
 });
 
 test('they see what their role shows, and nothing else', async () => {
@@ -200,6 +205,53 @@ test('the allow-list refuses to lock its maker out, and lets them work from wher
   await desk.getByRole('button', { name: 'Remove 127.0.0.0/8' }).click();
   await window(desk, 'Remove 127.0.0.0/8?').getByRole('button', { name: 'Remove' }).click();
   await desk.getByText('The list is empty').first().waitFor();
+});
+
+test('a member who lost their authenticator is helped, for a reason that stays, and is out everywhere', async () => {
+  const account = `lost${Date.now().toString(36)}`;
+  const { context } = await visitor(browser, 'desktop');
+  const site = await context.newPage();
+  await site.goto(`${system.addresses.site.replace('localhost', 'ruby.localhost')}/register?lang=en`);
+  const form = window(site, 'Open an account');
+  await form.getByRole('textbox', { name: 'Username' }).fill(account);
+  await form.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await form.getByRole('textbox', { name: 'Repeat password' }).fill(password);
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Register', exact: true }).click();
+  await until('the member is in', () => site.evaluate(() => sessionStorage.getItem('token') !== null));
+  await database.query(
+    `insert into access.totp (member_id, merchant_id, sealed_secret, begun_at, confirmed_at)
+     select id, merchant_id, 'lost', now(), now() from members.member where user_name = $1`,
+    [account],
+  );
+
+  await open(desk, `/members?search=${account}`);
+  await desk.getByRole('link', { name: account }).click();
+  const safety = desk.getByRole('region', { name: 'Account safety' });
+  await safety.getByText(/^Since /).waitFor();
+  await look(desk, 'member-safety');
+  await safety.getByRole('button', { name: 'Remove authenticator' }).click();
+  const question = window(desk, `Remove the authenticator of ${account}?`);
+  await question.getByRole('button', { name: 'Remove authenticator' }).click();
+  await question.getByText('Write at least 10 characters.').waitFor();
+  await question.getByLabel('Reason').fill('Lost the phone; the passport and the last deposit fit.');
+  await look(desk, 'remove-authenticator');
+  await longSinceConfirmed('demo');
+  await question.getByRole('button', { name: 'Remove authenticator' }).click();
+  const proof = window(desk, 'Is it still you?');
+  await proof.getByLabel('Password', { exact: true }).fill(demo.password);
+  await proof.getByLabel('Code from your authenticator').fill(await freshCode('demo', demo.totpSecret));
+  await safety.getByText('Not set up').waitFor();
+  await until('the member is out', () => site.evaluate(() => sessionStorage.getItem('token') === null));
+  await context.close();
+  await open(desk, `/audit?action=member.authenticator`);
+  await desk
+    .getByRole('link', { name: /Removed an authenticator/ })
+    .first()
+    .click();
+  const line = window(desk, 'Line of the audit trail');
+  await line.getByText('Lost the phone; the passport and the last deposit fit.').waitFor();
+  await look(desk, 'authenticator-line');
 });
 
 test('a recovery code stands in for the authenticator, once', async () => {

@@ -43,9 +43,13 @@ export const OperatorRow = z.object({
 });
 export type OperatorRow = z.output<typeof OperatorRow>;
 
+/** Where an operator is told what happens to their account, in lower case; nobody signs in with it. */
+const Email = z.nullable(z.email().check(z.toLowerCase(), z.maxLength(254)));
+
 export const OperatorCard = z.extend(OperatorRow, {
   /** Rises with every change; whoever changes says which one they saw. */
   version: z.number(),
+  email: z.nullable(z.string()),
   /** Whence they may use the console; empty means from anywhere the console answers to. */
   networks: z.array(z.string()),
   /** When the second factor was set up. */
@@ -82,6 +86,7 @@ export const inviteOperator = endpoint({
   body: z.object({
     userName: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{2,63}$/)),
     fullName: z.nullable(text(100)),
+    email: Email,
     grants: Grants,
     networks: Networks,
   }),
@@ -108,9 +113,9 @@ export const changeOperator = endpoint({
   needs: 'operator.edit',
   confirms: true,
   summary:
-    'Changes name, roles and networks. Refuses CHANGED_MEANWHILE, GRANT_EXCEEDS, WOULD_LOCK_OUT, LAST_ADMINISTRATOR, and OWN_ACCOUNT for own roles.',
+    'Changes name, address, roles and networks. Refuses CHANGED_MEANWHILE, GRANT_EXCEEDS, WOULD_LOCK_OUT, LAST_ADMINISTRATOR, and OWN_ACCOUNT for own roles.',
   ...one,
-  body: z.object({ version: z.number(), fullName: z.nullable(text(100)), grants: Grants, networks: Networks }),
+  body: z.object({ version: z.number(), fullName: z.nullable(text(100)), email: Email, grants: Grants, networks: Networks }),
   reply: OperatorCard,
 });
 

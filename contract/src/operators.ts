@@ -11,6 +11,7 @@ export const OperatorAction = z.enum([
   'member.open',
   'member.ledger',
   'member.transfer',
+  'member.authenticator',
   'audit.read',
   'operator.read',
   'operator.edit',
@@ -109,14 +110,53 @@ export const searchMembers = endpoint({
 export const MemberCard = z.extend(MemberRow, { currency: Currency, language: z.string(), country: z.nullable(z.string()) });
 export type MemberCard = z.output<typeof MemberCard>;
 
+const contact = z.nullable(z.object({ masked: z.string(), verified: z.boolean() }));
+
+/** By what a member's account is kept safe, as far as customer service has to know it. Sessions and browsers are counted up to fifty. */
+export const MemberSafety = z.object({
+  phone: contact,
+  email: contact,
+  /** Since when an authenticator app is asked for at every sign-in; null when none is. */
+  authenticatorSince: z.nullable(Moment),
+  recoveryCodesLeft: z.number(),
+  sessions: z.number(),
+  /** Remembered and trusted browsers. */
+  browsers: z.number(),
+});
+export type MemberSafety = z.output<typeof MemberSafety>;
+
 export const findMember = endpoint({
   method: 'GET',
   path: '/ops/members/:id',
   access: 'operator',
   needs: 'member.open',
-  summary: 'One member with the money they have.',
+  summary: 'One member with the money they have, and how their account is kept safe.',
   params: z.object({ id: MemberId }),
-  reply: z.object({ member: MemberCard, balance: Balance }),
+  reply: z.object({ member: MemberCard, balance: Balance, safety: MemberSafety }),
+});
+
+/** Why something was done to a member, for whoever reads the trail later. */
+export const reasonLength = { min: 10, max: 500 };
+
+export const removeAuthenticator = endpoint({
+  method: 'POST',
+  path: '/ops/members/:id/authenticator/removal',
+  access: 'operator',
+  needs: 'member.authenticator',
+  confirms: true,
+  summary:
+    "Takes a lost authenticator app off a member's account: every session and remembered browser ends, and the member is told. Refuses MEMBER_NOT_FOUND, ACCOUNT_CLOSED, and NOT_FOUND where none is set up.",
+  params: z.object({ id: MemberId }),
+  body: z.object({
+    reason: z.string().check(
+      z.trim(),
+      z.minLength(reasonLength.min),
+      z.maxLength(reasonLength.max),
+      z.refine((given) => !given.includes('\0'), 'no U+0000'),
+    ),
+  }),
+  reply: z.object({ safety: MemberSafety, told: z.nullable(z.enum(['MAIL', 'SMS'])) }),
+  rateLimit: { calls: 20, perSeconds: 60 },
 });
 
 /** One line of the book as it touched one of the member's accounts. */

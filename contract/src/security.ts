@@ -130,7 +130,7 @@ export const setPaymentPassword = endpoint({
   path: '/wps/v2/security/payment-password',
   access: 'member',
   encrypted: true,
-  summary: 'Sets the password that payouts ask for. Refuses PASSWORD_FORMAT, PASSWORD_COMMON, PASSWORDS_DIFFER.',
+  summary: 'Sets the password that payouts ask for. Refuses PASSWORD_FORMAT, PASSWORD_COMMON, CONFIRMATION_WRONG.',
   body: z.object({ paymentPassword: text(64), confirmPaymentPassword: text(64), ...proof }),
   reply: z.null(),
   rateLimit: { calls: 10, perSeconds: 60 },
@@ -272,7 +272,7 @@ export const closeAccount = endpoint({
   access: 'member',
   encrypted: true,
   summary:
-    'Closes the account for good and ends every session. Refuses ACCOUNT_NOT_EMPTY with `balance`, `locked` and `currency` while money is in it or on its way out.',
+    'Closes the account for good and ends every session. Refuses ACCOUNT_NOT_EMPTY with `balance`, `locked` and `currency` while money is in it or on its way out, and DEPOSIT_AWAITED with `expiresAt` while an announced deposit may still arrive.',
   body: z.object({ ...proof, confirm: z.literal(true) }),
   reply: z.null(),
   rateLimit: { calls: 5, perSeconds: 60 },

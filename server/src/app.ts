@@ -1,7 +1,7 @@
 import { isAgentType } from '@croupier/contract/members';
 import type { FastifyInstance } from 'fastify';
 import * as access from '#modules/access';
-import { cashierRoutes } from '#modules/cashier';
+import { cashierRoutes, needNoOpenDeposit } from '#modules/cashier';
 import { contentRoutes } from '#modules/content';
 import { gamesRoutes } from '#modules/games';
 import { inboxRoutes } from '#modules/inbox';
@@ -31,7 +31,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(merchants.merchantsRoutes);
   await app.register(contentRoutes);
   await app.register(membersRoutes);
-  await app.register(access.accessRoutes);
+  await app.register(access.accessRoutes, { beforeClosing: needNoOpenDeposit });
   await app.register(walletRoutes);
   await app.register(gamesRoutes);
   await app.register(vendorsRoutes);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as accessCalls from '@croupier/contract/access';
 import type { Endpoint } from '@croupier/contract/endpoint';
+import * as memberCalls from '@croupier/contract/members';
 import * as merchantCalls from '@croupier/contract/merchants';
 import { operatorLogin, operatorSelf } from '@croupier/contract/operators';
 import * as staffCalls from '@croupier/contract/operators-staff';
@@ -216,6 +217,7 @@ test('nor does an operator or a role become more than was given', async () => {
     body: {
       userName: 'wanda.more',
       fullName: null,
+      email: null,
       grants: [{ roleId: id, merchants: null, permissions: ['role.edit'], fixed: true }],
       networks: [],
       state: 'ACTIVE',
@@ -309,6 +311,50 @@ test('stuffing names and passwords from one address into many accounts soon find
     codes.slice(7).every((code) => code === 'CAPTCHA_REQUIRED' || code === 'TOO_MANY_REQUESTS'),
     codes.join(),
   );
+});
+
+test('a payload that was caught on its way is read by no call a second time', async () => {
+  const encrypted = served().filter((endpoint) => endpoint.encrypted === true && !goodbyes.has(nameOf(endpoint)));
+  assert.ok(encrypted.length > 15);
+  // Whose sessions have made few calls so far.
+  const { token } = (await knock(accessCalls.freePlay, { body: '{}' })).json<{ value: { token: string } }>().value;
+  const operator = await anOperator('Owner');
+  for (const endpoint of encrypted) {
+    const by = endpoint.access === 'operator' ? { token: operator.token } : endpoint.access === 'visitor' ? {} : { token };
+    const body = await sealed(JSON.stringify({ nothing: 'that fits' }));
+    const first = await knock(endpoint, { ...by, body });
+    assert.notEqual(first.json<{ code?: string }>().code, 'PAYLOAD_UNREADABLE', nameOf(endpoint));
+    const again = await knock(endpoint, { ...by, body });
+    assert.equal(again.json<{ code?: string }>().code, 'PAYLOAD_UNREADABLE', nameOf(endpoint));
+  }
+});
+
+test('a token that somebody brings along never becomes the session that begins, and signing in gives a fresh one each time', async () => {
+  const username = 'Fixed777';
+  const password = 'quiet lanterns 42';
+  const home = somewhere();
+  const form = { username, password, confirmPassword: password, termsAccepted: true, registerMethod: 'WEB' };
+  const chosen = 'A'.repeat(43);
+  // Whatever a trap may have planted: a token of its own making, or a live one of a trial user it can watch.
+  const planted = [chosen, trial];
+  const tokens = new Set<string>(planted);
+  const registered = await knock(accessCalls.register, { ip: home, token: trial, body: await sealed(JSON.stringify(form)) });
+  tokens.add(registered.json<{ value: { token: string } }>().value.token);
+  for (const token of planted) {
+    const wish = { type: 'username', username, password, token, sessionId: token };
+    const answer = await knock(accessCalls.login, {
+      ip: home,
+      token,
+      headers: { cookie: `token=${token}; session=${token}` },
+      url: `${accessCalls.login.path}?token=${token}`,
+      body: await sealed(JSON.stringify(wish)),
+    });
+    tokens.add(answer.json<{ value: { token: string } }>().value.token);
+  }
+  assert.equal(tokens.size, 5);
+  const who = (token: string) => knock(memberCalls.memberInfo, { token });
+  assert.equal((await who(chosen)).statusCode, 401);
+  assert.notEqual((await who(trial)).json<{ value: { account: string } }>().value.account, username);
 });
 
 test('one account tried from many addresses is closed to strangers and open to its owner where they are known', async () => {

@@ -4,6 +4,8 @@ import { isAgentType } from '@croupier/contract/members';
 import type { FastifyInstance } from 'fastify';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { accessRoutes, decryptPayload, identifyMember } from '#modules/access';
+import { needNoOpenDeposit } from '#modules/cashier';
+import { contentRoutes } from '#modules/content';
 import { membersRoutes } from '#modules/members';
 import { findByHost, type Merchant, merchantsRoutes, needMerchant, whyClosed } from '#modules/merchants';
 import { now } from '#platform/clock';
@@ -24,8 +26,8 @@ export type Caller = { at: Merchant; from: string; userAgent?: string; token?: s
 
 export type Site = Awaited<ReturnType<typeof aSite>>;
 
-/** The calls of access, members and merchants on one server without a port. */
-export const aSite = async () => {
+/** The calls of access, content, members and merchants on one server without a port. */
+export const aSiteServer = async (): Promise<FastifyInstance> => {
   const app = await createHttp({
     merchantOf: findByHost,
     member: identifyMember,
@@ -34,8 +36,15 @@ export const aSite = async () => {
     isAgent: isAgentType,
     whyClosed: async (id, ip) => whyClosed(await needMerchant(id), ip),
   });
-  for (const routes of [merchantsRoutes, membersRoutes, accessRoutes]) await app.register(routes);
+  for (const routes of [merchantsRoutes, membersRoutes, contentRoutes]) await app.register(routes);
+  await app.register(accessRoutes, { beforeClosing: needNoOpenDeposit });
   await app.ready();
+  return app;
+};
+
+/** The same, with calls as a browser makes them. */
+export const aSite = async () => {
+  const app = await aSiteServer();
   const call = callsOf(app);
   let key: { jwk: JWK; key: Awaited<ReturnType<typeof importJWK>> } | undefined;
   /** The same with the body encrypted to the server's key. */

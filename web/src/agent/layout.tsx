@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Mark } from '#player/layout/mark.tsx';
 import { LanguageMenu } from '#player/layout/language-menu.tsx';
 import { ThemeSwitch } from '#player/layout/theme-switch.tsx';
+import { useToken } from '#shared/api/session.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Toasts } from '#shared/ui/toast.tsx';
@@ -15,6 +16,7 @@ const nothing = () => null;
 export const AgentPage = ({ tools, children }: { tools: ReactNode; children: ReactNode }) => {
   const t = useText();
   const { name, minimumAge } = useMerchant();
+  const signedIn = useToken() !== undefined;
   return (
     <div className={s['app']}>
       <header className={s['head']}>
@@ -36,7 +38,8 @@ export const AgentPage = ({ tools, children }: { tools: ReactNode; children: Rea
       <Toasts />
       <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
         <Suspense>
-          <PopUps />
+          {/* What is announced to visitors is for players; agents hear what is for members once they are in. */}
+          <PopUps announces={signedIn} />
         </Suspense>
       </CatchBoundary>
     </div>

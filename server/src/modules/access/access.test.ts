@@ -3,17 +3,16 @@ import { createHash } from 'node:crypto';
 import { after, before, beforeEach, mock, test } from 'node:test';
 import argon2 from '@node-rs/argon2';
 import type { LoginRequest, RegistrationRequest } from '@croupier/contract/access';
-import { isAgentType } from '@croupier/contract/members';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { findByUserName, findMember, membersRoutes } from '#modules/members';
-import { findByHost, type Merchant, merchantsRoutes } from '#modules/merchants';
+import { findByUserName, findMember } from '#modules/members';
+import type { Merchant } from '#modules/merchants';
 import { freezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
-import { createHttp } from '#platform/http';
 import { aMember, aMerchant } from '#test/builders';
-import { accessRoutes, decryptPayload, identifyMember, letIn, replacePayloadKey, shutOut, sweep, useTicket } from './index.ts';
+import { aSiteServer } from '#test/site';
+import { decryptPayload, identifyMember, letIn, replacePayloadKey, shutOut, sweep, useTicket } from './index.ts';
 import type { AccessTables } from './tables.ts';
 
 let app: FastifyInstance;
@@ -21,15 +20,7 @@ let merchant: Merchant;
 let clock: Temporal.Instant;
 
 before(async () => {
-  app = await createHttp({
-    merchantOf: findByHost,
-    member: identifyMember,
-    operator: async () => undefined,
-    decrypt: decryptPayload,
-    isAgent: isAgentType,
-  });
-  for (const routes of [merchantsRoutes, membersRoutes, accessRoutes]) await app.register(routes);
-  await app.ready();
+  app = await aSiteServer();
 });
 after(async () => {
   await app.close();

@@ -1,14 +1,12 @@
 import type { SignedIn } from '@croupier/contract/access';
 import { type Member, noteSignIn as noteLastSignIn } from '#modules/members';
-import { countryOf } from '#modules/merchants';
-import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { browserOf } from './browser.rules.ts';
 import type { KeptDevice } from './devices.ts';
+import { placeInWords } from './place-in-words.ts';
 import { knownAt, learnPlace, noteSignIn } from './places.ts';
-import { tellByMail } from './prove-factor.ts';
 import { openSession } from './sessions.ts';
 import type { SessionMethod } from './tables.ts';
+import { tellByMail } from './tell.ts';
 import type { Visit } from './visit.ts';
 
 type How = {
@@ -42,7 +40,14 @@ export const admitMember = async (
     const known = await knownAt(tx, member.id, visit);
     if (learning.has(method)) await learnPlace(tx, member, visit);
     const isStrange = known.anywhere && !(known.network && known.browser) && !isOwnBrowser && method !== 'CHANGE';
-    if (isStrange) await tellByMail(tx, member, visit.merchant, 'newPlace', describedPlace(member, visit));
+    if (isStrange)
+      await tellByMail(
+        tx,
+        member,
+        visit.merchant,
+        'newPlace',
+        placeInWords(visit, { language: member.language, timeZone: visit.merchant.timeZone }),
+      );
   }
   return {
     token,
@@ -50,16 +55,5 @@ export const admitMember = async (
     firstTimeLogin: member.lastSignInAt === null,
     passwordExpired,
     ...(device !== undefined && { device: device.given }),
-  };
-};
-
-/** When, with what and from where, in the member's language, for a letter. */
-export const describedPlace = (member: Member, { merchant, ip, userAgent }: Visit): Record<'at' | 'browser' | 'place', string> => {
-  const { language } = member;
-  const country = countryOf(ip);
-  return {
-    at: now().toZonedDateTimeISO(merchant.timeZone).toPlainDateTime().toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' }),
-    browser: browserOf(userAgent),
-    place: country === undefined ? ip : `${ip} (${new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country})`,
   };
 };

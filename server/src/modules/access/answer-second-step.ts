@@ -5,16 +5,18 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { admitMember, describedPlace } from './admit-member.ts';
+import { admitMember } from './admit-member.ts';
+import { placeInWords } from './place-in-words.ts';
 import { abandon, type Attempt, beginConfirmation, noteFailure, noteSuccess } from './attempts.ts';
 import { bankAccountNameOf, factorsOf, stepsOfStranger } from './challenge.ts';
 import { type RightCode, sendCode, spendCode, tryCode } from './codes.ts';
 import { deviceOf, keepDevice } from './devices.ts';
 import { doorOf } from './doors.ts';
 import { noteSignIn } from './places.ts';
-import { isRightRecoveryCode, isRightTotp, tellByMail } from './prove-factor.ts';
+import { isRightRecoveryCode, isRightTotp } from './prove-factor.ts';
 import { isSameName } from './second-step.rules.ts';
 import * as challenges from './store/challenges.ts';
+import { tellByMail } from './tell.ts';
 import { digestOf } from './tokens.ts';
 import type { Visit } from './visit.ts';
 
@@ -126,7 +128,13 @@ const noteGuess = async (attempt: Attempt, member: Member, method: 'PASSWORD' | 
     await noteSignIn(tx, { memberId: member.id, merchantId: member.merchantId }, 'WRONG_SECOND_STEP', method, visit);
     // Whoever gets so far knows the password. Its owner should hear of it once, not at every guess.
     if (attempt.accountFailures + 1 === visit.merchant.accessRules.accountFailures)
-      await tellByMail(tx, member, visit.merchant, 'guessed', describedPlace(member, visit));
+      await tellByMail(
+        tx,
+        member,
+        visit.merchant,
+        'guessed',
+        placeInWords(visit, { language: member.language, timeZone: visit.merchant.timeZone }),
+      );
   });
 };
 

@@ -7,10 +7,11 @@ import { Refusal } from '#platform/refusal';
 import { seal, unseal } from '#platform/secrets';
 import { abandon, beginConfirmation, noteFailure, noteSuccess } from './attempts.ts';
 import { tidyCode } from './code.rules.ts';
-import { recoveryHashOf, tellByMail } from './prove-factor.ts';
+import { recoveryHashOf } from './prove-factor.ts';
 import { type Proof, reauthenticate } from './reauthenticate.ts';
 import { endSessions } from './sessions.ts';
 import * as factors from './store/factors.ts';
+import { tellByMail } from './tell.ts';
 import { newRecoveryCodes as makeCodes, newSecret, otpauthUrl, stepOf } from './totp.ts';
 import type { Visit } from './visit.ts';
 

@@ -8,15 +8,15 @@ import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { isEasyPin } from './payment-password.rules.ts';
 import { hashPaymentPassword, keepPaymentPassword } from './payment-password.ts';
-import { tellByMail } from './prove-factor.ts';
 import { reauthenticate } from './reauthenticate.ts';
+import { tellByMail } from './tell.ts';
 import type { Visit } from './visit.ts';
 
 type Wish = z.output<NonNullable<typeof contract.body>>;
 
 /**
  * Sets the password that payouts ask for, and tells the member by mail. Refuses PASSWORD_FORMAT by the merchant's rule; PASSWORD_COMMON
- * for one that is guessed at once, and for the password of the sign-in; PASSWORDS_DIFFER; and as `reauthenticate`.
+ * for one that is guessed at once, and for the password of the sign-in; CONFIRMATION_WRONG; and as `reauthenticate`.
  */
 export const changePaymentPassword = async (caller: MemberCaller, wish: Wish, visit: Visit): Promise<null> => {
   const { paymentPassword, confirmPaymentPassword } = wish;
@@ -25,7 +25,7 @@ export const changePaymentPassword = async (caller: MemberCaller, wish: Wish, vi
   if (!admits(rule, paymentPassword))
     throw new Refusal('PASSWORD_FORMAT', { field, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength });
   if (isEasyPin(paymentPassword) || paymentPassword === wish.password) throw new Refusal('PASSWORD_COMMON', { field });
-  if (confirmPaymentPassword !== paymentPassword) throw new Refusal('PASSWORDS_DIFFER', { field: 'confirmPaymentPassword' });
+  if (confirmPaymentPassword !== paymentPassword) throw new Refusal('CONFIRMATION_WRONG', { field: 'confirmPaymentPassword' });
   const { id } = await reauthenticate(caller, wish, visit);
   const hash = await hashPaymentPassword(paymentPassword);
   await inTransaction(async (tx) => {

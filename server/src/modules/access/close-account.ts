@@ -1,24 +1,29 @@
+import type { MemberId } from '@croupier/contract/ids';
 import { holdOpenMember } from '#modules/members';
 import { balanceOf } from '#modules/wallet';
-import { inTransaction } from '#platform/database';
+import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { tellByMail } from './prove-factor.ts';
 import { type Proof, reauthenticate } from './reauthenticate.ts';
 import { shutOut } from './shut-out.ts';
+import { tellByMail } from './tell.ts';
 import type { Visit } from './visit.ts';
+
+/** Refuses while somebody else in the house still waits for something of an account: money that was announced and did not arrive. */
+export type BeforeClosing = (tx: Tx, memberId: MemberId) => Promise<void>;
 
 /**
  * Closes the member's own account for good and ends every session. Refuses ACCOUNT_NOT_EMPTY with `balance`, `locked` and `currency` while
- * there is cash, or money that is held for a withdrawal: what is a member's is paid out first. Bonuses go with the account.
+ * there is cash, or money that is held for a withdrawal: what is a member's is paid out first; and whatever `beforeClosing` refuses. Bonuses go with the account.
  */
-export const closeAccount = async (caller: MemberCaller, proof: Proof, visit: Visit): Promise<null> => {
+export const closeAccount = async (caller: MemberCaller, proof: Proof, visit: Visit, beforeClosing: BeforeClosing): Promise<null> => {
   const { id } = await reauthenticate(caller, proof, visit);
   await inTransaction(async (tx) => {
     const member = await holdOpenMember(tx, id);
     const { balance, locked, currency } = await balanceOf(tx, { memberId: id, merchantId: member.merchantId, currency: member.currency });
     if (/[1-9]/.test(balance + locked)) throw new Refusal('ACCOUNT_NOT_EMPTY', { balance, locked, currency });
+    await beforeClosing(tx, id);
     await tellByMail(tx, member, visit.merchant, 'closed');
     await shutOut(tx, id, 'CLOSED');
   });

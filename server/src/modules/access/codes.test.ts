@@ -1,44 +1,24 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { deliverDue } from '#modules/couriers';
 import type { AccessRules, Merchant } from '#modules/merchants';
 import { keepContact, type Member } from '#modules/members';
-import { freezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction, open } from '#platform/database';
+import { inTransaction, open } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
-import { type Answer, aPhone, aSite, type Site } from '#test/site';
+import type { Answer } from '#test/site';
+import { aNewAddress, aStreet, wait } from '#test/street';
 import { sendLoginCodes, shutOut, sweep } from './index.ts';
 import { tryCode } from './codes.ts';
 import type { AccessTables } from './tables.ts';
 
-let site: Site;
-let phone: ReturnType<typeof aPhone>;
-let clock: Temporal.Instant;
-let addresses = 0;
+const { site, phone } = await aStreet();
 let from = '';
 let at: Merchant;
 
-before(async () => {
-  site = await aSite();
-  phone = aPhone();
-});
-after(async () => {
-  phone.hangUp();
-  await site.close();
-  await closeDatabase();
-});
 beforeEach(async () => {
-  clock = Temporal.Instant.from('2026-11-20T08:00:00Z');
-  freezeTime(clock.toString());
-  addresses += 1;
-  from = `198.51.100.${addresses}`;
-  phone.messages.length = 0;
+  from = aNewAddress();
   at = await merchantWith();
 });
-const wait = (duration: Temporal.DurationLike): void => {
-  clock = clock.add(duration);
-  freezeTime(clock.toString());
-};
 
 const merchantWith = (accessRules: Partial<AccessRules> = {}, flags: Partial<Merchant['flags']> = {}): Promise<Merchant> =>
   aMerchant({
@@ -325,7 +305,7 @@ test('a number that its member did not prove gets no code, and a closed account 
 });
 
 test('codes are sent only for what the merchant has', async () => {
-  at = await merchantWith({}, { codeLogin: false });
+  at = await merchantWith({}, { codeLogin: false, MOBILENUMPASSREG3: true });
   assert.equal((await toLogIn(aNumber())).code, 'SMS_NOT_ENABLED');
   assert.equal((await toLogIn(aNumber(), {}, 'PASSWORD')).status, 200);
   at = await merchantWith({}, { CHNGPASSVERIF3: false });

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { CodeSent } from '@croupier/contract/access';
-import { type Delivery, deliverNow, write } from '#modules/couriers';
+import { deliverNow, type Delivery, letterIn, write } from '#modules/couriers';
 import { findByContact } from '#modules/members';
 import { findMerchant, type Merchant } from '#modules/merchants';
 import { now } from '#platform/clock';
@@ -10,7 +10,6 @@ import { Refusal } from '#platform/refusal';
 import { seal, unseal } from '#platform/secrets';
 import { networkOf } from './attempt.rules.ts';
 import { goodMinutesOf, problemWithTyped, secondsUntilNextCode, tidyCode } from './code.rules.ts';
-import { letterIn } from './letters.ts';
 import * as store from './store/codes.ts';
 import { keyedDigestOf } from './tokens.ts';
 import type { Visit } from './visit.ts';

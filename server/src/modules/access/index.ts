@@ -6,6 +6,7 @@
  * - A session begun with a password that must be changed can do that and nothing else; changing a password ends every session.
  * - Who set up an authenticator app is asked for it at every sign-in; others at places they were never seen at. What was proved with factors
  *   that changed since is worth nothing. A code works once, and five guesses at one are all.
+ * - Who lost their app and its recovery codes is helped by customer service, who prove themselves again, and is told of it.
  * - What matters is asked for again with password and code, whoever has the session.
  * - Guessing passwords gets slower with every failure, takes a captcha after the first, and ends at the merchant's limit.
  *   It is counted by the door one comes through, so that strangers make strangers wait and not the owner (docs/decisions/0012).
@@ -21,5 +22,9 @@ export { decryptPayload, replacePayloadKey } from './payload-keys.ts';
 export { endExcluded, letIn, shutOut } from './shut-out.ts';
 export { answerRecoveries } from './recovery.ts';
 export { sendLoginCodes } from './codes.ts';
+export { placeInWords } from './place-in-words.ts';
+export { placeOf } from './places.ts';
+export { removeAuthenticator } from './remove-authenticator.ts';
+export { type Safety, safetyOf } from './security-overview.ts';
 export { sweep } from './sweep.ts';
 export { accessRoutes } from './routes.ts';

@@ -2,19 +2,16 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { LoginRequest } from '@croupier/contract/access';
-import { isAgentType } from '@croupier/contract/members';
 import type { FastifyInstance } from 'fastify';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
-import { contentRoutes } from '#modules/content';
-import { membersRoutes } from '#modules/members';
-import { findByHost, type Merchant, merchantsRoutes, needMerchant, whyClosed } from '#modules/merchants';
+import type { Merchant } from '#modules/merchants';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
-import { createHttp } from '#platform/http';
 import { aMerchant } from '#test/builders';
 import { aMailBox, type MailBox } from '#test/mail-box';
+import { aSiteServer } from '#test/site';
 import { deliverDue } from '#modules/couriers';
-import { accessRoutes, answerRecoveries, decryptPayload, endExcluded, identifyMember, shutOut, sweep } from './index.ts';
+import { answerRecoveries, endExcluded, identifyMember, shutOut, sweep } from './index.ts';
 import type { AccessTables } from './tables.ts';
 
 let app: FastifyInstance;
@@ -25,16 +22,7 @@ let address = '';
 
 before(async () => {
   mails = await aMailBox();
-  app = await createHttp({
-    merchantOf: findByHost,
-    member: identifyMember,
-    operator: async () => undefined,
-    decrypt: decryptPayload,
-    isAgent: isAgentType,
-    whyClosed: async (id, ip) => whyClosed(await needMerchant(id), ip),
-  });
-  for (const routes of [merchantsRoutes, membersRoutes, accessRoutes, contentRoutes]) await app.register(routes);
-  await app.ready();
+  app = await aSiteServer();
 });
 beforeEach(async () => {
   freezeTime('2026-11-20T08:00:00Z');

@@ -1,7 +1,7 @@
 import type { CodeSent } from '@croupier/contract/access';
 import type { confirmContact as confirmContract, SecurityOverview, sendContactCode as sendContract } from '@croupier/contract/security';
 import { admits, fieldRule } from '@croupier/contract/patterns';
-import { write } from '#modules/couriers';
+import { letterIn, write } from '#modules/couriers';
 import { contactsOf, holdOpenMember, keepContact } from '#modules/members';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
@@ -9,7 +9,6 @@ import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { sendCode, spendCode, tryCode } from './codes.ts';
-import { letterIn } from './letters.ts';
 import { needNumber } from './phone-numbers.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { maskedEmail, maskedPhone } from './second-step.rules.ts';

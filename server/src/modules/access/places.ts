@@ -17,7 +17,8 @@ export const knownDays = 180;
 /** Sign-ins are shown, and kept, for so long. */
 export const signInsKeptDays = 90;
 
-const placeOf = ({ ip, userAgent }: Pick<Visit, 'ip' | 'userAgent'>) => ({
+/** The network and the browser by which a place is known again. */
+export const placeOf = ({ ip, userAgent }: Pick<Visit, 'ip' | 'userAgent'>) => ({
   network: networkOf(ip).slice(0, 45),
   browser: browserOf(userAgent),
 });

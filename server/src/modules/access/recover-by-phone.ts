@@ -1,6 +1,5 @@
 import type { forgotByPhone } from '@croupier/contract/security';
-import { emailOf, findByContact, holdMember } from '#modules/members';
-import { write } from '#modules/couriers';
+import { findByContact, holdMember } from '#modules/members';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
@@ -8,12 +7,12 @@ import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { forgiveAccount } from './attempts.ts';
 import { spendCode, tryCode } from './codes.ts';
-import { letterIn } from './letters.ts';
 import { commonPasswords, hashPassword } from './passwords.ts';
 import { needNumber } from './phone-numbers.ts';
 import { problemWithNewPassword } from './registration.rules.ts';
 import { endSessions } from './sessions.ts';
 import * as store from './store.ts';
+import { tellByMail } from './tell.ts';
 import type { Visit } from './visit.ts';
 
 type Recovery = z.output<NonNullable<typeof forgotByPhone.body>>;
@@ -46,10 +45,7 @@ export const recoverByPhone = async (recovery: Recovery, visit: Visit): Promise<
     await store.setPassword(tx, { member_id: member.id, merchant_id: merchant.id, hash, set_at: now(), one_time_until: null });
     await endSessions(tx, { memberId: member.id, merchantId: merchant.id, reason: 'PASSWORD_CHANGED' });
     await forgiveAccount(tx, merchant.id, member.userName, number);
-    const to = await emailOf(tx, member.id);
-    if (to === undefined) return;
-    const words = letterIn(member.language, 'changedByPhone', { merchant: merchant.name, userName: member.userName });
-    await write(tx, { merchantId: merchant.id, channel: 'MAIL', to, worthMinutes: 24 * 60, ...words });
+    await tellByMail(tx, member, merchant, 'changedByPhone');
   });
   log.info({ merchantId: merchant.id, memberId: member.id, ip: visit.ip }, 'a password was set with a code');
   return null;

@@ -1,5 +1,5 @@
 import type { forgotByEmail, resetPassword as resetContract } from '@croupier/contract/security';
-import { write } from '#modules/couriers';
+import { letterIn, write } from '#modules/couriers';
 import { emailOf, findByUserName, holdMember, type Member, needMember } from '#modules/members';
 import { findMerchant, type Merchant } from '#modules/merchants';
 import { now } from '#platform/clock';
@@ -10,13 +10,14 @@ import { seal, unseal } from '#platform/secrets';
 import type * as z from 'zod/mini';
 import { forgiveAccount, needCaptcha, noteRecovery } from './attempts.ts';
 import { checkCaptcha } from './captcha.ts';
-import { letterIn, siteOf } from './letters.ts';
+import { siteOf } from './site-address.ts';
 import { commonPasswords, hashPassword } from './passwords.ts';
 import { problemWithNewPassword } from './registration.rules.ts';
 import { endSessions } from './sessions.ts';
 import { takePass } from './slider.ts';
 import * as store from './store.ts';
 import { digestOf, freshToken } from './tokens.ts';
+import { tellByMail } from './tell.ts';
 import type { Visit } from './visit.ts';
 
 type Question = z.output<NonNullable<typeof forgotByEmail.body>>;
@@ -105,10 +106,7 @@ export const resetPassword = async ({ token, newPassword, confirmNewPassword }: 
     await store.setPassword(tx, { member_id: member.id, merchant_id: merchant.id, hash, set_at: now(), one_time_until: null });
     await endSessions(tx, { memberId: member.id, merchantId: merchant.id, reason: 'PASSWORD_CHANGED' });
     await forgiveAccount(tx, merchant.id, member.userName);
-    const to = await emailOf(tx, member.id);
-    if (to === undefined) return;
-    const words = letterIn(member.language, 'changed', { merchant: merchant.name, userName: member.userName });
-    await write(tx, { merchantId: merchant.id, channel: 'MAIL', to, worthMinutes: 24 * 60, ...words });
+    await tellByMail(tx, member, merchant, 'changed');
   });
   log.info({ merchantId: merchant.id, memberId: member.id, ip: visit.ip }, 'a password was set with a mailed link');
   return null;

@@ -1,42 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import type { Flags, RegistrationField, RegistrationRules } from '@croupier/contract/merchants';
 import { fieldRule } from '@croupier/contract/patterns';
 import { sql } from 'kysely';
 import { contactsOf, findByContact, findByUserName, profileOf } from '#modules/members';
 import type { Merchant, NewMerchant } from '#modules/merchants';
-import { freezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction, open } from '#platform/database';
+import { inTransaction, open } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
-import { type Answer, aPhone, aSite, type Caller, type Site } from '#test/site';
+import type { Answer, Caller } from '#test/site';
+import { aNewAddress, aStreet, wait } from '#test/street';
 import { checkPaymentPassword } from './payment-password.ts';
 import type { AccessTables } from './tables.ts';
 
-let site: Site;
-let phone: ReturnType<typeof aPhone>;
-let clock: Temporal.Instant;
-let addresses = 0;
+const { site, phone } = await aStreet();
 let from = '';
 
-before(async () => {
-  site = await aSite();
-  phone = aPhone();
-});
-after(async () => {
-  phone.hangUp();
-  await site.close();
-  await closeDatabase();
-});
 beforeEach(() => {
-  clock = Temporal.Instant.from('2026-11-20T08:00:00Z');
-  freezeTime(clock.toString());
-  addresses += 1;
-  from = `198.51.100.${addresses}`;
+  from = aNewAddress();
 });
-const wait = (duration: Temporal.DurationLike): void => {
-  clock = clock.add(duration);
-  freezeTime(clock.toString());
-};
 
 const password = 'quiet lanterns 42';
 const number = '+66812345678';

@@ -6,6 +6,7 @@ import { countryOf } from '#modules/merchants';
 import { serve } from '#platform/http';
 import { askCaptcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
+import type { BeforeClosing } from './close-account.ts';
 import { freePlay } from './free-play.ts';
 import { login } from './login.ts';
 import { publishedKeys } from './payload-keys.ts';
@@ -24,8 +25,9 @@ import { openTicket } from './tickets.ts';
 import { visitOf } from './visit.ts';
 import { askWork } from './work-captcha.ts';
 
-export const accessRoutes = async (app: FastifyInstance): Promise<void> => {
-  await securityRoutes(app);
+/** `beforeClosing`: what modules that access does not know have to say before an account is closed. */
+export const accessRoutes = async (app: FastifyInstance, { beforeClosing }: { beforeClosing: BeforeClosing }): Promise<void> => {
+  await securityRoutes(app, beforeClosing);
   serve(app, contract.register, async ({ body, request }) => register(body, await visitOf(request)));
   serve(app, contract.registerMobile, async ({ body, request }) => registerMobile(body, await visitOf(request)));
   serve(app, contract.affiliate, async ({ query, request }) => checkAffiliate(query, await visitOf(request)));

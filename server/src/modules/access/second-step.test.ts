@@ -1,53 +1,33 @@
 /** Second steps, remembered and trusted browsers, hand-over codes: over the calls, as browsers make them. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { deliverDue } from '#modules/couriers';
 import { findMember } from '#modules/members';
 import type { Merchant } from '#modules/merchants';
-import { freezeTime, now, unfreezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction, open } from '#platform/database';
+import { freezeTime, now } from '#platform/clock';
+import { inTransaction, open } from '#platform/database';
 import { abroad, type Account, anAccount, codeOf, hasContact, home, password, setUpApp, stepOf, tokenOf } from '#test/account';
 import { aMerchant } from '#test/builders';
-import { aMailBox, type MailBox } from '#test/mail-box';
-import { aPhone, aSite, type Answer, type Site } from '#test/site';
+import type { Answer } from '#test/site';
+import { aStreet, wait } from '#test/street';
 import { comeIn } from './come-in.ts';
 import { shutOut } from './index.ts';
 import type { AccessTables } from './tables.ts';
 
-let site: Site;
 let merchant: Merchant;
-let mails: MailBox;
 let member: Account;
-const phone = aPhone();
+const { site, mails, phone } = await aStreet();
 const number = '+66812345678';
 const address = 'somchai@example.com';
 
-before(async () => {
-  mails = await aMailBox();
-  site = await aSite();
-});
 let strangers = 0;
 let away = abroad;
 beforeEach(async () => {
-  freezeTime('2026-11-20T08:00:00Z');
   strangers += 1;
   away = { ...abroad, from: `203.0.113.${strangers}` };
   merchant = await aMerchant();
   member = await anAccount(site, merchant);
 });
-afterEach(() => {
-  unfreezeTime();
-  mails.letters.length = 0;
-  phone.messages.length = 0;
-});
-after(async () => {
-  phone.hangUp();
-  await mails.close();
-  await site.close();
-  await closeDatabase();
-});
-
-const wait = (duration: Temporal.DurationLike): void => freezeTime(now().add(duration).toString());
 const whoAmI = async (token: string): Promise<number> => (await member.get('/wps/member/info', token)).status;
 const answer = (challengeId: string, method: string, code: string, but: object = {}, where = away) =>
   member.post('/wps/v2/session/second-step', { challengeId, method, code, ...but }, undefined, where);

@@ -1,51 +1,32 @@
 /** What a member does for the safety of their account: over the calls, as browsers make them. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { moneyOf } from '@croupier/contract/money';
 import { deliverDue } from '#modules/couriers';
 import { findMember } from '#modules/members';
 import type { Merchant } from '#modules/merchants';
+import { registerBank, registerReceivingAccount } from '#modules/cashier';
 import * as wallet from '#modules/wallet';
-import { freezeTime, now, unfreezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction, open } from '#platform/database';
+import { now } from '#platform/clock';
+import { inTransaction, open } from '#platform/database';
 import { abroad, type Account, anAccount, codeOf, hasContact, password, setUpApp, stepOf, tokenOf } from '#test/account';
 import { aMerchant } from '#test/builders';
-import { aMailBox, type MailBox } from '#test/mail-box';
-import { aPhone, aSite, type Site } from '#test/site';
+import { aStreet, wait } from '#test/street';
+import { openDeposit } from '../cashier/open-deposit.ts';
 import { checkPaymentPassword } from './payment-password.ts';
 import { sweep } from './sweep.ts';
 import type { AccessTables } from './tables.ts';
 
-let site: Site;
 let merchant: Merchant;
-let mails: MailBox;
 let member: Account;
-const phone = aPhone();
+const { site, mails, phone } = await aStreet();
 const number = '+66812345678';
 const address = 'somchai@example.com';
 
-before(async () => {
-  mails = await aMailBox();
-  site = await aSite();
-});
 beforeEach(async () => {
-  freezeTime('2026-11-20T08:00:00Z');
   merchant = await aMerchant();
   member = await anAccount(site, merchant);
 });
-afterEach(() => {
-  unfreezeTime();
-  mails.letters.length = 0;
-  phone.messages.length = 0;
-});
-after(async () => {
-  phone.hangUp();
-  await mails.close();
-  await site.close();
-  await closeDatabase();
-});
-
-const wait = (duration: Temporal.DurationLike): void => freezeTime(now().add(duration).toString());
 const whoAmI = async (token: string): Promise<number> => (await member.get('/wps/member/info', token)).status;
 const overview = async (token = member.token) => (await member.get('/wps/v2/security', token)).value;
 const post = (path: string, body: object, token = member.token) => member.post(`/wps/v2/security/${path}`, body, token);
@@ -328,7 +309,7 @@ test('a payment password is set, changed, and checked; it is told by mail', asyn
 for (const [what, body, code] of [
   ['letters where digits are asked for', { paymentPassword: 'abcdef', confirmPaymentPassword: 'abcdef' }, 'PASSWORD_FORMAT'],
   ['digits in a row', { paymentPassword: '123456', confirmPaymentPassword: '123456' }, 'PASSWORD_COMMON'],
-  ['two different ones', { paymentPassword: '739150', confirmPaymentPassword: '739151' }, 'PASSWORDS_DIFFER'],
+  ['two different ones', { paymentPassword: '739150', confirmPaymentPassword: '739151' }, 'CONFIRMATION_WRONG'],
 ] as const) {
   test(`a payment password of ${what} is refused with ${code}`, async () => {
     assert.equal((await post('payment-password', { ...body, password })).code, code);
@@ -407,6 +388,17 @@ const receive = (amount: string) =>
     }),
   );
 
+const announces = async () => {
+  const bankCode = 'TESTBANK';
+  const account = { merchantId: merchant.id, bankCode, account: '7000000001', currency: merchant.currency, holder: 'House' };
+  await inTransaction(async (tx) => {
+    await registerBank(tx, { code: bankCode, name: 'Test Bank', secret: 'a secret for tests only', payPage: 'http://bank.test/pay' });
+    await registerReceivingAccount(tx, { ...account, depositMin: 1n, depositMax: 100_000_000n, cashStep: 1n });
+  });
+  const { memberId } = member;
+  return openDeposit({ memberId, merchantId: merchant.id, type: 0, bankCode, money: moneyOf('100', merchant.currency), returnTo: '/' });
+};
+
 test('a closed account is closed for good: every session ends, nobody signs in, and its member is told', async () => {
   await hasContact(member.memberId, merchant, 'EMAIL', address);
   const other = tokenOf(await member.login());
@@ -425,6 +417,17 @@ test('an account with money in it is not closed: what is there is said', async (
     [409, 'ACCOUNT_NOT_EMPTY', '12.50', 'THB'],
   );
   assert.equal(await whoAmI(member.token), 200);
+});
+
+test('an account is not closed while a deposit of it may still arrive; when that has expired it is', async () => {
+  const { expiresAt } = await announces();
+  const refused = await close();
+  assert.deepEqual([refused.status, refused.code, refused.value['expiresAt']], [409, 'DEPOSIT_AWAITED', expiresAt]);
+  assert.equal(await whoAmI(member.token), 200);
+  wait({ minutes: 29 });
+  assert.equal((await close()).code, 'DEPOSIT_AWAITED');
+  wait({ minutes: 1 });
+  assert.equal((await close()).status, 200);
 });
 
 test('closing must be meant', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http';
 import { confirmTotp, disableTotp, enrolTotp, newRecoveryCodes } from './authenticator.ts';
 import { changePaymentPassword } from './change-payment-password.ts';
-import { closeAccount } from './close-account.ts';
+import { type BeforeClosing, closeAccount } from './close-account.ts';
 import { forgetDevice, listDevices } from './devices.ts';
 import { confirmContact, sendContactCode } from './own-contacts.ts';
 import { ownProfile, saveProfile } from './own-profile.ts';
@@ -14,7 +14,7 @@ import { securityOverview } from './security-overview.ts';
 import { visitOf } from './visit.ts';
 
 /** The security centre: every call is about who asks, and nobody else. */
-export const securityRoutes = async (app: FastifyInstance): Promise<void> => {
+export const securityRoutes = async (app: FastifyInstance, beforeClosing: BeforeClosing): Promise<void> => {
   serve(app, contract.securityOverview, async ({ caller, request }) => securityOverview(caller, await visitOf(request)));
   serve(app, profile, ({ caller }) => ownProfile(caller));
   serve(app, saveContract, async ({ caller, body, request }) => saveProfile(caller, body, await visitOf(request)));
@@ -31,5 +31,5 @@ export const securityRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, contract.devices, ({ caller }) => listDevices(caller));
   serve(app, contract.forgetDevice, ({ caller, params }) => forgetDevice(caller, params.id));
   serve(app, contract.signIns, ({ caller, query }) => listSignIns(caller, query));
-  serve(app, contract.closeAccount, async ({ caller, body, request }) => closeAccount(caller, body, await visitOf(request)));
+  serve(app, contract.closeAccount, async ({ caller, body, request }) => closeAccount(caller, body, await visitOf(request), beforeClosing));
 };

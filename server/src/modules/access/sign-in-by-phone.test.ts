@@ -4,17 +4,15 @@ import type { Flags } from '@croupier/contract/merchants';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { keepContact } from '#modules/members';
 import type { Merchant, NewMerchant } from '#modules/merchants';
-import { freezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction } from '#platform/database';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
 import { settings } from '#platform/settings';
 import { aMember, aMerchant } from '#test/builders';
-import { type Answer, aPhone, aSite, type Caller, type Site } from '#test/site';
+import type { Answer, Caller } from '#test/site';
+import { aNewAddress, aStreet, wait } from '#test/street';
 import { sendLoginCodes, shutOut } from './index.ts';
 
-let site: Site;
-let phone: ReturnType<typeof aPhone>;
-let clock: Temporal.Instant;
-let addresses = 0;
+const { site, phone } = await aStreet();
 let from = '';
 
 const kid = 'the service';
@@ -24,8 +22,6 @@ let keysAreThere = true;
 let real: typeof fetch;
 
 before(async () => {
-  site = await aSite();
-  phone = aPhone();
   [signing, strange] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const keys = [{ ...(await exportJWK(signing.publicKey)), kid, alg: 'RS256', use: 'sig' }];
   real = globalThis.fetch;
@@ -38,20 +34,10 @@ before(async () => {
 });
 after(async () => {
   globalThis.fetch = real;
-  phone.hangUp();
-  await site.close();
-  await closeDatabase();
 });
 beforeEach(() => {
-  clock = Temporal.Instant.from('2026-11-20T08:00:00Z');
-  freezeTime(clock.toString());
-  addresses += 1;
-  from = `198.51.100.${addresses}`;
+  from = aNewAddress();
 });
-const wait = (duration: Temporal.DurationLike): void => {
-  clock = clock.add(duration);
-  freezeTime(clock.toString());
-};
 
 const password = 'quiet lanterns 42';
 const number = '+66812345678';
@@ -213,7 +199,7 @@ test('on the agent site a player is refused, also with a right code, and a locke
 // By the phone service
 
 const idToken = (but: JWTPayload = {}, { key = signing.privateKey, alg = 'RS256', header = kid } = {}): Promise<string> => {
-  const at = Math.floor(clock.epochMilliseconds / 1_000);
+  const at = Math.floor(now().epochMilliseconds / 1_000);
   return new SignJWT({
     iss: settings.firebaseIssuer,
     aud: settings.firebaseProject,
@@ -249,8 +235,8 @@ test('who proved a number that has no account is told so', async () => {
 for (const [wrong, make] of [
   ['of another issuer', () => idToken({ iss: 'https://evil.example/x' })],
   ['for another project', () => idToken({ aud: 'another' })],
-  ['that is over', () => idToken({ exp: Math.floor(clock.epochMilliseconds / 1_000) - 60 })],
-  ['issued long ago', () => idToken({ iat: Math.floor(clock.epochMilliseconds / 1_000) - 700 })],
+  ['that is over', () => idToken({ exp: Math.floor(now().epochMilliseconds / 1_000) - 60 })],
+  ['issued long ago', () => idToken({ iat: Math.floor(now().epochMilliseconds / 1_000) - 700 })],
   ['without a number', () => idToken({ phone_number: undefined })],
   ['with something else for a number', () => idToken({ phone_number: 'somchai' })],
   ['signed by somebody else', () => idToken({}, { key: strange.privateKey })],

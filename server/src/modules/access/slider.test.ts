@@ -1,43 +1,25 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { listCountries } from './phone-numbers.ts';
 import type { Merchant } from '#modules/merchants';
-import { freezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction, open } from '#platform/database';
+import { now } from '#platform/clock';
+import { inTransaction, open } from '#platform/database';
 import { aMerchant } from '#test/builders';
-import { type Answer, aPhone, aSite, type Site } from '#test/site';
+import type { Answer } from '#test/site';
+import { aNewAddress, aStreet, wait } from '#test/street';
 import sharp from 'sharp';
 import { sendLoginCodes } from './index.ts';
 import type { AccessTables } from './tables.ts';
 
-let site: Site;
-let phone: ReturnType<typeof aPhone>;
-let clock: Temporal.Instant;
-let addresses = 0;
+const { site } = await aStreet();
 let from = '';
 let at: Merchant;
 
-before(async () => {
-  site = await aSite();
-  phone = aPhone();
-});
-after(async () => {
-  phone.hangUp();
-  await site.close();
-  await closeDatabase();
-});
 beforeEach(async () => {
-  clock = Temporal.Instant.from('2026-11-20T08:00:00Z');
-  freezeTime(clock.toString());
-  addresses += 1;
-  from = `198.51.100.${addresses}`;
+  from = aNewAddress();
   at = await merchantWith();
 });
-const wait = (duration: Temporal.DurationLike): void => {
-  clock = clock.add(duration);
-  freezeTime(clock.toString());
-};
 const merchantWith = (sliderVerification = true): Promise<Merchant> =>
   aMerchant({
     languages: ['en', 'th'],
@@ -254,8 +236,8 @@ test('the more went wrong at an address, the more work is asked there, and not e
         kind: 'ADDRESS',
         subject: createHash('sha256').update(from).digest('base64url'),
         failures: 9,
-        tried_at: clock,
-        last_failed_at: clock,
+        tried_at: now(),
+        last_failed_at: now(),
       })
       .execute(),
   );

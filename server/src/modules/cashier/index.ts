@@ -9,6 +9,7 @@
 export { cashierRoutes } from './routes.ts';
 export { expireDeposits } from './expire-deposits.ts';
 export { matchingIsQuiet, matchStoredLines } from './match-lines.ts';
+export { needNoOpenDeposit } from './need-no-open-deposit.ts';
 export { forgetBankNonces } from './take-bank-message.ts';
 export { registerBank, registerReceivingAccount, type ReceivingAccount } from './register-bank.ts';
 export { seedDemoBank } from './demo-bank.ts';

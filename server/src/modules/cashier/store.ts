@@ -87,6 +87,18 @@ export const findOpenDeposit = (tx: Tx, memberId: MemberId, bankCode: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** The deposit of a member that is waited for the longest. */
+export const lastOpenDeposit = (tx: Tx, memberId: MemberId, at: Temporal.Instant) =>
+  tables(tx)
+    .selectFrom('cashier.deposit')
+    .select(['id', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'AWAITING')
+    .where('expires_at', '>', at)
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 const withItsBank = (tx: Tx) =>
   tables(tx)
     .selectFrom('cashier.deposit as deposit')

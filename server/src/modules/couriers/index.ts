@@ -3,8 +3,10 @@
  *
  * - A message is written in the transaction of what it tells about, and leaves only if that is kept.
  * - It is tried until it is delivered or no longer worth delivering; then its text is forgotten.
- * - What it says, and to whom it may be said, is the business of who writes it.
+ * - What it says is a letter of the reader's language (`letters/<language>.json`), or else of English. When it is written, and to whom, is the
+ *   business of who writes it.
  */
 export { type Letter, write } from './write.ts';
+export { letterIn, type LetterKind } from './letter.ts';
 export { deliverDue, deliverNow, type Delivery } from './deliver.ts';
 export { sweepMessages } from './sweep-messages.ts';

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 export type CouriersTables = {
   'couriers.message': {
     id: Generated<string>;
-    merchant_id: MerchantId;
+    merchant_id: MerchantId | null;
     channel: 'SMS' | 'MAIL';
     sealed: string | null;
     written_at: Temporal.Instant;

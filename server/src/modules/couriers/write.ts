@@ -4,8 +4,8 @@ import type { Tx } from '#platform/database';
 import { seal } from '#platform/secrets';
 import * as store from './store.ts';
 
-/** What is to be said to whom. `worthMinutes`: how long it is still worth delivering. */
-export type Letter = { merchantId: MerchantId; worthMinutes: number } & (
+/** What is to be said to whom; without a merchant where it concerns the whole installation. `worthMinutes`: how long it is worth delivering. */
+export type Letter = { merchantId: MerchantId | null; worthMinutes: number } & (
   | { channel: 'SMS'; to: string; text: string }
   | { channel: 'MAIL'; to: string; subject: string; text: string }
 );

@@ -133,3 +133,18 @@ test('maintenance and closed regions are told by the status', async () => {
   assert.deepEqual(await status(local.mainHost, '2001:db8::9'), { status: 2, ip: '2001:db8::9' });
   assert.deepEqual(await status(local.mainHost, '::ffff:198.51.100.9'), { status: 2, ip: '::ffff:198.51.100.9' });
 });
+
+test('numbers without a password need a code to come back with: no such merchant opens, nor can one be made of another', async () => {
+  const without = { MOBILENUMREG3: true, MOBILENUMPASSREG3: false, codeLogin: false, firebaseLogin: false };
+  await assert.rejects(aMerchant({ flags: without }), /needs codeLogin or firebaseLogin/);
+  for (const way of ['MOBILENUMPASSREG3', 'codeLogin', 'firebaseLogin']) await aMerchant({ flags: { ...without, [way]: true } });
+  const { id, flags } = await aMerchant();
+  const turned = inTransaction((tx) =>
+    open<MerchantTables>(tx)
+      .updateTable('merchants.merchant')
+      .set({ flags: JSON.stringify({ ...flags, ...without }) })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await assert.rejects(turned, /numbers_have_a_way_in/);
+});

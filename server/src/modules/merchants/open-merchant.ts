@@ -4,6 +4,7 @@ import { fieldRule } from '@croupier/contract/patterns';
 import type { Tx } from '#platform/database';
 import type { AccessRules, Merchant, PlayRules } from './merchant.ts';
 import * as store from './store.ts';
+import { haveWayIn } from './ways-in.rules.ts';
 
 /** What must be said of a new merchant; everything else has a safe default. The first host is the main one. */
 export type NewMerchant = Pick<Merchant, 'id' | 'name' | 'languages' | 'defaultLanguage' | 'timeZone'> & {
@@ -23,9 +24,15 @@ export type NewMerchant = Pick<Merchant, 'id' | 'name' | 'languages' | 'defaultL
   playRules?: Partial<PlayRules>;
 };
 
-/** Opens a merchant. Doing it again changes nothing, so what operators changed since stays. */
+/**
+ * Opens a merchant. Doing it again changes nothing, so what operators changed since stays. Throws when those who register could never
+ * sign in again.
+ */
 export const openMerchant = async (tx: Tx, merchant: NewMerchant): Promise<void> => {
   const [betMin, betMax] = merchant.bets as readonly [Decimal, Decimal];
+  const switches = { ...flags, ...merchant.flags };
+  if (!haveWayIn(switches))
+    throw new Error(`${merchant.id} registers numbers without a password (MOBILENUMREG3), so it needs codeLogin or firebaseLogin`);
   await store.insertMerchant(
     tx,
     {
@@ -39,7 +46,7 @@ export const openMerchant = async (tx: Tx, merchant: NewMerchant): Promise<void>
       terms_version: firstTerms,
       opens_registration: merchant.opensRegistration ?? true,
       maintenance: merchant.maintenance ?? false,
-      flags: JSON.stringify({ ...flags, ...merchant.flags }),
+      flags: JSON.stringify(switches),
       registration_rules: JSON.stringify({ ...registrationRules, ...merchant.registrationRules }),
       access_rules: JSON.stringify({ ...accessRules, ...merchant.accessRules }),
       play_rules: JSON.stringify({ ...playRules, betMin, betMax, ...merchant.playRules }),

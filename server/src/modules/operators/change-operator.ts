@@ -17,11 +17,12 @@ import { canonical } from './store/networks.ts';
 import { replaceHoldings } from './store/roles.ts';
 import { endSessionsOf } from './store/sessions.ts';
 import * as staff from './store/staff.ts';
+import { tellOperator } from './tell-operator.ts';
 
-type Change = { version: number; fullName: string | null; grants: readonly Grant[]; networks: readonly string[] };
+type Change = { version: number; fullName: string | null; grants: readonly Grant[]; email: string | null; networks: readonly string[] };
 
 /**
- * Changes an operator's name, roles and networks. Refuses NOT_FOUND, CHANGED_MEANWHILE, GRANT_EXCEEDS, MERCHANT_UNKNOWN; OWN_ACCOUNT for
+ * Changes an operator's name, address, roles and networks. Refuses NOT_FOUND, CHANGED_MEANWHILE, GRANT_EXCEEDS, MERCHANT_UNKNOWN; OWN_ACCOUNT for
  * own roles, and WOULD_LOCK_OUT for own networks without the address one is at.
  */
 export const changeOperator = (by: AtWork, id: OperatorId, change: Change): Promise<OperatorCard> =>
@@ -34,7 +35,9 @@ export const changeOperator = (by: AtWork, id: OperatorId, change: Change): Prom
       if (!isDeepStrictEqual(rolesOf(holdings), rolesOf(next))) throw new Refusal('OWN_ACCOUNT');
       if (!isLetIn(networks, by.ip)) throw new Refusal('WOULD_LOCK_OUT', { ip: shownIp(by.ip) });
     }
-    await staff.changeOperator(tx, id, { full_name: change.fullName, networks });
+    await staff.changeOperator(tx, id, { full_name: change.fullName, email: change.email, networks });
+    // Who was told until now hears that somebody else is told from here on.
+    if (operator.email !== change.email) await tellOperator(tx, operator, 'consoleChanged', by);
     await replaceHoldings(tx, id, next);
     return {
       answer: await cardNow(tx, id, rights),
@@ -43,8 +46,8 @@ export const changeOperator = (by: AtWork, id: OperatorId, change: Change): Prom
       // Who loses a merchant and who gains one both see what happened.
       merchants: wholeScope([...holdings, ...next]),
       details: {
-        before: { fullName: operator.full_name, roles: rolesOf(holdings), networks: operator.networks },
-        after: { fullName: change.fullName, roles: rolesOf(next), networks },
+        before: { fullName: operator.full_name, email: operator.email, roles: rolesOf(holdings), networks: operator.networks },
+        after: { fullName: change.fullName, email: change.email, roles: rolesOf(next), networks },
       },
     };
   });
@@ -78,6 +81,7 @@ export const resetOperator = (by: AtWork, id: OperatorId): Promise<Invitation> =
     await replaceRecoveryCodes(tx, id, []);
     await deleteEnrolment(tx, id);
     const ended = await endSessionsOf(tx, id, now());
+    await tellOperator(tx, operator, 'consoleChanged', by);
     const card = await cardNow(tx, id, rights);
     return {
       answer: { operator: card, oneTimePassword: password, expiresAt },

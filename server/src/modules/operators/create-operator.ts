@@ -9,7 +9,7 @@ import { newSecret } from './second-factor.ts';
 import { findRoleByName, replaceHoldings } from './store/roles.ts';
 import { insertOperator } from './store/staff.ts';
 
-type NewOperator = { userName: string; password: string; role: string; merchants: readonly MerchantId[] | null };
+type NewOperator = { userName: string; password: string; role: string; email?: string; merchants: readonly MerchantId[] | null };
 
 /**
  * Adds an operator who can sign in at once, and gives the secret of their second factor (base32), which is not shown again. For the
@@ -17,7 +17,7 @@ type NewOperator = { userName: string; password: string; role: string; merchants
  */
 export const createOperator = async (
   tx: Tx,
-  { userName, password, role, merchants }: NewOperator,
+  { userName, password, role, email, merchants }: NewOperator,
 ): Promise<{ operatorId: OperatorId; totpSecret: string }> => {
   const known = await findRoleByName(tx, role);
   if (known === undefined) throw new Error(`there is no role ${role}`);
@@ -26,6 +26,7 @@ export const createOperator = async (
   const created = await insertOperator(tx, {
     user_name: name,
     full_name: null,
+    email: email ?? null,
     password_hash: await hashPassword(password),
     password_changed_at: now(),
     one_time_until: null,

@@ -5,7 +5,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { beginSetUp, finishSetUp } from './authenticator.ts';
-import { beginSession } from './begin-session.ts';
+import { beginSession, type Knock } from './begin-session.ts';
 import { beginGuess, countWrong, forgive, signInName } from './guess.ts';
 import { isLetIn } from './networks.rules.ts';
 import { operatorOf } from './operator-of.ts';
@@ -22,7 +22,7 @@ import { endSessionsOf } from './store/sessions.ts';
 import * as staff from './store/staff.ts';
 
 type Begin = { userName: string; oneTimePassword: string; ip: string };
-type Finish = { ticket: string; newPassword: string; code: string; ip: string; userAgent: string };
+type Finish = Knock & { ticket: string; newPassword: string; code: string };
 type Enrolled = { token: string; operator: Operator; recoveryCodes: string[] };
 type Or<T> = T | { refusal: Refusal };
 
@@ -74,7 +74,7 @@ const begin = async (tx: Tx, { userName, oneTimePassword, ip }: Begin): Promise<
   return beginSetUp(tx, { operatorId: found.id, userName: found.user_name, sessionId: null });
 };
 
-const finish = async (tx: Tx, { ticket, newPassword, code, ip, userAgent }: Finish): Promise<Or<Enrolled>> => {
+const finish = async (tx: Tx, { ticket, newPassword, code, ip, userAgent, language }: Finish): Promise<Or<Enrolled>> => {
   const setUp = await finishSetUp(tx, { ticket, code, sessionId: null });
   if ('wrong' in setUp) return { refusal: new Refusal('SECOND_FACTOR_WRONG') };
   const operator = await staff.lockOperator(tx, setUp.operatorId);
@@ -93,7 +93,7 @@ const finish = async (tx: Tx, { ticket, newPassword, code, ip, userAgent }: Fini
   await deleteEnrolment(tx, operator.id);
   await endSessionsOf(tx, operator.id, now());
   const recoveryCodes = await giveRecoveryCodes(tx, operator.id);
-  const { token } = await beginSession(tx, operator.id, { ip, userAgent });
+  const { token } = await beginSession(tx, operator, { ip, userAgent, language });
   const holdings = await holdingsOf(tx, operator.id);
   const known = { operatorId: operator.id, userName: operator.user_name };
   await record(tx, {

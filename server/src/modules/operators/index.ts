@@ -4,7 +4,7 @@
  * - Nobody is signed in without password and second factor; a session dies after 15 idle minutes and after 12 hours.
  * - An operator sees only members of the merchants they serve; another merchant's member does not exist for them.
  * - Whatever an operator does or looks at is in the audit trail, written in the same transaction; nothing takes it out again.
- * - It moves no money and changes no member.
+ * - It moves no money. Of a member it changes one thing, through `access`: a lost authenticator is taken off their account.
  */
 export { operatorsRoutes } from './routes.ts';
 export { identifyOperator } from './identify-operator.ts';

@@ -11,10 +11,10 @@ import { canonical } from './store/networks.ts';
 import { replaceHoldings } from './store/roles.ts';
 import { findOperator, insertOperator } from './store/staff.ts';
 
-type Wanted = { userName: string; fullName: string | null; grants: readonly Grant[]; networks: readonly string[] };
+type Wanted = { userName: string; fullName: string | null; email: string | null; grants: readonly Grant[]; networks: readonly string[] };
 
 /** Adds an operator who sets up password and second factor with a one-time password. Refuses USER_NAME_TAKEN, GRANT_EXCEEDS, MERCHANT_UNKNOWN. */
-export const inviteOperator = (by: AtWork, { userName, fullName, grants, networks }: Wanted): Promise<Invitation> =>
+export const inviteOperator = (by: AtWork, { userName, fullName, email, grants, networks }: Wanted): Promise<Invitation> =>
   manage(by, 'operator.edit', `operator:${userName}`, async (tx, rights) => {
     const holdings = await grantable(tx, rights, grants);
     const { password, expiresAt, credentials } = await oneTimePassword();
@@ -22,6 +22,7 @@ export const inviteOperator = (by: AtWork, { userName, fullName, grants, network
       ...credentials,
       user_name: userName,
       full_name: fullName,
+      email,
       networks: await canonical(tx, networks),
       last_sign_in_at: null,
       created_at: now(),
@@ -34,6 +35,6 @@ export const inviteOperator = (by: AtWork, { userName, fullName, grants, network
       answer: { operator: await operatorCard(tx, operator, rights.holdings), oneTimePassword: password, expiresAt },
       deed: 'operator.created',
       merchants: wholeScope(holdings),
-      details: { before: null, after: { fullName, roles: holdings.map(toldOf), networks: operator.networks } },
+      details: { before: null, after: { fullName, email, roles: holdings.map(toldOf), networks: operator.networks } },
     };
   });

@@ -1,4 +1,5 @@
-import type { MemberRow } from '@croupier/contract/operators';
+import type { MemberRow, MemberSafety } from '@croupier/contract/operators';
+import type { Safety } from '#modules/access';
 import type { Member } from '#modules/members';
 
 /** A member as a line of the search shows them. */
@@ -11,4 +12,11 @@ export const memberRow = ({ id, merchantId, userName, nickname, type, state, reg
   state,
   registeredAt: registeredAt.toString(),
   lastSignInAt: lastSignInAt?.toString() ?? null,
+});
+
+/** How a member's account is kept safe, as their page shows it. */
+export const memberSafety = ({ totpSince, devices, ...safety }: Safety): MemberSafety => ({
+  ...safety,
+  authenticatorSince: totpSince?.toString() ?? null,
+  browsers: devices,
 });

@@ -1,19 +1,21 @@
 import type { MemberId } from '@croupier/contract/ids';
 import type { Balance } from '@croupier/contract/members';
-import type { MemberCard } from '@croupier/contract/operators';
+import type { MemberCard, MemberSafety } from '@croupier/contract/operators';
+import { safetyOf } from '#modules/access';
 import { balanceOf } from '#modules/wallet';
 import { findInScope } from './find-in-scope.ts';
 import { type AtWork, look } from './look.ts';
-import { memberRow } from './member-row.ts';
+import { memberRow, memberSafety } from './member-row.ts';
 
-/** One member with the money they have. */
-export const openMember = (by: AtWork, id: MemberId): Promise<{ member: MemberCard; balance: Balance }> =>
+/** One member with the money they have, and how their account is kept safe. */
+export const openMember = (by: AtWork, id: MemberId): Promise<{ member: MemberCard; balance: Balance; safety: MemberSafety }> =>
   look(by, 'member.open', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     const { merchantId, currency, language, country, userName } = member;
     const balance = await balanceOf(tx, { memberId: id, merchantId, currency });
+    const safety = memberSafety(await safetyOf(tx, id));
     return {
-      answer: { member: { ...memberRow(member), currency, language, country }, balance },
+      answer: { member: { ...memberRow(member), currency, language, country }, balance, safety },
       merchants: [merchantId],
       details: { account: userName },
     };

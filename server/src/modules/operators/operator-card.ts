@@ -26,6 +26,7 @@ export const operatorCard = async (tx: Tx, operator: OperatorRecord, viewer: rea
   return {
     ...operatorRow(operator, holdings),
     version: operator.version,
+    email: operator.email,
     networks: operator.networks,
     enrolledAt: operator.enrolled_at?.toString() ?? null,
     recoveryCodesLeft: await countRecoveryCodes(tx, operator.id),

@@ -203,7 +203,7 @@ test('an operator’s own networks hold at sign-in and at every call, and nobody
     return callConsole(app, staff.changeOperator, {
       token: by.token,
       params: { id: one.id },
-      body: { version, fullName: null, grants, networks },
+      body: { version, fullName: null, email: null, grants, networks },
     });
   };
   assert.equal(await said(change(one, ['198.51.100.0/24'])), 'WOULD_LOCK_OUT');

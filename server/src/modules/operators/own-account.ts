@@ -16,6 +16,7 @@ import { signInsOf } from './store/audit.ts';
 import { countRecoveryCodes } from './store/enrolments.ts';
 import { endSessionsOf } from './store/sessions.ts';
 import * as staff from './store/staff.ts';
+import { tellOperator } from './tell-operator.ts';
 
 const signInsShown = 10;
 
@@ -47,6 +48,7 @@ export const changeOwnPassword = (by: AtWork, { newPassword }: { newPassword: st
     await needGoodPassword(newPassword, own.user_name);
     await staff.changeCredentials(tx, own.id, { password_hash: await hashPassword(newPassword), password_changed_at: now() });
     await tell(tx, by, 'self.password', { ended: await endOthers(tx, by) });
+    await tellOperator(tx, own, 'consoleChanged', by);
     return null;
   });
 
@@ -62,6 +64,7 @@ export const finishAuthenticator = async (by: AtWork, { ticket, code }: { ticket
     const own = await needOwn(tx, by.operator);
     await staff.changeCredentials(tx, own.id, { totp_secret, last_totp_step, enrolled_at: now() });
     await tell(tx, by, 'self.authenticator', { ended: await endOthers(tx, by) });
+    await tellOperator(tx, own, 'consoleChanged', by);
     return null;
   });
   // Thrown only here: a wrong code has to stay counted.

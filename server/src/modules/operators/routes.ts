@@ -18,6 +18,7 @@ import { operatorOf } from './operator-of.ts';
 import * as own from './own-account.ts';
 import { readAudit } from './read-audit.ts';
 import { readLedger } from './read-ledger.ts';
+import { removeAuthenticator } from './remove-authenticator.ts';
 import { changeRole, createRole, deleteRole, listRoles } from './roles.ts';
 import { searchMembers } from './search-members.ts';
 import { endColleaguesSession, endOwnSession, ownSessions } from './sessions.ts';
@@ -25,7 +26,7 @@ import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
-const from = ({ request }: { request: CallRequest }) => ({ ip: request.ip, userAgent: request.userAgent });
+const from = ({ request }: { request: CallRequest }) => ({ ip: request.ip, userAgent: request.userAgent, language: request.language });
 
 /** The console's calls. Every path begins with `/ops/`, and the platform answers those on the console's host only. */
 export const operatorsRoutes = async (app: FastifyInstance): Promise<void> => {
@@ -41,6 +42,7 @@ export const operatorsRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, operators.findMember, (call) => openMember(by(call), call.params.id));
   serve(app, operators.memberLedger, (call) => readLedger(by(call), call.params.id, call.query));
   serve(app, operators.memberTransfer, (call) => followTransfer(by(call), call.params.id, call.params.transferId));
+  serve(app, operators.removeAuthenticator, (call) => removeAuthenticator(by(call), call.params.id, call.body));
   serve(app, operators.auditTrail, (call) => readAudit(by(call), call.query));
 
   serve(app, staff.operators, (call) => listOperators(by(call), call.query));

@@ -15,6 +15,6 @@ export const seedDemoOperator = async (
 ): Promise<{ userName: string; password: string; totpSecret: string; otpauthUrl: string } | undefined> => {
   if ((await findByUserName(tx, userName)) !== undefined) return undefined;
   const password = randomBytes(12).toString('base64url');
-  const { totpSecret } = await createOperator(tx, { userName, password, role: 'Owner', merchants: null });
+  const { totpSecret } = await createOperator(tx, { userName, password, role: 'Owner', email: 'demo@console.example', merchants: null });
   return { userName, password, totpSecret, otpauthUrl: otpauthUrl(userName, totpSecret) };
 };

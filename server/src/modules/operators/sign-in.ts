@@ -1,7 +1,7 @@
 import type { Operator } from '@croupier/contract/operators';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { beginSession } from './begin-session.ts';
+import { beginSession, type Knock } from './begin-session.ts';
 import { beginGuess, countWrong, forgive, signInName } from './guess.ts';
 import { isLetIn } from './networks.rules.ts';
 import { operatorOf } from './operator-of.ts';
@@ -12,8 +12,9 @@ import { proveSecondFactor } from './second-factor.ts';
 import { allNetworks } from './store/networks.ts';
 import { holdingsOf } from './store/roles.ts';
 import { findByUserName } from './store/staff.ts';
+import { tellOperator } from './tell-operator.ts';
 
-type SignIn = { userName: string; password: string; code: string; ip: string; userAgent: string };
+type SignIn = Knock & { userName: string; password: string; code: string };
 type Outcome = { token: string; operator: Operator } | { refusal: Refusal };
 
 /**
@@ -31,7 +32,7 @@ export const signIn = async (attempt: SignIn): Promise<{ token: string; operator
   return outcome;
 };
 
-const decide = async (tx: Tx, { userName, password, code, ip, userAgent }: SignIn): Promise<Outcome> => {
+const decide = async (tx: Tx, { userName, password, code, ip, userAgent, language }: SignIn): Promise<Outcome> => {
   const elsewhere = new Refusal('ADDRESS_NOT_ALLOWED', { ip });
   if (!isLetIn(await allNetworks(tx), ip)) {
     await record(tx, {
@@ -71,7 +72,8 @@ const decide = async (tx: Tx, { userName, password, code, ip, userAgent }: SignI
   if (!isLetIn(found.networks, ip)) return refuse('address', elsewhere);
 
   await forgive(tx, guess);
-  const { token } = await beginSession(tx, found.id, { ip, userAgent });
+  const { token } = await beginSession(tx, found, { ip, userAgent, language });
+  if (proof.by === 'recovery-code') await tellOperator(tx, found, 'consoleRecoveryUsed', { ip, userAgent });
   await record(tx, {
     operator: { operatorId: found.id, userName: found.user_name },
     action: 'session.sign-in',

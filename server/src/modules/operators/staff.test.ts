@@ -59,21 +59,27 @@ const card = (by: SignedInOperator, id: OperatorId) => callConsole(app, staff.op
 const change = async (
   by: SignedInOperator,
   id: OperatorId,
-  changes: Partial<{ version: number; fullName: string; grants: staff.Grant[]; networks: string[] }>,
+  changes: Partial<{ version: number; fullName: string; email: string | null; grants: staff.Grant[]; networks: string[] }>,
 ) => {
-  const { version, fullName, holdings, networks } = await valueOf<staff.OperatorCard>(card(owner, id));
+  const { version, fullName, email, holdings, networks } = await valueOf<staff.OperatorCard>(card(owner, id));
   const grants = holdings.map(({ roleId, merchants }) => ({ roleId, merchants }));
   return callConsole(app, staff.changeOperator, {
     token: by.token,
     params: { id },
-    body: { version, fullName, grants, networks, ...changes },
+    body: { version, fullName, email, grants, networks, ...changes },
   });
 };
 const invite = async (by: SignedInOperator, role: string, merchants: MerchantId[] | null = null, networks: string[] = []) => {
   count += 1;
   return callConsole(app, staff.inviteOperator, {
     token: by.token,
-    body: { userName: `invited${count}`, fullName: 'Mira Sun', grants: [{ roleId: await roleIdOf(role), merchants }], networks },
+    body: {
+      userName: `invited${count}`,
+      fullName: 'Mira Sun',
+      email: null,
+      grants: [{ roleId: await roleIdOf(role), merchants }],
+      networks,
+    },
   });
 };
 const invited = async (role = 'Support', merchants: MerchantId[] | null = null) =>
@@ -110,7 +116,7 @@ test('who is invited sets up password and second factor, and is signed in; the o
     [['Support', ['ruby']]],
   );
   const line = await lineFor('operator.created', `operator:${userName}`);
-  assert.deepEqual(line.details, { before: null, after: { fullName: 'Mira Sun', roles: ['Support: ruby'], networks: [] } });
+  assert.deepEqual(line.details, { before: null, after: { fullName: 'Mira Sun', email: null, roles: ['Support: ruby'], networks: [] } });
   assert.equal((await lineFor('session.enrol', `operator:${userName}`)).operator_name, userName);
 });
 
@@ -200,8 +206,8 @@ test('a change to what somebody else changed meanwhile is refused', async () => 
   assert.equal(await said(change(owner, one.id, { version, fullName: 'Second' })), 'CHANGED_MEANWHILE');
   const line = await lineFor('operator.changed', `operator:${one.userName}`);
   assert.deepEqual(line.details, {
-    before: { fullName: null, roles: ['Support: ruby'], networks: [] },
-    after: { fullName: 'First', roles: ['Support: ruby'], networks: [] },
+    before: { fullName: null, email: null, roles: ['Support: ruby'], networks: [] },
+    after: { fullName: 'First', email: null, roles: ['Support: ruby'], networks: [] },
   });
 });
 
@@ -337,7 +343,10 @@ test('the list is searched by the beginning of any name, and filtered by state a
   const userName = `${mark}-user`;
   const grants = [{ roleId, merchants: null }];
   await valueOf(
-    callConsole(app, staff.inviteOperator, { token: owner.token, body: { userName, fullName: `Anna ${mark}son`, grants, networks: [] } }),
+    callConsole(app, staff.inviteOperator, {
+      token: owner.token,
+      body: { userName, fullName: `Anna ${mark}son`, email: null, grants, networks: [] },
+    }),
   );
   const found = async (query: Record<string, string>) =>
     (await valueOf<{ content: staff.OperatorRow[] }>(callConsole(app, staff.operators, { token: owner.token, query }))).content.map(

@@ -14,6 +14,8 @@ export type OperatorsTables = {
     enrolled_at: Temporal.Instant | null;
     last_totp_step: Generated<bigint>;
     networks: Generated<string[]>;
+    email: string | null;
+    language: Generated<string>;
     state: Generated<'ACTIVE' | 'DISABLED'>;
     version: Generated<number>;
     last_sign_in_at: Temporal.Instant | null;

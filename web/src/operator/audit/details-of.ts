@@ -17,7 +17,13 @@ const known = [
   'code',
   'role',
   'with',
+  'reason',
+  'told',
+  'authenticatorSince',
+  'recoveryCodesLeft',
+  'browsers',
   'fullName',
+  'email',
   'name',
   'description',
   'state',
@@ -59,6 +65,9 @@ export const valueText = (key: string, value: unknown, t: Text): string => {
   if (key === 'permissions' && isOneOf(OperatorAction.options, value)) return t(`staff.permission.${value}` satisfies TextKey);
   if (key === 'state' && isOneOf(OperatorState.options, value)) return t(`staff.state.${value}` satisfies TextKey);
   if (key === 'with' && value === 'recovery-code') return t('console.with.recovery-code');
+  if (key === 'told' && (value === 'MAIL' || value === 'SMS')) return t(`console.told.${value}`);
+  if (key === 'told' && value === null) return t('console.none');
+  if (key === 'authenticatorSince' && typeof value === 'string') return momentText(value);
   if ((key === 'from' || key === 'before') && typeof value === 'string') return momentText(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
@@ -82,7 +91,7 @@ export const detailsOf = (details: Readonly<Record<string, unknown>>, t: Text): 
 /** In the order of the list above; the unknown last. */
 const placeOf = (key: string): number => (isOneOf(known, key) ? known.indexOf(key) : known.length);
 
-const telling = ['cause', 'code', 'search', 'reference', 'userAgent'] as const;
+const telling = ['cause', 'code', 'search', 'reference', 'reason', 'userAgent'] as const;
 
 /** The one detail that says most, for the list. */
 export const mainDetail = (details: Readonly<Record<string, unknown>>, t: Text): string => {

@@ -1,10 +1,9 @@
-import { MemberId, type MerchantId } from '@croupier/contract/ids';
+import { MemberId } from '@croupier/contract/ids';
 import type { Balance } from '@croupier/contract/members';
 import { moneyOf } from '@croupier/contract/money';
 import type { MemberCard } from '@croupier/contract/operators';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { Refused } from '#shared/api/refused.ts';
 import { languageNames } from '#shared/i18n/languages.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
@@ -16,6 +15,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Ledger } from '../ledger/ledger.tsx';
 import { memberQuery } from '../queries.ts';
 import { Copyable } from '../shell/copyable.tsx';
+import { Fact } from '../shell/fact.tsx';
 import { useMerchantName } from '../shell/merchant-filter.tsx';
 import { Nothing } from '../shell/nothing.tsx';
 import { useMay } from '../shell/operator.ts';
@@ -26,10 +26,11 @@ import { ExactAmount } from '../wording/exact-amount.tsx';
 import { momentText } from '../wording/moment.ts';
 import s from './member-page.module.css';
 import { MemberStateBadge } from './member-state.tsx';
+import { Safety } from './safety.tsx';
 
 const route = getRouteApi('/members/$id');
 
-/** One member: who they are, what they have, and every line of the book that made it so. */
+/** One member: who they are, what they have, how their account is kept safe, and every line of the book that made it so. */
 export const MemberPage = () => {
   const { id } = route.useParams();
   const known = MemberId.safeParse(id);
@@ -59,6 +60,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
   const t = useText();
   const queries = useQueryClient();
   const mayAudit = useMay('audit.read');
+  const mayRead = useMay('member.ledger');
   const { data, error, isFetching, refetch } = useQuery(memberQuery(id));
   usePageTitle(data?.member.account ?? t('console.members.title'));
 
@@ -95,8 +97,10 @@ const KnownMember = ({ id }: { id: MemberId }) => {
       <div className={s['cards']}>
         <Money balance={data?.balance} />
         <Identity member={data?.member} />
+        <Safety id={id} account={data?.member.account} safety={data?.safety} />
       </div>
-      <Ledger id={id} />
+      {/* Asking without the permission would leave a refusal in the trail at every look. */}
+      {mayRead && <Ledger id={id} />}
     </div>
   );
 };
@@ -131,32 +135,35 @@ const Identity = ({ member }: { member: MemberCard | undefined }) => {
   const t = useText();
   const shown = useLanguage();
   const nameOf = useMerchantName();
-  const line = (name: string, value: (member: MemberCard) => ReactNode) => (
-    <div>
-      <dt>{name}</dt>
-      <dd>{member === undefined ? <Skeleton width="70%" height={14} /> : value(member)}</dd>
-    </div>
-  );
-  const merchant = (merchantId: MerchantId) => nameOf(merchantId);
   const country = (code: string | null) =>
     code === null ? t('console.unknown') : (new Intl.DisplayNames([shown], { type: 'region' }).of(code) ?? code);
   return (
     <section className={s['card']} aria-label={t('console.member.identity')}>
       <dl className={s['identity']}>
-        {line(t('console.merchant'), (one) => merchant(one.merchantId))}
-        {line(t('console.members.type'), (one) => t(`console.type.${one.type}`))}
-        {line(t('console.members.nickname'), (one) => (
-          <bdi>{one.nickname}</bdi>
-        ))}
-        {line(t('console.member.currency'), (one) => one.currency)}
-        {line(t('console.member.language'), (one) => languageNames[one.language] ?? one.language)}
-        {line(t('console.member.country'), (one) => country(one.country))}
-        {line(t('console.members.registered'), (one) => (
-          <span className="number">{momentText(one.registeredAt)}</span>
-        ))}
-        {line(t('console.members.lastSignIn'), (one) =>
-          one.lastSignInAt === null ? t('console.never') : <span className="number">{momentText(one.lastSignInAt)}</span>,
-        )}
+        <Fact name={t('console.merchant')} of={member}>
+          {({ merchantId }) => nameOf(merchantId)}
+        </Fact>
+        <Fact name={t('console.members.type')} of={member}>
+          {({ type }) => t(`console.type.${type}`)}
+        </Fact>
+        <Fact name={t('console.members.nickname')} of={member}>
+          {({ nickname }) => <bdi>{nickname}</bdi>}
+        </Fact>
+        <Fact name={t('console.member.currency')} of={member}>
+          {({ currency }) => currency}
+        </Fact>
+        <Fact name={t('console.member.language')} of={member}>
+          {({ language }) => languageNames[language] ?? language}
+        </Fact>
+        <Fact name={t('console.member.country')} of={member}>
+          {(one) => country(one.country)}
+        </Fact>
+        <Fact name={t('console.members.registered')} of={member}>
+          {({ registeredAt }) => <span className="number">{momentText(registeredAt)}</span>}
+        </Fact>
+        <Fact name={t('console.members.lastSignIn')} of={member}>
+          {({ lastSignInAt }) => (lastSignInAt === null ? t('console.never') : <span className="number">{momentText(lastSignInAt)}</span>)}
+        </Fact>
         <div className={s['id']}>
           <dt>{t('console.member.id')}</dt>
           <dd>

@@ -6,6 +6,7 @@ import {
   networksMax,
   type OperatorCard,
 } from '@croupier/contract/operators-staff';
+import { admits, fieldRule } from '@croupier/contract/patterns';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
@@ -25,7 +26,7 @@ import { GrantsField } from './grants-field.tsx';
 import { networksIn, wrongNetwork } from './networks.ts';
 import s from './operator-form.module.css';
 
-type Filled = { userName: string; fullName: string | null; grants: Grant[]; networks: string[] };
+type Filled = { userName: string; fullName: string | null; email: string | null; grants: Grant[]; networks: string[] };
 
 /** Invites somebody new. */
 export const InviteDialog = ({ onClose, onInvited }: { onClose: () => void; onInvited: (made: Invitation) => void }) => {
@@ -44,8 +45,8 @@ type EditProps = { operator: OperatorCard; onClose: () => void; onSaved: (card: 
 export const EditDialog = ({ operator, onClose, onSaved }: EditProps) => {
   const t = useText();
   const { run, isPending, problem } = useAct(
-    ({ fullName, grants, networks }: Filled) =>
-      call(changeOperator, { params: { id: operator.id }, body: { version: operator.version, fullName, grants, networks } }),
+    ({ fullName, email, grants, networks }: Filled) =>
+      call(changeOperator, { params: { id: operator.id }, body: { version: operator.version, fullName, email, grants, networks } }),
     onSaved,
   );
   return (
@@ -64,7 +65,16 @@ type FormProps = {
   onCancel: () => void;
 };
 
-type Wrong = { userName?: string; grants?: string; networks?: string };
+type Wrong = { userName?: string; email?: string; grants?: string; networks?: string };
+
+/** The parts that can be wrong, as they stand in the form, with the name of the field to go to. */
+const inOrder = [
+  ['userName', 'userName'],
+  ['email', 'email'],
+  ['grants', 'role'],
+  ['networks', 'networks'],
+] as const;
+const anyEmail = fieldRule(3, [6, 254]);
 
 const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: FormProps) => {
   const t = useText();
@@ -72,6 +82,7 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
   const { data: roles, error, refetch } = useQuery(rolesQuery());
   const [userName, setUserName] = useState('');
   const [fullName, setFullName] = useState(operator?.fullName ?? '');
+  const [email, setEmail] = useState(operator?.email ?? '');
   const [drafts, setDrafts] = useState<readonly Draft[]>(operator?.holdings.map(draftOf) ?? []);
   const [networks, setNetworks] = useState(operator?.networks.join('\n') ?? '');
   const [wrong, setWrong] = useState<Wrong>({});
@@ -85,6 +96,7 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
     return {
       ...(operator === undefined &&
         !/^[a-z0-9][a-z0-9._-]{2,63}$/.test(userName.trim().toLowerCase()) && { userName: t('staff.form.userNameWrong') }),
+      ...(email.trim() !== '' && !admits(anyEmail, email.trim()) && { email: t('staff.form.emailWrong') }),
       ...(drafts.length === 0 && { grants: t('staff.form.rolesMissing') }),
       ...(nowhere !== undefined && { grants: t('staff.form.merchantsMissing', { role: roleName }) }),
       ...(given.length > networksMax.operator && { networks: t('staff.form.networksMany', { max: networksMax.operator }) }),
@@ -96,14 +108,7 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
     if (busy) return;
     const found = problemsIn();
     setWrong(found);
-    const first =
-      found.userName !== undefined
-        ? 'userName'
-        : found.grants !== undefined
-          ? 'role'
-          : found.networks !== undefined
-            ? 'networks'
-            : undefined;
+    const first = inOrder.find(([part]) => found[part] !== undefined)?.[1];
     if (first !== undefined) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
@@ -111,6 +116,7 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
     onSend({
       userName: userName.trim().toLowerCase(),
       fullName: fullName.trim() === '' ? null : fullName.trim(),
+      email: email.trim() === '' ? null : email.trim().toLowerCase(),
       grants: drafts.map(grantOf),
       networks: networksIn(networks),
     });
@@ -143,6 +149,18 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
         maxLength={100}
         value={fullName}
         onChange={(event) => setFullName(event.target.value)}
+      />
+      <Field
+        label={t('staff.operators.email')}
+        hint={t('staff.form.emailHint')}
+        error={wrong.email}
+        required={false}
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
       />
       {isOwn ? (
         <p className={s['hint']}>{t('staff.form.ownRoles')}</p>

@@ -9,7 +9,7 @@ import {
 } from '@croupier/contract/operators-staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
 import { useText } from '#shared/i18n/text.ts';
@@ -23,19 +23,18 @@ import { useAct } from '../confirm/surely.ts';
 import back from '../members/member-page.module.css';
 import { operatorQuery, sessionsQuery } from '../queries.ts';
 import { ActProblem } from '../shell/act-problem.tsx';
-import { useMerchantName } from '../shell/merchant-filter.tsx';
 import { NotAllowed } from '../shell/not-allowed.tsx';
 import { Nothing } from '../shell/nothing.tsx';
 import { useMay, useOperator } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
 import { usePageTitle } from '../shell/page-title.ts';
 import { RefreshButton } from '../shell/refresh-button.tsx';
-import { momentText } from '../wording/moment.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import s from './cards.module.css';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { EditDialog } from './operator-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
+import { Account, SignIn } from './operator-cards.tsx';
 import { OperatorStateBadge } from './state-badge.tsx';
 
 const route = getRouteApi('/operators/$id');
@@ -194,90 +193,6 @@ const KnownOperator = ({ id }: { id: OperatorId }) => {
       )}
       {invitation !== undefined && <InvitationDialog invitation={invitation} onClose={() => setInvitation(undefined)} />}
     </div>
-  );
-};
-
-const Account = ({ card }: { card: OperatorCard | undefined }) => {
-  const t = useText();
-  const nameOf = useMerchantName();
-  const line = (name: string, value: (card: OperatorCard) => ReactNode) => (
-    <div>
-      <dt>{name}</dt>
-      <dd>{card === undefined ? <Skeleton width="70%" height={14} /> : value(card)}</dd>
-    </div>
-  );
-  return (
-    <section className={s['card']} aria-label={t('staff.operator.identity')}>
-      <h2>{t('staff.operator.identity')}</h2>
-      <dl className={s['facts']}>
-        {line(t('staff.operators.fullName'), ({ fullName }) => (fullName === null ? t('console.none') : <bdi>{fullName}</bdi>))}
-        {line(t('staff.operators.roles'), ({ holdings }) => (
-          <ul className={s['list']}>
-            {holdings.map(({ roleId, role, merchants }) => (
-              <li key={roleId}>
-                <bdi>{role}</bdi>
-                <span className={s['where']}>{merchants === null ? t('staff.operator.everywhere') : merchants.map(nameOf).join(', ')}</span>
-              </li>
-            ))}
-          </ul>
-        ))}
-        {line(t('staff.operator.networks'), ({ networks }) =>
-          networks.length === 0 ? (
-            t('staff.operator.anywhere')
-          ) : (
-            <ul className={s['list']}>
-              {networks.map((network) => (
-                <li key={network}>
-                  <bdi dir="ltr" className="mono">
-                    {network}
-                  </bdi>
-                </li>
-              ))}
-            </ul>
-          ),
-        )}
-        {line(t('staff.operators.created'), ({ createdAt }) => (
-          <span className="number">{momentText(createdAt)}</span>
-        ))}
-      </dl>
-    </section>
-  );
-};
-
-const SignIn = ({ card, children }: { card: OperatorCard | undefined; children: ReactNode }) => {
-  const t = useText();
-  const [openedAt] = useState(Date.now);
-  const line = (name: string, value: (card: OperatorCard) => ReactNode) => (
-    <div>
-      <dt>{name}</dt>
-      <dd>{card === undefined ? <Skeleton width="70%" height={14} /> : value(card)}</dd>
-    </div>
-  );
-  return (
-    <section className={s['card']} aria-label={t('staff.operator.signIn')}>
-      <h2>{t('staff.operator.signIn')}</h2>
-      <dl className={s['facts']}>
-        {line(t('console.members.lastSignIn'), ({ lastSignInAt }) =>
-          lastSignInAt === null ? t('console.never') : <span className="number">{momentText(lastSignInAt)}</span>,
-        )}
-        {line(t('staff.operator.secondFactor'), ({ enrolledAt }) =>
-          enrolledAt === null ? (
-            t('staff.operator.notYet')
-          ) : (
-            <span className="number">{t('staff.operator.since', { moment: momentText(enrolledAt) })}</span>
-          ),
-        )}
-        {card?.invitedUntil !== null &&
-          line(t('staff.operator.invitedUntil'), ({ invitedUntil }) => (
-            <>
-              <span className="number">{invitedUntil !== null && momentText(invitedUntil)}</span>{' '}
-              {invitedUntil !== null && Date.parse(invitedUntil) < openedAt && <Badge tone="bad">{t('staff.operator.expired')}</Badge>}
-            </>
-          ))}
-        {card?.enrolledAt !== null && line(t('staff.operator.recoveryCodes'), ({ recoveryCodesLeft }) => recoveryCodesLeft)}
-      </dl>
-      {children}
-    </section>
   );
 };
 

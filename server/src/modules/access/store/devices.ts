@@ -10,32 +10,19 @@ export type DeviceRow = Selectable<AccessTables['access.device']>;
 export const insertDevice = async (tx: Tx, row: Insertable<AccessTables['access.device']>): Promise<string> =>
   (await tables(tx).insertInto('access.device').values(row).returning('id').executeTakeFirstOrThrow()).id;
 
+const byHash = (tx: Tx, column: 'token_hash' | 'spent_hash', hash: Buffer, merchantId: MerchantId) =>
+  tables(tx).selectFrom('access.device').selectAll().where(column, '=', hash).where('merchant_id', '=', merchantId);
+
 /** The browser that keeps this token. Its row stays locked until the transaction ends, so that a token is used once. */
 export const holdDevice = (tx: Tx, tokenHash: Buffer, merchantId: MerchantId): Promise<DeviceRow | undefined> =>
-  tables(tx)
-    .selectFrom('access.device')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('merchant_id', '=', merchantId)
-    .forUpdate()
-    .executeTakeFirst();
+  byHash(tx, 'token_hash', tokenHash, merchantId).forUpdate().executeTakeFirst();
 
 export const findDevice = (tx: Tx, tokenHash: Buffer, merchantId: MerchantId): Promise<DeviceRow | undefined> =>
-  tables(tx)
-    .selectFrom('access.device')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst();
+  byHash(tx, 'token_hash', tokenHash, merchantId).executeTakeFirst();
 
 /** The browser whose token this was before it got the one it has. */
 export const findCopied = (tx: Tx, tokenHash: Buffer, merchantId: MerchantId): Promise<DeviceRow | undefined> =>
-  tables(tx)
-    .selectFrom('access.device')
-    .selectAll()
-    .where('spent_hash', '=', tokenHash)
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst();
+  byHash(tx, 'spent_hash', tokenHash, merchantId).executeTakeFirst();
 
 export const updateDevice = async (
   tx: Tx,

@@ -40,6 +40,11 @@ export const notePlace = async (
     .execute();
 };
 
+/** No browser of the member is known any more; the networks they sign in from still are, so that strangers keep a count of their own. */
+export const forgetBrowsers = async (tx: Tx, memberId: MemberId): Promise<void> => {
+  await tables(tx).deleteFrom('access.known_browser').where('member_id', '=', memberId).execute();
+};
+
 export const insertSignIn = async (tx: Tx, row: Insertable<AccessTables['access.sign_in']>): Promise<void> => {
   await tables(tx).insertInto('access.sign_in').values(row).execute();
 };

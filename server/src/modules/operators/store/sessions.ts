@@ -53,6 +53,17 @@ export const hasSessionFrom = async (tx: Tx, operatorId: OperatorId, ip: string)
   return found !== undefined;
 };
 
+/** The places an operator signed in from of late: each address and browser once, the last ones first. */
+export const placesOf = (tx: Tx, operatorId: OperatorId) =>
+  tables(tx)
+    .selectFrom('operators.session')
+    .select(['ip', 'user_agent'])
+    .where('operator_id', '=', operatorId)
+    .groupBy(['ip', 'user_agent'])
+    .orderBy((find) => find.fn.max('started_at'), 'desc')
+    .limit(200)
+    .execute();
+
 export const markSeen = (tx: Tx, id: string, at: Temporal.Instant) =>
   tables(tx).updateTable('operators.session').set({ last_seen_at: at }).where('id', '=', id).execute();
 

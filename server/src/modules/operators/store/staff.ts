@@ -17,6 +17,7 @@ type NewOperator = {
   totp_secret: string | null;
   enrolled_at: Temporal.Instant | null;
   networks: string[];
+  email: string | null;
   last_sign_in_at: null;
   created_at: Temporal.Instant;
 };
@@ -81,7 +82,7 @@ export const operatorsPage = async (tx: Tx, filter: Filter, { pageNo, pageSize }
   return { rows, total: Number(total) };
 };
 
-type Change = Partial<Pick<OperatorRecord, 'full_name' | 'networks' | 'state'>>;
+type Change = Partial<Pick<OperatorRecord, 'full_name' | 'email' | 'networks' | 'state'>>;
 
 /** Changes what others see of an operator; the version rises. */
 export const changeOperator = (tx: Tx, id: OperatorId, change: Change) =>
@@ -99,8 +100,13 @@ type Credentials = Partial<
 export const changeCredentials = (tx: Tx, id: OperatorId, credentials: Credentials) =>
   tables(tx).updateTable('operators.operator').set(credentials).where('id', '=', id).execute();
 
-export const noteSignIn = (tx: Tx, id: OperatorId, at: Temporal.Instant) =>
-  tables(tx).updateTable('operators.operator').set({ last_sign_in_at: at }).where('id', '=', id).execute();
+/** With a language it is the operator's from then on. */
+export const noteSignIn = (tx: Tx, id: OperatorId, at: Temporal.Instant, language?: string) =>
+  tables(tx)
+    .updateTable('operators.operator')
+    .set({ last_sign_in_at: at, ...(language !== undefined && { language }) })
+    .where('id', '=', id)
+    .execute();
 
 /** Spends the codes of a step and of all before it. False when they are spent already. */
 export const spendStep = async (tx: Tx, id: OperatorId, step: bigint): Promise<boolean> => {

@@ -8,7 +8,6 @@ import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
-import { looksMobile } from './mobile.rules.ts';
 import { PhoneField } from './phone-field.tsx';
 import { useNumberProof } from './use-number-proof.ts';
 import type { Site, useSignIn, Wish } from './use-sign-in.ts';
@@ -52,10 +51,7 @@ export const CodeSignIn = ({ signIn, site }: { signIn: ReturnType<typeof useSign
         <ErrorSummary text={problem === undefined ? undefined : problemText(problem, t)} />
         <PhoneField
           {...register('mobileNum', {
-            validate: (value) =>
-              value.trim() === ''
-                ? t('access.enterMobile')
-                : numbers.country === undefined || looksMobile(value, numbers.country) || t('access.wrongMobile'),
+            validate: (value) => proof.check(value),
             onChange: () => sending.reset(),
           })}
           of={numbers}

@@ -10,7 +10,6 @@ import { notify } from '#shared/ui/toast.tsx';
 import { CodeField } from './code-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
-import { looksMobile } from './mobile.rules.ts';
 import { NewPassword, type NewPasswordForm } from './new-password.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { useNumberProof } from './use-number-proof.ts';
@@ -55,10 +54,7 @@ const ForgotByPhone = ({ to }: { to: string | undefined }) => {
         <ErrorSummary text={change.error === null ? undefined : problemText(change.error, t)} />
         <PhoneField
           {...register('mobileNum', {
-            validate: (value) =>
-              value.trim() === ''
-                ? t('access.enterMobile')
-                : numbers.country === undefined || looksMobile(value, numbers.country) || t('access.wrongMobile'),
+            validate: (value) => proof.check(value),
             onChange: () => sending.reset(),
           })}
           of={numbers}

@@ -16,9 +16,9 @@ const goodForMs = 60_000;
 
 /**
  * A QR code that signs the same member in on the phone that scans it. Its link carries a code that works once, and the language;
- * never the session's token. `size` in pixels.
+ * never the session's token. `size` in pixels, and the white `margin` around it.
  */
-export const HandOverCode = ({ size }: { size: number }) => {
+export const HandOverCode = ({ size, margin = 12 }: { size: number; margin?: number }) => {
   const t = useText();
   const language = useLanguage();
   const shown = useId();
@@ -36,7 +36,7 @@ export const HandOverCode = ({ size }: { size: number }) => {
   const isOld = left === 0;
   return (
     <div className={s['over']}>
-      <div className={s['code']} data-old={(data !== undefined && isOld) || undefined}>
+      <div className={s['code']} style={{ padding: margin }} data-old={(data !== undefined && isOld) || undefined}>
         {data === undefined ? (
           <Skeleton width={size} height={size} radius={8} />
         ) : (
@@ -44,7 +44,7 @@ export const HandOverCode = ({ size }: { size: number }) => {
         )}
         {data !== undefined && isOld && (
           <span className={s['anew']}>
-            <Button kind="primary" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+            <Button kind="primary" size={size < 160 ? 'small' : 'medium'} icon="refresh" busy={isFetching} onClick={() => void refetch()}>
               {t('access.overAnew')}
             </Button>
           </span>

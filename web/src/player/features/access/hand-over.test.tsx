@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { encode } from 'uqr';
 import { expect, test, vi } from 'vitest';
 import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
 import { draw, payloadKeys } from '../../../test-site.tsx';
+import Download from '../../layout/download.tsx';
 import { HandOverCode } from './hand-over-code.tsx';
 import TakeOver from './take-over.tsx';
 
@@ -56,4 +57,18 @@ test('a code that is too old says what to do, and offers no button that cannot w
   expect(await screen.findByText('This code is no longer good.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Log in with this account' })).toBeNull();
   expect(session.token()).toBeUndefined();
+});
+
+test('the way to the phone signs a member in there, and leads a visitor to the site; the address to copy holds neither', async () => {
+  const heard = standInPlatform({ '/wps/v2/session/hand-over': () => ({ value: { code: 'once', expiresAt: '2026-11-21T10:00:00Z' } }) });
+  await draw(() => <Download onClose={vi.fn()} />);
+  expect(screen.getByAltText('Code with the address of this site')).toBeTruthy();
+  expect(heard).toEqual([]);
+  cleanup();
+  session.begin('a-token');
+  await draw(() => <Download onClose={vi.fn()} />);
+  expect(await screen.findByRole('img', { name: 'QR code that logs you in on the phone that scans it' })).toBeTruthy();
+  expect(screen.queryByAltText('Code with the address of this site')).toBeNull();
+  expect(screen.getByText('Confirm there, and you are logged in.')).toBeTruthy();
+  expect(document.body.innerHTML).not.toContain('a-token');
 });

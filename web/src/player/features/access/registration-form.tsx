@@ -15,7 +15,6 @@ import { CodeField } from './code-field.tsx';
 import { useEnter } from './enter.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
-import { looksMobile } from './mobile.rules.ts';
 import { NewPassword } from './new-password.tsx';
 import { PhoneField } from './phone-field.tsx';
 import {
@@ -97,7 +96,8 @@ export const RegistrationForm = ({ way, to, referralCode }: { way: Way; to: stri
       const common = {
         ...(Object.fromEntries(given) as Partial<Record<TextField, string>>),
         ...(paymentRule !== undefined && typed.paymentPassword !== '' && { paymentPassword: typed.paymentPassword }),
-        ...(asksCode(whitelabelVal, mobileRule, typed.mobileNum) && proven(await proof.prove(typed.mobileNum, typed.verificationCode))),
+        ...(asksCode(way, whitelabelVal, mobileRule, typed.mobileNum) &&
+          proven(await proof.prove(typed.mobileNum, typed.verificationCode))),
         ...(referralCode !== undefined && { referralCode }),
         termsAccepted: typed.terms,
         registerUrl: location.href.slice(0, 500),
@@ -210,10 +210,7 @@ export const RegistrationForm = ({ way, to, referralCode }: { way: Way; to: stri
         {mobileRule !== undefined && (
           <PhoneField
             {...register('mobileNum', {
-              validate: (value) =>
-                value.trim() === ''
-                  ? !mobileRule.required || t('access.enterMobile')
-                  : numbers.country === undefined || looksMobile(value, numbers.country) || t('access.wrongMobile'),
+              validate: (value) => proof.check(value, mobileRule),
               onChange: () => sending.reset(),
             })}
             of={numbers}
@@ -227,7 +224,7 @@ export const RegistrationForm = ({ way, to, referralCode }: { way: Way; to: stri
             }}
           />
         )}
-        {asksCode(whitelabelVal, mobileRule, mobile) && (
+        {asksCode(way, whitelabelVal, mobileRule, mobile) && (
           <CodeField
             {...register('verificationCode', { required: t('access.enterCode') })}
             sending={sending}

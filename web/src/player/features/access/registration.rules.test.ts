@@ -31,11 +31,15 @@ test('a password is asked for with a user name always, with a number where the m
 
 test('a number is proved by a code where the merchant verifies numbers and one is given', () => {
   const optional = fieldRule(23, [6, 15], 'optional');
-  expect(asksCode({ REGMOBVERF3: true }, optional, '')).toBe(false);
-  expect(asksCode({ REGMOBVERF3: true }, optional, '0812345678')).toBe(true);
-  expect(asksCode({ REGMOBVERF3: true }, { ...optional, required: true }, '')).toBe(true);
-  expect(asksCode({ REGMOBVERF3: false }, { ...optional, required: true }, '0812345678')).toBe(false);
-  expect(asksCode({ REGMOBVERF3: true }, undefined, '')).toBe(false);
+  expect(asksCode('register', { REGMOBVERF3: true, MOBILENUMPASSREG3: false }, optional, '')).toBe(false);
+  expect(asksCode('register', { REGMOBVERF3: true, MOBILENUMPASSREG3: false }, optional, '0812345678')).toBe(true);
+  expect(asksCode('register', { REGMOBVERF3: true, MOBILENUMPASSREG3: false }, { ...optional, required: true }, '')).toBe(true);
+  expect(asksCode('register', { REGMOBVERF3: false, MOBILENUMPASSREG3: false }, { ...optional, required: true }, '0812345678')).toBe(false);
+  expect(asksCode('register', { REGMOBVERF3: true, MOBILENUMPASSREG3: false }, undefined, '')).toBe(false);
+  // Nothing but the number signs in: it is proved, whatever else the merchant does with numbers.
+  const number = { ...optional, required: true };
+  expect(asksCode('registerMobile', { REGMOBVERF3: false, MOBILENUMPASSREG3: false }, number, '0812345678')).toBe(true);
+  expect(asksCode('registerMobile', { REGMOBVERF3: false, MOBILENUMPASSREG3: true }, number, '0812345678')).toBe(false);
 });
 
 test('length makes a password strong sooner than odd characters do', () => {

@@ -40,9 +40,17 @@ export const asksPassword = (way: Way, { MOBILENUMPASSREG3 }: Pick<Flags, 'MOBIL
 export const mobileRuleOf = (rules: RegistrationRules, way: Way): FieldRule | undefined =>
   way === 'registerMobile' ? { ...rules.mobileNum, enabled: true, required: true } : ruleOf(rules, 'mobileNum');
 
-/** Whether a number must be proved by a code: where the merchant verifies numbers, and one is given. */
-export const asksCode = ({ REGMOBVERF3 }: Pick<Flags, 'REGMOBVERF3'>, mobile: FieldRule | undefined, typed: string): boolean =>
-  REGMOBVERF3 && mobile !== undefined && (mobile.required || typed.trim() !== '');
+/** Whether a number must be proved by a code: where the merchant verifies numbers or nothing else will sign in, and one is given. */
+export const asksCode = (
+  way: Way,
+  flags: Pick<Flags, 'REGMOBVERF3' | 'MOBILENUMPASSREG3'>,
+  mobile: FieldRule | undefined,
+  typed: string,
+): boolean => (flags.REGMOBVERF3 || !asksPassword(way, flags)) && mobile !== undefined && (mobile.required || typed.trim() !== '');
+
+/** Whether those who register here choose no password: by number alone, and without one. */
+export const haveNoPassword = ({ USERNAMEREG3, MOBILENUMREG3, MOBILENUMPASSREG3 }: Flags): boolean =>
+  MOBILENUMREG3 && !MOBILENUMPASSREG3 && !USERNAMEREG3;
 
 /** Whether a value may be sent: an empty one when it is not required, any other when the rule admits it. */
 export const isGood = (rule: FieldRule, value: string): boolean => (value === '' ? !rule.required : admits(rule, value));

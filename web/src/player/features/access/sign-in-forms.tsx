@@ -4,7 +4,9 @@ import { needTexts, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { CodeSignIn } from './code-sign-in.tsx';
+import { rememberedName } from './device.ts';
 import { PasswordSignIn } from './password-sign-in.tsx';
+import { haveNoPassword } from './registration.rules.ts';
 import { sentCodes } from './sent-codes.ts';
 import { type Site, useSignIn } from './use-sign-in.ts';
 
@@ -27,16 +29,23 @@ export const SignInForms = ({ site, onEnter, forgot }: Props) => {
   const { whitelabelVal } = useMerchant();
   const byCode = whitelabelVal.codeLogin || whitelabelVal.firebaseLogin;
   // Whose page was loaded anew while they looked for the message finds the form they left.
-  const [way, setWay] = useState<'username' | 'sms'>(() => (byCode && sentCodes.get('LOGIN') !== undefined ? 'sms' : 'username'));
+  // Where nobody chooses a password the code stands first; agents' accounts are given one, and a name that is remembered had one.
+  const [codeFirst] = useState(() => byCode && site === 'player' && haveNoPassword(whitelabelVal) && rememberedName.get() === '');
+  const [way, setWay] = useState<'username' | 'sms'>(() =>
+    byCode && (codeFirst || sentCodes.get('LOGIN') !== undefined) ? 'sms' : 'username',
+  );
   const signIn = useSignIn({ site, onEnter });
   const { step, due } = signIn;
-  const tabs = [
-    { name: 'username', title: t('access.byPassword') },
-    { name: 'sms', title: t('access.byCode') },
-  ] as const;
+  const byPassword = { name: 'username', title: t('access.byPassword') } as const;
+  const bySms = { name: 'sms', title: t('access.byCode') } as const;
   return (
     <>
-      <Tabs label={t('access.waysIn')} tabs={byCode ? tabs : []} chosen={way} onChoose={setWay}>
+      <Tabs
+        label={t('access.waysIn')}
+        tabs={byCode ? (codeFirst ? [bySms, byPassword] : [byPassword, bySms]) : []}
+        chosen={way}
+        onChoose={setWay}
+      >
         {way === 'sms' ? <CodeSignIn signIn={signIn} site={site} /> : <PasswordSignIn signIn={signIn} site={site} forgot={forgot} />}
       </Tabs>
       {signIn.sliderDialog}

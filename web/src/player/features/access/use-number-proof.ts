@@ -1,8 +1,9 @@
 import { sendLoginCode, sendRegistrationCode } from '@croupier/contract/verification';
 import { useRef } from 'react';
 import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
 import { useBoot } from '#shared/merchant/boot.ts';
-import { e164Of, figuresOf } from './mobile.rules.ts';
+import { e164Of, figuresOf, looksMobile } from './mobile.rules.ts';
 import { sentCodes } from './sent-codes.ts';
 import { type CodeTo, useCodeSending } from './use-code-sending.ts';
 import { useCountries } from './use-countries.ts';
@@ -16,6 +17,7 @@ export type NumberProof = { code: string } | { idToken: string };
  * where the merchant has one; for a new password only the platform's count.
  */
 export const useNumberProof = (use: 'LOGIN' | 'PASSWORD' | 'REGISTER', { enabled = true } = {}) => {
+  const t = useText();
   const { phoneService } = useBoot().info;
   const service = use === 'PASSWORD' ? undefined : phoneService;
   const slider = useSlider();
@@ -42,6 +44,11 @@ export const useNumberProof = (use: 'LOGIN' | 'PASSWORD' | 'REGISTER', { enabled
     sending,
     sliderDialog: slider.dialog,
     dialled,
+    /** True for a number that may be one, else what to say about it. None at all is good where it need not be given. */
+    check: (typed: string, { required = true } = {}): true | string => {
+      if (typed.trim() === '') return required ? t('access.enterMobile') : true;
+      return country === undefined || looksMobile(typed, country) || t('access.wrongMobile');
+    },
     ask: (typed: string): void => sending.request({ to: typed, country: country?.country }),
     prove: async (typed: string, typedCode: string): Promise<NumberProof> => {
       const code = typedCode.replaceAll(/\s/g, '');

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
 import { aSite, draw, payloadKeys } from '../../../test-site.tsx';
-import { device } from './device.ts';
+import { device, rememberedName } from './device.ts';
 import { findProof } from './find-proof.ts';
 import ForgotPassword from './forgot-password.tsx';
 import { RegisterDialog } from './register.tsx';
@@ -55,6 +55,24 @@ const logIn = async () => {
   await userEvent.type(screen.getByLabelText('Username'), 'mali');
   await userEvent.type(screen.getByLabelText('Password'), 'a secret{Enter}');
 };
+
+const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const chosenTab = () => screen.getByRole('tab', { selected: true }).textContent;
+const numbersAlone = { USERNAMEREG3: false, MOBILENUMREG3: true, codeLogin: true };
+
+test('where nobody chooses a password the code stands first; a password that some have had stands first as ever', async () => {
+  await platform({});
+  await draw(signIn, { site: aSite(numbersAlone) });
+  expect([tabNames(), chosenTab()]).toEqual([['SMS code', 'Password'], 'SMS code']);
+  cleanup();
+  await draw(signIn, { site: aSite({ ...numbersAlone, MOBILENUMPASSREG3: true }) });
+  expect([tabNames(), chosenTab()]).toEqual([['Password', 'SMS code'], 'Password']);
+  cleanup();
+  rememberedName.set('mali');
+  await draw(signIn, { site: aSite(numbersAlone) });
+  expect(chosenTab()).toBe('Password');
+  rememberedName.set(undefined);
+});
 
 test('tabs are shown only where codes sign in; the code goes to the number of the chosen country, and then waits', async () => {
   const { sent, lastTo } = await platform({

@@ -15,7 +15,8 @@ import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { BankMark } from './bank-mark.tsx';
 import { leftUntil } from './deposit.rules.ts';
-import s from './deposit.module.css';
+import c from './step.module.css';
+import s from './deposit-steps.module.css';
 import { depositQuery } from './queries.ts';
 
 /** One deposit from its announcement to the wallet: what to transfer, and how far it has come. */
@@ -35,14 +36,14 @@ const Instructions = ({ deposit: { money, bank, reference, payUrl, expiresAt } }
   const t = useText();
   const language = useLanguage();
   return (
-    <section className={s['step']} aria-labelledby="transfer">
+    <section className={c['step']} aria-labelledby="transfer">
       <header className={s['top']}>
         <BankMark code={bank.code} name={bank.name} />
         <div>
           <h2 id="transfer" className={s['title']}>
             {t('wallet.transferTitle', { amount: formatMoney(money, language), bank: bank.name })}
           </h2>
-          <p className={s['small']}>{t('wallet.transferText')}</p>
+          <p className={c['small']}>{t('wallet.transferText')}</p>
         </div>
         <Countdown until={expiresAt} />
       </header>
@@ -127,7 +128,7 @@ const Outcome = ({ deposit: { state, credited, money } }: { deposit: Deposit }) 
             ? t('wallet.expired')
             : t('wallet.cancelled')}
       </h2>
-      {!good && <p className={s['small']}>{t('wallet.notPaidText')}</p>}
+      {!good && <p className={c['small']}>{t('wallet.notPaidText')}</p>}
       <div className={s['actions']}>
         <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass()}>
           {t('wallet.another')}
@@ -147,8 +148,8 @@ const Timeline = ({ deposit: { state, createdAt, creditedAt, expiresAt, credited
   const credit = state === 'CREDITED';
   const over = state === 'EXPIRED' || state === 'CANCELLED';
   return (
-    <section className={s['step']} aria-labelledby="way">
-      <h2 id="way" className={s['legend']}>
+    <section className={c['step']} aria-labelledby="way">
+      <h2 id="way" className={c['legend']}>
         {t('wallet.way')}
       </h2>
       <ol className={s['way']} aria-live="polite">

@@ -16,7 +16,8 @@ import { Problem, problemText } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { BankMark } from './bank-mark.tsx';
 import { isWithin, presetsFor, typedAmount } from './deposit.rules.ts';
-import s from './deposit.module.css';
+import c from './step.module.css';
+import s from './open-deposit-form.module.css';
 import { depositQuery, methodsQuery } from './queries.ts';
 
 type Method = { bankCode: string; name: string; min: Money; max: Money };
@@ -33,7 +34,7 @@ export const OpenDepositForm = ({ onOpen }: { onOpen: (id: DepositId) => void })
   const chosen = methods.data.find(({ bankCode }) => bankCode === bank) ?? first;
   return (
     <div className={s['form']}>
-      <fieldset className={s['step']}>
+      <fieldset className={c['step']}>
         <legend>
           <b>1</b> {t('wallet.chooseMethod')}
         </legend>
@@ -88,8 +89,8 @@ const AmountStep = ({ method: { bankCode, name, min, max }, onOpen }: { method: 
     if (good) mutate(money);
   };
   return (
-    <form className={s['step']} noValidate onSubmit={submit}>
-      <h2 className={s['legend']}>
+    <form className={c['step']} noValidate onSubmit={submit}>
+      <h2 className={c['legend']}>
         <b>2</b> {t('wallet.chooseAmount')}
       </h2>
       <div className={s['presets']}>
@@ -152,7 +153,7 @@ const AmountStep = ({ method: { bankCode, name, min, max }, onOpen }: { method: 
       <Button kind="primary" size="large" wide type="submit" busy={isPending}>
         {good ? t('wallet.payIn', { amount: formatMoney(money, language) }) : t('wallet.goOn')}
       </Button>
-      <p className={s['small']}>{t('wallet.nothingMovesYet', { bank: name })}</p>
+      <p className={c['small']}>{t('wallet.nothingMovesYet', { bank: name })}</p>
     </form>
   );
 };

@@ -8,10 +8,11 @@ import { onceASession } from './once.ts';
 import { executionFor } from './once.rules.ts';
 import { announcementsQuery } from './queries.ts';
 
-const AnnouncementsDialog = lazy(async () => {
+const loadDialog = async () => {
   await needTexts('content');
   return { default: (await import('./announcements-dialog.tsx')).AnnouncementsDialog };
-});
+};
+const AnnouncementsDialog = lazy(loadDialog);
 
 /** Nobody is interrupted on the way to something else. */
 const busyPaths: ReadonlySet<string> = new Set(['/login', '/register', '/help']);
@@ -77,9 +78,18 @@ const useNoOtherWindow = (wanted: boolean, of: Execution | undefined): boolean =
     const look = (): void => {
       if (document.querySelector('dialog[open]') === null) setFreeFor(of);
     };
-    look();
-    const timer = setInterval(look, lookAgainMs);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let gone = false;
+    // Fetched first: while it is on its way somebody may open a window of their own, and it must not come over that.
+    void loadDialog().then(() => {
+      if (gone) return;
+      look();
+      timer = setInterval(look, lookAgainMs);
+    });
+    return () => {
+      gone = true;
+      clearInterval(timer);
+    };
   }, [wanted, free, of]);
   return wanted && free;
 };

@@ -27,8 +27,8 @@ const FeedbackDialog = lazy(async () => {
   return { default: (await import('../inbox/feedback-dialog.tsx')).FeedbackDialog };
 });
 
-/** Whatever `openPopUp` opens, and what is announced once a session. Once on a page. */
-const PopUps = () => {
+/** Whatever `openPopUp` opens, and, where it `announces`, what is announced once a session. Once on a page. */
+const PopUps = ({ announces = true }: { announces?: boolean }) => {
   const popUp = usePopUp();
   const signedIn = useToken() !== undefined;
   const path = useLocation({ select: ({ href }) => href });
@@ -42,7 +42,7 @@ const PopUps = () => {
   useEffect(() => session.onEnd(closePopUp), []);
   return (
     <Suspense>
-      {popUp === undefined && <AnnouncementPopup />}
+      {announces && popUp === undefined && <AnnouncementPopup />}
       {popUp?.kind === 'announcements' && <AnnouncementsDialog execution={signedIn ? 'A' : 'B'} onClose={closePopUp} />}
       {popUp?.kind === 'notice' && <NoticeDialog key={popUp.id} id={popUp.id} onClose={closePopUp} />}
       {popUp?.kind === 'service' && <ServiceDialog onClose={closePopUp} />}

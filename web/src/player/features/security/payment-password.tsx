@@ -59,7 +59,7 @@ const PaymentPassword = ({ overview, onClose }: { overview: SecurityOverview; on
         />
         <PasswordField
           {...register('confirmPaymentPassword', {
-            validate: (value) => value === getValues('paymentPassword') || t('security.passwordsDiffer'),
+            validate: (value) => value === getValues('paymentPassword') || t('security.confirmationWrong'),
           })}
           {...digits}
           label={t('security.confirmPaymentPassword')}

@@ -1,6 +1,6 @@
 import type { SessionId } from '@croupier/contract/ids';
 import { endOneSession, endOtherSessions, forgetDevice } from '@croupier/contract/security';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { needTexts, useLanguage, useText } from '#shared/i18n/text.ts';
@@ -92,14 +92,9 @@ const Sessions = ({ onEndOthers }: { onEndOthers: () => void }) => {
             badge={current && <Badge tone="good">{t('security.thisBrowser')}</Badge>}
             action={
               !current && (
-                <Button
-                  size="small"
-                  busy={ending.isPending && ending.variables === id}
-                  aria-label={t('security.endSessionOf', { browser: browserText(userAgent, t) })}
-                  onClick={() => ending.mutate(id)}
-                >
+                <EndButton ending={ending} id={id} label={t('security.endSessionOf', { browser: browserText(userAgent, t) })}>
                   {t('security.endSession')}
-                </Button>
+                </EndButton>
               )
             }
           >
@@ -141,14 +136,9 @@ const Devices = () => {
           key={id}
           userAgent={userAgent}
           action={
-            <Button
-              size="small"
-              busy={ending.isPending && ending.variables === id}
-              aria-label={t('security.forgetOf', { browser: browserText(userAgent, t) })}
-              onClick={() => ending.mutate(id)}
-            >
+            <EndButton ending={ending} id={id} label={t('security.forgetOf', { browser: browserText(userAgent, t) })}>
               {t('security.forget')}
-            </Button>
+            </EndButton>
           }
         >
           <dl>
@@ -174,6 +164,15 @@ const Devices = () => {
     </ul>
   );
 };
+
+type EndProps<Id> = { ending: UseMutationResult<null, Error, Id>; id: Id; label: string; children: ReactNode };
+
+/** Ends one of a list; `label` says which, to who does not see it. */
+const EndButton = <Id,>({ ending, id, label, children }: EndProps<Id>) => (
+  <Button size="small" busy={ending.isPending && ending.variables === id} aria-label={label} onClick={() => ending.mutate(id)}>
+    {children}
+  </Button>
+);
 
 type BrowserProps = { userAgent: string; badge?: ReactNode; action: ReactNode; children: ReactNode };
 

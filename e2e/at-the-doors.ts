@@ -1,0 +1,274 @@
+/**
+ * What every journey through the doors begins with: a merchant of its own (`pearl`) whose switches are put back at the end, a visitor in English at a
+ * desk and one in Thai on a phone, and what they do again and again.
+ */
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import englishAccess from '../web/messages/en/access.json' with { type: 'json' };
+import englishAgent from '../web/messages/en/agent.json' with { type: 'json' };
+import englishPlay from '../web/messages/en/play.json' with { type: 'json' };
+import englishSecurity from '../web/messages/en/security.json' with { type: 'json' };
+import englishShell from '../web/messages/en/shell.json' with { type: 'json' };
+import thaiAccess from '../web/messages/th/access.json' with { type: 'json' };
+import thaiAgent from '../web/messages/th/agent.json' with { type: 'json' };
+import thaiPlay from '../web/messages/th/play.json' with { type: 'json' };
+import thaiSecurity from '../web/messages/th/security.json' with { type: 'json' };
+import thaiShell from '../web/messages/th/shell.json' with { type: 'json' };
+import { type devices, openBrowser, picture, seriousFindings, visitor } from './browser.ts';
+import { until } from './reading.ts';
+import { type System, theSystem } from './system.ts';
+
+const words = {
+  en: { access: englishAccess, agent: englishAgent, play: englishPlay, security: englishSecurity, shell: englishShell },
+  th: { access: thaiAccess, agent: thaiAgent, play: thaiPlay, security: thaiSecurity, shell: thaiShell },
+};
+
+let system: System;
+let browser: Browser;
+export let database: pg.Client;
+export let address: string;
+/** The merchant as it was, to be put back. */
+let asItWas: { flags: unknown; registration_rules: unknown; access_rules: unknown };
+
+/** Merchants are read anew every two seconds. */
+const merchantsAreReadMs = 2_500;
+
+export const merchant = async (change: string, ...values: unknown[]): Promise<void> => {
+  await database.query(`update merchants.merchant set ${change} where id = 'pearl'`, values);
+  await sleep(merchantsAreReadMs);
+};
+
+/** Switches something of the merchant on until a journey is over, however it ends. */
+export const switchOn = async (journey: TestContext, flag: 'sliderVerification' | 'firebaseLogin'): Promise<void> => {
+  journey.after(() => merchant('flags = flags || $1', { [flag]: false }));
+  await merchant('flags = flags || $1', { [flag]: true });
+};
+
+before(async () => {
+  system = await theSystem();
+  browser = await openBrowser();
+  database = new pg.Client({ connectionString: system.addresses.databases.platform });
+  await database.connect();
+  address = system.addresses.site.replace('localhost', 'pearl.localhost');
+  const { rows } = await database.query("select flags, registration_rules, access_rules from merchants.merchant where id = 'pearl'");
+  [asItWas] = rows;
+  await merchant(
+    `flags = flags || $1, registration_rules = jsonb_set(registration_rules, '{email,enabled}', 'true'),
+     access_rules = access_rules || $2`,
+    {
+      USERNAMEREG3: true,
+      MOBILENUMREG3: true,
+      MOBILENUMPASSREG3: true,
+      REGMOBVERF3: true,
+      CHNGPASSVERIF3: true,
+      freePlay: true,
+      codeLogin: true,
+      secondStep: true,
+    },
+    { addressRegistrations: 100, addressFailures: 100 },
+  );
+});
+
+after(async () => {
+  if (asItWas !== undefined) {
+    const { flags, registration_rules, access_rules } = asItWas;
+    await merchant(
+      "flags = $1, registration_rules = $2, access_rules = $3, maintenance = false, blocked_networks = '{}'",
+      flags,
+      registration_rules,
+      access_rules,
+    );
+  }
+  await database?.end();
+  await browser?.close();
+  await system?.stop();
+});
+
+export const password = 'Lantern-77-river';
+
+const visitors = [
+  { language: 'en', device: 'desktop' },
+  { language: 'th', device: 'phone' },
+] as const satisfies { language: keyof typeof words; device: keyof typeof devices }[];
+
+/** Tells a story of the doors for each visitor, and ends it with what was wrong with the pages it went through. */
+export const atTheDoors = (story: (journey: Journey) => void): void => {
+  for (const { language, device } of visitors)
+    void describe(`${language} on a ${device}`, () => {
+      const journey = aJourney(language, device);
+      before(journey.fresh);
+      after(journey.end);
+      story(journey);
+      void test('no page threw an error, and axe finds nothing serious', () => {
+        assert.deepEqual(journey.mistakes, []);
+        assert.deepEqual(journey.findings, []);
+      });
+    });
+};
+
+export type Journey = ReturnType<typeof aJourney>;
+
+const aJourney = (language: keyof typeof words, device: keyof typeof devices) => {
+  const { access, shell } = words[language];
+  const findings: string[] = [];
+  const mistakes: string[] = [];
+  const userName = `kanya${Date.now().toString(36)}${language}`;
+  const mail = `${userName}@example.com`;
+  // A Thai mobile number: nine digits that begin with 8.
+  const national = `8${String(randomInt(10 ** 7, 10 ** 8 - 1000))}`.padEnd(9, '6');
+  let context: BrowserContext;
+  let page: Page;
+
+  /** A browser nobody has been seen with, at an address nobody has mistyped anything at: no captcha is asked for. */
+  const fresh = async (): Promise<void> => {
+    await context?.close();
+    await database.query("delete from access.attempt where merchant_id = 'pearl'");
+    const made = await visitor(browser, device, language === 'th' ? 'th-TH' : 'en-GB');
+    ({ context } = made);
+    await context.addInitScript((chosen) => {
+      // An empty page that is about to become ours has no storage yet.
+      if (location.protocol !== 'about:') localStorage.setItem('lang', chosen);
+    }, language);
+    context.on('weberror', (event) => mistakes.push(String(event.error())));
+    page = await context.newPage();
+  };
+  const look = async (name: string): Promise<void> => {
+    await picture(page, `access-${language}-${name}`);
+    findings.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`));
+  };
+  const open = (path: string) => page.goto(`${address}${path}`);
+  const dialog = (name: string): Locator => page.getByRole('dialog', { name });
+  const at = (path: string) => page.waitForURL((url) => url.pathname === path);
+  /** Whether this tab holds a session. */
+  const signedIn = () => until('the session begins', () => page.evaluate(() => sessionStorage.getItem('token') !== null));
+  const field = (place: Locator, label: string): Locator => place.getByRole('textbox', { name: label });
+  const secret = (place: Locator, label: string): Locator => place.getByRole('textbox', { name: label, exact: true });
+  const chooseThailand = async (place: Locator): Promise<void> => {
+    await place.getByRole('button', { name: /\+\d+/ }).click();
+    await page.getByRole('combobox').fill('66');
+    await page.keyboard.press('Enter');
+    await place.getByRole('button', { name: /\+66/ }).waitFor();
+  };
+  const signIn = async (name: string, using: string): Promise<void> => {
+    const form = dialog(access.loginTitle);
+    await field(form, access.usernameOrMobile).fill(name);
+    await secret(form, access.password).fill(using);
+    await form.getByRole('button', { name: access.login, exact: true }).click();
+  };
+  const signOut = async (): Promise<void> => {
+    await page
+      .getByRole('button', { name: device === 'phone' ? shell.menu : shell.accountMenu })
+      .first()
+      .click();
+    await page
+      .getByRole(device === 'phone' ? 'button' : 'menuitem', { name: shell.logout })
+      .first()
+      .click();
+    await dialog(access.logoutTitle).getByRole('button', { name: shell.logout }).click();
+    await until('the session is over', () => page.evaluate(() => sessionStorage.getItem('token') === null));
+  };
+  /** The newest six digits that went to a number; `since` leaves out what came before. */
+  const smsCode = (since: number) => arrived(`/sms/v1/messages?to=${encodeURIComponent(`+66${national}`)}`, since, /\b(\d{6})\b/);
+
+  /** Answers the second step with a code that was sent, where one is asked for within two seconds. */
+  const passSecondStep = async (): Promise<void> => {
+    const step = dialog(access.stepTitle);
+    const asked = await step.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (asked) await answer(step, { trust: false });
+  };
+
+  const answer = async (step: Locator, { trust }: { trust: boolean }): Promise<void> => {
+    const byMail = step.getByRole('radio', { name: access.stepEmail });
+    const isMail = (await byMail.count()) > 0 || (await step.getByText(access.stepEmail).count()) > 0;
+    if ((await byMail.count()) > 0) await byMail.check();
+    const since = Date.now();
+    await step.getByRole('button', { name: access.sendCode }).click();
+    const code = isMail ? await arrived(`/mail/v1/messages?to=${encodeURIComponent(mail)}`, since, /\b(\d{6})\b/) : await smsCode(since);
+    await field(step, access.code).fill(code);
+    if (trust) await step.getByRole('checkbox').check();
+    await step.getByRole('button', { name: access.confirm }).click();
+  };
+
+  /** As if every network were one the members of this journey have never signed in from. */
+  const forgetPlaces = () => database.query("delete from access.place where merchant_id = 'pearl'");
+
+  /** What the outside world took in since a moment, by a pattern in its text; waits until it is there. */
+  const arrived = async (path: string, since: number, pattern: RegExp): Promise<string> => {
+    let found: string | undefined;
+    await until(`something arrives at ${path}`, async () => {
+      const answered = await fetch(`${system.addresses.outside}${path}`);
+      const messages = (await answered.json()) as { text: string; receivedAt: string }[];
+      const newest = messages.find(({ receivedAt }) => Date.parse(receivedAt) >= since - 1_000);
+      found = newest === undefined ? undefined : pattern.exec(newest.text)?.[1];
+      return found !== undefined;
+    });
+    return found ?? assert.fail(`nothing at ${path}`);
+  };
+
+  /** Fills in and sends the form of who registers with a user name; `look` may be taken before. */
+  const registerByName = async (): Promise<void> => {
+    const form = dialog(access.registerTitle);
+    await form.getByRole('tab', { name: access.withUsername }).click();
+    await field(form, access.username).fill(userName);
+    await secret(form, access.password).fill(password);
+    await secret(form, access.confirmPassword).fill(password);
+    await field(form, access.email).fill(mail);
+    await look('register');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: access.register, exact: true }).click();
+  };
+  const registerByNumber = async (): Promise<void> => {
+    const form = dialog(access.registerTitle);
+    await chooseThailand(form);
+    await field(form, access.mobile).fill(`0${national}`);
+    await secret(form, access.password).fill(password);
+    await secret(form, access.confirmPassword).fill(password);
+    const since = Date.now();
+    await form.getByRole('button', { name: access.sendCode }).click();
+    await field(form, access.smsCode).fill(await smsCode(since));
+    await form.getByRole('checkbox').check();
+    await look('register-mobile');
+    await form.getByRole('button', { name: access.register, exact: true }).click();
+  };
+
+  return {
+    language,
+    device,
+    words: words[language],
+    findings,
+    mistakes,
+    userName,
+    mail,
+    national,
+    /** The page of the browser they have now; `fresh` gives another. */
+    get page(): Page {
+      return page;
+    },
+    end: () => context?.close(),
+    fresh,
+    look,
+    open,
+    dialog,
+    at,
+    signedIn,
+    field,
+    secret,
+    chooseThailand,
+    signIn,
+    signOut,
+    smsCode,
+    passSecondStep,
+    answer,
+    forgetPlaces,
+    arrived,
+    registerByName,
+    registerByNumber,
+  };
+};
