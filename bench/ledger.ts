@@ -1,6 +1,6 @@
 /**
  * `npm run bench ledger`: `post` of a two-entry transfer against pgbench TPC-B on the same PostgreSQL, in turns.
- * Options: --accounts=1000000 --existing=10000000 --callers=256 --seconds=8 --turns=5 --prove=1. Goal: `design/money.md`, 15 times.
+ * Options: --accounts=1000000 --existing=10000000 --callers=256 --lanes=2 --seconds=8 --turns=5 --prove=1. Goal: `design/money.md`, 15 times.
  * `--pgledger=<folder>` measures against a copy of github.com/pgr0ss/pgledger as well; its files are not part of this project.
  */
 import { randomInt, randomUUIDv7 } from 'node:crypto';
@@ -92,7 +92,7 @@ const { createLanes } = await import('../server/src/platform/lanes.ts');
 
 type Transfer = Parameters<typeof ledger.postAndKeep>[0][number];
 const lanes = createLanes<Transfer, Awaited<ReturnType<typeof ledger.postAndKeep>>[number]>({
-  lanes: 2,
+  lanes: option('lanes', 2),
   batchMax: 512,
   waitingMax: 10_000,
   keyOf: (transfer) => transfer.legs[0]?.account.owner ?? '',

@@ -114,7 +114,9 @@ create function ledger.post_straight(
   -- For each transfer: the place of its account above, its own place among that account's and the one before it there (null for the first),
   -- what it adds to the account, and what all have added by then.
   ids uuid[], runs int[], places int[], befores uuid[], amounts bigint[], sums bigint[],
-  house_ids uuid[], corrected uuid[], merchant_ids text[], currencies text[], reasons text[], names text[],
+  house_ids uuid[], corrected uuid[], names text[], kinds int[],
+  -- What a transfer's kind says: few different ones are in a batch, so each is sent once.
+  merchant_ids text[], currencies text[], reasons text[],
   tally_ids uuid[], tally_amounts bigint[], tally_entries bigint[]
 ) returns boolean language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
@@ -146,11 +148,10 @@ begin
     case when amount < 0 then balances[run] + sum end, case when amount < 0 then versions[run] + place end,
     case when amount > 0 then balances[run] + sum end, case when amount > 0 then versions[run] + place end,
     case when amount < 0 then coalesce(before, until_now[run]) end, case when amount > 0 then coalesce(before, until_now[run]) end,
-    corrects, merchant_id, currency, reason, reference
+    corrects, merchant_ids[kind], currencies[kind], reasons[kind], reference
   from (
     select unnest(ids) as id, unnest(runs) as run, unnest(places) as place, unnest(befores) as before, unnest(amounts) as amount, unnest(sums) as sum,
-      unnest(house_ids) as house_id, unnest(corrected) as corrects, unnest(merchant_ids) as merchant_id, unnest(currencies) as currency,
-      unnest(reasons) as reason, unnest(names) as reference
+      unnest(house_ids) as house_id, unnest(corrected) as corrects, unnest(names) as reference, unnest(kinds) as kind
   ) t;
 
   insert into ledger.tally select * from ledger.tallies_of(tally_ids, tally_amounts, tally_entries);
