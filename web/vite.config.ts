@@ -28,7 +28,7 @@ const firstLoad = [
   },
   {
     name: 'lobby',
-    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|offline-banner|use-wide)\.|pages\/(?:use-title|not-found|route-problem)\.|features\/(?:members\/member\.|games\/(?:queries|categories|filters\.rules|launch\.rules|launch-guard)[.-]))/,
+    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|network-banner|use-wide)\.|pages\/(?:use-title|not-found|route-problem)\.|features\/(?:members\/member\.|games\/(?:queries|categories|filters\.rules|launch\.rules|launch-guard)[.-]))/,
   },
 ];
 

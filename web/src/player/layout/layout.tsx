@@ -8,7 +8,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { CategoryNav } from './category-nav.tsx';
 import { Header } from './header.tsx';
 import s from './layout.module.css';
-import { OfflineBanner } from './offline-banner.tsx';
+import { NetworkBanner } from './network-banner.tsx';
 import { isSeamless } from './places.ts';
 import { closeSheet, openSheet, useSheet } from './sheets.ts';
 import { useWide } from './use-wide.ts';
@@ -68,7 +68,7 @@ export const Layout = () => {
           </Suspense>
         )}
         <div className={s['column']}>
-          <OfflineBanner />
+          <NetworkBanner />
           <Optional path={path}>
             <UpdateBar />
           </Optional>

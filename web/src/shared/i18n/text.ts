@@ -54,7 +54,8 @@ const show = (): void => {
       console.error(`no message ${key} in ${language}`);
       return key;
     }
-    const known = formats.get(key) ?? new IntlMessageFormat(message, language);
+    // Figures are Latin in every language, as those of money are: one page never writes numbers in two ways.
+    const known = formats.get(key) ?? new IntlMessageFormat(message, `${language}-u-nu-latn`);
     formats.set(key, known);
     return known;
   };
