@@ -8,36 +8,47 @@ const nibbleOf = Uint8Array.from({ length: 128 }, (_, code) => {
   const nibble = Number.parseInt(String.fromCharCode(code), 16);
   return Number.isNaN(nibble) ? noNibble : nibble;
 });
+const nibbleAt = (value: string, at: number): number => nibbleOf[value.charCodeAt(at)] ?? noNibble;
+
+/** Writes so many pairs of hexadecimal digits. */
+const writePairs = (buffer: Buffer, value: string, from: number, to: number, pairs: number): void => {
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const [high, low] = [nibbleAt(value, from + 2 * pair), nibbleAt(value, from + 2 * pair + 1)];
+    if (high === noNibble || low === noNibble) throw new Error(`no uuid: ${value}`);
+    buffer[to + pair] = (high << 4) | low;
+  }
+};
 
 /** With dashes or without. */
 export const uuid: Kind<string> = {
   oid: 2950,
   roomFor: () => 16,
   write: (buffer, value, at) => {
-    let digits = 0;
-    for (let from = 0; from < value.length; from += 1) {
-      const code = value.charCodeAt(from);
-      if (code === dash) continue;
-      const nibble = nibbleOf[code] ?? noNibble;
-      if (nibble === noNibble || digits === 32) throw new Error(`no uuid: ${value}`);
-      const to = at + (digits >> 1);
-      buffer[to] = (digits & 1) === 0 ? nibble << 4 : (buffer[to] ?? 0) | nibble;
-      digits += 1;
-    }
-    if (digits !== 32) throw new Error(`no uuid: ${value}`);
+    if (value.length === 32) writePairs(buffer, value, 0, at, 16);
+    else if (value.length === 36) {
+      writePairs(buffer, value, 0, at, 4);
+      writePairs(buffer, value, 9, at + 4, 2);
+      writePairs(buffer, value, 14, at + 6, 2);
+      writePairs(buffer, value, 19, at + 8, 2);
+      writePairs(buffer, value, 24, at + 10, 6);
+    } else throw new Error(`no uuid: ${value}`);
     return 16;
   },
 };
-const dash = 45;
 
-export const bigint: Kind<bigint> = {
-  oid: 20,
-  roomFor: () => 8,
-  write: (buffer, value, at) => {
-    buffer.writeBigInt64BE(value, at);
-    return 8;
-  },
+const twoTo32 = 2 ** 32;
+
+/** As two halves where that is exact, because Node's own way with large integers takes many steps. */
+const writeBigint = (buffer: Buffer, value: bigint, at: number): number => {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) return buffer.writeBigInt64BE(value, at) - at;
+  const high = Math.floor(number / twoTo32);
+  buffer.writeInt32BE(high, at);
+  buffer.writeUInt32BE(number - high * twoTo32, at + 4);
+  return 8;
 };
+
+export const bigint: Kind<bigint> = { oid: 20, roomFor: () => 8, write: writeBigint };
 
 export const integer: Kind<number> = {
   oid: 23,
@@ -49,12 +60,22 @@ export const integer: Kind<number> = {
 };
 
 const bytesOfCharacter = 3;
+const shortText = 40;
+const asciiMax = 0x7f;
 
-export const text: Kind<string> = {
-  oid: 25,
-  roomFor: (value) => value.length * bytesOfCharacter,
-  write: (buffer, value, at) => buffer.write(value, at),
+/** A short text character by character, because to call out of JavaScript costs more; a long one, or one that is not ASCII, as a whole. */
+const writeText = (buffer: Buffer, value: string, at: number): number => {
+  const { length } = value;
+  if (length > shortText) return buffer.write(value, at);
+  for (let index = 0; index < length; index += 1) {
+    const code = value.charCodeAt(index);
+    if (code > asciiMax) return buffer.write(value, at);
+    buffer[at + index] = code;
+  }
+  return length;
 };
+
+export const text: Kind<string> = { oid: 25, roomFor: (value) => value.length * bytesOfCharacter, write: writeText };
 
 const jsonbVersion = 1;
 
@@ -71,10 +92,7 @@ const epochToPostgresMicroseconds = 946_684_800_000_000n;
 export const instant: Kind<Temporal.Instant> = {
   oid: 1184,
   roomFor: () => 8,
-  write: (buffer, value, at) => {
-    buffer.writeBigInt64BE(value.epochNanoseconds / 1_000n - epochToPostgresMicroseconds, at);
-    return 8;
-  },
+  write: (buffer, value, at) => writeBigint(buffer, value.epochNanoseconds / 1_000n - epochToPostgresMicroseconds, at),
 };
 
 const dayMs = 86_400_000;
@@ -110,18 +128,19 @@ const append = <V>({ roomFor, write }: Kind<V>, value: V | null, at: number): nu
   return at + 4 + Math.max(size, 0);
 };
 
-/**
- * The form of `array_send`: dimensions, whether there are nulls, the type; of the one dimension its length and first index; then each value.
- */
+/** The head of `array_send`'s form: dimensions, whether there are nulls, the type; of the one dimension its length and first index. An empty array has no dimension. */
+const writeArrayHead = (buffer: Buffer, oid: number, values: readonly unknown[], at: number): number => {
+  buffer.writeInt32BE(values.length === 0 ? 0 : 1, at);
+  buffer.writeInt32BE(values.includes(null) ? 1 : 0, at + 4);
+  buffer.writeInt32BE(oid, at + 8);
+  if (values.length === 0) return at + 12;
+  buffer.writeInt32BE(values.length, at + 12);
+  buffer.writeInt32BE(1, at + 16);
+  return at + 20;
+};
+
 const arrayOf = <V>(kind: Kind<V>, values: readonly (V | null)[]): Buffer => {
-  const head = scratchFor(0, 20);
-  head.writeInt32BE(values.length === 0 ? 0 : 1, 0);
-  head.writeInt32BE(values.includes(null) ? 1 : 0, 4);
-  head.writeInt32BE(kind.oid, 8);
-  head.writeInt32BE(values.length, 12);
-  head.writeInt32BE(1, 16);
-  // An empty array has no dimension, and ends after the type.
-  let at = values.length === 0 ? 12 : 20;
+  let at = writeArrayHead(scratchFor(0, 20), kind.oid, values, 0);
   for (const value of values) at = append(kind, value, at);
   return Buffer.from(scratch.subarray(0, at));
 };
@@ -138,6 +157,20 @@ export const texts = (values: readonly (string | null)[]): Buffer => arrayOf(tex
 export const instants = (values: readonly (Temporal.Instant | null)[]): Buffer => arrayOf(instant, values);
 /** For a parameter of type `date[]`. */
 export const dates = (values: readonly (string | null)[]): Buffer => arrayOf(date, values);
+
+/** An array within a row. */
+export const uuidArray: Kind<readonly string[]> = {
+  oid: 2951,
+  roomFor: (values) => 20 + values.length * 20,
+  write: (buffer, values, at) => {
+    let to = writeArrayHead(buffer, uuid.oid, values, at);
+    for (const value of values) {
+      buffer.writeInt32BE(16, to);
+      to += 4 + uuid.write(buffer, value, to + 4);
+    }
+    return to - at;
+  },
+};
 
 /** How one column of a row is written. */
 export type Column<R> = (row: R, at: number) => number;

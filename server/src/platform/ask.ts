@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { bigint, type Column, columnOf, instant, integer, jsonb, rowsIn, text, uuid } from './arrays.ts';
+import { bigint, type Column, columnOf, instant, integer, jsonb, rowsIn, text, uuid, uuidArray } from './arrays.ts';
 import { alwaysPrepared } from './prepared.ts';
 
 /** A row as the database sends it: each column as text, in the order of the statement. */
@@ -44,6 +44,7 @@ export const tell = ask(nothing);
 export const column = {
   text: columnOf(text),
   uuid: columnOf(uuid),
+  uuids: columnOf(uuidArray),
   bigint: columnOf(bigint),
   integer: columnOf(integer),
   instant: columnOf(instant),

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
 let lastMs = 0;
+/** `lastMs` as it is written. */
+let time = '';
 let count = 0;
-let random = '';
-let randomAt = 0;
+let tails: string[] = [];
 
 const countMax = 0xfff;
-const randomDigits = 16;
 
 /**
  * A uuidv7 that is greater than every one made before in this process: after the milliseconds stands a count (RFC 9562, 6.2, method 1).
@@ -16,11 +16,32 @@ export const risingId = (): string => {
   const nowMs = Date.now();
   count += 1;
   // A clock that was put back, or more ids than a millisecond can count: the time written goes on from the last.
-  if (nowMs > lastMs) [lastMs, count] = [nowMs, 0];
-  else if (count > countMax) [lastMs, count] = [lastMs + 1, 0];
-  if (randomAt >= random.length) [random, randomAt] = [randomBytes(2_048).toString('hex'), 0];
-  const tail = random.slice(randomAt, (randomAt += randomDigits));
-  const time = lastMs.toString(16).padStart(12, '0');
-  const variant = '89ab'[Number.parseInt(tail.slice(0, 1), 16) & 3] ?? '8';
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}-${variant}${tail.slice(1, 4)}-${tail.slice(4)}`;
+  if (nowMs > lastMs) begin(nowMs);
+  else if (count > countMax) begin(lastMs + 1);
+  const tail = tails.pop() ?? moreTails();
+  return `${time}-7${(0x1000 | count).toString(16).slice(1)}${tail}`;
+};
+
+const begin = (atMs: number): void => {
+  lastMs = atMs;
+  count = 0;
+  const digits = atMs.toString(16).padStart(12, '0');
+  time = `${digits.slice(0, 8)}-${digits.slice(8)}`;
+};
+
+const tailsAtOnce = 256;
+const tailBytes = 8;
+
+/** Makes random ends, with the variant of RFC 9562 in their first two bits, and gives one of them. */
+const moreTails = (): string => {
+  const bytes = randomBytes((tailsAtOnce + 1) * tailBytes);
+  for (let at = 0; at < bytes.length; at += tailBytes) bytes.writeUInt8(((bytes[at] ?? 0) & 0x3f) | 0x80, at);
+  const hex = bytes.toString('hex');
+  const made = Array.from({ length: tailsAtOnce + 1 }, (_, index) => {
+    const at = 2 * tailBytes * index;
+    return `-${hex.slice(at, at + 4)}-${hex.slice(at + 4, at + 16)}`;
+  });
+  const [first, ...others] = made;
+  tails = others;
+  return first ?? '';
 };

@@ -38,20 +38,28 @@ export const playBlocksOf = (memberIds: readonly MemberId[], at: Temporal.Instan
 type Cause = 'OPERATOR' | 'SELF_EXCLUSION' | 'COOL_OFF';
 export type PlayBlock = { memberId: MemberId; cause: Cause };
 
-/** Ceilings of some members that hold at this moment, each with what was used of its period up to the day given. */
-export const ceilingsOf = (days: readonly MemberDay[], at: Temporal.Instant): Ask<UsedCeiling[]> => {
-  const starts = new Map([...new Set(days.map(({ day }) => day))].map((day) => [day, periodStarts(day)]));
+/**
+ * Ceilings of some members that hold at this moment, each with what was used of its period up to the business day of the member's merchant.
+ * `today` names the day of each merchant that has members among them.
+ */
+export const ceilingsOf = (
+  memberIds: readonly MemberId[],
+  today: readonly { merchantId: MerchantId; day: string }[],
+  at: Temporal.Instant,
+): Ask<UsedCeiling[]> => {
+  const starts = today.map(({ day }) => periodStarts(day));
   return ask((rows) => rows.map(usedCeilingFrom))`
     select c.member_id, c.kind, c.period, c.amount, c.currency, coalesce(p.staked, 0)::bigint, coalesce(p.won, 0)::bigint
-    from unnest(
-      ${uuids(days.map(({ memberId }) => memberId))}::uuid[], ${dates(days.map(({ day }) => day))}::date[],
-      ${dates(days.map(({ day }) => starts.get(day)?.week ?? day))}::date[], ${dates(days.map(({ day }) => starts.get(day)?.month ?? day))}::date[]
-    ) as asked (member_id, day, week, month)
-    join limits.ceiling c on c.member_id = asked.member_id and c.since <= ${at} and (c.until is null or c.until > ${at})
+    from limits.ceiling c
+    join unnest(
+      ${texts(today.map(({ merchantId }) => merchantId))}::text[], ${dates(today.map(({ day }) => day))}::date[],
+      ${dates(starts.map(({ week }) => week))}::date[], ${dates(starts.map(({ month }) => month))}::date[]
+    ) as today (merchant_id, day, week, month) on today.merchant_id = c.merchant_id
     left join lateral (
       select sum(staked) as staked, sum(won) as won from limits.play
-      where member_id = c.member_id and day <= asked.day and day >= case c.period when 'DAY' then asked.day when 'WEEK' then asked.week else asked.month end
+      where member_id = c.member_id and day <= today.day and day >= case c.period when 'DAY' then today.day when 'WEEK' then today.week else today.month end
     ) p on true
+    where c.member_id = any(${uuids(memberIds)}::uuid[]) and c.since <= ${at} and (c.until is null or c.until > ${at})
   `;
 };
 

@@ -109,11 +109,13 @@ const readForStakes = async (
   const asked = [...new Set(staking.map(({ memberId }) => memberId))].flatMap((memberId) => players.get(memberId) ?? []);
   if (asked.length === 0) return new Set();
   const ids = asked.map(({ purse }) => purse.memberId);
+  const today = new Map(asked.map(({ purse, businessDay }) => [purse.merchantId, businessDay]));
   const [grants, blocks, ceilings, switches] = await together(tx, [
     bonuses.grantsOf(ids, at),
     limits.playBlocksOf(ids, at),
     limits.ceilingsOf(
-      asked.map(({ purse, businessDay }) => ({ memberId: purse.memberId, day: businessDay })),
+      ids,
+      [...today].map(([merchantId, day]) => ({ merchantId, day })),
       at,
     ),
     games.switchesFor(await gamesAsked(staking, players)),
