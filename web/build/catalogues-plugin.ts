@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { compile, languagesIn, namespacesIn, problemsIn, readCatalogue, sourceLanguage } from './catalogues.ts';
+import { compile, consoleLanguagesIn, languagesIn, namespacesIn, problemsIn, readCatalogue, sourceLanguage } from './catalogues.ts';
 
 const moduleName = 'virtual:catalogues';
 
@@ -33,7 +33,10 @@ export const catalogues = (folder: string): Plugin => {
     resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
     load: (id) => {
       if (id !== `\0${moduleName}`) return undefined;
-      return `export const base = ${JSON.stringify(base())}; export const languages = ${JSON.stringify(languagesIn(folder))};`;
+      const names = { base: base(), languages: languagesIn(folder), consoleLanguages: consoleLanguagesIn(folder) };
+      return Object.entries(names)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
     },
     generateBundle() {
       for (const { language, namespace } of every()) {
@@ -45,7 +48,11 @@ export const catalogues = (folder: string): Plugin => {
       }
     },
     // The first catalogue is asked for while the page is still being read.
-    transformIndexHtml: (html) => html.replaceAll('__CATALOGUES__', base()).replaceAll('__LANGUAGES__', languagesIn(folder).join(' ')),
+    transformIndexHtml: (html) =>
+      html
+        .replaceAll('__CATALOGUES__', base())
+        .replaceAll('__LANGUAGES__', languagesIn(folder).join(' '))
+        .replaceAll('__CONSOLE_LANGUAGES__', consoleLanguagesIn(folder).join(' ')),
     configureServer: (server) => {
       server.middlewares.use('/catalogues/', (request, response, next) => {
         const [, language = sourceLanguage, namespace = 'shell'] = /^\/([\w-]+)\/([\w-]+)\.json/.exec(request.url ?? '') ?? [];

@@ -10,6 +10,8 @@ declare module 'virtual:catalogues' {
   export const base: string;
   /** The languages that have messages; the first is the one all others fall back to. */
   export const languages: readonly string[];
+  /** Those of them that the operators' console speaks too. */
+  export const consoleLanguages: readonly string[];
 }
 
 declare module 'virtual:icons' {

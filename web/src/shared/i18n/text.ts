@@ -7,6 +7,7 @@ import { directionOf } from './languages.ts';
 
 type Catalogues = {
   patterns: (typeof import('../../../../contract/messages/en.json', { with: { type: 'json' } }))['patterns'];
+  refusals: (typeof import('../../../../contract/messages/en.json', { with: { type: 'json' } }))['refusals'];
   help: typeof import('../../../messages/en/help.json', { with: { type: 'json' } });
   content: typeof import('../../../messages/en/content.json', { with: { type: 'json' } });
   inbox: typeof import('../../../messages/en/inbox.json', { with: { type: 'json' } });
@@ -54,7 +55,7 @@ const show = (): void => {
       console.error(`no message ${key} in ${language}`);
       return key;
     }
-    const known = formats.get(key) ?? new IntlMessageFormat(message, language);
+    const known = formats.get(key) ?? new IntlMessageFormat(message, withLatinDigits(language));
     formats.set(key, known);
     return known;
   };
@@ -68,6 +69,9 @@ const show = (): void => {
   };
   for (const tell of listeners) tell();
 };
+
+/** Numbers are written with the same digits everywhere, as amounts and times are. */
+const withLatinDigits = (of: string): string => `${of}-u-nu-latn`;
 
 const load = (of: string, namespace: Namespace): Promise<Messages> => {
   const address = catalogueAddress(of, namespace);
