@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { compile, consoleLanguagesIn, languagesIn, namespacesIn, problemsIn, readCatalogue, sourceLanguage } from './catalogues.ts';
 
-const moduleName = 'virtual:catalogues';
+/** What each module exports. The console's languages are in one of their own, so that the site does not carry them. */
+const moduleNames = { site: 'virtual:catalogues', console: 'virtual:console-languages' };
 
 /**
  * Compiles `messages/<language>/<namespace>.json` and gives the pages their address. Catalogues are fetched as files, not
@@ -30,13 +31,11 @@ export const catalogues = (folder: string): Plugin => {
       if (problems.length > 0 && building) this.error(`messages are not complete:\n${problems.join('\n')}`);
       for (const problem of problems) this.warn(problem);
     },
-    resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
+    resolveId: (id) => (Object.values(moduleNames).includes(id) ? `\0${id}` : undefined),
     load: (id) => {
-      if (id !== `\0${moduleName}`) return undefined;
-      const names = { base: base(), languages: languagesIn(folder), consoleLanguages: consoleLanguagesIn(folder) };
-      return Object.entries(names)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-        .join('\n');
+      if (id === `\0${moduleNames.site}`) return `export const base = ${JSON.stringify(base())};`;
+      if (id === `\0${moduleNames.console}`) return `export const consoleLanguages = ${JSON.stringify(consoleLanguagesIn(folder))};`;
+      return undefined;
     },
     generateBundle() {
       for (const { language, namespace } of every()) {

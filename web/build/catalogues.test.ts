@@ -2,7 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compile, consoleLanguagesIn, problemsIn, problemsOf } from './catalogues.ts';
+import { languageNames } from '../src/shared/i18n/languages.ts';
+import { compile, consoleLanguagesIn, languagesIn, problemsIn, problemsOf } from './catalogues.ts';
+
+test('all 28 languages of the specification stand, and no other', () => {
+  const folder = join(import.meta.dirname, '..', 'messages');
+  expect(languagesIn(folder)).toHaveLength(28);
+  expect(languagesIn(folder).toSorted()).toEqual(Object.keys(languageNames).toSorted());
+});
 
 test('no language lacks a message, an argument or a plural category', () => {
   expect(problemsIn(join(import.meta.dirname, '..', 'messages'))).toEqual([]);

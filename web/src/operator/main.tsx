@@ -2,7 +2,7 @@ import '#shared/theme/tokens.css';
 import '#shared/theme/scripts.css';
 import '#shared/theme/base.css';
 import './console.css';
-import { consoleLanguages } from 'virtual:catalogues';
+import { consoleLanguages } from 'virtual:console-languages';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { session } from '#shared/api/session.ts';

@@ -3,7 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { showInEnglish } from '../show-in-english.ts';
 import { LanguageSelect } from './appearance.tsx';
 
-vi.mock('virtual:catalogues', () => ({ base: '/catalogues/', languages: ['en', 'fr', 'th'], consoleLanguages: ['en', 'th'] }));
+vi.mock('virtual:catalogues', () => ({ base: '/catalogues/' }));
+vi.mock('virtual:console-languages', () => ({ consoleLanguages: ['en', 'th'] }));
 
 beforeAll(showInEnglish);
 

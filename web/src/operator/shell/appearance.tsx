@@ -1,4 +1,4 @@
-import { consoleLanguages } from 'virtual:catalogues';
+import { consoleLanguages } from 'virtual:console-languages';
 import { languageNames } from '#shared/i18n/languages.ts';
 import { changeLanguage, useLanguage, useText } from '#shared/i18n/text.ts';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '#shared/theme/theme.ts';
