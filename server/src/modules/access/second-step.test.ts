@@ -1,7 +1,8 @@
 /** Second steps, remembered and trusted browsers, hand-over codes: over the calls, as browsers make them. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { deliverDue } from '#modules/couriers';
+import { catalogues } from '@croupier/contract/sentences';
+import { deliverDue, letterIn } from '#modules/couriers';
 import { findMember } from '#modules/members';
 import type { Merchant } from '#modules/merchants';
 import { freezeTime, now } from '#platform/clock';
@@ -528,6 +529,31 @@ test('who registered in Thai is written to in Thai', async () => {
   const letter = mails.letters.at(-1) ?? assert.fail('no letter');
   assert.match(letter.subject, /มีการเข้าสู่ระบบครั้งใหม่/);
   assert.match(letter.text, /20 พฤศจิกายน/);
+});
+
+test('in each language that is spoken, who registered in it is written to in it', async () => {
+  const languages = Object.keys(catalogues);
+  merchant = await aMerchant({ languages, flags: { secondStep: false } });
+  for (const [at, language] of languages.entries()) {
+    const userName = `Reader${language}`;
+    const reader = await anAccount(site, merchant, { userName, language });
+    await hasContact(reader.memberId, merchant, 'EMAIL', `${language}@example.com`);
+    assert.equal((await reader.login({}, { ...abroad, from: `192.0.2.${at + 1}` })).status, 200);
+    await deliverDue();
+    const letter = mails.letters.at(-1) ?? assert.fail('no letter');
+    assert.deepEqual(letter.to, [`${language}@example.com`]);
+    assert.equal(letter.subject, letterIn(language, 'newPlace', { merchant: merchant.name }).subject);
+    if (language !== 'en') assert.notEqual(letter.subject, letterIn('en', 'newPlace', { merchant: merchant.name }).subject);
+    assert.doesNotMatch(letter.text, /(?![0-9])\p{Nd}|[{}]/u, language);
+  }
+});
+
+test('who comes home in another language is written to in it from then on; who comes from elsewhere does not choose it', async () => {
+  const languageNow = async () => (await inTransaction((tx) => findMember(tx, member.memberId)))?.language;
+  assert.equal((await member.login({}, { ...away, language: 'th' })).status, 200);
+  assert.equal(await languageNow(), 'en');
+  assert.equal((await member.login({}, { language: 'th' })).status, 200);
+  assert.equal(await languageNow(), 'th');
 });
 
 test("a browser that is the member's own may move about: nobody is written to, and what it has seen is known", async () => {
