@@ -34,7 +34,7 @@ const open = [
   '/',
   '/login',
   '/register',
-  '/forget',
+  '/download',
   '/help',
   '/agent',
   '/promotions',

@@ -55,6 +55,7 @@ const show = (): void => {
       console.error(`no message ${key} in ${language}`);
       return key;
     }
+    // Figures are Latin in every language, as those of money are: one page never writes numbers in two ways.
     const known = formats.get(key) ?? new IntlMessageFormat(message, withLatinDigits(language));
     formats.set(key, known);
     return known;
