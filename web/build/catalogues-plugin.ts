@@ -38,6 +38,8 @@ export const catalogues = (folder: string): Plugin => {
       return undefined;
     },
     generateBundle() {
+      // The program that draws for the server names these files and has none of them.
+      if (this.environment.name !== 'client') return;
       for (const { language, namespace } of every()) {
         this.emitFile({
           type: 'asset',
