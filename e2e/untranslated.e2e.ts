@@ -31,10 +31,10 @@ after(async () => {
 const names = ['Croupier', 'Chrome', 'Chromium', 'HeadlessChrome', 'Linux', 'macOS', 'Windows', ...Object.values(languageNames)];
 
 const open = [
+  '/download',
   '/',
   '/login',
   '/register',
-  '/download',
   '/help',
   '/agent',
   '/promotions',
@@ -103,6 +103,10 @@ const problemsOf = async (page: Page, data: Data, name: string): Promise<string[
     untranslatedIn(text, data, names).map((words) => `“${words}” in “${text.trim().slice(0, 80)}”`),
   );
   await page.setViewportSize({ width: 375, height: 780 });
+  // Pieces that measure themselves do so a moment after the window has changed.
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, { timeout: 1_000 })
+    .catch(() => undefined);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (found.length > 0 || sideways > 0) await picture(page, `untranslated-${name.replaceAll(/\W+/g, '-')}`);
   await page.setViewportSize({ width: 1_440, height: 900 });
