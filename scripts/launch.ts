@@ -14,6 +14,7 @@ import { databasePassword, makeSureOfKeys } from './system/keys.ts';
 import { makeSurePortsAreFree } from './system/ports.ts';
 import { platformDatabaseName } from './system/running-database.ts';
 import { runOnce } from './system/run-once.ts';
+import { serverProgram } from './system/server-program.ts';
 import { readSettings, type Settings } from './system/settings.ts';
 import { type Supervised, supervise } from './system/supervise.ts';
 import { Trouble } from './system/trouble.ts';
@@ -120,7 +121,7 @@ const startSystem = async (settings: Settings, environment: Record<string, strin
   const urls = readyUrls(settings, environment);
   await Promise.all((['outside', 'studio'] as const).map((name) => begin(name, [`${name}/src/main.ts`], urls[name])));
   if (isStopping) return;
-  await begin('server', ['server/src/main.ts'], urls.server);
+  await begin('server', serverProgram, urls.server);
   if (isStopping || !watches) return;
   undo.push(restartOnChange([...system], say));
   for (const site of ['web', 'studio']) void begin(`${site}:site`, [viteProgram, 'build', site, '--watch', '--logLevel', 'warn']);

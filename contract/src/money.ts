@@ -35,12 +35,16 @@ export const parseAmount = (text: string, currency: Currency): bigint | undefine
   return negative ? -units : units;
 };
 
+const zeroDigit = 48;
+
 /** Writes an amount as a decimal: at least two decimals, and no zeros beyond them. */
 export const decimalOf = ({ amount, currency }: Money): Decimal => {
   const scale = scaleOf(currency);
   const digits = (amount < 0n ? -amount : amount).toString().padStart(scale + 1, '0');
-  const fraction = digits.slice(-scale).replace(/0+$/, '').padEnd(2, '0');
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, -scale)}.${fraction}` as Decimal;
+  const point = digits.length - scale;
+  let end = digits.length;
+  while (end > point + 2 && digits.charCodeAt(end - 1) === zeroDigit) end -= 1;
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point, end)}` as Decimal;
 };
 
 /** Reads an amount that this program wrote itself; anything else is our mistake. */

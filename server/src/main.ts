@@ -34,6 +34,8 @@ const start = async (): Promise<void> => {
     metrics.close();
     await closeDatabase();
     log.info('the platform is closed');
+    // A supervisor's channel that is listened to would keep us alive.
+    if (process.connected) process.disconnect?.();
   };
   const stopFor = (why: string) => () => {
     stop(why).catch((error: unknown) => {

@@ -2,10 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/system/ports.ts';
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+import { root } from '../../scripts/system/root.ts';
+import { serverProgram } from '../../scripts/system/server-program.ts';
 
 export type RunningServer = {
   port: number;
@@ -34,7 +33,8 @@ export const prepareServer = async (env: Record<string, string>, nodeFlags: stri
     metricsPort,
     pid: () => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined),
     start: async () => {
-      const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeFlags, main], {
+      const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeFlags, ...serverProgram], {
+        cwd: root,
         env: { ...cleared(process.env), LOG_LEVEL: 'silent', ...env, PORT: String(port), METRICS_PORT: String(metricsPort) },
         // Also when this process is killed the server hears of it, over the channel.
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

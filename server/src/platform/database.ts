@@ -1,8 +1,10 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
+import type { Answers, Ask } from './ask.ts';
 import { log } from './log.ts';
 import { isPlanOutdated, prepareWhatIsOften } from './prepared.ts';
 import { settings } from './settings.ts';
+import { Transaction } from './transaction.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text.replace(' ', 'T')));
@@ -16,28 +18,55 @@ const asText = {
 };
 for (const kind of [Temporal.Instant, Temporal.PlainDate]) Object.defineProperty(kind.prototype, 'toPostgres', asText);
 
-const pool = new pg.Pool({
-  connectionString: settings.databaseUrl,
-  max: settings.databasePool,
-  connectionTimeoutMillis: 10_000,
-  application_name: 'croupier-server',
-  options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
-});
-// An idle connection that dies (a restarted database) must not end the process; the next query takes a new one.
-// Its words alone: the error itself carries the whole connection along.
-pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
-pool.on('connect', (client) => {
-  prepareWhatIsOften(client);
-  // Nor must one end the process that dies between two statements of a transaction: the next statement fails, and says so.
-  client.on('error', () => undefined);
-});
+const poolFor = (connections: number, options: Record<string, string>, lifeSeconds = 0): pg.Pool => {
+  const all = { statement_timeout: '60000', idle_in_transaction_session_timeout: '60000', timezone: 'UTC', ...options };
+  const made = new pg.Pool({
+    connectionString: settings.databaseUrl,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    maxLifetimeSeconds: lifeSeconds,
+    application_name: 'croupier-server',
+    options: Object.entries(all)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  });
+  // An idle connection that dies (a restarted database) must not end the process; the next query takes a new one.
+  // Its words alone: the error itself carries the whole connection along.
+  made.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
+  made.on('connect', (client) => {
+    prepareWhatIsOften(client);
+    // Nor must one end the process that dies between two statements of a transaction: the next statement fails, and says so.
+    client.on('error', () => undefined);
+  });
+  return made;
+};
 
-const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+/**
+ * For statements that find rows by their keys: whatever touches more rows than it must is dear, so that no plan reads through a table that is
+ * small when the plan is made and grows afterwards. A plan is made once on a connection, and the connection lives for a minute.
+ */
+const byKeys = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  enable_bitmapscan: 'off',
+  cpu_tuple_cost: '1',
+  cpu_index_tuple_cost: '1',
+};
+
+const pools = {
+  usual: poolFor(settings.databasePool, {}),
+  /** For transactions that ask for many rows at once with the same few statements; as many connections as there are lanes. */
+  batches: poolFor(settings.walletLanes, byKeys, 60),
+};
 
 declare const sealed: unique symbol;
 
 /** A transaction in progress. A use case passes it on; only a module's store opens it. */
 export type Tx = { readonly [sealed]: true };
+
+const transactionOf = (tx: Tx): Transaction => tx as unknown as Transaction;
 
 const deadlock = '40P01';
 const tries = 3;
@@ -49,22 +78,51 @@ const isPassing = (error: unknown): boolean => error instanceof pg.DatabaseError
  * Everything `work` writes is kept together or, when it throws, not at all.
  * A deadlock, or a plan that a migration outdated, is undone and tried again, at most three times, so `work` must have no effect outside the transaction.
  */
-export const inTransaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+export const inTransaction = async <T>(work: (tx: Tx) => Promise<T>, kind: keyof typeof pools = 'usual'): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction().execute((trx) => work(trx as unknown as Tx));
+      return await transact(work, pools[kind]);
     } catch (error) {
       if (attempt >= tries || !isPassing(error)) throw error;
     }
   }
 };
 
+const transact = async <T>(work: (tx: Tx) => Promise<T>, pool: pg.Pool): Promise<T> => {
+  const client = await pool.connect();
+  const transaction = new Transaction(client);
+  try {
+    const value = await work(transaction as unknown as Tx);
+    await transaction.commit();
+    return value;
+  } catch (error) {
+    await transaction.undo();
+    throw error;
+  } finally {
+    client.release(transaction.isBroken);
+  }
+};
+
+/** Asks several questions in one way to the database and back. They are carried out in order; the first that fails is thrown. */
+export const together = <const A extends readonly Ask<unknown>[]>(tx: Tx, asks: A): Promise<Answers<A>> => transactionOf(tx).ask(asks);
+
+/** Asks several questions and ends the transaction with them: all of it is kept when this returns, and nothing can be asked after it. */
+export const togetherAtLast = <const A extends readonly Ask<unknown>[]>(tx: Tx, asks: A): Promise<Answers<A>> =>
+  transactionOf(tx).ask(asks, 'and commit');
+
+/** Asks one question. */
+export const askOne = async <T>(tx: Tx, question: Ask<T>): Promise<T> => (await together(tx, [question]))[0] as T;
+
 /** A module's own tables. To name another module's is a type error. */
-export const open = <Tables>(tx: Tx): Kysely<Tables> => tx as unknown as Kysely<Tables>;
+export const open = <Tables>(tx: Tx): Kysely<Tables> => transactionOf(tx).queries as Kysely<Tables>;
 
 /** True when the database said no by itself; false when the connection was lost and nothing is known. */
 export const isDatabaseRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !(error.code ?? '').startsWith('57P') && !(error.code ?? '').startsWith('08');
+
+/** True when a row could not be written because another bears what this constraint keeps unique. */
+export const isTaken = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
 
 /** True when there was no connection, or it went away: pg says so with a system's code, or in words alone. */
 export const isConnectionLoss = (error: unknown): boolean =>
@@ -105,13 +163,13 @@ export const listen = (channel: string, hear: () => void): { stop(): Promise<voi
 export const notify = async (channel: string): Promise<void> => {
   // What was told a moment before the end is found by the others at their next look.
   if (isClosed) return;
-  await sql`select pg_notify(${channel}, '')`.execute(database);
+  await pools.usual.query('select pg_notify($1, $2)', [channel, '']);
 };
 
 /** Whether the database answers; for `/readyz`. */
 export const databaseAnswers = async (): Promise<boolean> => {
   try {
-    await sql`select 1`.execute(database);
+    await pools.usual.query('select 1');
     return true;
   } catch {
     return false;
@@ -120,7 +178,7 @@ export const databaseAnswers = async (): Promise<boolean> => {
 
 let isClosed = false;
 
-export const closeDatabase = (): Promise<void> => {
+export const closeDatabase = async (): Promise<void> => {
   isClosed = true;
-  return database.destroy();
+  await Promise.all(Object.values(pools).map((pool) => pool.end()));
 };

@@ -11,7 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import * as z from 'zod/mini';
 import { answerErrors, answerToKeep, languageOf, secure } from './answers.ts';
 import { log } from './log.ts';
-import { answered } from './metrics.ts';
+import { countAnswer } from './metrics.ts';
 import { isDeeperThan } from './nesting.ts';
 import { Refusal } from './refusal.ts';
 import { settings } from './settings.ts';
@@ -99,7 +99,7 @@ type Call<A extends Access, P extends z.ZodMiniType, Q extends z.ZodMiniType, B 
   request: CallRequest;
 };
 
-const bodyLimitBytes = 256 * 1024;
+export const bodyLimitBytes = 256 * 1024;
 const formLimitBytes = 8 * 1024;
 /** No call asks for half of it, and nobody after the parser need be able to climb further. */
 const nestingMax = 32;
@@ -116,6 +116,8 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
     // A vendor's slow or dead client may not hold a connection for ever.
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // A log of its own for each call costs as much as finding its route; who writes a line about a call names its id.
+    childLoggerFactory: (logger) => logger,
   });
   app.decorate('doorkeeper', doorkeeper);
   app.decorate('served', []);
@@ -123,29 +125,30 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
   app.decorateRequest('onConsole', false);
   keepRawBodies(app);
   answerErrors(app);
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.hasMerchant === false) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.hasMerchant === false) return done();
     request.onConsole = settings.consoleHosts.includes(request.hostname);
-    if (!request.onConsole) request.merchant = await doorkeeper.merchantOf(request.hostname);
+    if (request.onConsole) return done();
+    doorkeeper
+      .merchantOf(request.hostname)
+      .then((merchant) => {
+        request.merchant = merchant;
+        done();
+      })
+      .catch(done);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     secure(request, reply);
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    answered.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1_000,
-    );
-    const seen = {
-      id: request.id,
-      method: request.method,
-      path: request.url.split('?')[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (reply.statusCode >= 400 || reply.elapsedTime > 1_000) log.info(seen, 'answered');
-    else log.debug(seen, 'answered');
+    const ms = reply.elapsedTime;
+    countAnswer(request.method, request.routeOptions.url ?? 'none', reply.statusCode, ms / 1_000);
+    const level = reply.statusCode >= 400 || ms > 1_000 ? 'info' : 'debug';
+    if (log.isLevelEnabled(level)) {
+      const { id, method, url } = request;
+      log[level]({ id, method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(ms) }, 'answered');
+    }
     done();
   });
   await app.register(formBody, { bodyLimit: formLimitBytes });

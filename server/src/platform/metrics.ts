@@ -4,20 +4,39 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
-/** HTTP calls by route, method and status. */
-export const answered = new Histogram({
+const answered = new Histogram({
   name: 'http_answer_seconds',
   help: 'Time to answer an HTTP call',
   labelNames: ['method', 'route', 'status'] as const,
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [registry],
 });
-export const walletCommands = new Counter({
+const walletCommands = new Counter({
   name: 'wallet_commands_total',
   help: "Vendors' wallet commands by operation and code",
   labelNames: ['op', 'code'] as const,
   registers: [registry],
 });
+
+/** Keeps what counts one kind of thing: to find it by its labels costs more than to count. */
+const keeping = <C>(find: (...labels: string[]) => C) => {
+  const kept = new Map<string, C>();
+  return (...labels: string[]): C => {
+    const key = labels.join(' ');
+    let counter = kept.get(key);
+    if (counter === undefined) kept.set(key, (counter = find(...labels)));
+    return counter;
+  };
+};
+
+const answeredBy = keeping((method, route, status) => answered.labels(method, route, status));
+const commandsBy = keeping((op, code) => walletCommands.labels(op, code));
+
+/** Counts an HTTP call by route, method and status. */
+export const countAnswer = (method: string, route: string, status: number, seconds: number): void =>
+  answeredBy(method, route, String(status)).observe(seconds);
+
+export const countCommand = (op: string, code: string): void => commandsBy(op, code).inc();
 export const walletBatch = new Histogram({
   name: 'wallet_batch_commands',
   help: 'Commands carried out together',

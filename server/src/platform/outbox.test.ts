@@ -4,8 +4,9 @@ import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Event } from '@croupier/contract/events';
 import { MemberId, MerchantId } from '@croupier/contract/ids';
-import { closeDatabase, inTransaction } from './database.ts';
-import { follow, publish, react } from './outbox.ts';
+import { sql } from 'kysely';
+import { closeDatabase, inTransaction, open, together } from './database.ts';
+import { follow, publish, publishing, react } from './outbox.ts';
 
 after(closeDatabase);
 
@@ -46,6 +47,45 @@ test('what is told is heard once and in order, however many listen under one nam
   assert.deepEqual(heard, names);
   await reading();
   assert.equal(heard.length, names.length);
+});
+
+test('the many events of a batch share rows, and are heard like any others: once, in order, and by each tab only its own', async () => {
+  const { heard, reading } = await aReader();
+  const [ann, bob] = [aMember(), aMember()];
+  const told: string[] = [];
+  const tabs = follow({
+    types: ['session.ended'],
+    memberIds: () => [ann],
+    hear: (events) =>
+      told.push(...events.map((event) => (event.type === 'session.ended' && event.memberId === ann ? event.sessionId : 'not ours'))),
+  });
+  const begin = async () => {
+    await tell(ended(ann, 'first'));
+    return told.length > 0;
+  };
+  await until(begin);
+  const names = Array.from({ length: 30 }, (_, index) => `s${index}`);
+  const events = names.map((name, index) => ended(index % 3 === 0 ? ann : bob, name));
+  await inTransaction((tx) => together(tx, [publishing(events)]));
+  await until(async () => {
+    await reading();
+    return heard.includes('s29') && told.includes('s27');
+  });
+  await tabs.stop();
+  assert.deepEqual(
+    heard.filter((name) => name !== 'first'),
+    names,
+  );
+  assert.deepEqual(
+    told.filter((name) => name !== 'first'),
+    names.filter((_, index) => index % 3 === 0),
+  );
+  const { rows } = await inTransaction((tx) =>
+    sql<{ rows: number; events: number }>`
+      select count(*)::int as rows, sum(cardinality(member_ids))::int as events from platform.outbox where ${ann}::uuid = any(member_ids)
+    `.execute(open(tx)),
+  );
+  assert.deepEqual(rows, [{ rows: 4, events: 30 }]);
 });
 
 test('what is undone was never told', async () => {
@@ -105,8 +145,6 @@ test('a reaction that fails is tried again with the same events, and what it wro
   await trying();
   assert.equal(tries, 2);
   const after = await inTransaction(async (tx) => {
-    const { sql } = await import('kysely');
-    const { open } = await import('./database.ts');
     return sql<{
       name: string;
     }>`select payload->>'txId' as name from platform.outbox where member_id = ${memberId} and type = 'wallet.exception'`.execute(open(tx));

@@ -1,54 +1,110 @@
 import type { Event, EventOf, EventType } from '@croupier/contract/events';
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { Kysely, sql } from 'kysely';
-import { inTransaction, listen, notify, open, type Tx } from './database.ts';
+import { adding, type Ask, column } from './ask.ts';
+import { askOne, inTransaction, listen, notify, open, type Tx } from './database.ts';
 import { log } from './log.ts';
+import { risingId } from './rising-ids.ts';
 
 /**
  * What happened is written here in the transaction in which it happened, and read from here afterwards:
  * by `react` once, durably, by one process; by `follow` in each process, for the tabs that are open there.
  */
 type OutboxTables = {
-  'platform.outbox': { xid: string; id: string; type: EventType; payload: Event };
+  'platform.outbox': { xid: string; id: string };
   'platform.outbox_reader': { name: string; xid: string; id: string; at: unknown };
 };
 
 const channel = 'outbox';
-const batch = 500;
+/** Rows that are read at once. */
+const rowsMax = 120;
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** So many events share a row at most: with more of them the row would not fit on its page. */
+const sharedMax = 8;
+
+/** Events of one type and merchant that share a row. */
+type Shared = [Event, ...Event[]];
+
+/** Adds the many events of a batch, those of one type and merchant in order. They are read only if the transaction commits. */
+export const publishing = (events: readonly Event[]): Ask<void> => {
+  const rows: Shared[] = [];
+  const last = new Map<string, Shared>();
+  for (const event of events) {
+    const kind = `${event.type} ${event.merchantId}`;
+    const row = last.get(kind);
+    if (row !== undefined && row.length < sharedMax) row.push(event);
+    else {
+      const fresh: Shared = [event];
+      last.set(kind, fresh);
+      rows.push(fresh);
+    }
+  }
+  wake();
+  return addRows(rows);
+};
+
+/** What has a column of its own is not written twice. */
+const besides = (event: Event) => ({ ...event, type: undefined, merchantId: undefined, memberId: undefined });
+
+const addRows = adding<Shared>('platform.outbox', {
+  id: column.uuid(risingId),
+  type: column.text(([{ type }]) => type),
+  merchant_id: column.text(([{ merchantId }]) => merchantId),
+  member_id: column.uuid(([{ memberId }, second]) => (second === undefined ? memberId : null)),
+  member_ids: column.uuids((events) => (events.length === 1 ? null : events.map(({ memberId }) => memberId))),
+  payload: column.text((events) => JSON.stringify(events.length === 1 ? besides(events[0]) : events.map(besides))),
+});
 
 /** Writes events in order. They are read only if the transaction commits. */
 export const publish = async (tx: Tx, events: readonly Event[]): Promise<void> => {
   if (events.length === 0) return;
-  // One text for all: hundreds of them as elements of an array would each be escaped here and unescaped there.
-  await sql`
-    insert into platform.outbox (type, merchant_id, member_id, payload)
-    select event->>'type', event->>'merchantId', (event->>'memberId')::uuid, event
-    from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as fresh (event, position) order by position
-  `.execute(open<OutboxTables>(tx));
+  await askOne(tx, addRows(events.map((event): Shared => [event])));
   wake();
 };
 
 type Position = { xid: string; id: string };
-type Found = { events: Event[]; position: Position };
+/** `isAll`: there is no more at this moment. */
+type Found = { events: Event[]; isAll: boolean; position: Position };
+
+type FoundRow = {
+  xid: string | null;
+  id: string | null;
+  type: EventType;
+  merchant_id: MerchantId;
+  member_id: MemberId | null;
+  member_ids: MemberId[] | null;
+  payload: object | object[] | null;
+  horizon: string;
+};
 
 /** Events of the wanted types after a position, in order, and how far the reader has thereby come. */
 const readAfter = async (tx: Tx, { xid, id }: Position, types: readonly EventType[], memberIds?: readonly string[]): Promise<Found> => {
-  const { rows } = await sql<{ xid: string | null; id: string | null; payload: Event | null; horizon: string }>`
+  const { rows } = await sql<FoundRow>`
     with limits as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
-    select found.xid::text, found.id, found.payload, limits.horizon::text from limits left join lateral (
-      select o.xid, o.id, o.payload from platform.outbox o
+    select found.xid::text, found.id, found.type, found.merchant_id, found.member_id, found.member_ids, found.payload, limits.horizon::text
+    from limits left join lateral (
+      select o.xid, o.id, o.type, o.merchant_id, o.member_id, o.member_ids, o.payload from platform.outbox o
       where (o.xid, o.id) > (${xid}::xid8, ${id}::uuid) and o.xid < limits.horizon and o.type = any(${types}::text[])
-        and (${memberIds ?? null}::uuid[] is null or o.member_id = any(${memberIds ?? null}::uuid[]))
-      order by o.xid, o.id limit ${batch}
+        and (${memberIds ?? null}::uuid[] is null or o.member_id = any(${memberIds ?? null}::uuid[]) or o.member_ids && ${memberIds ?? null}::uuid[])
+      order by o.xid, o.id limit ${rowsMax}
     ) found on true order by found.xid, found.id
   `.execute(open<OutboxTables>(tx));
   const found = rows.filter((row) => row.payload !== null);
   const last = found.at(-1);
-  const events = found.map((row) => row.payload as Event);
-  if (found.length === batch && last?.xid != null && last.id !== null) return { events, position: { xid: last.xid, id: last.id } };
+  const wanted = memberIds && new Set(memberIds);
+  const events = found.flatMap(eventsIn).filter(({ memberId }) => wanted === undefined || wanted.has(memberId));
+  if (found.length === rowsMax && last?.xid != null && last.id !== null)
+    return { events, isAll: false, position: { xid: last.xid, id: last.id } };
   // Everything below the horizon has been seen, wanted or not.
-  return { events, position: { xid: (BigInt(rows[0]?.horizon ?? '1') - 1n).toString(), id: lastId } };
+  return { events, isAll: true, position: { xid: (BigInt(rows[0]?.horizon ?? '1') - 1n).toString(), id: lastId } };
+};
+
+const eventsIn = ({ type, merchant_id: merchantId, member_id, member_ids, payload }: FoundRow): Event[] => {
+  const members = member_ids ?? [member_id];
+  const payloads = Array.isArray(payload) ? payload : [payload];
+  return payloads.map((besides: object, index) => ({ type, merchantId, memberId: members[index], ...besides }) as Event);
 };
 
 export type Reactions = { [T in EventType]?: (tx: Tx, events: EventOf<T>[]) => Promise<void> };
@@ -109,7 +165,7 @@ export const follow = ({ types, memberIds, hear }: Follower): { stop(): Promise<
         return readAfter(tx, position, types, members.length > 2_000 ? undefined : members);
       });
       position = found.position;
-      more = found.events.length === batch;
+      more = !found.isAll;
       if (found.events.length > 0) hear(found.events);
     }
   };

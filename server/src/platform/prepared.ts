@@ -10,6 +10,7 @@ const countedMax = 5_000;
 
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
+const always = new Map<string, string>();
 let generation = 0;
 
 const nameOf = (text: string): string | undefined => {
@@ -24,6 +25,15 @@ const nameOf = (text: string): string | undefined => {
   uses.delete(text);
   const name = `s${generation}_${names.size}`;
   names.set(text, name);
+  return name;
+};
+
+/** The name under which a text is prepared from its first use; for statements of which a program has only so many. */
+export const alwaysPrepared = (text: string): string => {
+  const known = always.get(text);
+  if (known !== undefined) return known;
+  const name = `a${generation}_${always.size}`;
+  always.set(text, name);
   return name;
 };
 
@@ -46,6 +56,7 @@ export const isPlanOutdated = (error: pg.DatabaseError): boolean => {
   if (isOutdated) {
     generation += 1;
     names.clear();
+    always.clear();
   }
   return isOutdated;
 };

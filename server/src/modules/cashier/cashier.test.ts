@@ -121,14 +121,16 @@ const fate = async (line: BankMessage) => {
 };
 const events = async (type: string, who = member): Promise<unknown[]> =>
   inTransaction(async (tx) => {
-    const rows = await open<{ 'platform.outbox': { id: string; type: string; member_id: string; payload: unknown } }>(tx)
+    const rows = await open<{ 'platform.outbox': { id: string; type: string; merchant_id: string; member_id: string; payload: object } }>(
+      tx,
+    )
       .selectFrom('platform.outbox')
-      .select('payload')
+      .select(['type', 'merchant_id as merchantId', 'member_id as memberId', 'payload'])
       .where('type', '=', type)
       .where('member_id', '=', who.id)
       .orderBy('id')
       .execute();
-    return rows.map(({ payload }) => payload);
+    return rows.map(({ payload, ...columns }) => ({ ...columns, ...payload }));
   });
 /** What stands in the book on an account of the house; money that came in stands there below zero. */
 const inTheBook = async (kind: string, { merchant } = house): Promise<bigint> => {

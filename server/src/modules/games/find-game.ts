@@ -1,6 +1,6 @@
 import type { GameCategory } from '@croupier/contract/games';
 import type { GameCode, MemberId, MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
-import type { Tx } from '#platform/database';
+import { askOne, type Tx } from '#platform/database';
 import * as store from './store/marks.ts';
 import { savePlayed } from './store/own-games.ts';
 
@@ -47,8 +47,8 @@ export const nameIn = (game: CatalogueGame, language: string): string => game.na
  * A game that is withdrawn or unknown is not enabled.
  */
 export const switchesOf = async (tx: Tx, merchantId: MerchantId, nodeIds: readonly NodeId[]): Promise<Map<NodeId, GameSwitch>> => {
-  const rows = await store.switchesOf(tx, merchantId, nodeIds);
-  const found = new Map(rows.map((row) => [row.node_id, { enabled: row.enabled, underMaintenance: row.maintenance }]));
+  const rows = await askOne(tx, store.switchesFor(nodeIds.map((nodeId) => ({ merchantId, nodeId }))));
+  const found = new Map(rows.map(({ nodeId, enabled, underMaintenance }) => [nodeId, { enabled, underMaintenance }]));
   return new Map(nodeIds.map((nodeId) => [nodeId, found.get(nodeId) ?? { enabled: false, underMaintenance: false }]));
 };
 

@@ -16,6 +16,7 @@ export { markGame, switchGame, switchVendor } from './mark-game.ts';
 export type { GameMark, MerchantGameSwitch } from './mark-game.ts';
 export { findGame, findGames, markPlayed, nameIn, switchesOf } from './find-game.ts';
 export type { CatalogueGame, GameSwitch } from './find-game.ts';
+export { switchesFor } from './store/marks.ts';
 export { listGames } from './list-games.ts';
 export { searchGames } from './search-games.ts';
 export { noteRounds } from './note-rounds.ts';

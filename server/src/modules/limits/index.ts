@@ -7,5 +7,5 @@
 export { countPaidIn, mayDeposit } from './may-deposit.ts';
 export { mayPlay } from './may-play.ts';
 export { block, setCeiling } from './restrict.ts';
-export { addPlay, readForPlay, type PlayCount } from './store.ts';
-export { type LimitHit, noLimits, type PlayLimits } from './limits.rules.ts';
+export { addPlay, ceilingsOf, playBlocksOf, type PlayCount } from './store.ts';
+export { type LimitHit, limitsFrom, noLimits, type PlayLimits } from './limits.rules.ts';

@@ -1,3 +1,4 @@
+import type { MemberId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 
 export type Ceiling = { kind: 'WAGER' | 'LOSS' | 'DEPOSIT'; period: 'DAY' | 'WEEK' | 'MONTH'; amount: bigint; currency: Currency };
@@ -17,6 +18,26 @@ export const noLimits = (): PlayLimits => ({
   ceilings: [],
   played: { DAY: { staked: 0n, won: 0n }, WEEK: { staked: 0n, won: 0n }, MONTH: { staked: 0n, won: 0n } },
 });
+
+/** What stands between some members and a new stake, from what is known of their blocks and ceilings. */
+export const limitsFrom = (
+  blocks: readonly { memberId: MemberId; cause: 'OPERATOR' | 'SELF_EXCLUSION' | 'COOL_OFF' }[],
+  ceilings: readonly { memberId: MemberId; ceiling: Ceiling; played: Played }[],
+): Map<MemberId, PlayLimits> => {
+  const limits = new Map<MemberId, PlayLimits & { ceilings: Ceiling[] }>();
+  const of = (memberId: MemberId) => {
+    const found = limits.get(memberId) ?? { ...noLimits(), ceilings: [] };
+    limits.set(memberId, found);
+    return found;
+  };
+  for (const { memberId, cause } of blocks) of(memberId)[cause === 'OPERATOR' ? 'blocked' : 'excluded'] = true;
+  for (const { memberId, ceiling, played } of ceilings) {
+    const found = of(memberId);
+    found.ceilings.push(ceiling);
+    found.played[ceiling.period] = { ...played };
+  }
+  return limits;
+};
 
 export type LimitHit = { type: Ceiling['kind']; period: Ceiling['period']; limit: bigint; used: bigint };
 

@@ -1,8 +1,10 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Currency, Money } from '@croupier/contract/money';
 import { sql } from 'kysely';
+import { bigints, dates, texts, uuids } from '#platform/arrays';
+import { type Ask, ask, type Row, tell } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
-import { type Ceiling, noLimits, periodStarts, type PlayLimits } from './limits.rules.ts';
+import { type Ceiling, periodStarts, type Played } from './limits.rules.ts';
 import type { LimitsTables } from './tables.ts';
 
 const tables = open<LimitsTables>;
@@ -21,63 +23,68 @@ export const blocksOf = async (tx: Tx, memberIds: readonly MemberId[], capabilit
     .where((is) => is.or([is('until', 'is', null), is('until', '>', at)]))
     .execute();
 
-/** Ceilings of some members that hold now, each with what was used of its period up to the day given. */
-const ceilingsOf = async (tx: Tx, days: readonly MemberDay[], at: Temporal.Instant) => {
-  const starts = days.map(({ day }) => periodStarts(day));
-  const { rows } = await sql<{
-    member_id: MemberId;
-    kind: Ceiling['kind'];
-    period: Ceiling['period'];
-    amount: bigint;
-    currency: Currency;
-    staked: bigint;
-    won: bigint;
-  }>`
-    select c.member_id, c.kind, c.period, c.amount, c.currency, coalesce(p.staked, 0)::bigint as staked, coalesce(p.won, 0)::bigint as won
-    from unnest(${days.map(({ memberId }) => memberId)}::uuid[], ${days.map(({ day }) => day)}::date[], ${starts.map(({ week }) => week)}::date[], ${starts.map(({ month }) => month)}::date[])
-      as asked (member_id, day, week, month)
-    join limits.ceiling c on c.member_id = asked.member_id and c.since <= ${at} and (c.until is null or c.until > ${at})
+/** Why some members may not play at this moment. */
+export const playBlocksOf = (memberIds: readonly MemberId[], at: Temporal.Instant): Ask<PlayBlock[]> =>
+  ask((rows) =>
+    rows.map((row) => {
+      const [memberId, cause] = row as readonly [MemberId, Cause];
+      return { memberId, cause };
+    }),
+  )`
+    select member_id, cause from limits.block
+    where member_id = any(${uuids(memberIds)}::uuid[]) and capability = 'PLAY' and since <= ${at} and (until is null or until > ${at})
+  `;
+
+type Cause = 'OPERATOR' | 'SELF_EXCLUSION' | 'COOL_OFF';
+export type PlayBlock = { memberId: MemberId; cause: Cause };
+
+/**
+ * Ceilings of some members that hold at this moment, each with what was used of its period up to the business day of the member's merchant.
+ * `today` names the day of each merchant that has members among them.
+ */
+export const ceilingsOf = (
+  memberIds: readonly MemberId[],
+  today: readonly { merchantId: MerchantId; day: string }[],
+  at: Temporal.Instant,
+): Ask<UsedCeiling[]> => {
+  const starts = today.map(({ day }) => periodStarts(day));
+  return ask((rows) => rows.map(usedCeilingFrom))`
+    select c.member_id, c.kind, c.period, c.amount, c.currency, coalesce(p.staked, 0)::bigint, coalesce(p.won, 0)::bigint
+    from limits.ceiling c
+    join unnest(
+      ${texts(today.map(({ merchantId }) => merchantId))}::text[], ${dates(today.map(({ day }) => day))}::date[],
+      ${dates(starts.map(({ week }) => week))}::date[], ${dates(starts.map(({ month }) => month))}::date[]
+    ) as today (merchant_id, day, week, month) on today.merchant_id = c.merchant_id
     left join lateral (
       select sum(staked) as staked, sum(won) as won from limits.play
-      where member_id = c.member_id and day <= asked.day and day >= case c.period when 'DAY' then asked.day when 'WEEK' then asked.week else asked.month end
+      where member_id = c.member_id and day <= today.day and day >= case c.period when 'DAY' then today.day when 'WEEK' then today.week else today.month end
     ) p on true
-  `.execute(tables(tx));
-  return rows;
+    where c.member_id = any(${uuids(memberIds)}::uuid[]) and c.since <= ${at} and (c.until is null or c.until > ${at})
+  `;
 };
 
-/** What stands between some members and a new stake, on their business days. */
-export const readForPlay = async (tx: Tx, days: readonly MemberDay[], at: Temporal.Instant): Promise<Map<MemberId, PlayLimits>> => {
-  const limits = new Map(days.map(({ memberId }) => [memberId, noLimits()]));
-  for (const { member_id, cause } of await blocksOf(tx, [...limits.keys()], 'PLAY', at)) {
-    const found = limits.get(member_id);
-    if (found === undefined) continue;
-    if (cause === 'OPERATOR') found.blocked = true;
-    else found.excluded = true;
-  }
-  for (const { member_id, staked, won, ...ceiling } of await ceilingsOf(tx, days, at)) {
-    const found = limits.get(member_id);
-    if (found === undefined) continue;
-    limits.set(member_id, {
-      ...found,
-      ceilings: [...found.ceilings, ceiling],
-      played: { ...found.played, [ceiling.period]: { staked, won } },
-    });
-  }
-  return limits;
+export type UsedCeiling = { memberId: MemberId; ceiling: Ceiling; played: Played };
+
+const usedCeilingFrom = (row: Row): UsedCeiling => {
+  const [memberId, kind, period, amount, currency, staked, won] = row as readonly [
+    ...[memberId: MemberId, kind: Ceiling['kind'], period: Ceiling['period'], amount: string],
+    ...[currency: Currency, staked: string, won: string],
+  ];
+  return { memberId, ceiling: { kind, period, amount: BigInt(amount), currency }, played: { staked: BigInt(staked), won: BigInt(won) } };
 };
 
 export type PlayCount = MemberDay & { merchantId: MerchantId; currency: Currency; staked: bigint; won: bigint };
 
 /** Adds to what members staked and won on their business days; one line for each member and day. */
-export const addPlay = async (tx: Tx, counts: readonly PlayCount[]): Promise<void> => {
-  if (counts.length === 0) return;
-  await sql`
-    insert into limits.play as p (member_id, day, merchant_id, currency, staked, won)
-    select * from unnest(${counts.map((count) => count.memberId)}::uuid[], ${counts.map((count) => count.day)}::date[], ${counts.map((count) => count.merchantId)}::text[],
-      ${counts.map((count) => count.currency)}::text[], ${counts.map((count) => count.staked.toString())}::bigint[], ${counts.map((count) => count.won.toString())}::bigint[])
-    on conflict (member_id, day) do update set staked = p.staked + excluded.staked, won = p.won + excluded.won
-  `.execute(tables(tx));
-};
+export const addPlay = (counts: readonly PlayCount[]): Ask<void> => tell`
+  insert into limits.play as p (member_id, day, merchant_id, currency, staked, won)
+  select * from unnest(
+    ${uuids(counts.map(({ memberId }) => memberId))}::uuid[], ${dates(counts.map(({ day }) => day))}::date[],
+    ${texts(counts.map(({ merchantId }) => merchantId))}::text[], ${texts(counts.map(({ currency }) => currency))}::text[],
+    ${bigints(counts.map(({ staked }) => staked))}::bigint[], ${bigints(counts.map(({ won }) => won))}::bigint[]
+  )
+  on conflict (member_id, day) do update set staked = p.staked + excluded.staked, won = p.won + excluded.won
+`;
 
 /** Deposit ceilings of a member with what was paid in within each period. */
 export const depositCeilings = async (tx: Tx, { memberId, day }: MemberDay, at: Temporal.Instant) => {

@@ -1,7 +1,10 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { uuids } from '#platform/arrays';
+import { type Ask, ask } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
-import type { MemberState } from './member.ts';
+import type { Member, MemberState } from './member.ts';
 import type { MemberTables } from './tables.ts';
 
 const tables = open<MemberTables>;
@@ -38,6 +41,17 @@ export const findByIds = (tx: Tx, ids: readonly MemberId[]): Promise<MemberRow[]
     .selectAll()
     .where('id', '=', sql<MemberId>`any(${[...ids]}::uuid[])`)
     .execute();
+
+/** What a game's wallet asks of members: whose they are, in which currency, and whether their account is open. Those that exist, in no order. */
+export const standingsOf = (ids: readonly MemberId[]): Ask<Standing[]> =>
+  ask((rows) =>
+    rows.map((row) => {
+      const [id, merchantId, currency, state] = row as readonly [MemberId, MerchantId, Currency, MemberState];
+      return { id, merchantId, currency, state };
+    }),
+  )`select id, merchant_id, currency, state from members.member where id = any(${uuids(ids)}::uuid[])`;
+
+export type Standing = Pick<Member, 'id' | 'merchantId' | 'currency' | 'state'>;
 
 export const findByKey = (tx: Tx, merchantId: MerchantId, key: string): Promise<MemberRow | undefined> =>
   tables(tx)
@@ -112,6 +126,10 @@ export const updateLastSignIn = async (tx: Tx, id: MemberId, at: Temporal.Instan
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+};
+
+export const updateLanguage = async (tx: Tx, id: MemberId, language: string): Promise<void> => {
+  await tables(tx).updateTable('members.member').set({ language }).where('id', '=', id).execute();
 };
 
 export const lock = (tx: Tx, id: MemberId): Promise<MemberRow | undefined> =>

@@ -17,6 +17,7 @@ import { endRound, newRound, paidOut } from './round.rules.ts';
 import {
   type Command,
   done,
+  nodeIdOf,
   note,
   type Outcome,
   type Part,
@@ -24,7 +25,6 @@ import {
   type Player,
   refused,
   type Round,
-  roundKey,
   roundOf,
   type Transaction,
   type World,
@@ -38,9 +38,10 @@ const whyNotTaken = (world: World, command: Command, player: Player): No | undef
   if (!session || session.memberId !== command.memberId || session.vendor !== command.vendor.code || session.gameCode !== command.gameCode)
     return { code: 'SESSION_UNKNOWN' };
   if (command.currency !== player.purse.currency) return { code: 'CURRENCY_MISMATCH' };
-  if (!world.playable.has(playableKey(command.vendor.code, session.gameCode, player.purse.merchantId))) return { code: 'GAME_DISABLED' };
+  if (!world.playable.has(playableKey(nodeIdOf(command.vendor.code, session.gameCode), player.purse.merchantId)))
+    return { code: 'GAME_DISABLED' };
   if (player.state !== 'ACTIVE' || player.limits.blocked || player.limits.excluded) return { code: 'PLAYER_BLOCKED' };
-  if (Temporal.Instant.compare(world.at, session.endsAt) >= 0) return { code: 'SESSION_EXPIRED' };
+  if (session.isOver) return { code: 'SESSION_EXPIRED' };
   if (command.free || command.stake === 0n) return undefined;
   const limit = ceilingBroken(player.limits, command.stake);
   if (limit !== undefined) return { code: 'RG_LIMIT', limit };
@@ -64,20 +65,13 @@ export const decideBet = (world: World, command: Command, player: Player): Outco
   const parts = fundingFor(world, player, command.stake);
   if (parts === undefined && command.stake > 0n) return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
 
-  const played = round ?? openRound(world, command, player);
+  const played = round ?? newRound(world, command, player);
   const transaction = stake(world, command, player, played, parts ?? []);
   if (command.op === 'betAndSettle') {
     payWin(world, command, player, played, transaction);
     if (command.endRound) endRound(world, command, played, player);
   }
   return done(transaction);
-};
-
-const openRound = (world: World, command: Command, player: Player): Round => {
-  if (command.gameCode === undefined || command.roundName === undefined) throw new Error('a bet names its game and round');
-  const round = newRound(world, command, player, command.gameCode, command.roundName);
-  world.rounds.set(roundKey(command.memberId, command.vendor.code, command.gameCode, command.roundName), round);
-  return round;
 };
 
 const stake = (world: World, command: Command, player: Player, round: Round, parts: Part[]): Transaction => {

@@ -1,5 +1,4 @@
 import type { WalletOp, WalletReply } from '@croupier/contract/vendor-wallet';
-import { now } from '#platform/clock';
 import { createLanes } from '#platform/lanes';
 import { settings } from '#platform/settings';
 import { readBalance, readStatus } from './ask.ts';
@@ -34,5 +33,5 @@ export const carryOutRequest = async (vendor: Vendor, op: WalletOp, body: never)
   if (command === undefined) return { code: 'BAD_REQUEST' };
   const carried = await lanes.carryOut(command);
   if ('failed' in carried) throw carried.failed;
-  return replyTo(carried.outcome, carried.balance, now());
+  return replyTo(carried.outcome, carried.balance, carried.processedAt);
 };

@@ -1,25 +1,19 @@
-import { randomUUIDv7 } from 'node:crypto';
-import type { MemberId, NodeId } from '@croupier/contract/ids';
 import type { Balance } from '@croupier/contract/members';
-import { parseAmount } from '@croupier/contract/money';
 import * as bonuses from '#modules/bonuses';
-import * as games from '#modules/games';
 import * as ledger from '#modules/ledger';
 import * as limits from '#modules/limits';
-import * as members from '#modules/members';
-import * as merchants from '#modules/merchants';
 import * as wallet from '#modules/wallet';
-import { now } from '#platform/clock';
-import { inTransaction, isConnectionLoss, isDatabaseRefusal, type Tx } from '#platform/database';
-import { walletBatch, walletCommands } from '#platform/metrics';
-import { publish } from '#platform/outbox';
+import { type Ask, forSome } from '#platform/ask';
+import { inTransaction, isConnectionLoss, isDatabaseRefusal, isTaken, togetherAtLast } from '#platform/database';
+import { countCommand, walletBatch } from '#platform/metrics';
+import { publishing } from '#platform/outbox';
 import { decide } from './decide.rules.ts';
-import { jackpotAccount, vendorAccount } from './funding.rules.ts';
+import { type Names, readWorld } from './read-world.ts';
 import * as store from './store/batch.ts';
-import { type Command, type Outcome, playableKey, type Player, roundKey, roundOf, transactionKey, type World } from './world.rules.ts';
+import type { Command, Outcome, Player, World } from './world.rules.ts';
 
-/** What a vendor is answered: our decision and what the player has after it. */
-export type Answer = { outcome: Outcome; balance: Balance | undefined } | { failed: unknown };
+/** What a vendor is answered: our decision, what the player has after it, and when it was made, in ISO 8601. */
+export type Answer = { outcome: Outcome; balance: Balance | undefined; processedAt: string } | { failed: unknown };
 
 /**
  * Carries out commands together, in order, in one transaction: read all that is needed, decide each on what the ones before
@@ -31,7 +25,7 @@ export const carryOut = async (commands: readonly Command[]): Promise<Answer[]> 
   walletBatch.observe(commands.length);
   try {
     return await carryOutTogether(commands, 'taken to be new').catch((error: unknown) => {
-      if (error instanceof store.NameTaken) return carryOutTogether(commands, 'looked up');
+      if (isNameTaken(error)) return carryOutTogether(commands, 'looked up');
       throw error;
     });
   } catch (error) {
@@ -42,10 +36,11 @@ export const carryOut = async (commands: readonly Command[]): Promise<Answer[]> 
   }
 };
 
-type Names = 'taken to be new' | 'looked up';
+/** Another transaction, of another member or in another process, has taken a name in the meantime. What was decided must be decided anew. */
+const isNameTaken = (error: unknown): boolean => isTaken(error, store.oneTransactionOfAName);
 
 /** What another try may mend, or what one command of many is to blame for. */
-const isOurs = (error: unknown): boolean => error instanceof store.NameTaken || isDatabaseRefusal(error) || !isConnectionLoss(error);
+const isOurs = (error: unknown): boolean => isDatabaseRefusal(error) || !isConnectionLoss(error);
 
 const triesAlone = 3;
 
@@ -72,176 +67,31 @@ const carryOutTogether = (commands: readonly Command[], names: Names): Promise<A
         purse.currency,
       );
 
+    const processedAt = world.at.toString({ fractionalSecondDigits: 3 });
     const answers = commands.map((command): Answer => {
       const outcome = decide(world, command);
       const player = world.players.get(command.memberId);
-      walletCommands.inc({ op: command.op, code: outcome.code });
-      return { outcome, balance: player && balanceOf(player) };
+      countCommand(command.op, outcome.code);
+      return { outcome, balance: player && balanceOf(player), processedAt };
     });
     for (const player of world.changed.players) {
       const { merchantId, memberId } = player.purse;
       world.changed.events.push({ type: 'balance.changed', merchantId, memberId, balance: balanceOf(player) });
     }
-    await write(tx, world);
+    await togetherAtLast(tx, writing(world));
     return answers;
-  });
+  }, 'batches');
 
-const write = async (tx: Tx, world: World): Promise<void> => {
+/** All that the decisions made, in one way to the database, the commit behind it: what fails undoes what went before. */
+const writing = (world: World): Ask<void>[] => {
   const { changed, sheet } = world;
-  // First the names: one that was taken must be found before anything that follows from it is written.
-  await store.writeWorld(tx, world);
-  if (sheet.entered.length > 0) await ledger.writeSheet(tx, sheet);
-  await limits.addPlay(
-    tx,
-    [...changed.plays.values()].map(({ player, staked, won }) => ({ ...player.purse, day: player.businessDay, staked, won })),
-  );
-  await bonuses.addWagering(
-    tx,
-    [...changed.wagering].map(([grantId, amount]) => ({ grantId, amount })),
-  );
-  await publish(tx, changed.events);
-};
-
-/** Everything the commands are decided on. The members' accounts are locked first, so what is read after them stands still. */
-const readWorld = async (tx: Tx, commands: readonly Command[], names: Names): Promise<World> => {
-  const at = now();
-  const memberIds = [...new Set(commands.map((command) => command.memberId))];
-  const players = await readPlayers(tx, memberIds, at);
-  const sheet = await ledger.openSheet(
-    tx,
-    [...players.keys()],
-    commands.flatMap((command) => accountsFor(command, players.get(command.memberId))),
-  );
-  await readGrantsAndLimits(tx, players, new Set(commands.filter(isStaking).map((command) => command.memberId)), at);
-
-  const transactions = await store.findTransactions(
-    tx,
-    commands.flatMap(({ vendor, txId, refTxIds }) =>
-      (names === 'looked up' ? [txId, ...refTxIds] : refTxIds).map((one) => ({ vendor: vendor.code, txId: one })),
-    ),
-  );
-  const rounds = await store.findRounds(tx, roundNames(commands));
-  const sessions = await store.findSessions(
-    tx,
-    commands.flatMap(({ sessionId }) => sessionId ?? []),
-  );
-  const world: World = {
-    at,
-    newId: randomUUIDv7,
-    sheet,
-    players,
-    sessions: new Map(
-      sessions.flatMap((row) =>
-        row.authenticated_at === null
-          ? []
-          : [[row.id, { id: row.id, memberId: row.member_id, vendor: row.vendor, gameCode: row.game_code, endsAt: row.ends_at }]],
-      ),
-    ),
-    playable: await readPlayable(tx, commands, players),
-    transactions: new Map(transactions.map((one) => [transactionKey(one.vendor, one.txId), one])),
-    rounds: new Map(rounds.map((round) => [roundKey(round.memberId, round.vendor, round.gameCode, round.name), round])),
-    byRound: new Map(),
-    changed: {
-      transactions: new Set(),
-      rounds: new Set(),
-      players: new Set(),
-      plays: new Map(),
-      wagering: new Map(),
-      corrections: [],
-      exceptions: [],
-      events: [],
-    },
-  };
-  await readRoundsToUndo(tx, world, commands);
-  return world;
-};
-
-const roundNames = (commands: readonly Command[]): store.RoundName[] => {
-  const names = commands.flatMap(({ memberId, vendor, gameCode, roundName }) =>
-    gameCode === undefined || roundName === undefined ? [] : [{ memberId, vendor: vendor.code, gameCode, name: roundName }],
-  );
-  return [...new Map(names.map((name) => [roundKey(name.memberId, name.vendor, name.gameCode, name.name), name])).values()];
-};
-
-const readPlayers = async (tx: Tx, memberIds: readonly MemberId[], at: Temporal.Instant): Promise<Map<MemberId, Player>> => {
-  const players = new Map<MemberId, Player>();
-  for (const member of await members.findMembers(tx, memberIds)) {
-    const merchant = await merchants.needMerchant(member.merchantId);
-    players.set(member.id, {
-      purse: { memberId: member.id, merchantId: member.merchantId, currency: member.currency },
-      state: member.state,
-      businessDay: at.toZonedDateTimeISO(merchant.timeZone).toPlainDate().toString(),
-      limits: limits.noLimits(),
-      grants: [],
-      stakeMax: merchant.currency === member.currency ? (parseAmount(merchant.playRules.betMax, member.currency) ?? null) : null,
-    });
-  }
-  return players;
-};
-
-/** New risk alone asks for limits and open grants; paying out and undoing never do (R10). */
-const readGrantsAndLimits = async (
-  tx: Tx,
-  players: Map<MemberId, Player>,
-  staking: ReadonlySet<MemberId>,
-  at: Temporal.Instant,
-): Promise<void> => {
-  const asked = [...players.values()].filter(({ purse }) => staking.has(purse.memberId));
-  if (asked.length === 0) return;
-  const days = asked.map(({ purse, businessDay }) => ({ memberId: purse.memberId, day: businessDay }));
-  const grants = await bonuses.grantsOf(
-    tx,
-    days.map(({ memberId }) => memberId),
-    at,
-  );
-  const found = await limits.readForPlay(tx, days, at);
-  for (const player of asked) {
-    const { memberId } = player.purse;
-    players.set(memberId, { ...player, grants: grants.get(memberId) ?? [], limits: found.get(memberId) ?? player.limits });
-  }
-};
-
-const isStaking = ({ op }: Command): boolean => op === 'bet' || op === 'betAndSettle' || op === 'tip';
-
-/** The accounts a command may touch besides those the member has already. */
-const accountsFor = (command: Command, player: Player | undefined): ledger.AccountRef[] => {
-  if (player === undefined) return [];
-  const { purse } = player;
-  const refs = [wallet.cashOf(purse), wallet.houseOf(purse.merchantId, vendorAccount(command, player), purse.currency)];
-  if (command.fromJackpot || command.jackpotContribution > 0n || command.op === 'rollback')
-    refs.push(wallet.houseOf(purse.merchantId, jackpotAccount(command), purse.currency));
-  if (command.op === 'rollback' || command.payout < 0n) refs.push(wallet.receivableOf(purse));
-  return refs;
-};
-
-const readPlayable = async (tx: Tx, commands: readonly Command[], players: ReadonlyMap<MemberId, Player>): Promise<Set<string>> => {
-  const staked = commands.flatMap((command) => {
-    const merchantId = players.get(command.memberId)?.purse.merchantId;
-    return !command.vendor.enabled || command.sessionId === undefined || command.gameCode === undefined || merchantId === undefined
-      ? []
-      : [{ vendor: command.vendor.code, gameCode: command.gameCode, merchantId }];
-  });
-  const playable = new Set<string>();
-  for (const [merchantId, ofMerchant] of Map.groupBy(staked, (one) => one.merchantId)) {
-    const merchant = await merchants.needMerchant(merchantId);
-    if (merchant.maintenance) continue;
-    const nodeIds = [...new Set(ofMerchant.map(({ vendor, gameCode }) => `${vendor}:${gameCode}` as NodeId))];
-    const switches = await games.switchesOf(tx, merchantId, nodeIds);
-    for (const { vendor, gameCode } of ofMerchant) {
-      const state = switches.get(`${vendor}:${gameCode}` as NodeId);
-      if (state?.enabled === true && !state.underMaintenance) playable.add(playableKey(vendor, gameCode, merchantId));
-    }
-  }
-  return playable;
-};
-
-/** A rollback may reach every transaction of its round, so those are read too. */
-const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
-  const roundIds = new Set(commands.filter(({ op }) => op === 'rollback').flatMap((command) => roundOf(world, command)?.id ?? []));
-  for (const transaction of await store.findTransactionsOfRounds(tx, [...roundIds])) {
-    const key = transactionKey(transaction.vendor, transaction.txId);
-    const known = world.transactions.get(key) ?? transaction;
-    world.transactions.set(key, known);
-    if (transaction.roundId !== null) world.byRound.set(transaction.roundId, [...(world.byRound.get(transaction.roundId) ?? []), known]);
-  }
+  const plays = [...changed.plays.values()].map(({ player, staked, won }) => ({ ...player.purse, day: player.businessDay, staked, won }));
+  const wagering = [...changed.wagering].map(([grantId, amount]) => ({ grantId, amount }));
+  return [
+    ...store.writing(world),
+    ...ledger.writing(sheet),
+    ...forSome(plays, limits.addPlay),
+    ...forSome(wagering, bonuses.addWagering),
+    ...forSome(changed.events, publishing),
+  ];
 };

@@ -23,9 +23,9 @@ const fingerprintOf = (command: Omit<Command, 'fingerprint'>): string =>
     command.scope ?? '',
   ].join('|');
 
-const commandOf = (base: Base, { stake = '0', payout = '0', jackpotContribution = '0' }: Amounts, rest: Rest): Command | undefined => {
-  const amounts = [stake, payout, jackpotContribution].map((text) => parseAmount(text, base.currency));
-  const [taken, given, contribution] = amounts;
+const commandOf = (base: Base, { stake, payout, jackpotContribution }: Amounts, rest: Rest): Command | undefined => {
+  const amountOf = (text: string | undefined) => (text === undefined ? 0n : parseAmount(text, base.currency));
+  const [taken, given, contribution] = [amountOf(stake), amountOf(payout), amountOf(jackpotContribution)];
   // An amount finer than the currency is kept, or a jackpot's part that is more than the stake.
   if (taken === undefined || given === undefined || contribution === undefined || contribution > taken) return undefined;
   // A free round asks no limit (R18), so it must not carry a stake past them.

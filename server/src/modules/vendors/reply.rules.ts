@@ -11,13 +11,13 @@ export const balanceForVendor = ({ balance, bonus, currency }: Balance): NonNull
 });
 
 /** Our decision as the vendor reads it, with what the player has now. */
-export const replyTo = ({ code, txId, id, replayed, limit }: Outcome, balance: Balance | undefined, at: Temporal.Instant): WalletReply => ({
+export const replyTo = ({ code, txId, id, replayed, limit }: Outcome, balance: Balance | undefined, processedAt: string): WalletReply => ({
   code,
   txId,
   ...(id !== undefined && { walletTxId: id }),
   ...(balance !== undefined && { balance: balanceForVendor(balance), currency: balance.currency }),
   replayed,
-  processedAt: at.toString({ fractionalSecondDigits: 3 }),
+  processedAt,
   ...(limit !== undefined &&
     balance !== undefined && {
       limit: {

@@ -12,7 +12,6 @@ import {
   type Player,
   refused,
   type Round,
-  roundKey,
   roundOf,
   type Transaction,
   transactionKey,
@@ -69,10 +68,8 @@ const rollBackRound = (world: World, command: Command, player: Player): Outcome 
 
 /** A round that was undone before its first bet came: no bet of it may be taken any more. */
 const cancelUnseen = (world: World, command: Command, player: Player): Round => {
-  if (command.gameCode === undefined || command.roundName === undefined) throw new Error('a rollback names its game and round');
-  const round = newRound(world, command, player, command.gameCode, command.roundName);
+  const round = newRound(world, command, player);
   cancelRound(world, round);
-  world.rounds.set(roundKey(command.memberId, command.vendor.code, command.gameCode, command.roundName), round);
   return round;
 };
 
@@ -146,7 +143,8 @@ const takeBackPayout = (world: World, command: Command, player: Player, target: 
 
 const forget = (world: World, command: Command, player: Player, round: Round, target: Transaction): void => {
   target.state = 'REVERSED';
-  world.changed.transactions.add(target);
+  // One that is new in this batch is written as it stands in the end.
+  if (!world.changed.transactions.has(target)) world.changed.undone.add(target);
   countWagering(world, player, target.details.wagering ?? [], -1n);
   // A jackpot's prize was counted neither as the round's payout nor as the player's win.
   const payout = target.op === 'jackpotWin' ? 0n : target.payout;

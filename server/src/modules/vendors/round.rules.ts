@@ -1,7 +1,6 @@
-import type { GameCode } from '@croupier/contract/ids';
 import { decimalOf } from '@croupier/contract/money';
 import { countPlay } from './funding.rules.ts';
-import type { Command, Player, Round, World } from './world.rules.ts';
+import { type Command, type Player, type Round, roundKey, type World } from './world.rules.ts';
 
 /** The rule in force, stored with each figure it makes. */
 export const validBetRule = 'capped-difference-1';
@@ -12,25 +11,32 @@ export const validBetOf = (stake: bigint, payout: bigint): bigint => {
   return difference < stake ? difference : stake;
 };
 
-export const newRound = (world: World, command: Command, player: Player, gameCode: GameCode, name: string): Round => ({
-  id: world.newId(),
-  merchantId: player.purse.merchantId,
-  memberId: command.memberId,
-  vendor: command.vendor.code,
-  gameCode,
-  name,
-  currency: command.currency,
-  state: 'OPEN',
-  stake: 0n,
-  payout: 0n,
-  bets: 0,
-  settles: 0,
-  bonusFunding: new Map(),
-  startedAt: world.at,
-  endedAt: null,
-  validBet: null,
-  correctedBy: 0n,
-});
+/** Opens a round, so that the commands after this one find it. */
+export const newRound = (world: World, command: Command, player: Player): Round => {
+  const { gameCode, roundName: name, memberId, vendor, currency } = command;
+  if (gameCode === undefined || name === undefined) throw new Error(`${command.op} opens a round, so it names its game and round`);
+  const round: Round = {
+    id: world.newId(),
+    merchantId: player.purse.merchantId,
+    memberId,
+    vendor: vendor.code,
+    gameCode,
+    name,
+    currency,
+    state: 'OPEN',
+    stake: 0n,
+    payout: 0n,
+    bets: 0,
+    settles: 0,
+    bonusFunding: new Map(),
+    endedAt: null,
+    validBet: null,
+    correctedBy: 0n,
+  };
+  world.rounds.set(roundKey(memberId, vendor.code, gameCode, name), round);
+  world.changed.newRounds.add(round);
+  return round;
+};
 
 /** Counts a payout to a round, and tells what happened. A round that had ended is corrected. */
 export const paidOut = (world: World, command: Command, player: Player, round: Round, payout: bigint): void => {

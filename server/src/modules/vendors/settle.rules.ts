@@ -11,7 +11,6 @@ import {
   type Player,
   refused,
   type Round,
-  roundKey,
   roundOf,
   type Transaction,
   transactionKey,
@@ -46,7 +45,7 @@ export const decideSettle = (world: World, command: Command, player: Player): Ou
   const found = roundOf(world, command);
   const no = whyNotPaid(world, command, player, found);
   if (no !== undefined) return refused(world, command, player, no, found);
-  const round = found ?? openWithoutBet(world, command, player);
+  const round = found ?? newRound(world, command, player);
 
   const parts = splitBy(world, command, round);
   const transaction = note(world, command, player, {
@@ -65,13 +64,6 @@ export const decideSettle = (world: World, command: Command, player: Player): Ou
     round.state = 'RESETTLED';
   }
   return done(transaction);
-};
-
-const openWithoutBet = (world: World, command: Command, player: Player): Round => {
-  if (command.gameCode === undefined || command.roundName === undefined) throw new Error('a settle names its game and round');
-  const round = newRound(world, command, player, command.gameCode, command.roundName);
-  world.rounds.set(roundKey(command.memberId, command.vendor.code, command.gameCode, command.roundName), round);
-  return round;
 };
 
 /** By the parts of the bets the settle names, or of the whole round. */

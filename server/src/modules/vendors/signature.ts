@@ -1,8 +1,8 @@
 import {
-  createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
+  hash,
   type KeyObject,
   sign as signBytes,
   timingSafeEqual,
@@ -15,10 +15,11 @@ export type Key = { keyId: string; algorithm: 'ed25519'; key: KeyObject } | { ke
 
 export type SignedHead = { keyId: string; timestampMs: string; nonce: string; signature: string };
 
-const sha256Hex = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
+/** What is signed: bytes, or text in UTF-8. */
+type Body = Buffer | string;
 
-const textOf = (method: string, path: string, { timestampMs, nonce }: Pick<SignedHead, 'timestampMs' | 'nonce'>, body: Buffer): Buffer =>
-  Buffer.from(signedText(method, path, timestampMs, nonce, sha256Hex(body)));
+const textOf = (method: string, path: string, { timestampMs, nonce }: Pick<SignedHead, 'timestampMs' | 'nonce'>, body: Body): Buffer =>
+  Buffer.from(signedText(method, path, timestampMs, nonce, hash('sha256', body)));
 
 /** Reads the four headers of a signed call; undefined when one is missing or out of shape. */
 export const readHead = (headers: Record<string, string | string[] | undefined>): SignedHead | undefined => {
@@ -44,7 +45,7 @@ export const signedHeaders = (
   key: Key,
   method: string,
   path: string,
-  body: Buffer,
+  body: Body,
   timestampMs: number,
   nonce: string,
 ): Record<string, string> => {

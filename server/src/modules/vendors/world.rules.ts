@@ -1,5 +1,5 @@
 import type { Event } from '@croupier/contract/events';
-import type { GameCode, GameSessionId, MemberId, MerchantId, VendorCode } from '@croupier/contract/ids';
+import type { GameCode, GameSessionId, MemberId, MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
 import type { LimitHit, PlayLimits } from '../limits/limits.rules.ts';
@@ -77,7 +77,6 @@ export type Transaction = {
   code: WalletCode;
   fingerprint: string;
   details: Details;
-  at: Temporal.Instant;
 };
 
 export type Round = {
@@ -96,7 +95,6 @@ export type Round = {
   settles: number;
   /** What of the stake came from bonus grants, by kind of account; the rest was cash. */
   bonusFunding: Map<string, bigint>;
-  startedAt: Temporal.Instant;
   endedAt: Temporal.Instant | null;
   validBet: bigint | null;
   correctedBy: bigint;
@@ -113,7 +111,8 @@ export type Player = {
   stakeMax: bigint | null;
 };
 
-export type GameSession = { id: GameSessionId; memberId: MemberId; vendor: VendorCode; gameCode: GameCode; endsAt: Temporal.Instant };
+/** A session that its vendor has opened. `isOver`: its time is up. */
+export type GameSession = { id: GameSessionId; memberId: MemberId; vendor: VendorCode; gameCode: GameCode; isOver: boolean };
 
 export type Exception = {
   merchantId: MerchantId;
@@ -138,8 +137,12 @@ export type World = {
   /** Every transaction of the rounds that a rollback in the batch names. */
   byRound: Map<string, Transaction[]>;
   changed: {
+    /** New ones, in order; and known ones that were undone. */
     transactions: Set<Transaction>;
+    undone: Set<Transaction>;
+    /** All that changed; those of them that are new. */
     rounds: Set<Round>;
+    newRounds: Set<Round>;
     players: Set<Player>;
     plays: Map<string, { player: Player; staked: bigint; won: bigint }>;
     wagering: Map<string, bigint>;
@@ -155,8 +158,8 @@ export type Outcome = { code: WalletCode; txId: string; id: string | undefined; 
 export const transactionKey = (vendor: VendorCode, txId: string): string => `${vendor}|${txId}`;
 export const roundKey = (memberId: MemberId, vendor: VendorCode, gameCode: GameCode, name: string): string =>
   `${memberId}|${vendor}|${gameCode}|${name}`;
-export const playableKey = (vendor: VendorCode, gameCode: GameCode, merchantId: MerchantId): string =>
-  `${vendor}:${gameCode}@${merchantId}`;
+export const nodeIdOf = (vendor: VendorCode, gameCode: GameCode): NodeId => `${vendor}:${gameCode}` as NodeId;
+export const playableKey = (nodeId: NodeId, merchantId: MerchantId): string => `${nodeId}@${merchantId}`;
 
 export const roundOf = (world: World, { memberId, vendor, gameCode, roundName }: Command): Round | undefined =>
   gameCode === undefined || roundName === undefined ? undefined : world.rounds.get(roundKey(memberId, vendor.code, gameCode, roundName));
@@ -182,7 +185,6 @@ export const note = (
     payout: 0n,
     fingerprint: command.fingerprint,
     details: {},
-    at: world.at,
     ...with_,
   };
   world.transactions.set(transactionKey(transaction.vendor, transaction.txId), transaction);

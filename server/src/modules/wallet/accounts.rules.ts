@@ -25,13 +25,13 @@ type Held = { kind: string; balance: bigint; version: bigint };
 
 /** What a member has, from their accounts. The versions of all of them added up rise with every change. */
 export const balanceFrom = (accounts: readonly Held[], currency: Currency): Balance => {
-  const sum = (wanted: (kind: string) => boolean) =>
-    decimalOf({ amount: accounts.filter(({ kind }) => wanted(kind)).reduce((total, { balance }) => total + balance, 0n), currency });
-  return {
-    balance: sum((kind) => kind === 'CASH'),
-    bonus: sum((kind) => kind.startsWith('BONUS:')),
-    locked: sum((kind) => kind === 'LOCKED'),
-    currency,
-    version: accounts.reduce((total, { version }) => total + version, 0n).toString(),
-  };
+  let [cash, bonus, locked, version] = [0n, 0n, 0n, 0n];
+  for (const held of accounts) {
+    if (held.kind === 'CASH') cash += held.balance;
+    else if (held.kind.startsWith('BONUS:')) bonus += held.balance;
+    else if (held.kind === 'LOCKED') locked += held.balance;
+    version += held.version;
+  }
+  const decimal = (amount: bigint) => decimalOf({ amount, currency });
+  return { balance: decimal(cash), bonus: decimal(bonus), locked: decimal(locked), currency, version: version.toString() };
 };

@@ -1,9 +1,10 @@
-import { base, languages } from 'virtual:catalogues';
+import { base } from 'virtual:catalogues';
+import { languageNames } from './languages.ts';
 
-/** The languages a merchant offers and that have messages; the language all fall back to, if there is none. */
+/** The languages a merchant offers and that have messages, as each of the product's has; English, if there is none. */
 export const offered = (merchants: readonly string[]): readonly string[] => {
-  const both = merchants.filter((language) => languages.includes(language));
-  return both.length > 0 ? both : languages.slice(0, 1);
+  const both = merchants.filter((language) => Object.hasOwn(languageNames, language));
+  return both.length > 0 ? both : ['en'];
 };
 
 const yearSeconds = 31_536_000;

@@ -7,6 +7,7 @@ import { directionOf } from './direction.ts';
 
 type Catalogues = {
   patterns: (typeof import('../../../../contract/messages/en.json', { with: { type: 'json' } }))['patterns'];
+  refusals: (typeof import('../../../../contract/messages/en.json', { with: { type: 'json' } }))['refusals'];
   head: typeof import('../../../messages/en/head.json', { with: { type: 'json' } });
   help: typeof import('../../../messages/en/help.json', { with: { type: 'json' } });
   content: typeof import('../../../messages/en/content.json', { with: { type: 'json' } });
@@ -56,7 +57,7 @@ const show = (): void => {
       return key;
     }
     // Figures are Latin in every language, as those of money are: one page never writes numbers in two ways.
-    const known = formats.get(key) ?? new IntlMessageFormat(message, `${language}-u-nu-latn`);
+    const known = formats.get(key) ?? new IntlMessageFormat(message, withLatinDigits(language));
     formats.set(key, known);
     return known;
   };
@@ -70,6 +71,9 @@ const show = (): void => {
   };
   for (const tell of listeners) tell();
 };
+
+/** Numbers are written with the same digits everywhere, as amounts and times are. */
+const withLatinDigits = (of: string): string => `${of}-u-nu-latn`;
 
 const load = (of: string, namespace: Namespace): Promise<Messages> => {
   const address = catalogueAddress(of, namespace);

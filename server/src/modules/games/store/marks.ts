@@ -1,6 +1,8 @@
 import type { GameCategory } from '@croupier/contract/games';
 import type { GameCode, MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
 import { sql } from 'kysely';
+import { texts } from '#platform/arrays';
+import { type Ask, ask, type Row } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
 import type { GamesTables } from '../tables.ts';
 
@@ -63,22 +65,27 @@ export const saveMerchantGame = async (
     .execute();
 };
 
-/** What decides whether a game may be opened is asked of the tables themselves: a "no" of anyone counts at once. */
-export const switchesOf = async (tx: Tx, merchantId: MerchantId, nodeIds: readonly NodeId[]) => {
-  const { rows } = await sql<{ node_id: NodeId; enabled: boolean; maintenance: boolean }>`
-    select g.node_id,
+/** What decides whether a game may be opened is asked of the tables themselves: a "no" of anyone counts at once. Unknown games are missing. */
+export const switchesFor = (wanted: readonly { merchantId: MerchantId; nodeId: NodeId }[]): Ask<FoundSwitch[]> =>
+  ask((rows) => rows.map(switchFrom))`
+    select wanted.merchant_id, g.node_id,
            g.withdrawn_at is null and v.enabled and coalesce(mv.enabled, true) and not coalesce(m.disabled, false)
-             and coalesce(mg.enabled, true) as enabled,
+             and coalesce(mg.enabled, true),
            v.maintenance or coalesce(mv.maintenance, false) or coalesce(m.maintenance, false) or coalesce(mg.maintenance, false)
-             as maintenance
-      from games.game g
+      from unnest(${texts(wanted.map(({ merchantId }) => merchantId))}::text[], ${texts(wanted.map(({ nodeId }) => nodeId))}::text[])
+        as wanted (merchant_id, node_id)
+      join games.game g on g.node_id = wanted.node_id
       join games.vendor v on v.code = g.vendor_code
       left join games.mark m on m.node_id = g.node_id
-      left join games.merchant_vendor mv on mv.vendor_code = g.vendor_code and mv.merchant_id = ${merchantId}
-      left join games.merchant_game mg on mg.node_id = g.node_id and mg.merchant_id = ${merchantId}
-     where g.node_id = any(${nodeIds})
-  `.execute(tables(tx));
-  return rows;
+      left join games.merchant_vendor mv on mv.vendor_code = g.vendor_code and mv.merchant_id = wanted.merchant_id
+      left join games.merchant_game mg on mg.node_id = g.node_id and mg.merchant_id = wanted.merchant_id
+  `;
+
+export type FoundSwitch = { merchantId: MerchantId; nodeId: NodeId; enabled: boolean; underMaintenance: boolean };
+
+const switchFrom = (row: Row): FoundSwitch => {
+  const [merchantId, nodeId, enabled, maintenance] = row as readonly [MerchantId, NodeId, 't' | 'f', 't' | 'f'];
+  return { merchantId, nodeId, enabled: enabled === 't', underMaintenance: maintenance === 't' };
 };
 
 type FoundGame = {

@@ -1,59 +1,44 @@
-import type { GameCode, GameSessionId, MemberId, VendorCode } from '@croupier/contract/ids';
-import { type Selectable, sql } from 'kysely';
-import { open, type Tx } from '#platform/database';
+import type { GameCode, GameSessionId, MemberId, MerchantId, VendorCode } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
+import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
+import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
+import { adding, type Ask, ask, column, forSome, type Row, tell } from '#platform/ask';
 import { validBetRule } from '../round.rules.ts';
-import type { StoredDetails, VendorsTables } from '../tables.ts';
-import type { Details, Exception, Round, Transaction, World } from '../world.rules.ts';
+import type { StoredDetails } from '../tables.ts';
+import type { Details, Exception, GameSession, MoneyOp, Round, Transaction, World } from '../world.rules.ts';
 
-const tables = open<VendorsTables>;
+// ---- reading; what stands behind `offset 0` is looked up name by name, however the planner thinks of its table
 
-type RoundRow = Selectable<VendorsTables['vendors.round']>;
-type TransactionRow = Selectable<VendorsTables['vendors.transaction']>;
+/** Transactions by the vendors' names for them. */
+export const findTransactions = (wanted: readonly { vendor: VendorCode; txId: string }[]): Ask<Transaction[]> =>
+  ask(readTransactions)`
+    select t.vendor, t.tx_id, t.id, t.merchant_id, t.member_id, t.op, t.round_id, t.ref_tx_id, t.currency, t.stake, t.payout, t.state, t.code, t.fingerprint, t.details
+    from unnest(${texts(wanted.map(({ vendor }) => vendor))}::text[], ${texts(wanted.map(({ txId }) => txId))}::text[]) as wanted (vendor, tx_id)
+    cross join lateral (select * from vendors.transaction where vendor = wanted.vendor and tx_id = wanted.tx_id offset 0) t
+  `;
 
-const roundFrom = (row: RoundRow): Round => ({
-  id: row.id,
-  merchantId: row.merchant_id,
-  memberId: row.member_id,
-  vendor: row.vendor,
-  gameCode: row.game_code,
-  name: row.vendor_round_id,
-  currency: row.currency,
-  state: row.state,
-  stake: row.stake,
-  payout: row.payout,
-  bets: row.bets,
-  settles: row.settles,
-  bonusFunding: new Map(Object.entries(row.funding ?? {}).map(([kind, amount]) => [kind, BigInt(amount)])),
-  startedAt: row.started_at,
-  endedAt: row.ended_at,
-  validBet: row.valid_bet,
-  correctedBy: row.corrected_by,
-});
+/** Every transaction of some rounds, in the order they came. */
+export const findTransactionsOfRounds = (roundIds: readonly string[]): Ask<Transaction[]> =>
+  ask(readTransactions)`
+    select vendor, tx_id, id, merchant_id, member_id, op, round_id, ref_tx_id, currency, stake, payout, state, code, fingerprint, details
+    from vendors.transaction where round_id = any(${uuids(roundIds)}::uuid[]) order by id
+  `;
 
-const transactionFrom = (row: TransactionRow): Transaction => ({
-  vendor: row.vendor,
-  txId: row.tx_id,
-  id: row.id,
-  merchantId: row.merchant_id,
-  memberId: row.member_id,
-  op: row.op,
-  roundId: row.round_id,
-  refTxId: row.ref_tx_id,
-  currency: row.currency,
-  stake: row.stake,
-  payout: row.payout,
-  state: row.state,
-  code: row.code,
-  fingerprint: row.fingerprint,
-  details: detailsFrom(row.details),
-  at: row.at,
-});
+const readTransactions = (rows: readonly Row[]): Transaction[] =>
+  rows.map((row) => {
+    const [vendor, txId, id, merchantId, memberId, op, roundId, refTxId, currency, stake, payout, state, code, fingerprint, details] =
+      row as readonly [
+        ...[vendor: VendorCode, txId: string, id: string, merchantId: MerchantId, memberId: MemberId, op: MoneyOp, roundId: string | null],
+        ...[refTxId: string | null, currency: Currency, stake: string, payout: string, state: TransactionState, code: WalletCode],
+        ...[fingerprint: string, details: string | null],
+      ];
+    const known = { vendor, txId, id, merchantId, memberId, op, roundId, refTxId, currency, state, code, fingerprint };
+    return { ...known, stake: BigInt(stake), payout: BigInt(payout), details: detailsFrom(details) };
+  });
 
-const parts = (stored: { kind: string; amount: string }[] | undefined) =>
-  stored?.map(({ kind, amount }) => ({ kind, amount: BigInt(amount) }));
-
-const detailsFrom = (stored: StoredDetails | null): Details => {
-  if (stored === null) return {};
+const detailsFrom = (json: string | null): Details => {
+  if (json === null) return {};
+  const stored = JSON.parse(json) as StoredDetails;
   const stakeParts = parts(stored.stakeParts);
   const payoutParts = parts(stored.payoutParts);
   return {
@@ -66,123 +51,170 @@ const detailsFrom = (stored: StoredDetails | null): Details => {
   };
 };
 
-const asJson = (value: object): string | null => {
-  const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
-  return text === '{}' ? null : text;
+const parts = (stored: { kind: string; amount: string }[] | undefined) =>
+  stored?.map(({ kind, amount }) => ({ kind, amount: BigInt(amount) }));
+
+export type RoundName = Pick<Round, 'memberId' | 'vendor' | 'gameCode' | 'name'>;
+
+/** Those of these rounds that were ever opened. */
+export const findRounds = (wanted: readonly RoundName[]): Ask<Round[]> =>
+  ask((rows) => rows.flatMap((row) => roundFrom(row, wanted)))`
+    select wanted.place, r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.corrected_by
+    from unnest(
+      ${uuids(wanted.map(({ memberId }) => memberId))}::uuid[], ${texts(wanted.map(({ vendor }) => vendor))}::text[],
+      ${texts(wanted.map(({ gameCode }) => gameCode))}::text[], ${texts(wanted.map(({ name }) => name))}::text[]
+    ) with ordinality as wanted (member_id, vendor, game_code, vendor_round_id, place)
+    cross join lateral (
+      select * from vendors.round
+      where member_id = wanted.member_id and vendor = wanted.vendor and game_code = wanted.game_code and vendor_round_id = wanted.vendor_round_id offset 0
+    ) r
+  `;
+
+const roundFrom = (row: Row, wanted: readonly RoundName[]): Round[] => {
+  const [place, id, merchantId, currency, state, stake, payout, bets, settles, funding, endedAt, validBet, correctedBy] = row as readonly [
+    ...[place: string, id: string, merchantId: MerchantId, currency: Currency, state: RoundState, stake: string, payout: string],
+    ...[bets: string, settles: string, funding: string | null, endedAt: string | null, validBet: string | null, correctedBy: string],
+  ];
+  const name = wanted[Number(place) - 1];
+  if (name === undefined) return [];
+  return [
+    {
+      ...name,
+      id,
+      merchantId,
+      currency,
+      state,
+      stake: BigInt(stake),
+      payout: BigInt(payout),
+      bets: Number(bets),
+      settles: Number(settles),
+      bonusFunding: funding === null ? new Map() : fundingFrom(JSON.parse(funding) as Record<string, string>),
+      endedAt: endedAt === null ? null : Temporal.Instant.from(endedAt.replace(' ', 'T')),
+      validBet: validBet === null ? null : BigInt(validBet),
+      correctedBy: BigInt(correctedBy),
+    },
+  ];
 };
 
-/** Transactions by the vendors' names for them. */
-export const findTransactions = async (tx: Tx, wanted: readonly { vendor: VendorCode; txId: string }[]): Promise<Transaction[]> => {
-  if (wanted.length === 0) return [];
-  const { rows } = await sql<TransactionRow>`
-    select t.* from unnest(${wanted.map((one) => one.vendor)}::text[], ${wanted.map((one) => one.txId)}::text[]) as wanted (vendor, tx_id)
-    join vendors.transaction t on t.vendor = wanted.vendor and t.tx_id = wanted.tx_id
-  `.execute(tables(tx));
-  return rows.map(transactionFrom);
+const fundingFrom = (stored: Record<string, string>): Map<string, bigint> =>
+  new Map(Object.entries(stored).map(([kind, amount]) => [kind, BigInt(amount)]));
+
+/** Those of these sessions that their vendor has opened. */
+export const findSessions = (ids: readonly GameSessionId[], at: Temporal.Instant): Ask<GameSession[]> =>
+  ask((rows) =>
+    rows.map((row) => {
+      const [id, memberId, vendor, gameCode, isOver] = row as readonly [GameSessionId, MemberId, VendorCode, GameCode, 't' | 'f'];
+      return { id, memberId, vendor, gameCode, isOver: isOver === 't' };
+    }),
+  )`
+    select id, member_id, vendor, game_code, ends_at <= ${at} from vendors.game_session
+    where id = any(${uuids(ids)}::uuid[]) and authenticated_at is not null
+  `;
+
+// ---- writing
+
+/** The name of the constraint that keeps a vendor's transaction from being written twice. */
+export const oneTransactionOfAName = 'transaction_pkey';
+
+/** Writes what the decisions of a batch made of rounds and transactions: first the names, so that one that was taken is found before all that follows from it. */
+export const writing = ({ at, changed }: World): Ask<void>[] => {
+  const known = [...changed.rounds].filter((round) => !changed.newRounds.has(round));
+  return [
+    // In one order, so that two batches that name the same transaction wait for each other and never in a circle.
+    ...forSome([...changed.transactions].toSorted(byName), addTransactions(at)),
+    ...forSome([...changed.undone], markUndone),
+    ...forSome([...changed.newRounds], addRounds(at)),
+    ...forSome(known, updateRounds),
+    ...forSome(changed.corrections, addCorrections),
+    ...forSome(changed.exceptions, addExceptions),
+  ];
 };
 
-/** Every transaction of some rounds, in the order they came. */
-export const findTransactionsOfRounds = async (tx: Tx, roundIds: readonly string[]): Promise<Transaction[]> => {
-  if (roundIds.length === 0) return [];
-  const rows = await tables(tx)
-    .selectFrom('vendors.transaction')
-    .selectAll()
-    .where(sql<boolean>`round_id = any(${roundIds}::uuid[])`)
-    .orderBy('id')
-    .execute();
-  return rows.map(transactionFrom);
-};
+const byName = (a: Transaction, b: Transaction): number => (a.txId === b.txId ? (a.vendor < b.vendor ? -1 : 1) : a.txId < b.txId ? -1 : 1);
 
-export type RoundName = { memberId: MemberId; vendor: VendorCode; gameCode: GameCode; name: string };
+/** Null for an empty one, as nearly all are. */
+const asJson = (value: object): string | null =>
+  Object.keys(value).length === 0
+    ? null
+    : JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
 
-export const findRounds = async (tx: Tx, wanted: readonly RoundName[]): Promise<Round[]> => {
-  if (wanted.length === 0) return [];
-  const { rows } = await sql<RoundRow>`
-    select r.* from unnest(${wanted.map((one) => one.memberId)}::uuid[], ${wanted.map((one) => one.vendor)}::text[], ${wanted.map((one) => one.gameCode)}::text[], ${wanted.map((one) => one.name)}::text[])
-      as wanted (member_id, vendor, game_code, vendor_round_id)
-    join vendors.round r on r.member_id = wanted.member_id and r.vendor = wanted.vendor and r.game_code = wanted.game_code and r.vendor_round_id = wanted.vendor_round_id
-  `.execute(tables(tx));
-  return rows.map(roundFrom);
-};
+const addTransactions = (at: Temporal.Instant) =>
+  adding<Transaction>('vendors.transaction', {
+    vendor: column.text(({ vendor }) => vendor),
+    tx_id: column.text(({ txId }) => txId),
+    id: column.uuid(({ id }) => id),
+    merchant_id: column.text(({ merchantId }) => merchantId),
+    member_id: column.uuid(({ memberId }) => memberId),
+    op: column.text(({ op }) => op),
+    round_id: column.uuid(({ roundId }) => roundId),
+    ref_tx_id: column.text(({ refTxId }) => refTxId),
+    currency: column.text(({ currency }) => currency),
+    stake: column.bigint(({ stake }) => stake),
+    payout: column.bigint(({ payout }) => payout),
+    state: column.text(({ state }) => state),
+    code: column.text(({ code }) => code),
+    fingerprint: column.text(({ fingerprint }) => fingerprint),
+    details: column.jsonb(({ details }) => asJson(details)),
+    at: column.instant(() => at),
+  });
 
-export const findSessions = async (tx: Tx, ids: readonly GameSessionId[]) => {
-  if (ids.length === 0) return [];
-  return tables(tx)
-    .selectFrom('vendors.game_session')
-    .select(['id', 'member_id', 'vendor', 'game_code', 'ends_at', 'authenticated_at'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute();
-};
+const markUndone = (rows: readonly Transaction[]): Ask<void> => tell`
+  update vendors.transaction t set state = 'REVERSED'
+  from unnest(${texts(rows.map(({ vendor }) => vendor))}::text[], ${texts(rows.map(({ txId }) => txId))}::text[]) as undone (vendor, tx_id)
+  where t.vendor = undone.vendor and t.tx_id = undone.tx_id
+`;
 
-/** Writes what the decisions of a batch made of rounds and transactions, each kind in one statement. */
-export const writeWorld = async (tx: Tx, { changed }: World): Promise<void> => {
-  await writeTransactions(tx, [...changed.transactions]);
-  await writeRounds(tx, [...changed.rounds]);
-  if (changed.corrections.length > 0) {
-    await tables(tx)
-      .insertInto('vendors.valid_bet_correction')
-      .values(
-        changed.corrections.map((one) => ({
-          member_id: one.memberId,
-          round_id: one.roundId,
-          amount: one.amount,
-          tx_id: one.txId,
-          rule: validBetRule,
-        })),
-      )
-      .execute();
-  }
-  await insertExceptions(tx, changed.exceptions);
-};
+const addRounds = (at: Temporal.Instant) =>
+  adding<Round>('vendors.round', {
+    id: column.uuid(({ id }) => id),
+    merchant_id: column.text(({ merchantId }) => merchantId),
+    member_id: column.uuid(({ memberId }) => memberId),
+    vendor: column.text(({ vendor }) => vendor),
+    game_code: column.text(({ gameCode }) => gameCode),
+    vendor_round_id: column.text(({ name }) => name),
+    currency: column.text(({ currency }) => currency),
+    state: column.text(({ state }) => state),
+    stake: column.bigint(({ stake }) => stake),
+    payout: column.bigint(({ payout }) => payout),
+    bets: column.integer(({ bets }) => bets),
+    settles: column.integer(({ settles }) => settles),
+    funding: column.jsonb(fundingOf),
+    started_at: column.instant(() => at),
+    ended_at: column.instant(({ endedAt }) => endedAt),
+    valid_bet: column.bigint(({ validBet }) => validBet),
+    valid_bet_rule: column.text(({ validBet }) => (validBet === null ? null : validBetRule)),
+    corrected_by: column.bigint(({ correctedBy }) => correctedBy),
+  });
 
-/** Another transaction, of another member or in another process, has taken a name in the meantime. What was decided must be decided anew. */
-export class NameTaken extends Error {}
+const fundingOf = ({ bonusFunding }: Round): string | null => (bonusFunding.size === 0 ? null : asJson(Object.fromEntries(bonusFunding)));
 
-/** In one order, so that two batches that name the same transaction wait for each other and never in a circle. */
-const writeTransactions = async (tx: Tx, changed: readonly Transaction[]): Promise<void> => {
-  if (changed.length === 0) return;
-  const rows = changed.toSorted((a, b) => (a.vendor + a.txId < b.vendor + b.txId ? -1 : 1));
-  const column = <T>(read: (row: Transaction) => T): T[] => rows.map(read);
-  const written = await sql`
-    insert into vendors.transaction (vendor, tx_id, id, merchant_id, member_id, op, round_id, ref_tx_id, currency, stake, payout, state, code, fingerprint, details, at)
-    select * from unnest(${column((row) => row.vendor)}::text[], ${column((row) => row.txId)}::text[], ${column((row) => row.id)}::uuid[], ${column((row) => row.merchantId)}::text[],
-      ${column((row) => row.memberId)}::uuid[], ${column((row) => row.op)}::text[], ${column((row) => row.roundId)}::uuid[], ${column((row) => row.refTxId)}::text[], ${column((row) => row.currency)}::text[],
-      ${column((row) => row.stake.toString())}::bigint[], ${column((row) => row.payout.toString())}::bigint[], ${column((row) => row.state)}::text[], ${column((row) => row.code)}::text[],
-      ${column((row) => row.fingerprint)}::text[], ${column((row) => asJson(row.details))}::jsonb[], ${column((row) => row.at.toString())}::timestamptz[])
-    on conflict (vendor, tx_id) do update set state = excluded.state where vendors.transaction.id = excluded.id
-  `.execute(tables(tx));
-  if (written.numAffectedRows !== BigInt(rows.length)) throw new NameTaken();
-};
+const updateRounds = (rows: readonly Round[]): Ask<void> => tell`
+  update vendors.round r set state = fresh.state, stake = fresh.stake, payout = fresh.payout, bets = fresh.bets, settles = fresh.settles,
+    funding = fresh.funding::jsonb, ended_at = fresh.ended_at, valid_bet = fresh.valid_bet, valid_bet_rule = case when fresh.valid_bet is not null then ${validBetRule} end,
+    corrected_by = fresh.corrected_by
+  from unnest(
+    ${uuids(rows.map(({ memberId }) => memberId))}::uuid[], ${uuids(rows.map(({ id }) => id))}::uuid[], ${texts(rows.map(({ state }) => state))}::text[],
+    ${bigints(rows.map(({ stake }) => stake))}::bigint[], ${bigints(rows.map(({ payout }) => payout))}::bigint[],
+    ${integers(rows.map(({ bets }) => bets))}::int[], ${integers(rows.map(({ settles }) => settles))}::int[], ${texts(rows.map(fundingOf))}::text[],
+    ${instants(rows.map(({ endedAt }) => endedAt))}::timestamptz[], ${bigints(rows.map(({ validBet }) => validBet))}::bigint[],
+    ${bigints(rows.map(({ correctedBy }) => correctedBy))}::bigint[]
+  ) as fresh (member_id, id, state, stake, payout, bets, settles, funding, ended_at, valid_bet, corrected_by)
+  where r.member_id = fresh.member_id and r.id = fresh.id
+`;
 
-const writeRounds = async (tx: Tx, rows: readonly Round[]): Promise<void> => {
-  if (rows.length === 0) return;
-  const column = <T>(read: (row: Round) => T): T[] => rows.map(read);
-  await sql`
-    insert into vendors.round (id, merchant_id, member_id, vendor, game_code, vendor_round_id, currency, state, stake, payout, bets, settles, funding, started_at, ended_at, valid_bet, valid_bet_rule, corrected_by)
-    select * from unnest(${column((row) => row.id)}::uuid[], ${column((row) => row.merchantId)}::text[], ${column((row) => row.memberId)}::uuid[], ${column((row) => row.vendor)}::text[],
-      ${column((row) => row.gameCode)}::text[], ${column((row) => row.name)}::text[], ${column((row) => row.currency)}::text[], ${column((row) => row.state)}::text[],
-      ${column((row) => row.stake.toString())}::bigint[], ${column((row) => row.payout.toString())}::bigint[], ${column((row) => row.bets)}::int[], ${column((row) => row.settles)}::int[],
-      ${column((row) => asJson(Object.fromEntries(row.bonusFunding)))}::jsonb[], ${column((row) => row.startedAt.toString())}::timestamptz[], ${column((row) => row.endedAt?.toString() ?? null)}::timestamptz[],
-      ${column((row) => row.validBet?.toString() ?? null)}::bigint[], ${column((row) => (row.validBet === null ? null : validBetRule))}::text[], ${column((row) => row.correctedBy.toString())}::bigint[])
-    on conflict (member_id, id) do update set state = excluded.state, stake = excluded.stake, payout = excluded.payout, bets = excluded.bets, settles = excluded.settles,
-      funding = excluded.funding, ended_at = excluded.ended_at, valid_bet = excluded.valid_bet, valid_bet_rule = excluded.valid_bet_rule, corrected_by = excluded.corrected_by
-  `.execute(tables(tx));
-};
+const addCorrections = adding<World['changed']['corrections'][number]>('vendors.valid_bet_correction', {
+  member_id: column.uuid(({ memberId }) => memberId),
+  round_id: column.uuid(({ roundId }) => roundId),
+  amount: column.bigint(({ amount }) => amount),
+  tx_id: column.text(({ txId }) => txId),
+  rule: column.text(() => validBetRule),
+});
 
-const insertExceptions = async (tx: Tx, exceptions: readonly Exception[]): Promise<void> => {
-  if (exceptions.length === 0) return;
-  await tables(tx)
-    .insertInto('vendors.exception')
-    .values(
-      exceptions.map((one) => ({
-        merchant_id: one.merchantId,
-        member_id: one.memberId,
-        vendor: one.vendor,
-        tx_id: one.txId,
-        kind: one.kind,
-        details: JSON.stringify(one.details) as never,
-        closed_at: null,
-      })),
-    )
-    .execute();
-};
+const addExceptions = adding<Exception>('vendors.exception', {
+  merchant_id: column.text(({ merchantId }) => merchantId),
+  member_id: column.uuid(({ memberId }) => memberId),
+  vendor: column.text(({ vendor }) => vendor),
+  tx_id: column.text(({ txId }) => txId),
+  kind: column.text(({ kind }) => kind),
+  details: column.jsonb(({ details }) => JSON.stringify(details)),
+});

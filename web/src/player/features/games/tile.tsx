@@ -52,7 +52,7 @@ export const Tile = ({ game, eager = false, inRow, bare = false }: Props) => {
           </span>
         </span>
         <span className={s['name']}>
-          <b>{game.displayName}</b> <span>{game.underMaintenance ? t('shell.closed') : game.providerName}</span>
+          <b dir="auto">{game.displayName}</b> <span>{game.underMaintenance ? t('shell.closed') : game.providerName}</span>
         </span>
       </Link>
       {game.isHot === 1 && !game.underMaintenance && (

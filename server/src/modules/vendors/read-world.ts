@@ -1,0 +1,174 @@
+import type { MemberId, MerchantId, NodeId } from '@croupier/contract/ids';
+import { parseAmount } from '@croupier/contract/money';
+import * as bonuses from '#modules/bonuses';
+import * as games from '#modules/games';
+import * as ledger from '#modules/ledger';
+import * as limits from '#modules/limits';
+import * as members from '#modules/members';
+import * as merchants from '#modules/merchants';
+import * as wallet from '#modules/wallet';
+import { now } from '#platform/clock';
+import { askOne, together, type Tx } from '#platform/database';
+import { risingId } from '#platform/rising-ids';
+import { jackpotAccount, vendorAccount } from './funding.rules.ts';
+import * as store from './store/batch.ts';
+import { type Command, nodeIdOf, playableKey, type Player, roundKey, roundOf, transactionKey, type World } from './world.rules.ts';
+
+/** Whether the commands' own names are taken to be new, as nearly all are, or looked up. */
+export type Names = 'taken to be new' | 'looked up';
+
+/**
+ * Everything some commands are decided on, in two questions to the database, seldom more. The members' accounts are locked first, so
+ * what is read after them stands still.
+ */
+export const readWorld = async (tx: Tx, commands: readonly Command[], names: Names): Promise<World> => {
+  const at = now();
+  const memberIds = [...new Set(commands.map((command) => command.memberId))];
+  const [accounts, standings, transactions, rounds, sessions] = await together(tx, [
+    ledger.lockAccountsOf(memberIds),
+    members.standingsOf(memberIds),
+    store.findTransactions(transactionNames(commands, names)),
+    store.findRounds(roundNames(commands)),
+    store.findSessions([...new Set(commands.flatMap(({ sessionId }) => sessionId ?? []))], at),
+  ]);
+  const players = await playersFrom(standings, at);
+  const playable = await readForStakes(tx, commands.filter(isStaking), players, at);
+  const refs = commands.flatMap((command) => accountsFor(command, players.get(command.memberId)));
+  const world: World = {
+    at,
+    newId: risingId,
+    sheet: await ledger.completeSheet(tx, accounts, refs),
+    players,
+    sessions: new Map(sessions.map((session) => [session.id, session])),
+    playable,
+    transactions: new Map(transactions.map((one) => [transactionKey(one.vendor, one.txId), one])),
+    rounds: new Map(rounds.map((round) => [roundKey(round.memberId, round.vendor, round.gameCode, round.name), round])),
+    byRound: new Map(),
+    changed: {
+      transactions: new Set(),
+      undone: new Set(),
+      rounds: new Set(),
+      newRounds: new Set(),
+      players: new Set(),
+      plays: new Map(),
+      wagering: new Map(),
+      corrections: [],
+      exceptions: [],
+      events: [],
+    },
+  };
+  await readRoundsToUndo(tx, world, commands);
+  return world;
+};
+
+const transactionNames = (commands: readonly Command[], names: Names) =>
+  commands.flatMap(({ vendor, txId, refTxIds }) =>
+    (names === 'looked up' ? [txId, ...refTxIds] : refTxIds).map((one) => ({ vendor: vendor.code, txId: one })),
+  );
+
+const roundNames = (commands: readonly Command[]): store.RoundName[] => {
+  const found = new Map<string, store.RoundName>();
+  for (const { memberId, vendor, gameCode, roundName } of commands) {
+    if (gameCode === undefined || roundName === undefined) continue;
+    found.set(roundKey(memberId, vendor.code, gameCode, roundName), { memberId, vendor: vendor.code, gameCode, name: roundName });
+  }
+  return [...found.values()];
+};
+
+const playersFrom = async (standings: readonly members.Standing[], at: Temporal.Instant): Promise<Map<MemberId, Player>> => {
+  const players = new Map<MemberId, Player>();
+  for (const [merchantId, theirs] of Map.groupBy(standings, (standing) => standing.merchantId)) {
+    const merchant = await merchants.needMerchant(merchantId);
+    const businessDay = at.toZonedDateTimeISO(merchant.timeZone).toPlainDate().toString();
+    for (const { id: memberId, currency, state } of theirs) {
+      players.set(memberId, {
+        purse: { memberId, merchantId, currency },
+        state,
+        businessDay,
+        limits: limits.noLimits(),
+        grants: [],
+        stakeMax: merchant.currency === currency ? (parseAmount(merchant.playRules.betMax, currency) ?? null) : null,
+      });
+    }
+  }
+  return players;
+};
+
+const isStaking = ({ op }: Command): boolean => op === 'bet' || op === 'betAndSettle' || op === 'tip';
+
+/**
+ * New risk alone asks for limits and open grants; paying out and undoing never do (R10). Gives the players what was found of them,
+ * and says which of the games can be played.
+ */
+const readForStakes = async (
+  tx: Tx,
+  staking: readonly Command[],
+  players: Map<MemberId, Player>,
+  at: Temporal.Instant,
+): Promise<Set<string>> => {
+  const asked = [...new Set(staking.map(({ memberId }) => memberId))].flatMap((memberId) => players.get(memberId) ?? []);
+  if (asked.length === 0) return new Set();
+  const ids = asked.map(({ purse }) => purse.memberId);
+  const today = new Map(asked.map(({ purse, businessDay }) => [purse.merchantId, businessDay]));
+  const [grants, blocks, ceilings, switches] = await together(tx, [
+    bonuses.grantsOf(ids, at),
+    limits.playBlocksOf(ids, at),
+    limits.ceilingsOf(
+      ids,
+      [...today].map(([merchantId, day]) => ({ merchantId, day })),
+      at,
+    ),
+    games.switchesFor(await gamesAsked(staking, players)),
+  ]);
+  const grantsOf = Map.groupBy(grants, (grant) => grant.memberId);
+  const limitsOf = limits.limitsFrom(blocks, ceilings);
+  for (const player of asked) {
+    const { memberId } = player.purse;
+    players.set(memberId, { ...player, grants: grantsOf.get(memberId) ?? [], limits: limitsOf.get(memberId) ?? player.limits });
+  }
+  return new Set(
+    switches.flatMap(({ nodeId, merchantId, enabled, underMaintenance }) =>
+      enabled && !underMaintenance ? [playableKey(nodeId, merchantId)] : [],
+    ),
+  );
+};
+
+/** The games that are staked on, each at its merchant; at one in maintenance, and of a vendor that is switched off, nothing is played. */
+const gamesAsked = async (
+  staking: readonly Command[],
+  players: ReadonlyMap<MemberId, Player>,
+): Promise<{ merchantId: MerchantId; nodeId: NodeId }[]> => {
+  const wanted = new Map<string, { merchantId: MerchantId; nodeId: NodeId }>();
+  for (const { memberId, vendor, gameCode } of staking) {
+    const merchantId = players.get(memberId)?.purse.merchantId;
+    if (!vendor.enabled || gameCode === undefined || merchantId === undefined) continue;
+    const nodeId = nodeIdOf(vendor.code, gameCode);
+    const key = playableKey(nodeId, merchantId);
+    if (wanted.has(key) || (await merchants.needMerchant(merchantId)).maintenance) continue;
+    wanted.set(key, { merchantId, nodeId });
+  }
+  return [...wanted.values()];
+};
+
+/** The accounts a command may touch besides those the member has already. */
+const accountsFor = (command: Command, player: Player | undefined): ledger.AccountRef[] => {
+  if (player === undefined) return [];
+  const { purse } = player;
+  const refs = [wallet.cashOf(purse), wallet.houseOf(purse.merchantId, vendorAccount(command, player), purse.currency)];
+  if (command.fromJackpot || command.jackpotContribution > 0n || command.op === 'rollback')
+    refs.push(wallet.houseOf(purse.merchantId, jackpotAccount(command), purse.currency));
+  if (command.op === 'rollback' || command.payout < 0n) refs.push(wallet.receivableOf(purse));
+  return refs;
+};
+
+/** A rollback may reach every transaction of its round, so those are read too. */
+const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
+  const roundIds = new Set(commands.filter(({ op }) => op === 'rollback').flatMap((command) => roundOf(world, command)?.id ?? []));
+  if (roundIds.size === 0) return;
+  for (const transaction of await askOne(tx, store.findTransactionsOfRounds([...roundIds]))) {
+    const key = transactionKey(transaction.vendor, transaction.txId);
+    const known = world.transactions.get(key) ?? transaction;
+    world.transactions.set(key, known);
+    if (transaction.roundId !== null) world.byRound.set(transaction.roundId, [...(world.byRound.get(transaction.roundId) ?? []), known]);
+  }
+};
