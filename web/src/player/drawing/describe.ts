@@ -18,13 +18,12 @@ export const describe = (wish: Wish): PageHead => {
   const title = own === undefined ? t('head.homeTitle', { name }) : `${own.title} · ${name}`;
   return {
     title,
-    description: own?.description ?? t('head.homeText', { name, games: countOf(gamesOf(wish)) }),
+    description: own?.description ?? t('head.homeText', { name, count: gamesOf(wish) }),
     picture: own?.picture ?? coverOf(wish),
     trail: [{ name, path: '/' }, ...(own?.trail ?? [])],
   };
 };
 
-const countOf = (count: number): string => t('shell.gameCount', { count });
 const menusOf = ({ queries, language }: Wish) => queries.getQueryData(menusQuery(language).queryKey) ?? [];
 const gamesOf = (wish: Wish): number => menusOf(wish).reduce((sum, { games }) => sum + games, 0);
 
@@ -51,9 +50,9 @@ const ownOf = (wish: Wish, name: string): Own | undefined => {
     case '/frame/home/help':
       return here(t('shell.helpCentre'), t('head.helpText', { name }));
     case '/frame/home/login':
-      return here(t('shell.login'), t('head.homeText', { name, games: countOf(gamesOf(wish)) }));
+      return here(t('shell.login'), t('head.homeText', { name, count: gamesOf(wish) }));
     case '/frame/home/register':
-      return here(t('shell.register'), t('head.homeText', { name, games: countOf(gamesOf(wish)) }));
+      return here(t('shell.register'), t('head.homeText', { name, count: gamesOf(wish) }));
     case '/frame/$category':
       return ofCategory(wish, name, pathname, filtersIn(Object.fromEntries(searchParams)).vassalage);
     case '/frame/game/$nodeId':
@@ -71,11 +70,10 @@ const ofCategory = (wish: Wish, name: string, pathname: string, vassalage: strin
   const vendor = menu?.vendors.find((card) => card.vassalage === vassalage);
   const trail = [{ name: category, path: pathname }];
   if (vendor === undefined)
-    return { title: category, description: t('head.categoryText', { category, name, games: countOf(menu?.games ?? 0) }), trail };
-  const title = `${vendor.displayName}: ${category}`;
+    return { title: category, description: t('head.categoryText', { category, name, count: menu?.games ?? 0 }), trail };
   return {
-    title,
-    description: t('head.categoryText', { category: title, name, games: countOf(vendor.games) }),
+    title: t('head.vendorTitle', { vendor: vendor.displayName, category }),
+    description: t('head.vendorText', { vendor: vendor.displayName, category, name, count: vendor.games }),
     trail: [...trail, { name: vendor.displayName, path: `${pathname}?vassalage=${vendor.vassalage}` }],
   };
 };
@@ -84,11 +82,14 @@ const ofGame = ({ queries, language }: Wish, name: string, pathname: string): Ow
   const page = pageAt(pathname);
   const game = page.kind === 'game' ? queries.getQueryData(detailQuery(page.nodeId, language).queryKey)?.game : undefined;
   if (game === undefined) return { title: t('shell.notFound'), description: t('shell.notFoundText'), trail: [] };
-  const { displayName, providerName: vendor, gameType, nodeId: id } = game;
+  const { displayName, providerName: vendor, rtpPercent, gameType, nodeId: id } = game;
   const shelf = shelves[gameType];
   return {
     title: displayName,
-    description: t('head.gameText', { game: displayName, vendor, name }),
+    description:
+      rtpPercent === undefined
+        ? t('head.gameText', { game: displayName, vendor, name })
+        : t('head.gameTextRtp', { game: displayName, vendor, name, rtp: rtpPercent }),
     picture: game.coverIcon,
     trail: [
       { name: t(shelf.name), path: `/${shelf.path}` },

@@ -32,7 +32,7 @@ export const GamePage = () => {
   return (
     <>
       <article className={s['game']}>
-        <nav className={s['way']} aria-label={t('shell.categories')}>
+        <nav className={s['way']} aria-label={t('shell.youAreHere')}>
           <Link to="/">{name}</Link>
           <Icon name="chevron-right" size={14} />
           <Link to="/$category" params={{ category: path }}>
