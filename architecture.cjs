@@ -64,7 +64,7 @@ module.exports = {
     error(
       'by the front door from outside',
       'Also the rest of the server knows modules by their index.ts alone.',
-      { path: '^server/src/[^/]+\\.ts$|^(bench|e2e|scripts)/' },
+      { path: '^server/src/(?:pages/)?[^/]+\\.ts$|^(bench|e2e|scripts)/' },
       { path: `^${modules}/[^/]+/`, pathNot: '/index\\.ts$' },
     ),
     // Node keeps the arithmetic of addresses and of hashes in its modules net and crypto.

@@ -244,6 +244,7 @@ test('the menu at the side folds and stays folded, and is not there on seamless 
   const page = await context.newPage();
   await page.goto(at('/'));
   await page.getByRole('button', { name: 'Fold the menu' }).click();
+  await page.getByRole('button', { name: 'Unfold the menu' }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Unfold the menu' }).waitFor();
   for (const path of ['/seamless', '/lottert', '/vnlottery', '/sealottery']) {

@@ -4,6 +4,7 @@ import { glob } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { runCommand, stopAllCommands } from './check/run-command.ts';
 import { root } from './system/root.ts';
+import { serverFlags } from './system/server-program.ts';
 import { startThrowAwayCluster } from './system/throw-away-cluster.ts';
 import { orExplain } from './system/trouble.ts';
 
@@ -40,7 +41,7 @@ await orExplain(async () => {
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => void stop(130));
-  const { code } = await runCommand(['node', '--disable-warning=ExperimentalWarning', `bench/${name}.ts`, ...options], {
+  const { code } = await runCommand(['node', '--disable-warning=ExperimentalWarning', ...serverFlags, `bench/${name}.ts`, ...options], {
     env: { BENCH_CLUSTER_URL: cluster.url },
     aloud: true,
   });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { refusals } from '@croupier/contract/refusals';
 import { root } from './system/root.ts';
@@ -64,5 +64,20 @@ test('every refusal has its sentence in every language', async () => {
     const { refusals: sentences } = JSON.parse(read(catalogue)) as { refusals: Record<string, string> };
     const missing = Object.keys(refusals).filter((code) => !(sentences[code] ?? '').trim());
     assert.deepEqual(missing, [], catalogue);
+  }
+});
+
+test('each of the 28 languages is spoken everywhere: by the site, the refusals, the letters, the games, and the demo’s content', async () => {
+  const named = async (pattern: string) => (await files(pattern)).map((file) => basename(file).replace(/\.\w+$/, '')).toSorted();
+  const spoken = [...new Set((await files('web/messages/*/ui.json')).map((file) => basename(dirname(file))))].toSorted();
+  const demo = 'server/src/modules/content/demo';
+  assert.equal(spoken.length, 28);
+  assert.deepEqual(await named('contract/messages/*.json'), spoken);
+  assert.deepEqual(await named('server/src/modules/couriers/letters/*.json'), spoken);
+  assert.deepEqual(await named('studio/clients/shell/messages/*.json'), spoken);
+  assert.deepEqual(await named(`${demo}/help/*.html`), spoken);
+  for (const file of ['announcements', 'banners', 'contacts']) {
+    for (const { wording } of JSON.parse(read(`${demo}/${file}.json`)) as { wording: object }[])
+      assert.deepEqual(Object.keys(wording).toSorted(), spoken, file);
   }
 });

@@ -2,9 +2,9 @@
  * Weighs what the build made, byte by byte, and ends with 1 when anything is over its budget. Run after `vite build`.
  * Timings are measured elsewhere; bytes are the same on every machine.
  *
- * The first load is 122 kB and not the 115 that were wished for: React, the router, the query cache and the message formatter
- * alone come to 105. It is paid for by a page that paints, and asks for its first games, before any of them has arrived.
- * Home with its banners comes beside it, and the descriptions of its four calls with it; other pages do without them.
+ * The program of every page is 122 kB and not the 115 that were wished for: React, the router, the query cache and the message
+ * formatter alone come to 105. No paint waits for it: the server draws the first view, and the program takes it over. Home with its
+ * menus and rows comes beside it; what makes calls comes after, as the answers of the first ones are in the page.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,14 @@ const entryOf = (page: string): string => {
 };
 
 const site = withImports(entryOf('site.html'));
-/** Loaded at once by every visitor of home too, beside the first paint: what makes the first calls, and home. */
+/** What takes home over, as the server drew it, beyond the program of every page. */
+const firstView = [
+  'src/player/layout/side-menu.tsx',
+  'src/player/layout/footer.tsx',
+  'src/player/pages/home.tsx',
+  'src/player/features/home/sections.tsx',
+].flatMap((name) => [...withImports(name)]);
+/** Loaded soon after by every visitor of home: what makes calls. A page that opens over it finds all of this there. */
 const firstCalls = [
   'src/shared/api/call.ts',
   '../contract/src/games.ts',
@@ -50,7 +57,7 @@ const firstCalls = [
   '../contract/src/content.ts',
   'src/player/pages/home.tsx',
 ].flatMap((name) => [...withImports(name)]);
-const known = new Set([...site, ...firstCalls]);
+const known = new Set([...site, ...firstView, ...firstCalls]);
 
 const page = (file: string): Buffer => read(file);
 const inlined = (html: Buffer): Buffer =>
@@ -89,8 +96,9 @@ const fonts = readdirSync(join(dist, 'assets'))
   }));
 
 const weighed: Weighed[] = [
-  { what: 'site: JavaScript before the first paint, gz', bytes: weigh(site), budget: 122 * kB },
-  { what: 'site: and home with what makes the first calls, gz', bytes: weigh(known), budget: 149 * kB },
+  { what: 'site: program of every page, gz', bytes: weigh(site), budget: 122 * kB },
+  { what: 'site: and home until it is live, gz', bytes: weigh(new Set([...site, ...firstView])), budget: 138 * kB },
+  { what: 'site: and what makes its calls, gz', bytes: weigh(known), budget: 158 * kB },
   { what: 'site: style sheet in the page, br', bytes: brotlied(inlined(page('site.html'))), budget: 8 * kB },
   { what: 'site: page with its style sheet, br', bytes: brotlied(page('site.html')), budget: 14 * kB },
   {

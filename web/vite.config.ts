@@ -24,13 +24,26 @@ const firstLoad = [
   },
   {
     name: 'shared',
-    test: /src\/shared\/(?:i18n|theme|merchant|api\/(?:ask|session|refused|query-client)|ui\/(?:button|icon|skeleton|toast|empty-state|problem)[.-])/,
+    test: /src\/shared\/(?:first-view|drawn|i18n\/(?!languages)|theme\/(?!theme\.)|merchant|api\/(?:ask|session|refused|query-client)|ui\/(?:button|icon|skeleton|toast|empty-state|problem)[.-])/,
   },
   {
     name: 'lobby',
-    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|network-banner|use-wide)\.|pages\/(?:use-title|not-found|route-problem)\.|features\/(?:members\/member\.|games\/(?:queries|categories|filters\.rules|launch\.rules|launch-guard)[.-]))/,
+    test: /src\/player\/(?:routing|layout\/(?:layout|header|mark|category-nav|bottom-bar|sheets|places|network-banner|use-wide)\.|(?:pages\/(?:use-title|route-problem)|features\/app\/offer)\.|features\/(?:members\/member\.|games\/(?:queries|categories|filters\.rules|launch\.rules|launch-guard)[.-]))/,
   },
 ];
+
+/** What the server draws on most pages lies together, because all of it is fetched to take a page over. */
+const firstViews = [
+  {
+    name: 'frame',
+    test: /src\/(?:player\/(?:layout\/(?:side-menu|footer|menu-links|theme-switch|language-menu|count)|features\/(?:inbox\/unread|content\/(?:queries|pop-up|banner-head|banner-picture|banner-link|linkage\.rules)))|shared\/(?:ui\/menu|theme\/theme|i18n\/languages))\./,
+  },
+  { name: 'tiles', test: /src\/(?:player\/features\/games\/(?:row|tile|art|vendor-mark|favourites)|shared\/ui\/loop)\./ },
+  {
+    name: 'home',
+    test: /src\/(?:player\/(?:pages\/home|features\/home\/(?:hero|notice-ticker|sections|section|providers))|shared\/ui\/carousel)\./,
+  },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /** What several forms have in common lies together too: each file more is a name in the first load, and a request. Without what they import, which the first calls need too. */
 const forms = [
@@ -58,23 +71,48 @@ export default defineConfig({
   plugins: [react(), catalogues(join(here, 'messages')), icons(), flags(), pages(), installable(here, join(here, 'messages'))],
   resolve: {
     // Messages are compiled while building, so no browser downloads the parser.
-    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    alias: {
+      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+      // The same for React of today, without what older ones needed.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
-  build: {
-    target: ['chrome111', 'safari16.4', 'firefox121'],
-    outDir: 'dist',
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    manifest: true,
-    rolldownOptions: {
-      input: { site: join(here, 'site.html'), console: join(here, 'console.html'), sw: join(here, 'src/worker/offline-worker.ts') },
-      output: {
-        codeSplitting: { groups: [...firstLoad, ...forms] },
-        // A service worker rules over the folder it lies in, under one name for ever.
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
-        // The first load names every other file, and seven characters tell builds apart as well as eight.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+  build: { target: ['chrome111', 'safari16.4', 'firefox121'], assetsInlineLimit: 0 },
+  // One command builds both: what browsers load, and the program that draws first views for the server.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist',
+        modulePreload: { polyfill: false },
+        manifest: true,
+        rolldownOptions: {
+          input: { site: join(here, 'site.html'), console: join(here, 'console.html'), sw: join(here, 'src/worker/offline-worker.ts') },
+          output: {
+            codeSplitting: { groups: [...firstLoad, ...firstViews, ...forms] },
+            // A service worker rules over the folder it lies in, under one name for ever.
+            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
+            // The first load names every other file, and seven characters tell builds apart as well as eight.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
+        },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      // Always as in production: what it draws must be what browsers take over.
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      build: {
+        outDir: 'dist/drawing',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        minify: false,
+        target: 'esnext',
+        rolldownOptions: {
+          input: { thread: join(here, 'src/player/drawing/thread.ts') },
+          output: { entryFileNames: '[name].js', codeSplitting: false, assetFileNames: 'assets/[name]-[hash:7][extname]' },
+        },
       },
     },
   },

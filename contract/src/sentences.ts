@@ -1,13 +1,23 @@
+/**
+ * What a server says. It reads every language from its files as it starts, so a new one needs no code; no browser may
+ * import this: a site fetches the same sentences for the one language it shows.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
 import english from '../messages/en.json' with { type: 'json' };
-import thai from '../messages/th.json' with { type: 'json' };
 import { type PatternMessage, patternOf } from './patterns.ts';
 import type { RefusalCode } from './refusals.ts';
+import { waitIn } from './wait.ts';
 
 /** The sentences of one language: one for each refusal and one for each pattern of the registration form. */
 export type Catalogue = { refusals: Record<RefusalCode, string>; patterns: Record<PatternMessage, string> };
 
-/** Every language that has its sentences. One that has none is answered in English. */
-export const catalogues: Readonly<Record<string, Catalogue>> = { en: english, th: thai };
+const folder = new URL('../messages/', import.meta.url);
+const read = (file: string): Catalogue => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Catalogue;
+
+/** Every language that has its sentences. One that has none is answered in English. That each is whole, the tests make sure of. */
+export const catalogues: Readonly<Record<string, Catalogue>> = Object.fromEntries(
+  readdirSync(folder).map((file) => [file.replace(/\.json$/, ''), read(file)]),
+);
 
 const catalogueOf = (language: string): [string, Catalogue] => {
   const known = [language, language.split('-')[0] ?? language].find((name) => Object.hasOwn(catalogues, name));
@@ -37,10 +47,3 @@ const fill = (sentence: string, values: Values): string =>
     const value = values[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
   });
-
-/** A wait as people say it, rounded up. A refusal that does not know how long is taken for a minute. */
-const waitIn = (language: string, seconds: unknown): string => {
-  const wait = typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : 60;
-  const [count, unit] = wait < 60 ? [wait, 'second'] : [Math.ceil(wait / 60), 'minute'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-};

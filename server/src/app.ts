@@ -15,7 +15,7 @@ import { createHttp } from '#platform/http';
 import { serveSockets } from '#platform/realtime';
 import { installingRoutes } from './installing.ts';
 import { openApiRoutes } from './open-api.ts';
-import { pagesRoutes } from './pages.ts';
+import { pagesRoutes } from './pages/routes.ts';
 
 /** The table of contents: everything that answers HTTP is registered here. */
 export const createApp = async (): Promise<FastifyInstance> => {

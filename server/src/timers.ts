@@ -15,6 +15,7 @@ import { every } from '#platform/timers';
 export const startTimers = (): void => {
   every('2 seconds', 'roll up the house accounts', () => inTransaction(ledger.rollUp));
   every('1 hour', 'prove the book', proveTheBook);
+  every('1 minute', 'prove some accounts', proveSomeAccounts);
   every('2 seconds', 'sync the catalogues', vendors.syncCatalogues);
   every('10 minutes', 'sweep the boards', games.sweepBoards);
   every('5 seconds', 'match bank lines', cashier.matchStoredLines);
@@ -27,6 +28,13 @@ export const startTimers = (): void => {
   every('10 minutes', 'forget bank nonces', cashier.forgetBankNonces);
   every('10 minutes', 'sweep operator sessions', operators.forgetOldSessions);
   every('10 minutes', 'sweep the outbox', sweepOutbox);
+};
+
+/** Between two proofs of the whole book, and where that takes long. */
+const proveSomeAccounts = async (): Promise<void> => {
+  const faults = await inTransaction((tx) => ledger.disproveInTurn(tx, 20));
+  if (faults.length > 0) bookFaults.inc(faults.length);
+  for (const fault of faults) log.fatal(fault, 'the book is wrong');
 };
 
 const proveTheBook = async (): Promise<void> => {

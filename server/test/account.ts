@@ -16,7 +16,7 @@ export const abroad = { from: '203.0.113.77', userAgent: 'Mozilla/5.0 (Linux; An
 let accounts = 0;
 
 export type Account = Awaited<ReturnType<typeof anAccount>>;
-type At = Partial<Pick<Caller, 'from' | 'userAgent' | 'token' | 'at'>>;
+type At = Partial<Pick<Caller, 'from' | 'userAgent' | 'token' | 'at' | 'language'>>;
 
 /** Opens an account at home; its first session is there. Each has a home network of its own. */
 export const anAccount = async (site: Site, at: Merchant, { userName = 'Somchai1', language = 'en' } = {}) => {

@@ -34,9 +34,12 @@ const readMail = (raw: string): { subject: string; text: string } => {
   const text =
     encoding === 'base64' ? Buffer.from(body, 'base64').toString('utf8') : encoding === 'quoted-printable' ? unquoted(body) : body;
   return {
-    subject: subject.replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
-      kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : unquoted(word.replaceAll('_', ' ')),
-    ),
+    // A blank between two encoded words only parts them (RFC 2047, §6.2).
+    subject: subject
+      .replaceAll(/(?<=\?=)\s+(?==\?)/g, '')
+      .replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+        kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : unquoted(word.replaceAll('_', ' ')),
+      ),
     text: text.replaceAll('\r\n', '\n').trim(),
   };
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { directionOf } from '../src/shared/i18n/languages.ts';
+import { directionOf } from '../src/shared/i18n/direction.ts';
 import { languagesIn, readCatalogue } from './catalogues.ts';
 
 /** What the server needs to write a merchant's manifest in a language. */
@@ -18,6 +18,8 @@ const manifestWords = (folder: string, language: string) => {
 export const installable = (root: string, folder: string): Plugin => ({
   name: 'installable',
   generateBundle(_options, bundle) {
+    // What browsers load is installed, not the program that draws for the server.
+    if (this.environment.name !== 'client') return;
     const template = readFileSync(join(root, 'offline.html'), 'utf8');
     for (const language of languagesIn(folder)) {
       const words = readCatalogue(folder, language, 'app');

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { compile, languagesIn, namespacesIn, problemsIn, readCatalogue, sourceLanguage } from './catalogues.ts';
+import { compile, consoleLanguagesIn, languagesIn, namespacesIn, problemsIn, readCatalogue, sourceLanguage } from './catalogues.ts';
 
-const moduleName = 'virtual:catalogues';
+/** What each module exports. The console's languages are in one of their own, so that the site does not carry them. */
+const moduleNames = { site: 'virtual:catalogues', console: 'virtual:console-languages' };
 
 /**
  * Compiles `messages/<language>/<namespace>.json` and gives the pages their address. Catalogues are fetched as files, not
@@ -30,12 +31,15 @@ export const catalogues = (folder: string): Plugin => {
       if (problems.length > 0 && building) this.error(`messages are not complete:\n${problems.join('\n')}`);
       for (const problem of problems) this.warn(problem);
     },
-    resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
+    resolveId: (id) => (Object.values(moduleNames).includes(id) ? `\0${id}` : undefined),
     load: (id) => {
-      if (id !== `\0${moduleName}`) return undefined;
-      return `export const base = ${JSON.stringify(base())}; export const languages = ${JSON.stringify(languagesIn(folder))};`;
+      if (id === `\0${moduleNames.site}`) return `export const base = ${JSON.stringify(base())};`;
+      if (id === `\0${moduleNames.console}`) return `export const consoleLanguages = ${JSON.stringify(consoleLanguagesIn(folder))};`;
+      return undefined;
     },
     generateBundle() {
+      // The program that draws for the server names these files and has none of them.
+      if (this.environment.name !== 'client') return;
       for (const { language, namespace } of every()) {
         this.emitFile({
           type: 'asset',
@@ -45,7 +49,11 @@ export const catalogues = (folder: string): Plugin => {
       }
     },
     // The first catalogue is asked for while the page is still being read.
-    transformIndexHtml: (html) => html.replaceAll('__CATALOGUES__', base()).replaceAll('__LANGUAGES__', languagesIn(folder).join(' ')),
+    transformIndexHtml: (html) =>
+      html
+        .replaceAll('__CATALOGUES__', base())
+        .replaceAll('__LANGUAGES__', languagesIn(folder).join(' '))
+        .replaceAll('__CONSOLE_LANGUAGES__', consoleLanguagesIn(folder).join(' ')),
     configureServer: (server) => {
       server.middlewares.use('/catalogues/', (request, response, next) => {
         const [, language = sourceLanguage, namespace = 'shell'] = /^\/([\w-]+)\/([\w-]+)\.json/.exec(request.url ?? '') ?? [];

@@ -1,6 +1,15 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compile, problemsIn, problemsOf } from './catalogues.ts';
+import { languageNames } from '../src/shared/i18n/languages.ts';
+import { compile, consoleLanguagesIn, languagesIn, problemsIn, problemsOf } from './catalogues.ts';
+
+test('all 28 languages of the specification stand, and no other', () => {
+  const folder = join(import.meta.dirname, '..', 'messages');
+  expect(languagesIn(folder)).toHaveLength(28);
+  expect(languagesIn(folder).toSorted()).toEqual(Object.keys(languageNames).toSorted());
+});
 
 test('no language lacks a message, an argument or a plural category', () => {
   expect(problemsIn(join(import.meta.dirname, '..', 'messages'))).toEqual([]);
@@ -22,6 +31,34 @@ test('a hole in a language is found', () => {
     ],
   );
   expect(problemsOf('en', 'shell', { bad: 'ok' }, { bad: '{unclosed' })).toEqual(['en/shell: bad cannot be read']);
+});
+
+test('a language may do without the console, which then does not offer it; what players read it must have', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'messages-'));
+  const write = (language: string, ...namespaces: string[]) => {
+    mkdirSync(join(folder, language));
+    for (const namespace of namespaces) writeFileSync(join(folder, language, `${namespace}.json`), '{"hello":"Hello"}');
+  };
+  try {
+    write('en', 'shell', 'wallet', 'console', 'staff');
+    write('th', 'shell', 'wallet', 'console', 'staff');
+    write('fr', 'shell', 'wallet', 'console');
+    write('ru', 'shell', 'wallet');
+    expect(problemsIn(folder).filter((problem) => !/patterns|refusals/.test(problem))).toEqual([]);
+    expect(consoleLanguagesIn(folder)).toEqual(['en', 'th']);
+    write('sw', 'shell', 'games');
+    expect(problemsIn(folder).filter((problem) => problem.startsWith('sw') && !/patterns|refusals/.test(problem))).toEqual([
+      'sw has no wallet.json',
+      'sw/games.json is not in en',
+    ]);
+    write('xx', 'shell', 'wallet');
+    expect(problemsIn(folder).filter((problem) => problem.startsWith('xx'))).toEqual([
+      'xx has no patterns.json',
+      'xx has no refusals.json',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a plain text stays text, and anything else is parsed', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
@@ -7,26 +7,38 @@ export const sourceLanguage = 'en';
 
 export type Catalogue = Record<string, string>;
 
-/** What every field of the registration form admits: these sentences are the contract's, and the server says them too. */
-const contractNamespace = 'patterns';
+/** Why something is refused, and what every field of the registration form admits: sentences of the contract, as the server says them too. */
+const contractNamespaces: readonly string[] = ['patterns', 'refusals'];
 const contractMessages = join(import.meta.dirname, '..', '..', 'contract', 'messages');
+
+/** What only the operators' console says. A language may do without both, and then the console does not offer it. */
+const consoleNamespaces: readonly string[] = ['console', 'staff'];
 
 /** The languages that have messages, the source language first. */
 export const languagesIn = (folder: string): string[] =>
   readdirSync(folder).toSorted((a, b) => Number(b === sourceLanguage) - Number(a === sourceLanguage) || a.localeCompare(b));
+
+/** Those of them the console speaks too. */
+export const consoleLanguagesIn = (folder: string): string[] =>
+  languagesIn(folder).filter((language) => {
+    const has = namespacesIn(folder, language);
+    return consoleNamespaces.every((namespace) => has.includes(namespace));
+  });
 
 /** The namespaces of one language: `shell`, `wallet`, … and the contract's. */
 export const namespacesIn = (folder: string, language: string): string[] => [
   ...readdirSync(join(folder, language))
     .map((file) => file.replace(/\.json$/, ''))
     .toSorted(),
-  contractNamespace,
+  ...(existsSync(contractFile(language)) ? contractNamespaces : []),
 ];
 
 export const readCatalogue = (folder: string, language: string, namespace: string): Catalogue =>
-  namespace === contractNamespace
-    ? (readJson(join(contractMessages, `${language}.json`)) as { patterns: Catalogue }).patterns
+  contractNamespaces.includes(namespace)
+    ? ((readJson(contractFile(language)) as Record<string, Catalogue>)[namespace] ?? {})
     : (readJson(join(folder, language, `${namespace}.json`)) as Catalogue);
+
+const contractFile = (language: string): string => join(contractMessages, `${language}.json`);
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -45,12 +57,20 @@ export const compile = (catalogue: Catalogue): Record<string, string | MessageFo
  * another language does not have, a plural that leaves out a category of its language, a message that cannot be read.
  */
 export const problemsIn = (folder: string): string[] =>
-  languagesIn(folder).flatMap((language) =>
-    namespacesIn(folder, sourceLanguage).flatMap((namespace) => {
-      if (!namespacesIn(folder, language).includes(namespace)) return [`${language} has no ${namespace}.json`];
-      return problemsOf(language, namespace, readCatalogue(folder, sourceLanguage, namespace), readCatalogue(folder, language, namespace));
-    }),
-  );
+  languagesIn(folder).flatMap((language) => {
+    const known = namespacesIn(folder, sourceLanguage);
+    const has = namespacesIn(folder, language);
+    return [
+      ...known
+        .filter((namespace) => !has.includes(namespace) && !consoleNamespaces.includes(namespace))
+        .map((namespace) => `${language} has no ${namespace}.json`),
+      ...has.flatMap((namespace) =>
+        known.includes(namespace)
+          ? problemsOf(language, namespace, readCatalogue(folder, sourceLanguage, namespace), readCatalogue(folder, language, namespace))
+          : [`${language}/${namespace}.json is not in ${sourceLanguage}`],
+      ),
+    ];
+  });
 
 /** What is wrong with one catalogue, compared with the source language's. */
 export const problemsOf = (language: string, namespace: string, source: Catalogue, catalogue: Catalogue): string[] => {

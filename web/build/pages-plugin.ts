@@ -46,7 +46,8 @@ export const pages = (): Plugin => ({
       return html.replaceAll(/[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>\n?/g, (link, fileName: string) => {
         const sheet = bundle[fileName];
         if (sheet?.type !== 'asset') return link;
-        return `<style nonce="__NONCE__">${sheet.source.toString().trim()}</style>\n`;
+        // The link stays, switched off: the program looks for it before it fetches a style sheet that is in the page already.
+        return `<style nonce="__NONCE__">${sheet.source.toString().trim()}</style><link rel="stylesheet" href="/${fileName}" disabled>\n`;
       });
     },
   },

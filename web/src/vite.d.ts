@@ -8,8 +8,11 @@ declare module '*.module.css' {
 declare module 'virtual:catalogues' {
   /** Where the compiled messages lie: `{base}{language}/{namespace}.json`. */
   export const base: string;
-  /** The languages that have messages; the first is the one all others fall back to. */
-  export const languages: readonly string[];
+}
+
+declare module 'virtual:console-languages' {
+  /** The languages that the operators' console speaks too. */
+  export const consoleLanguages: readonly string[];
 }
 
 declare module 'virtual:icons' {

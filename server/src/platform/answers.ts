@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { RefusedEnvelope } from '@croupier/contract/envelope';
 import { refusals, type RefusalCode } from '@croupier/contract/refusals';
-import { sentenceFor } from '@croupier/contract/sentences';
+import { catalogues, sentenceFor } from '@croupier/contract/sentences';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
@@ -105,9 +105,9 @@ export const secure = (request: FastifyRequest, reply: FastifyReply): void => {
   if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 };
 
-/** The first language the caller wants that the merchant speaks. */
+/** The first language the caller wants that the merchant speaks, or on the console that we have words in. */
 export const languageOf = (request: FastifyRequest): string => {
-  const spoken = request.merchant?.languages ?? ['en', 'th'];
+  const spoken = request.merchant?.languages ?? Object.keys(catalogues);
   for (const wanted of (request.headers['accept-language'] ?? '').slice(0, 200).split(',')) {
     const language = wanted.split(';')[0]?.trim().toLowerCase() ?? '';
     const found = spoken.find((known) => known === language || known === language.split('-')[0]);

@@ -3,25 +3,35 @@
 /** How values of one type are written: `oid` is its number in PostgreSQL's catalogue, `roomFor` the most bytes a value takes. */
 export type Kind<V> = { oid: number; roomFor: (value: V) => number; write: (buffer: Buffer, value: V, at: number) => number };
 
-const nibbleOf = Uint8Array.from({ length: 128 }, (_, code) => Number.parseInt(String.fromCharCode(code), 16) || 0);
-const nibbleAt = (value: string, at: number): number => nibbleOf[value.charCodeAt(at)] ?? 0;
+const noNibble = 16;
+const nibbleOf = Uint8Array.from({ length: 128 }, (_, code) => {
+  const nibble = Number.parseInt(String.fromCharCode(code), 16);
+  return Number.isNaN(nibble) ? noNibble : nibble;
+});
+const nibbleAt = (value: string, at: number): number => nibbleOf[value.charCodeAt(at)] ?? noNibble;
 
 /** Writes so many pairs of hexadecimal digits. */
 const writePairs = (buffer: Buffer, value: string, from: number, to: number, pairs: number): void => {
-  for (let pair = 0; pair < pairs; pair += 1)
-    buffer[to + pair] = (nibbleAt(value, from + 2 * pair) << 4) | nibbleAt(value, from + 2 * pair + 1);
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const [high, low] = [nibbleAt(value, from + 2 * pair), nibbleAt(value, from + 2 * pair + 1)];
+    if (high === noNibble || low === noNibble) throw new Error(`no uuid: ${value}`);
+    buffer[to + pair] = (high << 4) | low;
+  }
 };
 
+/** With dashes or without. */
 export const uuid: Kind<string> = {
   oid: 2950,
   roomFor: () => 16,
   write: (buffer, value, at) => {
-    if (value.length !== 36) throw new Error(`no uuid: ${value}`);
-    writePairs(buffer, value, 0, at, 4);
-    writePairs(buffer, value, 9, at + 4, 2);
-    writePairs(buffer, value, 14, at + 6, 2);
-    writePairs(buffer, value, 19, at + 8, 2);
-    writePairs(buffer, value, 24, at + 10, 6);
+    if (value.length === 32) writePairs(buffer, value, 0, at, 16);
+    else if (value.length === 36) {
+      writePairs(buffer, value, 0, at, 4);
+      writePairs(buffer, value, 9, at + 4, 2);
+      writePairs(buffer, value, 14, at + 6, 2);
+      writePairs(buffer, value, 19, at + 8, 2);
+      writePairs(buffer, value, 24, at + 10, 6);
+    } else throw new Error(`no uuid: ${value}`);
     return 16;
   },
 };

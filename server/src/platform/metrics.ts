@@ -56,6 +56,13 @@ export const bookFaults = new Gauge({
   registers: [registry],
 });
 
+export const pageDrawn = new Histogram({
+  name: 'page_drawn_seconds',
+  help: 'Time to draw a page for visitors, with what it asks for',
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  registers: [registry],
+});
+
 type Probe = () => Promise<boolean>;
 
 /** Health and metrics, on a port of their own that the outside never sees: `/healthz`, `/readyz`, `/metrics`. */

@@ -43,6 +43,8 @@ const Environment = z.object({
    * by commas, or how many of them a call passes. `0`: nobody. Anyone else's word on it is not listened to.
    */
   TRUST_PROXY: z._default(z.string().check(z.regex(/^(?:\d|[0-9a-f.:/]+(?:,[0-9a-f.:/]+)*)$/i)), '0'),
+  /** `no`: pages are sent empty and draw themselves in the browser. To see what drawing is worth, and for a machine without a core to spare. */
+  DRAW_PAGES: z._default(z.enum(['yes', 'no']), 'yes'),
   WALLET_LANES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(16)), 2),
 });
 
@@ -83,6 +85,7 @@ const environment = read();
 /** What the surroundings decide; read once, at the start. */
 export const settings = {
   production: environment.NODE_ENV === 'production',
+  drawsPages: environment.DRAW_PAGES === 'yes',
   host: environment.HOST,
   port: environment.PORT,
   metricsHost: environment.METRICS_HOST,

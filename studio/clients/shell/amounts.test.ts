@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Currency } from '@croupier/contract/money';
-import { amountText, shownUnit, spokenAmount, unitsOf } from './amounts.ts';
+import { amountText, inSentence, shownUnit, spokenAmount, unitsOf } from './amounts.ts';
 
 const THB = Currency.parse('THB');
 const BTC = Currency.parse('BTC');
@@ -29,4 +29,9 @@ test('a coin shows its eight decimals and its code', () => {
 
 test('what is read aloud names the currency', () => {
   assert.equal(spokenAmount('12.50', THB, 'en'), '12.50 Thai baht');
+});
+
+test('in a sentence that runs from right to left an amount keeps its order', () => {
+  assert.equal(inSentence('US$5.00', 'rtl'), '\u2066US$5.00\u2069');
+  assert.equal(inSentence('US$5.00', 'ltr'), 'US$5.00');
 });

@@ -33,6 +33,9 @@ export const amountText = (decimal: string, currency: Currency, language: string
   return digitsOf(currency) === 8 ? `${text} ${currency}` : text;
 };
 
+/** An amount to be set into a sentence: where that runs from right to left, Unicode's marks keep the amount's own order. */
+export const inSentence = (amount: string, direction: 'ltr' | 'rtl'): string => (direction === 'rtl' ? `\u2066${amount}\u2069` : amount);
+
 /** The same to be read aloud: `12.50 Thai baht`. */
 export const spokenAmount = (decimal: string, currency: Currency, language: string): string =>
   digitsOf(currency) === 8

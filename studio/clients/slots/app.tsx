@@ -10,7 +10,9 @@ import type { Trouble } from './troubles.ts';
 const Play = lazy(async () => ({ default: (await import('./set-table.ts')).Play }));
 
 const boot = createStore<Boot>({ step: 'session', done: 0, opened: undefined, trouble: undefined });
-const languageKey = 'croupier.game.lang';
+/** What the site asked for. A language chosen in the game holds until the site asks for another. */
+const askedLanguage = new URLSearchParams(location.search).get('lang');
+const languageKey = `croupier.game.lang.${askedLanguage ?? ''}`;
 
 /** Opens the game and shows it, or how far it has got, or why not. */
 export const App = (): ReactElement => {
@@ -24,8 +26,7 @@ export const App = (): ReactElement => {
   }, []);
 
   useEffect(() => {
-    const asked = new URLSearchParams(location.search).get('lang');
-    void loadLanguage(nearestLanguage([tabStorage.getItem(languageKey), asked, ...navigator.languages])).then(setLanguage);
+    void loadLanguage(nearestLanguage([tabStorage.getItem(languageKey), askedLanguage, ...navigator.languages])).then(setLanguage);
     void openGame(boot);
   }, []);
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactElement, useContext } from 'react';
-import { amountText } from '../shell/amounts.ts';
+import { amountText, inSentence } from '../shell/amounts.ts';
 import type { Language } from '../shell/languages.ts';
 import { useStore } from '../shell/store.ts';
 import type { Sound } from '../shell/sound.ts';
@@ -33,7 +33,7 @@ export const useGame = <Part,>(part: (state: GameState) => Part): Part => useSto
 /** Writes amounts of this game's money in the player's language. */
 export const useAmount = (): ((decimal: string, sign?: boolean) => string) => {
   const { game, language } = useTable();
-  return (decimal, sign) => amountText(decimal, game.currency, language.code, sign);
+  return (decimal, sign) => inSentence(amountText(decimal, game.currency, language.code, sign), language.direction);
 };
 
 /** An amount, left to right in every language. */

@@ -2,7 +2,7 @@ import '#shared/theme/tokens.css';
 import '#shared/theme/scripts.css';
 import '#shared/theme/base.css';
 import './console.css';
-import { languages } from 'virtual:catalogues';
+import { consoleLanguages } from 'virtual:console-languages';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { session } from '#shared/api/session.ts';
@@ -17,7 +17,7 @@ const start = async (): Promise<void> => {
   session.askTabs();
   const patience = session.token() === undefined ? otherTabsAnswerMs : 0;
   await Promise.all([
-    startLanguage(firstLanguage({ merchants: languages, fallback: 'en' }), 'ui', 'console', 'staff'),
+    startLanguage(firstLanguage({ merchants: consoleLanguages, fallback: 'en' }), 'ui', 'console', 'staff'),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);
   const root = document.querySelector('#root');

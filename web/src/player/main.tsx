@@ -1,44 +1,99 @@
 import '#shared/theme/tokens.css';
 import '#shared/theme/scripts.css';
 import '#shared/theme/base.css';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Permission } from '@croupier/contract/merchants';
 import { createQueries } from '#shared/api/query-client.ts';
 import { session } from '#shared/api/session.ts';
+import { type Drawn, readDrawn } from '#shared/drawn.ts';
+import { loadFirstView } from '#shared/first-view.tsx';
 import { firstLanguage } from '#shared/i18n/choose-language.ts';
 import { startLanguage } from '#shared/i18n/text.ts';
-import { BootContext, readBoot } from '#shared/merchant/boot.ts';
+import { readBoot } from '#shared/merchant/boot.ts';
 import { applyMerchantTheme } from '#shared/theme/merchant-theme.ts';
 import { listenForOffer } from './features/app/offer.ts';
 import { createSite } from './router.tsx';
+import { Surroundings } from './site.tsx';
 
 const begin = async (): Promise<void> => {
   const boot = await readBoot();
   const { whitelabel } = boot.info;
-  applyMerchantTheme(whitelabel.theme);
-  document.title = whitelabel.name;
   localStorage.setItem('merchantCode', whitelabel.merchantCode);
   sessionStorage.setItem('merchantCode', whitelabel.merchantCode);
-  await startLanguage(firstLanguage({ merchants: whitelabel.languages, fallback: whitelabel.defaultLanguage }), 'ui', 'shell', 'lobby');
+  const language = firstLanguage({ merchants: whitelabel.languages, fallback: whitelabel.defaultLanguage });
+  await startLanguage(language, 'ui', 'shell', 'lobby');
 
   const root = document.querySelector('#root');
   if (root === null) throw new Error('the page has no #root');
   const queries = createQueries();
-  const drawing = createRoot(root);
-  const draw = (site: ReactNode) =>
-    drawing.render(
-      <BootContext value={boot}>
-        <QueryClientProvider client={queries}>{site}</QueryClientProvider>
-      </BootContext>,
-    );
+  const drawn = readDrawn(language);
+  const page = drawn === undefined ? await beginEmpty(root, boot, queries) : await takeOver(root, boot, queries, drawn);
   addEventListener('closed', (event) => {
     const regionRestriction = (event as CustomEvent<string>).detail === 'REGION_BLOCKED';
     Object.assign(boot, { regionRestriction, maintenance: !regionRestriction });
-    void closedSite().then(draw);
+    void closedSite().then((closed) => page.render(around(boot, queries, closed)));
   });
-  draw(boot.maintenance || boot.regionRestriction ? await closedSite() : await openSite(queries));
+};
+
+const around = (boot: Permission, queries: QueryClient, site: ReactNode) => (
+  <Surroundings boot={boot} queries={queries}>
+    {site}
+  </Surroundings>
+);
+
+/** The page came without content: nobody else's business, or the site is closed. */
+const beginEmpty = async (place: Element, boot: Permission, queries: QueryClient): Promise<Root> => {
+  applyMerchantTheme(boot.info.whitelabel.theme);
+  document.title = boot.info.whitelabel.name;
+  const root = createRoot(place);
+  const closed = boot.maintenance || boot.regionRestriction;
+  if (!closed) {
+    followSession(queries);
+    // Before anything is drawn, so that a page that needs a member finds one.
+    await comeBack();
+  }
+  root.render(around(boot, queries, closed ? await closedSite() : <RouterProvider router={createSite()} />));
+  return root;
+};
+
+/** The server drew the page as any visitor sees it, and it is read already: it is taken over as it is. What is the visitor's own comes then. */
+const takeOver = async (place: Element, boot: Permission, queries: QueryClient, { answers }: Drawn): Promise<Root> => {
+  for (const [key, answer] of answers) queries.setQueryData(key, answer);
+  const router = createSite();
+  // There is no pending page to go back to: what stands there is what comes.
+  router.ssr = { manifest: undefined };
+  followSession(queries);
+  await router.load();
+  await loadFirstView();
+  const onLive = () => {
+    pressAgain();
+    delete document.documentElement.dataset['folded'];
+    void comeBack().finally(() => delete document.documentElement.dataset['member']);
+  };
+  return new Promise((resolve) => {
+    startTransition(() => {
+      resolve(
+        hydrateRoot(
+          place,
+          <Surroundings boot={boot} queries={queries} drawn onLive={onLive}>
+            <RouterProvider router={router} />
+          </Surroundings>,
+        ),
+      );
+    });
+  });
+};
+
+type Early = { press?: (event: Event) => void; pressed?: HTMLElement };
+
+/** What somebody pressed while the page could not hear it yet. The page's head has kept it. */
+const pressAgain = (): void => {
+  const { press, pressed } = globalThis as Early;
+  if (press !== undefined) removeEventListener('click', press, true);
+  if (pressed?.isConnected === true) pressed.click();
 };
 
 const closedSite = async () => {
@@ -46,23 +101,24 @@ const closedSite = async () => {
   return <ClosedSite />;
 };
 
-const openSite = async (queries: QueryClient) => {
+/** Visitors have nothing to be told, so the live line is loaded with the first sign-in. */
+const followSession = (queries: QueryClient): void => {
   const follow = async (): Promise<void> => {
     if (session.token() === undefined) return;
     leave();
     const { stayLive } = await import('./live.ts');
     stayLive(queries);
   };
-  // Visitors have nothing to be told, so the live line is loaded with the first sign-in.
   const leave = session.onChange(() => void follow());
   void follow();
   session.askTabs();
-  // Before anything is drawn, so that a page that needs a member finds one. It is kept by `features/access/device.ts`.
-  if (session.token() === undefined && localStorage.getItem('device') !== null) {
-    const { comeBack } = await import('./features/access/come-back.ts');
-    await comeBack();
-  }
-  return <RouterProvider router={createSite()} />;
+};
+
+/** Signs in whom this browser remembers. It is kept by `features/access/device.ts`. */
+const comeBack = async (): Promise<void> => {
+  if (session.token() !== undefined || localStorage.getItem('device') === null) return;
+  const { comeBack: signIn } = await import('./features/access/come-back.ts');
+  await signIn();
 };
 
 listenForOffer();

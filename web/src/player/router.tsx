@@ -1,5 +1,16 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { isNodeId } from '@croupier/contract/site';
+import { Suspense } from 'react';
 import { session } from '#shared/api/session.ts';
+import { part } from '#shared/first-view.tsx';
 import { needTexts } from '#shared/i18n/text.ts';
 import { onwardOf } from './features/access/onward.rules.ts';
 import { categoryAt } from './features/games/categories.ts';
@@ -7,7 +18,6 @@ import { type SecurityPart, securityParts } from './features/security/parts.ts';
 import { filtersIn } from './features/games/filters.rules.ts';
 import { Layout } from './layout/layout.tsx';
 import { type MemberPage, memberPages } from './layout/places.ts';
-import { NotFoundPage } from './pages/not-found.tsx';
 import { RouteProblem } from './pages/route-problem.tsx';
 
 type Search = Record<string, unknown>;
@@ -31,6 +41,13 @@ const needsMember = ({ location }: { location: { href: string } }): void => {
 const needsVisitor = ({ search }: { search: { to?: string | undefined } }): void => {
   if (session.token() !== undefined) throw redirect({ href: search.to ?? '/', replace: true });
 };
+
+const Nothing = part(async () => (await import('./pages/not-found.tsx')).NotFoundPage, 'seldom');
+const NotFoundPage = () => (
+  <Suspense>
+    <Nothing />
+  </Suspense>
+);
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Layout });
@@ -93,6 +110,17 @@ const recent = createRoute({
   validateSearch: filtersIn,
   beforeLoad: needsMember,
   component: listOf('RecentPage'),
+});
+
+/** A game's own page, which anybody may pass on. */
+const game = createRoute({
+  getParentRoute: () => frame,
+  path: '/game/$nodeId',
+  loader: ({ params }) => {
+    if (!isNodeId(params.nodeId)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('./pages/game.tsx'), 'GamePage'),
+  notFoundComponent: NotFoundPage,
 });
 
 const promotions = createRoute({
@@ -197,6 +225,7 @@ const tree = root.addChildren([
     fresh,
     favorite,
     recent,
+    game,
     promotions,
     pointMall,
     download,
@@ -211,22 +240,23 @@ const tree = root.addChildren([
   agentHome,
 ]);
 
-/** The player's site: its addresses, and what each of them needs before it is shown. */
-export const createSite = () => {
+/** The player's site: its addresses, and what each of them needs before it is shown. `history`: where there is no browser to say where it is. */
+export const createSite = (history?: RouterHistory) => {
   const router = createRouter({
     routeTree: tree,
     context: {},
     defaultPreload: 'intent',
     // `/vnLottery` and `/vnlottery` are two pages.
     caseSensitive: true,
-    scrollRestoration: true,
+    ...(history === undefined ? { scrollRestoration: true } : { history }),
     defaultErrorComponent: RouteProblem,
     defaultNotFoundComponent: NotFoundPage,
   });
   // A session that ends leaves no page of a member standing; one that begins goes where it was wanted.
-  session.onChange(() => {
-    router.invalidate().catch(() => undefined);
-  });
+  if (history === undefined)
+    session.onChange(() => {
+      router.invalidate().catch(() => undefined);
+    });
   return router;
 };
 

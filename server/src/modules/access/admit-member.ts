@@ -1,5 +1,5 @@
 import type { SignedIn } from '@croupier/contract/access';
-import { type Member, noteSignIn as noteLastSignIn } from '#modules/members';
+import { type Member, noteLanguage, noteSignIn as noteLastSignIn } from '#modules/members';
 import type { Tx } from '#platform/database';
 import type { KeptDevice } from './devices.ts';
 import { placeInWords } from './place-in-words.ts';
@@ -24,7 +24,8 @@ type How = {
 const learning: ReadonlySet<SessionMethod> = new Set<SessionMethod>(['PASSWORD', 'SMS', 'FIREBASE', 'DEVICE', 'REGISTRATION']);
 
 /**
- * Opens the door to a member who has proved who they are, and tells them by mail when it is a place they were never seen at.
+ * Opens the door to a member who has proved who they are, and tells them by mail when it is a place they were never seen at. Where they were,
+ * the language they come in is from then on the one they are written to in.
  * Refuses ACCOUNT_LOCKED and ACCOUNT_CLOSED.
  */
 export const admitMember = async (
@@ -39,8 +40,10 @@ export const admitMember = async (
     await noteSignIn(tx, { memberId: member.id, merchantId: member.merchantId }, 'SIGNED_IN', method, visit);
     const known = await knownAt(tx, member.id, visit);
     if (learning.has(method)) await learnPlace(tx, member, visit);
-    const isStrange = known.anywhere && !(known.network && known.browser) && !isOwnBrowser && method !== 'CHANGE';
-    if (isStrange)
+    const isHome = isOwnBrowser || (known.network && known.browser);
+    // Letters follow the language a member reads the site in; a stranger's is not taken for theirs.
+    if (isHome && learning.has(method) && visit.language !== member.language) await noteLanguage(tx, member.id, visit.language);
+    if (known.anywhere && !isHome && method !== 'CHANGE')
       await tellByMail(
         tx,
         member,

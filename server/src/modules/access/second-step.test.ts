@@ -1,8 +1,9 @@
 /** Second steps, remembered and trusted browsers, hand-over codes: over the calls, as browsers make them. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { deliverDue } from '#modules/couriers';
-import { findMember } from '#modules/members';
+import { catalogues } from '@croupier/contract/sentences';
+import { deliverDue, letterIn } from '#modules/couriers';
+import { findMember, noteLanguage } from '#modules/members';
 import type { Merchant } from '#modules/merchants';
 import { freezeTime, now } from '#platform/clock';
 import { inTransaction, open } from '#platform/database';
@@ -11,8 +12,9 @@ import { aMerchant } from '#test/builders';
 import type { Answer } from '#test/site';
 import { aStreet, wait } from '#test/street';
 import { comeIn } from './come-in.ts';
-import { shutOut } from './index.ts';
+import { placeInWords, shutOut } from './index.ts';
 import type { AccessTables } from './tables.ts';
+import { tellByMail } from './tell.ts';
 
 let merchant: Merchant;
 let member: Account;
@@ -528,6 +530,38 @@ test('who registered in Thai is written to in Thai', async () => {
   const letter = mails.letters.at(-1) ?? assert.fail('no letter');
   assert.match(letter.subject, /มีการเข้าสู่ระบบครั้งใหม่/);
   assert.match(letter.text, /20 พฤศจิกายน/);
+});
+
+test('each language that is spoken has letters, and times and places in them', async () => {
+  await hasContact(member.memberId, merchant, 'EMAIL', address);
+  for (const language of Object.keys(catalogues)) {
+    await inTransaction(async (tx) => {
+      await noteLanguage(tx, member.memberId, language);
+      const reader = (await findMember(tx, member.memberId)) ?? assert.fail();
+      await tellByMail(
+        tx,
+        reader,
+        merchant,
+        'newPlace',
+        placeInWords({ ip: away.from, userAgent: away.userAgent }, { language, timeZone: 'UTC' }),
+      );
+    });
+    await deliverDue();
+    const letter = mails.letters.at(-1) ?? assert.fail('no letter');
+    const subjectIn = (one: string): string => letterIn(one, 'newPlace', { merchant: merchant.name }).subject;
+    assert.equal(letter.subject, subjectIn(language));
+    if (language !== 'en') assert.notEqual(letter.subject, subjectIn('en'));
+    // Nothing stays unfilled, and figures are Latin, as on the site.
+    assert.doesNotMatch(letter.text, /(?![0-9])\p{Nd}|[{}]/u, language);
+  }
+});
+
+test('who comes home in another language is written to in it from then on; who comes from elsewhere does not choose it', async () => {
+  const languageNow = async () => (await inTransaction((tx) => findMember(tx, member.memberId)))?.language;
+  assert.equal((await member.login({}, { ...away, language: 'th' })).status, 200);
+  assert.equal(await languageNow(), 'en');
+  assert.equal((await member.login({}, { language: 'th' })).status, 200);
+  assert.equal(await languageNow(), 'th');
 });
 
 test("a browser that is the member's own may move about: nobody is written to, and what it has seen is known", async () => {

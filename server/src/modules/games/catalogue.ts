@@ -8,6 +8,7 @@ import { log } from '#platform/log';
 import { loadNames, type Names } from './languages.ts';
 import { vendorWords } from './search/find-names.rules.ts';
 import { orderOf, type Shelf, shelfOf, type Stock } from './shelf.rules.ts';
+import { spreadOf } from './spread.rules.ts';
 import * as store from './store/catalogue.ts';
 import type { Decisions, GameRow } from './tables.ts';
 
@@ -162,12 +163,20 @@ const catalogueOf = (version: bigint, namesOf: Kept | undefined, stock: Stock): 
     order: (merchant, sort, language) => {
       if (orders.size >= ordersMax) orders.clear();
       return remember(orders, `${merchant.id}|${sort}|${language}`, async () =>
-        orderOf(stock, catalogue.shelf(merchant), sort, (await catalogue.names(language)).places),
+        orderOf(stock, catalogue.shelf(merchant), sort, sort === 'name' ? (await catalogue.names(language)).places : spreadIn(stock.games)),
       );
     },
   };
   return catalogue;
 };
+
+/** Kept as long as the games are, because it is computed over all of them. */
+const spreadIn = (games: Stock['games']): Uint32Array => {
+  const known = spreads.get(games) ?? spreadOf(games);
+  spreads.set(games, known);
+  return known;
+};
+const spreads = new WeakMap<Stock['games'], Uint32Array>();
 
 /** What failed is not remembered. */
 const remember = <T>(memory: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> => {

@@ -63,7 +63,8 @@ const feed = (...games: FeedGame[]) => change((tx) => takeFeed(tx, vendor, games
 const node = (gameCode: string) => NodeId.parse(`${vendor}:${gameCode}`);
 const shown = async (but: Partial<Parameters<typeof listGames>[0]> = {}) =>
   (await listGames({ merchantId: merchant.id, vassalage: vendor, ...page, ...but })).content;
-const names = async (but: Partial<Parameters<typeof listGames>[0]> = {}) => (await shown(but)).map((game) => game.displayName);
+const names = async (but: Partial<Parameters<typeof listGames>[0]> = {}) =>
+  (await shown({ sort: 'name', ...but })).map((game) => game.displayName);
 
 test('a feed brings new games, changes known ones and withdraws what it no longer names', async () => {
   assert.deepEqual(await feed(aGame('diner'), aGame('wolf')), { added: 2, changed: 0, withdrawn: 0 });
@@ -181,12 +182,13 @@ test("a merchant's switches are its own, and its taste wins over the operator's"
   assert.deepEqual(
     (await shown()).map(({ displayName, isHot }) => [displayName, isHot]),
     [
+      // Pinned, and so before what nobody pinned.
       ['diner', 0],
       ['moon', 0],
     ],
   );
   assert.deepEqual(
-    (await shown({ merchantId: other.id })).map(({ displayName, isHot }) => [displayName, isHot]),
+    (await shown({ merchantId: other.id, sort: 'name' })).map(({ displayName, isHot }) => [displayName, isHot]),
     [
       ['diner', 1],
       ['moon', 0],

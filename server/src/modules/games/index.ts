@@ -20,4 +20,5 @@ export { switchesFor } from './store/marks.ts';
 export { listGames } from './list-games.ts';
 export { searchGames } from './search-games.ts';
 export { noteRounds } from './note-rounds.ts';
+export { listForMachines, standingOf } from './tell-machines.ts';
 export { showSimulated, sweepBoards } from './show-boards.ts';

@@ -154,7 +154,7 @@ type Sort = (typeof gameSorts)[number];
 
 /**
  * The numbers of all games that are shown, in an order that stays while nothing changes. `featured`: pinned, then hot, then most played.
- * Games that are equal stand in the order of their names.
+ * Games that are equal stand in the order of `places`: that of their names, or the one that mixes them.
  */
 export const orderOf = (stock: Stock, shelf: Shelf, sort: Sort, places: Uint32Array): Uint32Array => {
   const order = new Uint32Array(stock.games.length);

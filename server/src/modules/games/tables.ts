@@ -85,7 +85,7 @@ export type GamesTables = {
 };
 
 /** What is read of a game to show it; its names are read a language at a time. */
-export type GameRow = Omit<Selectable<GamesTables['games.game']>, 'first_seen_at' | 'changed_at' | 'fingerprint' | 'names'>;
+export type GameRow = Omit<Selectable<GamesTables['games.game']>, 'first_seen_at' | 'fingerprint' | 'names'>;
 
 /** What is small and read whole: vendors, categories, kinds, and everything operators and merchants decided. */
 export type Decisions = {

@@ -6,11 +6,13 @@
  * - A reference names one movement for ever; posting it again changes nothing.
  * - It knows nothing of members, bets or vendors, only of owners and kinds of account.
  */
-export { post, postEach, type Posted } from './post.ts';
+export { post, postAndKeep, postEach, type Posted } from './post.ts';
+export { disproveInTurn } from './prove-in-turn.ts';
 export { reverse } from './reverse.ts';
 export { completeSheet } from './open-sheet.ts';
 export { accountsOf, lockAccountsOf, rollUp } from './store/accounts.ts';
-export { disprove } from './store/proofs.ts';
-export { findTransfer, linesOf } from './store/transfers.ts';
+export { disprove, disproveOwner } from './store/proofs.ts';
+export { linesOf } from './store/statement.ts';
+export { findTransfer } from './store/transfers.ts';
 export { writing } from './store/write-sheet.ts';
 export { type AccountRef, house, type Leg, type Sheet, type Transfer } from './sheet.rules.ts';

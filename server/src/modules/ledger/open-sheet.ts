@@ -1,9 +1,9 @@
 import { askOne, type Tx } from '#platform/database';
-import { type Account, type AccountRef, idOf, isRunning, keyOf, type Sheet } from './sheet.rules.ts';
+import { type Account, type AccountRef, houseIdOf, isRunning, keyOf, type Sheet } from './sheet.rules.ts';
 import * as store from './store/accounts.ts';
 
-/** The house's accounts that are known to stand, by name: once in a process's life is often enough to look. */
-const openHouses = new Map<string, string>();
+/** The ids of the house's accounts that are known to stand: once in a process's life is often enough to look. */
+const openHouses = new Set<string>();
 const openHousesMax = 50_000;
 
 /** Takes up accounts, opening those that are not open yet. The members' stay locked until the transaction ends. */
@@ -22,28 +22,28 @@ export const completeSheet = async (tx: Tx, locked: readonly Account[], refs: re
       sheet.accounts.set(keyOf(account.ref), account);
   }
   const houses = unique(refs.filter((ref) => !isRunning(ref)));
-  for (const [ref, id] of await takeUpHouses(tx, houses))
-    sheet.accounts.set(keyOf(ref), { id, ref, running: false, balance: 0n, floor: null, version: 0n });
+  await takeUpHouses(tx, houses);
+  for (const ref of houses)
+    sheet.accounts.set(keyOf(ref), { id: houseIdOf(ref), ref, running: false, balance: 0n, floor: null, version: 0n, last: null });
   return sheet;
 };
 
-/** Makes sure that accounts of the house stand open, and gives their ids. */
-export const takeUpHouses = async (tx: Tx, refs: readonly AccountRef[]): Promise<Map<AccountRef, string>> => {
-  const ids = new Map(refs.map((ref) => [ref, openHouses.get(keyOf(ref)) ?? idOf(ref)]));
-  const unknown = refs.filter((ref) => !openHouses.has(keyOf(ref)));
-  if (unknown.length > 0) {
-    const found = new Map((await store.findAccounts(tx, unknown.map(idOf))).map(({ id, version }) => [id, version]));
-    const missing = unknown.filter((ref) => !found.has(idOf(ref)));
-    if (missing.length > 0) await store.openAccounts(tx, missing);
-    // Only what has been rolled up is remembered: an account that this transaction opened may yet be undone.
-    for (const ref of unknown) if ((found.get(idOf(ref)) ?? 0n) > 0n) remember(ref);
-  }
-  return ids;
+export const isOpenHouse = (id: string): boolean => openHouses.has(id);
+
+/** Makes sure that accounts of the house stand open. */
+export const takeUpHouses = async (tx: Tx, refs: readonly AccountRef[]): Promise<void> => {
+  const unknown = refs.filter((ref) => !openHouses.has(houseIdOf(ref)));
+  if (unknown.length === 0) return;
+  const found = new Map((await store.findAccounts(tx, unknown.map(houseIdOf))).map(({ id, version }) => [id, version]));
+  const missing = unknown.filter((ref) => !found.has(houseIdOf(ref)));
+  if (missing.length > 0) await store.openAccounts(tx, missing);
+  // Only what has been rolled up is remembered: an account that this transaction opened may yet be undone.
+  for (const ref of unknown) if ((found.get(houseIdOf(ref)) ?? 0n) > 0n) remember(houseIdOf(ref));
 };
 
-const remember = (ref: AccountRef): void => {
+const remember = (id: string): void => {
   if (openHouses.size >= openHousesMax) openHouses.clear();
-  openHouses.set(keyOf(ref), idOf(ref));
+  openHouses.add(id);
 };
 
 const unique = (refs: readonly AccountRef[]): AccountRef[] => [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];

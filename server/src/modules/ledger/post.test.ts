@@ -91,7 +91,9 @@ test('the same reference with another amount, account or reason is a conflict an
 test('the same reference twice in one batch is posted once, and refused where its content differs', async () => {
   const cash = await somebody(100n);
   const bet = move(cash, -30n);
-  assert.deepEqual(await answers(bet, bet, { ...move(cash, -1n), reference: bet.reference }), ['posted', 'replayed', 'REFERENCE_CONFLICT']);
+  const [again, other] = [bet, { ...move(cash, -1n), reference: bet.reference }];
+  assert.deepEqual(await answers(bet, again, other), ['posted', 'replayed', 'REFERENCE_CONFLICT']);
+  assert.deepEqual(await answers(bet, again, other), ['replayed', 'replayed', 'REFERENCE_CONFLICT']);
   assert.equal(await held(cash), 70n);
 });
 
@@ -131,6 +133,22 @@ test('a refused transfer leaves no trace and does not disturb the others', async
   ]);
   assert.deepEqual([await held(poor), await held(rich)], [0n, 997n]);
   assert.deepEqual(await answers(move(poor, 20n), tooMuch), ['posted', 'posted'], 'its reference was not used up');
+});
+
+test('a batch in a transaction of its own is kept, and means the same', async () => {
+  const [poor, rich] = [await somebody(10n), await somebody(1_000n)];
+  const own = account(ledger.house, `BANK:${randomUUID()}`);
+  const first = move(rich, -1n, randomUUID(), own);
+  const told = async (...transfers: ledger.Transfer[]) =>
+    (await ledger.postAndKeep(transfers)).map((posted) => ('refused' in posted ? posted.refused : posted.replayed ? 'replayed' : 'posted'));
+  assert.deepEqual(await told(first, move(poor, -10n, randomUUID(), own)), ['posted', 'posted']);
+  assert.deepEqual(await told(first, move(poor, -1n), move(rich, -2n), { ...first, reason: 'TIP' }), [
+    'replayed',
+    'INSUFFICIENT_FUNDS',
+    'posted',
+    'REFERENCE_CONFLICT',
+  ]);
+  assert.deepEqual([await held(poor), await held(rich), await held(own)], [0n, 997n, 11n]);
 });
 
 test('post is all or nothing', async () => {
@@ -203,6 +221,47 @@ test('a statement is read a page at a time, newest first', async () => {
   );
   for (const [index, line] of whole.lines.entries())
     assert.equal(line.balance_after, (whole.lines[index + 1]?.balance_after ?? 0n) + line.amount);
+});
+
+test('a page far back holds the lines it would hold if all were read and sorted', async () => {
+  const [cash, other] = [await somebody(1_000_000n), await somebody(1n)];
+  const [bonus, locked] = [account(cash.owner, 'BONUS:1'), account(cash.owner, 'LOCKED')];
+  await postEach(move(bonus, 1_000_000n));
+  const shared = (): ledger.Transfer => ({
+    ...move(cash, -2n),
+    legs: [
+      { account: cash, amount: -2n },
+      { account: bonus, amount: -1n },
+      { account: bank, amount: 3n },
+    ],
+  });
+  // Stretches in which one account is busy and the others rest, and stretches in which they take turns.
+  for (const [rounds, kinds] of [
+    [150, [() => move(cash, -1n)]],
+    [70, [() => move(bonus, -1n), shared]],
+    [90, [() => move(cash, -3n, randomUUID(), locked), shared, () => move(cash, 1n, randomUUID(), other)]],
+    [200, [() => move(bonus, 1n)]],
+    [5, [() => move(cash, -1n), () => move(locked, 1n)]],
+  ] as const)
+    for (let batch = 0; batch < rounds; batch += 10)
+      await postEach(...Array.from({ length: Math.min(10, rounds - batch) }, () => kinds.map((make) => make())).flat());
+  const { rows: whole } = await outside.query<{ id: string; kind: string; after: string }>(
+    `select e.transfer_id as id, a.kind, e.balance_after::text as after from ledger.entry e join ledger.account a on a.id = e.account_id where a.owner = $1
+     order by uuid_extract_timestamp(e.transfer_id) desc, a.kind, e.version desc`,
+    [cash.owner],
+  );
+  assert.ok(whole.length > 900);
+  for (const limit of [1, 20, 100])
+    for (let offset = 0; offset < whole.length + limit; offset += 17 + limit) {
+      const { lines, total } = await linesOf(cash.owner, limit, offset);
+      assert.equal(total, whole.length);
+      assert.deepEqual(
+        lines.map(({ id, kind, balance_after }) => ({ id, kind, after: String(balance_after) })),
+        whole.slice(offset, offset + limit),
+        `${limit} lines after ${offset}`,
+      );
+    }
+  assert.deepEqual(await inTransaction((tx) => ledger.disproveOwner(tx, cash.owner, merchantId)), []);
 });
 
 test('a reversal undoes a transfer leg for leg, names it, and is done once', async () => {
@@ -279,6 +338,7 @@ test('the book is final: nothing in it is changed, removed or emptied, whether i
     'truncate ledger.leg',
     'update ledger.entry set amount = amount + 1',
     'delete from ledger.entry',
+    `update ledger.account set owner = 'other'`,
   ])
     await assert.rejects(outside.query(statement), /the book is final/, statement);
 });
@@ -298,8 +358,11 @@ test('the database itself refuses money below a floor, a one-sided transfer and 
   await assert.rejects(outside.query(uneven), /does not balance/);
 });
 
-/** What somebody who can switch the triggers off might do, and which proof names it. All of it is undone again. */
-const tamperings: { name: string; statement: string; proof: string }[] = [
+/**
+ * What somebody who can switch the triggers off might do, which proof names it, and whether the account's own chain shows it too.
+ * All of it is undone again.
+ */
+const tamperings: { name: string; statement: string; proof: string; elsewhere?: true }[] = [
   {
     name: 'a balance is raised',
     statement: 'update ledger.account set balance = balance + 5 where id = $1',
@@ -315,6 +378,7 @@ const tamperings: { name: string; statement: string; proof: string }[] = [
     statement: `with larger as (update ledger.transfer set amount = amount + 5, from_balance = from_balance - 5 where from_id = $1)
       update ledger.account set balance = balance - 5 where id = $1`,
     proof: 'an account holds the sum of its entries',
+    elsewhere: true,
   },
   {
     name: 'a transfer is removed',
@@ -328,7 +392,7 @@ const tamperings: { name: string; statement: string; proof: string }[] = [
   },
   {
     name: 'a balance after is forgotten',
-    statement: 'update ledger.transfer set from_balance = null, from_version = null where from_id = $1',
+    statement: 'update ledger.transfer set from_balance = null, from_version = null, from_before = null where from_id = $1',
     proof: 'every chain of balances is unbroken',
   },
   {
@@ -337,9 +401,20 @@ const tamperings: { name: string; statement: string; proof: string }[] = [
     proof: 'every chain of balances is unbroken',
   },
   {
+    name: 'an entry names another than the one before it',
+    statement: 'update ledger.transfer set from_before = uuidv7() where from_id = $1',
+    proof: 'every chain of balances is unbroken',
+  },
+  {
+    name: 'an account names another than its last',
+    statement: 'update ledger.account set last_transfer = uuidv7() where id = $1',
+    proof: 'every chain of balances is unbroken',
+  },
+  {
     name: 'a transfer is led to an account that is not there',
     statement: 'update ledger.transfer set to_id = uuidv7() where from_id = $1',
     proof: 'every entry has an account of its currency',
+    elsewhere: true,
   },
   {
     name: 'a transfer is called another currency',
@@ -365,16 +440,19 @@ const tamperings: { name: string; statement: string; proof: string }[] = [
     name: 'legs are left without their transfer',
     statement: 'delete from ledger.transfer where id in (select transfer_id from ledger.leg where account_id = $1)',
     proof: 'every transfer has its legs, in its row or beside it',
+    elsewhere: true,
   },
   {
     name: 'what the house is still to get is changed',
-    statement: 'update ledger.tally set amount = amount + 5 where account_id <> $1',
+    statement: 'update ledger.tally set amounts[1] = amounts[1] + 5 where account_ids[1] <> $1',
     proof: 'an account holds the sum of its entries',
+    elsewhere: true,
   },
   {
     name: 'what the house is still to get leads to nobody',
-    statement: 'update ledger.tally set account_id = uuidv7() where account_id <> $1',
+    statement: 'update ledger.tally set account_ids[1] = uuidv7() where account_ids[1] <> $1',
     proof: 'every tally has its account of the house',
+    elsewhere: true,
   },
   {
     name: 'an account is taken below its floor, past the constraint',
@@ -399,7 +477,8 @@ test('whoever tampers with the book is found by the proofs', async (t) => {
   ];
   await postEach({ merchantId, reference: randomUUID(), reason: 'BET', legs }, move(cash, -30n));
   assert.deepEqual(await faults(), []);
-  for (const { name, statement, proof } of tamperings) {
+  assert.deepEqual(await inTransaction((tx) => ledger.disproveOwner(tx, cash.owner, merchantId)), []);
+  for (const { name, statement, proof, elsewhere } of tamperings) {
     await t.test(name, async () => {
       const undo = new Error('undo');
       await assert.rejects(
@@ -410,6 +489,14 @@ test('whoever tampers with the book is found by the proofs', async (t) => {
             found.some((fault) => fault.proof === proof),
             `expected “${proof}”, found ${JSON.stringify(found)}`,
           );
+          const ownFound = await ledger.disproveOwner(tx, cash.owner, merchantId);
+          const inTurn = [
+            ...(await ledger.disproveInTurn(tx, 10_000)),
+            ...(await ledger.disproveInTurn(tx, 10_000)),
+            ...(await ledger.disproveInTurn(tx, 10_000)),
+          ];
+          assert.equal(inTurn.length > 0, elsewhere === undefined, JSON.stringify(inTurn));
+          assert.equal(ownFound.length > 0, elsewhere === undefined, JSON.stringify(ownFound));
           throw undo;
         }),
         undo,

@@ -1,10 +1,12 @@
 import type { TransferId } from '@croupier/contract/ids';
 import { randomUUIDv7 } from 'node:crypto';
-import type { Tx } from '#platform/database';
+import { askOne, inTransaction, together, togetherAtLast, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { openSheet, takeUpHouses } from './open-sheet.ts';
-import { enter, idOf, isRunning, type Transfer } from './sheet.rules.ts';
+import { isOpenHouse, openSheet, takeUpHouses } from './open-sheet.ts';
+import { type AccountRef, enter, idOf, type Transfer } from './sheet.rules.ts';
 import * as store from './store/transfers.ts';
+import { writing } from './store/write-sheet.ts';
+import { writeStraight } from './store/write-straight.ts';
 import { type Run, runsOf } from './straight.rules.ts';
 
 /** What became of one transfer: it stands under `id` (`replayed`: since an earlier call), or it was refused. */
@@ -18,9 +20,28 @@ export type Posted = { id: TransferId; replayed: boolean } | { refused: 'INSUFFI
 export const postEach = async (tx: Tx, transfers: readonly Transfer[]): Promise<Posted[]> => {
   const ids = transfers.map(newTransferId);
   const runs = runsOf(transfers, ids);
-  if (runs !== undefined && (await postStraight(tx, runs))) return ids.map((id) => ({ id, replayed: false }));
+  if (runs !== undefined) {
+    await takeUpHouses(tx, housesOf(runs));
+    if (await askOne(tx, writeStraight(runs))) return ids.map(asNew);
+  }
   return postCarefully(tx, transfers);
 };
+
+/** The same as `postEach` in a transaction of its own: nearly always in one way to the database and back. */
+export const postAndKeep = async (transfers: readonly Transfer[]): Promise<Posted[]> => {
+  const ids = transfers.map(newTransferId);
+  const runs = runsOf(transfers, ids);
+  if (runs !== undefined) {
+    const [isDone] = await inTransaction(async (tx) => {
+      await takeUpHouses(tx, housesOf(runs));
+      return togetherAtLast(tx, [writeStraight(runs)]);
+    });
+    if (isDone) return ids.map(asNew);
+  }
+  return inTransaction((tx) => postCarefully(tx, transfers));
+};
+
+const asNew = (id: TransferId): Posted => ({ id, replayed: false });
 
 /** Writes transfers into the book, all of them or none: the first refusal is thrown. */
 export const post = async (tx: Tx, transfers: readonly Transfer[]): Promise<{ id: TransferId; replayed: boolean }[]> =>
@@ -32,14 +53,11 @@ export const post = async (tx: Tx, transfers: readonly Transfer[]): Promise<{ id
 /** Ids rise with time, so that new rows lie side by side on the disk. */
 const newTransferId = (): TransferId => randomUUIDv7() as TransferId;
 
-/** Writes them without looking first, as nearly all may be; false, and nothing written, when one of them may not. */
-const postStraight = async (tx: Tx, runs: readonly Run[]): Promise<boolean> => {
-  const houses = new Map(runs.flatMap(({ moves }) => moves.map(({ houseId, transfer }) => [houseId, transfer] as const)));
-  await takeUpHouses(
-    tx,
-    [...houses.values()].flatMap(({ legs }) => legs.map((leg) => leg.account).filter((account) => !isRunning(account))),
-  );
-  return store.writeStraight(tx, runs);
+/** The accounts of the house that must be looked for. */
+const housesOf = (runs: readonly Run[]): AccountRef[] => {
+  const houses = new Map<string, AccountRef>();
+  for (const { moves } of runs) for (const { houseId, house } of moves) if (!isOpenHouse(houseId)) houses.set(houseId, house);
+  return [...houses.values()];
 };
 
 /** Takes up every account under lock, decides each transfer in memory on what the ones before it left, and writes what was entered. */
@@ -62,7 +80,7 @@ const postCarefully = async (tx: Tx, transfers: readonly Transfer[]): Promise<Po
     standing.set(key, { id, content });
     return { id, replayed: false };
   });
-  if (sheet.entered.length > 0) await store.writeSheet(tx, sheet);
+  if (sheet.entered.length > 0) await together(tx, writing(sheet));
   return outcomes;
 };
 
@@ -72,7 +90,9 @@ const contentOf = (reason: string, legs: readonly { accountId: string; amount: b
   [reason, ...legs.map((leg) => `${leg.accountId}=${leg.amount}`).toSorted()].join('\n');
 
 const findStanding = async (tx: Tx, transfers: readonly Transfer[]): Promise<Map<string, { id: TransferId; content: string }>> => {
-  const rows = await store.findByReference(tx, transfers);
+  // Each once, however often the batch names it: a leg found twice would be taken for other content.
+  const wanted = new Map(transfers.map((transfer) => [referenceKey(transfer), transfer]));
+  const rows = await store.findByReference(tx, [...wanted.values()]);
   return new Map(
     [...Map.groupBy(rows, (row) => row.id)].flatMap(([id, legs]) => {
       const [first] = legs;

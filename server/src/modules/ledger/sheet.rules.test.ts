@@ -25,10 +25,14 @@ const bonus = account('somchai', 'BONUS:1');
 const owed = account('somchai', 'RECEIVABLE');
 const vendor = account(house, 'VENDOR:STUDIO');
 const jackpot = account(house, 'JACKPOT');
+const lastId = '018f0000-0000-7000-8000-000000000000' as TransferId;
 
 const sheetOf = (...held: [AccountRef, bigint][]): Sheet => ({
   accounts: new Map(
-    held.map(([ref, balance]) => [keyOf(ref), { id: idOf(ref), ref, running: isRunning(ref), balance, floor: floorOf(ref), version: 7n }]),
+    held.map(([ref, balance]) => [
+      keyOf(ref),
+      { id: idOf(ref), ref, running: isRunning(ref), balance, floor: floorOf(ref), version: 7n, last: lastId },
+    ]),
   ),
   entered: [],
 });

@@ -19,10 +19,21 @@ export type Transfer = {
   corrects?: TransferId;
 };
 
-export type Account = { id: string; ref: AccountRef; running: boolean; balance: bigint; floor: bigint | null; version: bigint };
+export type Account = {
+  id: string;
+  ref: AccountRef;
+  running: boolean;
+  balance: bigint;
+  floor: bigint | null;
+  version: bigint;
+  /** The transfer that touched it last; null for the house's, and where nothing has. */
+  last: TransferId | null;
+};
 
 /** What one transfer does to one account, as it will be written. */
-export type Entry = { accountId: string; currency: Currency; amount: bigint; balanceAfter: bigint | null; version: bigint | null };
+export type Entry = { accountId: string; currency: Currency; amount: bigint } & (Link | { [Key in keyof Link]: null });
+/** An entry's place in the chain of its account; the house's accounts have none. `before` is null for an account's first. */
+type Link = { balanceAfter: bigint; version: bigint; before: TransferId | null };
 export type Entered = Transfer & { id: TransferId; entries: Entry[] };
 
 /**
@@ -33,13 +44,38 @@ export type Sheet = { accounts: Map<string, Account>; entered: Entered[] };
 
 export const keyOf = ({ owner, kind, currency, merchantId }: AccountRef): string => `${owner}|${kind}|${currency}|${merchantId}`;
 
-/** An account's id is its name, hashed; the database makes the same of it (`ledger.account_id`). */
+/** An account's id is its name, hashed; the database makes the same of it (`ledger.account_id`). Here without dashes, as 32 digits. */
+export const digestOf = (ref: AccountRef): string => hash('sha256', keyOf(ref), 'hex').slice(0, 32);
+
+/** An account's id as the database writes it. */
 export const idOf = (ref: AccountRef): string => {
-  const hex = hash('sha256', keyOf(ref), 'hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+  const hex = digestOf(ref);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
 export const house = 'house';
+
+/** The ids of accounts of the house, worked out once: nearly every transfer names one, and there are few. */
+const houseIds = new Map<MerchantId, Map<Currency, Map<string, string>>>();
+const houseIdsMax = 50_000;
+let houseIdsKept = 0;
+
+/** The same as `idOf`, for an account of the house. */
+export const houseIdOf = (ref: AccountRef): string => {
+  const known = houseIds.get(ref.merchantId)?.get(ref.currency)?.get(ref.kind);
+  if (known !== undefined) return known;
+  if (houseIdsKept >= houseIdsMax) {
+    houseIds.clear();
+    houseIdsKept = 0;
+  }
+  const id = idOf({ ...ref, owner: house });
+  const ofMerchant = houseIds.get(ref.merchantId) ?? new Map<Currency, Map<string, string>>();
+  const ofCurrency = ofMerchant.get(ref.currency) ?? new Map<string, string>();
+  houseIds.set(ref.merchantId, ofMerchant.set(ref.currency, ofCurrency.set(ref.kind, id)));
+  houseIdsKept += 1;
+  return id;
+};
+
 /** The house's accounts are summed up afterwards; everybody else's balance is exact at every moment. */
 export const isRunning = (ref: AccountRef): boolean => ref.owner !== house;
 /** What a member owes may go below zero; what they have may not. */
@@ -67,8 +103,11 @@ export const enter = (sheet: Sheet, transfer: Transfer, id: TransferId): boolean
   const entries = touched.map(({ amount, account }): Entry => {
     account.balance += amount;
     account.version += 1n;
-    const chained = account.running ? { balanceAfter: account.balance, version: account.version } : { balanceAfter: null, version: null };
-    return { accountId: account.id, currency: account.ref.currency, amount, ...chained };
+    const entry = { accountId: account.id, currency: account.ref.currency, amount };
+    if (!account.running) return { ...entry, balanceAfter: null, version: null, before: null };
+    const before = account.last;
+    account.last = id;
+    return { ...entry, balanceAfter: account.balance, version: account.version, before };
   });
   sheet.entered.push({ ...transfer, id, entries });
   return true;

@@ -1,6 +1,5 @@
 import type { TransferId } from '@croupier/contract/ids';
-import type { Currency } from '@croupier/contract/money';
-import { idOf, isRunning, type Leg, refuseUneven, type Transfer } from './sheet.rules.ts';
+import { type AccountRef, digestOf, houseIdOf, isRunning, type Leg, refuseUneven, type Transfer } from './sheet.rules.ts';
 
 /** All that a batch does to one running account, worked out before anything is known of the account. */
 export type Run = {
@@ -13,17 +12,18 @@ export type Run = {
 };
 
 /** One transfer of a run, between its account and one of the house's. */
-type Move = {
+export type Move = {
   id: TransferId;
   transfer: Transfer;
+  house: AccountRef;
   houseId: string;
-  currency: Currency;
   /** What it adds to the account, and what it and those before it have added together. */
   amount: bigint;
   sum: bigint;
-  /** 1 for the first of its run. */
-  place: bigint;
 };
+
+/** What some entries add to one account of the house. */
+export type Tally = { accountId: string; amount: bigint; entries: bigint };
 
 /**
  * Gathers transfers by the running account that each of them touches. The runs are in the order of their accounts' ids, as
@@ -32,23 +32,40 @@ type Move = {
  */
 export const runsOf = (transfers: readonly Transfer[], ids: readonly TransferId[]): Run[] | undefined => {
   const runs = new Map<string, Run>();
-  const references = new Set<string>();
+  const references = new Map<string, Set<string>>();
   for (const [position, transfer] of transfers.entries()) {
     const legs = ownAndOther(transfer);
     const id = ids[position];
-    const reference = `${transfer.merchantId}|${transfer.reference}`;
-    if (legs === undefined || id === undefined || references.has(reference)) return undefined;
-    references.add(reference);
-    const accountId = idOf(legs.own.account);
-    const { amount, account } = legs.own;
+    if (legs === undefined || id === undefined || !isNew(references, transfer)) return undefined;
+    const { own, other } = legs;
+    const accountId = digestOf(own.account);
     const run = runs.get(accountId) ?? { accountId, net: 0n, lowest: 0n, moves: [] };
     if (run.moves.length === 0) runs.set(accountId, run);
-    run.net += amount;
+    run.net += own.amount;
     if (run.net < run.lowest) run.lowest = run.net;
-    const houseId = idOf(legs.other.account);
-    run.moves.push({ id, transfer, houseId, currency: account.currency, amount, sum: run.net, place: BigInt(run.moves.length + 1) });
+    run.moves.push({ id, transfer, house: other.account, houseId: houseIdOf(other.account), amount: own.amount, sum: run.net });
   }
-  return [...runs.values()].toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
+  return [...runs.values()].sort((a, b) => (a.accountId < b.accountId ? -1 : 1));
+};
+
+/** Adds up entries by account. */
+export const talliesOf = (entries: readonly { accountId: string; amount: bigint }[]): Tally[] => {
+  const tallies = new Map<string, Tally>();
+  for (const { accountId, amount } of entries) {
+    const tally = tallies.get(accountId);
+    if (tally === undefined) tallies.set(accountId, { accountId, amount, entries: 1n });
+    else {
+      tally.amount += amount;
+      tally.entries += 1n;
+    }
+  }
+  return [...tallies.values()];
+};
+
+const isNew = (references: Map<string, Set<string>>, { merchantId, reference }: Transfer): boolean => {
+  const known = references.get(merchantId) ?? new Set();
+  references.set(merchantId, known);
+  return known.size < known.add(reference).size;
 };
 
 const ownAndOther = (transfer: Transfer): { own: Leg; other: Leg } | undefined => {

@@ -1,10 +1,11 @@
 import type { MerchantId, TransferId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 
 export type LedgerTables = {
   'ledger.account': {
-    id: GeneratedAlways<string>;
+    /** Made from the name when it is opened. */
+    id: Generated<string>;
     merchant_id: MerchantId;
     owner: string;
     kind: string;
@@ -13,6 +14,7 @@ export type LedgerTables = {
     balance: Generated<bigint>;
     floor: bigint | null;
     version: Generated<bigint>;
+    last_transfer: TransferId | null;
   };
   'ledger.transfer': {
     id: TransferId;
@@ -24,6 +26,8 @@ export type LedgerTables = {
     to_balance: bigint | null;
     to_version: bigint | null;
     at: Generated<Temporal.Instant>;
+    from_before: TransferId | null;
+    to_before: TransferId | null;
     corrects: TransferId | null;
     merchant_id: MerchantId;
     currency: Currency | null;
@@ -33,7 +37,7 @@ export type LedgerTables = {
   'ledger.leg': Entry;
   /** A view of both. */
   'ledger.entry': Entry;
-  'ledger.tally': { account_id: string; amount: bigint; entries: bigint };
+  'ledger.tally': { account_ids: string[]; amounts: bigint[]; entries: bigint[] };
 };
 
 type Entry = {
@@ -43,4 +47,5 @@ type Entry = {
   amount: bigint;
   balance_after: bigint | null;
   version: bigint | null;
+  before: TransferId | null;
 };

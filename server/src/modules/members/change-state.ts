@@ -25,6 +25,9 @@ export const noteSignIn = async (tx: Tx, id: MemberId): Promise<void> => {
   throw new Refusal(member.state === 'CLOSED' ? 'ACCOUNT_CLOSED' : 'ACCOUNT_LOCKED');
 };
 
+/** From now on a member is written to in this language, which their merchant offers. */
+export const noteLanguage = (tx: Tx, id: MemberId, language: string): Promise<void> => store.updateLanguage(tx, id, language);
+
 /**
  * A member whose row no other transaction may change until this one ends: what is decided about their proofs stays decided.
  * Refuses MEMBER_NOT_FOUND.

@@ -12,7 +12,7 @@ export { type Standing, standingsOf } from './store.ts';
 export { type Contact, contactsOf, findByContact, keepContact } from './contacts.ts';
 export { changeNickname, keepLabels, nicknameOf, profileOf } from './profile.ts';
 export { type MemberSearch, searchMembers } from './search-members.ts';
-export { changeState, holdMember, holdOpenMember, noteSignIn } from './change-state.ts';
+export { changeState, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';
 export { markTestAccount } from './mark-test-account.ts';
 export { sweepTrialMembers } from './sweep-trials.ts';
 export { tidyUserName, userNameKey } from './names.rules.ts';

@@ -128,6 +128,10 @@ export const updateLastSignIn = async (tx: Tx, id: MemberId, at: Temporal.Instan
   return row !== undefined;
 };
 
+export const updateLanguage = async (tx: Tx, id: MemberId, language: string): Promise<void> => {
+  await tables(tx).updateTable('members.member').set({ language }).where('id', '=', id).execute();
+};
+
 export const lock = (tx: Tx, id: MemberId): Promise<MemberRow | undefined> =>
   tables(tx).selectFrom('members.member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -21,7 +21,10 @@ test('what was stands beside what is, by the names operators know', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   expect(row('State')).toEqual(['Invited', 'Active']);
-  expect(row('Permissions')).toEqual(['Open a member and see their money', 'Open a member and see their moneyRead the audit trail']);
+  expect(row('Permissions')).toEqual([
+    'Open a member: their money, and how their account is kept safe',
+    'Open a member: their money, and how their account is kept safeRead the audit trail',
+  ]);
   expect(row('Networks')).toEqual(['10.0.0.0/8', '10.0.0.0/8203.0.113.0/24']);
   expect(row('remark')).toEqual(['None', 'Moved']);
 });

@@ -1,4 +1,4 @@
-import { languages } from 'virtual:catalogues';
+import { consoleLanguages } from 'virtual:console-languages';
 import { languageNames } from '#shared/i18n/languages.ts';
 import { changeLanguage, useLanguage, useText } from '#shared/i18n/text.ts';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '#shared/theme/theme.ts';
@@ -18,7 +18,7 @@ export const LanguageSelect = () => {
       <Icon name="language" size={16} />
       <span className="sr">{t('ui.language')}</span>
       <select value={language} onChange={(event) => change(event.target.value)}>
-        {languages.map((one) => (
+        {consoleLanguages.map((one) => (
           <option key={one} value={one} lang={one}>
             {languageNames[one] ?? one}
           </option>

@@ -5,7 +5,8 @@ import { Menu } from '#shared/ui/menu.tsx';
 import { initialOf } from '../features/members/initial.ts';
 import { useMember } from '../features/members/member.ts';
 import s from './account-menu.module.css';
-import { memberPageNames, memberPages } from './places.ts';
+import { memberPageNames } from './member-pages.ts';
+import { memberPages } from './places.ts';
 import { openSheet } from './sheets.ts';
 
 /** The member's initial, and behind it the pages of their own. */

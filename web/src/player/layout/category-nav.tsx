@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#player/routing.ts';
+import { useLive } from '#shared/first-view.tsx';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#shared/ui/button.tsx';
@@ -15,6 +16,7 @@ const waiting = 4;
 /** Home, hot games, one entry for each category that has a vendor, and promotions; more than one vendor opens as a panel. */
 export const CategoryNav = () => {
   const t = useText();
+  const live = useLive();
   const { data, isPending } = useQuery(menusQuery(useLanguage()));
   const nav = useRef<HTMLElement>(null);
   const [more, setMore] = useState(false);
@@ -53,7 +55,8 @@ export const CategoryNav = () => {
                 <Icon name={icon} size={18} />
                 {t(name)}
               </Link>
-              {vendors.length > 1 && (
+              {vendors.length > 1 && !live && <span className={s['more']} />}
+              {vendors.length > 1 && live && (
                 <Suspense fallback={<span className={s['more']} />}>
                   <VendorMenu category={gameCategory} vendors={vendors} />
                 </Suspense>

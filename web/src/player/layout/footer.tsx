@@ -39,6 +39,7 @@ const Footer = () => {
             {t('shell.playWellText')}{' '}
             <Link to="/help" hash="responsible">
               {t('shell.readMore')}
+              <span className="sr"> {t('shell.playWell')}</span>
             </Link>
           </p>
         </li>

@@ -1,6 +1,7 @@
 import { CatchBoundary, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useToken } from '#shared/api/session.ts';
+import { part, useLive } from '#shared/first-view.tsx';
 import { needTexts, useText } from '#shared/i18n/text.ts';
 import { Toasts } from '#shared/ui/toast.tsx';
 import { useGameNotice } from '../features/games/launch-guard.ts';
@@ -13,8 +14,8 @@ import { isSeamless } from './places.ts';
 import { closeSheet, openSheet, useSheet } from './sheets.ts';
 import { useWide } from './use-wide.ts';
 
-const SideMenu = lazy(() => import('./side-menu.tsx'));
-const Footer = lazy(() => import('./footer.tsx'));
+const SideMenu = part(async () => (await import('./side-menu.tsx')).default);
+const Footer = part(async () => (await import('./footer.tsx')).default);
 const Floating = lazy(() => import('./floating.tsx'));
 const Sheets = lazy(() => import('./over-page.tsx'));
 const PopUps = lazy(() => import('../features/content/pop-ups.tsx'));
@@ -25,6 +26,17 @@ const GameNotice = lazy(async () => {
 });
 
 const railKey = 'railFolded';
+const folding = new Set<() => void>();
+const isFolded = () => localStorage.getItem(railKey) === 'yes';
+const followFolding = (tell: () => void) => {
+  folding.add(tell);
+  return () => folding.delete(tell);
+};
+const useFolded = () => useSyncExternalStore(followFolding, isFolded, () => false);
+const fold = (next: boolean) => {
+  localStorage.setItem(railKey, next ? 'yes' : 'no');
+  for (const tell of folding) tell();
+};
 
 /** The frame around every page but a running game. */
 export const Layout = () => {
@@ -32,15 +44,11 @@ export const Layout = () => {
   const sheet = useSheet();
   const notice = useGameNotice();
   const wide = useWide();
+  const live = useLive();
+  const folded = useFolded();
   const signedIn = useToken() !== undefined;
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const [folded, setFolded] = useState(() => localStorage.getItem(railKey) === 'yes');
   const seamless = isSeamless(path);
-
-  const fold = (next: boolean) => {
-    localStorage.setItem(railKey, next ? 'yes' : 'no');
-    setFolded(next);
-  };
 
   useEffect(closeSheet, [path]);
   useEffect(() => {
@@ -62,16 +70,15 @@ export const Layout = () => {
       </a>
       <Header signedIn={signedIn} />
       <div className={s['body']}>
-        {wide && !seamless && (
+        {/* Where nobody knows the window yet, both menus are there and the style sheet shows one. */}
+        {wide !== false && !seamless && (
           <Suspense fallback={<span />}>
             <SideMenu signedIn={signedIn} folded={folded} onFold={fold} />
           </Suspense>
         )}
         <div className={s['column']}>
           <NetworkBanner />
-          <Optional path={path}>
-            <UpdateBar />
-          </Optional>
+          <Optional path={path}>{live && <UpdateBar />}</Optional>
           {!seamless && (
             <div className={path === '/member' ? s['onWide'] : undefined}>
               <CategoryNav />
@@ -85,14 +92,10 @@ export const Layout = () => {
           </Optional>
         </div>
       </div>
-      {!wide && <BottomBar signedIn={signedIn} />}
+      {wide !== true && <BottomBar signedIn={signedIn} />}
       <Toasts />
-      <Optional path={path}>
-        <Floating />
-      </Optional>
-      <Optional path={path}>
-        <PopUps />
-      </Optional>
+      <Optional path={path}>{live && <Floating />}</Optional>
+      <Optional path={path}>{live && <PopUps />}</Optional>
       <Optional path={`${path} ${sheet ?? ''} ${notice?.what ?? ''}`}>
         {sheet !== undefined && <Sheets sheet={sheet} signedIn={signedIn} />}
         {notice !== undefined && <GameNotice notice={notice} />}

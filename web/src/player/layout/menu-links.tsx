@@ -8,7 +8,8 @@ import { useMember } from '../features/members/member.ts';
 import { openPopUp } from '../features/content/pop-up.ts';
 import { Count } from './count.tsx';
 import s from './menu-links.module.css';
-import { memberPageNames, memberPages } from './places.ts';
+import { memberPageNames } from './member-pages.ts';
+import { memberPages } from './places.ts';
 
 const lists = [
   { to: '/recent', name: 'shell.recent', icon: 'history' },

@@ -20,4 +20,9 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-export const useSheet = (): Sheet | undefined => useSyncExternalStore(subscribe, () => open);
+export const useSheet = (): Sheet | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => undefined,
+  );

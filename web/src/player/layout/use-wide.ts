@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-// The style sheets say the same widths.
-const menu = matchMedia('(width >= 1024px)');
-const column = matchMedia('(width >= 1280px)');
-
-const follow = (width: MediaQueryList) => (tell: () => void) => {
-  width.addEventListener('change', tell);
-  return () => width.removeEventListener('change', tell);
+/** A width of the window as a store. While a page is only drawn by the server nobody knows it, and the style sheets decide what is seen. */
+const widthOf = (words: string) => {
+  let known: MediaQueryList | undefined;
+  const width = () => (known ??= matchMedia(words));
+  const follow = (tell: () => void) => {
+    width().addEventListener('change', tell);
+    return () => width().removeEventListener('change', tell);
+  };
+  const isSo = () => width().matches;
+  return (): boolean | undefined => useSyncExternalStore<boolean | undefined>(follow, isSo, () => undefined);
 };
-const followMenu = follow(menu);
-const followColumn = follow(column);
+
+// The style sheets say the same widths.
 
 /** Whether there is room for a menu at the side; where there is not, it need not even be loaded. */
-export const useWide = (): boolean => useSyncExternalStore(followMenu, () => menu.matches);
+export const useWide = widthOf('(width >= 1024px)');
 
 /** Whether there is room for a column beside the banners. */
-export const useColumn = (): boolean => useSyncExternalStore(followColumn, () => column.matches);
+export const useColumn = widthOf('(width >= 1280px)');

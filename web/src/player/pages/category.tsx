@@ -3,7 +3,7 @@ import { routeOf, useNavigate } from '#player/routing.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { categoryAt, shelves } from '../features/games/categories.ts';
-import { toggled, wordsOf } from '../features/games/filters.rules.ts';
+import { filtersIn, toggled, wordsOf } from '../features/games/filters.rules.ts';
 import { Listing } from '../features/games/listing.tsx';
 import { menusQuery } from '../features/games/queries.ts';
 import { VendorStrip } from '../features/games/vendor-strip.tsx';
@@ -16,7 +16,7 @@ const route = routeOf('/frame/$category');
 export const CategoryPage = () => {
   const t = useText();
   const { category } = route.useParams();
-  const asked = route.useSearch();
+  const asked = filtersIn(route.useSearch());
   const navigate = useNavigate();
   const gameType = categoryAt(category);
   const { data: menus } = useQuery(menusQuery(useLanguage()));

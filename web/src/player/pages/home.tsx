@@ -2,10 +2,12 @@ import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useToken } from '#shared/api/session.ts';
+import { part, useLive } from '#shared/first-view.tsx';
 import { needTexts, useLanguage, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Problem } from '#shared/ui/problem.tsx';
 import { homeQuery } from '../features/games/queries.ts';
+import { NoticeTicker } from '../features/home/notice-ticker.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { useColumn } from '../layout/use-wide.ts';
 import s from './home.module.css';
@@ -16,10 +18,8 @@ const WelcomeCard = lazy(async () => {
   return import('../features/access/welcome-card.tsx');
 });
 // What stands below or beside the first view comes after it.
-const beside = () => import('../features/home/beside.tsx');
-const NoticeTicker = lazy(async () => ({ default: (await beside()).NoticeTicker }));
-const Beside = lazy(async () => ({ default: (await beside()).Beside }));
-const Sections = lazy(() => import('../features/home/sections.tsx'));
+const Beside = lazy(() => import('../features/home/beside.tsx'));
+const Sections = part(async () => (await import('../features/home/sections.tsx')).default);
 
 /** These lie over home and give the page their own title. */
 const popUps: ReadonlySet<string> = new Set(['/login', '/register', '/help']);
@@ -30,6 +30,7 @@ const tiles = 6;
 export const HomePage = () => {
   const t = useText();
   const { name } = useMerchant();
+  const live = useLive();
   const signedIn = useToken() !== undefined;
   const column = useColumn();
   const popUp = useLocation({ select: ({ pathname }) => popUps.has(pathname) });
@@ -49,19 +50,19 @@ export const HomePage = () => {
       <div className={s['top']}>
         <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
           <div className={s['notices']}>
-            <Suspense>
-              <NoticeTicker />
-            </Suspense>
+            <NoticeTicker />
           </div>
         </CatchBoundary>
         <Hero games={home.error !== null || sections !== undefined ? (hot?.rows[0]?.games ?? []) : undefined} />
-        {column && (
+        {column !== false && (
           <div className={s['beside']}>
-            <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
-              <Suspense>
-                <Beside />
-              </Suspense>
-            </CatchBoundary>
+            {live && column === true && (
+              <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
+                <Suspense>
+                  <Beside />
+                </Suspense>
+              </CatchBoundary>
+            )}
           </div>
         )}
       </div>
@@ -80,7 +81,8 @@ export const HomePage = () => {
           <Sections sections={sections} providers={home.data?.providers ?? []} />
         </Suspense>
       )}
-      <Outlet />
+      {/* What lies over home belongs to the visitor, and comes when the page is live. */}
+      {live && <Outlet />}
     </>
   );
 };

@@ -3,7 +3,7 @@ import { type TextKey, useText } from '#shared/i18n/text.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
-import type { GameFilter, GameFilters } from '../features/games/filters.rules.ts';
+import { filtersIn, type GameFilter, type GameFilters } from '../features/games/filters.rules.ts';
 import { Listing } from '../features/games/listing.tsx';
 import { useTitle } from './use-title.ts';
 
@@ -42,10 +42,10 @@ const newRoute = routeOf('/frame/new');
 const favouriteRoute = routeOf('/frame/favorite');
 const recentRoute = routeOf('/frame/recent');
 
-export const HotPage = () => <OwnList list={lists.hot} asked={hotRoute.useSearch()} />;
-export const NewPage = () => <OwnList list={lists.new} asked={newRoute.useSearch()} />;
-export const FavouritePage = () => <OwnList list={lists.favourite} asked={favouriteRoute.useSearch()} />;
-export const RecentPage = () => <OwnList list={lists.recent} asked={recentRoute.useSearch()} />;
+export const HotPage = () => <OwnList list={lists.hot} asked={filtersIn(hotRoute.useSearch())} />;
+export const NewPage = () => <OwnList list={lists.new} asked={filtersIn(newRoute.useSearch())} />;
+export const FavouritePage = () => <OwnList list={lists.favourite} asked={filtersIn(favouriteRoute.useSearch())} />;
+export const RecentPage = () => <OwnList list={lists.recent} asked={filtersIn(recentRoute.useSearch())} />;
 
 /** A list over all categories, narrowed like any other. */
 const OwnList = ({ list: { path, filter, name, icon, none, noneText }, asked }: { list: List; asked: GameFilters }) => {

@@ -9,7 +9,8 @@ import { DepositSteps } from '../features/cashier/deposit-steps.tsx';
 import { OpenDepositForm } from '../features/cashier/open-deposit-form.tsx';
 import { BetList } from '../features/games/bet-list.tsx';
 import { WalletCard } from '../features/wallet/wallet-card.tsx';
-import { type MemberPage as Name, memberPageNames, memberPages } from '../layout/places.ts';
+import { memberPageNames } from '../layout/member-pages.ts';
+import { type MemberPage as Name, memberPages } from '../layout/places.ts';
 import s from './member.module.css';
 import { useTitle } from './use-title.ts';
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from '#player/routing.ts';
+import { useLive } from '#shared/first-view.tsx';
 import { useText } from '#shared/i18n/text.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -11,6 +12,7 @@ const HotGames = lazy(() => import('../features/games/hot-games.tsx'));
 /** Nothing at this address; what people most often look for is one press away. */
 export const NotFoundPage = () => {
   const t = useText();
+  const live = useLive();
   useTitle(t('shell.notFound'));
   return (
     <>
@@ -30,9 +32,11 @@ export const NotFoundPage = () => {
           </>
         }
       />
-      <Suspense>
-        <HotGames />
-      </Suspense>
+      {live && (
+        <Suspense>
+          <HotGames />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -7,6 +7,7 @@ import { Currency, moneyOf } from '@croupier/contract/money';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { standInPlatform } from '../../test-platform.ts';
+import { startLanguage } from '../i18n/text.ts';
 import { call } from './call.ts';
 import { Refused, Unreachable } from './refused.ts';
 import { session } from './session.ts';
@@ -26,8 +27,8 @@ const deposit = {
   creditedAt: null,
 };
 
-beforeEach(() => {
-  document.documentElement.lang = 'th';
+beforeEach(async () => {
+  await startLanguage('th', 'ui');
 });
 
 test('money travels as decimals and arrives as exact amounts, with the token and the language', async () => {

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '@croupier/contract/endpoint';
 import { isRefusalCode } from '@croupier/contract/refusals';
 import * as z from 'zod/mini';
+import { languageNow } from '../i18n/text.ts';
 import { takeEarly } from './early.ts';
 import { Refused, Unreachable } from './refused.ts';
 import { session } from './session.ts';
@@ -41,7 +42,7 @@ export const call = async <
     method: endpoint.method,
     headers: {
       accept: 'application/json',
-      'accept-language': document.documentElement.lang,
+      'accept-language': languageNow(),
       ...(body !== undefined && endpoint.form !== true && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },

@@ -46,7 +46,7 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
 
 /** Who this tab is signed in as, by the token in session storage. */
 export const session = {
-  token: (): string | undefined => sessionStorage.getItem(key) ?? undefined,
+  token: (): string | undefined => (typeof document === 'undefined' ? undefined : (sessionStorage.getItem(key) ?? undefined)),
 
   /** Keeps the token of a fresh sign-in, also in tabs that wait for one. */
   begin: (token: string): void => {

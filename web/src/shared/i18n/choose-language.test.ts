@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstLanguage, offered } from './choose-language.ts';
-import { directionOf, languageNames } from './languages.ts';
+import { directionOf } from './direction.ts';
+import { languageNames } from './languages.ts';
 
 test('the visitor’s own choice comes first, then what the server wrote, then the merchant’s default', () => {
   const ruby = { merchants: ['th', 'en'], fallback: 'th' };

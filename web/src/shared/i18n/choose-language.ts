@@ -1,9 +1,18 @@
-import { base, languages } from 'virtual:catalogues';
+import { base } from 'virtual:catalogues';
+import { languageNames } from './languages.ts';
 
-/** The languages a merchant offers and that have messages; the language all fall back to, if there is none. */
+/** The languages a merchant offers and that have messages, as each of the product's has; English, if there is none. */
 export const offered = (merchants: readonly string[]): readonly string[] => {
-  const both = merchants.filter((language) => languages.includes(language));
-  return both.length > 0 ? both : languages.slice(0, 1);
+  const both = merchants.filter((language) => Object.hasOwn(languageNames, language));
+  return both.length > 0 ? both : ['en'];
+};
+
+const yearSeconds = 31_536_000;
+
+/** Remembers the visitor's choice, also for the server, which draws the next page in it. */
+export const keepLanguage = (language: string): void => {
+  localStorage.setItem('lang', language);
+  document.cookie = `lang=${language}; path=/; max-age=${String(yearSeconds)}; samesite=lax`;
 };
 
 /**
@@ -13,9 +22,12 @@ export const offered = (merchants: readonly string[]): readonly string[] => {
 export const firstLanguage = ({ merchants, fallback }: { merchants: readonly string[]; fallback: string }): string => {
   const known = offered(merchants);
   const brought = new URLSearchParams(location.search).get('lang');
-  if (brought !== null && known.includes(brought)) localStorage.setItem('lang', brought);
+  if (brought !== null && known.includes(brought)) keepLanguage(brought);
   const wishes = [localStorage.getItem('lang'), document.documentElement.lang, fallback];
-  return wishes.find((wish): wish is string => wish !== null && known.includes(wish)) ?? known[0] ?? 'en';
+  const first = wishes.find((wish): wish is string => wish !== null && known.includes(wish)) ?? known[0] ?? 'en';
+  // Somebody chose it before the server was told.
+  if (first === localStorage.getItem('lang') && first !== document.documentElement.lang) keepLanguage(first);
+  return first;
 };
 
 export const catalogueAddress = (language: string, namespace: string): string => `${base}${language}/${namespace}.json`;

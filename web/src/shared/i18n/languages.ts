@@ -29,7 +29,3 @@ export const languageNames: Readonly<Record<string, string>> = {
   te: 'తెలుగు',
   sw: 'Kiswahili',
 };
-
-const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'ur']);
-
-export const directionOf = (language: string): 'rtl' | 'ltr' => (rightToLeft.has(language) ? 'rtl' : 'ltr');

@@ -12,3 +12,9 @@ test('another language is shown without a reload, with every namespace in use, a
   expect(document.documentElement.lang).toBe('th');
   expect([localStorage.getItem('lang'), localStorage.getItem('hisLang')]).toEqual(['th', 'th']);
 });
+
+test('a number has the digits amounts have, in a language that has its own as well', async () => {
+  await startLanguage('fa', 'shell');
+  expect(textNow('shell.gameCount', { count: 1200 })).toBe('1,200 بازی');
+  expect(document.documentElement.dir).toBe('rtl');
+});

@@ -2,11 +2,13 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { takeEarly } from '../api/early.ts';
-import { catalogueAddress } from './choose-language.ts';
-import { directionOf } from './languages.ts';
+import { catalogueAddress, keepLanguage } from './choose-language.ts';
+import { directionOf } from './direction.ts';
 
 type Catalogues = {
   patterns: (typeof import('../../../../contract/messages/en.json', { with: { type: 'json' } }))['patterns'];
+  refusals: (typeof import('../../../../contract/messages/en.json', { with: { type: 'json' } }))['refusals'];
+  head: typeof import('../../../messages/en/head.json', { with: { type: 'json' } });
   help: typeof import('../../../messages/en/help.json', { with: { type: 'json' } });
   content: typeof import('../../../messages/en/content.json', { with: { type: 'json' } });
   inbox: typeof import('../../../messages/en/inbox.json', { with: { type: 'json' } });
@@ -55,7 +57,7 @@ const show = (): void => {
       return key;
     }
     // Figures are Latin in every language, as those of money are: one page never writes numbers in two ways.
-    const known = formats.get(key) ?? new IntlMessageFormat(message, `${language}-u-nu-latn`);
+    const known = formats.get(key) ?? new IntlMessageFormat(message, withLatinDigits(language));
     formats.set(key, known);
     return known;
   };
@@ -69,6 +71,9 @@ const show = (): void => {
   };
   for (const tell of listeners) tell();
 };
+
+/** Numbers are written with the same digits everywhere, as amounts and times are. */
+const withLatinDigits = (of: string): string => `${of}-u-nu-latn`;
 
 const load = (of: string, namespace: Namespace): Promise<Messages> => {
   const address = catalogueAddress(of, namespace);
@@ -109,7 +114,7 @@ export const needTexts = async (...wanted: Namespace[]): Promise<void> => {
 export const changeLanguage = async (next: string): Promise<void> => {
   await startLanguage(next, ...namespaces);
   localStorage.setItem('hisLang', next);
-  localStorage.setItem('lang', next);
+  keepLanguage(next);
 };
 
 /** Shows the first language; to be awaited before anything is drawn. */
@@ -118,8 +123,7 @@ export const startLanguage = async (next: string, ...wanted: Namespace[]): Promi
   language = next;
   namespaces = [...wanted];
   messages = Object.assign({}, ...all) as Messages;
-  document.documentElement.lang = next;
-  document.documentElement.dir = directionOf(next);
+  if (typeof document !== 'undefined') Object.assign(document.documentElement, { lang: next, dir: directionOf(next) });
   show();
 };
 
@@ -151,6 +155,9 @@ export const useRichText = (): RichText =>
     () => rich,
     () => rich,
   );
+
+/** The language now shown, outside of any component. */
+export const languageNow = (): string => language;
 
 /** A message outside of any component. */
 export const textNow: Text = (key, values) => text(key, values);

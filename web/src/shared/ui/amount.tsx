@@ -14,7 +14,7 @@ type Props = {
 export const Amount = ({ money, precision = 'wallet', signed = false }: Props) => {
   const language = useLanguage();
   const text = formatMoney(money, language, { precision, sign: signed });
-  const direction = signed && text.startsWith('+') ? s['up'] : '';
+  const direction = signed && text.includes('+') ? s['up'] : '';
   return (
     <bdi dir="ltr" className={`money ${direction ?? ''}`.trim()}>
       {text}

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { useLive } from '../first-view.tsx';
 import { useText } from '../i18n/text.ts';
 import { IconButton } from './button.tsx';
 import s from './carousel.module.css';
@@ -23,8 +24,10 @@ export const Carousel = ({ label, slides, restMs = 5_000, moveMs = 1_000 }: Prop
   const track = useRef<HTMLUListElement>(null);
   const count = slides.length;
   const loops = count > 1;
+  // Until the track can be put behind them, copies before the first slide would be seen in its place.
+  const clones = useLive() && loops ? 1 : 0;
   const calm = useCalm(section);
-  const { at, go, goTo } = useLoop(track, { count, clones: loops ? 1 : 0, restMs, moveMs, runs: loops && calm.runs });
+  const { at, go, goTo } = useLoop(track, { count, clones, restMs, moveMs, runs: clones > 0 && calm.runs });
 
   const slide = ({ key, node }: Props['slides'][number], place: number, clone?: 'before' | 'after') => (
     <li
@@ -46,9 +49,9 @@ export const Carousel = ({ label, slides, restMs = 5_000, moveMs = 1_000 }: Prop
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section ref={section} className={s['carousel']} aria-roledescription="carousel" aria-label={label} {...calm.hold}>
       <ul ref={track} className={s['track']}>
-        {loops && last !== undefined && slide(last, count - 1, 'before')}
+        {clones > 0 && last !== undefined && slide(last, count - 1, 'before')}
         {slides.map((one, place) => slide(one, place))}
-        {loops && first !== undefined && slide(first, 0, 'after')}
+        {clones > 0 && first !== undefined && slide(first, 0, 'after')}
       </ul>
       {loops && (
         <>

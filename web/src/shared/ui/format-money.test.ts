@@ -37,3 +37,8 @@ test('the sign of a currency stands alone before a field', () => {
   expect(currencySign(thb, 'th')).toBe('฿');
   expect(currencySign(Currency.parse('USDT'), 'en')).toBe('USDT');
 });
+
+test('in a sentence that runs from right to left an amount keeps its order', () => {
+  expect(formatMoney(money('5.00'), 'en')).toBe('฿5.00');
+  expect(formatMoney(money('5.00'), 'ar')).toMatch(/^\u2066.*5\.00.*\u2069$/);
+});

@@ -1,4 +1,5 @@
 import { type Currency, type Decimal, decimalOf, displayDecimalsOf, type Money } from '@croupier/contract/money';
+import { directionOf } from '../i18n/direction.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -29,9 +30,12 @@ const formatOf = (language: string, currency: Currency, precision: Precision): I
   return format;
 };
 
+/** Unicode's marks for a piece of text that runs from left to right whatever stands around it. */
+const [leftToRight, endOfIt] = ['\u2066', '\u2069'];
+
 /**
  * Money as people read it: `฿12,480.50`. Works on the decimal's text, so no digit is lost on the way, and drops what is finer
- * than it shows. `sign` also writes a plus.
+ * than it shows. `sign` also writes a plus. In a language that runs from right to left it keeps its own direction inside a sentence.
  */
 export const formatMoney = (
   money: Money | { decimal: Decimal; currency: Currency },
@@ -42,7 +46,8 @@ export const formatMoney = (
   const format = formatOf(language, money.currency, precision);
   const text = format.format(decimal as Intl.StringNumericLiteral);
   const named = format.resolvedOptions().style === 'currency' ? text : `${text} ${money.currency}`;
-  return sign && !decimal.startsWith('-') && /[1-9]/.test(decimal) ? `+${named}` : named;
+  const signed = sign && !decimal.startsWith('-') && /[1-9]/.test(decimal) ? `+${named}` : named;
+  return directionOf(language) === 'rtl' ? `${leftToRight}${signed}${endOfIt}` : signed;
 };
 
 /** The sign of a currency alone, `฿`, to stand before a field. */

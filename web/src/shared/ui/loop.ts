@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 type Wish = {
   /** How many slides there are, clones not counted. */
@@ -28,10 +28,11 @@ const snap = (box: HTMLElement, on: boolean): void => {
   box.style.scrollSnapType = on ? '' : 'none';
 };
 
-const put = (box: HTMLElement, stand: number): void => {
-  const sign = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
-  box.scrollTo({ left: sign * stand * stepOf(box), behavior: 'instant' });
-};
+/** How far a slide is from the next, and which way. Measured once for a move: in every frame it would cost the frame. */
+const measureOf = (box: HTMLElement): number => (getComputedStyle(box).direction === 'rtl' ? -1 : 1) * stepOf(box);
+
+const put = (box: HTMLElement, stand: number, measure = measureOf(box)): void =>
+  box.scrollTo({ left: stand * measure, behavior: 'instant' });
 
 const eased = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
 
@@ -78,9 +79,10 @@ export const useLoop = (track: RefObject<HTMLElement | null>, wish: Wish) => {
     }
     // Snapping would pull it back in every frame.
     snap(box, false);
+    const measure = measureOf(box);
     const frame = (now: number) => {
       const part = Math.min(1, (now - begun) / ms);
-      put(box, from + (Math.round(from) + by - from) * eased(part));
+      put(box, from + (Math.round(from) + by - from) * eased(part), measure);
       if (part < 1) {
         moving.current = requestAnimationFrame(frame);
         return;
@@ -140,12 +142,17 @@ export const useLoop = (track: RefObject<HTMLElement | null>, wish: Wish) => {
   };
 };
 
+const followNothing = () => () => undefined;
+const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /**
  * Whether something that moves may do so: not for people who asked their device for calm, not after a press on its pause button,
  * and not while it is pointed at, holds the focus or is out of sight (WCAG 2.2.2).
  */
 export const useCalm = (box: RefObject<HTMLElement | null>) => {
-  const [wanted, setWanted] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const calm = useSyncExternalStore(followNothing, wantsCalm, () => false);
+  const [chosen, setChosen] = useState<boolean>();
+  const wanted = chosen ?? !calm;
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const [seen, setSeen] = useState(true);
@@ -159,7 +166,7 @@ export const useCalm = (box: RefObject<HTMLElement | null>) => {
 
   return {
     wanted,
-    toggle: () => setWanted(!wanted),
+    toggle: () => setChosen(!wanted),
     runs: wanted && !pointed && !focused && seen,
     hold: {
       onPointerEnter: () => setPointed(true),

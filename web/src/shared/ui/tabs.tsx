@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { directionOf } from '../i18n/languages.ts';
+import { directionOf } from '../i18n/direction.ts';
 import { useLanguage } from '../i18n/text.ts';
 import s from './tabs.module.css';
 

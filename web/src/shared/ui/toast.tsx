@@ -12,7 +12,8 @@ const shownMs = 6_000;
 const mostShown = 3;
 const icons: Record<Toast['tone'], IconName> = { good: 'circle-check', info: 'info-circle', bad: 'alert-circle' };
 
-let toasts: readonly Shown[] = [];
+const none: readonly Shown[] = [];
+let toasts = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -39,7 +40,11 @@ const subscribe = (tell: () => void): (() => void) => {
 /** Where toasts appear; once on a page. */
 export const Toasts = () => {
   const t = useText();
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
   return (
     <section className={s['toasts']} aria-label={t('ui.messages')}>
       <output className={s['list']}>

@@ -22,6 +22,7 @@ export const gamesSince = (tx: Tx, version: bigint): Promise<GameRow[]> =>
       'lines',
       'volatility',
       'released_at',
+      'changed_at',
       'withdrawn_at',
       'kind',
       'prize_mode',

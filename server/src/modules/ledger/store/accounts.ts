@@ -1,12 +1,11 @@
-import type { MerchantId } from '@croupier/contract/ids';
+import type { MerchantId, TransferId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { sql } from 'kysely';
-import { texts } from '#platform/arrays';
+import { texts, uuids } from '#platform/arrays';
 import { type Ask, ask, type Row } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
 import { type Account, type AccountRef, floorOf, isRunning, keyOf } from '../sheet.rules.ts';
 import type { LedgerTables } from '../tables.ts';
-import { uuids } from './arrays.ts';
 
 const tables = open<LedgerTables>;
 
@@ -20,6 +19,7 @@ type AccountRow = {
   balance: bigint;
   floor: bigint | null;
   version: bigint;
+  last_transfer: TransferId | null;
 };
 
 const accountFrom = (row: AccountRow): Account => ({
@@ -29,20 +29,21 @@ const accountFrom = (row: AccountRow): Account => ({
   balance: row.balance,
   floor: row.floor,
   version: row.version,
+  last: row.last_transfer,
 });
 
 /** Locks every running account of these owners, in id order so that no two transactions can wait for each other. */
 export const lockAccountsOf = (owners: readonly string[]): Ask<Account[]> =>
   ask(readRunning)`
-    select id, merchant_id, owner, kind, currency, balance, floor, version from ledger.account
+    select id, merchant_id, owner, kind, currency, balance, floor, version, last_transfer from ledger.account
     where owner = any(${texts(owners)}::text[]) and running order by id for no key update
   `;
 
 const readRunning = (rows: readonly Row[]): Account[] =>
   rows.map((row) => {
-    const [id, merchantId, owner, kind, currency, balance, floor, version] = row as readonly [
+    const [id, merchantId, owner, kind, currency, balance, floor, version, last] = row as readonly [
       ...[id: string, merchantId: MerchantId, owner: string, kind: string, currency: Currency, balance: string],
-      ...[floor: string | null, version: string],
+      ...[floor: string | null, version: string, last: TransferId | null],
     ];
     return {
       id,
@@ -51,6 +52,7 @@ const readRunning = (rows: readonly Row[]): Account[] =>
       balance: BigInt(balance),
       floor: floor === null ? null : BigInt(floor),
       version: BigInt(version),
+      last,
     };
   });
 
@@ -75,30 +77,44 @@ export const openAccounts = async (tx: Tx, refs: readonly AccountRef[]): Promise
 
 /** Which of these accounts stand open. */
 export const findAccounts = async (tx: Tx, ids: readonly string[]): Promise<{ id: string; version: bigint }[]> => {
-  const { rows } = await sql<{ id: string; version: bigint }>`select id, version from ledger.account where id = any(${uuids(ids)})`.execute(
-    tables(tx),
-  );
+  const { rows } = await sql<{
+    id: string;
+    version: bigint;
+  }>`select id, version from ledger.account where id = any(${uuids(ids)}::uuid[])`.execute(tables(tx));
   return rows;
 };
+
+/** The next running accounts in the order of their ids. */
+export const accountsAfter = (tx: Tx, id: string, limit: number) =>
+  tables(tx)
+    .selectFrom('ledger.account')
+    .select(['id', 'owner', 'merchant_id'])
+    .where('id', '>', id)
+    .where('running', '=', true)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /** The accounts of an owner, as they stand; at most 500. The house's are given with what is still to be rolled up. */
 export const accountsOf = async (tx: Tx, owner: string, merchantId: MerchantId): Promise<Account[]> => {
   const { rows } = await sql<AccountRow>`
-    select a.id, a.merchant_id, a.owner, a.kind, a.currency, a.running, a.floor, a.version,
-      (a.balance + case when a.running then 0 else coalesce((select sum(t.amount) from ledger.tally t where t.account_id = a.id), 0) end)::bigint as balance
+    select a.id, a.merchant_id, a.owner, a.kind, a.currency, a.running, a.floor, a.version, a.last_transfer,
+      (a.balance + case when a.running then 0 else coalesce((select sum(t.amount) from ledger.tallied t where t.account_id = a.id), 0) end)::bigint as balance
     from ledger.account a where a.owner = ${owner} and a.merchant_id = ${merchantId} order by a.kind limit 500
   `.execute(tables(tx));
   return rows.map(accountFrom);
 };
 
-const rollUpBatch = 100_000;
+const rollUpBatch = 10_000;
 
 /** Brings what batches added into the house's balances. Returns how many lines it took; run by one at a time or several. */
 export const rollUp = async (tx: Tx): Promise<number> => {
   const { rows } = await sql<{ taken: bigint }>`
     with due as materialized (select ctid from ledger.tally limit ${rollUpBatch} for update skip locked),
-    taken as (delete from ledger.tally where ctid = any(array(select ctid from due)) returning account_id, amount, entries),
-    sums as (select account_id, sum(amount)::bigint as amount, sum(entries)::bigint as entries from taken group by account_id),
+    taken as (delete from ledger.tally where ctid = any(array(select ctid from due)) returning account_ids, amounts, entries),
+    sums as (
+      select t.account_id, sum(t.amount)::bigint as amount, sum(t.entries)::bigint as entries
+      from taken, lateral unnest(taken.account_ids, taken.amounts, taken.entries) as t (account_id, amount, entries) group by t.account_id),
     updated as (update ledger.account a set balance = a.balance + sums.amount, version = a.version + sums.entries from sums where a.id = sums.account_id)
     select count(*) as taken from taken
   `.execute(tables(tx));

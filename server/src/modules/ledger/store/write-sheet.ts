@@ -1,6 +1,8 @@
 import { bigints, uuids } from '#platform/arrays';
 import { adding, type Ask, column, forSome, tell } from '#platform/ask';
 import type { Account, Entered, Entry, Sheet } from '../sheet.rules.ts';
+import { talliesOf } from '../straight.rules.ts';
+import { addTallies } from './write-straight.ts';
 
 /** What was entered on a sheet, for writing: balances, transfers, and one line for each account of the house. Nothing when nothing was entered. */
 export const writing = ({ accounts, entered }: Sheet): Ask<void>[] => {
@@ -16,16 +18,16 @@ export const writing = ({ accounts, entered }: Sheet): Ask<void>[] => {
       entered.filter(({ entries }) => entries.length > 2).flatMap(({ id, entries }) => entries.map((entry) => ({ id, ...entry }))),
       addLegs,
     ),
-    ...forSome(talliesOf(entered), addTallies),
+    ...forSome(talliesOf(entered.flatMap(({ entries }) => entries.filter((entry) => entry.version === null))), addTallies),
   ];
 };
 
 const moveBalances = (accounts: readonly Account[]): Ask<void> => tell`
-  update ledger.account a set balance = fresh.balance, version = fresh.version
+  update ledger.account a set balance = fresh.balance, version = fresh.version, last_transfer = fresh.last
   from unnest(
     ${uuids(accounts.map(({ id }) => id))}::uuid[], ${bigints(accounts.map(({ balance }) => balance))}::bigint[],
-    ${bigints(accounts.map(({ version }) => version))}::bigint[]
-  ) as fresh (id, balance, version)
+    ${bigints(accounts.map(({ version }) => version))}::bigint[], ${uuids(accounts.map(({ last }) => last))}::uuid[]
+  ) as fresh (id, balance, version, last)
   where a.id = fresh.id
 `;
 
@@ -47,6 +49,8 @@ const addTransfers = adding<TransferRow>('ledger.transfer', {
   from_version: column.bigint(({ from }) => from?.version ?? null),
   to_balance: column.bigint(({ to }) => to?.balanceAfter ?? null),
   to_version: column.bigint(({ to }) => to?.version ?? null),
+  from_before: column.uuid(({ from }) => from?.before ?? null),
+  to_before: column.uuid(({ to }) => to?.before ?? null),
   corrects: column.uuid(({ transfer }) => transfer.corrects ?? null),
   merchant_id: column.text(({ transfer }) => transfer.merchantId),
   currency: column.text(({ to }) => to?.currency ?? null),
@@ -63,25 +67,5 @@ const addLegs = adding<Leg>('ledger.leg', {
   amount: column.bigint(({ amount }) => amount),
   balance_after: column.bigint(({ balanceAfter }) => balanceAfter),
   version: column.bigint(({ version }) => version),
-});
-
-type Tally = { accountId: string; amount: bigint; entries: bigint };
-
-/** One line for each account of the house. */
-const talliesOf = (entered: readonly Entered[]): Tally[] => {
-  const sums = new Map<string, Tally>();
-  for (const { accountId, amount, version } of entered.flatMap(({ entries }) => entries)) {
-    if (version !== null) continue;
-    const sum = sums.get(accountId) ?? { accountId, amount: 0n, entries: 0n };
-    sum.amount += amount;
-    sum.entries += 1n;
-    sums.set(accountId, sum);
-  }
-  return [...sums.values()];
-};
-
-const addTallies = adding<Tally>('ledger.tally', {
-  account_id: column.uuid(({ accountId }) => accountId),
-  amount: column.bigint(({ amount }) => amount),
-  entries: column.bigint(({ entries }) => entries),
+  before: column.uuid(({ before }) => before),
 });

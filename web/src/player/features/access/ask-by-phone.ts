@@ -4,8 +4,10 @@
  */
 import type { CodeSent } from '@croupier/contract/access';
 import { type RefusalCode, refusals } from '@croupier/contract/refusals';
+import { waitIn } from '@croupier/contract/wait';
 import * as z from 'zod/mini';
 import { Refused, Unreachable } from '#shared/api/refused.ts';
+import { needTexts, textNow } from '#shared/i18n/text.ts';
 
 const timeoutMs = 15_000;
 /** The service says neither; these are the specification's: another code after a minute, and a wait of five when there were too many. */
@@ -58,9 +60,10 @@ const post = async (address: string, body: Record<string, string>): Promise<unkn
   throw await refusedAs((failure.success ? codes[failure.data.error] : undefined) ?? 'SMS_NOT_SENT');
 };
 
-/** The sentences are the platform's own. They are loaded only now, when there is something to say. */
+/** The sentences are the platform's own. They are loaded only now, when there is something to say, in the language shown. */
 const refusedAs = async (code: RefusalCode): Promise<Refused> => {
-  const { sentenceFor } = await import('@croupier/contract/sentences');
+  await needTexts('refusals');
   const value = code === 'SMS_TOO_MANY' ? { retryAfterSeconds: times.tooManySeconds } : {};
-  return new Refused({ code, message: sentenceFor(code, document.documentElement.lang, value), value, status: refusals[code] });
+  const wait = waitIn(document.documentElement.lang, times.tooManySeconds);
+  return new Refused({ code, message: textNow(`refusals.${code}`, { wait }), value, status: refusals[code] });
 };

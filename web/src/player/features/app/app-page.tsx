@@ -1,7 +1,8 @@
 import { renderSVG } from 'uqr';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useLive } from '#shared/first-view.tsx';
 import { type TextKey, useLanguage, useText } from '#shared/i18n/text.ts';
-import { useMerchant } from '#shared/merchant/boot.ts';
+import { useBoot, useMerchant } from '#shared/merchant/boot.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
@@ -57,13 +58,23 @@ const guides: Readonly<Record<Way, Guide>> = {
   },
 };
 
+/** The address people see above the page; the merchant's main one until there is a browser. */
+const useHost = (): string => {
+  const { mainDomain } = useBoot().info;
+  return useLive() ? location.host : mainDomain;
+};
+
 /** `/download`: the site as an app, on each kind of device, and the merchant's own files where there are any. */
 export const AppPage = () => {
   const t = useText();
   const { name } = useMerchant();
   const state = useInstallState();
   const wide = useWide();
-  const [way, setWay] = useState<Way>(() => wayOf(navigator.userAgent, navigator.maxTouchPoints));
+  const live = useLive();
+  const host = useHost();
+  const [chosen, setWay] = useState<Way>();
+  // Which device it is only the browser knows.
+  const way = chosen ?? (live ? wayOf(navigator.userAgent, navigator.maxTouchPoints) : 'android');
   useTitle(t('app.title'));
   return (
     <div className={s['page']}>
@@ -96,11 +107,11 @@ export const AppPage = () => {
         >
           <Steps guide={guides[way]} />
         </Tabs>
-        {wide && <OnPhone />}
+        {live && wide === true && <OnPhone />}
       </div>
       <p className={s['safety']}>
         <Icon name="shield-check" size={18} />
-        {t('app.safety', { host: location.host })}
+        {t('app.safety', { host })}
       </p>
     </div>
   );
@@ -108,6 +119,7 @@ export const AppPage = () => {
 
 const Steps = ({ guide: { text, file, steps } }: { guide: Guide }) => {
   const t = useText();
+  const host = useHost();
   const { resources } = useContacts();
   const offered = resources.find(({ resourceType }) => resourceType === file.resourceType);
   return (
@@ -117,7 +129,7 @@ const Steps = ({ guide: { text, file, steps } }: { guide: Guide }) => {
         {steps.map(({ icon, text: step }) => (
           <li key={step}>
             <Icon name={icon} size={24} />
-            <span>{t(step, { host: location.host })}</span>
+            <span>{t(step, { host })}</span>
           </li>
         ))}
       </ol>

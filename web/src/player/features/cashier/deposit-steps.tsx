@@ -14,7 +14,7 @@ import { Moment } from '#shared/ui/moment.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { BankMark } from './bank-mark.tsx';
-import { leftUntil } from './deposit.rules.ts';
+import { inLanguage, leftUntil } from './deposit.rules.ts';
 import c from './step.module.css';
 import s from './deposit-steps.module.css';
 import { depositQuery } from './queries.ts';
@@ -62,7 +62,12 @@ const Instructions = ({ deposit: { money, bank, reference, payUrl, expiresAt } }
         </Detail>
       </dl>
       {payUrl !== null && (
-        <a href={payUrl} target="_blank" rel="noopener" className={buttonClass({ kind: 'primary', size: 'large', wide: true })}>
+        <a
+          href={inLanguage(payUrl, language)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ kind: 'primary', size: 'large', wide: true })}
+        >
           {t('wallet.openBank', { bank: bank.name })}
           <Icon name="external-link" size={18} />
         </a>

@@ -1,6 +1,6 @@
 import { Currency, moneyOf } from '@croupier/contract/money';
 import { expect, test } from 'vitest';
-import { isWithin, leftUntil, presetsFor, typedAmount } from './deposit.rules.ts';
+import { inLanguage, isWithin, leftUntil, presetsFor, typedAmount } from './deposit.rules.ts';
 
 const thb = (decimal: string) => moneyOf(decimal, Currency.parse('THB'));
 
@@ -30,4 +30,11 @@ test('the time left is shown as a clock until it is over', () => {
   expect(leftUntil('2026-11-21T01:14:59Z', now)).toBe('14:59');
   expect(leftUntil('2026-11-21T03:00:05Z', now)).toBe('2:00:05');
   expect(leftUntil('2026-11-21T01:00:00Z', now)).toBeUndefined();
+});
+
+test('the bank is told in which language its page is wanted, and everything else stays', () => {
+  expect(inLanguage('https://bank.example/pay?account=1234567890&reference=KX7&back=https%3A%2F%2Fruby.example', 'vi')).toBe(
+    'https://bank.example/pay?account=1234567890&reference=KX7&back=https%3A%2F%2Fruby.example&lang=vi',
+  );
+  expect(inLanguage('https://bank.example/pay?lang=en', 'ar')).toBe('https://bank.example/pay?lang=ar');
 });

@@ -35,3 +35,10 @@ export const leftUntil = (iso: string, nowMs: number): string | undefined => {
   const hours = Math.floor(seconds / 3600);
   return `${hours > 0 ? `${String(hours)}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 };
+
+/** A bank's page, asked for in the visitor's language. Banks that do not know the question leave it unanswered. */
+export const inLanguage = (payUrl: string, language: string): string => {
+  const address = new URL(payUrl);
+  address.searchParams.set('lang', language);
+  return address.toString();
+};

@@ -117,7 +117,7 @@ const AmountStep = ({ method: { bankCode, name, min, max }, onOpen }: { method: 
         onChange={(event) => setTyped(event.target.value)}
         before={
           <span className={s['sign']} aria-hidden="true">
-            {currencySign(min.currency, language)}
+            <bdi dir="ltr">{currencySign(min.currency, language)}</bdi>
           </span>
         }
       />

@@ -16,8 +16,8 @@ type Props = {
   icon: string;
   /** How wide it stands on the page, in the words of the `sizes` attribute. */
   sizes: string;
-  /** One of the first pictures anybody sees. */
-  eager?: boolean;
+  /** One of the first pictures anybody sees; `first`: the largest of them, which nothing may keep waiting. */
+  eager?: boolean | 'first';
   className?: string | undefined;
 };
 
@@ -39,8 +39,8 @@ export const Art = ({ icon, sizes, eager = false, className }: Props) => {
         height={320}
         alt=""
         className={className}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        loading={eager === false ? 'lazy' : 'eager'}
+        fetchPriority={eager === 'first' ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
         onError={() => setFailed(true)}

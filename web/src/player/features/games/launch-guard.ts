@@ -1,6 +1,7 @@
 import type { Game } from '@croupier/contract/games';
 import type { MouseEvent } from 'react';
 import { useSyncExternalStore } from 'react';
+import { useNavigate } from '#player/routing.ts';
 import { useToken } from '#shared/api/session.ts';
 import { useMember } from '../members/member.ts';
 import { lotteryPathOf, wayTo } from './launch.rules.ts';
@@ -26,7 +27,12 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-export const useGameNotice = (): GameNotice | undefined => useSyncExternalStore(subscribe, () => notice);
+export const useGameNotice = (): GameNotice | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => notice,
+    () => undefined,
+  );
 
 /** Where a game's link leads: its own page, or its lottery's. */
 export const linkTo = (game: Pick<Game, 'nodeId' | 'vassalage' | 'gameCode' | 'gameType'>) => {
@@ -36,15 +42,24 @@ export const linkTo = (game: Pick<Game, 'nodeId' | 'vassalage' | 'gameCode' | 'g
     : ({ to: lottery, search: { gameCode: game.gameCode, vassalage: game.vassalage } } as const);
 };
 
-/** Stops a press on a game that is not simply opened, and does what is due instead. Visitors are let through: they sign in on the way. */
+/**
+ * Where a game's tile leads. A visitor's leads to the game's own page, for a new tab, for machines and without the program; a plain
+ * press on it opens the game, and they sign in on the way (`useLaunchGuard`).
+ */
+export const useTileLink = (game: Game) =>
+  useToken() === undefined ? ({ to: '/game/$nodeId', params: { nodeId: game.nodeId } } as const) : linkTo(game);
+
+/** Stops a press on a game that is not simply opened, and does what is due instead. */
 export const useLaunchGuard = () => {
   const member = useMember().data;
   const signedIn = useToken() !== undefined;
+  const navigate = useNavigate();
   return (event: MouseEvent, game: Game): void => {
     const way = wayTo(game, signedIn ? (member?.isTrial === true ? 'trial' : 'member') : 'visitor');
     const notices = { 'trial-notice': { what: 'trial' }, 'closed-notice': { what: 'closed', game }, room: { what: 'room', game } } as const;
-    if (way === 'sign-in' || way === 'open') return;
+    if (way === 'open' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    showGameNotice(notices[way]);
+    if (way === 'sign-in') void navigate(linkTo(game));
+    else showGameNotice(notices[way]);
   };
 };

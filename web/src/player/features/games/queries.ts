@@ -2,6 +2,7 @@ import type { GameCategory } from '@croupier/contract/games';
 import type { NodeId } from '@croupier/contract/ids';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#shared/api/ask.ts';
+import { Refused } from '#shared/api/refused.ts';
 import type { Listed } from './filters.rules.ts';
 
 /** The lobby changes rarely; within five minutes it is not asked for again. */
@@ -65,11 +66,18 @@ export const searchQuery = (typed: string, language: string) =>
     placeholderData: (before) => before,
   });
 
-/** A game and its like, for its sheet. */
+/** A game and its like, for its sheet and its page; nothing where there is no such game. */
 export const detailQuery = (nodeId: NodeId, language: string) =>
   queryOptions({
     queryKey: ['games', 'detail', nodeId, language],
-    queryFn: ({ signal }) => ask(detail, { params: { nodeId }, query: { language }, signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await ask(detail, { params: { nodeId }, query: { language }, signal });
+      } catch (error) {
+        if (error instanceof Refused && error.code === 'GAME_NOT_FOUND') return null;
+        throw error;
+      }
+    },
     staleTime: lobbyMs,
   });
 

@@ -41,10 +41,10 @@ test('a row is one stop for the Tab key, and the arrows move inside it, to its e
   expect(screen.getAllByRole('link').map((link) => link.tabIndex)).toEqual([0, -1, -1]);
   screen.getAllByRole('link')[0]?.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
-  expect(focused()).toBe('/play/STUDIO%3Abee');
+  expect(focused()).toBe('/game/STUDIO%3Abee');
   expect(screen.getAllByRole('link').map((link) => link.tabIndex)).toEqual([-1, -1, 0]);
   await userEvent.keyboard('{Home}');
-  expect(focused()).toBe('/play/STUDIO%3Akoi');
+  expect(focused()).toBe('/game/STUDIO%3Akoi');
 });
 
 test('where the script runs from right to left, so do the arrows', async () => {
@@ -53,7 +53,7 @@ test('where the script runs from right to left, so do the arrows', async () => {
   document.documentElement.dir = 'rtl';
   screen.getAllByRole('link')[0]?.focus();
   await userEvent.keyboard('{ArrowLeft}');
-  expect(focused()).toBe('/play/STUDIO%3Aowl');
+  expect(focused()).toBe('/game/STUDIO%3Aowl');
   document.documentElement.dir = 'ltr';
 });
 

@@ -1,5 +1,6 @@
 import type { Game } from '@croupier/contract/games';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLive } from '#shared/first-view.tsx';
 import { useText } from '#shared/i18n/text.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { useCalm, useLoop } from '#shared/ui/loop.ts';
@@ -22,6 +23,8 @@ type Props = {
 };
 
 const waiting = 8;
+/** As many as a wide window shows without scrolling; the others come when the page is live. */
+const drawnMost = 9;
 /** As many as a wide window shows at once, so that the end runs into the beginning without a gap. */
 const clonesMost = 9;
 
@@ -46,7 +49,8 @@ export const GameRow = ({ title, games, all, children, eager = false, arrowsAbov
   }, [count]);
 
   const calm = useCalm(section);
-  const clones = moves !== undefined && count > arrowsAbove ? Math.min(count, clonesMost) : 0;
+  const live = useLive();
+  const clones = live && moves !== undefined && count > arrowsAbove ? Math.min(count, clonesMost) : 0;
   const { go } = useLoop(track, {
     count: moves === undefined ? 0 : count,
     clones,
@@ -124,7 +128,7 @@ export const GameRow = ({ title, games, all, children, eager = false, arrowsAbov
         ) : (
           <>
             {clones > 0 && clone(games.slice(-clones), 'before')}
-            {games.map((game, place) => (
+            {(live ? games : games.slice(0, drawnMost)).map((game, place) => (
               <li key={game.nodeId}>
                 <Tile game={game} eager={eager && place < 4} inRow={place === Math.min(stop, games.length - 1)} />
               </li>

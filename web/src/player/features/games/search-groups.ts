@@ -1,7 +1,8 @@
 import type { Game, VendorCard } from '@croupier/contract/games';
 import type { Text, TextKey } from '#shared/i18n/text.ts';
 import type { IconName } from '#shared/ui/icon-names.ts';
-import { memberPageNames, memberPages } from '../../layout/places.ts';
+import { memberPageNames } from '../../layout/member-pages.ts';
+import { memberPages } from '../../layout/places.ts';
 import { shelves } from './categories.ts';
 
 /** Something a search found, and where it leads. */

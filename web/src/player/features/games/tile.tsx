@@ -5,15 +5,15 @@ import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Art } from './art.tsx';
 import { useFavourite } from './favourites.ts';
-import { linkTo, showGameNotice, useLaunchGuard } from './launch-guard.ts';
+import { showGameNotice, useLaunchGuard, useTileLink } from './launch-guard.ts';
 import s from './tile.module.css';
 
 const sizes = '(width >= 1024px) 184px, (width >= 640px) 20vw, 31vw';
 
 type Props = {
   game: Game;
-  /** One of the first pictures anybody sees. */
-  eager?: boolean;
+  /** One of the first pictures anybody sees; `first`: nothing may keep it waiting. */
+  eager?: boolean | 'first';
   /** Whether this is the tile of its row or grid where the Tab key stops; undefined where it stops at each. */
   inRow?: boolean | undefined;
   /** Without heart and information, where it lies over the page already. */
@@ -24,6 +24,7 @@ type Props = {
 export const Tile = ({ game, eager = false, inRow, bare = false }: Props) => {
   const t = useText();
   const guard = useLaunchGuard();
+  const link = useTileLink(game);
   const tabIndex = inRow === false ? -1 : undefined;
   // A long press of a finger opens the sheet; a mouse keeps its menu.
   const onLongPress = (event: MouseEvent) => {
@@ -34,7 +35,7 @@ export const Tile = ({ game, eager = false, inRow, bare = false }: Props) => {
   return (
     <article className={s['tile']} data-closed={game.underMaintenance || undefined}>
       <Link
-        {...linkTo(game)}
+        {...link}
         className={s['link']}
         tabIndex={tabIndex}
         data-game={game.nodeId}
@@ -51,7 +52,7 @@ export const Tile = ({ game, eager = false, inRow, bare = false }: Props) => {
           </span>
         </span>
         <span className={s['name']}>
-          <b>{game.displayName}</b> <span>{game.underMaintenance ? t('shell.closed') : game.providerName}</span>
+          <b dir="auto">{game.displayName}</b> <span>{game.underMaintenance ? t('shell.closed') : game.providerName}</span>
         </span>
       </Link>
       {game.isHot === 1 && !game.underMaintenance && (

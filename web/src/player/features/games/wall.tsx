@@ -19,6 +19,10 @@ let lastWidth = 0;
 /** What stands over the page while it scrolls: the header and the filters, and at the bottom the bar of a phone. */
 const coveredPx = { start: 150, end: 90 };
 const overscanRows = 3;
+/** While nobody knows how wide the list is, its first page stands in the grid that the style sheet makes of the same measures. */
+const drawnMost = 60;
+const firstMost = 3;
+const eagerMost = 6;
 
 /**
  * Any number of games as tiles, of which only those near the window are drawn: the page is as tall as all of them. One stop for
@@ -101,15 +105,28 @@ export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={list}
-      className={s['wall']}
+      className={width === 0 ? s['drawn'] : s['wall']}
       aria-label={label}
-      style={{ blockSize: rows.getTotalSize() }}
+      style={width === 0 ? undefined : { blockSize: rows.getTotalSize() }}
       onKeyDown={move}
       onFocus={(event) => {
         const place = event.target.closest('[data-place]')?.getAttribute('data-place');
         if (place !== undefined && place !== null) setStop(Number(place));
       }}
     >
+      {width === 0 &&
+        Array.from({ length: Math.min(total, drawnMost) }, (_, place) => {
+          const game = gameAt(place);
+          return (
+            <li key={place} data-place={place} aria-setsize={total} aria-posinset={place + 1}>
+              {game === undefined ? (
+                <TileSkeleton />
+              ) : (
+                <Tile game={game} eager={place < firstMost ? 'first' : place < eagerMost} inRow={place === at} />
+              )}
+            </li>
+          );
+        })}
       {width > 0 &&
         drawn.flatMap((row) =>
           Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => {

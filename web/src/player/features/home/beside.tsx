@@ -3,11 +3,11 @@ import { RewardTicker } from './reward-ticker.tsx';
 import { WinnerBoard } from './winner-board.tsx';
 
 /** What stands beside the banners on a wide screen, and below them on others. */
-export const Beside = () => (
+const Beside = () => (
   <div className={s['beside']}>
     <RewardTicker />
     <WinnerBoard />
   </div>
 );
 
-export { NoticeTicker } from './notice-ticker.tsx';
+export default Beside;

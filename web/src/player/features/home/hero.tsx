@@ -77,7 +77,7 @@ const Slide = ({ fan, eager = false, children }: { fan: readonly Game[]; eager?:
           key={`${game.nodeId}-${String(place)}`}
           icon={game.showIcon}
           sizes="(width >= 1024px) 208px, 120px"
-          eager={eager && place === 1}
+          eager={eager && place === 1 ? 'first' : false}
         />
       ))}
     </div>

@@ -22,7 +22,7 @@ export const Providers = ({ vendors }: { vendors: readonly VendorCard[] }) => {
             <Link to="/$category" params={{ category: shelves[gameType].path }} search={{ vassalage }} className={s['card']}>
               <VendorMark icon={icon} name={displayName} size={40} />
               <span>
-                <b>{displayName}</b>
+                <b dir="auto">{displayName}</b>
                 {underMaintenance ? t('shell.closed') : t('shell.gameCount', { count: games })}
               </span>
             </Link>

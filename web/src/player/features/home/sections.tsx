@@ -1,22 +1,28 @@
 import type { HomeSection } from '@croupier/contract/lobby';
 import type { VendorCard } from '@croupier/contract/games';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { Link } from '#player/routing.ts';
 import { useToken } from '#shared/api/session.ts';
+import { useLive } from '#shared/first-view.tsx';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { useColumn } from '../../layout/use-wide.ts';
 import { recentQuery } from '../games/queries.ts';
 import { GameRow } from '../games/row.tsx';
-import { Beside } from './beside.tsx';
 import { Providers } from './providers.tsx';
 import { Section } from './section.tsx';
 import s from './sections.module.css';
 
+const Beside = lazy(() => import('./beside.tsx'));
+
+/** So many sections are drawn before the page is live; the places of the others are kept. */
+const drawnMost = 4;
+
 /** Home below its first view: what the member played last, every section, and who makes the games. */
 const Sections = ({ sections, providers }: { sections: readonly HomeSection[] | undefined; providers: readonly VendorCard[] }) => {
   const t = useText();
+  const live = useLive();
   const column = useColumn();
   const signedIn = useToken() !== undefined;
   const recent = useQuery({ ...recentQuery(useLanguage()), enabled: signedIn });
@@ -40,9 +46,17 @@ const Sections = ({ sections, providers }: { sections: readonly HomeSection[] | 
         sections.map((section, place) => (
           <Fragment key={section.section}>
             <div className={place > 1 ? s['later'] : undefined}>
-              <Section section={section} eager={place === 0} />
+              {(live || place < drawnMost) && <Section section={section} eager={place === 0} />}
             </div>
-            {place === 0 && !column && <Beside />}
+            {place === 0 && column !== true && (
+              <div className={s['beside']}>
+                {live && column === false && (
+                  <Suspense>
+                    <Beside />
+                  </Suspense>
+                )}
+              </div>
+            )}
           </Fragment>
         ))
       )}

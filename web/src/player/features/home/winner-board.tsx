@@ -75,7 +75,7 @@ const Rows = ({ wins, copy = false }: { wins: readonly Win[]; copy?: boolean }) 
                 <bdi>{memberName}</bdi>
                 {simulated && <small>{t('lobby.simulated')}</small>}
               </b>
-              <span>{game.displayName}</span>
+              <span dir="auto">{game.displayName}</span>
             </span>
             <span className={s['amount']}>
               <Amount money={winAmount} signed />

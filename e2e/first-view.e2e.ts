@@ -1,0 +1,261 @@
+/**
+ * What is there before the program: pages that can be read and followed without it, taken over without a mistake, and known to
+ * machines by what they say.
+ */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { devices, openBrowser, picture, visitor } from './browser.ts';
+import { root } from '../scripts/system/root.ts';
+import { until } from './reading.ts';
+import { type System, theSystem } from './system.ts';
+
+const slot = { name: 'Koi Lantern Night', nodeId: 'STUDIO:koi-lantern-night' };
+
+let system: System;
+let browser: Browser;
+
+before(async () => {
+  system = await theSystem();
+  browser = await openBrowser();
+  await until(
+    'the catalogue is read',
+    async () => (await (await fetch(`${system.addresses.site}/rng?lang=en`)).text()).includes('/game/'),
+    120_000,
+  );
+});
+
+after(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+const at = (path: string, merchant?: string): string => {
+  const address = new URL(path, system.addresses.site);
+  if (merchant !== undefined) address.hostname = `${merchant}.localhost`;
+  return address.toString();
+};
+
+const drawn = [
+  '/',
+  '/index.html',
+  '/hot',
+  '/new',
+  '/rng',
+  '/rng?vassalage=STUDIO',
+  '/game/STUDIO%3Akoi-lantern-night',
+  '/promotions',
+  '/help',
+  '/download',
+];
+const forms = ['/login', '/register?to=%2Fhot'];
+
+/** Whatever a page complains about, but that the server calls nothing nothing. */
+const complaintsIn = (context: BrowserContext): string[] => {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if ((message.type() === 'error' || message.type() === 'warning') && !message.text().includes('status of 404'))
+      complaints.push(message.text());
+  });
+  context.on('weberror', (event) => complaints.push(String(event.error())));
+  return complaints;
+};
+
+/** Until the program has taken the page over: only then are there shortcuts. */
+const isLive = (page: Page) =>
+  page
+    .locator('aside')
+    .filter({ has: page.locator('button[aria-haspopup=dialog]') })
+    .last()
+    .waitFor();
+
+for (const [device, language] of [
+  ['phone', 'th-TH'],
+  ['desktop', 'en-GB'],
+] as const) {
+  test(`without the program the games are there, and lead on (${device}, ${language})`, async () => {
+    const context = await browser.newContext({ ...devices[device], locale: language, javaScriptEnabled: false });
+    const page = await context.newPage();
+    assert.equal((await page.goto(at('/')))?.status(), 200);
+    await picture(page, `first-view-${device}`);
+    const first = page.locator('main li article a').first();
+    await first.waitFor();
+    const name = await first.locator('b').innerText();
+    assert.ok((await page.locator('main li article a').count()) >= 10, 'home shows games');
+    await first.click();
+    assert.equal(await page.locator('h1').innerText(), name);
+    await picture(page, `first-view-game-${device}`);
+    await page.locator('main nav a').nth(1).click();
+    assert.match(page.url(), /\/rng$/);
+    assert.ok((await page.locator('main li article a').count()) >= 40, 'a list shows its first page');
+    await context.close();
+  });
+}
+
+for (const [language, merchant] of [
+  ['en', 'ruby'],
+  ['th', 'ruby'],
+  ['ar', 'atlas'],
+] as const) {
+  // A language without messages is shown in another one.
+  if (!existsSync(join(root, 'web', 'messages', language))) continue;
+  test(`every drawn page is taken over as it is, in ${language}`, async () => {
+    const { context } = await visitor(browser, language === 'en' ? 'desktop' : 'phone', 'en-GB');
+    const complaints = complaintsIn(context);
+    const page = await context.newPage();
+    for (const path of [...drawn, ...forms, '/nothing-here', '/nothing/here']) {
+      const address = new URL(at(path, merchant));
+      address.searchParams.set('lang', language);
+      await page.goto(address.toString());
+      assert.equal(await page.locator('html').getAttribute('data-drawn'), language, `${path} was not drawn`);
+      await isLive(page);
+      assert.deepEqual(complaints, [], path);
+    }
+    await context.close();
+  });
+}
+
+test('what the page was drawn from is not asked for again, and nothing moves', async () => {
+  const { context, mistakes } = await visitor(browser, 'phone');
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(at('/'));
+  await isLive(page);
+  await page.waitForLoadState('networkidle');
+  for (const call of ['/wps/v2/lobby/home', '/wps/v2/content', '/lgw/games/game_menus', '/wps/system/permission'])
+    assert.ok(!asked.includes(call), `${call} was asked for again`);
+  const moved = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
+  assert.ok(moved <= 0.02, `the page moved by ${moved}`);
+  assert.deepEqual(mistakes, []);
+  await context.close();
+});
+
+test('a button that is pressed before the program has come is pressed when it has', async () => {
+  const { context } = await visitor(browser, 'phone');
+  const page = await context.newPage();
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await context.route('**/assets/site-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(at('/'), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).first().click();
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  letGo();
+  await page.getByRole('dialog').waitFor();
+  await context.close();
+});
+
+test('a language somebody has chosen is the one the next page is drawn in', async () => {
+  const { context } = await visitor(browser, 'desktop');
+  const page = await context.newPage();
+  await page.goto(at('/?lang=th'));
+  await isLive(page);
+  await page.goto(at('/hot'));
+  assert.equal(await page.locator('html').getAttribute('data-drawn'), 'th');
+  await context.close();
+});
+
+test('a page says to machines what it is, in each language of its merchant', async () => {
+  const source = await (await fetch(at(`/game/${encodeURIComponent(slot.nodeId)}?lang=en`))).text();
+  const tag = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, found]) => found ?? '');
+  const [canonical = ''] = tag(/<link rel="canonical" href="([^"]+)">/g);
+  assert.match(canonical, /^http:\/\/ruby\.localhost:\d+\/game\/STUDIO%3Akoi-lantern-night\?lang=en$/);
+  assert.deepEqual(tag(/<link rel="alternate" hreflang="([^"]+)"/g), ['th', 'en', 'x-default']);
+  assert.match(source, new RegExp(`<title>${slot.name} · Ruby</title>`));
+  for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:site_name'])
+    assert.match(source, new RegExp(`property="${name}"`));
+  const [cover = ''] = tag(/property="og:image" content="([^"]+)"/g);
+  const answer = await fetch(cover.replaceAll('&amp;', '&'));
+  assert.equal(answer.headers.get('content-type'), 'image/jpeg');
+  await answer.arrayBuffer();
+  const [knowledge = ''] = tag(/<script type="application\/ld\+json">(.*?)<\/script>/g);
+  const { '@graph': graph } = JSON.parse(knowledge) as { '@graph': { '@type': string; itemListElement?: unknown[] }[] };
+  assert.deepEqual(
+    graph.map((thing) => thing['@type']),
+    ['Organization', 'BreadcrumbList'],
+  );
+  assert.equal(graph[1]?.itemListElement?.length, 3);
+  // A policy that admits styles by their hash admits none in an element.
+  assert.equal(/<[^>]+\sstyle="/.test(source), false);
+});
+
+test('machines find every page, and are told what is nobody’s to find', async () => {
+  const robots = await (await fetch(at('/robots.txt'))).text();
+  const [, index = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? [];
+  const ours = (address: string) => at(new URL(address).pathname + new URL(address).search);
+  const parts = [...(await (await fetch(ours(index))).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found]) => found ?? '');
+  const places = (await Promise.all(parts.map(async (part) => (await fetch(ours(part))).text()))).flatMap((text) =>
+    [...text.matchAll(/<url><loc>([^<]+)<\/loc>/g)].map(([, found]) => (found ?? '').replaceAll('&amp;', '&')),
+  );
+  assert.ok(places.length > 5_000, `the sitemap has ${places.length} places`);
+  assert.equal(new Set(places).size, places.length);
+  for (const place of [...places.slice(0, 8), places.at(-1) ?? '']) {
+    const answer = await fetch(ours(place));
+    assert.equal(answer.status, 200, place);
+    assert.equal(answer.headers.get('x-robots-tag'), null, place);
+    assert.match(await answer.text(), /data-drawn="\w+/, place);
+  }
+  for (const [path, status, hidden] of [
+    ['/there-is-nothing', 404, true],
+    ['/there/is/nothing', 404, true],
+    ['/game/STUDIO%3Anever-made', 404, false],
+    ['/member?page=depositv2', 200, true],
+    ['/play/STUDIO%3Akoi-lantern-night', 200, true],
+    ['/rng?search=koi', 200, true],
+    ['/login', 200, true],
+  ] as const) {
+    const answer = await fetch(at(path));
+    assert.equal(answer.status, status, path);
+    assert.equal(
+      answer.headers.get('x-robots-tag') === 'noindex' || (await answer.text()).includes('name="robots" content="noindex"'),
+      true,
+      path,
+    );
+    if (hidden) assert.equal(answer.headers.get('x-robots-tag'), 'noindex', path);
+  }
+});
+
+test('the same page is sent to all, without anything about one of them, and not twice to who has it', async () => {
+  const mine = await fetch(at('/?lang=en'), {
+    headers: { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'one', authorization: 'Bearer nobody' },
+  });
+  const text = await mine.text();
+  assert.match(text, /"location":\{"ip":""\}/);
+  assert.equal(text.includes('203.0.113.7'), false);
+  const tag = mine.headers.get('etag') ?? '';
+  const again = await fetch(at('/?lang=en'), { headers: { 'if-none-match': tag } });
+  assert.ok(again.status === 304 || again.headers.get('etag') !== tag);
+});
+
+test('a member who opens a page anew finds themselves in it', async () => {
+  const { context, mistakes } = await visitor(browser, 'desktop');
+  const complaints = complaintsIn(context);
+  const page = await context.newPage();
+  await page.goto(at('/login'));
+  await page.getByRole('button', { name: /free/i }).last().click();
+  await page.waitForURL(at('/'));
+  await page.reload();
+  await page
+    .getByRole('link', { name: 'Deposit' })
+    .or(page.getByRole('button', { name: 'Account menu' }))
+    .first()
+    .waitFor();
+  assert.equal(await page.locator('header').getByRole('link', { name: 'Register' }).count(), 0);
+  assert.deepEqual([...complaints, ...mistakes], []);
+  await context.close();
+});

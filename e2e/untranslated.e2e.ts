@@ -1,0 +1,198 @@
+/**
+ * The site in a language nobody speaks. Whatever a page still says in plain letters never was in a catalogue, and whatever grows
+ * out of a phone's width would do so in German, Tamil or Russian too.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import englishAccess from '../web/messages/en/access.json' with { type: 'json' };
+import englishContent from '../web/messages/en/content.json' with { type: 'json' };
+import englishShell from '../web/messages/en/shell.json' with { type: 'json' };
+import { memberPages } from '../web/src/player/layout/places.ts';
+import { languageNames } from '../web/src/shared/i18n/languages.ts';
+import { openBrowser, picture, visitor } from './browser.ts';
+import { Data, pseudo, pseudoCatalogue, untranslatedIn } from './pseudo.ts';
+import { type System, theSystem } from './system.ts';
+
+let system: System;
+let browser: Browser;
+
+before(async () => {
+  system = await theSystem();
+  browser = await openBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+/** Names that stand in no catalogue, because they are the same everywhere. */
+const names = ['Croupier', 'Chrome', 'Chromium', 'HeadlessChrome', 'Linux', 'macOS', 'Windows', ...Object.values(languageNames)];
+
+const open = [
+  '/download',
+  '/',
+  '/login',
+  '/register',
+  '/help',
+  '/agent',
+  '/promotions',
+  '/pointMall',
+  '/seamless',
+  '/lottert',
+  '/rng',
+  '/live',
+  '/lott',
+  '/hot',
+  '/new',
+  '/there-is-no-such-page',
+];
+const forMembers = ['/recent', '/favorite', '/lottery'];
+
+const password = 'Lantern-77-river';
+
+/** A visitor to whom everything is said in the pseudo-language, and everything the servers send them. */
+const aVisitor = async (): Promise<{ context: BrowserContext; page: Page; data: Data }> => {
+  const { context } = await visitor(browser, 'desktop');
+  const data = new Data();
+  data.take(new URL(system.addresses.site).host);
+  await context.route(/\/assets\/messages-\w+\/en\/\w+\.json$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: pseudoCatalogue((await answer.json()) as Parameters<typeof pseudoCatalogue>[0]) });
+  });
+  context.on('response', (response) => {
+    if (!/json/.test(response.headers()['content-type'] ?? '') || response.url().includes('/messages-')) return;
+    // An answer that is still on its way when its page is left has nothing to show on it.
+    response.json().then(
+      (answer) => data.take(answer),
+      () => undefined,
+    );
+  });
+  const page = await context.newPage();
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => data.take(JSON.parse(String(payload))));
+  });
+  return { context, page, data };
+};
+
+/** All a person can see or be told on the page as it stands. */
+const said = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = (element: Element | null): boolean => element !== null && element.checkVisibility();
+    const texts = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (shown(node.parentElement) && node.parentElement?.closest('script, style, noscript, template') === null)
+        texts.push(node.textContent ?? '');
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!shown(element)) continue;
+      for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'])
+        texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts;
+  });
+
+/** What is wrong with the page as it stands: words from no catalogue, and anything wider than a phone. */
+const problemsOf = async (page: Page, data: Data, name: string): Promise<string[]> => {
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  data.take(JSON.parse((await page.locator('#boot').textContent()) ?? '{}'));
+  const found = (await said(page)).flatMap((text) =>
+    untranslatedIn(text, data, names).map((words) => `“${words}” in “${text.trim().slice(0, 80)}”`),
+  );
+  await page.setViewportSize({ width: 375, height: 780 });
+  // Pieces that measure themselves do so a moment after the window has changed.
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, { timeout: 1_000 })
+    .catch(() => undefined);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (found.length > 0 || sideways > 0) await picture(page, `untranslated-${name.replaceAll(/\W+/g, '-')}`);
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  return [...new Set(found), ...(sideways > 0 ? [`${sideways} px wider than a phone`] : [])].map((problem) => `${name}: ${problem}`);
+};
+
+const at = (path: string): string => system.addresses.site + path;
+
+test('a page that says something of its own is found out', async () => {
+  const { context, page, data } = await aVisitor();
+  await page.goto(at('/hot'));
+  await page.getByRole('heading').first().waitFor();
+  assert.ok((await page.title()).includes(pseudo(englishShell.hot).slice(1, -1)), 'the page is not in the pseudo-language');
+  await page.evaluate(() => {
+    document.querySelector('h1')?.append('Forgotten words');
+    document.querySelector('h1')?.setAttribute('title', 'AWAITING');
+    document.body.style.minInlineSize = '2000px';
+  });
+  const problems = await problemsOf(page, data, 'hot');
+  for (const wanted of [/“Forgotten words”/, /“AWAITING”/, /wider than a phone/])
+    assert.ok(
+      problems.some((problem) => wanted.test(problem)),
+      `${String(wanted)} was not found in ${problems.join('\n')}`,
+    );
+  await context.close();
+});
+
+test('nothing a visitor reads is missing from the catalogues, and all of it fits a phone', async () => {
+  const { context, page, data } = await aVisitor();
+  const problems: string[] = [];
+  for (const path of open) {
+    await page.goto(at(path));
+    problems.push(...(await problemsOf(page, data, path)));
+    // A form says most when it is sent empty.
+    const submit = page.getByRole('dialog').locator('form button[type=submit]').first();
+    if (await submit.isVisible()) {
+      await submit.click();
+      problems.push(...(await problemsOf(page, data, `${path}, sent empty`)));
+    }
+  }
+  await page.goto(at('/'));
+  for (const name of [englishShell.customerService, englishShell.onYourPhone, englishShell.searchGames]) {
+    await page
+      .locator('header, aside')
+      .getByRole('button', { name: pseudo(name), exact: true })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    problems.push(...(await problemsOf(page, data, name)));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  for (const name of [englishShell.licence, englishShell.feedback, englishContent.announcements]) {
+    await page
+      .locator('footer')
+      .getByRole('button', { name: pseudo(name), exact: true })
+      .click();
+    await page.getByRole('dialog').waitFor();
+    problems.push(...(await problemsOf(page, data, name)));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await context.close();
+  assert.deepEqual(problems, []);
+});
+
+test('nothing a member reads is missing from the catalogues, and all of it fits a phone', async () => {
+  const { context, page, data } = await aVisitor();
+  await page.goto(at('/register'));
+  const form = page.getByRole('dialog');
+  const userName = `words${Date.now().toString(36)}`;
+  data.take([userName, userName.charAt(0)]);
+  await form.getByLabel(pseudo(englishAccess.username)).fill(userName);
+  await form.getByLabel(pseudo(englishAccess.password), { exact: true }).fill(password);
+  await form.getByLabel(pseudo(englishAccess.confirmPassword)).fill(password);
+  await form.getByRole('checkbox').check();
+  await form.locator('button[type=submit]').click();
+  await page
+    .getByRole('button', { name: new RegExp(`^⟦${pseudo(englishShell.balance).slice(1, -1)}`) })
+    .first()
+    .waitFor();
+  const problems = await problemsOf(page, data, 'welcome');
+  for (const path of [...memberPages.map((name) => `/member?page=${name}`), ...forMembers]) {
+    await page.goto(at(path));
+    problems.push(...(await problemsOf(page, data, path)));
+  }
+  await context.close();
+  assert.deepEqual(problems, []);
+});

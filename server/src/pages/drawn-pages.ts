@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Permission } from '@croupier/contract/merchants';
+import type { DrawnPage } from '@croupier/contract/rendering';
+import { log } from '#platform/log';
+import { pageDrawn } from '#platform/metrics';
+import { built, drawingProgram, theBuild } from './built.ts';
+import { type AskAsVisitor, openDrawingThread } from './drawing-thread.ts';
+
+/** A page as it is sent to every visitor who is not signed in. */
+export type ReadyPage = {
+  status: number;
+  /** The hash of what is sent. */
+  tag: string;
+  policy: string;
+  plain: Buffer;
+  brotli(): Promise<Buffer>;
+  gzip(): Promise<Buffer>;
+};
+
+/** A page to be drawn. */
+export type Wish = {
+  /** What tells it from every other page. */
+  key: string;
+  language: string;
+  /** The path with what of the query makes it another page. */
+  address: string;
+  /** Without anything about the visitor. */
+  boot: Permission;
+  ask: AskAsVisitor;
+};
+
+type Kept = {
+  page: Promise<{ ready: ReadyPage; asked: ReadonlyMap<string, string> }>;
+  checkedAtMs: number;
+  checking?: Promise<unknown>;
+  mark: string;
+};
+
+/** So long a page is sent as it is; then it is looked whether any answer it was drawn from has changed. */
+const freshForMs = 2_000;
+/** Some hundred kB each, with its compressed forms. */
+const keptMost = 150;
+/** A page that could not be drawn is not tried again at once. */
+const failedForMs = 10_000;
+
+let drawsFor: string | undefined;
+const kept = new Map<string, Kept>();
+const failed = new Map<string, number>();
+const thread = openDrawingThread(new URL(drawingProgram, built));
+
+/**
+ * A page drawn for visitors, at most about two seconds old; undefined when it cannot be drawn, which is logged. It is kept and sent
+ * again for as long as everything it was drawn from is answered the same.
+ */
+export const drawnPage = async (
+  wish: Wish,
+  put: (page: DrawnPage) => Promise<Omit<ReadyPage, 'tag' | 'brotli' | 'gzip'>>,
+): Promise<ReadyPage | undefined> => {
+  const { mark } = await theBuild();
+  // What a program of another build draws cannot be taken over by this one's.
+  if (mark !== drawsFor && drawsFor !== undefined) thread.close();
+  drawsFor = mark;
+  const { key } = wish;
+  if ((failed.get(key) ?? -Infinity) > performance.now() - failedForMs) return undefined;
+  try {
+    const known = kept.get(key);
+    if (known !== undefined && known.mark === mark && (await isGood(known, wish))) {
+      keep(key, known);
+      return (await known.page).ready;
+    }
+    const another = kept.get(key);
+    // Whoever waited for the same look gets the page the first of them has drawn.
+    const fresh = another !== undefined && another !== known ? another : { page: draw(wish, put), checkedAtMs: performance.now(), mark };
+    keep(key, fresh);
+    return (await fresh.page).ready;
+  } catch (error) {
+    kept.delete(key);
+    if (failed.size > keptMost) failed.clear();
+    failed.set(key, performance.now());
+    log.error({ err: error, page: wish.address, language: wish.language }, 'a page could not be drawn');
+    return undefined;
+  }
+};
+
+const keep = (key: string, page: Kept): void => {
+  kept.delete(key);
+  kept.set(key, page);
+  const [oldest] = kept.keys();
+  if (kept.size > keptMost && oldest !== undefined) kept.delete(oldest);
+};
+
+const isGood = async (known: Kept, wish: Wish): Promise<boolean> => {
+  if (performance.now() - known.checkedAtMs <= freshForMs) return true;
+  known.checking ??= (async () => {
+    const { asked } = await known.page;
+    const answers = await Promise.all([...asked].map(async ([address, tag]) => tagOf(await answerTo(wish, address)) === tag));
+    return answers.every(Boolean);
+  })().then((same) => {
+    if (same) Object.assign(known, { checkedAtMs: performance.now(), checking: undefined });
+    return same;
+  });
+  return (await known.checking) === true;
+};
+
+/** The page also says what its merchant is, which is asked for in the same way. */
+const bootAddress = 'boot';
+
+const answerTo = async ({ ask, boot }: Wish, address: string): Promise<string> => {
+  if (address === bootAddress) return JSON.stringify(boot);
+  const { status, body } = await ask(address);
+  return `${status} ${body}`;
+};
+
+const tagOf = (text: string | Buffer): string => createHash('sha1').update(text).digest('base64url');
+
+const draw = async (wish: Wish, put: Parameters<typeof drawnPage>[1]): Promise<Awaited<Kept['page']>> => {
+  const asked = new Map([[bootAddress, tagOf(JSON.stringify(wish.boot))]]);
+  const stop = pageDrawn.startTimer();
+  const page = await thread.draw({ address: wish.address, language: wish.language, boot: wish.boot }, async (address) => {
+    const answer = await wish.ask(address);
+    asked.set(address, tagOf(`${answer.status} ${answer.body}`));
+    return answer;
+  });
+  stop();
+  const ready = await put(page);
+  const { plain } = ready;
+  return { ready: { ...ready, tag: tagOf(plain), brotli: once(() => asBrotli(plain)), gzip: once(() => asGzip(plain)) }, asked };
+};
+
+const once = (make: () => Promise<Buffer>): (() => Promise<Buffer>) => {
+  let made: Promise<Buffer> | undefined;
+  return () => (made ??= make());
+};
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+// It is compressed once and sent many times, in a thread of the system's.
+const asBrotli = (plain: Buffer): Promise<Buffer> =>
+  brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+const asGzip = (plain: Buffer): Promise<Buffer> => gzipped(plain, { level: 8 });
+
+/** Makes ready to draw, where there is a build. */
+export const beginDrawing = async (): Promise<void> => {
+  try {
+    drawsFor = (await theBuild()).mark;
+    thread.begin();
+  } catch (error) {
+    log.error({ err: error }, 'pages cannot be drawn');
+  }
+};
+
+/** Ends the thread; the next page begins another. */
+export const stopDrawing = (): void => thread.close();

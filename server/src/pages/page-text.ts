@@ -1,0 +1,99 @@
+import type { Permission } from '@croupier/contract/merchants';
+import type { DrawnPage } from '@croupier/contract/rendering';
+import { type Build, theBuild } from './built.ts';
+import { filesBeyond } from './files.rules.ts';
+import { asScript, escaped } from './head.rules.ts';
+import { hashOf } from './policy.rules.ts';
+
+const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'ur']);
+
+const dressed = (page: string, language: string, drawn: string): string =>
+  page
+    .replaceAll('__LANG__', language)
+    .replaceAll('__DIR__', rightToLeft.has(language) ? 'rtl' : 'ltr')
+    .replaceAll('__DRAWN__', drawn);
+
+const jsonElement = (id: string, text: string): string => `<script type="application/json" id="${id}">${text}</script>`;
+
+/** A page that draws itself in the browser, with what it needs to begin written into it. `nonce`: what admits its own script and style. */
+export const emptyPage = (
+  page: string,
+  { language, nonce, boot, title }: { language: string; nonce: string; boot: object; title?: string },
+): string =>
+  dressed(page, language, '')
+    .replaceAll('__NONCE__', nonce)
+    .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => (title === undefined ? '' : `<title>${escaped(title)}</title>`))
+    .replace('<!--boot-->', () => jsonElement('boot', asScript(boot)));
+
+type Parts = { language: string; boot: Permission; page: DrawnPage; head: string; imageHosts: readonly string[] };
+
+/** A drawn page as text, and the hashes that admit its own scripts and styles. */
+export const drawnText = async ({
+  language,
+  boot,
+  page,
+  head,
+  imageHosts,
+}: Parts): Promise<{ text: string; scripts: string[]; styles: string[] }> => {
+  const build = await theBuild();
+  const frame = dressed(build.site, language, language).replaceAll(/ nonce="__NONCE__"/g, '');
+  const { scripts, styles } = filesBeyond(build.manifest, 'site.html', page.sources);
+  const sheet = await sheetOf(build, styles);
+  const theme = themeOf(boot.info.whitelabel.theme);
+  const own = [theme, sheet].filter((text) => text !== '');
+  const beside = [
+    ...own.map((text) => `<style>${text}</style>`),
+    // The program looks for these before it fetches a style sheet that is in the page already.
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low">`),
+  ].join('');
+  return {
+    text: afterWhatIsSeen(frame)
+      .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => firstOf(page.html, imageHosts) + fontsOf(build, language) + head)
+      .replace('</head>', () => `${beside}</head>`)
+      // Not a space more than was drawn, or it could not be taken over.
+      .replace(/(<div id="root">)\s*<!--shell-->[\s\S]*?<!--\/shell-->\s*(?=<\/div>)/, (_, root: string) => root + page.html)
+      .replace('<!--boot-->', () => jsonElement('boot', asScript(boot)) + jsonElement('drawn', page.state.replaceAll('<', '\\u003c'))),
+    // Only what the build wrote is admitted, never what stands in the drawn page.
+    scripts: inlineOf(frame, 'script').map(hashOf),
+    styles: [...inlineOf(frame, 'style'), ...own].map(hashOf),
+  };
+};
+
+/** The program waits for what is seen: the page can be read without it. */
+const afterWhatIsSeen = (frame: string): string =>
+  frame.replaceAll(/<(?:link rel="modulepreload"|script type="module")(?= )/g, (element) => `${element} fetchpriority="low"`);
+
+/** The way to the image hosts, and the first picture of the page, asked for before the browser has read as far. */
+const firstOf = (html: string, imageHosts: readonly string[]): string => {
+  const before = html.slice(0, Math.max(0, html.indexOf('fetchPriority="high"')));
+  const at = before.lastIndexOf('<source type="image/avif"');
+  const [, set, sizes] = /srcSet="([^"]+)" sizes="([^"]+)"/.exec(at < 0 ? '' : before.slice(at)) ?? [];
+  const picture =
+    set === undefined || sizes === undefined
+      ? ''
+      : `<link rel="preload" as="image" type="image/avif" imagesrcset="${set}" imagesizes="${sizes}" fetchpriority="high">`;
+  return imageHosts.map((host) => `<link rel="preconnect" href="${escaped(host)}">`).join('') + picture;
+};
+
+/** Languages that the face of headings has letters for; others take the face a device has, and load one only where it has none. */
+const latin: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'id', 'ms', 'pt', 'sw', 'tl', 'tr', 'uz', 'vi']);
+
+const fontsOf = ({ manifest }: Build, language: string): string => {
+  const face = Object.values(manifest).find(({ file }) => /familjen-grotesk-latin-.*\.woff2$/.test(file));
+  return face === undefined || !latin.has(language)
+    ? ''
+    : `<link rel="preload" as="font" type="font/woff2" href="/${face.file}" crossorigin fetchpriority="low">`;
+};
+
+const inlineOf = (page: string, element: 'script' | 'style'): string[] =>
+  [...page.matchAll(new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g'))].map(([, text]) => text ?? '');
+
+const sheetOf = async (build: Build, files: readonly string[]): Promise<string> =>
+  (await Promise.all(files.map(async (file) => (await build.read(file)).trim()))).join('');
+
+/** The merchant's own colours; only custom properties, so a theme can never be a style sheet. */
+const themeOf = (theme: Readonly<Record<string, string>>): string => {
+  const lines = Object.entries(theme).filter(([name, value]) => /^--[a-z0-9-]+$/.test(name) && /^[^<>{};]*$/.test(value));
+  return lines.length === 0 ? '' : `:root{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+};

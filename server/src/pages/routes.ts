@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import serveFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf, refuse } from '#platform/answers';
+import { settings } from '#platform/settings';
+import { built, theBuild } from './built.ts';
+import { beginDrawing, stopDrawing } from './drawn-pages.ts';
+import { machineRoutes } from './machines.ts';
+import { emptyPage } from './page-text.ts';
+import { policyText } from './policy.rules.ts';
+import { sendSite } from './send-site.ts';
+
+/** Under these no page is ever meant: what is not there is missing. */
+const neverAPage = /^\/(?:assets|wps|lgw|lotto|ops|gw|ws)(?:\/|$)/;
+
+/** The built pages: hashed files for ever, and for every other path a page, with what it needs to begin written into it. */
+export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
+  await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
+  await app.register(serveFiles, { root: fileURLToPath(built), wildcard: false, index: false, serve: false });
+  if (settings.drawsPages) app.addHook('onListen', beginDrawing);
+  app.addHook('onClose', async () => stopDrawing());
+  app.get('/assets/*', { config: { rateLimit: { max: 3_000, timeWindow: 60_000 } } }, async (request, reply) => {
+    const { '*': file } = request.params as { '*': string };
+    return reply.header('cross-origin-resource-policy', 'same-origin').sendFile(`assets/${file}`, { maxAge: '365d', immutable: true });
+  });
+  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', { maxAge: '1h' }));
+  await app.register(machineRoutes);
+  app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || neverAPage.test(path))
+      return refuse(request, reply, 'NOT_FOUND', undefined);
+    if (request.onConsole) return sendConsole(request, reply);
+    if (request.merchant === undefined) return refuse(request, reply, 'MERCHANT_UNKNOWN', undefined);
+    return sendSite(app, request, reply, request.merchant);
+  });
+};
+
+const sendConsole = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const nonce = randomBytes(16).toString('base64');
+  const page = emptyPage((await theBuild()).console, { language: languageOf(request), nonce, boot: { console: true } });
+  const inline = [`'nonce-${nonce}'`];
+  const policy = policyText({
+    inlineScripts: inline,
+    inlineStyles: inline,
+    protocol: request.protocol,
+    authority: request.headers.host ?? '',
+    imageHosts: [],
+    calls: [],
+    frames: undefined,
+  });
+  return reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', 'content-security-policy': policy }).send(page);
+};

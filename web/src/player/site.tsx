@@ -1,0 +1,25 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Permission } from '@croupier/contract/merchants';
+import type { ReactNode } from 'react';
+import { FirstView } from '#shared/first-view.tsx';
+import { BootContext } from '#shared/merchant/boot.ts';
+
+type Props = {
+  boot: Permission;
+  queries: QueryClient;
+  /** The page is what the server draws, or has drawn. */
+  drawn?: boolean;
+  onLive?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** What stands around every page: its merchant, what was asked already, and whether it is live. */
+export const Surroundings = ({ boot, queries, drawn = false, onLive, children }: Props) => (
+  <BootContext value={boot}>
+    <QueryClientProvider client={queries}>
+      <FirstView drawn={drawn} onLive={onLive}>
+        {children}
+      </FirstView>
+    </QueryClientProvider>
+  </BootContext>
+);
