@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { directionOf, languageNames } from '../web/src/shared/i18n/languages.ts';
+import { directionOf } from '../web/src/shared/i18n/direction.ts';
+import { languageNames } from '../web/src/shared/i18n/languages.ts';
 import { openBrowser, picture, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
 import { type System, theSystem } from './system.ts';

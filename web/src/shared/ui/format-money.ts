@@ -1,5 +1,5 @@
 import { type Currency, type Decimal, decimalOf, displayDecimalsOf, type Money } from '@croupier/contract/money';
-import { directionOf } from '../i18n/languages.ts';
+import { directionOf } from '../i18n/direction.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
