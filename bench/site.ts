@@ -91,8 +91,8 @@ const touch = async (address: string): Promise<number> => {
           if ((entry.interactionId ?? 0) > 0) seen.longest = Math.max(seen.longest, entry.duration);
       }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
     });
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await page.goto(address, { timeout: 120_000 });
+    await page.waitForTimeout(4_000);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     const buttons = page.locator('nav button');
@@ -139,9 +139,8 @@ const warm = async (site: string): Promise<void> => {
   const page = await context.newPage();
   // Twice: what is not there yet in the better format comes in the other, and is there the second time.
   for (const path of [...Object.values(paths), ...Object.values(paths)]) {
-    await page.goto(site + path);
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(3_000);
+    await page.goto(site + path, { timeout: 120_000 });
+    await page.waitForTimeout(6_000);
   }
   await browser.close();
 };

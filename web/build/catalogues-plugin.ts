@@ -11,14 +11,24 @@ const moduleNames = { site: 'virtual:catalogues', console: 'virtual:console-lang
  */
 export const catalogues = (folder: string): Plugin => {
   let building = false;
-  const compiled = (language: string, namespace: string) => JSON.stringify(compile(readCatalogue(folder, language, namespace)));
+  // Five hundred catalogues are parsed once a build, not once for each of them.
+  const known = new Map<string, string>();
+  const compiled = (language: string, namespace: string): string => {
+    const name = `${language}/${namespace}`;
+    const text = (building ? known.get(name) : undefined) ?? JSON.stringify(compile(readCatalogue(folder, language, namespace)));
+    known.set(name, text);
+    return text;
+  };
   const every = () =>
     languagesIn(folder).flatMap((language) => namespacesIn(folder, language).map((namespace) => ({ language, namespace })));
+  let address: string | undefined;
   const base = () => {
     if (!building) return '/catalogues/';
+    if (address !== undefined) return address;
     const hash = createHash('sha256');
     for (const { language, namespace } of every()) hash.update(compiled(language, namespace));
-    return `/assets/messages-${hash.digest('hex').slice(0, 8)}/`;
+    address = `/assets/messages-${hash.digest('hex').slice(0, 8)}/`;
+    return address;
   };
 
   return {
@@ -27,6 +37,11 @@ export const catalogues = (folder: string): Plugin => {
       building = config.command === 'build';
     },
     buildStart() {
+      // Another build, while somebody writes messages, reads them anew; the program that draws has those of the browsers' build.
+      if (this.environment.name === 'client') {
+        known.clear();
+        address = undefined;
+      }
       const problems = problemsIn(folder);
       if (problems.length > 0 && building) this.error(`messages are not complete:\n${problems.join('\n')}`);
       for (const problem of problems) this.warn(problem);

@@ -59,7 +59,7 @@ const sync = async (of = code): Promise<boolean> => {
   return allWell;
 };
 const shown = async (vassalage: string = code) =>
-  (await games.listGames({ merchantId, vassalage, pageNo: 1, pageSize: 100, language: 'en' })).content.map((game) => game.displayName);
+  (await games.listGames({ merchantId, vassalage, sort: 'name', pageNo: 1, pageSize: 100, language: 'en' })).content.map((game) => game.displayName);
 const brand = (suffix: string) => VendorCode.parse(`${code}_${suffix}`);
 
 test('a house speaks for its codes: each is made known with its name, its games are read page by page, its keys are the house’s', async () => {
