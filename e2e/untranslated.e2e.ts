@@ -69,6 +69,10 @@ const aVisitor = async (): Promise<{ context: BrowserContext; page: Page; data: 
       () => undefined,
     );
   });
+  // The server draws pages in the languages it knows, which the pseudo-language is not: such a page is drawn by the browser alone.
+  await context.addInitScript(() => {
+    new MutationObserver(() => document.querySelector('#drawn')?.remove()).observe(document, { childList: true, subtree: true });
+  });
   const page = await context.newPage();
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => data.take(JSON.parse(String(payload))));

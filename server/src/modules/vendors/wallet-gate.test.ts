@@ -313,3 +313,12 @@ test('guessing costs: an address with too many bad signatures must wait, and no 
 });
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+test('a body beyond the limit is refused without being kept, and the door serves on', async () => {
+  const player = await aPlayer();
+  const path = `/gw/v1/${player.vendor}/bet`;
+  const answer = await callAs(signerOf(player.vendor), path, 'x'.repeat(256 * 1024 + 1));
+  assert.equal(`${answer.status} ${answer.value.code}`, '400 MALFORMED');
+  const next = await callAs(signerOf(player.vendor), path, betOf(player));
+  assert.equal(`${next.status} ${next.value.code}`, '200 OK');
+});

@@ -57,17 +57,24 @@ const carryOutCall = async (request: FastifyRequest, reply: FastifyReply, raw: B
   }
 };
 
+/** Refuses what is too long, and what breaks off, as MALFORMED. */
 const readWhole = (from: IncomingMessage): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    from.on('data', (chunk: Buffer) => {
-      chunks.push(chunk);
+    const take = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > bodyLimitBytes) reject(new Refusal('MALFORMED'));
-    });
+      if (size <= bodyLimitBytes) {
+        chunks.push(chunk);
+        return;
+      }
+      // What still comes flows past and is not kept.
+      from.off('data', take);
+      reject(new Refusal('MALFORMED'));
+    };
+    from.on('data', take);
     from.once('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)));
-    from.once('error', reject);
+    from.once('error', () => reject(new Refusal('MALFORMED')));
   });
 
 /** The body in the operation's shape; undefined when it is no JSON or does not fit. What a stranger sent is not parsed before the signature over its bytes was found good. */

@@ -48,10 +48,6 @@ export const asksCode = (
   typed: string,
 ): boolean => (flags.REGMOBVERF3 || !asksPassword(way, flags)) && mobile !== undefined && (mobile.required || typed.trim() !== '');
 
-/** Whether those who register here choose no password: by number alone, and without one. */
-export const haveNoPassword = ({ USERNAMEREG3, MOBILENUMREG3, MOBILENUMPASSREG3 }: Flags): boolean =>
-  MOBILENUMREG3 && !MOBILENUMPASSREG3 && !USERNAMEREG3;
-
 /** Whether a value may be sent: an empty one when it is not required, any other when the rule admits it. */
 export const isGood = (rule: FieldRule, value: string): boolean => (value === '' ? !rule.required : admits(rule, value));
 

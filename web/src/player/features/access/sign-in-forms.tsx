@@ -6,7 +6,7 @@ import { Tabs } from '#shared/ui/tabs.tsx';
 import { CodeSignIn } from './code-sign-in.tsx';
 import { rememberedName } from './device.ts';
 import { PasswordSignIn } from './password-sign-in.tsx';
-import { haveNoPassword } from './registration.rules.ts';
+import { haveNoPassword } from './passwords.rules.ts';
 import { sentCodes } from './sent-codes.ts';
 import { type Site, useSignIn } from './use-sign-in.ts';
 
