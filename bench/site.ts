@@ -107,7 +107,7 @@ const touch = async (address: string): Promise<number> => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().tap();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page
-      .getByRole('button', { name: /^About / })
+      .getByRole('button', { name: /is a favourite$/ })
       .first()
       .tap();
     await page.getByRole('dialog').waitFor();
