@@ -470,10 +470,8 @@ test('a visitor who presses a game logs in first; a trial user is asked to regis
   const { context } = await visitor(browser, 'desktop');
   const page = await context.newPage();
   await page.goto(at('/'));
-  await page
-    .getByRole('link', { name: new RegExp(slot.name) })
-    .first()
-    .click();
+  const tile = page.locator(`main a[data-game="${slot.nodeId}"]`).first();
+  await tile.click();
   await page.waitForURL(/\/login\?to=/);
   await page.getByRole('dialog').waitFor();
   await page
@@ -485,10 +483,7 @@ test('a visitor who presses a game logs in first; a trial user is asked to regis
   await page.getByRole('button', { name: 'Account menu' }).waitFor();
   const launches: string[] = [];
   page.on('request', (request) => request.url().includes('launchGame') && launches.push(request.url()));
-  await page
-    .getByRole('link', { name: new RegExp(slot.name) })
-    .first()
-    .click();
+  await tile.click();
   await page.getByRole('dialog', { name: 'Register to play' }).waitFor();
   assert.deepEqual(await seriousFindings(page), []);
   assert.deepEqual(launches, []);
