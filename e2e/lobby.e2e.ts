@@ -470,7 +470,7 @@ test('a visitor who presses a game logs in first; a trial user is asked to regis
   const { context } = await visitor(browser, 'desktop');
   const page = await context.newPage();
   await page.goto(at('/'));
-  const tile = page.locator(`main a[data-game="${slot.nodeId}"]`).first();
+  const tile = page.locator(`main a[data-game="${slot.nodeId}"]:not([inert] *)`).first();
   await tile.click();
   await page.waitForURL(/\/login\?to=/);
   await page.getByRole('dialog').waitFor();
