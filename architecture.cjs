@@ -12,10 +12,12 @@ const mayCall = {
   content: ['merchants'],
   limits: ['members', 'merchants'],
   wallet: ['ledger', 'members', 'merchants'],
-  bonuses: ['ledger', 'wallet', 'members'],
+  turnover: ['members', 'merchants'],
+  bonuses: ['ledger', 'wallet', 'turnover', 'members'],
   games: ['merchants', 'members'],
   vendors: ['games', 'wallet', 'ledger', 'bonuses', 'limits', 'members', 'merchants'],
-  cashier: ['wallet', 'ledger', 'limits', 'members', 'merchants'],
+  cashier: ['wallet', 'ledger', 'turnover', 'limits', 'members', 'merchants'],
+  withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'bonuses', 'access', 'members', 'merchants'],
   operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
 };
 
