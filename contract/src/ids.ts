@@ -53,3 +53,11 @@ export type DepositId = z.output<typeof DepositId>;
 /** A transfer in the book. */
 export const TransferId = z.uuid().brand<'TransferId'>();
 export type TransferId = z.output<typeof TransferId>;
+
+/** A picture somebody sent. Random in all its bits: nobody finds another's by counting. */
+export const UploadId = z.uuid().brand<'UploadId'>();
+export type UploadId = z.output<typeof UploadId>;
+
+/** Documents of a member that wait to be looked at, or were. */
+export const KycApplicationId = z.uuid().brand<'KycApplicationId'>();
+export type KycApplicationId = z.output<typeof KycApplicationId>;
