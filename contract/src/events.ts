@@ -1,5 +1,6 @@
 import type { DepositId, KycApplicationId, MemberId, MerchantId, WithdrawalId } from './ids.ts';
 import type { KycReason } from './kyc.ts';
+import type { CaseId, CaseKind } from './cases.ts';
 import type { Balance } from './members.ts';
 import type { Decimal, Currency } from './money.ts';
 import type { WithdrawalState } from './withdrawals.ts';
@@ -55,6 +56,18 @@ export type Event =
   | WithdrawalNews<'requested' | 'approved' | 'rejected' | 'paid' | 'confirmed' | 'disputed'>
   /** Every change of a withdrawal's state, for open tabs. */
   | { type: 'withdrawal.changed'; merchantId: MerchantId; memberId: MemberId; withdrawalId: WithdrawalId; state: WithdrawalState }
+  /** The money came and does not stand in the wallet: it went back, or a person has to look first. */
+  | {
+      type: 'deposit.failed';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      depositId: DepositId;
+      amount: Decimal;
+      currency: Currency;
+      why: 'REVIEW' | 'REFUNDED' | 'CANCELLED';
+    }
+  /** There is new work for the desk; `memberId` is null where it is nobody's yet. */
+  | { type: 'case.opened'; merchantId: MerchantId; memberId: MemberId | null; caseId: CaseId; kind: CaseKind }
   /** A message came or was read; `unread` is what is unread now. */
   | { type: 'inbox.changed'; merchantId: MerchantId; memberId: MemberId; unread: number }
   | { type: 'session.ended'; merchantId: MerchantId; memberId: MemberId; sessionId: string }
