@@ -53,4 +53,5 @@ export const asMember = (row: store.MemberRow): Member => ({
   lastSignInAt: row.last_sign_in_at,
   isTest: row.is_test,
   level: row.level,
+  uplineId: row.upline_id,
 });

@@ -24,4 +24,6 @@ export type Member = {
   isTest: boolean;
   /** What they have risen to, 0 to 100, set by an operator: better limits and fees may go with it. */
   level: number;
+  /** The member above them, whose invitation they came with; null at the top. */
+  uplineId: MemberId | null;
 };

@@ -21,6 +21,7 @@ export type MemberTables = {
     last_sign_in_at: Generated<Temporal.Instant | null>;
     is_test: Generated<boolean>;
     level: Generated<number>;
+    upline_id: Generated<MemberId | null>;
   };
   'members.registration': {
     member_id: MemberId;
