@@ -164,12 +164,7 @@ export const accountsNamed = (tx: Tx, ids: readonly string[]) =>
     : tables(tx).selectFrom('cashier.receiving_account').select(['id', 'merchant_id', 'currency']).where('id', 'in', ids).execute();
 
 export const findMethod = (tx: Tx, merchantId: MerchantId, code: string): Promise<MethodRow | undefined> =>
-  tables(tx)
-    .selectFrom('cashier.pay_method')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('code', '=', code)
-    .executeTakeFirst();
+  tables(tx).selectFrom('cashier.pay_method').selectAll().where('merchant_id', '=', merchantId).where('code', '=', code).executeTakeFirst();
 
 /** Methods with their levels and the accounts they may use, in order. */
 export const methodsOf = async (tx: Tx, merchantId: MerchantId) => {
@@ -183,7 +178,12 @@ export const methodsOf = async (tx: Tx, merchantId: MerchantId) => {
     .execute();
   const ids = methods.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const levels = await tables(tx).selectFrom('cashier.pay_method_level').selectAll().where('method_id', 'in', ids).orderBy('from_level').execute();
+  const levels = await tables(tx)
+    .selectFrom('cashier.pay_method_level')
+    .selectAll()
+    .where('method_id', 'in', ids)
+    .orderBy('from_level')
+    .execute();
   const accounts = await tables(tx)
     .selectFrom('cashier.method_account as m')
     .innerJoin('cashier.receiving_account as a', 'a.id', 'm.receiving_account_id')
@@ -201,8 +201,13 @@ export const methodsOf = async (tx: Tx, merchantId: MerchantId) => {
 };
 
 export const openDepositsMax = async (tx: Tx, merchantId: MerchantId): Promise<number | undefined> =>
-  (await tables(tx).selectFrom('cashier.merchant_rule').select('open_deposits_max').where('merchant_id', '=', merchantId).executeTakeFirst())
-    ?.open_deposits_max;
+  (
+    await tables(tx)
+      .selectFrom('cashier.merchant_rule')
+      .select('open_deposits_max')
+      .where('merchant_id', '=', merchantId)
+      .executeTakeFirst()
+  )?.open_deposits_max;
 
 // ---- the banks people bank at
 

@@ -149,7 +149,13 @@ export const depositsOf = async (tx: Tx, memberId: MemberId, { limit, offset }: 
   return { rows, total: Number(total) };
 };
 
-type Queue = { merchants: readonly MerchantId[]; states?: readonly DepositState[]; memberId?: MemberId; reference?: string; id?: DepositId };
+type Queue = {
+  merchants: readonly MerchantId[];
+  states?: readonly DepositState[];
+  memberId?: MemberId;
+  reference?: string;
+  id?: DepositId;
+};
 
 const queued = (tx: Tx, { merchants, states, memberId, reference, id }: Queue) => {
   let query = withItsMethod(tx).where(sql<boolean>`deposit.merchant_id = any(${[...merchants]}::text[])`);
@@ -189,7 +195,13 @@ export const takeDueDeposits = (tx: Tx, at: Temporal.Instant, limit: number) =>
 /** Reserves the first of these amounts on an account that no deposit holds at this moment. Undefined when all are held. */
 export const reserveSlot = async (
   tx: Tx,
-  { accountId, amounts, depositId, since, until }: { accountId: string; amounts: readonly bigint[]; depositId: DepositId; since: Temporal.Instant; until: Temporal.Instant },
+  {
+    accountId,
+    amounts,
+    depositId,
+    since,
+    until,
+  }: { accountId: string; amounts: readonly bigint[]; depositId: DepositId; since: Temporal.Instant; until: Temporal.Instant },
 ): Promise<bigint | undefined> => {
   const held = await tables(tx)
     .selectFrom('cashier.amount_slot')

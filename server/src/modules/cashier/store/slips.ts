@@ -38,7 +38,13 @@ export const updateSlip = async (tx: Tx, uploadId: string, set: Updateable<Cashi
 
 /** Slips the bank has not said anything about, not asked for a while. They are marked as asked now, so that no other process asks too. */
 export const takeSlipsToAsk = async (tx: Tx, before: Temporal.Instant, newest: Temporal.Instant, at: Temporal.Instant, limit: number) => {
-  const { rows } = await sql<{ upload_id: string; deposit_id: DepositId; sending_bank: string; transaction_ref: string; sent_at: Temporal.Instant }>`
+  const { rows } = await sql<{
+    upload_id: string;
+    deposit_id: DepositId;
+    sending_bank: string;
+    transaction_ref: string;
+    sent_at: Temporal.Instant;
+  }>`
     update cashier.slip set asked_at = ${at} where upload_id in (
       select upload_id from cashier.slip where state = 'READ' and sent_at > ${newest} and (asked_at is null or asked_at < ${before})
       order by asked_at nulls first limit ${limit} for update skip locked
