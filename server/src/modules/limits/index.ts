@@ -4,7 +4,7 @@
  * - New risk asks here first; settling, rolling back and paying out never do.
  * - What was staked and won is counted in the transaction of the bet, so a ceiling cannot be outrun.
  */
-export { countPaidIn, mayDeposit } from './may-deposit.ts';
+export { countPaidIn, countPaidInOfMany, mayDeposit } from './may-deposit.ts';
 export { mayPlay } from './may-play.ts';
 export { block, setCeiling } from './restrict.ts';
 export { addPlay, ceilingsOf, playBlocksOf, type PlayCount } from './store.ts';

@@ -1,4 +1,5 @@
-import { decimalOf, type Money } from '@croupier/contract/money';
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import { add, decimalOf, type Money, zero } from '@croupier/contract/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -33,3 +34,20 @@ export const mayDeposit = async (tx: Tx, member: Depositor, money: Money): Promi
 /** Counts money that was paid in towards the member's limits. */
 export const countPaidIn = async (tx: Tx, member: Depositor, money: Money): Promise<void> =>
   store.addPaidIn(tx, { memberId: member.id, day: await businessDay(member) }, member.merchantId, money);
+
+/** The same for many members at once. Answers those who have thereby paid in more than a ceiling of theirs allows: it could not be refused any more. */
+export const countPaidInOfMany = async (tx: Tx, paid: readonly { member: Depositor; money: Money }[]): Promise<MemberId[]> => {
+  if (paid.length === 0) return [];
+  const sums = new Map<MemberId, { memberId: MemberId; merchantId: MerchantId; day: string; money: Money }>();
+  const days = new Map<MerchantId, string>();
+  for (const { member, money } of paid) {
+    const { id: memberId, merchantId } = member;
+    const day = days.get(merchantId) ?? (await businessDay(member));
+    days.set(merchantId, day);
+    const before = sums.get(memberId)?.money ?? zero(money.currency);
+    sums.set(memberId, { memberId, merchantId, day, money: add(before, money) });
+  }
+  const rows = [...sums.values()];
+  await store.addPaidInOfMany(tx, rows);
+  return store.depositCeilingsPassed(tx, rows, now());
+};

@@ -106,6 +106,34 @@ export const addPaidIn = async (tx: Tx, { memberId, day }: MemberDay, merchantId
   `.execute(tables(tx));
 };
 
+type PaidIn = MemberDay & { merchantId: MerchantId; money: Money };
+
+/** The same for many members, each with at most one row for a day. */
+export const addPaidInOfMany = async (tx: Tx, paid: readonly PaidIn[]): Promise<void> => {
+  const rows = paid.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
+  await sql`
+    insert into limits.paid_in as p (member_id, day, merchant_id, currency, amount)
+    select * from unnest(${rows.map(({ memberId }) => memberId)}::uuid[], ${rows.map(({ day }) => day)}::date[],
+      ${rows.map(({ merchantId }) => merchantId)}::text[], ${rows.map(({ money }) => money.currency)}::text[], ${rows.map(({ money }) => money.amount)}::bigint[])
+    on conflict (member_id, day) do update set amount = p.amount + excluded.amount
+  `.execute(tables(tx));
+};
+
+/** Those of some members who have paid in more than a ceiling of theirs allows. */
+export const depositCeilingsPassed = async (tx: Tx, members: readonly MemberDay[], at: Temporal.Instant): Promise<MemberId[]> => {
+  const starts = members.map(({ day }) => periodStarts(day));
+  const { rows } = await sql<{ member_id: MemberId }>`
+    select distinct c.member_id from unnest(${members.map(({ memberId }) => memberId)}::uuid[], ${members.map(({ day }) => day)}::date[],
+      ${starts.map(({ week }) => week)}::date[], ${starts.map(({ month }) => month)}::date[]) as m (member_id, day, week, month)
+    join limits.ceiling c on c.member_id = m.member_id
+    where c.kind = 'DEPOSIT' and c.since <= ${at} and (c.until is null or c.until > ${at}) and c.amount < (
+      select coalesce(sum(p.amount), 0) from limits.paid_in p where p.member_id = m.member_id and p.day <= m.day
+        and p.day >= case c.period when 'DAY' then m.day when 'WEEK' then m.week else m.month end
+    )
+  `.execute(tables(tx));
+  return rows.map(({ member_id }) => member_id);
+};
+
 export const insertBlock = async (
   tx: Tx,
   block: {
