@@ -1,4 +1,5 @@
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
 import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { TurnoverTables } from './tables.ts';
@@ -84,3 +85,14 @@ export const waive = (tx: Tx, merchantId: MerchantId, id: string, operatorId: Op
     .where('closed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+
+export const sumOfDeposits = async (tx: Tx, memberId: MemberId, currency: Currency): Promise<bigint> => {
+  const { sum } = await tables(tx)
+    .selectFrom('turnover.requirement')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('source', '=', 'DEPOSIT')
+    .executeTakeFirstOrThrow();
+  return sum;
+};

@@ -10,7 +10,7 @@
  */
 export { withdrawalsRoutes } from './routes.ts';
 export { levelLimitsOf, type PayoutSource, payoutSources, savePayoutSource, saveTerms, setLevelLimit, termsOf, type Terms } from './terms.ts';
-export { type DeskWithdrawal, type QueueFilter, withdrawalOf, withdrawalQueue } from './queue.ts';
+export { type DeskWithdrawal, type DeskWithdrawalFull, type QueueFilter, withdrawalOf, withdrawalQueue } from './queue.ts';
 export { takeWithdrawal, letGoOf } from './take-withdrawal.ts';
 export { approve } from './approve.ts';
 export { reject } from './reject.ts';
