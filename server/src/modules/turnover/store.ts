@@ -18,13 +18,13 @@ export const saveRule = async (tx: Tx, rule: TurnoverTables['turnover.rule']): P
     .execute();
 };
 
-type NewRequirement = Omit<Insertable<TurnoverTables['turnover.requirement']>, 'id' | 'counted' | 'closed_at' | 'waived_by'>;
+type NewRequirement = Omit<Insertable<TurnoverTables['turnover.requirement']>, 'id' | 'counted' | 'waived_by'>;
 
 /** Once for each source. */
 export const insertRequirement = async (tx: Tx, requirement: NewRequirement): Promise<void> => {
   await tables(tx)
     .insertInto('turnover.requirement')
-    .values({ ...requirement, closed_at: null, waived_by: null })
+    .values({ ...requirement, waived_by: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

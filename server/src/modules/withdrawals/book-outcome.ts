@@ -30,7 +30,8 @@ export const bookOutcome = async (
   const at = now();
   if (outcome.state === 'UNKNOWN') {
     await legs.changeLeg(tx, id, { state: 'UNKNOWN', problem: outcome.problem.slice(0, 200), asked_at: at });
-    if (leg.state !== 'UNKNOWN') log.warn({ leg: id, withdrawal: row.id, problem: outcome.problem }, 'nobody knows whether a payout was sent');
+    if (leg.state !== 'UNKNOWN')
+      log.warn({ leg: id, withdrawal: row.id, problem: outcome.problem }, 'nobody knows whether a payout was sent');
     await cashier.openCase(tx, {
       merchantId: row.merchant_id,
       kind: 'PAYOUT_UNKNOWN',
@@ -50,7 +51,11 @@ export const bookOutcome = async (
 };
 
 /** Brings a withdrawal to where its legs are. With the last of what is owed its fee is taken, and its member's time to answer begins. */
-export const moveByLegs = async (tx: Tx, row: WithdrawalRow, by: { operatorId?: OperatorId; note?: string | null } = {}): Promise<boolean> => {
+export const moveByLegs = async (
+  tx: Tx,
+  row: WithdrawalRow,
+  by: { operatorId?: OperatorId; note?: string | null } = {},
+): Promise<boolean> => {
   const states = (await legs.legsOf(tx, [row.id])).map(({ state }) => state);
   const state = stateByLegs(states, row);
   if (state === row.state) return true;
@@ -60,7 +65,11 @@ export const moveByLegs = async (tx: Tx, row: WithdrawalRow, by: { operatorId?: 
 };
 
 /** All that is owed was sent, or went back. */
-export const becomePaid = async (tx: Tx, row: WithdrawalRow, by: { operatorId?: OperatorId; note?: string | null }): Promise<WithdrawalRow> => {
+export const becomePaid = async (
+  tx: Tx,
+  row: WithdrawalRow,
+  by: { operatorId?: OperatorId; note?: string | null },
+): Promise<WithdrawalRow> => {
   if (owedOf(row) !== 0n) throw new Error(`withdrawal ${row.id} is not paid`);
   const { autoReceiveMinutes } = await termsOf(tx, row.merchant_id, row.currency);
   const at = now();

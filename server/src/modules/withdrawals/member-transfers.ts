@@ -61,7 +61,8 @@ export const transferToMember = async (caller: MemberCaller, wish: Wish, visit: 
 const replayed = async (tx: Tx, memberId: MemberId, { key, direction, money }: Wish): Promise<MemberTransfer | undefined> => {
   const row = await store.findTransfer(tx, memberId, key);
   if (row === undefined) return undefined;
-  if (row.amount !== money.amount || row.currency !== money.currency || row.direction !== direction) throw new Refusal('REFERENCE_CONFLICT');
+  if (row.amount !== money.amount || row.currency !== money.currency || row.direction !== direction)
+    throw new Refusal('REFERENCE_CONFLICT');
   return shown(tx, row, memberId);
 };
 

@@ -35,7 +35,12 @@ export const pay = async (
 export const putInBatch = async (
   tx: Tx,
   { id, operatorId, sourceId }: { id: WithdrawalId; operatorId: OperatorId; sourceId: string },
-): Promise<{ legId: PayoutLegId; amount: bigint; to: { bank: string; country: string; account: string; holder: string }; reference: string }> => {
+): Promise<{
+  legId: PayoutLegId;
+  amount: bigint;
+  to: { bank: string; country: string; account: string; holder: string };
+  reference: string;
+}> => {
   const row = await needWithdrawal(tx, id);
   needState(row, 'APPROVED');
   const [leg] = await order(tx, row, [{ sourceId }], 'BATCH');

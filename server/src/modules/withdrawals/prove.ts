@@ -19,7 +19,6 @@ export const prove = async (tx: Tx, { id, operatorId, note, uploadIds = [] }: Pr
   if (row.held > 0n) throw new Refusal('WITHDRAWAL_STATE', { state: row.state });
   if (uploadIds.length > 0)
     await uploads.claim(tx, uploadIds, {
-      merchantId: row.merchant_id,
       memberId: row.member_id,
       operatorId,
       purpose: 'RECEIPT',

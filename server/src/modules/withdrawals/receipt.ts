@@ -29,7 +29,8 @@ export const confirmWithdrawal = ({ memberId }: Pick<MemberCaller, 'memberId'>, 
   });
 
 const take = async (tx: Tx, row: WithdrawalRow, answer: Answer): Promise<void> => {
-  const isRepeated = answer.answer === 'RECEIVED' ? row.state === 'CONFIRMED' : answer.answer === 'NOT_RECEIVED' && row.state === 'DISPUTED';
+  const isRepeated =
+    answer.answer === 'RECEIVED' ? row.state === 'CONFIRMED' : answer.answer === 'NOT_RECEIVED' && row.state === 'DISPUTED';
   if (isRepeated) return;
   needState(row, 'PAID_UNCONFIRMED', 'AUTO_RECEIVED');
   const isTooLate = row.state === 'AUTO_RECEIVED' && row.dispute_until !== null && Temporal.Instant.compare(row.dispute_until, now()) <= 0;
@@ -59,11 +60,16 @@ const take = async (tx: Tx, row: WithdrawalRow, answer: Answer): Promise<void> =
   await putBeforeTheDesk(tx, row, remaining.amount);
 };
 
-type Kept = { answer: 'RECEIVED' | 'NOT_RECEIVED' | 'PARTLY'; received: bigint; remaining: bigint; uploadIds?: readonly UploadId[]; note?: string | null };
+type Kept = {
+  answer: 'RECEIVED' | 'NOT_RECEIVED' | 'PARTLY';
+  received: bigint;
+  remaining: bigint;
+  uploadIds?: readonly UploadId[];
+  note?: string | null;
+};
 
 const keep = async (tx: Tx, row: WithdrawalRow, { uploadIds = [], note = null, ...said }: Kept): Promise<void> => {
-  if (uploadIds.length > 0)
-    await uploads.claim(tx, uploadIds, { merchantId: row.merchant_id, memberId: row.member_id, purpose: 'WITHDRAWAL_PROOF', subject: row.id });
+  if (uploadIds.length > 0) await uploads.claim(tx, uploadIds, { memberId: row.member_id, purpose: 'WITHDRAWAL_PROOF', subject: row.id });
   await addReceipt(tx, { withdrawal_id: row.id, ...said, upload_ids: [...uploadIds], note, at: now() });
 };
 

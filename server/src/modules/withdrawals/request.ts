@@ -43,12 +43,17 @@ export const requestWithdrawal = async (caller: MemberCaller, wish: Wish, visit:
 const replayed = async (tx: Tx, { memberId }: MemberCaller, { key, accountId, money }: Wish): Promise<Withdrawal | undefined> => {
   const row = await store.findByKey(tx, memberId, key);
   if (row === undefined) return undefined;
-  if (row.account_id !== accountId || row.amount !== money.amount || row.currency !== money.currency) throw new Refusal('REFERENCE_CONFLICT');
+  if (row.account_id !== accountId || row.amount !== money.amount || row.currency !== money.currency)
+    throw new Refusal('REFERENCE_CONFLICT');
   return shownWithdrawal(tx, row.id);
 };
 
 /** Decided while nobody else changes the member, so that two requests at once are one after the other. */
-export const holdMoney = async (tx: Tx, { memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>, wish: Pick<Wish, 'key' | 'accountId' | 'money'>): Promise<WithdrawalId> => {
+export const holdMoney = async (
+  tx: Tx,
+  { memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>,
+  wish: Pick<Wish, 'key' | 'accountId' | 'money'>,
+): Promise<WithdrawalId> => {
   const { key, accountId, money } = wish;
   const member = await members.holdOpenMember(tx, memberId);
   const known = await store.findByKey(tx, memberId, key);
@@ -76,7 +81,8 @@ export const holdMoney = async (tx: Tx, { memberId, merchantId }: Pick<MemberCal
     });
   const today = await todayOf(tx, member, terms.max);
   if (today.countLeft < 1) throw new Refusal('DAILY_LIMIT', { kind: 'COUNT' });
-  if (money.amount > today.amountLeft) throw new Refusal('DAILY_LIMIT', { kind: 'AMOUNT', left: decimal(today.amountLeft), currency: money.currency });
+  if (money.amount > today.amountLeft)
+    throw new Refusal('DAILY_LIMIT', { kind: 'AMOUNT', left: decimal(today.amountLeft), currency: money.currency });
   const { cash, withdrawable } = await whatMayLeave(tx, member);
   if (money.amount > cash) throw new Refusal('INSUFFICIENT_FUNDS');
   if (money.amount > withdrawable)

@@ -10,7 +10,12 @@ import { missingOf, takeBack } from './take-back.ts';
  */
 export const resend = async (
   tx: Tx,
-  { id, operatorId, note = null, legs = [{}] }: { id: WithdrawalId; operatorId: OperatorId; note?: string | null; legs?: readonly Ordered[] },
+  {
+    id,
+    operatorId,
+    note = null,
+    legs = [{}],
+  }: { id: WithdrawalId; operatorId: OperatorId; note?: string | null; legs?: readonly Ordered[] },
 ): Promise<void> => {
   const found = await needWithdrawal(tx, id);
   needState(found, 'DISPUTED', 'PARTLY_PAID', 'APPROVED');

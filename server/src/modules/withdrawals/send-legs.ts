@@ -3,6 +3,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { bookOutcome } from './book-outcome.ts';
+import { checkingIsQuiet } from './check-requested.ts';
 import { type PayoutLeg, type PayoutOutcome, rail } from './rail.ts';
 import { wakeWith } from './send-soon.ts';
 import { accountById } from './store/accounts.ts';
@@ -57,8 +58,9 @@ const send = (): void => {
 };
 wakeWith(send);
 
-/** Waits until nothing is being sent any more: at a stop, before the database is let go. */
+/** Waits until nothing is being checked or sent any more: at a stop, before the database is let go. */
 export const sendingIsQuiet = async (): Promise<void> => {
+  await checkingIsQuiet();
   while (sending !== undefined) await sending;
 };
 

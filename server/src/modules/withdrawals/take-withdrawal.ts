@@ -32,5 +32,7 @@ export const claimOf = ({
   taken_at: Temporal.Instant | null;
 }): { operatorId: OperatorId; until: Temporal.Instant } | undefined => {
   const until = taken_at?.add({ minutes: claimMinutes });
-  return taken_by === null || until === undefined || Temporal.Instant.compare(until, now()) <= 0 ? undefined : { operatorId: taken_by, until };
+  return taken_by === null || until === undefined || Temporal.Instant.compare(until, now()) <= 0
+    ? undefined
+    : { operatorId: taken_by, until };
 };
