@@ -3,6 +3,8 @@ import * as cashier from '#modules/cashier';
 import * as couriers from '#modules/couriers';
 import * as games from '#modules/games';
 import * as ledger from '#modules/ledger';
+import * as kyc from '#modules/kyc';
+import * as limits from '#modules/limits';
 import * as operators from '#modules/operators';
 import * as uploads from '#modules/uploads';
 import * as vendors from '#modules/vendors';
@@ -28,6 +30,8 @@ export const startTimers = (): void => {
   every('10 minutes', 'sweep sessions and trials', access.sweep);
   every('10 minutes', 'forget bank nonces', cashier.forgetBankNonces);
   every('10 minutes', 'sweep operator sessions', operators.forgetOldSessions);
+  every('15 seconds', 'end sittings', limits.endSittings);
+  every('1 hour', 'expire identities', kyc.expireDocuments);
   every('10 minutes', 'sweep uploads', uploads.sweepUploads);
   every('10 minutes', 'sweep the outbox', sweepOutbox);
 };

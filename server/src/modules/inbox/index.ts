@@ -9,4 +9,5 @@ export { answerTicket } from './tickets.ts';
 export { setFeedbackLength } from './feedback-length.ts';
 export { tell } from './tell.ts';
 export { tellOfDeposits } from './tell-of-deposits.ts';
+export { tellOfKyc } from './tell-of-kyc.ts';
 export { inboxRoutes } from './routes.ts';
