@@ -5,6 +5,8 @@ import { cashierRoutes, needNoOpenDeposit } from '#modules/cashier';
 import { contentRoutes } from '#modules/content';
 import { gamesRoutes } from '#modules/games';
 import { inboxRoutes } from '#modules/inbox';
+import { kycRoutes } from '#modules/kyc';
+import { limitsRoutes } from '#modules/limits';
 import { membersRoutes } from '#modules/members';
 import * as merchants from '#modules/merchants';
 import * as operators from '#modules/operators';
@@ -40,6 +42,8 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(cashierRoutes);
   await app.register(withdrawalsRoutes);
   await app.register(uploadsRoutes);
+  await app.register(kycRoutes);
+  await app.register(limitsRoutes);
   await app.register(inboxRoutes);
   await app.register(operators.operatorsRoutes);
   await app.register(openApiRoutes);

@@ -3,7 +3,7 @@ import { moneyOf } from '@croupier/contract/money';
 import type { Push } from '@croupier/contract/realtime';
 import { endExcluded } from '#modules/access';
 import { noteRounds } from '#modules/games';
-import { tellOfDeposits, tellOfWithdrawals } from '#modules/inbox';
+import { tellOfDeposits, tellOfKyc, tellOfWithdrawals } from '#modules/inbox';
 import { countRounds, requireForDeposits } from '#modules/turnover';
 import { log } from '#platform/log';
 import { follow, react, type Reactions } from '#platform/outbox';
@@ -17,6 +17,7 @@ const heardByTabs: EventType[] = [
   'deposit.expired',
   'withdrawal.changed',
   'inbox.changed',
+  'limits.changed',
   'session.ended',
 ];
 
@@ -34,6 +35,7 @@ const reactions: Reactions = {
   'withdrawal.approved': tellOfWithdrawals,
   'withdrawal.rejected': tellOfWithdrawals,
   'deposit.expired': tellOfDeposits,
+  'kyc.decided': tellOfKyc,
   'wallet.exception': async (_tx, events) => {
     for (const event of events) log.error(event, 'a vendor and the platform may not agree');
   },
@@ -52,6 +54,7 @@ const tellTabs = (event: Event): void => {
   if (event.type === 'balance.changed') push(event.memberId, { type: 'balance', value: event.balance });
   else if (event.type === 'inbox.changed') push(event.memberId, { type: 'inbox', unreadMessage: event.unread });
   else if (event.type === 'withdrawal.changed') push(event.memberId, { type: 'withdrawal', id: event.withdrawalId, state: event.state });
+  else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });
   else if (event.type === 'session.ended') unseat(event.memberId, event.sessionId);
   else if (event.type === 'deposit.credited' || event.type === 'deposit.expired') push(event.memberId, depositPush(event));
 };

@@ -3,6 +3,8 @@ import * as cashier from '#modules/cashier';
 import * as couriers from '#modules/couriers';
 import * as games from '#modules/games';
 import * as ledger from '#modules/ledger';
+import * as kyc from '#modules/kyc';
+import * as limits from '#modules/limits';
 import * as operators from '#modules/operators';
 import * as uploads from '#modules/uploads';
 import * as vendors from '#modules/vendors';
@@ -24,7 +26,7 @@ export const startTimers = (): void => {
   every('10 seconds', 'expire deposits', cashier.expireDeposits);
   every('5 seconds', 'check withdrawals', withdrawals.checkRequested);
   every('5 seconds', 'send payouts', withdrawals.sendReady);
-  every('15 seconds', 'ask what became of payouts', withdrawals.askOfUnknown);
+  every('3 seconds', 'ask what became of payouts', withdrawals.askOfUnknown);
   every('10 seconds', 'receive what nobody answered', withdrawals.receiveByTime);
   every('2 seconds', 'deliver messages', couriers.deliverDue);
   every('2 seconds', 'answer who forgot a password', access.answerRecoveries);
@@ -33,6 +35,8 @@ export const startTimers = (): void => {
   every('10 minutes', 'sweep sessions and trials', access.sweep);
   every('10 minutes', 'forget bank nonces', cashier.forgetBankNonces);
   every('10 minutes', 'sweep operator sessions', operators.forgetOldSessions);
+  every('15 seconds', 'end sittings', limits.endSittings);
+  every('1 hour', 'expire identities', kyc.expireDocuments);
   every('10 minutes', 'sweep uploads', uploads.sweepUploads);
   every('10 minutes', 'sweep the outbox', sweepOutbox);
 };

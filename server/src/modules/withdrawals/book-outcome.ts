@@ -45,6 +45,11 @@ export const bookOutcome = async (
     await legs.changeLeg(tx, id, { state: 'REFUSED', problem: outcome.code.slice(0, 200), ended_at: at });
     return moveByLegs(tx, row, by);
   }
+  if (!outcome.paid) {
+    // The rail has it and will carry it out; until it has, the money may still come back by itself.
+    await legs.changeLeg(tx, id, { state: 'SENDING', rail_id: outcome.railId, problem: null, asked_at: at });
+    return moveByLegs(tx, row, by);
+  }
   await legs.changeLeg(tx, id, { state: 'SENT', rail_id: outcome.railId, problem: null, ended_at: at });
   await wallet.payOut(tx, { ...holdingOf(row, leg.amount), house: leg.house, reference: `leg:${id}`, reason: 'WITHDRAWAL_PAID' });
   return moveByLegs(tx, await changeWithdrawal(tx, row.id, { held: row.held - leg.amount, paid: row.paid + leg.amount }), by);

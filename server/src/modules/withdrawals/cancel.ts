@@ -3,8 +3,8 @@ import type { Withdrawal } from '@croupier/contract/withdrawals';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
+import { giveBack } from './give-back.ts';
 import { moveOn, needState, needWithdrawal } from './move-on.ts';
-import { giveBackAll } from './reject.ts';
 import { shownWithdrawal } from './shown-withdrawal.ts';
 import { beforeApproval } from './state.rules.ts';
 import { termsOf } from './terms.ts';
@@ -17,7 +17,7 @@ export const cancelWithdrawal = ({ memberId }: MemberCaller, id: WithdrawalId): 
     if (row.state !== 'CANCELLED') {
       if (!(await termsOf(tx, row.merchant_id, row.currency)).mayCancel) throw new Refusal('CANCEL_NOT_ALLOWED');
       needState(row, ...beforeApproval);
-      await giveBackAll(tx, row, 'WITHDRAWAL_CANCELLED');
+      await giveBack(tx, row, row.held, 'WITHDRAWAL_CANCELLED', 'back');
       await moveOn(tx, row, 'CANCELLED', { held: 0n, refunded: row.amount });
     }
     return shownWithdrawal(tx, id);

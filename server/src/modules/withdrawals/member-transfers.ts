@@ -5,6 +5,7 @@ import type { MemberId } from '@croupier/contract/ids';
 import { decimalOf, type Money } from '@croupier/contract/money';
 import type { MemberTransfer, transferOverview as overview, transferToMember as contract } from '@croupier/contract/withdrawals';
 import * as access from '#modules/access';
+import * as limits from '#modules/limits';
 import * as members from '#modules/members';
 import * as wallet from '#modules/wallet';
 import type * as z from 'zod/mini';
@@ -14,7 +15,6 @@ import type { MemberCaller } from '#platform/http';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { businessDay } from './business-day.ts';
-import { mayTransfer } from './may-leave.ts';
 import * as store from './store/transfers.ts';
 import { type Terms, termsOf } from './terms.ts';
 import { whatMayLeave } from './what-may-leave.ts';
@@ -84,7 +84,7 @@ const handOver = async (tx: Tx, { memberId, merchantId }: MemberCaller, wish: Wi
       step: decimal(terms.step),
       currency: money.currency,
     });
-  await mayTransfer(tx, sender, money);
+  await limits.mayTransfer(tx, sender, money);
   const left = await leftToday(tx, sender, terms);
   if (money.amount > left) throw new Refusal('DAILY_LIMIT', { kind: 'AMOUNT', left: decimal(left), currency: money.currency });
   const { cash, withdrawable } = await whatMayLeave(tx, sender);

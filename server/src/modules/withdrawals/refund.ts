@@ -2,6 +2,7 @@ import type { OperatorId, WithdrawalId } from '@croupier/contract/ids';
 import * as wallet from '#modules/wallet';
 import type { Tx } from '#platform/database';
 import { becomePaid, holdingOf } from './book-outcome.ts';
+import { giveBack } from './give-back.ts';
 import { moveOn, needState, needWithdrawal } from './move-on.ts';
 import { owedOf } from './state.rules.ts';
 import { changeWithdrawal, type WithdrawalRow } from './store/withdrawals.ts';
@@ -20,13 +21,13 @@ export const refund = async (tx: Tx, { id, operatorId, note = null }: Refund): P
   const missing = missingOf(found);
   if (found.state === 'DISPUTED') {
     const row = await withFee(tx, await takeBack(tx, found, missing));
-    await giveBack(tx, row, row.held);
+    await giveBack(tx, row, row.held, 'WITHDRAWAL_REFUNDED', `refund:${row.amount}`);
     await moveOn(tx, row, 'REFUNDED', { operatorId, note, held: 0n, refunded: row.refunded + row.held });
     return;
   }
   const row = missing > 0n ? await takeBack(tx, found, missing) : found;
   const owed = owedOf(row);
-  await giveBack(tx, row, owed);
+  await giveBack(tx, row, owed, 'WITHDRAWAL_REFUNDED', `refund:${row.refunded + owed}`);
   const rest = await changeWithdrawal(tx, id, { held: row.held - owed, refunded: row.refunded + owed });
   if (missing > 0n) await moveOn(tx, rest, 'CONFIRMED', { operatorId, note });
   else await becomePaid(tx, rest, { operatorId, note });
@@ -43,10 +44,3 @@ const withFee = async (tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> => {
   });
   return changeWithdrawal(tx, row.id, { held: row.held + row.fee_charged, fee_charged: 0n });
 };
-
-const giveBack = (tx: Tx, row: WithdrawalRow, amount: bigint) =>
-  wallet.release(tx, {
-    ...holdingOf(row, amount),
-    reference: `withdrawal:${row.id}:refund:${row.refunded + amount}`,
-    reason: 'WITHDRAWAL_REFUNDED',
-  });

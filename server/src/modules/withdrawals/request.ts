@@ -3,6 +3,7 @@ import type { WithdrawalId } from '@croupier/contract/ids';
 import { decimalOf } from '@croupier/contract/money';
 import type { requestWithdrawal as contract, Withdrawal } from '@croupier/contract/withdrawals';
 import * as access from '#modules/access';
+import * as limits from '#modules/limits';
 import * as members from '#modules/members';
 import * as wallet from '#modules/wallet';
 import type * as z from 'zod/mini';
@@ -15,7 +16,6 @@ import { Refusal } from '#platform/refusal';
 import { isSamePerson } from './account.rules.ts';
 import { checkSoon } from './check-requested.ts';
 import { holderNameOf } from './holder-name.ts';
-import { mayWithdraw } from './may-leave.ts';
 import { needAccount } from './payout-accounts.ts';
 import { shownWithdrawal } from './shown-withdrawal.ts';
 import { feeOf } from './state.rules.ts';
@@ -70,7 +70,7 @@ export const holdMoney = async (
   const name = await holderNameOf(tx, memberId);
   if (account.kind === 'BANK' && name !== undefined && !isSamePerson(account.holder, name.name)) throw new Refusal('HOLDER_NAME_DIFFERS');
 
-  await mayWithdraw(tx, member, money);
+  await limits.mayWithdraw(tx, member, money);
   const decimal = (amount: bigint) => decimalOf({ amount, currency: money.currency });
   if (money.amount < terms.min || money.amount > terms.max || money.amount % terms.step !== 0n || fee >= money.amount)
     throw new Refusal('AMOUNT_OUT_OF_RANGE', {
@@ -101,6 +101,7 @@ export const holdMoney = async (
     day: today.day,
     requested_at: now(),
   });
+  await limits.countPaidOut(tx, member, money);
   await wallet.lock(tx, { memberId, merchantId, money, reference: `withdrawal:${row.id}`, reason: 'WITHDRAWAL_HELD' });
   await store.addStep(tx, { withdrawal_id: row.id, state: 'REQUESTED', at: row.requested_at, operator_id: null, note: null });
   await publish(tx, [

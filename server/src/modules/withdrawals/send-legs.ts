@@ -2,6 +2,7 @@ import type { PayoutLegId } from '@croupier/contract/ids';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
+import { Refusal } from '#platform/refusal';
 import { bookOutcome } from './book-outcome.ts';
 import { checkingIsQuiet } from './check-requested.ts';
 import { type PayoutLeg, type PayoutOutcome, rail } from './rail.ts';
@@ -24,13 +25,23 @@ export const sendReady = async (): Promise<number> => {
 
 /** A leg that was begun is left to its sender for so long; the rail's own patience is shorter. */
 const doubtAfterSeconds = 90;
+/** One that a rail has and carries out is asked for sooner, because its member waits. */
+const underWayAfterSeconds = 3;
 const batch = 20;
 
-/** Asks the rails what became of legs nobody knows about: those whose sender died, and those a rail did not answer for. */
+/**
+ * Asks the rails what became of legs: those they carry out, those whose sender died, and those a rail did not answer for. Nothing is sent.
+ * Returns how many were asked for.
+ */
 export const askOfUnknown = async (): Promise<number> => {
   const legs = await inTransaction(async (tx) => {
     const at = now();
-    const rows = await store.takeDoubtful(tx, at.subtract({ seconds: doubtAfterSeconds }), at, batch);
+    const rows = await store.takeDoubtful(
+      tx,
+      { doubtful: at.subtract({ seconds: doubtAfterSeconds }), underWay: at.subtract({ seconds: underWayAfterSeconds }) },
+      at,
+      batch,
+    );
     return Promise.all(rows.map(async (row) => ({ id: row.id, leg: await legFor(tx, row) })));
   });
   for (const { id, leg } of legs) await bookLater(id, await ask(() => rail().status(leg), id));
@@ -89,6 +100,8 @@ const ask = async (call: () => Promise<PayoutOutcome>, id: PayoutLegId): Promise
   try {
     return await call();
   } catch (error) {
+    // A rail that is not there was never called.
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') return { state: 'REFUSED', code: 'RAIL_UNKNOWN' };
     log.error({ err: error, leg: id }, 'a rail failed; the leg is in doubt');
     return { state: 'UNKNOWN', problem: error instanceof Error ? error.message.slice(0, 200) : 'FAILED' };
   }
