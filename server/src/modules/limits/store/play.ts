@@ -1,0 +1,69 @@
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { BlockCause } from '@croupier/contract/limits';
+import type { Currency } from '@croupier/contract/money';
+import { bigints, dates, texts, uuids } from '#platform/arrays';
+import { type Ask, ask, type Row, tell } from '#platform/ask';
+import { type Ceiling, periodStarts, type Played } from '../limits.rules.ts';
+
+export type MemberDay = { memberId: MemberId; day: string };
+/** Why some members may not play at this moment. */
+export const playBlocksOf = (memberIds: readonly MemberId[], at: Temporal.Instant): Ask<PlayBlock[]> =>
+  ask((rows) =>
+    rows.map((row) => {
+      const [memberId, cause] = row as readonly [MemberId, BlockCause];
+      return { memberId, cause };
+    }),
+  )`
+    select member_id, cause from limits.block
+    where member_id = any(${uuids(memberIds)}::uuid[]) and capability = 'PLAY' and since <= ${at} and (until is null or until > ${at})
+  `;
+
+export type PlayBlock = { memberId: MemberId; cause: BlockCause };
+
+/**
+ * Ceilings of some members that hold at this moment, each with what was used of its period up to the business day of the member's merchant.
+ * `today` names the day of each merchant that has members among them.
+ */
+export const ceilingsOf = (
+  memberIds: readonly MemberId[],
+  today: readonly { merchantId: MerchantId; day: string }[],
+  at: Temporal.Instant,
+): Ask<UsedCeiling[]> => {
+  const starts = today.map(({ day }) => periodStarts(day));
+  return ask((rows) => rows.map(usedCeilingFrom))`
+    select c.member_id, c.kind, c.period, c.amount, c.currency, coalesce(p.staked, 0)::bigint, coalesce(p.won, 0)::bigint
+    from limits.ceiling c
+    join unnest(
+      ${texts(today.map(({ merchantId }) => merchantId))}::text[], ${dates(today.map(({ day }) => day))}::date[],
+      ${dates(starts.map(({ week }) => week))}::date[], ${dates(starts.map(({ month }) => month))}::date[]
+    ) as today (merchant_id, day, week, month) on today.merchant_id = c.merchant_id
+    left join lateral (
+      select sum(staked) as staked, sum(won) as won from limits.play
+      where member_id = c.member_id and day <= today.day and day >= case c.period when 'DAY' then today.day when 'WEEK' then today.week else today.month end
+    ) p on true
+    where c.member_id = any(${uuids(memberIds)}::uuid[]) and c.since <= ${at} and (c.until is null or c.until > ${at})
+  `;
+};
+
+export type UsedCeiling = { memberId: MemberId; ceiling: Ceiling; played: Played };
+
+const usedCeilingFrom = (row: Row): UsedCeiling => {
+  const [memberId, kind, period, amount, currency, staked, won] = row as readonly [
+    ...[memberId: MemberId, kind: Ceiling['kind'], period: Ceiling['period'], amount: string],
+    ...[currency: Currency, staked: string, won: string],
+  ];
+  return { memberId, ceiling: { kind, period, amount: BigInt(amount), currency }, played: { staked: BigInt(staked), won: BigInt(won) } };
+};
+
+export type PlayCount = MemberDay & { merchantId: MerchantId; currency: Currency; staked: bigint; won: bigint };
+
+/** Adds to what members staked and won on their business days; one line for each member and day. */
+export const addPlay = (counts: readonly PlayCount[]): Ask<void> => tell`
+  insert into limits.play as p (member_id, day, merchant_id, currency, staked, won)
+  select * from unnest(
+    ${uuids(counts.map(({ memberId }) => memberId))}::uuid[], ${dates(counts.map(({ day }) => day))}::date[],
+    ${texts(counts.map(({ merchantId }) => merchantId))}::text[], ${texts(counts.map(({ currency }) => currency))}::text[],
+    ${bigints(counts.map(({ staked }) => staked))}::bigint[], ${bigints(counts.map(({ won }) => won))}::bigint[]
+  )
+  on conflict (member_id, day) do update set staked = p.staked + excluded.staked, won = p.won + excluded.won
+`;
