@@ -12,8 +12,8 @@ import { beginOrder } from './begin-order.ts';
 import { businessDay } from './business-day.ts';
 import { deadlinesFrom, feeOf, isTaken, levelFor, type Range, rangeOf, rotated, slotsOf, turnsOf } from './deposit.rules.ts';
 import { expire } from './expire-deposits.ts';
+import { insertWithFreshReference } from './fresh-reference.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
-import { referenceCount, referenceOf } from './reference.rules.ts';
 import * as accounts from './store/accounts.ts';
 import * as store from './store/deposits.ts';
 
@@ -65,8 +65,8 @@ const announce = async (tx: Tx, wanted: Announced): Promise<{ id: DepositId; isA
   if (!isTaken(money, range, method.cash_step)) throw outOfRange(money, range, method.cash_step);
   const openOnes = await needRoomForOne(tx, merchantId, memberId);
   const tail = method.tail_step === null ? 0n : method.tail_step * BigInt(method.tail_count);
-  const promised = openOnes.reduce((sum, { expected }) => sum + expected, 0n);
-  await limits.mayDeposit(tx, member, { ...money, amount: money.amount + tail + promised });
+  const awaiting = async () => openOnes.reduce((sum, { expected }) => sum + expected, 0n);
+  await limits.mayDeposit(tx, member, { ...money, amount: money.amount + tail }, awaiting);
   await needKnownBank(tx, wanted, method);
 
   const at = now();
@@ -169,40 +169,13 @@ const reserve = async <A extends { id: string; bank_code: string }>(
   throw new Refusal('AMOUNT_TAKEN', { near });
 };
 
-const draws = 5;
-
-/** References are drawn at random, so one that was used before is drawn about once in a thousand million deposits: then another is. */
-export const insertWithFreshReference = async (
-  tx: Tx,
-  deposit: Omit<
-    store.NewDeposit,
-    'reference' | 'credited' | 'instructions' | 'confirmations' | 'matched_at' | 'matched_line' | 'closed_at'
-  >,
-): Promise<store.DepositRow> => {
-  for (let draw = 1; draw <= draws; draw += 1) {
-    const reference = referenceOf(randomInt(referenceCount));
-    const inserted = await store.insertDeposit(tx, {
-      ...deposit,
-      reference,
-      credited: null,
-      instructions: null,
-      confirmations: null,
-      matched_at: null,
-      matched_line: null,
-      closed_at: null,
-    });
-    if (inserted !== undefined) return inserted;
-  }
-  throw new Error('no fresh reference was found');
-};
-
 /** Idempotency keys older than a day, and slots whose time is over, are forgotten. Returns how many. */
 export const forgetWishes = async (): Promise<number> => {
   let forgotten = 0;
   for (let more = true; more;) {
     const count = await inTransaction(async (tx) => {
       const wishes = await store.forgetWishes(tx, now().subtract({ hours: keysKeptHours }), forgetBatch);
-      return wishes + (await store.forgetSlots(tx, now(), forgetBatch));
+      return wishes + (await store.forgetSlots(tx, now().subtract({ hours: slotsKeptHours }), forgetBatch));
     });
     forgotten += count;
     more = count >= forgetBatch;
@@ -210,3 +183,5 @@ export const forgetWishes = async (): Promise<number> => {
   return forgotten;
 };
 const forgetBatch = 1_000;
+/** For a week after its time an amount still tells a person whose late money it probably is. */
+const slotsKeptHours = 168;

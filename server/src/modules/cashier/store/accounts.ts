@@ -1,5 +1,4 @@
 import type { MerchantId } from '@croupier/contract/ids';
-import type { Currency } from '@croupier/contract/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { CashierTables } from '../tables.ts';
@@ -94,16 +93,13 @@ export const accountsOfMerchant = (tx: Tx, merchantId: MerchantId, day: string) 
 /** Adds what was booked on accounts to their days. */
 export const addToDays = async (tx: Tx, sums: readonly Insertable<CashierTables['cashier.account_day']>[]): Promise<void> => {
   if (sums.length === 0) return;
-  await tables(tx)
-    .insertInto('cashier.account_day as d')
-    .values(sums.toSorted((a, b) => (`${a.receiving_account_id}${a.day}` < `${b.receiving_account_id}${b.day}` ? -1 : 1)))
-    .onConflict((conflict) =>
-      conflict.columns(['receiving_account_id', 'day']).doUpdateSet({
-        received: sql`d.received + excluded.received`,
-        lines: sql`d.lines + excluded.lines`,
-      }),
-    )
-    .execute();
+  const rows = sums.toSorted((a, b) => (`${a.receiving_account_id}${a.day}` < `${b.receiving_account_id}${b.day}` ? -1 : 1));
+  await sql`
+    insert into cashier.account_day as d (receiving_account_id, day, received, lines)
+    select * from unnest(${rows.map((row) => row.receiving_account_id)}::uuid[], ${rows.map(({ day }) => day)}::date[],
+      ${rows.map(({ received }) => received)}::bigint[], ${rows.map(({ lines }) => lines)}::bigint[])
+    on conflict (receiving_account_id, day) do update set received = d.received + excluded.received, lines = d.lines + excluded.lines
+  `.execute(tables(tx));
 };
 
 // ---- methods
@@ -208,6 +204,14 @@ export const openDepositsMax = async (tx: Tx, merchantId: MerchantId): Promise<n
       .where('merchant_id', '=', merchantId)
       .executeTakeFirst()
   )?.open_deposits_max;
+
+export const saveOpenDepositsMax = async (tx: Tx, merchantId: MerchantId, most: number): Promise<void> => {
+  await tables(tx)
+    .insertInto('cashier.merchant_rule')
+    .values({ merchant_id: merchantId, open_deposits_max: most })
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ open_deposits_max: most }))
+    .execute();
+};
 
 // ---- the banks people bank at
 

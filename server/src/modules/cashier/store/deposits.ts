@@ -151,10 +151,10 @@ export const depositsOf = async (tx: Tx, memberId: MemberId, { limit, offset }: 
 
 type Queue = {
   merchants: readonly MerchantId[];
-  states?: readonly DepositState[];
-  memberId?: MemberId;
-  reference?: string;
-  id?: DepositId;
+  states?: readonly DepositState[] | undefined;
+  memberId?: MemberId | undefined;
+  reference?: string | undefined;
+  id?: DepositId | undefined;
 };
 
 const queued = (tx: Tx, { merchants, states, memberId, reference, id }: Queue) => {
@@ -188,6 +188,31 @@ export const takeDueDeposits = (tx: Tx, at: Temporal.Instant, limit: number) =>
     .limit(limit)
     .forUpdate()
     .skipLocked()
+    .execute();
+
+export const depositsById = async (tx: Tx, ids: readonly DepositId[]): Promise<DepositRow[]> =>
+  ids.length === 0
+    ? []
+    : tables(tx)
+        .selectFrom('cashier.deposit')
+        .selectAll()
+        .where('id', '=', sql<DepositId>`any(${[...ids]}::uuid[])`)
+        .execute();
+
+type Near = { merchantId: MerchantId; currency: string; at: Temporal.Instant; limit: number };
+
+/** The newest deposits of a merchant that no money has come for, made before a moment and within the two days up to it. */
+export const depositsNear = (tx: Tx, { merchantId, currency, at, limit }: Near): Promise<DepositRow[]> =>
+  tables(tx)
+    .selectFrom('cashier.deposit')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('currency', '=', currency as DepositRow['currency'])
+    .where('state', 'in', ['CREATED', 'AWAITING', 'EXPIRED', 'CANCELLED'])
+    .where('created_at', '>', at.subtract({ hours: 48 }))
+    .where('created_at', '<=', at.add({ minutes: 5 }))
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
 
 // ---- slots
