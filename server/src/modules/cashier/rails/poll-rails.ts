@@ -1,6 +1,7 @@
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
+import { openCase } from '../cases.ts';
 import { readStatement } from './bank-rail.ts';
 import { RailSilent } from './call-rail.ts';
 import { readChanges, takeCoinPayment, watch } from './chain-rail.ts';
@@ -77,16 +78,33 @@ const eachAccount = async (
 /** Of lines that were read, those we have not are handed over; what left our accounts is not money that came in. */
 const takeNew = async (rail: Rail, lines: readonly RailLine[]): Promise<number> => {
   const arrived = lines.filter(({ money }) => money.amount > 0n);
-  const known = await inTransaction((tx) =>
-    store.knownLines(
-      tx,
-      rail.code,
-      arrived.map(({ lineId }) => lineId),
-    ),
-  );
+  const ids = arrived.map(({ lineId }) => lineId);
+  const known = await inTransaction((tx) => store.knownLines(tx, rail.code, ids));
   const fresh = arrived.filter(({ lineId }) => !known.has(lineId));
   await handOver(fresh, 'POLL');
+  for (const line of arrived) {
+    const told = known.get(line.lineId);
+    if (told !== undefined && told.amount !== line.money.amount) await doubt(rail, line, told);
+  }
   return fresh.length;
+};
+
+type Told = Awaited<ReturnType<typeof store.knownLines>> extends Map<string, infer L> ? L : never;
+
+/** A message said another amount than the statement does: whatever was credited for it, a person must look. */
+const doubt = async (rail: Rail, { lineId, money }: RailLine, told: Told): Promise<void> => {
+  log.error({ rail: rail.code, line: lineId }, 'a message told another amount than the statement');
+  const { merchant_id: merchantId } = told;
+  if (merchantId === null) return;
+  await inTransaction((tx) =>
+    openCase(tx, {
+      merchantId,
+      kind: 'LINE_IN_DOUBT',
+      money: { amount: money.amount - told.amount, currency: told.currency },
+      subject: { lineId: told.id, account: `${rail.code}-${told.account}` },
+      key: `statement-differs:${told.id}`,
+    }),
+  );
 };
 
 const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (Temporal.Instant.compare(a, b) >= 0 ? a : b);

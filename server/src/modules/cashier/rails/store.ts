@@ -1,4 +1,4 @@
-import type { MemberId } from '@croupier/contract/ids';
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
@@ -77,17 +77,19 @@ export const notePolled = async (tx: Tx, rail: string, account: string, to: Temp
     .execute();
 };
 
-/** Of these ids of lines, those we have. */
-export const knownLines = async (tx: Tx, rail: string, lineIds: readonly string[]): Promise<Set<string>> => {
-  if (lineIds.length === 0) return new Set();
+/** Of these ids of lines, those we have, with what they were told to be. */
+export const knownLines = async (tx: Tx, rail: string, lineIds: readonly string[]) => {
+  if (lineIds.length === 0) return new Map<string, KnownLine>();
   const rows = await tables(tx)
     .selectFrom('cashier.bank_line')
-    .select('line_id')
+    .select(['id', 'line_id', 'amount', 'currency', 'merchant_id', 'account'])
     .where('bank_code', '=', rail)
     .where('line_id', 'in', lineIds)
     .execute();
-  return new Set(rows.map(({ line_id }) => line_id));
+  return new Map<string, KnownLine>(rows.map((row) => [row.line_id, row]));
 };
+
+type KnownLine = { id: string; amount: bigint; currency: Currency; merchant_id: MerchantId | null; account: string };
 
 /** What was booked on an account in a span of time, by the rail's own ids. */
 export const linesBetween = (tx: Tx, rail: string, account: string, from: Temporal.Instant, until: Temporal.Instant, limit: number) =>

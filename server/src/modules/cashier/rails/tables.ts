@@ -11,6 +11,8 @@ export type RailTables = {
   'cashier.bank': { code: string; name: string; secret: string; pay_page: string | null };
   'cashier.receiving_account': { merchant_id: MerchantId; bank_code: string; account: string; currency: Currency; holder: string };
   'cashier.bank_line': {
+    id: string;
+    merchant_id: MerchantId | null;
     bank_code: string;
     line_id: string;
     account: string;

@@ -1,0 +1,408 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { aMember } from '#test/builders';
+import { theBookIsRight } from '#test/house';
+import { aPaidHouse, knowRails, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
+import type { Deposit } from '@croupier/contract/cashier';
+import type { Member } from '#modules/members';
+import { balanceOf } from '#modules/wallet';
+import { closeDatabase, inTransaction, open } from '#platform/database';
+import { lookUpDeposit } from '../look-up-deposits.ts';
+import { openDeposit } from '../open-deposit.ts';
+import type { CashierTables } from '../tables.ts';
+import { forgetCircuits } from './call-rail.ts';
+import { askForOrders, compareSettlements, notYetFinal, pollBanks, pollChains, refundPayment, replayRailMessages } from './index.ts';
+import { moneyInOf } from './money-in.ts';
+import type { RailTables } from './tables.ts';
+
+const [anong, dara, hoa] = ['2204718830', '4410283651', '5527710468'];
+const returnTo = 'http://test.localhost/member?page=depositv2';
+
+let world: OutsideWorld;
+let thai: PaidHouse;
+let khmer: PaidHouse;
+let vietnamese: PaidHouse;
+let provider: PaidHouse;
+let coins: PaidHouse;
+before(async () => {
+  world = await openOutsideWorld();
+  await knowRails(world);
+  thai = await aPaidHouse({
+    rail: 'OUTSIDE',
+    account: '8801000011',
+    currency: 'THB',
+    kind: 'QR',
+    qr: { standard: 'BILL_PAYMENT', billerId: '010550000001101', terminal: null },
+  });
+  khmer = await aPaidHouse({
+    rail: 'MEKONG',
+    account: '8803000029',
+    currency: 'USD',
+    kind: 'QR',
+    qr: {
+      standard: 'KHQR',
+      payee: { kind: 'MERCHANT', account: 'pearl_house@mekg', merchantId: '8803000029', acquiringBank: 'Mekong Bank' },
+      name: 'Pearl House',
+      city: 'Phnom Penh',
+    },
+  });
+  vietnamese = await aPaidHouse({
+    rail: 'LOTUS',
+    account: '8802000011',
+    currency: 'VND',
+    kind: 'QR',
+    qr: { standard: 'VIETQR', bin: '970499' },
+    but: { cashStep: 10_000n },
+  });
+  provider = await aPaidHouse({ rail: 'HARBOUR', account: '7700000011', currency: 'THB', kind: 'PROVIDER' });
+  coins = await aPaidHouse({ rail: 'USDT', account: 'USDT-PEARL', currency: 'USD', kind: 'COINS' });
+});
+beforeEach(() => forgetCircuits());
+after(async () => {
+  await world.close();
+  await closeDatabase();
+});
+
+const announce = (house: PaidHouse, member: Member, amount: string): Promise<Deposit> =>
+  openDeposit({
+    memberId: member.id,
+    merchantId: member.merchantId,
+    type: member.type,
+    method: 'WAY',
+    money: house.money(amount),
+    returnTo,
+    language: 'en',
+  });
+const aDeposit = async (house: PaidHouse, amount: string): Promise<{ member: Member; deposit: Deposit }> => {
+  const member = await aMember({ merchant: house.merchant });
+  return { member, deposit: await announce(house, member, amount) };
+};
+const cash = async (house: PaidHouse, { id: memberId, merchantId }: Member): Promise<string> =>
+  (await inTransaction((tx) => balanceOf(tx, { memberId, merchantId, currency: house.currency }))).balance;
+const look = (member: Member, { id }: Deposit): Promise<Deposit> => lookUpDeposit({ memberId: member.id, id, language: 'en' });
+const casesOf = (house: PaidHouse) =>
+  inTransaction(async (tx) => {
+    const rows = await open<CashierTables>(tx)
+      .selectFrom('cashier.exception_case')
+      .select(['kind', 'amount'])
+      .where('merchant_id', '=', house.merchant.id)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ kind, amount }) => `${kind} ${amount}`);
+  });
+const payBank = async (deposit: Deposit, from: string): Promise<string> => {
+  const filled = await world.scan(deposit.qr?.text ?? '');
+  assert.ok(filled, 'the bank did not read the code');
+  return world.transfer(from, filled);
+};
+
+test('a bill of PromptPay is read by the bank’s own reader, paid and credited', async () => {
+  const { member, deposit } = await aDeposit(thai, '500.00');
+  assert.deepEqual(await world.scan(deposit.qr?.text ?? ''), {
+    account: '8801000011',
+    amount: '500.00',
+    currency: 'THB',
+    reference: deposit.reference,
+    lang: 'en',
+  });
+  await payBank(deposit, anong);
+  await world.settle();
+  assert.equal(await cash(thai, member), '500.00');
+});
+
+test('a KHQR in dollars and a VietQR in dong likewise, each without the other’s decimals', async () => {
+  const dollars = await aDeposit(khmer, '25.50');
+  assert.equal((await world.scan(dollars.deposit.qr?.text ?? ''))?.['amount'], '25.50');
+  const dong = await aDeposit(vietnamese, '250000.00');
+  assert.equal((await world.scan(dong.deposit.qr?.text ?? ''))?.['amount'], '250000');
+  await payBank(dollars.deposit, dara);
+  await payBank(dong.deposit, hoa);
+  await world.settle();
+  assert.deepEqual([await cash(khmer, dollars.member), await cash(vietnamese, dong.member)], ['25.50', '250000.00']);
+});
+
+test('a code with one character changed is not paid', async () => {
+  const { deposit } = await aDeposit(thai, '500.00');
+  assert.equal(await world.scan((deposit.qr?.text ?? '').replace('500.00', '900.00')), undefined);
+});
+
+test('a bank that never tells is read every few seconds, once', async () => {
+  const { member, deposit } = await aDeposit(thai, '310.00');
+  await world.misbehave('BANK', 'SILENT');
+  await payBank(deposit, anong);
+  await world.settle(120);
+  assert.equal(await cash(thai, member), '0.00');
+  assert.equal(await pollBanks(), 1);
+  assert.equal(await pollBanks(), 0);
+  await world.settle();
+  assert.equal(await cash(thai, member), '310.00');
+});
+
+for (const what of ['DOUBLE', 'WRONG_SIGNATURE', 'LATE', 'OUT_OF_ORDER'] as const) {
+  test(`a bank that misbehaves (${what}) is credited once, and the statement adds nothing`, async () => {
+    const { member, deposit } = await aDeposit(thai, '320.00');
+    await world.misbehave('BANK', what);
+    await payBank(deposit, anong);
+    await world.settle(0);
+    await world.settle(40);
+    assert.equal(await cash(thai, member), '320.00');
+    await pollBanks();
+    await world.settle();
+    assert.equal(await cash(thai, member), '320.00');
+  });
+}
+
+test('a bank that tells another amount than it books is found out by its statement', async () => {
+  const { deposit } = await aDeposit(thai, '330.00');
+  await world.misbehave('BANK', 'WRONG_AMOUNT');
+  await payBank(deposit, anong);
+  await world.settle();
+  const before = (await casesOf(thai)).length;
+  await pollBanks();
+  await pollBanks();
+  assert.deepEqual((await casesOf(thai)).slice(before), ['LINE_IN_DOUBT -10000']);
+});
+
+test('a payment at a provider is begun once, paid on its page and credited by its message', async () => {
+  const { member, deposit } = await aDeposit(provider, '700.00');
+  assert.match(deposit.payUrl ?? '', /^http:\/\/outside\.test\/psp\/checkout\/[0-9a-f-]{36}$/);
+  await world.payAtProvider(deposit.payUrl ?? '');
+  await world.settle();
+  assert.equal(await cash(provider, member), '700.00');
+  assert.equal((await look(member, deposit)).state, 'CREDITED');
+});
+
+for (const what of ['DOUBLE', 'WRONG_SIGNATURE', 'WRONG_AMOUNT', 'LATE', 'OUT_OF_ORDER'] as const) {
+  test(`a provider whose message misbehaves (${what}) is asked, and what it answers is credited once`, async () => {
+    const { member, deposit } = await aDeposit(provider, '710.00');
+    await world.misbehave('PSP', what);
+    await world.payAtProvider(deposit.payUrl ?? '');
+    await world.settle(0);
+    await world.settle(40);
+    await world.settle(80);
+    assert.equal(await cash(provider, member), '710.00');
+  });
+}
+
+const askNow = async (): Promise<number> => {
+  await inTransaction((tx) =>
+    open<RailTables>(tx)
+      .updateTable('cashier.rail_order')
+      .set({ next_ask_at: Temporal.Instant.fromEpochMilliseconds(0) })
+      .execute(),
+  );
+  return askForOrders();
+};
+
+test('a provider that never tells is asked, until it has answered', async () => {
+  const { member, deposit } = await aDeposit(provider, '720.00');
+  await world.misbehave('PSP', 'SILENT');
+  await askNow();
+  assert.equal(await cash(provider, member), '0.00');
+  await world.payAtProvider(deposit.payUrl ?? '');
+  await world.settle(120);
+  await askNow();
+  await world.settle();
+  assert.equal(await cash(provider, member), '720.00');
+  await askNow();
+  await world.settle();
+  assert.equal(await cash(provider, member), '720.00');
+});
+
+test('a card that is declined credits nothing', async () => {
+  const { member, deposit } = await aDeposit(provider, '730.00');
+  await world.payAtProvider(deposit.payUrl ?? '', 'FAILED');
+  await world.settle();
+  await askNow();
+  await world.settle();
+  assert.equal(await cash(provider, member), '0.00');
+  assert.equal((await look(member, deposit)).state, 'AWAITING');
+});
+
+test('a provider that hangs up after it has begun a payment is asked again and begins no second one', async () => {
+  await world.misbehave('PSP', 'TIMEOUT_AFTER_COMMIT');
+  const { deposit } = await aDeposit(provider, '740.00');
+  const { rows } = await world.database.inTransaction((tx) =>
+    tx.query('select id from psp.payment where reference = $1', [deposit.reference]),
+  );
+  assert.equal(rows.length, 1);
+  assert.ok(deposit.payUrl?.endsWith(String((rows[0] as { id: string }).id)));
+});
+
+test('a provider that is out of order is left out, and the member is told so', async () => {
+  await world.misbehave('PSP', 'ERROR', 3);
+  const member = await aMember({ merchant: provider.merchant });
+  await assert.rejects(announce(provider, member, '750.00'), { code: 'RAIL_UNAVAILABLE' });
+});
+
+test('a message that nobody signed is refused and not kept', async () => {
+  const rail = await inTransaction((tx) => moneyInOf(tx, 'HARBOUR', provider.account));
+  const body = Buffer.from(JSON.stringify({ event: 'e', type: 'payment.paid', reference: 'ABCD2345', amount: '1.00', currency: 'THB' }));
+  assert.equal(rail.isGenuine(body, {}, Temporal.Now.instant()), false);
+  assert.equal(rail.isGenuine(body, { 'x-signature': `t=1700000000,v1=${'0'.repeat(64)}` }, Temporal.Now.instant()), false);
+});
+
+test('what rails told can be played again, and credits nobody twice', async () => {
+  const { member, deposit } = await aDeposit(provider, '760.00');
+  await world.payAtProvider(deposit.payUrl ?? '');
+  await world.settle();
+  const hour = { minutes: 60 };
+  const replayed = await replayRailMessages('HARBOUR', Temporal.Now.instant().subtract(hour), Temporal.Now.instant().add(hour));
+  assert.ok(replayed >= 1);
+  await world.settle();
+  assert.equal(await cash(provider, member), '760.00');
+  const waiting = await inTransaction((tx) =>
+    open<RailTables>(tx).selectFrom('cashier.rail_message').select('id').where('handled_at', 'is', null).execute(),
+  );
+  assert.deepEqual(waiting, []);
+});
+
+test('a payment is given back once for each key, and never more than was paid', async () => {
+  const { deposit } = await aDeposit(provider, '770.00');
+  await world.payAtProvider(deposit.payUrl ?? '');
+  await world.settle();
+  const wish = {
+    rail: 'HARBOUR',
+    account: provider.account,
+    reference: deposit.reference,
+    key: 'refund-1',
+    money: provider.money('500.00'),
+  };
+  await world.misbehave('PSP', 'TIMEOUT_AFTER_COMMIT');
+  const first = await refundPayment(wish);
+  assert.equal(first.state, 'SENT');
+  assert.deepEqual(await refundPayment(wish), first);
+  assert.deepEqual(await refundPayment({ ...wish, key: 'refund-2' }), { state: 'REFUSED', code: 'MORE_THAN_PAID' });
+  assert.equal((await refundPayment({ ...wish, key: 'refund-3', money: provider.money('270.00') })).state, 'SENT');
+});
+
+test('a settlement agrees with the book; its fees are booked once, and what differs is a case once', async () => {
+  const today = Temporal.Now.instant().toZonedDateTimeISO('UTC').toPlainDate();
+  assert.equal(await compareSettlements(today), 0);
+  const { rows } = await world.database.inTransaction((tx) =>
+    tx.query(
+      "update psp.payment set amount = amount + 10000 where state = 'PAID' and id = (select min(id::text)::uuid from psp.payment where state = 'PAID') returning id",
+    ),
+  );
+  assert.equal(rows.length, 1);
+  const before = (await casesOf(provider)).length;
+  assert.equal(await compareSettlements(today), 1);
+  assert.equal(await compareSettlements(today), 1);
+  assert.deepEqual((await casesOf(provider)).slice(before), ['PSP_DIFF 10000']);
+});
+
+const usdt = async (amount: string): Promise<{ member: Member; deposit: Deposit; address: string }> => {
+  const { member, deposit } = await aDeposit(coins, amount);
+  return { member, deposit, address: deposit.coins?.address ?? '' };
+};
+const tied = (member: Member) => inTransaction((tx) => notYetFinal(tx, member.id, coins.currency));
+
+test('every member has an address of their own, the same each time, and a link that wallets read', async () => {
+  const { member, deposit, address } = await usdt('50.00');
+  assert.match(address, /^0x[0-9a-fA-F]{40}$/);
+  assert.equal(
+    deposit.coins?.uri,
+    `ethereum:0xdAC17F958D2ee523a2206206994597C13D831ec7@31337/transfer?address=${address}&uint256=50000000`,
+  );
+  assert.notEqual((await usdt('50.00')).address, address);
+  assert.equal((await announce(coins, member, '60.00')).coins?.address, address);
+});
+
+test('coins are credited after three blocks, tied until twelve, and free then', async () => {
+  const { member, address } = await usdt('50.00');
+  await world.send('USDT', address, '50');
+  await world.settle();
+  await world.mine(2);
+  await world.settle();
+  assert.deepEqual([await cash(coins, member), await tied(member)], ['0.00', 0n]);
+  await world.mine(1);
+  await world.settle();
+  assert.deepEqual([await cash(coins, member), await tied(member)], ['50.00', coins.money('50.00').amount]);
+  await world.mine(8);
+  await world.settle();
+  assert.equal(await tied(member), coins.money('50.00').amount);
+  await world.mine(1);
+  await world.settle();
+  assert.deepEqual([await cash(coins, member), await tied(member)], ['50.00', 0n]);
+});
+
+test('less than the minimum is not credited, however deep it lies', async () => {
+  const { member, address } = await usdt('50.00');
+  await world.send('USDT', address, '4.99');
+  await world.mine(15);
+  await world.settle();
+  assert.equal(await cash(coins, member), '0.00');
+});
+
+test('coins that a reorganisation mines again are credited once', async () => {
+  const { member, address } = await usdt('50.00');
+  await world.send('USDT', address, '50');
+  await world.mine(2);
+  await world.settle();
+  await world.reorganise(2, false);
+  await world.settle();
+  assert.equal(await cash(coins, member), '50.00');
+  await world.reorganise(3, false);
+  await world.mine(12);
+  await world.settle();
+  assert.deepEqual([await cash(coins, member), await tied(member)], ['50.00', 0n]);
+});
+
+test('coins that a reorganisation takes back stay tied, and a person is called once', async () => {
+  const { member, address } = await usdt('50.00');
+  await world.send('USDT', address, '50');
+  await world.mine(3);
+  await world.settle();
+  assert.equal(await cash(coins, member), '50.00');
+  const before = (await casesOf(coins)).length;
+  await world.reorganise(4, true);
+  await world.settle();
+  await pollChains();
+  assert.deepEqual((await casesOf(coins)).slice(before), ['LINE_IN_DOUBT 500000']);
+  assert.equal(await tied(member), coins.money('50.00').amount);
+});
+
+test('coins that were never confirmed and vanish were never credited', async () => {
+  const { member, address } = await usdt('50.00');
+  await world.send('USDT', address, '50');
+  await world.mine(2);
+  await world.settle();
+  await world.reorganise(3, true);
+  await world.mine(10);
+  await world.settle();
+  assert.deepEqual([await cash(coins, member), await tied(member)], ['0.00', 0n]);
+});
+
+for (const what of ['SILENT', 'WRONG_SIGNATURE', 'WRONG_AMOUNT', 'DOUBLE', 'OUT_OF_ORDER'] as const) {
+  test(`a node that misbehaves (${what}) is read, and what it answers is credited once`, async () => {
+    const { member, address } = await usdt('50.00');
+    await world.misbehave('CHAIN', what, 50);
+    await world.send('USDT', address, '50');
+    await world.mine(4);
+    await world.settle();
+    await pollChains();
+    await world.settle(40);
+    await pollChains();
+    await world.settle();
+    assert.equal(await cash(coins, member), '50.00');
+    await world.database.inTransaction((tx) => tx.query('update world.mischief set times_left = 0'));
+  });
+}
+
+test('coins sent long after, without any deposit open, still find their member', async () => {
+  const { member, deposit, address } = await usdt('50.00');
+  await world.send('USDT', address, '50');
+  await world.mine(12);
+  await world.settle();
+  assert.equal((await look(member, deposit)).state, 'CREDITED');
+  await world.send('USDT', address, '20');
+  await world.mine(12);
+  await world.settle();
+  const lines = await inTransaction((tx) =>
+    open<CashierTables>(tx).selectFrom('cashier.bank_line').select(['state', 'member_id']).where('member_id', '=', member.id).execute(),
+  );
+  assert.equal(lines.length, 2);
+  assert.ok(lines.every(({ state }) => state === 'CREDITED' || state === 'SUSPENSE'));
+});
+
+test('after all of this the book is right', theBookIsRight);
