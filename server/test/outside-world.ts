@@ -67,6 +67,7 @@ export const openOutsideWorld = async () => {
 
   return {
     url,
+    platformUrl,
     database,
     settle,
     /** What the bank's own reader makes of a code; undefined where it refuses it. */

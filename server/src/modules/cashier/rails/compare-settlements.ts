@@ -4,6 +4,7 @@ import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
+import { Refusal } from '#platform/refusal';
 import { openCases } from '../cases.ts';
 import { RailSilent } from './call-rail.ts';
 import { accountOf, needRail } from './find-rail.ts';
@@ -40,28 +41,33 @@ export const compareSettlements = async (day?: Temporal.PlainDate): Promise<numb
 const compare = async (account: Account, day: Temporal.PlainDate): Promise<number> => {
   const settled = await settledOn(account, day);
   const from = day.toZonedDateTime('UTC').toInstant();
+  const found: Found[] = [];
+  for (const row of settled)
+    if (!(await bookFee(account, row))) found.push({ id: `fee-${row.id}`, amount: row.fee, text: `another fee than before: ${row.id}` });
   return inTransaction(async (tx) => {
-    for (const row of settled) await bookFee(tx, account, row);
     const lines = await store.linesBetween(tx, account.rail, account.account, from, from.add({ hours: 24 }), linesMax);
-    const differing = differences(
-      settled,
-      lines.map(({ line_id, amount }) => ({ id: line_id, amount })),
-    );
+    const booked = lines.map(({ line_id, amount }) => ({ id: line_id, amount }));
+    for (const { id, theirs, ours } of differences(settled, booked)) {
+      const text =
+        theirs === null ? `booked, but not settled: ${id}` : ours === null ? `settled, but not booked: ${id}` : `other amounts: ${id}`;
+      found.push({ id, amount: (theirs ?? 0n) - (ours ?? 0n), text });
+    }
     await openCases(
       tx,
-      differing.slice(0, casesMax).map(({ id, theirs, ours }) => ({
+      found.slice(0, casesMax).map(({ id, amount, text }) => ({
         merchantId: account.merchant_id,
         kind: 'PSP_DIFF' as const,
-        money: { amount: (theirs ?? 0n) - (ours ?? 0n), currency: account.currency },
+        money: { amount, currency: account.currency },
         subject: { account: `${account.rail}-${account.account}`, day: day.toString() },
         key: `psp-diff:${account.rail}:${account.account}:${id}`,
-        text:
-          theirs === null ? `booked, but not settled: ${id}` : ours === null ? `settled, but not booked: ${id}` : `other amounts: ${id}`,
+        text,
       })),
     );
-    return differing.length;
+    return found.length;
   });
 };
+
+type Found = { id: string; amount: bigint; text: string };
 
 /** @throws RailSilent */
 const settledOn = async (account: Account, day: Temporal.PlainDate): Promise<Settled[]> => {
@@ -75,19 +81,24 @@ const settledOn = async (account: Account, day: Temporal.PlainDate): Promise<Set
   return readSettlement(answer.body, account.currency);
 };
 
-/** What the provider kept of a payment was never ours to spend. */
-const bookFee = async (
-  tx: Parameters<typeof wallet.moveInHouse>[0],
-  { rail, account, merchant_id, currency }: Account,
-  { id, fee }: Settled,
-) => {
-  if (fee <= 0n) return;
-  await wallet.moveInHouse(tx, {
-    merchantId: merchant_id,
-    money: { amount: fee, currency },
-    from: `BANK:${rail}-${account}`,
-    to: 'FEES',
-    reference: `psp-fee:${rail}:${id}`,
-    reason: 'PSP_FEE',
-  });
+/** What the provider kept of a payment does not stand on our account there: it is a cost. False when another fee was booked for it before. */
+const bookFee = async ({ rail, account, merchant_id: merchantId, currency }: Account, { id, fee }: Settled): Promise<boolean> => {
+  if (fee <= 0n) return true;
+  try {
+    await inTransaction((tx) =>
+      wallet.moveInHouse(tx, {
+        merchantId,
+        money: { amount: fee, currency },
+        // What stands at a bank stands below zero in the book, as what the house has.
+        from: 'FEES',
+        to: `BANK:${rail}-${account}`,
+        reference: `psp-fee:${rail}:${id}`,
+        reason: 'PSP_FEE',
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'REFERENCE_CONFLICT') return false;
+    throw error;
+  }
 };

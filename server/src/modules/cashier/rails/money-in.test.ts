@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { aMember } from '#test/builders';
-import { theBookIsRight } from '#test/house';
+import { inTheBook, theBookIsRight } from '#test/house';
 import { aPaidHouse, knowRails, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
 import type { Deposit } from '@croupier/contract/cashier';
 import type { Member } from '#modules/members';
 import { balanceOf } from '#modules/wallet';
 import { closeDatabase, inTransaction, open } from '#platform/database';
+import { feeOf } from '../../../../../outside/src/psp/fee.rules.ts';
 import { lookUpDeposit } from '../look-up-deposits.ts';
 import { openDeposit } from '../open-deposit.ts';
 import type { CashierTables } from '../tables.ts';
 import { forgetCircuits } from './call-rail.ts';
 import { askForOrders, compareSettlements, notYetFinal, pollBanks, pollChains, refundPayment, replayRailMessages } from './index.ts';
-import { moneyInOf } from './money-in.ts';
+import { hookSignature } from './signed.rules.ts';
 import type { RailTables } from './tables.ts';
 
 const [anong, dara, hoa] = ['2204718830', '4410283651', '5527710468'];
@@ -236,10 +237,26 @@ test('a provider that is out of order is left out, and the member is told so', a
 });
 
 test('a message that nobody signed is refused and not kept', async () => {
-  const rail = await inTransaction((tx) => moneyInOf(tx, 'HARBOUR', provider.account));
-  const body = Buffer.from(JSON.stringify({ event: 'e', type: 'payment.paid', reference: 'ABCD2345', amount: '1.00', currency: 'THB' }));
-  assert.equal(rail.isGenuine(body, {}, Temporal.Now.instant()), false);
-  assert.equal(rail.isGenuine(body, { 'x-signature': `t=1700000000,v1=${'0'.repeat(64)}` }, Temporal.Now.instant()), false);
+  const count = async () =>
+    (await inTransaction((tx) => open<RailTables>(tx).selectFrom('cashier.rail_message').select('id').execute())).length;
+  const before = await count();
+  const body = JSON.stringify({ event: 'e', type: 'payment.paid', reference: 'ABCD2345', amount: '1.00', currency: 'THB' });
+  const seconds = Math.floor(Date.now() / 1000).toString();
+  for (const rail of ['HARBOUR', 'USDT', 'OUTSIDE', 'NOBODY']) {
+    for (const signature of [
+      undefined,
+      `t=${seconds},v1=${'0'.repeat(64)}`,
+      `t=${seconds},v1=${hookSignature('a guess', seconds, Buffer.from(body))}`,
+    ]) {
+      const answer = await fetch(`${world.platformUrl}/wps/v2/rails/${rail}/7700000011/messages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(signature !== undefined && { 'x-signature': signature }) },
+        body,
+      });
+      assert.equal(answer.status, 401);
+    }
+  }
+  assert.equal(await count(), before);
 });
 
 test('what rails told can be played again, and credits nobody twice', async () => {
@@ -278,17 +295,29 @@ test('a payment is given back once for each key, and never more than was paid', 
 
 test('a settlement agrees with the book; its fees are booked once, and what differs is a case once', async () => {
   const today = Temporal.Now.instant().toZonedDateTimeISO('UTC').toPlainDate();
+  const { deposit } = await aDeposit(provider, '1000.00');
+  await world.payAtProvider(deposit.payUrl ?? '');
+  await world.settle();
+  const fees = () => inTheBook('FEES', provider);
+  const before = await fees();
   assert.equal(await compareSettlements(today), 0);
-  const { rows } = await world.database.inTransaction((tx) =>
-    tx.query(
-      "update psp.payment set amount = amount + 10000 where state = 'PAID' and id = (select min(id::text)::uuid from psp.payment where state = 'PAID') returning id",
-    ),
+  const paid = await world.database.inTransaction((tx) =>
+    tx.query<{ amount: bigint }>("select amount from psp.payment where state = 'PAID' and shop = 'ruby-house'"),
   );
-  assert.equal(rows.length, 1);
-  const before = (await casesOf(provider)).length;
-  assert.equal(await compareSettlements(today), 1);
-  assert.equal(await compareSettlements(today), 1);
-  assert.deepEqual((await casesOf(provider)).slice(before), ['PSP_DIFF 10000']);
+  const charged = paid.rows.reduce((sum, { amount }) => sum + feeOf('PAYMENT', amount), 0n);
+  assert.ok(charged >= 180_000n);
+  assert.equal(await fees(), before - charged);
+  assert.equal(await compareSettlements(today), 0);
+  assert.equal(await fees(), before - charged);
+
+  // The provider now says that one payment was a baht more, and its fee with it.
+  await world.database.inTransaction((tx) =>
+    tx.query('update psp.payment set amount = amount + 10000 where reference = $1', [deposit.reference]),
+  );
+  const cases = (await casesOf(provider)).length;
+  assert.deepEqual([await compareSettlements(today), await compareSettlements(today)], [2, 2]);
+  assert.deepEqual((await casesOf(provider)).slice(cases), ['PSP_DIFF 180200', 'PSP_DIFF 10000']);
+  assert.equal(await fees(), before - charged);
 });
 
 const usdt = async (amount: string): Promise<{ member: Member; deposit: Deposit; address: string }> => {
