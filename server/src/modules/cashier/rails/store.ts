@@ -2,7 +2,7 @@ import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { CoinState, RailKind, RailTables } from './tables.ts';
+import type { CoinState, PayoutState, RailKind, RailTables } from './tables.ts';
 
 const tables = open<RailTables>;
 
@@ -359,11 +359,19 @@ export const beginPayout = async (tx: Tx, payout: Insertable<RailTables['cashier
   return row !== undefined;
 };
 
+/** Keeps what was learnt of a payout. What is final stays, and what is known is not made unknown by who asked a moment too early. */
 export const changePayout = async (
   tx: Tx,
   rail: string,
   reference: string,
-  change: Updateable<RailTables['cashier.rail_payout']>,
+  change: Updateable<RailTables['cashier.rail_payout']> & { state: PayoutState },
 ): Promise<void> => {
-  await tables(tx).updateTable('cashier.rail_payout').set(change).where('rail', '=', rail).where('reference', '=', reference).execute();
+  const yields: PayoutState[] = change.state === 'UNKNOWN' ? ['SENDING', 'UNKNOWN'] : ['SENDING', 'UNKNOWN', 'SENT'];
+  await tables(tx)
+    .updateTable('cashier.rail_payout')
+    .set(change)
+    .where('rail', '=', rail)
+    .where('reference', '=', reference)
+    .where('state', 'in', yields)
+    .execute();
 };
