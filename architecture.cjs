@@ -14,10 +14,12 @@ const mayCall = {
   kyc: ['uploads', 'members', 'merchants'],
   limits: ['kyc', 'members', 'merchants'],
   wallet: ['ledger', 'members', 'merchants'],
-  bonuses: ['ledger', 'wallet', 'members'],
+  turnover: ['members', 'merchants'],
+  bonuses: ['ledger', 'wallet', 'turnover', 'members'],
   games: ['merchants', 'members'],
   vendors: ['games', 'wallet', 'ledger', 'bonuses', 'limits', 'members', 'merchants'],
-  cashier: ['wallet', 'ledger', 'limits', 'members', 'merchants'],
+  cashier: ['wallet', 'ledger', 'turnover', 'limits', 'uploads', 'members', 'merchants'],
+  withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'bonuses', 'access', 'members', 'merchants'],
   operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
 };
 

@@ -23,6 +23,8 @@ export const startTimers = (): void => {
   every('10 minutes', 'sweep the boards', games.sweepBoards);
   every('5 seconds', 'match bank lines', cashier.matchStoredLines);
   every('10 seconds', 'expire deposits', cashier.expireDeposits);
+  every('10 seconds', 'ask about slips', cashier.askAboutSlips);
+  every('10 minutes', 'forget wishes for deposits', cashier.forgetWishes);
   every('2 seconds', 'deliver messages', couriers.deliverDue);
   every('2 seconds', 'answer who forgot a password', access.answerRecoveries);
   every('2 seconds', 'send codes to sign in with', access.sendLoginCodes);
