@@ -19,7 +19,7 @@ const mayCall = {
   games: ['merchants', 'members'],
   vendors: ['games', 'wallet', 'ledger', 'bonuses', 'limits', 'members', 'merchants'],
   cashier: ['wallet', 'ledger', 'turnover', 'limits', 'uploads', 'members', 'merchants'],
-  withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'bonuses', 'access', 'members', 'merchants'],
+  withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'access', 'members', 'merchants'],
   operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
 };
 

@@ -13,6 +13,7 @@ import * as operators from '#modules/operators';
 import { uploadsRoutes } from '#modules/uploads';
 import { vendorsRoutes } from '#modules/vendors';
 import { walletRoutes } from '#modules/wallet';
+import { withdrawalsRoutes } from '#modules/withdrawals';
 import { inTransaction } from '#platform/database';
 import { createHttp } from '#platform/http';
 import { serveSockets } from '#platform/realtime';
@@ -39,6 +40,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(gamesRoutes);
   await app.register(vendorsRoutes);
   await app.register(cashierRoutes);
+  await app.register(withdrawalsRoutes);
   await app.register(uploadsRoutes);
   await app.register(kycRoutes);
   await app.register(limitsRoutes);

@@ -12,6 +12,7 @@ import { seedDemoThresholds } from '#modules/kyc';
 import { seedDemoMerchants } from '#modules/merchants';
 import { seedDemoOperator } from '#modules/operators';
 import * as vendors from '#modules/vendors';
+import { seedDemoTerms } from '#modules/withdrawals';
 import { closeDatabase, inTransaction, type Tx } from '#platform/database';
 import { settings } from '#platform/settings';
 
@@ -45,6 +46,7 @@ await inTransaction(async (tx) => {
   await games.seedDemoMarks(tx);
   await games.seedDemoBoards(tx);
   await seedDemoBank(tx);
+  await seedDemoTerms(tx);
   await seedDemoThresholds(tx);
   const operator = await seedDemoOperator(tx);
   if (operator !== undefined) await keepAccount(operator);

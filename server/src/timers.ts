@@ -8,6 +8,7 @@ import * as limits from '#modules/limits';
 import * as operators from '#modules/operators';
 import * as uploads from '#modules/uploads';
 import * as vendors from '#modules/vendors';
+import * as withdrawals from '#modules/withdrawals';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { bookFaults } from '#platform/metrics';
@@ -25,6 +26,10 @@ export const startTimers = (): void => {
   every('10 seconds', 'expire deposits', cashier.expireDeposits);
   every('10 seconds', 'ask about slips', cashier.askAboutSlips);
   every('10 minutes', 'forget wishes for deposits', cashier.forgetWishes);
+  every('5 seconds', 'check withdrawals', withdrawals.checkRequested);
+  every('5 seconds', 'send payouts', withdrawals.sendReady);
+  every('3 seconds', 'ask what became of payouts', withdrawals.askOfUnknown);
+  every('10 seconds', 'receive what nobody answered', withdrawals.receiveByTime);
   every('2 seconds', 'deliver messages', couriers.deliverDue);
   every('2 seconds', 'answer who forgot a password', access.answerRecoveries);
   every('2 seconds', 'send codes to sign in with', access.sendLoginCodes);

@@ -8,5 +8,5 @@
 export { countRounds } from './count-rounds.ts';
 export { requireForDeposits, requireTurnover, requireTurnoverOfMany, type Source } from './require-turnover.ts';
 export { setTurnover } from './set-turnover.ts';
-export { type Requirement, turnoverOf } from './turnover-of.ts';
+export { broughtIn, type Requirement, turnoverOf } from './turnover-of.ts';
 export { waiveTurnover } from './waive-turnover.ts';

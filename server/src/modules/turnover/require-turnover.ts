@@ -21,7 +21,8 @@ export const requireTurnover = async (
   const rule = (await store.findRule(tx, member.merchantId)) ?? usual;
   const usually = requiredFor(money.amount, source === 'DEPOSIT' ? rule.deposit_ppm : rule.grant_ppm);
   const required = own > usually ? own : usually;
-  if (required === 0n) return;
+  const since = now();
+  // What asks for nothing is kept all the same: it says how much a member brought in.
   await store.insertRequirement(tx, {
     merchant_id: member.merchantId,
     member_id: member.id,
@@ -30,7 +31,8 @@ export const requireTurnover = async (
     source_id: sourceId,
     amount: money.amount,
     required,
-    since: now(),
+    since,
+    closed_at: required === 0n ? since : null,
   });
 };
 
