@@ -172,6 +172,7 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
     method: endpoint.method,
     url: endpoint.path,
     config: { rateLimit: { max: calls, timeWindow: perSeconds * 1_000 } },
+    ...(endpoint.bodyBytesMax !== undefined && { bodyLimit: endpoint.bodyBytesMax }),
     handler: async (request, reply) => {
       refuseWrongHost(endpoint.access, endpoint.path, request);
       await refuseWhenClosed(endpoint, request);
