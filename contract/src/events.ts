@@ -1,3 +1,4 @@
+import type { CaseId, CaseKind } from './cases.ts';
 import type { DepositId, MemberId, MerchantId } from './ids.ts';
 import type { Balance } from './members.ts';
 import type { Decimal, Currency } from './money.ts';
@@ -49,6 +50,18 @@ export type Event =
     }
   | { type: 'deposit.credited'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
   | { type: 'deposit.expired'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
+  /** The money came and does not stand in the wallet: it went back, or a person has to look first. */
+  | {
+      type: 'deposit.failed';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      depositId: DepositId;
+      amount: Decimal;
+      currency: Currency;
+      why: 'REVIEW' | 'REFUNDED' | 'CANCELLED';
+    }
+  /** There is new work for the desk; `memberId` is null where it is nobody's yet. */
+  | { type: 'case.opened'; merchantId: MerchantId; memberId: MemberId | null; caseId: CaseId; kind: CaseKind }
   /** A message came or was read; `unread` is what is unread now. */
   | { type: 'inbox.changed'; merchantId: MerchantId; memberId: MemberId; unread: number }
   | { type: 'session.ended'; merchantId: MerchantId; memberId: MemberId; sessionId: string }

@@ -34,10 +34,11 @@ export const publishing = (events: readonly Event[]): Ask<void> => {
   for (const event of events) {
     const kind = `${event.type} ${event.merchantId}`;
     const row = last.get(kind);
-    if (row !== undefined && row.length < sharedMax) row.push(event);
+    if (row !== undefined && row.length < sharedMax && event.memberId !== null) row.push(event);
     else {
       const fresh: Shared = [event];
-      last.set(kind, fresh);
+      // A row that several share names them all, so what is about nobody stands alone.
+      if (event.memberId !== null) last.set(kind, fresh);
       rows.push(fresh);
     }
   }
@@ -53,7 +54,7 @@ const addRows = adding<Shared>('platform.outbox', {
   type: column.text(([{ type }]) => type),
   merchant_id: column.text(([{ merchantId }]) => merchantId),
   member_id: column.uuid(([{ memberId }, second]) => (second === undefined ? memberId : null)),
-  member_ids: column.uuids((events) => (events.length === 1 ? null : events.map(({ memberId }) => memberId))),
+  member_ids: column.uuids((events) => (events.length === 1 ? null : events.flatMap(({ memberId }) => memberId ?? []))),
   payload: column.text((events) => JSON.stringify(events.length === 1 ? besides(events[0]) : events.map(besides))),
 });
 
@@ -94,7 +95,7 @@ const readAfter = async (tx: Tx, { xid, id }: Position, types: readonly EventTyp
   const found = rows.filter((row) => row.payload !== null);
   const last = found.at(-1);
   const wanted = memberIds && new Set(memberIds);
-  const events = found.flatMap(eventsIn).filter(({ memberId }) => wanted === undefined || wanted.has(memberId));
+  const events = found.flatMap(eventsIn).filter(({ memberId }) => wanted === undefined || (memberId !== null && wanted.has(memberId)));
   if (found.length === rowsMax && last?.xid != null && last.id !== null)
     return { events, isAll: false, position: { xid: last.xid, id: last.id } };
   // Everything below the horizon has been seen, wanted or not.

@@ -1,15 +1,46 @@
 /**
- * Money coming in: what members announce, what banks tell us, and which belongs to which.
+ * Money coming in: what members announce, what banks tell us, and which belongs to which; and the cases that a person must decide.
  *
  * - Every line of a bank is stored before it is answered, and decided exactly once.
- * - A line that carries the reference of one deposit is credited to it, with what arrived. All other money is booked to suspense
- *   and waits for a person; nothing that came is ever lost, and nothing is credited twice.
+ * - A line is credited by itself when exactly one deposit is its own and nothing speaks against it. All other money is booked to suspense
+ *   and is a case; nothing that came is ever lost, and nothing is credited twice.
  * - For each receiving account: credited deposits + suspense = lines booked = the book's account `BANK:<bank>-<account>`.
  */
 export { cashierRoutes } from './routes.ts';
 export { expireDeposits } from './expire-deposits.ts';
-export { matchingIsQuiet, matchStoredLines } from './match-lines.ts';
+export { matchingIsQuiet, matchSoon, matchStoredLines } from './match-lines.ts';
 export { needNoOpenDeposit } from './need-no-open-deposit.ts';
 export { forgetBankNonces } from './take-bank-message.ts';
 export { registerBank, registerReceivingAccount, type ReceivingAccount } from './register-bank.ts';
 export { seedDemoBank } from './demo-bank.ts';
+export { takeLine, takeLines } from './take-lines.ts';
+export { candidatesFor, creditLine, dismissLine, findLines, lineOf, refundLine, releaseTwin, returnLine } from './decide-lines.ts';
+export type { Line, LineCandidate, LineCredit, LineDecision, LineFilter, NewLine, Taken } from './lines.ts';
+export { depositQueue, type DepositStep, queuedDeposit, type QueuedDeposit, type QueueFilter } from './queue.ts';
+export {
+  type AccountSettings,
+  banksOf,
+  type Method,
+  type MethodLevel,
+  methodsOf,
+  type ReceivingAccountNow,
+  receivingAccountsOf,
+  saveMethod,
+  saveReceivingAccount,
+} from './methods.ts';
+export {
+  caseOf,
+  type CaseFilter,
+  type CaseSubject,
+  type CaseWorker,
+  countOpenCases,
+  findCases,
+  leaveCase,
+  type NewCase,
+  noteCase,
+  openCase,
+  openCases,
+  resolveCase,
+  resolveCasesOfLine,
+  takeCase,
+} from './cases.ts';
