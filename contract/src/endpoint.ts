@@ -7,6 +7,9 @@ import type { OperatorAction } from './operators.ts';
  */
 export type Access = 'visitor' | 'anyone' | 'member' | 'agent' | 'operator' | 'vendor' | 'bank';
 
+/** A picture as it travels by itself. */
+export type Picture = { type: 'image/png' | 'image/jpeg'; bytes: Uint8Array<ArrayBuffer>; fileName: string };
+
 /** How often one caller (a session, or an address where there is none) may make a call. */
 export type RateLimit = { calls: number; perSeconds: number };
 
@@ -30,6 +33,10 @@ export type Endpoint<
   encrypted?: true;
   /** The body is an HTML form, as the specification asks of one old call. */
   form?: true;
+  /** The body is a picture itself and not JSON. Who calls is looked at before it is read. */
+  takesPicture?: { bytesMax: number; types: readonly string[] };
+  /** The answer is a picture itself and not the envelope; a refusal is one all the same. It is kept by nobody but the browser that asked. */
+  givesPicture?: true;
   /** Also answered while the site is closed to the visitor's region, or in maintenance. */
   whenClosed?: true;
   /** Also for a session that can do nothing else until its password is changed. */

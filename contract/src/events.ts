@@ -1,5 +1,7 @@
 import type { CaseId, CaseKind } from './cases.ts';
 import type { DepositId, MemberId, MerchantId } from './ids.ts';
+import type { DepositId, KycApplicationId, MemberId, MerchantId } from './ids.ts';
+import type { KycReason } from './kyc.ts';
 import type { Balance } from './members.ts';
 import type { Decimal, Currency } from './money.ts';
 
@@ -67,6 +69,17 @@ export type Event =
   | { type: 'session.ended'; merchantId: MerchantId; memberId: MemberId; sessionId: string }
   /** The member keeps away, or was kept away, from playing; `cause` as in limits. */
   | { type: 'member.excluded'; merchantId: MerchantId; memberId: MemberId; cause: 'SELF_EXCLUSION' | 'COOL_OFF' | 'OPERATOR' }
+  /** A member's limits, breaks or sitting changed; open tabs look again. */
+  | { type: 'limits.changed'; merchantId: MerchantId; memberId: MemberId }
+  | {
+      type: 'kyc.decided';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      applicationId: KycApplicationId;
+      level: 2 | 3;
+      state: 'APPROVED' | 'REJECTED' | 'EXPIRED';
+      reason: KycReason | null;
+    }
   | { type: 'wallet.exception'; merchantId: MerchantId; memberId: MemberId; vendor: string; txId: string; kind: string };
 
 export type EventType = Event['type'];

@@ -53,3 +53,22 @@ export type DepositId = z.output<typeof DepositId>;
 /** A transfer in the book. */
 export const TransferId = z.uuid().brand<'TransferId'>();
 export type TransferId = z.output<typeof TransferId>;
+
+export const WithdrawalId = z.uuid().brand<'WithdrawalId'>();
+export type WithdrawalId = z.output<typeof WithdrawalId>;
+
+/** A bank account or an address of a member's own, to which their withdrawals go. */
+export const PayoutAccountId = z.uuid().brand<'PayoutAccountId'>();
+export type PayoutAccountId = z.output<typeof PayoutAccountId>;
+
+/** One sending of a withdrawal's money, or of a part of it. Rails know it by this id. */
+export const PayoutLegId = z.uuid().brand<'PayoutLegId'>();
+export type PayoutLegId = z.output<typeof PayoutLegId>;
+
+/** A picture somebody sent. Random in all its bits: nobody finds another's by counting. */
+export const UploadId = z.uuid().brand<'UploadId'>();
+export type UploadId = z.output<typeof UploadId>;
+
+/** Documents of a member that wait to be looked at, or were. */
+export const KycApplicationId = z.uuid().brand<'KycApplicationId'>();
+export type KycApplicationId = z.output<typeof KycApplicationId>;

@@ -12,6 +12,7 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('balance'), value: Balance }),
   z.object({ type: z.literal('deposit'), id: DepositId, state: z.enum(['CREDITED', 'EXPIRED']), money: Money }),
   z.object({ type: z.literal('inbox'), unreadMessage: z.number() }),
+  z.object({ type: z.literal('limits') }),
   z.object({ type: z.literal('session-ended') }),
 ]);
 export type Push = z.output<typeof Push>;

@@ -2,6 +2,7 @@ import type { Money } from '@croupier/contract/money';
 import type { Tx } from '#platform/database';
 import type { Member } from '#modules/members';
 import * as ledger from '#modules/ledger';
+import * as turnover from '#modules/turnover';
 import * as wallet from '#modules/wallet';
 import * as store from './store.ts';
 
@@ -40,5 +41,6 @@ export const giveGrant = async (tx: Tx, { member, money, wageringRequired, stake
       ],
     },
   ]);
+  await turnover.requireTurnover(tx, member, { source: 'GRANT', sourceId: id, money, required: wageringRequired });
   return id;
 };

@@ -2,6 +2,7 @@ import type { DepositId } from '@croupier/contract/ids';
 import { decimalOf, type Money } from '@croupier/contract/money';
 import * as limits from '#modules/limits';
 import * as members from '#modules/members';
+import * as turnover from '#modules/turnover';
 import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -102,6 +103,7 @@ const credit = async (tx: Tx, line: Line, account: Account, depositId: DepositId
   const money = moneyOn(line);
   await wallet.receive(tx, { memberId, merchantId, money, house: bankOf(account), reference: `deposit:${depositId}`, reason: 'DEPOSIT' });
   await limits.countPaidIn(tx, member, money);
+  await turnover.requireTurnover(tx, member, { source: 'DEPOSIT', sourceId: depositId, money });
   await store.creditDeposit(tx, depositId, money.amount, now());
   await store.decideLine(
     tx,

@@ -1,4 +1,4 @@
-import type { MerchantId } from '@croupier/contract/ids';
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
 import type { Currency } from '@croupier/contract/money';
 import { now } from '#platform/clock';
@@ -52,6 +52,7 @@ export const createMember = async (tx: Tx, member: NewMember): Promise<Member> =
     language: member.language,
     country: member.country ?? null,
     registered_at: at,
+    upline_id: await inviterOf(tx, member),
   });
   if (row === undefined) throw new Refusal('USER_NAME_TAKEN', { field: 'username' });
 
@@ -85,4 +86,13 @@ export const createMember = async (tx: Tx, member: NewMember): Promise<Member> =
     });
   }
   return asMember(row);
+};
+
+/** Whose invitation they came with. A code nobody has is kept as it was told, and names nobody. */
+const inviterOf = async (tx: Tx, { merchantId, registration }: NewMember): Promise<MemberId | null> => {
+  for (const code of [registration.affiliateCode, registration.referralCode]) {
+    const inviter = code === undefined || code.trim() === '' ? undefined : await store.findByInvitationCode(tx, merchantId, code.trim());
+    if (inviter !== undefined) return inviter.id;
+  }
+  return null;
 };

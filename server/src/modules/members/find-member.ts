@@ -52,4 +52,5 @@ export const asMember = (row: store.MemberRow): Member => ({
   registeredAt: row.registered_at,
   lastSignInAt: row.last_sign_in_at,
   isTest: row.is_test,
+  uplineId: row.upline_id,
 });

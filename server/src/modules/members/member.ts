@@ -22,4 +22,6 @@ export type Member = {
   lastSignInAt: Temporal.Instant | null;
   /** A test account: it plays like any other, but no report counts it, and boards say that it is simulated. */
   isTest: boolean;
+  /** The member above them, whose invitation they came with; null at the top. */
+  uplineId: MemberId | null;
 };

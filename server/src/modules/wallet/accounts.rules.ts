@@ -11,6 +11,8 @@ export type HouseAccount =
 
 const accountOf = ({ memberId, merchantId, currency }: Purse, kind: string) => ({ merchantId, owner: memberId as string, kind, currency });
 export const cashOf = (purse: Purse) => accountOf(purse, 'CASH');
+/** Money of theirs that is held for a withdrawal. */
+export const lockedOf = (purse: Purse) => accountOf(purse, 'LOCKED');
 /** What the member owes the house because something was taken back that was already spent; zero or less. */
 export const receivableOf = (purse: Purse) => accountOf(purse, 'RECEIVABLE');
 export const bonusOf = (purse: Purse, grantId: string) => accountOf(purse, `BONUS:${grantId}`);

@@ -1,0 +1,45 @@
+import type { EventOf } from '@croupier/contract/events';
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import { type Money, moneyOf } from '@croupier/contract/money';
+import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import * as store from './store.ts';
+import { requiredFor } from './turnover.rules.ts';
+
+/** Where money came from that asks for bets. `required`: a grant's own terms, when they ask for more than the merchant's multiple. */
+export type Source = { source: 'DEPOSIT' | 'GRANT'; sourceId: string; money: Money; required?: bigint };
+
+/** Merchants that said nothing ask for deposits to be staked once, and leave grants to their own terms. */
+const usual = { deposit_ppm: 1_000_000n, grant_ppm: 0n };
+
+/** Asks a member for valid bets before money that came may leave. The same source a second time changes nothing. */
+export const requireTurnover = async (
+  tx: Tx,
+  member: { id: MemberId; merchantId: MerchantId },
+  { source, sourceId, money, required: own = 0n }: Source,
+): Promise<void> => {
+  const rule = (await store.findRule(tx, member.merchantId)) ?? usual;
+  const usually = requiredFor(money.amount, source === 'DEPOSIT' ? rule.deposit_ppm : rule.grant_ppm);
+  const required = own > usually ? own : usually;
+  if (required === 0n) return;
+  await store.insertRequirement(tx, {
+    merchant_id: member.merchantId,
+    member_id: member.id,
+    currency: money.currency,
+    source,
+    source_id: sourceId,
+    amount: money.amount,
+    required,
+    since: now(),
+  });
+};
+
+/** For deposits that another door than the matching of lines credited: those that stand already are left alone. */
+export const requireForDeposits = async (tx: Tx, events: readonly EventOf<'deposit.credited'>[]): Promise<void> => {
+  for (const { memberId, merchantId, depositId, amount, currency } of events)
+    await requireTurnover(
+      tx,
+      { id: memberId, merchantId },
+      { source: 'DEPOSIT', sourceId: depositId, money: moneyOf(amount, currency) },
+    );
+};

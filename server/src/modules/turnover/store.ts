@@ -1,0 +1,86 @@
+import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
+import { type Insertable, sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import type { TurnoverTables } from './tables.ts';
+
+const tables = open<TurnoverTables>;
+
+export const findRule = (tx: Tx, merchantId: MerchantId) =>
+  tables(tx).selectFrom('turnover.rule').selectAll().where('merchant_id', '=', merchantId).executeTakeFirst();
+
+export const saveRule = async (tx: Tx, rule: TurnoverTables['turnover.rule']): Promise<void> => {
+  const { deposit_ppm, grant_ppm } = rule;
+  await tables(tx)
+    .insertInto('turnover.rule')
+    .values(rule)
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ deposit_ppm, grant_ppm }))
+    .execute();
+};
+
+type NewRequirement = Omit<Insertable<TurnoverTables['turnover.requirement']>, 'id' | 'counted' | 'closed_at' | 'waived_by'>;
+
+/** Once for each source. */
+export const insertRequirement = async (tx: Tx, requirement: NewRequirement): Promise<void> => {
+  await tables(tx)
+    .insertInto('turnover.requirement')
+    .values({ ...requirement, closed_at: null, waived_by: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** The oldest first; at most a thousand. */
+export const openRequirements = (tx: Tx, memberId: MemberId) =>
+  tables(tx)
+    .selectFrom('turnover.requirement')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .orderBy('since')
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+
+export type OpenRow = Awaited<ReturnType<typeof openRequirements>>[number];
+
+/** Open requirements of many members, the oldest first, locked in the order of their ids so that none waits in a circle. */
+export const lockOpenRequirements = async (tx: Tx, memberIds: readonly MemberId[]): Promise<OpenRow[]> => {
+  const rows = await tables(tx)
+    .selectFrom('turnover.requirement')
+    .selectAll()
+    .where('member_id', '=', sql<MemberId>`any(${[...memberIds]}::uuid[])`)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.toSorted((a, b) => Temporal.Instant.compare(a.since, b.since) || (a.id < b.id ? -1 : 1));
+};
+
+/** False when the round was counted before. */
+export const noteRound = async (tx: Tx, row: TurnoverTables['turnover.counted_round']): Promise<boolean> => {
+  const noted = await tables(tx)
+    .insertInto('turnover.counted_round')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('round')
+    .executeTakeFirst();
+  return noted !== undefined;
+};
+
+export const addCounted = async (tx: Tx, id: string, added: bigint, closedAt: Temporal.Instant | null): Promise<void> => {
+  await tables(tx)
+    .updateTable('turnover.requirement')
+    .set((set) => ({ counted: set('counted', '+', added), closed_at: closedAt }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Undefined when there is none that is open. */
+export const waive = (tx: Tx, merchantId: MerchantId, id: string, operatorId: OperatorId, at: Temporal.Instant) =>
+  tables(tx)
+    .updateTable('turnover.requirement')
+    .set({ closed_at: at, waived_by: operatorId })
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where('closed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,55 @@
+import type { MemberId, MerchantId, TransferId } from '@croupier/contract/ids';
+import type { Money } from '@croupier/contract/money';
+import * as ledger from '#modules/ledger';
+import type { Tx } from '#platform/database';
+import { publish } from '#platform/outbox';
+import { cashOf, type HouseAccount, houseOf, lockedOf } from './accounts.rules.ts';
+import { balanceOf } from './balance.ts';
+
+/** A movement of money that is held for its member. `reference` names it for ever: the second time changes nothing. */
+export type Holding = { memberId: MemberId; merchantId: MerchantId; money: Money; reference: string; reason: string };
+
+/** Holds a part of a member's cash, so that nothing else is done with it. Refused with INSUFFICIENT_FUNDS when their cash does not suffice. */
+export const lock = (tx: Tx, holding: Holding): Promise<TransferId> => move(tx, holding, cashOf(purseOf(holding)), lockedOf(purseOf(holding)));
+
+/** Gives back what was held. */
+export const release = (tx: Tx, holding: Holding): Promise<TransferId> =>
+  move(tx, holding, lockedOf(purseOf(holding)), cashOf(purseOf(holding)));
+
+/** What was held leaves: to the bank it was paid out from, or as a fee. */
+export const payOut = (tx: Tx, { house, ...holding }: Holding & { house: HouseAccount }): Promise<TransferId> =>
+  move(tx, holding, lockedOf(purseOf(holding)), houseOf(holding.merchantId, house, holding.money.currency));
+
+/** What was paid out came back to the house, and is held again. */
+export const payBack = (tx: Tx, { house, ...holding }: Holding & { house: HouseAccount }): Promise<TransferId> =>
+  move(tx, holding, houseOf(holding.merchantId, house, holding.money.currency), lockedOf(purseOf(holding)));
+
+/** One member's cash becomes another's, at one merchant. Refused with INSUFFICIENT_FUNDS. Tells the open tabs of both. */
+export const handOver = async (tx: Tx, { to, ...holding }: Holding & { to: MemberId }): Promise<TransferId> => {
+  const receiver = { ...purseOf(holding), memberId: to };
+  const id = await move(tx, holding, cashOf(purseOf(holding)), cashOf(receiver));
+  await publish(tx, [{ type: 'balance.changed', merchantId: holding.merchantId, memberId: to, balance: await balanceOf(tx, receiver) }]);
+  return id;
+};
+
+const purseOf = ({ memberId, merchantId, money }: Holding) => ({ memberId, merchantId, currency: money.currency });
+
+const move = async (
+  tx: Tx,
+  { memberId, merchantId, money, reference, reason }: Holding,
+  from: ledger.AccountRef,
+  to: ledger.AccountRef,
+): Promise<TransferId> => {
+  if (money.amount <= 0n) throw new Error(`a movement must carry something: ${money.amount}`);
+  const legs = [
+    { account: from, amount: -money.amount },
+    { account: to, amount: money.amount },
+  ];
+  const [posted] = await ledger.post(tx, [{ merchantId, reference, reason, legs }]);
+  if (posted === undefined) throw new Error('a posting left no transfer');
+  if (!posted.replayed) {
+    const balance = await balanceOf(tx, { memberId, merchantId, currency: money.currency });
+    await publish(tx, [{ type: 'balance.changed', merchantId, memberId, balance }]);
+  }
+  return posted.id;
+};
