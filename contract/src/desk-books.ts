@@ -95,7 +95,8 @@ export const previewStatement = endpoint({
   path: '/ops/statements/preview',
   access: 'operator',
   needs: 'statement.import',
-  summary: 'Reads a statement without keeping anything: how its columns are understood, and which lines are known already. At most 200 rows are shown. Refuses STATEMENT_UNREADABLE.',
+  summary:
+    'Reads a statement without keeping anything: how its columns are understood, and which lines are known already. At most 200 rows are shown. Refuses STATEMENT_UNREADABLE.',
   body: z.object({ ...Statement, mapping: z.optional(StatementMapping) }),
   reply: StatementPreview,
   bodyBytesMax: 8_000_000,
@@ -121,7 +122,8 @@ export const importStatement = endpoint({
   access: 'operator',
   needs: 'statement.import',
   confirms: true,
-  summary: 'Takes the lines of a statement in through the same door as the messages of the bank; the same file again changes nothing. The mapping is kept for the bank. Refuses STATEMENT_UNREADABLE.',
+  summary:
+    'Takes the lines of a statement in through the same door as the messages of the bank; the same file again changes nothing. The mapping is kept for the bank. Refuses STATEMENT_UNREADABLE.',
   body: z.object({ ...Statement, mapping: StatementMapping, fileName: text(200) }),
   reply: Import,
   bodyBytesMax: 8_000_000,
@@ -192,7 +194,8 @@ export const reconciliation = endpoint({
   path: '/ops/reconciliation',
   access: 'operator',
   needs: 'reconciliation.read',
-  summary: 'For each account and day of at most 31 days: what the lines of the bank add up to, what they became, and what the book has. Refuses MALFORMED for more days.',
+  summary:
+    'For each account and day of at most 31 days: what the lines of the bank add up to, what they became, and what the book has. Refuses MALFORMED for more days.',
   query: z.object(reportQuery),
   reply: z.object({ sheets: z.array(DaySheet), positions: z.array(Position) }),
   rateLimit: { calls: 30, perSeconds: 60 },
@@ -203,7 +206,8 @@ export const positionsOf = endpoint({
   path: '/ops/reconciliation/positions',
   access: 'operator',
   needs: 'reconciliation.read',
-  summary: 'What members could ask for against what is at the banks, each hour, the newest first: at most 744 of each merchant and currency.',
+  summary:
+    'What members could ask for against what is at the banks, each hour, the newest first: at most 744 of each merchant and currency.',
   query: z.object(reportQuery),
   reply: z.array(Position),
   rateLimit: { calls: 30, perSeconds: 60 },

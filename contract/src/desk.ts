@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Moment, PageQuery, page, text } from './envelope.ts';
 import { MemberId, MerchantId, TransferId } from './ids.ts';
+import { BlockCause, Capability } from './limits.ts';
 import { Money } from './money.ts';
 import { reasonLength } from './operators.ts';
 
@@ -85,13 +86,10 @@ export const LinkedMember = z.object({
 });
 export type LinkedMember = z.output<typeof LinkedMember>;
 
-export const Capability = z.enum(['PLAY', 'DEPOSIT', 'WITHDRAW', 'TRANSFER']);
-export type Capability = z.output<typeof Capability>;
-
 export const MemberBlock = z.object({
   id: z.uuid(),
   capability: Capability,
-  cause: z.enum(['OPERATOR', 'SELF_EXCLUSION', 'COOL_OFF']),
+  cause: BlockCause,
   since: Moment,
   until: z.nullable(Moment),
   /** Why, and by whom, where an operator set it. */
@@ -129,7 +127,8 @@ export const memberFile = endpoint({
   path: '/ops/members/:id/file',
   access: 'operator',
   needs: 'member.file',
-  summary: 'What the desk knows of a member: notes, blocks, limits, sessions, latest bets, and members who may be the same person; at most 20 of each.',
+  summary:
+    'What the desk knows of a member: notes, blocks, limits, sessions, latest bets, and members who may be the same person; at most 20 of each.',
   ...one,
   reply: MemberFile,
 });
@@ -217,7 +216,8 @@ export const proposeAdjustment = endpoint({
   access: 'operator',
   needs: 'adjustment.propose',
   confirms: true,
-  summary: 'Proposes to change the cash of a member. Nothing moves until another operator approves. Refuses CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
+  summary:
+    'Proposes to change the cash of a member. Nothing moves until another operator approves. Refuses CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
   ...one,
   body: z.object({ money: Money, cause: AdjustmentCause, reason: Reason }),
   reply: Adjustment,

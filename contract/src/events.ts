@@ -1,5 +1,4 @@
 import type { CaseId, CaseKind } from './cases.ts';
-import type { DepositId, MemberId, MerchantId } from './ids.ts';
 import type { DepositId, KycApplicationId, MemberId, MerchantId } from './ids.ts';
 import type { KycReason } from './kyc.ts';
 import type { Balance } from './members.ts';

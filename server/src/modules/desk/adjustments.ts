@@ -100,7 +100,14 @@ export const decideAdjustment = (
       answer: shown(decided, member.userName, operatorId),
       target: `member:${row.member_id}`,
       merchants: [row.merchant_id],
-      details: { account: member.userName, adjustment: id, proposedBy: row.proposed_name, decision, before: told(row), after: told(decided) },
+      details: {
+        account: member.userName,
+        adjustment: id,
+        proposedBy: row.proposed_name,
+        decision,
+        before: told(row),
+        after: told(decided),
+      },
     };
   });
 

@@ -1,10 +1,13 @@
+import { CaseId } from '@croupier/contract/cases';
 import { type Claim, claimMinutes, type DeskKind } from '@croupier/contract/desk';
 import type { OperatorId } from '@croupier/contract/ids';
 import type { OperatorAction } from '@croupier/contract/operators';
-import { type AtWork, look } from '#modules/operators';
+import * as cashier from '#modules/cashier';
+import { type AtWork, look, type Scope } from '#modules/operators';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
+import { merchantsIn } from './scope.ts';
 import * as store from './store/claims.ts';
 
 /** What one must be allowed to see to work on it. */
@@ -32,15 +35,26 @@ export const shownClaim = ({ kind, subject, operator_id, operator_name, touched_
 /** Takes something to work on, or keeps it for longer. Refuses NOT_ALLOWED, and CASE_TAKEN with the name of who has it. */
 export const claimWork = (by: AtWork, { kind, id }: { kind: DeskKind; id: string }): Promise<Claim> =>
   look(by, seenWith[kind], `${kind.toLowerCase()}:${id}`, async (tx, scope) => ({
-    answer: shownClaim(await take(tx, by, kind, id), by.operator.operatorId),
+    answer: kind === 'CASE' ? await takeCase(tx, by, scope, id) : shownClaim(await take(tx, by, kind, id), by.operator.operatorId),
     merchants: scope,
     details: { claimed: kind },
   }));
 
+/** A case keeps its owner itself, with its history. */
+const takeCase = async (tx: Tx, { operator: { operatorId, userName } }: AtWork, scope: Scope, id: string): Promise<Claim> => {
+  const caseId = CaseId.parse(id);
+  await cashier.caseOf(tx, caseId, await merchantsIn(scope, undefined));
+  const { owner } = await cashier.takeCase(tx, caseId, { operatorId, name: userName });
+  if (owner === null) throw new Error('a case was taken by nobody');
+  return { kind: 'CASE', id, operator: owner.name, own: true, until: owner.until };
+};
+
 /** Leaves what one works on to others. Refuses NOT_ALLOWED. */
 export const leaveWork = (by: AtWork, { kind, id }: { kind: DeskKind; id: string }): Promise<null> =>
   look(by, seenWith[kind], `${kind.toLowerCase()}:${id}`, async (tx, scope) => {
-    await store.dropClaim(tx, { kind, subject: id, operatorId: by.operator.operatorId });
+    const { operatorId, userName } = by.operator;
+    if (kind === 'CASE') await cashier.leaveCase(tx, CaseId.parse(id), { operatorId, name: userName });
+    else await store.dropClaim(tx, { kind, subject: id, operatorId });
     return { answer: null, merchants: scope, details: { left: kind } };
   });
 
@@ -49,7 +63,7 @@ export const take = async (tx: Tx, { operator: { operatorId, userName } }: AtWor
   const taken = await store.takeClaim(tx, { kind, subject: id, operatorId, userName }, now(), lapsedBefore());
   if (taken !== undefined) return taken;
   const held = await store.findClaim(tx, kind, id);
-  throw new Refusal('CASE_TAKEN', { operator: held?.operator_name ?? '' });
+  throw new Refusal('CASE_TAKEN', { owner: held?.operator_name ?? '' });
 };
 
 /** What it was about is done. */
@@ -64,4 +78,5 @@ export const claimsNow = async (tx: Tx, kinds: readonly DeskKind[], me: Operator
 const forgetBatch = 1_000;
 
 /** Lapsed claims of yesterday are of no use to anybody. Returns how many went. */
-export const forgetClaims = (): Promise<number> => inTransaction((tx) => store.forgetClaims(tx, now().subtract({ hours: 24 }), forgetBatch));
+export const forgetClaims = (): Promise<number> =>
+  inTransaction((tx) => store.forgetClaims(tx, now().subtract({ hours: 24 }), forgetBatch));

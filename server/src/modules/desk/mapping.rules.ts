@@ -1,9 +1,15 @@
 import type { StatementMapping } from '@croupier/contract/desk-books';
 
 /** What banks of the region write above their columns, in the languages of their customers. The first that fits counts. */
-const headings: readonly { column: 'date' | 'time' | 'amount' | 'credit' | 'debit' | 'balance' | 'text' | 'payerName' | 'payerAccount' | 'lineId'; says: RegExp }[] = [
+const headings: readonly {
+  column: 'date' | 'time' | 'amount' | 'credit' | 'debit' | 'balance' | 'text' | 'payerName' | 'payerAccount' | 'lineId';
+  says: RegExp;
+}[] = [
   { column: 'balance', says: /balance|คงเหลือ|ยอดเงินคง|số dư|so du|សមតុល្យ/i },
-  { column: 'lineId', says: /ref(erence)?\s*(no|number|id|code)|trans(action)?\s*(id|no|number)|เลขที่อ้างอิง|รหัสอ้างอิง|mã giao dịch|số bút toán|sequence/i },
+  {
+    column: 'lineId',
+    says: /ref(erence)?\s*(no|number|id|code)|trans(action)?\s*(id|no|number)|เลขที่อ้างอิง|รหัสอ้างอิง|mã giao dịch|số bút toán|sequence/i,
+  },
   { column: 'payerAccount', says: /(from|payer|sender|counter).*(acc|a\/c|no)|บัญชี(ผู้โอน|ต้นทาง)|tài khoản (đối ứng|gửi)/i },
   { column: 'payerName', says: /from|payer|sender|counterparty|ผู้โอน|ชื่อ|người (gửi|chuyển)|អ្នកផ្ញើ/i },
   { column: 'credit', says: /credit|deposit|paid in|money in|เงินเข้า|ฝาก|ghi có|tiền vào|ឥណទាន/i },

@@ -120,7 +120,12 @@ const line = (row: number, at: string, amount: bigint, more: Partial<StatementLi
   lineId: null,
   ...more,
 });
-const stored = (lineId: string, at: string, amount: bigint, more: Partial<{ text: string; payerName: string; payerAccount: string }> = {}) => ({
+const stored = (
+  lineId: string,
+  at: string,
+  amount: bigint,
+  more: Partial<{ text: string; payerName: string; payerAccount: string }> = {},
+) => ({
   lineId,
   at: Temporal.Instant.from(at),
   amount,

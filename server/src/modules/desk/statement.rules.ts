@@ -14,7 +14,10 @@ export type StatementLine = {
   lineId: string | null;
 };
 
-export type ReadRow = { row: number; cells: readonly string[] } & ({ line: StatementLine } | { problem: NonNullable<StatementRow['problem']> });
+export type ReadRow = { row: number; cells: readonly string[] } & (
+  | { line: StatementLine }
+  | { problem: NonNullable<StatementRow['problem']> }
+);
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const thaiMonths = ['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.', 'ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.'];
@@ -42,12 +45,14 @@ export const dayIn = (
   const parts = compact ? [compact[1] ?? '', compact[2] ?? '', compact[3] ?? ''] : text.split(/[-/\s,T]+|(?<=\d)\.(?=\d)/).slice(0, 3);
   const [first = '', second = '', third = ''] = parts;
   const order = compact ? 'YMD' : dateOrder;
-  const [year, month, day] =
-    order === 'YMD' ? [first, second, third] : order === 'DMY' ? [third, second, first] : [third, first, second];
+  const [year, month, day] = order === 'YMD' ? [first, second, third] : order === 'DMY' ? [third, second, first] : [third, first, second];
   if (!/^\d{2}(\d{2})?$/.test(year) || !/^\d{1,2}$/.test(day)) return undefined;
   const time = /(?:^|[\sT])(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)(?!.*\d[:.]\d)/.exec(text.slice(6))?.[1];
   try {
-    return { day: Temporal.PlainDate.from({ year: yearOf(year, buddhistYears), month: monthOf(month), day: Number(day) }, { overflow: 'reject' }), time };
+    return {
+      day: Temporal.PlainDate.from({ year: yearOf(year, buddhistYears), month: monthOf(month), day: Number(day) }, { overflow: 'reject' }),
+      time,
+    };
   } catch {
     // There is no such day.
     return undefined;
@@ -69,7 +74,10 @@ export const amountIn = (cell: string, currency: Currency, decimalComma: boolean
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(plain)) return undefined;
   const [whole = '', fraction = ''] = plain.split('.');
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
-  const units = parseAmount(fraction === '' ? digits : `${digits}.${fraction.slice(0, Math.max(scaleOf(currency), 1)).padEnd(1, '0')}`, currency);
+  const units = parseAmount(
+    fraction === '' ? digits : `${digits}.${fraction.slice(0, Math.max(scaleOf(currency), 1)).padEnd(1, '0')}`,
+    currency,
+  );
   if (units === undefined || /[1-9]/.test(fraction.slice(scaleOf(currency)))) return undefined;
   return negative ? -units : units;
 };
@@ -132,7 +140,8 @@ export const balancesOf = (lines: readonly StatementLine[]): { opening: bigint; 
   const last = lines.at(-1);
   if (first === undefined || last === undefined || lines.some(({ balance }) => balance === null)) return undefined;
   // Some banks begin with the newest line.
-  const newestFirst = Temporal.Instant.compare(first.at, last.at) > 0 || (lines.length > 1 && !follows(lines) && follows(lines.toReversed()));
+  const newestFirst =
+    Temporal.Instant.compare(first.at, last.at) > 0 || (lines.length > 1 && !follows(lines) && follows(lines.toReversed()));
   const [oldest, newest] = newestFirst ? [last, first] : [first, last];
   if (oldest.balance === null || newest.balance === null) return undefined;
   return { opening: oldest.balance.amount - oldest.money.amount, closing: newest.balance.amount };
@@ -181,5 +190,10 @@ const agree = (line: StatementLine, stored: Stored): boolean => {
   const digits = (text: string) => text.replaceAll(/[^\dx*]/gi, '').replaceAll(/^[x*]+/gi, '');
   const midnight = line.at.toString().endsWith('00:00Z') && line.at.epochMilliseconds % 3_600_000 === 0;
   const near = midnight || Math.abs(line.at.since(stored.at).total('minutes')) <= 10;
-  return near && fits(letters(line.text), letters(stored.text)) && fits(letters(line.payerName), letters(stored.payerName)) && fits(digits(line.payerAccount), digits(stored.payerAccount));
+  return (
+    near &&
+    fits(letters(line.text), letters(stored.text)) &&
+    fits(letters(line.payerName), letters(stored.payerName)) &&
+    fits(digits(line.payerAccount), digits(stored.payerAccount))
+  );
 };

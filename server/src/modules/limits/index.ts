@@ -9,3 +9,4 @@ export { mayPlay } from './may-play.ts';
 export { block, setCeiling } from './restrict.ts';
 export { addPlay, ceilingsOf, playBlocksOf, type PlayCount } from './store.ts';
 export { type LimitHit, limitsFrom, noLimits, type PlayLimits } from './limits.rules.ts';
+export { blocksHeld, blockSet, ceilingsHeld, liftBlock, playedSince } from './held.ts';

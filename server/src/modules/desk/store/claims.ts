@@ -14,18 +14,18 @@ type Taker = { kind: DeskKind; subject: string; operatorId: OperatorId; userName
  */
 export const takeClaim = (tx: Tx, { kind, subject, operatorId, userName }: Taker, at: Temporal.Instant, lapsed: Temporal.Instant) =>
   tables(tx)
-    .insertInto('desk.claim as claim')
+    .insertInto('desk.claim')
     .values({ kind, subject, operator_id: operatorId, operator_name: userName, taken_at: at, touched_at: at })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'subject'])
-        .doUpdateSet({
-          taken_at: sql`case when claim.operator_id = excluded.operator_id then claim.taken_at else excluded.taken_at end`,
-          operator_id: (is) => is.ref('excluded.operator_id'),
-          operator_name: (is) => is.ref('excluded.operator_name'),
-          touched_at: (is) => is.ref('excluded.touched_at'),
-        })
-        .where((is) => is.or([is('claim.operator_id', '=', operatorId), is('claim.touched_at', '<=', lapsed)])),
+        .doUpdateSet((is) => ({
+          taken_at: sql`case when desk.claim.operator_id = excluded.operator_id then desk.claim.taken_at else excluded.taken_at end`,
+          operator_id: is.ref('excluded.operator_id'),
+          operator_name: is.ref('excluded.operator_name'),
+          touched_at: is.ref('excluded.touched_at'),
+        }))
+        .where((is) => is.or([is('desk.claim.operator_id', '=', operatorId), is('desk.claim.touched_at', '<=', lapsed)])),
     )
     .returningAll()
     .executeTakeFirst();
@@ -52,10 +52,8 @@ export const liveClaims = (tx: Tx, lapsed: Temporal.Instant, limit: number) =>
   tables(tx).selectFrom('desk.claim').selectAll().where('touched_at', '>', lapsed).orderBy('touched_at', 'desc').limit(limit).execute();
 
 export const forgetClaims = async (tx: Tx, before: Temporal.Instant, limit: number): Promise<number> => {
-  const { numDeletedRows } = await sql`
+  const { numAffectedRows } = await sql`
     delete from desk.claim where (kind, subject) in (select kind, subject from desk.claim where touched_at < ${before} limit ${limit} for update skip locked)
-  `
-    .execute(tables(tx))
-    .then(({ numAffectedRows }) => ({ numDeletedRows: numAffectedRows ?? 0n }));
-  return Number(numDeletedRows);
+  `.execute(tables(tx));
+  return Number(numAffectedRows ?? 0n);
 };
