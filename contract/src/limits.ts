@@ -132,7 +132,8 @@ export const coolOff = endpoint({
   method: 'POST',
   path: '/wps/v2/limits/cool-off',
   access: 'member',
-  summary: 'Takes a break: no play, deposit or transfer until it ends. It cannot be shortened; every session ends, and signing in again is possible.',
+  summary:
+    'Takes a break: no play, deposit or transfer until it ends. It cannot be shortened; every session ends, and signing in again is possible.',
   body: z.object({ term: z.enum(coolOffTerms), confirm: z.literal(true) }),
   reply: Limits,
   rateLimit: { calls: 10, perSeconds: 60 },
@@ -165,6 +166,7 @@ export const sitting = endpoint({
   method: 'GET',
   path: '/wps/v2/limits/sitting',
   access: 'member',
-  summary: 'The stretch of play that goes on now, or null. A page that shows a game asks once a minute, which also says that it is still open.',
+  summary:
+    'The stretch of play that goes on now, or null. A page that shows a game asks once a minute, which also says that it is still open.',
   reply: z.object({ now: Moment, sitting: z.nullable(Sitting), block: z.nullable(Block) }),
 });

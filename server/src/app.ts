@@ -9,6 +9,7 @@ import { inboxRoutes } from '#modules/inbox';
 import { membersRoutes } from '#modules/members';
 import * as merchants from '#modules/merchants';
 import * as operators from '#modules/operators';
+import { uploadsRoutes } from '#modules/uploads';
 import { vendorsRoutes } from '#modules/vendors';
 import { walletRoutes } from '#modules/wallet';
 import { inTransaction } from '#platform/database';
@@ -37,6 +38,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(gamesRoutes);
   await app.register(vendorsRoutes);
   await app.register(cashierRoutes);
+  await app.register(uploadsRoutes);
   await app.register(inboxRoutes);
   await app.register(operators.operatorsRoutes);
   await app.register(deskRoutes);

@@ -8,8 +8,10 @@ const schemaOf = (schema: z.ZodMiniType): object => z.toJSONSchema(schema, { io:
 
 const answer = (description: string, schema: object) => ({ description, content: { 'application/json': { schema } } });
 
+const bytes = { type: 'string', format: 'binary' };
+
 /** One call as OpenAPI writes it. */
-const operationOf = ({ access, summary, encrypted, params, query, body, reply }: Endpoint) => ({
+const operationOf = ({ access, summary, encrypted, takesPicture, givesPicture, params, query, body, reply }: Endpoint) => ({
   summary,
   tags: [access],
   ...(access !== 'visitor' &&
@@ -24,12 +26,17 @@ const operationOf = ({ access, summary, encrypted, params, query, body, reply }:
       content: { 'application/json': { schema: schemaOf(body) } },
     },
   }),
+  ...(takesPicture !== undefined && {
+    requestBody: { required: true, content: Object.fromEntries(takesPicture.types.map((type) => [type, { schema: bytes }])) },
+  }),
   responses: {
-    200: answer('Done', {
-      type: 'object',
-      properties: { success: { const: true }, value: schemaOf(reply) },
-      required: ['success', 'value'],
-    }),
+    200: givesPicture
+      ? { description: 'The picture', content: { 'image/*': { schema: bytes } } }
+      : answer('Done', {
+          type: 'object',
+          properties: { success: { const: true }, value: schemaOf(reply) },
+          required: ['success', 'value'],
+        }),
     default: answer('Refused', { $ref: '#/components/schemas/Refused' }),
   },
 });

@@ -5,6 +5,7 @@ import * as desk from '#modules/desk';
 import * as games from '#modules/games';
 import * as ledger from '#modules/ledger';
 import * as operators from '#modules/operators';
+import * as uploads from '#modules/uploads';
 import * as vendors from '#modules/vendors';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
@@ -28,6 +29,7 @@ export const startTimers = (): void => {
   every('10 minutes', 'sweep sessions and trials', access.sweep);
   every('10 minutes', 'forget bank nonces', cashier.forgetBankNonces);
   every('10 minutes', 'sweep operator sessions', operators.forgetOldSessions);
+  every('10 minutes', 'sweep uploads', uploads.sweepUploads);
   every('10 minutes', 'sweep the outbox', sweepOutbox);
   every('10 minutes', 'note what members could ask for', desk.notePositions);
   every('1 hour', 'reconcile days that are over', desk.reconcileClosedDays);

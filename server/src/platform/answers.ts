@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 /** Answers what is thrown: a refusal in the envelope, anything else as our mistake, which is logged. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const refusal = asRefusal(error);
+    const refusal = asRefusal(error, request.routeOptions.config.takesPicture === true);
     if (refusal === undefined) {
       request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'our mistake');
       return refuse(request, reply, 'OUR_MISTAKE', undefined);
@@ -21,8 +21,12 @@ export const answerErrors = (app: FastifyInstance): void => {
   });
 };
 
-const asRefusal = (error: FastifyError | Error): Refusal | undefined => {
+const asRefusal = (error: FastifyError | Error, wantsPicture: boolean): Refusal | undefined => {
   if (error instanceof Refusal) return error;
+  if (wantsPicture && 'code' in error) {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('PICTURE_TOO_BIG');
+    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('PICTURE_WANTED');
+  }
   if ('statusCode' in error && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('MALFORMED');
   return undefined;

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import { EncryptedBody } from '@croupier/contract/access';
-import type { Access, Endpoint, RateLimit } from '@croupier/contract/endpoint';
+import type { Access, Endpoint, Picture, RateLimit } from '@croupier/contract/endpoint';
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
 import type { OperatorAction, RoleId } from '@croupier/contract/operators';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { answerErrors, answerToKeep, languageOf, secure } from './answers.ts';
 import { log } from './log.ts';
@@ -82,6 +82,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** False where the host name says nothing, as at the vendors' door: then no merchant is looked for. */
     hasMerchant?: boolean;
+    /** The body is a picture itself. */
+    takesPicture?: boolean;
   }
   interface FastifyRequest {
     rawBody: Buffer;
@@ -173,6 +175,15 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
     url: endpoint.path,
     config: { rateLimit: { max: calls, timeWindow: perSeconds * 1_000 } },
     ...(endpoint.bodyBytesMax !== undefined && { bodyLimit: endpoint.bodyBytesMax }),
+    config: { rateLimit: { max: calls, timeWindow: perSeconds * 1_000 }, takesPicture: endpoint.takesPicture !== undefined },
+    ...(endpoint.takesPicture !== undefined && {
+      bodyLimit: endpoint.takesPicture.bytesMax,
+      // A stranger's five megabytes are not read, let alone decoded.
+      preParsing: async (request: FastifyRequest) => {
+        refuseWrongHost(endpoint.access, endpoint.path, request);
+        await identify(endpoint, request);
+      },
+    }),
     handler: async (request, reply) => {
       refuseWrongHost(endpoint.access, endpoint.path, request);
       await refuseWhenClosed(endpoint, request);
@@ -185,6 +196,7 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
         request: described(request),
       };
       const value = await handle(call as Call<A, P, Q, B>);
+      if (endpoint.givesPicture === true) return answerPicture(reply, value as Picture);
       const answer = { success: true, value: z.encode(endpoint.reply, value as never) };
       if (endpoint.publicForSeconds !== undefined) return answerToKeep(request, reply, answer, endpoint.publicForSeconds);
       void reply.header('cache-control', 'no-store');
@@ -287,8 +299,30 @@ const described = (request: FastifyRequest): CallRequest => ({
 /** Where the caller's browser reached us: `http://ruby.localhost:8080`. */
 export const siteUrlOf = ({ protocol, authority }: Pick<CallRequest, 'protocol' | 'authority'>): string => `${protocol}://${authority}`;
 
+/**
+ * A picture of somebody's, for their eyes: taken for nothing but a picture, opened by no other site, run as no page, and kept by no cache but
+ * the browser's own, for who asked with this session.
+ */
+const answerPicture = (reply: FastifyReply, { type, bytes, fileName }: Picture): FastifyReply =>
+  reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=600, immutable',
+      vary: 'authorization',
+    })
+    .send(Buffer.from(bytes));
+
 const keepRawBodies = (app: FastifyInstance): void => {
   app.decorateRequest('rawBody');
+  // What it says of itself is not believed; whoever takes it looks at what it is.
+  app.addContentTypeParser(/^(?:image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    request.rawBody = body;
+    done(request.routeOptions.config.takesPicture === true ? null : new Refusal('MALFORMED'), undefined);
+  });
   // The other thing a browser sends without asking.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {

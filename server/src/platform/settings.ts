@@ -45,6 +45,15 @@ const Environment = z.object({
   TRUST_PROXY: z._default(z.string().check(z.regex(/^(?:\d|[0-9a-f.:/]+(?:,[0-9a-f.:/]+)*)$/i)), '0'),
   /** `no`: pages are sent empty and draw themselves in the browser. To see what drawing is worth, and for a machine without a core to spare. */
   DRAW_PAGES: z._default(z.enum(['yes', 'no']), 'yes'),
+  /**
+   * Where pictures of members are kept: any S3, by its address (`https://s3.ap-southeast-1.amazonaws.com`, `http://127.0.0.1:9000`) and a
+   * bucket there. Without them it is the folder `uploads` under `DATA_DIR`.
+   */
+  S3_URL: z.optional(z.url()),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_KEY_ID: z.optional(z.string()),
+  S3_SECRET: z.optional(z.string()),
   WALLET_LANES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(16)), 2),
 });
 
@@ -72,6 +81,14 @@ const secretsKeyOf = (environment: ReturnType<typeof read>): Buffer => {
     throw new BadSettings('These settings are not usable:\n  SECRETS_KEY: is needed in production');
   // Secrets sealed under a passing key are lost with the process, which is right for a test and for nothing else.
   return randomBytes(32);
+};
+
+/** All four or none: half an address of a store is a mistake, and pictures in a folder nobody thinks of are another. */
+const storeOf = ({ S3_URL, S3_BUCKET, S3_REGION, S3_KEY_ID, S3_SECRET }: ReturnType<typeof read>) => {
+  if (S3_URL === undefined && S3_BUCKET === undefined && S3_KEY_ID === undefined && S3_SECRET === undefined) return undefined;
+  if (S3_URL === undefined || S3_BUCKET === undefined || S3_KEY_ID === undefined || S3_SECRET === undefined)
+    throw new BadSettings('These settings are not usable:\n  S3_URL, S3_BUCKET, S3_KEY_ID, S3_SECRET: all of them, or none');
+  return { url: S3_URL, bucket: S3_BUCKET, region: S3_REGION, keyId: S3_KEY_ID, secret: S3_SECRET };
 };
 
 /** `0` trusts nobody, another digit so many hops, anything else is a list of addresses. */
@@ -113,5 +130,7 @@ export const settings = {
   firebaseClientUrl: environment.FIREBASE_CLIENT_URL ?? `${environment.OUTSIDE_URL}/firebase`,
   firebaseKeysUrl: environment.FIREBASE_KEYS_URL ?? `${environment.OUTSIDE_INTERNAL_URL}/firebase/keys`,
   trustProxy: trustedProxies(environment.TRUST_PROXY),
+  /** The S3 that keeps pictures; undefined: a folder does. */
+  objectStore: storeOf(environment),
   walletLanes: environment.WALLET_LANES,
 } as const;

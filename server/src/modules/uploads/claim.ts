@@ -1,16 +1,38 @@
-import type { MemberId, MerchantId, OperatorId, UploadId } from '@croupier/contract/ids';
+import type { MemberId, OperatorId, UploadId } from '@croupier/contract/ids';
+import { uploadLimits } from '@croupier/contract/uploads';
+import * as members from '#modules/members';
+import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import * as store from './store.ts';
 
 export type Claim = {
-  merchantId?: MerchantId;
   /** Whom the subject is of: they sent the pictures, or may see what an operator sent. */
   memberId: MemberId;
   /** Given when an operator sent the pictures. */
   operatorId?: OperatorId;
-  /** What they show: `DEPOSIT_SLIP`, `WITHDRAWAL_PROOF`, `RECEIPT`, `KYC`. */
+  /** What they show: `DEPOSIT_SLIP`, `WITHDRAWAL_PROOF`, `RECEIPT`, `KYC`. Operators are let see a picture by its purpose. */
   purpose: string;
   /** What they belong to: the id of a deposit, a withdrawal, an application. */
   subject: string;
 };
 
-export const claim = (_tx: Tx, _ids: readonly UploadId[], _claim: Claim): Promise<void> => Promise.reject(new Error('not yet'));
+/**
+ * Makes pictures the proof of something, for good: from now on they are kept, and belong to nothing else.
+ * Refuses UPLOAD_GONE for one that does not exist, is somebody else's, was claimed before or is named twice, and for more than three to one subject.
+ */
+export const claim = async (tx: Tx, ids: readonly UploadId[], { memberId, operatorId, purpose, subject }: Claim): Promise<void> => {
+  if (ids.length === 0) return;
+  const { merchantId } = await members.needMember(tx, memberId);
+  await store.lockSubject(tx, merchantId, purpose, subject);
+  const before = await store.countClaimed(tx, merchantId, purpose, subject);
+  if (before + ids.length > uploadLimits.perSubject) throw new Refusal('UPLOAD_GONE', { most: uploadLimits.perSubject });
+  const found = await store.lockUnclaimed(tx, ids);
+  const own = found.filter(
+    (row) =>
+      row.merchant_id === merchantId &&
+      (operatorId === undefined ? row.operator_id === null && row.member_id === memberId : row.operator_id === operatorId),
+  );
+  if (own.length !== ids.length) throw new Refusal('UPLOAD_GONE');
+  await store.claimAll(tx, ids, { memberId, purpose, subject, at: now() });
+};

@@ -2,11 +2,12 @@
  * Pictures that members and operators send: slips, proofs, documents.
  *
  * - What is kept is a picture made anew from what came: nothing but its pixels survives, so neither a place nor a programme travels in it.
- * - It lies sealed, in a folder or at any S3, under a name nobody can guess; and is shown to its owner, to whom it was meant for, and to operators who may.
+ * - It lies sealed, in a folder or at any S3, under a name nobody can guess; and is shown to its owner, to whom it was meant for, and to
+ *   operators who may.
  * - What nothing claims within a day is gone.
  */
 export { claim, type Claim } from './claim.ts';
-export { openPicture, type OpenedPicture } from './open-picture.ts';
-export { takePicture, type Sender } from './take-picture.ts';
+export { type Belonging, openPicture, picturesOf, twinsOf } from './open-picture.ts';
+export { type Sender, takePicture } from './take-picture.ts';
 export { sweepUploads } from './sweep-uploads.ts';
 export { uploadsRoutes } from './routes.ts';

@@ -1,0 +1,21 @@
+import type { MemberId, MerchantId, OperatorId, UploadId } from '@croupier/contract/ids';
+import type { PictureType } from '@croupier/contract/uploads';
+
+export type UploadsTables = {
+  'uploads.upload': {
+    id: UploadId;
+    merchant_id: MerchantId;
+    member_id: MemberId | null;
+    operator_id: OperatorId | null;
+    type: PictureType;
+    bytes: number;
+    width: number;
+    height: number;
+    sha256: Buffer;
+    uploaded_at: Temporal.Instant;
+    stored_at: Temporal.Instant | null;
+    purpose: string | null;
+    subject: string | null;
+    claimed_at: Temporal.Instant | null;
+  };
+};
