@@ -1,8 +1,10 @@
 import type { CaseId, CaseKind } from './cases.ts';
 import type { DepositId, KycApplicationId, MemberId, MerchantId } from './ids.ts';
 import type { KycReason } from './kyc.ts';
+import type { DepositId, KycApplicationId, MemberId, MerchantId, WithdrawalId } from './ids.ts';
 import type { Balance } from './members.ts';
 import type { Decimal, Currency } from './money.ts';
+import type { WithdrawalState } from './withdrawals.ts';
 
 /** What happened, written in the transaction in which it happened. Sockets, reactions and webhooks are fed from it. */
 export type Event =
@@ -51,6 +53,10 @@ export type Event =
     }
   | { type: 'deposit.credited'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
   | { type: 'deposit.expired'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
+  /** A withdrawal came so far. `confirmed`: by its member, by time or by an operator; `disputed`: nothing of it arrived, or a part. */
+  | WithdrawalNews<'requested' | 'approved' | 'rejected' | 'paid' | 'confirmed' | 'disputed'>
+  /** Every change of a withdrawal's state, for open tabs. */
+  | { type: 'withdrawal.changed'; merchantId: MerchantId; memberId: MemberId; withdrawalId: WithdrawalId; state: WithdrawalState }
   /** The money came and does not stand in the wallet: it went back, or a person has to look first. */
   | {
       type: 'deposit.failed';
@@ -80,6 +86,11 @@ export type Event =
       reason: KycReason | null;
     }
   | { type: 'wallet.exception'; merchantId: MerchantId; memberId: MemberId; vendor: string; txId: string; kind: string };
+
+/** One event for each word. */
+type WithdrawalNews<Word extends string> = Word extends string
+  ? { type: `withdrawal.${Word}`; merchantId: MerchantId; memberId: MemberId; withdrawalId: WithdrawalId; amount: Decimal; currency: Currency }
+  : never;
 
 export type EventType = Event['type'];
 export type EventOf<T extends EventType> = Extract<Event, { type: T }>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { DepositId } from './ids.ts';
+import { DepositId, WithdrawalId } from './ids.ts';
 import { Money } from './money.ts';
 import { Balance } from './members.ts';
+import { WithdrawalState } from './withdrawals.ts';
 
 /** The first message of the browser on `/ws`. Anything else closes the connection with 4401. */
 export const Hello = z.object({ type: z.literal('hello'), ticket: z.string().check(z.maxLength(128)) });
@@ -11,6 +12,7 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('balance'), value: Balance }),
   z.object({ type: z.literal('deposit'), id: DepositId, state: z.enum(['CREDITED', 'EXPIRED']), money: Money }),
+  z.object({ type: z.literal('withdrawal'), id: WithdrawalId, state: WithdrawalState }),
   z.object({ type: z.literal('inbox'), unreadMessage: z.number() }),
   z.object({ type: z.literal('limits') }),
   z.object({ type: z.literal('session-ended') }),

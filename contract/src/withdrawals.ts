@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { typedCode } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { Moment, PageQuery, page, text } from './envelope.ts';
-import { PayoutAccountId, WithdrawalId } from './ids.ts';
+import { PayoutAccountId, UploadId, WithdrawalId } from './ids.ts';
 import { Money, PositiveMoney } from './money.ts';
 
 // ---- accounts
@@ -240,12 +240,12 @@ export const confirmWithdrawal = endpoint({
   params: z.object({ id: WithdrawalId }),
   body: z.discriminatedUnion('answer', [
     z.object({ answer: z.literal('RECEIVED') }),
-    z.object({ answer: z.literal('NOT_RECEIVED'), uploadIds: z.array(z.uuid()).check(z.maxLength(3)), note: z.optional(text(500)) }),
+    z.object({ answer: z.literal('NOT_RECEIVED'), uploadIds: z.array(UploadId).check(z.maxLength(3)), note: z.optional(text(500)) }),
     z.object({
       answer: z.literal('PARTLY'),
       received: PositiveMoney,
       remaining: PositiveMoney,
-      uploadIds: z.array(z.uuid()).check(z.maxLength(3)),
+      uploadIds: z.array(UploadId).check(z.maxLength(3)),
       note: z.optional(text(500)),
     }),
   ]),

@@ -14,6 +14,8 @@
  * - An encrypted payload is read once, and a slider's pass, a captcha and a phone service's token are good for one use.
  * - No answer tells whether a user name or a number has an account, in words or in time, unless the merchant wants it so.
  */
+export { confirmPayment, paymentPasswordSetAt, type PaymentProofs, paymentProofsOf } from './confirm-payment.ts';
+export { type Visit, visitOf } from './visit.ts';
 export { identifyMember } from './sessions.ts';
 export { type CaptchaAnswer, checkCaptcha } from './captcha.ts';
 export { useTicket } from './tickets.ts';

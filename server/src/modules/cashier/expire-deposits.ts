@@ -3,7 +3,7 @@ import { decimalOf } from '@croupier/contract/money';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
-import * as store from './store.ts';
+import * as store from './store/deposits.ts';
 
 const batch = 200;
 
@@ -27,6 +27,8 @@ export const expireDeposits = async (): Promise<number> => {
 
 /** Closes one deposit that the caller holds locked. */
 export const expire = async (tx: Tx, id: DepositId): Promise<void> => {
-  const { merchant_id: merchantId, member_id: memberId, amount, currency } = await store.expireDeposit(tx, id, now());
-  await publish(tx, [{ type: 'deposit.expired', merchantId, memberId, depositId: id, amount: decimalOf({ amount, currency }), currency }]);
+  const row = await store.moveDeposit(tx, id, 'EXPIRED', now(), { closed_at: now() });
+  const { merchant_id: merchantId, member_id: memberId, expected, currency } = row;
+  const amount = decimalOf({ amount: expected, currency });
+  await publish(tx, [{ type: 'deposit.expired', merchantId, memberId, depositId: id, amount, currency }]);
 };

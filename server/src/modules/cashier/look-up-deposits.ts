@@ -1,47 +1,69 @@
-import type { Deposit, depositMethods } from '@croupier/contract/cashier';
+import type { Deposit, DepositMethod } from '@croupier/contract/cashier';
 import type { Page } from '@croupier/contract/envelope';
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/ids';
-import type { z } from 'zod/mini';
 import * as members from '#modules/members';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { shownDeposit } from './shown-deposit.ts';
-import * as store from './store.ts';
+import { levelFor, rangeOf } from './deposit.rules.ts';
+import { shownBank, shownDeposit, wordedIn } from './shown-deposit.ts';
+import * as accounts from './store/accounts.ts';
+import * as store from './store/deposits.ts';
+import { slipsOf } from './store/slips.ts';
 
-type Methods = z.output<typeof depositMethods.reply>;
+type Who = { memberId: MemberId; merchantId: MerchantId; language: string };
 
-/** The banks at which the member can pay in, in their own currency. */
-export const listMethods = ({ memberId, merchantId }: { memberId: MemberId; merchantId: MerchantId }): Promise<Methods> =>
+/** The ways to pay in that stand open to a member, in their own currency, with the limits and fees of their level. */
+export const listMethods = ({ memberId, merchantId, language }: Who): Promise<DepositMethod[]> =>
   inTransaction(async (tx) => {
-    const { currency } = await members.needMember(tx, memberId);
-    const accounts = await store.offeredAccounts(tx, merchantId, currency);
-    const firstOfEachBank = accounts.filter(
-      ({ bank_code }, index) => accounts.findIndex((account) => account.bank_code === bank_code) === index,
-    );
-    return firstOfEachBank.map(({ bank_code, bank_name, deposit_min, deposit_max }) => ({
-      bankCode: bank_code,
-      name: bank_name,
-      min: { amount: deposit_min, currency },
-      max: { amount: deposit_max, currency },
-    }));
+    const { currency, level } = await members.needMember(tx, memberId);
+    const methods = (await accounts.methodsOf(tx, merchantId)).filter((method) => method.enabled && method.currency === currency);
+    const countries = [...new Set(methods.flatMap((method) => method.countries))];
+    const banks = countries.length === 0 ? [] : await accounts.localBanks(tx, merchantId, countries);
+    return methods.flatMap((method) => {
+      const own = levelFor(method.levels, level);
+      const offered = method.accounts.filter(({ status, enabled }) => status === 'ACTIVE' && enabled);
+      const range = own && rangeOf(own, offered);
+      if (own === undefined || range === undefined) return [];
+      const money = (amount: bigint) => ({ amount, currency });
+      return [
+        {
+          code: method.code,
+          kind: method.kind,
+          name: wordedIn(method.names, language),
+          standard: method.standard,
+          min: money(range.deposit_min),
+          max: money(range.deposit_max),
+          step: money(method.cash_step),
+          presets: method.presets.filter((amount) => amount >= range.deposit_min && amount <= range.deposit_max).map(money),
+          fee: { fixed: money(own.fee_fixed), ratePpm: own.fee_ppm },
+          windowMinutes: method.window_minutes,
+          asksSender: method.countries.length > 0,
+          banks: banks.filter(({ country }) => method.countries.includes(country)).map((bank) => shownBank(bank, language)),
+        },
+      ];
+    });
   });
 
 /** One of the member's own deposits. Refuses DEPOSIT_NOT_FOUND, for somebody else's too. */
-export const lookUpDeposit = ({ memberId, id, returnTo }: { memberId: MemberId; id: DepositId; returnTo: string }): Promise<Deposit> =>
+export const lookUpDeposit = ({ memberId, id, language }: { memberId: MemberId; id: DepositId; language: string }): Promise<Deposit> =>
   inTransaction(async (tx) => {
     const deposit = await store.findDeposit(tx, memberId, id);
     if (deposit === undefined) throw new Refusal('DEPOSIT_NOT_FOUND');
-    return shownDeposit(deposit, returnTo);
+    return shownDeposit(deposit, await slipsOf(tx, [id]), language);
   });
 
-type Asked = { memberId: MemberId; pageNo: number; pageSize: number; returnTo: string };
+type Asked = { memberId: MemberId; pageNo: number; pageSize: number; language: string };
 
 /** The member's deposits, newest first. */
-export const listDeposits = ({ memberId, pageNo, pageSize, returnTo }: Asked): Promise<Page<Deposit>> =>
+export const listDeposits = ({ memberId, pageNo, pageSize, language }: Asked): Promise<Page<Deposit>> =>
   inTransaction(async (tx) => {
     const { rows, total } = await store.depositsOf(tx, memberId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+    const slips = await slipsOf(
+      tx,
+      rows.map(({ id }) => id),
+    );
     return {
-      content: rows.map((row) => shownDeposit(row, returnTo)),
+      content: rows.map((row) => shownDeposit(row, slips, language)),
       pageNum: pageNo,
       pageSize,
       totalPages: Math.ceil(total / pageSize),

@@ -2,7 +2,7 @@ import type { MemberId } from '@croupier/contract/ids';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { lastOpenDeposit } from './store.ts';
+import { lastOpenDeposit } from './store/deposits.ts';
 
 /** Refuses DEPOSIT_AWAITED, with `expiresAt`, while a member may still pay what they announced: its money would come to a closed account. */
 export const needNoOpenDeposit = async (tx: Tx, memberId: MemberId): Promise<void> => {

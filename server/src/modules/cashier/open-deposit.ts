@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { Deposit } from '@croupier/contract/cashier';
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/ids';
 import { isTrialType, type MemberType } from '@croupier/contract/members';
@@ -8,78 +8,194 @@ import * as members from '#modules/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { deadlinesFrom, isTaken, type Range } from './deposit.rules.ts';
+import { beginOrder } from './begin-order.ts';
+import { businessDay } from './business-day.ts';
+import { deadlinesFrom, feeOf, isTaken, levelFor, type Range, rangeOf, rotated, slotsOf, turnsOf } from './deposit.rules.ts';
 import { expire } from './expire-deposits.ts';
+import { lookUpDeposit } from './look-up-deposits.ts';
 import { referenceCount, referenceOf } from './reference.rules.ts';
-import { shownDeposit } from './shown-deposit.ts';
-import * as store from './store.ts';
+import * as accounts from './store/accounts.ts';
+import * as store from './store/deposits.ts';
 
-type Announced = { memberId: MemberId; merchantId: MerchantId; type: MemberType; bankCode: string; money: Money; returnTo: string };
+type Announced = {
+  memberId: MemberId;
+  merchantId: MerchantId;
+  type: MemberType;
+  method: string;
+  money: Money;
+  from?: { bank: string; account?: string | undefined } | undefined;
+  /** The caller's Idempotency-Key, if they sent one. */
+  key?: string | undefined;
+  returnTo: string;
+  language: string;
+};
+
+const openUsually = 3;
+const keysKeptHours = 24;
 
 /**
- * Announces a transfer the member is going to make, and gives the reference to write on it.
+ * Announces a deposit, and gives its instructions. It asks everything that could forbid it before any instruction is shown.
  *
- * Refuses TRIAL_NOT_ALLOWED, CURRENCY_MISMATCH, NOT_FOUND (no such bank here), AMOUNT_OUT_OF_RANGE (with `min` and `max`), whatever
- * `limits` says, and DEPOSIT_ALREADY_OPEN (with the `depositId` of the one open at this bank).
+ * Refuses TRIAL_NOT_ALLOWED, CURRENCY_MISMATCH, METHOD_NOT_OFFERED, AMOUNT_OUT_OF_RANGE (with `min`, `max` and `step`), whatever `limits` says,
+ * DEPOSIT_ALREADY_OPEN (with the `depositId` of the newest, when as many are open as may be), ACCOUNTS_FULL, AMOUNT_TAKEN (with amounts `near` it),
+ * KEY_REUSED, and RAIL_UNAVAILABLE: then the deposit is given up again.
  */
-export const openDeposit = ({ memberId, merchantId, type, bankCode, money, returnTo }: Announced): Promise<Deposit> =>
-  inTransaction(async (tx) => {
-    if (isTrialType(type)) throw new Refusal('TRIAL_NOT_ALLOWED');
-    const member = await members.needMember(tx, memberId);
-    if (member.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
-    const account = (await store.offeredAccounts(tx, merchantId, money.currency)).find((offered) => offered.bank_code === bankCode);
-    if (account === undefined) throw new Refusal('NOT_FOUND');
-    if (!isTaken(money, account)) throw outOfRange(money, account);
-    await limits.mayDeposit(tx, member, money);
-    await closeOverdue(tx, memberId, bankCode);
+export const openDeposit = async (wanted: Announced): Promise<Deposit> => {
+  const { id, isAsked } = await inTransaction((tx) => announce(tx, wanted));
+  if (!isAsked) await beginOrder(id);
+  return lookUpDeposit({ memberId: wanted.memberId, id, language: wanted.language });
+};
 
-    const id = await insertWithFreshReference(tx, {
-      merchant_id: merchantId,
-      member_id: memberId,
-      bank_code: bankCode,
-      receiving_account_id: account.id,
-      currency: money.currency,
-      amount: money.amount,
-    });
-    const deposit = await store.findDeposit(tx, memberId, id);
-    if (deposit === undefined) throw new Error(`deposit ${id} is not there`);
-    return shownDeposit(deposit, returnTo);
+/** The deposit in state CREATED; or the one that was made of the same wish before. */
+const announce = async (tx: Tx, wanted: Announced): Promise<{ id: DepositId; isAsked: boolean }> => {
+  const { memberId, merchantId, money } = wanted;
+  if (isTrialType(wanted.type)) throw new Refusal('TRIAL_NOT_ALLOWED');
+  // One at a time for each member: what is counted here stays so until this is kept.
+  const member = await members.holdMember(tx, memberId);
+  const standing = await earlierWish(tx, wanted);
+  if (standing !== undefined) return standing;
+
+  if (member.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
+  const method = (await accounts.methodsOf(tx, merchantId)).find(({ code }) => code === wanted.method);
+  const level = method && levelFor(method.levels, member.level);
+  const offered = method?.accounts.filter(({ status, enabled }) => status === 'ACTIVE' && enabled) ?? [];
+  const range = level && rangeOf(level, offered);
+  if (method === undefined || !method.enabled || method.currency !== money.currency || level === undefined || range === undefined)
+    throw new Refusal('METHOD_NOT_OFFERED');
+  if (!isTaken(money, range, method.cash_step)) throw outOfRange(money, range, method.cash_step);
+  const openOnes = await needRoomForOne(tx, merchantId, memberId);
+  const tail = method.tail_step === null ? 0n : method.tail_step * BigInt(method.tail_count);
+  const promised = openOnes.reduce((sum, { expected }) => sum + expected, 0n);
+  await limits.mayDeposit(tx, member, { ...money, amount: money.amount + tail + promised });
+  await needKnownBank(tx, wanted, method);
+
+  const at = now();
+  const { expiresAt, matchesUntil } = deadlinesFrom(at, method);
+  const candidates = turnsOf(await accounts.lockOfferedAccounts(tx, method.id, await businessDay(merchantId, at)), money.amount + tail);
+  const [first] = candidates;
+  if (first === undefined) throw new Refusal('ACCOUNTS_FULL');
+  const deposit = await insertWithFreshReference(tx, {
+    merchant_id: merchantId,
+    member_id: memberId,
+    bank_code: first.bank_code,
+    receiving_account_id: first.id,
+    method_id: method.id,
+    currency: money.currency,
+    amount: money.amount,
+    expected: money.amount,
+    fee: feeOf(money.amount, level, method.cash_step),
+    from_bank: wanted.from?.bank ?? null,
+    from_account: wanted.from?.account ?? null,
+    return_to: wanted.returnTo,
+    created_at: at,
+    expires_at: expiresAt,
+    matches_until: matchesUntil,
   });
+  if (method.tail_step !== null) {
+    const amounts = slotsOf(money.amount, { step: method.tail_step, count: method.tail_count });
+    const slot = await reserve(tx, deposit, candidates, rotated(amounts, randomInt(amounts.length)));
+    const expected = { amount: slot.amount, currency: money.currency };
+    const fee = feeOf(expected.amount, level, method.cash_step);
+    await store.assign(tx, deposit.id, { receiving_account_id: slot.account.id, bank_code: slot.account.bank_code, expected: expected.amount, fee });
+  }
+  await store.addSteps(tx, [{ deposit_id: deposit.id, state: 'CREATED' }], at);
+  if (wanted.key !== undefined)
+    await store.keepWish(tx, { member_id: memberId, key: wanted.key, fingerprint: fingerprintOf(wanted), deposit_id: deposit.id, at });
+  return { id: deposit.id, isAsked: false };
+};
 
-const outOfRange = ({ currency }: Money, { deposit_min, deposit_max, cash_step }: Range): Refusal => {
+const earlierWish = async (tx: Tx, wanted: Announced): Promise<{ id: DepositId; isAsked: boolean } | undefined> => {
+  if (wanted.key === undefined) return undefined;
+  const known = await store.findWish(tx, wanted.memberId, wanted.key);
+  if (known === undefined || Temporal.Instant.compare(known.at.add({ hours: keysKeptHours }), now()) <= 0) return undefined;
+  if (known.fingerprint !== fingerprintOf(wanted)) throw new Refusal('KEY_REUSED');
+  const deposit = await store.lockDeposit(tx, known.deposit_id);
+  // One that was never told how to pay is asked for again: the rail knows it by its reference.
+  return { id: known.deposit_id, isAsked: deposit?.state !== 'CREATED' };
+};
+
+const fingerprintOf = ({ method, money, from }: Announced): string =>
+  createHash('sha256')
+    .update(JSON.stringify([method, money.currency, decimalOf(money), from?.bank ?? null, from?.account ?? null]))
+    .digest('hex');
+
+const outOfRange = ({ currency }: Money, { deposit_min, deposit_max }: Range, cashStep: bigint): Refusal => {
   const decimal = (amount: bigint) => decimalOf({ amount, currency });
-  return new Refusal('AMOUNT_OUT_OF_RANGE', { min: decimal(deposit_min), max: decimal(deposit_max), step: decimal(cash_step), currency });
+  return new Refusal('AMOUNT_OUT_OF_RANGE', { min: decimal(deposit_min), max: decimal(deposit_max), step: decimal(cashStep), currency });
 };
 
-/** One that ran out and that the timer has not come to yet must not stand in the way. */
-const closeOverdue = async (tx: Tx, memberId: MemberId, bankCode: string): Promise<void> => {
-  const open = await store.findOpenDeposit(tx, memberId, bankCode);
-  if (open === undefined) return;
-  if (Temporal.Instant.compare(open.expires_at, now()) > 0) throw new Refusal('DEPOSIT_ALREADY_OPEN', { depositId: open.id });
-  await expire(tx, open.id);
+/** The member's open deposits, after those that ran out were closed: the timer may not have come to them yet. */
+const needRoomForOne = async (tx: Tx, merchantId: MerchantId, memberId: MemberId) => {
+  const all = await store.openDepositsOf(tx, memberId);
+  const [due, open] = [all.filter((one) => isOver(one.expires_at)), all.filter((one) => !isOver(one.expires_at))];
+  for (const { id } of due) await expire(tx, id);
+  const [newest] = open;
+  const most = (await accounts.openDepositsMax(tx, merchantId)) ?? openUsually;
+  if (newest !== undefined && open.length >= most) throw new Refusal('DEPOSIT_ALREADY_OPEN', { depositId: newest.id, open: open.length, most });
+  return open;
 };
 
-type Unreferenced = Omit<Parameters<typeof store.insertDeposit>[1], 'reference' | 'created_at' | 'expires_at' | 'matches_until'>;
+const isOver = (expiresAt: Temporal.Instant): boolean => Temporal.Instant.compare(expiresAt, now()) <= 0;
+
+const needKnownBank = async (tx: Tx, { from, merchantId }: Announced, { countries }: { countries: readonly string[] }): Promise<void> => {
+  if (from === undefined) return;
+  const known = await accounts.localBanks(tx, merchantId, countries);
+  if (!known.some(({ code }) => code === from.bank)) throw new Refusal('NOT_FOUND');
+};
+
+const nearShown = 4;
+
+/** On the account whose turn it is, else on the next: each has amounts of its own. */
+const reserve = async <A extends { id: string; bank_code: string }>(
+  tx: Tx,
+  { id, amount, currency, created_at, matches_until }: store.DepositRow,
+  candidates: readonly A[],
+  amounts: readonly bigint[],
+): Promise<{ account: A; amount: bigint }> => {
+  for (const account of candidates) {
+    const slot = await store.reserveSlot(tx, { accountId: account.id, amounts, depositId: id, since: created_at, until: matches_until });
+    if (slot !== undefined) return { account, amount: slot };
+  }
+  const span = amounts.reduce((most, one) => (one - amount > most ? one - amount : most), 0n);
+  const near = Array.from({ length: nearShown }, (_, index) => decimalOf({ amount: amount + (span + (amounts.length > 0 ? span / BigInt(amounts.length) : 0n)) * BigInt(index + 1), currency }));
+  throw new Refusal('AMOUNT_TAKEN', { near });
+};
 
 const draws = 5;
 
 /** References are drawn at random, so one that was used before is drawn about once in a thousand million deposits: then another is. */
-const insertWithFreshReference = async (tx: Tx, deposit: Unreferenced): Promise<DepositId> => {
-  const at = now();
-  const { expiresAt, matchesUntil } = deadlinesFrom(at);
+export const insertWithFreshReference = async (
+  tx: Tx,
+  deposit: Omit<store.NewDeposit, 'reference' | 'credited' | 'instructions' | 'confirmations' | 'matched_at' | 'matched_line' | 'closed_at'>,
+): Promise<store.DepositRow> => {
   for (let draw = 1; draw <= draws; draw += 1) {
     const reference = referenceOf(randomInt(referenceCount));
     const inserted = await store.insertDeposit(tx, {
       ...deposit,
       reference,
-      created_at: at,
-      expires_at: expiresAt,
-      matches_until: matchesUntil,
+      credited: null,
+      instructions: null,
+      confirmations: null,
+      matched_at: null,
+      matched_line: null,
+      closed_at: null,
     });
-    if (inserted !== undefined) return inserted.id;
-    // It may also be that the member opened one in another tab at this moment.
-    const open = await store.findOpenDeposit(tx, deposit.member_id, deposit.bank_code);
-    if (open !== undefined) throw new Refusal('DEPOSIT_ALREADY_OPEN', { depositId: open.id });
+    if (inserted !== undefined) return inserted;
   }
   throw new Error('no fresh reference was found');
 };
+
+/** Idempotency keys older than a day, and slots whose time is over, are forgotten. Returns how many. */
+export const forgetWishes = async (): Promise<number> => {
+  let forgotten = 0;
+  for (let more = true; more;) {
+    const count = await inTransaction(async (tx) => {
+      const wishes = await store.forgetWishes(tx, now().subtract({ hours: keysKeptHours }), forgetBatch);
+      return wishes + (await store.forgetSlots(tx, now(), forgetBatch));
+    });
+    forgotten += count;
+    more = count >= forgetBatch;
+  }
+  return forgotten;
+};
+const forgetBatch = 1_000;

@@ -1,26 +1,81 @@
-import type { Deposit } from '@croupier/contract/cashier';
-import { decimalOf, type Money } from '@croupier/contract/money';
-import type { ShownDeposit } from './store.ts';
+import type { Bank, Deposit } from '@croupier/contract/cashier';
+import { zero } from '@croupier/contract/money';
+import type { Selectable } from 'kysely';
+import type { Instructions } from './rails/index.ts';
+import type { ShownDeposit } from './store/deposits.ts';
+import type { CashierTables } from './tables.ts';
 
-/** A deposit as its member sees it. `returnTo` is the address the bank's page leads back to. */
-export const shownDeposit = (row: ShownDeposit, returnTo: string): Deposit => {
-  const money: Money = { amount: row.amount, currency: row.currency };
+type Slip = Selectable<CashierTables['cashier.slip']>;
+
+/** A text in a language, else in English, else in whatever there is. */
+export const wordedIn = (names: Readonly<Record<string, string>> | null, language: string): string | null =>
+  names === null ? null : (names[language] ?? names['en'] ?? Object.values(names)[0] ?? null);
+
+type BankRow = Pick<Selectable<CashierTables['cashier.local_bank']>, 'code' | 'names' | 'mark' | 'hue'> & { logo_url: string | null };
+
+/** A bank by its neutral mark, or by the logo the merchant uploaded. */
+export const shownBank = ({ code, names, mark, hue, logo_url }: BankRow, language: string): Bank => ({
+  code,
+  name: wordedIn(names, language) ?? code,
+  mark,
+  hue,
+  logoUrl: logo_url,
+});
+
+/** A deposit as its member sees it. */
+export const shownDeposit = (row: ShownDeposit, slips: readonly Slip[], language: string): Deposit => {
+  const money = (amount: bigint) => ({ amount, currency: row.currency });
+  const open = row.state === 'AWAITING';
+  const told = instructionsIn(row);
   return {
     id: row.id,
     state: row.state,
-    money,
-    credited: row.credited === null ? null : { amount: row.credited, currency: row.currency },
+    method: {
+      code: row.method_code ?? row.bank_code,
+      kind: row.method_kind ?? 'BANK',
+      name: wordedIn(row.method_names, language),
+    },
+    money: money(row.amount),
+    expected: money(row.expected),
+    fee: row.fee === 0n ? zero(row.currency) : money(row.fee),
+    credited: row.credited === null ? null : money(row.credited),
     reference: row.reference,
-    bank: { code: row.bank_code, name: row.bank_name, account: row.account, holder: row.holder },
-    payUrl: row.state === 'AWAITING' && row.pay_page !== null ? payUrl(row.pay_page, row, money, returnTo) : null,
+    bank:
+      row.method_kind === 'PROVIDER' || row.method_kind === 'COINS'
+        ? null
+        : { code: row.bank_code, name: row.bank_name, account: row.account, holder: row.holder },
+    from: fromOf(row, language),
+    qr: open && told?.kind === 'TRANSFER' ? told.qr : null,
+    payUrl: open ? payUrlOf(told) : null,
+    coins: told?.kind === 'ADDRESS' && row.state !== 'EXPIRED' && row.state !== 'CANCELLED' ? coinsOf(told) : null,
+    slips: slips
+      .filter(({ deposit_id }) => deposit_id === row.id)
+      .map(({ upload_id, state, sent_at }) => ({ uploadId: upload_id, state, sentAt: sent_at.toString() })),
+    canCancel: row.state === 'CREATED' || row.state === 'AWAITING',
     createdAt: row.created_at.toString(),
     expiresAt: row.expires_at.toString(),
+    matchedAt: row.matched_at?.toString() ?? null,
     creditedAt: row.state === 'CREDITED' ? (row.closed_at?.toString() ?? null) : null,
   };
 };
 
-const payUrl = (page: string, { account, reference }: { account: string; reference: string }, money: Money, returnTo: string): string => {
-  const url = new URL(page);
-  url.search = new URLSearchParams({ account, amount: decimalOf(money), currency: money.currency, reference, back: returnTo }).toString();
-  return url.toString();
-};
+const fromOf = ({ from_bank, from_names, from_mark, from_hue, from_logo }: ShownDeposit, language: string): Bank | null =>
+  from_bank === null || from_names === null || from_mark === null || from_hue === null
+    ? null
+    : shownBank({ code: from_bank, names: from_names, mark: from_mark, hue: from_hue, logo_url: from_logo }, language);
+
+/** What the rail said, if it has said anything yet. */
+export const instructionsIn = ({ instructions }: Pick<ShownDeposit, 'instructions'>): Instructions | null =>
+  instructions !== null && 'kind' in instructions ? instructions : null;
+
+const payUrlOf = (told: Instructions | null): string | null =>
+  told?.kind === 'TRANSFER' ? told.payUrl : told?.kind === 'REDIRECT' ? told.url : null;
+
+const coinsOf = ({ asset, address, uri, coins, minimum, confirmations }: Instructions & { kind: 'ADDRESS' }) => ({
+  asset,
+  address,
+  uri,
+  coins,
+  minimum,
+  confirmations,
+});

@@ -44,3 +44,10 @@ export const holdOpenMember = async (tx: Tx, id: MemberId): Promise<Member> => {
   if (member.state !== 'ACTIVE') throw new Refusal(member.state === 'CLOSED' ? 'ACCOUNT_CLOSED' : 'ACCOUNT_LOCKED');
   return member;
 };
+
+/** Raises or lowers a member to a level, 0 to 100. Refuses MEMBER_NOT_FOUND. */
+export const changeLevel = async (tx: Tx, id: MemberId, level: number): Promise<Member> => {
+  const row = await store.updateLevel(tx, id, level);
+  if (row === undefined) throw new Refusal('MEMBER_NOT_FOUND');
+  return asMember(row);
+};

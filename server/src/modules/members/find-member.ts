@@ -52,5 +52,6 @@ export const asMember = (row: store.MemberRow): Member => ({
   registeredAt: row.registered_at,
   lastSignInAt: row.last_sign_in_at,
   isTest: row.is_test,
+  level: row.level,
   uplineId: row.upline_id,
 });

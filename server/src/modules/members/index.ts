@@ -8,11 +8,11 @@
 export type { Member, MemberState } from './member.ts';
 export { createMember, type NewMember } from './create-member.ts';
 export { emailOf, findByInvitationCode, findByUserName, findMember, findMembers, needMember } from './find-member.ts';
-export { type Standing, standingsOf } from './store.ts';
+export { fullNamesOf, type Standing, standingsOf } from './store.ts';
 export { type Contact, contactsOf, findByContact, keepContact } from './contacts.ts';
 export { changeNickname, keepLabels, nicknameOf, profileOf } from './profile.ts';
 export { type MemberSearch, searchMembers } from './search-members.ts';
-export { changeState, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';
+export { changeLevel, changeState, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';
 export { markTestAccount } from './mark-test-account.ts';
 export { sweepTrialMembers } from './sweep-trials.ts';
 export { tidyUserName, userNameKey } from './names.rules.ts';

@@ -51,6 +51,21 @@ export const standingsOf = (ids: readonly MemberId[]): Ask<Standing[]> =>
     }),
   )`select id, merchant_id, currency, state from members.member where id = any(${uuids(ids)}::uuid[])`;
 
+/** The full names that members told of themselves, of those who did. */
+export const fullNamesOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, string>> => {
+  const rows = await tables(tx)
+    .selectFrom('members.profile')
+    .select(['member_id', 'full_name'])
+    .where('member_id', '=', sql<MemberId>`any(${[...ids]}::uuid[])`)
+    .where('full_name', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ member_id, full_name }) => (full_name === null ? [] : [[member_id, full_name]])));
+};
+
+/** Undefined when there is no such member. */
+export const updateLevel = (tx: Tx, id: MemberId, level: number): Promise<MemberRow | undefined> =>
+  tables(tx).updateTable('members.member').set({ level }).where('id', '=', id).returningAll().executeTakeFirst();
+
 export type Standing = Pick<Member, 'id' | 'merchantId' | 'currency' | 'state'>;
 
 export const findByKey = (tx: Tx, merchantId: MerchantId, key: string): Promise<MemberRow | undefined> =>

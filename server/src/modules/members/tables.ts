@@ -20,6 +20,7 @@ export type MemberTables = {
     registered_at: Temporal.Instant;
     last_sign_in_at: Generated<Temporal.Instant | null>;
     is_test: Generated<boolean>;
+    level: Generated<number>;
     upline_id: Generated<MemberId | null>;
   };
   'members.registration': {

@@ -1,0 +1,49 @@
+import type { DepositId } from '@croupier/contract/ids';
+import { now } from '#platform/clock';
+import { inTransaction, type Tx } from '#platform/database';
+import * as rails from './rails/index.ts';
+import { receivingAccountById } from './store/accounts.ts';
+import * as store from './store/deposits.ts';
+
+/**
+ * Asks the rail of a CREATED deposit what its member is told to do, and makes it AWAITING. Whoever does it first wins: the rail knows it by its
+ * reference, so asking twice begins one payment. When the rail refuses, the deposit is given up, and the refusal is thrown.
+ */
+export const beginOrder = async (id: DepositId): Promise<void> => {
+  const order = await inTransaction((tx) => orderOf(tx, id));
+  if (order === undefined) return;
+  try {
+    const instructions = await rails.beginOrder(order);
+    await inTransaction(async (tx) => {
+      const deposit = await store.lockDeposit(tx, id);
+      if (deposit?.state !== 'CREATED') return;
+      await store.keepInstructions(tx, id, instructions);
+      await store.moveDeposit(tx, id, 'AWAITING', now());
+    });
+  } catch (error) {
+    await inTransaction(async (tx) => {
+      const deposit = await store.lockDeposit(tx, id);
+      if (deposit?.state === 'CREATED') await store.moveDeposit(tx, id, 'CANCELLED', now(), { closed_at: now(), reason: 'the rail gave no instructions' });
+    });
+    throw error;
+  }
+};
+
+const orderOf = async (tx: Tx, id: DepositId): Promise<rails.RailOrder | undefined> => {
+  const deposit = await store.lockDeposit(tx, id);
+  if (deposit === undefined || deposit.state !== 'CREATED') return undefined;
+  const { account, holder } = await receivingAccountById(tx, deposit.receiving_account_id);
+  return {
+    depositId: id,
+    merchantId: deposit.merchant_id,
+    memberId: deposit.member_id,
+    rail: deposit.bank_code,
+    account,
+    holder,
+    money: { amount: deposit.expected, currency: deposit.currency },
+    reference: deposit.reference,
+    createdAt: deposit.created_at,
+    expiresAt: deposit.expires_at,
+    returnTo: deposit.return_to ?? '',
+  };
+};
