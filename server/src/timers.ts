@@ -1,6 +1,7 @@
 import * as access from '#modules/access';
 import * as cashier from '#modules/cashier';
 import * as couriers from '#modules/couriers';
+import * as desk from '#modules/desk';
 import * as games from '#modules/games';
 import * as ledger from '#modules/ledger';
 import * as kyc from '#modules/kyc';
@@ -24,6 +25,8 @@ export const startTimers = (): void => {
   every('10 minutes', 'sweep the boards', games.sweepBoards);
   every('5 seconds', 'match bank lines', cashier.matchStoredLines);
   every('10 seconds', 'expire deposits', cashier.expireDeposits);
+  every('10 seconds', 'ask about slips', cashier.askAboutSlips);
+  every('10 minutes', 'forget wishes for deposits', cashier.forgetWishes);
   every('5 seconds', 'check withdrawals', withdrawals.checkRequested);
   every('5 seconds', 'send payouts', withdrawals.sendReady);
   every('3 seconds', 'ask what became of payouts', withdrawals.askOfUnknown);
@@ -39,6 +42,9 @@ export const startTimers = (): void => {
   every('1 hour', 'expire identities', kyc.expireDocuments);
   every('10 minutes', 'sweep uploads', uploads.sweepUploads);
   every('10 minutes', 'sweep the outbox', sweepOutbox);
+  every('10 minutes', 'note what members could ask for', desk.notePositions);
+  every('1 hour', 'reconcile days that are over', desk.reconcileClosedDays);
+  every('1 hour', 'forget old claims', desk.forgetClaims);
 };
 
 /** Between two proofs of the whole book, and where that takes long. */

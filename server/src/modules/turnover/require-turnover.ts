@@ -36,6 +36,26 @@ export const requireTurnover = async (
   });
 };
 
+/** The same for many members at once, of deposits and grants that ask for nothing beyond the merchant's multiple. */
+export const requireTurnoverOfMany = async (
+  tx: Tx,
+  sources: readonly (Omit<Source, 'required'> & { member: { id: MemberId; merchantId: MerchantId } })[],
+): Promise<void> => {
+  const rules = new Map<MerchantId, typeof usual>();
+  for (const merchantId of new Set(sources.map(({ member }) => member.merchantId)))
+    rules.set(merchantId, (await store.findRule(tx, merchantId)) ?? usual);
+  const since = now();
+  await store.insertRequirements(
+    tx,
+    sources.flatMap(({ member, source, sourceId, money }) => {
+      const rule = rules.get(member.merchantId) ?? usual;
+      const required = requiredFor(money.amount, source === 'DEPOSIT' ? rule.deposit_ppm : rule.grant_ppm);
+      const row = { merchant_id: member.merchantId, member_id: member.id, currency: money.currency, amount: money.amount };
+      return required === 0n ? [] : [{ ...row, source, source_id: sourceId, required, since }];
+    }),
+  );
+};
+
 /** For deposits that another door than the matching of lines credited: those that stand already are left alone. */
 export const requireForDeposits = async (tx: Tx, events: readonly EventOf<'deposit.credited'>[]): Promise<void> => {
   for (const { memberId, merchantId, depositId, amount, currency } of events)

@@ -29,6 +29,18 @@ export const insertRequirement = async (tx: Tx, requirement: NewRequirement): Pr
     .execute();
 };
 
+/** Many at once, each once for its source. */
+export const insertRequirements = async (tx: Tx, requirements: readonly NewRequirement[]): Promise<void> => {
+  if (requirements.length === 0) return;
+  const of = <K extends keyof NewRequirement>(key: K) => requirements.map((one) => one[key]);
+  await sql`
+    insert into turnover.requirement (merchant_id, member_id, currency, source, source_id, amount, required, since)
+    select * from unnest(${of('merchant_id')}::text[], ${of('member_id')}::uuid[], ${of('currency')}::text[], ${of('source')}::text[],
+      ${of('source_id')}::uuid[], ${of('amount')}::bigint[], ${of('required')}::bigint[], ${of('since').map(String)}::timestamptz[])
+    on conflict do nothing
+  `.execute(tables(tx));
+};
+
 /** The oldest first; at most a thousand. */
 export const openRequirements = (tx: Tx, memberId: MemberId) =>
   tables(tx)
