@@ -56,7 +56,6 @@ export const iconNames = [
   'home',
   'hourglass',
   'id',
-  'id-badge-2',
   'info-circle',
   'key',
   'language',
@@ -81,10 +80,8 @@ export const iconNames = [
   'moon',
   'percentage',
   'photo-up',
-  'plant-2',
   'player-pause.filled',
   'player-play.filled',
-  'player-stop',
   'plus',
   'puzzle',
   'qrcode',
@@ -112,7 +109,6 @@ export const iconNames = [
   'wifi-off',
   'world',
   'x',
-  'zoom-in',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

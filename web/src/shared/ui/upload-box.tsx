@@ -34,7 +34,15 @@ export type UploadProps = {
 
 let lastKey = 0;
 
-export const UploadBox = ({ label, hint, error, most = uploadLimits.perSubject, camera = 'environment', icon = 'photo-up', onChange }: UploadProps) => {
+export const UploadBox = ({
+  label,
+  hint,
+  error,
+  most = uploadLimits.perSubject,
+  camera = 'environment',
+  icon = 'photo-up',
+  onChange,
+}: UploadProps) => {
   const t = useText();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -62,7 +70,8 @@ export const UploadBox = ({ label, hint, error, most = uploadLimits.perSubject, 
       all.current.some(({ state }) => state === 'sending'),
     );
   };
-  const become = (key: number, next: (item: Item) => Item) => keep((before) => before.map((item) => (item.key === key ? next(item) : item)));
+  const become = (key: number, next: (item: Item) => Item) =>
+    keep((before) => before.map((item) => (item.key === key ? next(item) : item)));
 
   const send = async (file: File, key: number, preview: string, stop: AbortController): Promise<void> => {
     try {
@@ -163,14 +172,7 @@ export const UploadBox = ({ label, hint, error, most = uploadLimits.perSubject, 
             <span>{t('uploads.choose')}</span>
           </label>
           <label className={s['camera']}>
-            <input
-              ref={taker}
-              type="file"
-              accept="image/*"
-              capture={camera}
-              className="sr"
-              onChange={(event) => onChosen(event.target)}
-            />
+            <input ref={taker} type="file" accept="image/*" capture={camera} className="sr" onChange={(event) => onChosen(event.target)} />
             <Icon name="camera" size={18} />
             <span>{t('uploads.photograph')}</span>
           </label>
