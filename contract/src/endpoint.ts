@@ -45,6 +45,8 @@ export type Endpoint<
   needs?: OperatorAction;
   /** Of an operator's call: REAUTHENTICATE unless they proved within the last minutes that it is still them. */
   confirms?: true;
+  /** When absent: 256 KiB. */
+  bodyBytesMax?: number;
   params?: Params;
   query?: Query;
   body?: Body;

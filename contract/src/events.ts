@@ -1,8 +1,8 @@
+import type { CaseId, CaseKind } from './cases.ts';
 import type { DepositId, KycApplicationId, MemberId, MerchantId, WithdrawalId } from './ids.ts';
 import type { KycReason } from './kyc.ts';
-import type { CaseId, CaseKind } from './cases.ts';
 import type { Balance } from './members.ts';
-import type { Decimal, Currency } from './money.ts';
+import type { Currency, Decimal } from './money.ts';
 import type { WithdrawalState } from './withdrawals.ts';
 
 /** What happened, written in the transaction in which it happened. Sockets, reactions and webhooks are fed from it. */

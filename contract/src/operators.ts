@@ -18,6 +18,21 @@ export const OperatorAction = z.enum([
   'role.edit',
   'network.read',
   'network.edit',
+  'member.file',
+  'member.note',
+  'member.block',
+  'deposit.read',
+  'deposit.decide',
+  'withdrawal.read',
+  'withdrawal.approve',
+  'withdrawal.pay',
+  'cashier.edit',
+  'statement.import',
+  'reconciliation.read',
+  'adjustment.read',
+  'adjustment.propose',
+  'adjustment.approve',
+  'kyc.review',
 ]);
 export type OperatorAction = z.output<typeof OperatorAction>;
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as access from '#modules/access';
 import { cashierRoutes, needNoOpenDeposit } from '#modules/cashier';
 import { contentRoutes } from '#modules/content';
+import { deskRoutes } from '#modules/desk';
 import { gamesRoutes } from '#modules/games';
 import { inboxRoutes } from '#modules/inbox';
 import { kycRoutes } from '#modules/kyc';
@@ -46,6 +47,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(limitsRoutes);
   await app.register(inboxRoutes);
   await app.register(operators.operatorsRoutes);
+  await app.register(deskRoutes);
   await app.register(openApiRoutes);
   await app.register(pagesRoutes);
   await app.register(installingRoutes);

@@ -2,6 +2,7 @@ import * as access from '#modules/access';
 import * as cashier from '#modules/cashier';
 import * as rails from '#modules/cashier/rails';
 import * as couriers from '#modules/couriers';
+import * as desk from '#modules/desk';
 import * as games from '#modules/games';
 import * as ledger from '#modules/ledger';
 import * as kyc from '#modules/kyc';
@@ -47,6 +48,9 @@ export const startTimers = (): void => {
   every('1 hour', 'expire identities', kyc.expireDocuments);
   every('10 minutes', 'sweep uploads', uploads.sweepUploads);
   every('10 minutes', 'sweep the outbox', sweepOutbox);
+  every('10 minutes', 'note what members could ask for', desk.notePositions);
+  every('1 hour', 'reconcile days that are over', desk.reconcileClosedDays);
+  every('1 hour', 'forget old claims', desk.forgetClaims);
 };
 
 /** Between two proofs of the whole book, and where that takes long. */

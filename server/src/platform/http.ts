@@ -173,6 +173,7 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyBytesMax !== undefined && { bodyLimit: endpoint.bodyBytesMax }),
     config: { rateLimit: { max: calls, timeWindow: perSeconds * 1_000 }, takesPicture: endpoint.takesPicture !== undefined },
     ...(endpoint.takesPicture !== undefined && {
       bodyLimit: endpoint.takesPicture.bytesMax,

@@ -30,3 +30,4 @@ export { removeAuthenticator } from './remove-authenticator.ts';
 export { type Safety, safetyOf } from './security-overview.ts';
 export { sweep } from './sweep.ts';
 export { accessRoutes } from './routes.ts';
+export { type MemberVisit, sharingPlaces, visitsOf } from './visits.ts';

@@ -48,3 +48,15 @@ export {
   resolveCasesOfLine,
   takeCase,
 } from './cases.ts';
+export {
+  type AccountAtBank,
+  accountsAtBanks,
+  bookedLinesOf,
+  bookKindOf,
+  knownBanks,
+  lineDaysOf,
+  lineSumsBefore,
+  paidFromSameAccount,
+  type ToldLine,
+  toldLines,
+} from './day-sheets.ts';

@@ -6,7 +6,7 @@
  * - A member lowers a limit at once and raises it after a day, when they confirm it (GLI-19 2.5.5, RTS 12). The lower of theirs and the house's counts.
  * - Nothing shortens a break or an exclusion. Money that comes meanwhile is the member's, and is looked at; taking money out stays possible.
  */
-export { type Breach, countPaidIn, mayDeposit } from './may-deposit.ts';
+export { type Breach, mayDeposit } from './may-deposit.ts';
 export { countPaidOut, countReturned, mayTransfer, mayWithdraw } from './may-withdraw.ts';
 export { countPaidInOfMany } from './count-many.ts';
 export { mayPlay } from './may-play.ts';
@@ -18,3 +18,4 @@ export { limitHistory, passedLimits } from './look-back.ts';
 export { sit } from './sit.ts';
 export { endSittings } from './end-sittings.ts';
 export { limitsRoutes } from './routes.ts';
+export { blocksHeld, blockSet, ceilingsHeld, liftBlock, playedSince } from './held.ts';

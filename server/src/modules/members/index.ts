@@ -18,3 +18,4 @@ export { markTestAccount } from './mark-test-account.ts';
 export { sweepTrialMembers } from './sweep-trials.ts';
 export { tidyUserName, userNameKey } from './names.rules.ts';
 export { membersRoutes } from './routes.ts';
+export { sharingContact } from './sharing-contact.ts';

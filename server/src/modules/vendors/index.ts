@@ -12,3 +12,4 @@ export { findVendor, type Vendor } from './find-vendor.ts';
 export { launchGame } from './launch-game.ts';
 export { registerVendor, registerVendorKey } from './register-vendor.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
+export { latestRounds, type RoundPlayed } from './latest-rounds.ts';

@@ -36,7 +36,7 @@ export const endBlocks = async (
     .where('member_id', '=', memberId)
     .where('capability', '=', capability)
     .where('cause', '=', cause)
-    .where((is) => is.or([is('until', 'is', null), is('until', '>', at)]))
+    .where(sql<boolean>`(until is null or until > greatest(${at}::timestamptz, since + interval '1 microsecond'))`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

@@ -65,7 +65,10 @@ export const putOwnCeiling = async (
     .insertInto('limits.ceiling')
     .values({ merchant_id: merchantId, member_id: memberId, kind, period, amount, currency, since: at, until: null, set_by: 'MEMBER' })
     .onConflict((conflict) =>
-      conflict.columns(['member_id', 'kind', 'period']).where('set_by', '=', 'MEMBER').doUpdateSet({ amount, since: at, until: null }),
+      conflict
+        .columns(['member_id', 'kind', 'period'])
+        .where('set_by', '=', sql.lit('MEMBER' as const))
+        .doUpdateSet({ amount, since: at, until: null }),
     )
     .execute();
 };

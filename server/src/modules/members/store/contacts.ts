@@ -36,3 +36,15 @@ export const findByContact = (tx: Tx, merchantId: MerchantId, kind: Row['kind'],
     .where('contact.value', '=', value)
     .where('contact.verified_at', 'is not', null)
     .executeTakeFirst();
+
+/** Others of the merchant who gave the same. */
+export const sharingContact = (tx: Tx, memberId: MemberId, merchantId: MerchantId, limit: number) =>
+  tables(tx)
+    .selectFrom('members.contact as own')
+    .innerJoin('members.contact as other', (join) => join.onRef('other.kind', '=', 'own.kind').onRef('other.value', '=', 'own.value'))
+    .select(['other.member_id as memberId', 'other.value'])
+    .where('own.member_id', '=', memberId)
+    .where('other.merchant_id', '=', merchantId)
+    .where('other.member_id', '<>', memberId)
+    .limit(limit)
+    .execute();

@@ -1,0 +1,161 @@
+import type { deskAccounts, PayMethod, saveAccount as saveAccountCall } from '@croupier/contract/desk-money';
+import { AccountId } from '@croupier/contract/desk-books';
+import type { MerchantId } from '@croupier/contract/ids';
+import { type Currency, decimalOf, type Money } from '@croupier/contract/money';
+import type * as z from 'zod/mini';
+import * as cashier from '#modules/cashier';
+import { type AtWork, look } from '#modules/operators';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { merchantsIn } from './scope.ts';
+
+type Found = z.output<typeof deskAccounts.reply>;
+type Wanted = z.output<NonNullable<typeof saveAccountCall.body>>;
+
+/** The receiving accounts and ways to pay in of a merchant. Refuses MERCHANT_UNKNOWN. */
+export const listAccounts = (by: AtWork, { merchantId }: { merchantId: MerchantId }): Promise<Found> =>
+  look(by, 'cashier.edit', `merchant:${merchantId}`, async (tx, scope) => {
+    await merchantsIn(scope, merchantId);
+    const banks = await cashier.knownBanks(tx);
+    const accounts = await cashier.receivingAccountsOf(tx, merchantId);
+    const methods = await cashier.methodsOf(tx, merchantId);
+    const nameOf = new Map(banks.map(({ code, name }) => [code, name]));
+    return {
+      answer: {
+        accounts: accounts.map((account) => {
+          const money = moneyIn(account.currency);
+          return {
+            id: AccountId.parse(account.id),
+            merchantId: account.merchantId,
+            bankCode: account.bankCode,
+            bankName: nameOf.get(account.bankCode) ?? account.bankCode,
+            account: account.account,
+            holder: account.holder,
+            currency: account.currency,
+            depositMin: money(account.depositMin),
+            depositMax: money(account.depositMax),
+            cashStep: money(account.cashStep),
+            status: account.status,
+            dailyCap: account.dailyCap === null ? null : money(account.dailyCap),
+            weight: account.weight,
+            receivedToday: money(account.receivedToday),
+            promised: money(account.promised),
+          };
+        }),
+        methods: methods.map(shownMethod),
+        banks,
+      },
+      merchants: [merchantId],
+      details: { accounts: accounts.length, methods: methods.length },
+    };
+  });
+
+const moneyIn =
+  (currency: Currency) =>
+  (amount: bigint): Money => ({ amount, currency });
+
+const shownMethod = (method: cashier.Method): PayMethod => {
+  const money = moneyIn(method.currency);
+  return {
+    ...method,
+    names: { ...method.names },
+    countries: [...method.countries],
+    presets: method.presets.map(money),
+    cashStep: money(method.cashStep),
+    tail: method.tail === null ? null : { step: money(method.tail.step), count: method.tail.count },
+    levels: method.levels.map((level) => ({
+      fromLevel: level.fromLevel,
+      depositMin: money(level.depositMin),
+      depositMax: money(level.depositMax),
+      feeFixed: money(level.feeFixed),
+      feePpm: level.feePpm,
+    })),
+    accountIds: method.accountIds.map((id) => AccountId.parse(id)),
+  };
+};
+
+/** Adds a receiving account or changes it. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and what the cashier refuses. */
+export const saveAccount = (by: AtWork, wanted: Wanted): Promise<null> =>
+  look(by, 'cashier.edit', `account:${wanted.bankCode}-${wanted.account}`, async (tx, scope) => {
+    const { merchantId, bankCode, account, currency } = wanted;
+    await merchantsIn(scope, merchantId);
+    const units = unitsOf(currency);
+    const settings = {
+      merchantId,
+      bankCode,
+      account,
+      currency,
+      holder: wanted.holder,
+      depositMin: units(wanted.depositMin),
+      depositMax: units(wanted.depositMax),
+      cashStep: units(wanted.cashStep),
+      status: wanted.status,
+      dailyCap: wanted.dailyCap === null ? null : units(wanted.dailyCap),
+      weight: wanted.weight,
+    };
+    if (settings.depositMax < settings.depositMin) throw new Refusal('AMOUNT_OUT_OF_RANGE');
+    const before = await standing(tx, wanted);
+    await cashier.saveReceivingAccount(tx, settings);
+    const after = await standing(tx, wanted);
+    return { answer: null, merchants: [merchantId], details: { before, after } };
+  });
+
+const unitsOf =
+  (currency: Currency) =>
+  (money: Money): bigint => {
+    if (money.currency !== currency) throw new Refusal('CURRENCY_MISMATCH');
+    return money.amount;
+  };
+
+/** What stands of an account, as the trail tells it; null where there is none. */
+const standing = async (tx: Tx, { merchantId, bankCode, account }: Wanted) => {
+  const found = (await cashier.receivingAccountsOf(tx, merchantId)).find((one) => one.bankCode === bankCode && one.account === account);
+  if (found === undefined) return null;
+  const { holder, status, weight, currency } = found;
+  const decimal = (amount: bigint | null) => (amount === null ? null : decimalOf({ amount, currency }));
+  return { holder, status, weight, min: decimal(found.depositMin), max: decimal(found.depositMax), dailyCap: decimal(found.dailyCap) };
+};
+
+/** Adds a way to pay in or changes it. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and what the cashier refuses. */
+export const savePayMethod = (by: AtWork, wanted: PayMethod): Promise<null> =>
+  look(by, 'cashier.edit', `method:${wanted.merchantId}:${wanted.code}`, async (tx, scope) => {
+    const { merchantId, code, currency } = wanted;
+    await merchantsIn(scope, merchantId);
+    const units = unitsOf(currency);
+    const method: cashier.Method = {
+      ...wanted,
+      presets: wanted.presets.map(units),
+      cashStep: units(wanted.cashStep),
+      tail: wanted.tail === null ? null : { step: units(wanted.tail.step), count: wanted.tail.count },
+      levels: wanted.levels.map((level) => ({
+        fromLevel: level.fromLevel,
+        depositMin: units(level.depositMin),
+        depositMax: units(level.depositMax),
+        feeFixed: units(level.feeFixed),
+        feePpm: level.feePpm,
+      })),
+    };
+    if (method.levels.some((level) => level.depositMax < level.depositMin || level.feeFixed < 0n)) throw new Refusal('AMOUNT_OUT_OF_RANGE');
+    const before = toldMethod(await methodNow(tx, merchantId, code));
+    await cashier.saveMethod(tx, method);
+    return { answer: null, merchants: [merchantId], details: { before, after: toldMethod(await methodNow(tx, merchantId, code)) } };
+  });
+
+const methodNow = async (tx: Tx, merchantId: MerchantId, code: string) =>
+  (await cashier.methodsOf(tx, merchantId)).find((one) => one.code === code);
+
+const toldMethod = (method: cashier.Method | undefined) =>
+  method === undefined
+    ? null
+    : {
+        enabled: method.enabled,
+        windowMinutes: method.windowMinutes,
+        graceMinutes: method.graceMinutes,
+        onAmountDiff: method.onAmountDiff,
+        onNameDiff: method.onNameDiff,
+        accounts: method.accountIds.length,
+        levels: method.levels.map(
+          ({ fromLevel, depositMin, depositMax, feePpm }) =>
+            `${fromLevel}: ${decimalOf({ amount: depositMin, currency: method.currency })}–${decimalOf({ amount: depositMax, currency: method.currency })}, ${feePpm} ppm`,
+        ),
+      };

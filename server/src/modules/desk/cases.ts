@@ -1,0 +1,193 @@
+import type { Case, CaseId, CaseKind, CaseOutcome } from '@croupier/contract/cases';
+import type { CaseRow, OpenedCase } from '@croupier/contract/desk-money';
+import type { Page } from '@croupier/contract/envelope';
+import type { DepositId, MemberId, MerchantId } from '@croupier/contract/ids';
+import * as cashier from '#modules/cashier';
+import { findByUserName, findMembers } from '#modules/members';
+import { type AtWork, look, type Scope } from '#modules/operators';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { actsFor } from './case-acts.rules.ts';
+import { deskDeposit } from './deposits.ts';
+import { merchantsIn } from './scope.ts';
+
+type Query = {
+  pageNo: number;
+  pageSize: number;
+  merchantId?: MerchantId | undefined;
+  state: 'OPEN' | 'RESOLVED';
+  kind?: CaseKind | undefined;
+  claimed?: 'MINE' | 'FREE' | undefined;
+  memberId?: MemberId | undefined;
+};
+
+/** What a person must decide, the newest first. MERCHANT_UNKNOWN for a merchant the operator does not serve. */
+export const listCases = (by: AtWork, query: Query): Promise<Page<CaseRow>> =>
+  look(by, 'deposit.read', null, async (tx, scope) => {
+    const { pageNo, pageSize, merchantId, kind, ...filter } = query;
+    const merchants = await merchantsIn(scope, merchantId);
+    const found = await cashier.findCases(
+      tx,
+      { ...filter, merchants, operatorId: by.operator.operatorId, ...(kind !== undefined && { kinds: [kind] }) },
+      { pageNo, pageSize },
+    );
+    return {
+      answer: { ...found, content: await withMembers(tx, found.content) },
+      merchants: merchantId === undefined ? scope : [merchantId],
+      details: { ...filter, kind, pageNo, found: found.totalElements },
+    };
+  });
+
+/** One case with all that a person needs to decide it. Refuses CASE_NOT_FOUND. */
+export const openCase = (by: AtWork, id: CaseId): Promise<OpenedCase> =>
+  look(by, 'deposit.read', `case:${id}`, async (tx, scope) => {
+    const answer = await opened(tx, scope, id);
+    return { answer, merchants: [answer.case.merchantId], details: { kind: answer.case.kind } };
+  });
+
+/** Adds a word to a case and makes the writer its owner. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN. */
+export const noteOnCase = (by: AtWork, id: CaseId, { text }: { text: string }): Promise<OpenedCase> =>
+  look(by, 'deposit.decide', `case:${id}`, async (tx, scope) => {
+    await opened(tx, scope, id);
+    await cashier.noteCase(tx, id, workerOf(by), text);
+    const answer = await opened(tx, scope, id);
+    return { answer, merchants: [answer.case.merchantId], details: { kind: answer.case.kind, note: text } };
+  });
+
+type Decision =
+  | { act: 'CREDIT'; depositId: DepositId }
+  | { act: 'CREDIT_MEMBER'; account: string }
+  | { act: 'REFUND' | 'RETURNED' | 'RELEASE' | 'DISMISS' }
+  | { act: 'CLOSE'; outcome: CaseOutcome };
+
+/**
+ * Decides a case. Only a plain match goes without a reason. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN, FIELD_EMPTY, NOT_FOUND for an act
+ * the case does not know, MEMBER_NOT_FOUND, and whatever the cashier says of its line.
+ */
+export const decideCase = (
+  by: AtWork,
+  id: CaseId,
+  { decision, reason }: { decision: Decision; reason: string | null },
+): Promise<OpenedCase> =>
+  look(by, 'deposit.decide', `case:${id}`, async (tx, scope) => {
+    if (decision.act !== 'CREDIT' && reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
+    const before = await opened(tx, scope, id);
+    if (before.case.state !== 'OPEN') throw new Refusal('CASE_CLOSED');
+    const known = decision.act === 'CREDIT_MEMBER' ? 'CREDIT' : decision.act;
+    if (!before.acts.includes(known)) throw new Refusal('NOT_FOUND');
+    // Whoever decides has it: of two who press at once, one is told that the other was first.
+    await cashier.takeCase(tx, id, workerOf(by));
+    await carryOut(tx, by, before, decision, reason ?? 'Matched by hand');
+    const answer = await opened(tx, scope, id);
+    const { merchantId, kind, money } = answer.case;
+    const told = ({ case: { state, outcome }, line, deposit }: OpenedCase) => ({
+      state,
+      outcome,
+      line: line?.state ?? null,
+      deposit: deposit?.state ?? null,
+    });
+    return {
+      answer,
+      merchants: [merchantId],
+      details: {
+        kind,
+        ...decision,
+        reason,
+        amount: money?.amount.toString() ?? null,
+        currency: money?.currency ?? null,
+        before: told(before),
+        after: told(answer),
+      },
+    };
+  });
+
+const carryOut = async (
+  tx: Tx,
+  by: AtWork,
+  { case: { id, merchantId }, line }: OpenedCase,
+  decision: Decision,
+  reason: string,
+): Promise<void> => {
+  const worker = workerOf(by);
+  if (decision.act === 'CLOSE') {
+    await cashier.resolveCase(tx, id, worker, { outcome: decision.outcome, text: reason });
+    return;
+  }
+  if (line === null) throw new Refusal('NOT_FOUND');
+  const about = { lineId: line.id, by: worker, reason };
+  switch (decision.act) {
+    case 'CREDIT':
+      await cashier.creditLine(tx, { ...about, depositId: decision.depositId });
+      return;
+    case 'CREDIT_MEMBER': {
+      const member = await findByUserName(tx, merchantId, decision.account);
+      if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
+      await cashier.creditLine(tx, { ...about, memberId: member.id });
+      return;
+    }
+    case 'REFUND':
+      return cashier.refundLine(tx, about);
+    case 'RETURNED':
+      return cashier.returnLine(tx, about);
+    case 'RELEASE':
+      return cashier.releaseTwin(tx, about);
+    case 'DISMISS':
+      return cashier.dismissLine(tx, about);
+    default:
+      throw new Error('no such decision');
+  }
+};
+
+/** An operator as a case knows them. */
+export const workerOf = ({ operator: { operatorId, userName } }: AtWork): cashier.CaseWorker => ({ operatorId, name: userName });
+
+const opened = async (tx: Tx, scope: Scope, id: CaseId): Promise<OpenedCase> => {
+  const merchants = await merchantsIn(scope, undefined);
+  const { notes, ...found } = await cashier.caseOf(tx, id, merchants);
+  const { lineId, depositId } = found.subject;
+  const line = lineId === null ? null : await cashier.lineOf(tx, lineId, merchants);
+  const deposit = depositId === null ? null : await cashier.queuedDeposit(tx, depositId, merchants);
+  const candidates = line?.state === 'SUSPENSE' ? await cashier.candidatesFor(tx, line.id) : [];
+  const [row] = await withMembers(tx, [found]);
+  if (row === undefined) throw new Error('a case was lost');
+  return {
+    case: row,
+    notes,
+    line:
+      line === null
+        ? null
+        : {
+            id: line.id,
+            bankCode: line.bankCode,
+            account: line.account,
+            money: line.money,
+            text: line.text,
+            payer: line.payer,
+            postedAt: line.postedAt,
+            source: line.source,
+            state: line.state,
+            reason: line.reason,
+          },
+    deposit: deposit === null ? null : deskDeposit(deposit),
+    candidates: candidates.map(({ depositId: of, memberId, userName, reference, expected, state, createdAt, signs }) => ({
+      depositId: of,
+      memberId,
+      account: userName,
+      reference,
+      expected,
+      state,
+      createdAt,
+      signs,
+    })),
+    acts: actsFor(found.state, line?.state),
+  };
+};
+
+const withMembers = async (tx: Tx, found: readonly Case[]): Promise<CaseRow[]> => {
+  const ids = [...new Set(found.flatMap(({ subject: { memberId } }) => (memberId === null ? [] : [memberId])))];
+  const names = new Map((await findMembers(tx, ids)).map(({ id, userName }) => [id, userName]));
+  return found.map((one) => {
+    const { memberId } = one.subject;
+    return { ...one, member: memberId === null ? null : { id: memberId, account: names.get(memberId) ?? memberId } };
+  });
+};

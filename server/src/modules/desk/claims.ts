@@ -1,0 +1,82 @@
+import { CaseId } from '@croupier/contract/cases';
+import { type Claim, claimMinutes, type DeskKind } from '@croupier/contract/desk';
+import type { OperatorId } from '@croupier/contract/ids';
+import type { OperatorAction } from '@croupier/contract/operators';
+import * as cashier from '#modules/cashier';
+import { type AtWork, look, type Scope } from '#modules/operators';
+import { now } from '#platform/clock';
+import { inTransaction, type Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { merchantsIn } from './scope.ts';
+import * as store from './store/claims.ts';
+
+/** What one must be allowed to see to work on it. */
+export const seenWith: Record<DeskKind, OperatorAction> = {
+  CASE: 'deposit.read',
+  WITHDRAWAL: 'withdrawal.read',
+  KYC: 'kyc.review',
+  ADJUSTMENT: 'adjustment.read',
+};
+
+/** Before this moment an untouched claim has lapsed. */
+export const lapsedBefore = (): Temporal.Instant => now().subtract({ minutes: claimMinutes });
+
+type Held = NonNullable<Awaited<ReturnType<typeof store.takeClaim>>>;
+
+/** A claim as one operator sees it. */
+export const shownClaim = ({ kind, subject, operator_id, operator_name, touched_at }: Held, me: OperatorId): Claim => ({
+  kind,
+  id: subject,
+  operator: operator_name,
+  own: operator_id === me,
+  until: touched_at.add({ minutes: claimMinutes }).toString(),
+});
+
+/** Takes something to work on, or keeps it for longer. Refuses NOT_ALLOWED, and CASE_TAKEN with the name of who has it. */
+export const claimWork = (by: AtWork, { kind, id }: { kind: DeskKind; id: string }): Promise<Claim> =>
+  look(by, seenWith[kind], `${kind.toLowerCase()}:${id}`, async (tx, scope) => ({
+    answer: kind === 'CASE' ? await takeCase(tx, by, scope, id) : shownClaim(await take(tx, by, kind, id), by.operator.operatorId),
+    merchants: scope,
+    details: { claimed: kind },
+  }));
+
+/** A case keeps its owner itself, with its history. */
+const takeCase = async (tx: Tx, { operator: { operatorId, userName } }: AtWork, scope: Scope, id: string): Promise<Claim> => {
+  const caseId = CaseId.parse(id);
+  await cashier.caseOf(tx, caseId, await merchantsIn(scope, undefined));
+  const { owner } = await cashier.takeCase(tx, caseId, { operatorId, name: userName });
+  if (owner === null) throw new Error('a case was taken by nobody');
+  return { kind: 'CASE', id, operator: owner.name, own: true, until: owner.until };
+};
+
+/** Leaves what one works on to others. Refuses NOT_ALLOWED. */
+export const leaveWork = (by: AtWork, { kind, id }: { kind: DeskKind; id: string }): Promise<null> =>
+  look(by, seenWith[kind], `${kind.toLowerCase()}:${id}`, async (tx, scope) => {
+    const { operatorId, userName } = by.operator;
+    if (kind === 'CASE') await cashier.leaveCase(tx, CaseId.parse(id), { operatorId, name: userName });
+    else await store.dropClaim(tx, { kind, subject: id, operatorId });
+    return { answer: null, merchants: scope, details: { left: kind } };
+  });
+
+/** Whoever decides something must have it, and now has: nobody decides what a colleague has open. Refuses CASE_TAKEN. */
+export const take = async (tx: Tx, { operator: { operatorId, userName } }: AtWork, kind: DeskKind, id: string): Promise<Held> => {
+  const taken = await store.takeClaim(tx, { kind, subject: id, operatorId, userName }, now(), lapsedBefore());
+  if (taken !== undefined) return taken;
+  const held = await store.findClaim(tx, kind, id);
+  throw new Refusal('CASE_TAKEN', { owner: held?.operator_name ?? '' });
+};
+
+/** What it was about is done. */
+export const finish = (tx: Tx, kind: DeskKind, id: string): Promise<void> => store.endClaim(tx, kind, id);
+
+const shownMax = 200;
+
+/** Who works on what, of the kinds one may see. */
+export const claimsNow = async (tx: Tx, kinds: readonly DeskKind[], me: OperatorId): Promise<Claim[]> =>
+  (await store.liveClaims(tx, lapsedBefore(), shownMax)).filter(({ kind }) => kinds.includes(kind)).map((held) => shownClaim(held, me));
+
+const forgetBatch = 1_000;
+
+/** Lapsed claims of yesterday are of no use to anybody. Returns how many went. */
+export const forgetClaims = (): Promise<number> =>
+  inTransaction((tx) => store.forgetClaims(tx, now().subtract({ hours: 24 }), forgetBatch));

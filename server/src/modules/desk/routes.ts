@@ -1,0 +1,51 @@
+import * as desk from '@croupier/contract/desk';
+import * as books from '@croupier/contract/desk-books';
+import * as money from '@croupier/contract/desk-money';
+import type { FastifyInstance } from 'fastify';
+import type { AtWork } from '#modules/operators';
+import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { listAccounts, saveAccount, savePayMethod } from './accounts.ts';
+import { decideAdjustment, listAdjustments, proposeAdjustment } from './adjustments.ts';
+import { blockMember, unblockMember } from './blocks.ts';
+import { decideCase, listCases, noteOnCase, openCase } from './cases.ts';
+import { claimWork, leaveWork } from './claims.ts';
+import { listDeposits, openDeposit } from './deposits.ts';
+import { importStatement, listImports, previewStatement } from './import-statement.ts';
+import { memberFile } from './member-file.ts';
+import { noteMember } from './notes.ts';
+import { pulse } from './pulse.ts';
+import { positionsOf, reconciliation, reconciliationFile } from './reconcile.ts';
+
+const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
+
+/** The desk's calls, all under `/ops/`. */
+export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
+  serve(app, desk.deskPulse, ({ caller }) => pulse(caller));
+  serve(app, desk.claimWork, (call) => claimWork(by(call), call.body));
+  serve(app, desk.leaveWork, (call) => leaveWork(by(call), call.params));
+
+  serve(app, desk.memberFile, (call) => memberFile(by(call), call.params.id));
+  serve(app, desk.noteMember, (call) => noteMember(by(call), call.params.id, call.body));
+  serve(app, desk.blockMember, (call) => blockMember(by(call), call.params.id, call.body));
+  serve(app, desk.unblockMember, (call) => unblockMember(by(call), call.params.id, call.params.blockId, call.body));
+  serve(app, desk.adjustments, (call) => listAdjustments(by(call), call.query));
+  serve(app, desk.proposeAdjustment, (call) => proposeAdjustment(by(call), call.params.id, call.body));
+  serve(app, desk.decideAdjustment, (call) => decideAdjustment(by(call), call.params.id, call.body));
+
+  serve(app, money.cases, (call) => listCases(by(call), call.query));
+  serve(app, money.openedCase, (call) => openCase(by(call), call.params.id));
+  serve(app, money.noteOnCase, (call) => noteOnCase(by(call), call.params.id, call.body));
+  serve(app, money.decideCase, (call) => decideCase(by(call), call.params.id, call.body));
+  serve(app, money.deskDeposits, (call) => listDeposits(by(call), call.query));
+  serve(app, money.openedDeposit, (call) => openDeposit(by(call), call.params.id));
+  serve(app, money.deskAccounts, (call) => listAccounts(by(call), call.query));
+  serve(app, money.saveAccount, (call) => saveAccount(by(call), call.body));
+  serve(app, money.savePayMethod, (call) => savePayMethod(by(call), call.body));
+
+  serve(app, books.previewStatement, (call) => previewStatement(by(call), call.body));
+  serve(app, books.importStatement, (call) => importStatement(by(call), call.body));
+  serve(app, books.imports, (call) => listImports(by(call), call.query));
+  serve(app, books.reconciliation, (call) => reconciliation(by(call), call.query));
+  serve(app, books.positionsOf, (call) => positionsOf(by(call), call.query));
+  serve(app, books.reconciliationFile, (call) => reconciliationFile(by(call), call.query));
+};

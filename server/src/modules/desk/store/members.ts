@@ -1,0 +1,97 @@
+import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/ids';
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { AdjustmentState } from '@croupier/contract/desk';
+import { open, type Tx } from '#platform/database';
+import type { DeskTables } from '../tables.ts';
+
+const tables = open<DeskTables>;
+
+// ---- notes
+
+export const insertNote = (tx: Tx, note: Omit<Insertable<DeskTables['desk.note']>, 'id'>) =>
+  tables(tx).insertInto('desk.note').values(note).returningAll().executeTakeFirstOrThrow();
+
+export const notesOf = (tx: Tx, memberId: MemberId, limit: number) =>
+  tables(tx).selectFrom('desk.note').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc').limit(limit).execute();
+
+// ---- why a member is blocked
+
+export const insertBlockReason = async (tx: Tx, row: Insertable<DeskTables['desk.block_reason']>): Promise<void> => {
+  await tables(tx).insertInto('desk.block_reason').values(row).execute();
+};
+
+export const blockReasonsOf = (tx: Tx, memberId: MemberId) =>
+  tables(tx).selectFrom('desk.block_reason').selectAll().where('member_id', '=', memberId).execute();
+
+// ---- adjustments
+
+export const insertAdjustment = async (
+  tx: Tx,
+  row: Pick<
+    Insertable<DeskTables['desk.adjustment']>,
+    'merchant_id' | 'member_id' | 'currency' | 'amount' | 'cause' | 'reason' | 'proposed_by' | 'proposed_name' | 'proposed_at'
+  >,
+) =>
+  tables(tx)
+    .insertInto('desk.adjustment')
+    .values({ ...row, decided_by: null, decided_name: null, decided_at: null, decision: null, transfer_id: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const lockAdjustment = (tx: Tx, id: string) =>
+  tables(tx).selectFrom('desk.adjustment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const decideAdjustment = (
+  tx: Tx,
+  id: string,
+  decided: {
+    state: 'APPROVED' | 'REJECTED';
+    decided_by: OperatorId;
+    decided_name: string;
+    decided_at: Temporal.Instant;
+    decision: string | null;
+    transfer_id: TransferId | null;
+  },
+) => tables(tx).updateTable('desk.adjustment').set(decided).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export type AdjustmentFilter = {
+  scope: readonly MerchantId[] | null;
+  merchantId: MerchantId | undefined;
+  memberId: MemberId | undefined;
+  state: AdjustmentState | undefined;
+};
+
+const wanted = (tx: Tx, { scope, merchantId, memberId, state }: AdjustmentFilter) => {
+  let query = tables(tx).selectFrom('desk.adjustment');
+  if (scope !== null) query = query.where('merchant_id', 'in', scope.length === 0 ? ['' as MerchantId] : [...scope]);
+  if (merchantId !== undefined) query = query.where('merchant_id', '=', merchantId);
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  if (state !== undefined) query = query.where('state', '=', state);
+  return query;
+};
+
+const countedMost = 100_000;
+
+export const adjustmentsPage = async (tx: Tx, filter: AdjustmentFilter, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => {
+  const rows = await wanted(tx, filter)
+    .selectAll()
+    .orderBy(sql`state <> 'PROPOSED'`)
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const { total } = await tables(tx)
+    .selectFrom(wanted(tx, filter).select('id').limit(countedMost).as('counted'))
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+};
+
+/** How many wait, and the newest of them, so that a change shows. */
+export const adjustmentsWaiting = async (tx: Tx, scope: readonly MerchantId[] | null): Promise<{ waiting: number; stamp: string }> => {
+  const { waiting, newest } = await wanted(tx, { scope, merchantId: undefined, memberId: undefined, state: 'PROPOSED' })
+    .select(({ fn }) => [fn.countAll<bigint>().as('waiting'), sql<string | null>`max(id::text)`.as('newest')])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), stamp: `${waiting}:${newest ?? ''}` };
+};

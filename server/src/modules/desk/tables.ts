@@ -1,0 +1,83 @@
+import type { AdjustmentCause, AdjustmentState, DeskKind } from '@croupier/contract/desk';
+import type { StatementMapping } from '@croupier/contract/desk-books';
+import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
+import type { ColumnType, Generated } from 'kysely';
+
+export type DeskTables = {
+  'desk.claim': {
+    kind: DeskKind;
+    subject: string;
+    operator_id: OperatorId;
+    operator_name: string;
+    taken_at: Temporal.Instant;
+    touched_at: Temporal.Instant;
+  };
+  'desk.note': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    operator_id: OperatorId;
+    operator_name: string;
+    text: string;
+    at: Temporal.Instant;
+  };
+  'desk.block_reason': {
+    block_id: string;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    reason: string;
+    operator_id: OperatorId;
+    operator_name: string;
+    at: Temporal.Instant;
+  };
+  'desk.adjustment': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    currency: Currency;
+    amount: bigint;
+    cause: AdjustmentCause;
+    reason: string;
+    state: Generated<AdjustmentState>;
+    proposed_by: OperatorId;
+    proposed_name: string;
+    proposed_at: Temporal.Instant;
+    decided_by: OperatorId | null;
+    decided_name: string | null;
+    decided_at: Temporal.Instant | null;
+    decision: string | null;
+    transfer_id: TransferId | null;
+  };
+  'desk.statement_format': {
+    bank_code: string;
+    mapping: ColumnType<StatementMapping, string, string>;
+    changed_by: string;
+    changed_at: Temporal.Instant;
+  };
+  'desk.import': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    account_id: string;
+    file_name: string;
+    file_hash: string;
+    rows: number;
+    fresh: number;
+    known: number;
+    twins: number;
+    operator_id: OperatorId;
+    operator_name: string;
+    at: Temporal.Instant;
+  };
+  'desk.stated_balance': { account_id: string; day: string; opening: bigint; closing: bigint; import_id: string };
+  'desk.position': {
+    at: Temporal.Instant;
+    merchant_id: MerchantId;
+    currency: Currency;
+    cash: bigint;
+    locked: bigint;
+    bonus: bigint;
+    banks: bigint;
+    suspense: bigint;
+  };
+};
