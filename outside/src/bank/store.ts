@@ -54,9 +54,14 @@ const accountColumns = 'number, owner, kind, currency, balance, bank, promptpay,
 export const findAccount = async (tx: Tx, number: string): Promise<Account | undefined> =>
   (await tx.query<Account>(`select ${accountColumns} from bank.account where number = $1`, [number])).rows[0];
 
+/** Those of people or of companies; the clearing's are nobody's. */
 export const accountsOf = async (tx: Tx, kind: Account['kind'], limit: number): Promise<Account[]> =>
-  (await tx.query<Account>(`select ${accountColumns} from bank.account where kind = $1 order by currency, owner limit $2`, [kind, limit]))
-    .rows;
+  (
+    await tx.query<Account>(
+      `select ${accountColumns} from bank.account where kind = $1 and number not like '99000%' order by bank, currency, owner limit $2`,
+      [kind, limit],
+    )
+  ).rows;
 
 /** The account that a QR code pays. */
 export const findNamed = async (tx: Tx, by: 'promptpay' | 'khqr', name: string): Promise<Account | undefined> =>

@@ -56,7 +56,7 @@ export const chainPage = (visit: Visit, { blocks, payments, typed, hasProblem }:
             (payment) =>
               html`<li>
                 <div class="what">
-                  <b class="number">${payment.address}</b
+                  <b class="number breaks">${payment.address}</b
                   ><span class="hint"
                     >${stateOf(payment, say)} ·
                     <time datetime="${payment.seen_at.toString()}">${momentIn(language, payment.seen_at)}</time></span
@@ -93,10 +93,11 @@ export const chainPage = (visit: Visit, { blocks, payments, typed, hasProblem }:
           <label for="depth">${say.depth}</label><input id="depth" name="depth" type="number" min="1" max="50" value="2" required />
         </div>
         <p>
-          <label><input type="checkbox" name="lost" value="yes" /> ${say.lost}</label>
+          <label class="tick"><input type="checkbox" name="lost" value="yes" /> ${say.lost}</label>
         </p>
         <button class="act narrow" type="submit">${say.reorgNow}</button>
       </form>`,
+    say.title,
   );
 };
 

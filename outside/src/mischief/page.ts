@@ -54,5 +54,6 @@ export const mischiefPage = (visit: Visit, left: readonly Mischief[]): Html => {
           </form>`
         }
       </section>`,
+    say.house,
   );
 };

@@ -2,6 +2,7 @@ import type { Language } from '../bank/index.ts';
 import type { Subject, What } from './store.ts';
 
 const english = {
+  house: 'The outside world',
   title: 'Misbehave',
   lead: 'Real banks are late, tell things twice, go silent. Ask for it here, and the next message or call will be like that.',
   who: 'Who',
@@ -17,6 +18,7 @@ const english = {
 type Texts = typeof english;
 
 const thai: Texts = {
+  house: 'โลกภายนอก',
   title: 'สั่งให้ทำงานผิดปกติ',
   lead: 'ธนาคารจริงอาจแจ้งช้า แจ้งซ้ำ หรือเงียบหายไป เลือกสั่งได้ที่นี่ ข้อความหรือการเรียกครั้งถัดไปจะเป็นตามที่สั่ง',
   who: 'ระบบ',

@@ -6,9 +6,10 @@ import { type Language, type Texts, texts } from '../texts.ts';
 /** What every page needs: its language, and the same page's address in the other one. */
 export type Visit = { language: Language; otherLanguageUrl: string };
 
-/** The bank's letterhead around a page. */
-export const framed = ({ language, otherLanguageUrl }: Visit, title: string, content: Html): Html => {
+/** The letterhead around a page: the bank's, or that of whoever else is named. */
+export const framed = ({ language, otherLanguageUrl }: Visit, title: string, content: Html, house?: string): Html => {
   const say = texts[language];
+  const [name, home] = house === undefined ? [say.bank, '/bank'] : [house, '/'];
   const other: Language = language === 'en' ? 'th' : 'en';
   return html`<!doctype html>
     <html lang="${language}">
@@ -17,14 +18,14 @@ export const framed = ({ language, otherLanguageUrl }: Visit, title: string, con
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${title} · ${say.bank}</title>
+        <title>${title} · ${name}</title>
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/bank.css" />
       </head>
       <body>
         <header class="letterhead">
           <div class="measure">
-            <a class="brand" href="/bank?lang=${language}">${mark}<span>${say.bank}</span></a>
+            <a class="brand" href="${home}?lang=${language}">${mark}<span>${name}</span></a>
             <nav><a href="${otherLanguageUrl}" hreflang="${other}" lang="${other}">${say.otherLanguage}</a></nav>
           </div>
         </header>
@@ -32,7 +33,7 @@ export const framed = ({ language, otherLanguageUrl }: Visit, title: string, con
           <h1>${title}</h1>
           ${content}
         </main>
-        <footer class="measure"><p>${say.standIn}</p></footer>
+        <footer class="measure"><p>${house === undefined ? say.standIn : say.standInOther}</p></footer>
       </body>
     </html> `;
 };

@@ -27,6 +27,7 @@ export const indexPage = (visit: Visit): Html => {
         </p>
       </section>
       ${section(`/mischief?lang=${visit.language}`, say.indexMischief, say.indexMischiefLead)}`,
+    say.indexTitle,
   );
 };
 

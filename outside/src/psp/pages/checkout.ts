@@ -57,6 +57,7 @@ export const checkoutPage = (visit: Visit, { payment, shop, back, isOver }: Chec
       <p class="links"><button class="quiet" type="submit" name="end" value="FAILED">${say.decline}</button></p>
       ${back !== undefined && html`<a class="quiet" href="${back.toString()}">${say.cancel}</a>`}
     </form>`,
+    say.provider,
   );
 };
 
@@ -83,5 +84,6 @@ export const paymentsPage = (visit: Visit, payments: readonly Payment[]): Html =
           )}
         </ol>
       </section>`,
+    say.provider,
   );
 };
