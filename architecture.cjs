@@ -18,8 +18,8 @@ const mayCall = {
   bonuses: ['ledger', 'wallet', 'turnover', 'members'],
   games: ['merchants', 'members'],
   vendors: ['games', 'wallet', 'ledger', 'bonuses', 'limits', 'members', 'merchants'],
-  cashier: ['wallet', 'ledger', 'turnover', 'limits', 'members', 'merchants'],
-  withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'bonuses', 'access', 'members', 'merchants'],
+  cashier: ['wallet', 'ledger', 'turnover', 'limits', 'uploads', 'members', 'merchants'],
+  withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'access', 'members', 'merchants'],
   operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
   // The operator's hands on money: it decides nothing itself but who may, and writes down that they did.
   desk: ['operators', 'cashier', 'withdrawals', 'kyc', 'uploads', 'limits', 'vendors', 'access', 'wallet', 'ledger', 'members', 'merchants'],

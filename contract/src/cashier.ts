@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Moment, PageQuery, page, text } from './envelope.ts';
-import { DepositId } from './ids.ts';
+import { DepositId, UploadId } from './ids.ts';
 import { Currency, Decimal, Money, PositiveMoney } from './money.ts';
 
 /**
@@ -67,7 +67,7 @@ export const Deposit = z.object({
       confirmations: z.number(),
     }),
   ),
-  slips: z.array(z.object({ uploadId: z.uuid(), state: SlipState, sentAt: Moment })),
+  slips: z.array(z.object({ uploadId: UploadId, state: SlipState, sentAt: Moment })),
   canCancel: z.boolean(),
   createdAt: Moment,
   expiresAt: Moment,
@@ -149,7 +149,7 @@ export const sendSlip = endpoint({
   summary:
     "Hands in an uploaded picture of the transfer's slip, at most three for a deposit. SLIP_USED when this slip was handed in before, for whatever deposit.",
   params: z.object({ id: DepositId }),
-  body: z.object({ uploadId: z.uuid() }),
+  body: z.object({ uploadId: UploadId }),
   reply: Deposit,
   rateLimit: { calls: 10, perSeconds: 300 },
 });

@@ -88,7 +88,14 @@ export type Event =
 
 /** One event for each word. */
 type WithdrawalNews<Word extends string> = Word extends string
-  ? { type: `withdrawal.${Word}`; merchantId: MerchantId; memberId: MemberId; withdrawalId: WithdrawalId; amount: Decimal; currency: Currency }
+  ? {
+      type: `withdrawal.${Word}`;
+      merchantId: MerchantId;
+      memberId: MemberId;
+      withdrawalId: WithdrawalId;
+      amount: Decimal;
+      currency: Currency;
+    }
   : never;
 
 export type EventType = Event['type'];

@@ -76,7 +76,17 @@ export const replyToTicket = endpoint({
 /** A message to one member. A `LETTER` carries its own words; the others are worded by the site from `values`. */
 export const Message = z.object({
   id: z.uuid(),
-  kind: z.enum(['LETTER', 'DEPOSIT_CREDITED', 'DEPOSIT_FAILED', 'TICKET_ANSWERED', 'KYC_APPROVED', 'KYC_REJECTED', 'KYC_EXPIRED', 'WITHDRAWAL_APPROVED', 'WITHDRAWAL_REJECTED']),
+  kind: z.enum([
+    'LETTER',
+    'DEPOSIT_CREDITED',
+    'DEPOSIT_FAILED',
+    'TICKET_ANSWERED',
+    'KYC_APPROVED',
+    'KYC_REJECTED',
+    'KYC_EXPIRED',
+    'WITHDRAWAL_APPROVED',
+    'WITHDRAWAL_REJECTED',
+  ]),
   title: z.string(),
   /** Clean HTML. */
   content: z.string(),

@@ -162,11 +162,21 @@ export const Sitting = z.object({
 });
 export type Sitting = z.output<typeof Sitting>;
 
+const SittingNow = z.object({ now: Moment, sitting: z.nullable(Sitting), block: z.nullable(Block) });
+export type SittingNow = z.output<typeof SittingNow>;
+
 export const sitting = endpoint({
   method: 'GET',
   path: '/wps/v2/limits/sitting',
   access: 'member',
-  summary:
-    'The stretch of play that goes on now, or null. A page that shows a game asks once a minute, which also says that it is still open.',
-  reply: z.object({ now: Moment, sitting: z.nullable(Sitting), block: z.nullable(Block) }),
+  summary: 'The stretch of play that goes on now, or null, and what closes the games to the member.',
+  reply: SittingNow,
+});
+
+export const keepSitting = endpoint({
+  method: 'POST',
+  path: '/wps/v2/limits/sitting',
+  access: 'member',
+  summary: 'Says that a game is open in front of the member, as its page does once a minute: the stretch of play goes on, or one begins.',
+  reply: SittingNow,
 });

@@ -16,7 +16,7 @@ create table turnover.requirement (
   source      text not null check (source in ('DEPOSIT', 'GRANT')),
   source_id   uuid not null,
   amount      bigint not null check (amount > 0),
-  required    bigint not null check (required > 0),
+  required    bigint not null check (required >= 0),
   counted     bigint not null default 0,
   since       timestamptz not null,
   closed_at   timestamptz,

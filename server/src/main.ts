@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { startReactions } from './reactions.ts';
 import { startTimers } from './timers.ts';
 import { matchingIsQuiet } from '#modules/cashier';
+import { sendingIsQuiet } from '#modules/withdrawals';
 import { closeDatabase, databaseAnswers } from '#platform/database';
 import { log } from '#platform/log';
 import { serveMetrics } from '#platform/metrics';
@@ -30,6 +31,7 @@ const start = async (): Promise<void> => {
     await app.close();
     await stopTimers();
     await matchingIsQuiet();
+    await sendingIsQuiet();
     await reactions.stop();
     metrics.close();
     await closeDatabase();

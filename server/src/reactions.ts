@@ -3,21 +3,39 @@ import { moneyOf } from '@croupier/contract/money';
 import type { Push } from '@croupier/contract/realtime';
 import { endExcluded } from '#modules/access';
 import { noteRounds } from '#modules/games';
-import { tellOfDeposits } from '#modules/inbox';
+import { tellOfDeposits, tellOfKyc, tellOfWithdrawals } from '#modules/inbox';
+import { countRounds, requireForDeposits } from '#modules/turnover';
 import { log } from '#platform/log';
 import { follow, react, type Reactions } from '#platform/outbox';
 import { push, seatedMembers, unseat } from '#platform/realtime';
 import { every } from '#platform/timers';
 
 /** What open tabs are told; each process tells its own. */
-const heardByTabs: EventType[] = ['balance.changed', 'deposit.credited', 'deposit.expired', 'inbox.changed', 'session.ended'];
+const heardByTabs: EventType[] = [
+  'balance.changed',
+  'deposit.credited',
+  'deposit.expired',
+  'withdrawal.changed',
+  'inbox.changed',
+  'limits.changed',
+  'session.ended',
+];
 
 /** What is done once, by one process. The only list of who reacts to which event. */
 const reactions: Reactions = {
   'member.excluded': endExcluded,
-  'round.ended': noteRounds,
-  'deposit.credited': tellOfDeposits,
+  'round.ended': async (tx, events) => {
+    await countRounds(tx, events);
+    await noteRounds(tx, events);
+  },
+  'deposit.credited': async (tx, events) => {
+    await requireForDeposits(tx, events);
+    await tellOfDeposits(tx, events);
+  },
+  'withdrawal.approved': tellOfWithdrawals,
+  'withdrawal.rejected': tellOfWithdrawals,
   'deposit.expired': tellOfDeposits,
+  'kyc.decided': tellOfKyc,
   'wallet.exception': async (_tx, events) => {
     for (const event of events) log.error(event, 'a vendor and the platform may not agree');
   },
@@ -35,6 +53,8 @@ export const startReactions = (): { stop(): Promise<void> } => {
 const tellTabs = (event: Event): void => {
   if (event.type === 'balance.changed') push(event.memberId, { type: 'balance', value: event.balance });
   else if (event.type === 'inbox.changed') push(event.memberId, { type: 'inbox', unreadMessage: event.unread });
+  else if (event.type === 'withdrawal.changed') push(event.memberId, { type: 'withdrawal', id: event.withdrawalId, state: event.state });
+  else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });
   else if (event.type === 'session.ended') unseat(event.memberId, event.sessionId);
   else if (event.type === 'deposit.credited' || event.type === 'deposit.expired') push(event.memberId, depositPush(event));
 };

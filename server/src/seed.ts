@@ -8,9 +8,11 @@ import { VendorCode } from '@croupier/contract/ids';
 import { seedDemoBank } from '#modules/cashier';
 import { seedDemoContent } from '#modules/content';
 import * as games from '#modules/games';
+import { seedDemoThresholds } from '#modules/kyc';
 import { seedDemoMerchants } from '#modules/merchants';
 import { seedDemoOperator } from '#modules/operators';
 import * as vendors from '#modules/vendors';
+import { seedDemoTerms } from '#modules/withdrawals';
 import { closeDatabase, inTransaction, type Tx } from '#platform/database';
 import { settings } from '#platform/settings';
 
@@ -44,6 +46,8 @@ await inTransaction(async (tx) => {
   await games.seedDemoMarks(tx);
   await games.seedDemoBoards(tx);
   await seedDemoBank(tx);
+  await seedDemoTerms(tx);
+  await seedDemoThresholds(tx);
   const operator = await seedDemoOperator(tx);
   if (operator !== undefined) await keepAccount(operator);
 });

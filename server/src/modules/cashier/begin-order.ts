@@ -23,7 +23,8 @@ export const beginOrder = async (id: DepositId): Promise<void> => {
   } catch (error) {
     await inTransaction(async (tx) => {
       const deposit = await store.lockDeposit(tx, id);
-      if (deposit?.state === 'CREATED') await store.moveDeposit(tx, id, 'CANCELLED', now(), { closed_at: now(), reason: 'the rail gave no instructions' });
+      if (deposit?.state === 'CREATED')
+        await store.moveDeposit(tx, id, 'CANCELLED', now(), { closed_at: now(), reason: 'the rail gave no instructions' });
     });
     throw error;
   }

@@ -7,14 +7,17 @@
  * - For each receiving account: credited deposits + suspense = lines booked = the book's account `BANK:<bank>-<account>`.
  */
 export { cashierRoutes } from './routes.ts';
+export { askAboutSlips } from './ask-about-slips.ts';
 export { expireDeposits } from './expire-deposits.ts';
 export { matchingIsQuiet, matchSoon, matchStoredLines } from './match-lines.ts';
 export { needNoOpenDeposit } from './need-no-open-deposit.ts';
 export { forgetBankNonces } from './take-bank-message.ts';
 export { registerBank, registerReceivingAccount, type ReceivingAccount } from './register-bank.ts';
+export { forgetWishes } from './open-deposit.ts';
 export { seedDemoBank } from './demo-bank.ts';
 export { takeLine, takeLines } from './take-lines.ts';
-export { candidatesFor, creditLine, dismissLine, findLines, lineOf, refundLine, releaseTwin, returnLine } from './decide-lines.ts';
+export { creditLine, dismissLine, refundLine, releaseTwin, returnLine } from './decide-lines.ts';
+export { candidatesFor, findLines, lineOf } from './look-at-lines.ts';
 export type { Line, LineCandidate, LineCredit, LineDecision, LineFilter, NewLine, Taken } from './lines.ts';
 export { depositQueue, type DepositStep, queuedDeposit, type QueuedDeposit, type QueueFilter } from './queue.ts';
 export {

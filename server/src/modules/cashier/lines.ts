@@ -1,7 +1,6 @@
 import type { Page } from '@croupier/contract/envelope';
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Money } from '@croupier/contract/money';
-import type { Tx } from '#platform/database';
 import type { CaseWorker } from './cases.ts';
 import type { LineSource, LineState } from './tables.ts';
 
@@ -66,10 +65,11 @@ export type LineDecision = { lineId: string; by: CaseWorker; reason: string };
 export type LineCredit = LineDecision & ({ depositId: DepositId } | { memberId: MemberId });
 export type LineFilter = {
   merchants: readonly MerchantId[];
+  /** Instead of theirs, those that are on no account we know and so are no merchant's. */
+  unassigned?: boolean | undefined;
   states?: readonly LineState[] | undefined;
   accountId?: string | undefined;
   from?: Temporal.Instant | undefined;
   until?: Temporal.Instant | undefined;
 };
 export type LinesFound = Page<Line>;
-export type TakeLine = (tx: Tx, line: NewLine) => Promise<Taken>;

@@ -12,8 +12,8 @@ import { beginOrder } from './begin-order.ts';
 import { businessDay } from './business-day.ts';
 import { deadlinesFrom, feeOf, isTaken, levelFor, type Range, rangeOf, rotated, slotsOf, turnsOf } from './deposit.rules.ts';
 import { expire } from './expire-deposits.ts';
+import { insertWithFreshReference } from './fresh-reference.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
-import { referenceCount, referenceOf } from './reference.rules.ts';
 import * as accounts from './store/accounts.ts';
 import * as store from './store/deposits.ts';
 
@@ -96,7 +96,12 @@ const announce = async (tx: Tx, wanted: Announced): Promise<{ id: DepositId; isA
     const slot = await reserve(tx, deposit, candidates, rotated(amounts, randomInt(amounts.length)));
     const expected = { amount: slot.amount, currency: money.currency };
     const fee = feeOf(expected.amount, level, method.cash_step);
-    await store.assign(tx, deposit.id, { receiving_account_id: slot.account.id, bank_code: slot.account.bank_code, expected: expected.amount, fee });
+    await store.assign(tx, deposit.id, {
+      receiving_account_id: slot.account.id,
+      bank_code: slot.account.bank_code,
+      expected: expected.amount,
+      fee,
+    });
   }
   await store.addSteps(tx, [{ deposit_id: deposit.id, state: 'CREATED' }], at);
   if (wanted.key !== undefined)
@@ -131,7 +136,8 @@ const needRoomForOne = async (tx: Tx, merchantId: MerchantId, memberId: MemberId
   for (const { id } of due) await expire(tx, id);
   const [newest] = open;
   const most = (await accounts.openDepositsMax(tx, merchantId)) ?? openUsually;
-  if (newest !== undefined && open.length >= most) throw new Refusal('DEPOSIT_ALREADY_OPEN', { depositId: newest.id, open: open.length, most });
+  if (newest !== undefined && open.length >= most)
+    throw new Refusal('DEPOSIT_ALREADY_OPEN', { depositId: newest.id, open: open.length, most });
   return open;
 };
 
@@ -157,32 +163,10 @@ const reserve = async <A extends { id: string; bank_code: string }>(
     if (slot !== undefined) return { account, amount: slot };
   }
   const span = amounts.reduce((most, one) => (one - amount > most ? one - amount : most), 0n);
-  const near = Array.from({ length: nearShown }, (_, index) => decimalOf({ amount: amount + (span + (amounts.length > 0 ? span / BigInt(amounts.length) : 0n)) * BigInt(index + 1), currency }));
+  const near = Array.from({ length: nearShown }, (_, index) =>
+    decimalOf({ amount: amount + (span + (amounts.length > 0 ? span / BigInt(amounts.length) : 0n)) * BigInt(index + 1), currency }),
+  );
   throw new Refusal('AMOUNT_TAKEN', { near });
-};
-
-const draws = 5;
-
-/** References are drawn at random, so one that was used before is drawn about once in a thousand million deposits: then another is. */
-export const insertWithFreshReference = async (
-  tx: Tx,
-  deposit: Omit<store.NewDeposit, 'reference' | 'credited' | 'instructions' | 'confirmations' | 'matched_at' | 'matched_line' | 'closed_at'>,
-): Promise<store.DepositRow> => {
-  for (let draw = 1; draw <= draws; draw += 1) {
-    const reference = referenceOf(randomInt(referenceCount));
-    const inserted = await store.insertDeposit(tx, {
-      ...deposit,
-      reference,
-      credited: null,
-      instructions: null,
-      confirmations: null,
-      matched_at: null,
-      matched_line: null,
-      closed_at: null,
-    });
-    if (inserted !== undefined) return inserted;
-  }
-  throw new Error('no fresh reference was found');
 };
 
 /** Idempotency keys older than a day, and slots whose time is over, are forgotten. Returns how many. */
@@ -191,7 +175,7 @@ export const forgetWishes = async (): Promise<number> => {
   for (let more = true; more;) {
     const count = await inTransaction(async (tx) => {
       const wishes = await store.forgetWishes(tx, now().subtract({ hours: keysKeptHours }), forgetBatch);
-      return wishes + (await store.forgetSlots(tx, now(), forgetBatch));
+      return wishes + (await store.forgetSlots(tx, now().subtract({ hours: slotsKeptHours }), forgetBatch));
     });
     forgotten += count;
     more = count >= forgetBatch;
@@ -199,3 +183,5 @@ export const forgetWishes = async (): Promise<number> => {
   return forgotten;
 };
 const forgetBatch = 1_000;
+/** For a week after its time an amount still tells a person whose late money it probably is. */
+const slotsKeptHours = 168;

@@ -2,7 +2,8 @@ import type { MerchantId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import type { Tx } from '#platform/database';
 import { seal } from '#platform/secrets';
-import * as store from './store.ts';
+import * as store from './store/accounts.ts';
+import { releaseLinesOf } from './store/lines.ts';
 
 /**
  * Makes a bank known, or changes what is known of it. `secret` is what it signs its messages with; it is stored sealed.
@@ -26,23 +27,28 @@ export type ReceivingAccount = {
 };
 
 /**
- * Makes an account known into which a merchant's members pay. What arrived on it before it was known is matched now.
+ * Makes an account known into which a merchant's members pay; one that stands keeps its cap, weight and status. What arrived on it before it was known
+ * is matched now.
  *
  * @throws when the account belongs to another merchant or is kept in another currency: money in the book would change hands.
  */
-export const registerReceivingAccount = async (tx: Tx, account: ReceivingAccount): Promise<void> => {
-  const standing = await store.saveReceivingAccount(tx, {
-    merchant_id: account.merchantId,
-    bank_code: account.bankCode,
-    account: account.account,
-    currency: account.currency,
-    holder: account.holder,
-    deposit_min: account.depositMin,
-    deposit_max: account.depositMax,
-    cash_step: account.cashStep,
-  });
+export const registerReceivingAccount = async (tx: Tx, account: ReceivingAccount): Promise<{ id: string }> => {
+  const changed = { holder: account.holder, deposit_min: account.depositMin, deposit_max: account.depositMax, cash_step: account.cashStep };
+  const standing = await store.saveReceivingAccount(
+    tx,
+    {
+      merchant_id: account.merchantId,
+      bank_code: account.bankCode,
+      account: account.account,
+      currency: account.currency,
+      daily_cap: null,
+      ...changed,
+    },
+    changed,
+  );
   if (standing.merchant_id !== account.merchantId || standing.currency !== account.currency) {
     throw new Error(`${account.bankCode} ${account.account} is an account of ${standing.merchant_id} in ${standing.currency}`);
   }
-  await store.releaseLinesOf(tx, account.bankCode, account.account);
+  await releaseLinesOf(tx, account.bankCode, account.account);
+  return { id: standing.id };
 };

@@ -1,6 +1,6 @@
 import type { CaseId, CaseKind, CaseNote, CaseOutcome } from '@croupier/contract/cases';
 import type { DepositState, MethodKind, SlipState } from '@croupier/contract/cashier';
-import type { DepositId, MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
+import type { DepositId, MemberId, MerchantId, OperatorId, UploadId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { z } from 'zod/mini';
@@ -137,7 +137,7 @@ export type CashierTables = {
   };
   'cashier.bank_nonce': { bank_code: string; nonce: string; seen_at: Temporal.Instant };
   'cashier.slip': {
-    upload_id: string;
+    upload_id: UploadId;
     deposit_id: DepositId;
     merchant_id: MerchantId;
     sending_bank: string | null;

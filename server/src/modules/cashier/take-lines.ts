@@ -1,17 +1,91 @@
+import { createHash } from 'node:crypto';
+import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { log } from '#platform/log';
+import { Refusal } from '#platform/refusal';
 import type { NewLine, Taken } from './lines.ts';
+import * as store from './store/lines.ts';
 
 /**
- * The one door for money that was seen: stored, known again by id or content, and matched soon after the transaction.
- * Refuses REFERENCE_CONFLICT when a line of this id was told before in other words, NOT_FOUND for a bank nobody knows.
+ * The one door for money that was seen: stored, or known again by its id or its content. Call `matchSoon` after the transaction; the timer finds it
+ * otherwise. Refuses REFERENCE_CONFLICT when a line of this id was told before in other words.
  */
 export const takeLine = async (tx: Tx, line: NewLine): Promise<Taken> => {
   const [taken] = await takeLines(tx, [line]);
   if (taken === undefined) throw new Error('a line was not taken');
+  if ('refused' in taken) throw new Refusal(taken.refused);
   return taken;
 };
 
-/** The same for many, in their order; at most 1,000. One that conflicts refuses them all. */
-export const takeLines = async (_tx: Tx, _lines: readonly NewLine[]): Promise<Taken[]> => {
-  throw new Error('being built');
+/** The same for many, in their order; at most 1,000. One that was told before in other words is refused alone. */
+export const takeLines = async (tx: Tx, lines: readonly NewLine[]): Promise<(Taken | { refused: 'REFERENCE_CONFLICT' })[]> => {
+  if (lines.length > linesMax) throw new Error(`${lines.length} lines at once; ${linesMax} is the most`);
+  const rows = lines.map(rowOf);
+  const inserted = new Map((await store.insertLines(tx, rows)).map((row) => [nameOf(row), row.id]));
+  const missing = rows.filter((row) => !inserted.has(nameOf(row)));
+  const standing = new Map((missing.length === 0 ? [] : await store.findLinesNamed(tx, missing)).map((row) => [nameOf(row), row]));
+  const answers: (Taken | { refused: 'REFERENCE_CONFLICT' })[] = [];
+  for (const [index, row] of rows.entries()) {
+    const id = inserted.get(nameOf(row));
+    if (id !== undefined) {
+      // One that comes twice in one batch is new once.
+      inserted.delete(nameOf(row));
+      standing.set(nameOf(row), { ...row, id });
+      answers.push({ outcome: 'NEW', id });
+      continue;
+    }
+    const known = standing.get(nameOf(row));
+    if (known?.fingerprint === row.fingerprint) answers.push({ outcome: 'KNOWN', id: known.id });
+    else if (known !== undefined) {
+      log.error({ bank: row.bank_code, line: row.line_id }, 'the bank told one line in two ways');
+      answers.push({ refused: 'REFERENCE_CONFLICT' });
+    } else answers.push(await takeAlike(tx, row, lines[index]?.ordinal));
+  }
+  return answers;
 };
+const linesMax = 1_000;
+
+const nameOf = ({ bank_code, line_id }: { bank_code: string; line_id: string }): string => `${bank_code} ${line_id}`;
+
+/**
+ * It says word for word what another line says, under another id. A file has no ids, only an order: the second such line in it is the second such line
+ * we know of, and new only if we know of one alone. What a bank tells under two ids is kept, so that nothing is lost, but held, so that nothing is
+ * paid twice.
+ */
+const takeAlike = async (tx: Tx, row: store.StoredLine, ordinal: number | undefined): Promise<Taken> => {
+  const alike = await store.linesSaying(tx, row.bank_code, row.fingerprint);
+  const known = ordinal === undefined ? undefined : alike[ordinal - 1];
+  if (known !== undefined) return { outcome: 'KNOWN', id: known.id };
+  const [first] = alike;
+  log.error({ bank: row.bank_code, line: row.line_id, twin: first?.line_id }, 'two lines of the bank say the same');
+  const [inserted] = await store.insertLines(tx, [{ ...row, twin_of: first?.id ?? null }]);
+  if (inserted === undefined) throw new Error(`line ${row.line_id} was neither new nor known`);
+  return { outcome: 'TWIN', id: inserted.id };
+};
+
+const rowOf = (line: NewLine): store.StoredLine => {
+  const fingerprint = fingerprintOf(line);
+  return {
+    bank_code: line.bankCode,
+    line_id: line.lineId ?? `${fingerprint.slice(0, ownIdLength)}:${line.ordinal ?? 1}`,
+    fingerprint,
+    account: line.account,
+    currency: line.money.currency,
+    amount: line.money.amount,
+    text: line.text,
+    payer_name: line.payer.name,
+    payer_account: line.payer.account,
+    posted_at: line.postedAt,
+    received_at: now(),
+    source: line.source,
+    member_id: line.memberId ?? null,
+    twin_of: null,
+  };
+};
+const ownIdLength = 40;
+
+/** What a line says, apart from its id, and however its amount and moment are written. */
+const fingerprintOf = ({ account, text, payer, postedAt, money: { amount, currency } }: NewLine): string =>
+  createHash('sha256')
+    .update(JSON.stringify([account, amount.toString(), currency, text, payer.name, payer.account, postedAt.toString()]))
+    .digest('hex');

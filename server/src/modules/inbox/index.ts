@@ -9,4 +9,6 @@ export { answerTicket } from './tickets.ts';
 export { setFeedbackLength } from './feedback-length.ts';
 export { tell } from './tell.ts';
 export { tellOfDeposits } from './tell-of-deposits.ts';
+export { tellOfWithdrawals } from './tell-of-withdrawals.ts';
+export { tellOfKyc } from './tell-of-kyc.ts';
 export { inboxRoutes } from './routes.ts';

@@ -3,7 +3,10 @@ import type { Money } from '@croupier/contract/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
+import * as members from '#modules/members';
+import { publish } from '#platform/outbox';
 import * as store from './store/held.ts';
+import { addHistory } from './store/own.ts';
 
 /** Blocks of a member that hold now, the newest first; at most 50. */
 export const blocksHeld = (tx: Tx, memberId: MemberId) => store.heldBlocks(tx, memberId, now());
@@ -16,6 +19,9 @@ export const blockSet = async (tx: Tx, memberId: MemberId, capability: Parameter
 export const liftBlock = async (tx: Tx, memberId: MemberId, id: string): Promise<{ capability: string; since: Temporal.Instant }> => {
   const lifted = await store.endBlock(tx, memberId, id, now());
   if (lifted === undefined) throw new Refusal('NOT_FOUND');
+  const { merchantId } = await members.needMember(tx, memberId);
+  await addHistory(tx, { memberId, merchantId }, 'UNBLOCKED', { capability: lifted.capability }, now());
+  await publish(tx, [{ type: 'limits.changed', merchantId, memberId }]);
   return lifted;
 };
 

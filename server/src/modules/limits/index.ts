@@ -1,12 +1,21 @@
 /**
- * What a member may not do now: blocks, exclusions, and ceilings on stakes, losses and deposits.
+ * What a member may not do now: blocks, breaks and exclusions, ceilings on stakes, losses and deposits, and the length of a sitting.
  *
  * - New risk asks here first; settling, rolling back and paying out never do.
  * - What was staked and won is counted in the transaction of the bet, so a ceiling cannot be outrun.
+ * - A member lowers a limit at once and raises it after a day, when they confirm it (GLI-19 2.5.5, RTS 12). The lower of theirs and the house's counts.
+ * - Nothing shortens a break or an exclusion. Money that comes meanwhile is the member's, and is looked at; taking money out stays possible.
  */
-export { countPaidIn, mayDeposit } from './may-deposit.ts';
+export { countPaidInOfMany } from './count-paid-in.ts';
+export { mayDeposit } from './may-deposit.ts';
+export { countPaidOut, countReturned, mayTransfer, mayWithdraw } from './may-withdraw.ts';
 export { mayPlay } from './may-play.ts';
-export { block, setCeiling } from './restrict.ts';
-export { addPlay, ceilingsOf, playBlocksOf, type PlayCount } from './store.ts';
+export { block, liftCeiling, setCeiling, unblock } from './restrict.ts';
+export { addPlay, ceilingsOf, playBlocksOf, type PlayCount } from './store/play.ts';
 export { type LimitHit, limitsFrom, noLimits, type PlayLimits } from './limits.rules.ts';
+export { ownLimits } from './own-limits.ts';
+export { limitHistory, passedLimits } from './look-back.ts';
+export { sit } from './sit.ts';
+export { endSittings } from './end-sittings.ts';
+export { limitsRoutes } from './routes.ts';
 export { blocksHeld, blockSet, ceilingsHeld, liftBlock, playedSince } from './held.ts';

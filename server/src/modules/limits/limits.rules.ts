@@ -1,4 +1,5 @@
 import type { MemberId } from '@croupier/contract/ids';
+import type { BlockCause } from '@croupier/contract/limits';
 import type { Currency } from '@croupier/contract/money';
 
 export type Ceiling = { kind: 'WAGER' | 'LOSS' | 'DEPOSIT'; period: 'DAY' | 'WEEK' | 'MONTH'; amount: bigint; currency: Currency };
@@ -21,7 +22,7 @@ export const noLimits = (): PlayLimits => ({
 
 /** What stands between some members and a new stake, from what is known of their blocks and ceilings. */
 export const limitsFrom = (
-  blocks: readonly { memberId: MemberId; cause: 'OPERATOR' | 'SELF_EXCLUSION' | 'COOL_OFF' }[],
+  blocks: readonly { memberId: MemberId; cause: BlockCause }[],
   ceilings: readonly { memberId: MemberId; ceiling: Ceiling; played: Played }[],
 ): Map<MemberId, PlayLimits> => {
   const limits = new Map<MemberId, PlayLimits & { ceilings: Ceiling[] }>();

@@ -1,25 +1,86 @@
+import type { OperatorId } from '@croupier/contract/ids';
+import type { BlockCause, Capability } from '@croupier/contract/limits';
+import { decimalOf } from '@croupier/contract/money';
+import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import type { Member } from '#modules/members';
-import { now } from '#platform/clock';
 import type { Ceiling } from './limits.rules.ts';
-import * as store from './store.ts';
+import { endBlocks, insertBlock } from './store/blocks.ts';
+import { addHistory, endHouseCeilings, insertCeiling } from './store/own.ts';
 
 type Restricted = Pick<Member, 'id' | 'merchantId'>;
+/** Which operator does it, and why, for whoever reads it later. */
+type ByOperator = { operatorId: OperatorId; reason: string };
 
-/** Forbids a member something from now on, for a time or until it is lifted. Who may not play is signed out everywhere, by `member.excluded`. */
+/**
+ * Forbids a member something from now on, for a time or until it is lifted. Who may not play is signed out everywhere, by `member.excluded`; the end of
+ * a sitting closes the games alone.
+ */
 export const block = async (
   tx: Tx,
   member: Restricted,
-  capability: store.Capability,
-  cause: 'OPERATOR' | 'SELF_EXCLUSION' | 'COOL_OFF',
+  capability: Capability,
+  cause: BlockCause,
   until: Temporal.Instant | null,
+  by?: ByOperator,
 ): Promise<void> => {
-  await store.insertBlock(tx, { merchant_id: member.merchantId, member_id: member.id, capability, cause, since: now(), until });
-  if (capability === 'PLAY') await publish(tx, [{ type: 'member.excluded', merchantId: member.merchantId, memberId: member.id, cause }]);
+  const { id: memberId, merchantId } = member;
+  const at = now();
+  await insertBlock(tx, { merchant_id: merchantId, member_id: memberId, capability, cause, since: at, until });
+  await addHistory(
+    tx,
+    { memberId, merchantId },
+    'BLOCKED',
+    { capability, cause, until: until?.toString() ?? null, ...(by && { reason: by.reason }) },
+    at,
+    by?.operatorId,
+  );
+  await publish(tx, [
+    { type: 'limits.changed', merchantId, memberId },
+    ...(capability === 'PLAY' && cause !== 'SITTING_OVER' ? [{ type: 'member.excluded' as const, merchantId, memberId, cause }] : []),
+  ]);
 };
 
-/** Sets a ceiling that holds at once. Several of a kind may hold; the lowest counts. */
-export const setCeiling = async (tx: Tx, member: Restricted, ceiling: Ceiling): Promise<void> => {
-  await store.insertCeiling(tx, { ...ceiling, merchant_id: member.merchantId, member_id: member.id, since: now() });
+/** Lifts what an operator forbade. What a member decided for themselves stays, whoever asks. False when there was nothing to lift. */
+export const unblock = async (
+  tx: Tx,
+  { id: memberId, merchantId }: Restricted,
+  capability: Capability,
+  by: ByOperator,
+): Promise<boolean> => {
+  const at = now();
+  if (!(await endBlocks(tx, { memberId, capability, cause: 'OPERATOR', at }))) return false;
+  await addHistory(tx, { memberId, merchantId }, 'UNBLOCKED', { capability, reason: by.reason }, at, by.operatorId);
+  await publish(tx, [{ type: 'limits.changed', merchantId, memberId }]);
+  return true;
+};
+
+/** The house sets a ceiling that holds at once. Several of a kind may hold, the member's own beside them; the lowest counts. */
+export const setCeiling = async (tx: Tx, { id: memberId, merchantId }: Restricted, ceiling: Ceiling, by?: ByOperator): Promise<void> => {
+  const at = now();
+  await insertCeiling(tx, { ...ceiling, merchant_id: merchantId, member_id: memberId, since: at });
+  const { kind, period, amount, currency } = ceiling;
+  await addHistory(
+    tx,
+    { memberId, merchantId },
+    'HOUSE_CEILING',
+    { kind, period, limit: decimalOf({ amount, currency }), currency, ...(by && { reason: by.reason }) },
+    at,
+    by?.operatorId,
+  );
+  await publish(tx, [{ type: 'limits.changed', merchantId, memberId }]);
+};
+
+/** Takes the house's own ceilings of a kind and period away. False when there were none. */
+export const liftCeiling = async (
+  tx: Tx,
+  { id: memberId, merchantId }: Restricted,
+  { kind, period }: Pick<Ceiling, 'kind' | 'period'>,
+  by: ByOperator,
+): Promise<boolean> => {
+  if (!(await endHouseCeilings(tx, { memberId, kind, period }))) return false;
+  await addHistory(tx, { memberId, merchantId }, 'HOUSE_CEILING_LIFTED', { kind, period, reason: by.reason }, now(), by.operatorId);
+  await publish(tx, [{ type: 'limits.changed', merchantId, memberId }]);
+  return true;
 };

@@ -7,7 +7,9 @@ import { spread } from './turnover.rules.ts';
 
 /** Counts the valid bets of ended rounds towards what their members must stake: each round once, the oldest requirement first. */
 export const countRounds = async (tx: Tx, events: readonly EventOf<'round.ended'>[]): Promise<void> => {
-  const rounds = events.map((event) => ({ ...event, valid: moneyOf(event.validBet, event.currency).amount })).filter(({ valid }) => valid > 0n);
+  const rounds = events
+    .map((event) => ({ ...event, valid: moneyOf(event.validBet, event.currency).amount }))
+    .filter(({ valid }) => valid > 0n);
   if (rounds.length === 0) return;
   const open = Map.groupBy(
     await store.lockOpenRequirements(

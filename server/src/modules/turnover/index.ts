@@ -6,7 +6,7 @@
  * - An open requirement holds as much cash as came with it, and no more: what was won beside it may leave.
  */
 export { countRounds } from './count-rounds.ts';
-export { requireForDeposits, requireTurnover, type Source } from './require-turnover.ts';
+export { requireForDeposits, requireTurnover, requireTurnoverOfMany, type Source } from './require-turnover.ts';
 export { setTurnover } from './set-turnover.ts';
-export { type Requirement, turnoverOf } from './turnover-of.ts';
+export { broughtIn, type Requirement, turnoverOf } from './turnover-of.ts';
 export { waiveTurnover } from './waive-turnover.ts';

@@ -21,7 +21,8 @@ export const requireTurnover = async (
   const rule = (await store.findRule(tx, member.merchantId)) ?? usual;
   const usually = requiredFor(money.amount, source === 'DEPOSIT' ? rule.deposit_ppm : rule.grant_ppm);
   const required = own > usually ? own : usually;
-  if (required === 0n) return;
+  const since = now();
+  // What asks for nothing is kept all the same: it says how much a member brought in.
   await store.insertRequirement(tx, {
     merchant_id: member.merchantId,
     member_id: member.id,
@@ -30,16 +31,33 @@ export const requireTurnover = async (
     source_id: sourceId,
     amount: money.amount,
     required,
-    since: now(),
+    since,
+    closed_at: required === 0n ? since : null,
   });
+};
+
+/** The same for many members at once, of deposits and grants that ask for nothing beyond the merchant's multiple. */
+export const requireTurnoverOfMany = async (
+  tx: Tx,
+  sources: readonly (Omit<Source, 'required'> & { member: { id: MemberId; merchantId: MerchantId } })[],
+): Promise<void> => {
+  const rules = new Map<MerchantId, typeof usual>();
+  for (const merchantId of new Set(sources.map(({ member }) => member.merchantId)))
+    rules.set(merchantId, (await store.findRule(tx, merchantId)) ?? usual);
+  const since = now();
+  await store.insertRequirements(
+    tx,
+    sources.flatMap(({ member, source, sourceId, money }) => {
+      const rule = rules.get(member.merchantId) ?? usual;
+      const required = requiredFor(money.amount, source === 'DEPOSIT' ? rule.deposit_ppm : rule.grant_ppm);
+      const row = { merchant_id: member.merchantId, member_id: member.id, currency: money.currency, amount: money.amount };
+      return required === 0n ? [] : [{ ...row, source, source_id: sourceId, required, since }];
+    }),
+  );
 };
 
 /** For deposits that another door than the matching of lines credited: those that stand already are left alone. */
 export const requireForDeposits = async (tx: Tx, events: readonly EventOf<'deposit.credited'>[]): Promise<void> => {
   for (const { memberId, merchantId, depositId, amount, currency } of events)
-    await requireTurnover(
-      tx,
-      { id: memberId, merchantId },
-      { source: 'DEPOSIT', sourceId: depositId, money: moneyOf(amount, currency) },
-    );
+    await requireTurnover(tx, { id: memberId, merchantId }, { source: 'DEPOSIT', sourceId: depositId, money: moneyOf(amount, currency) });
 };

@@ -1,4 +1,5 @@
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
 import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { TurnoverTables } from './tables.ts';
@@ -17,15 +18,27 @@ export const saveRule = async (tx: Tx, rule: TurnoverTables['turnover.rule']): P
     .execute();
 };
 
-type NewRequirement = Omit<Insertable<TurnoverTables['turnover.requirement']>, 'id' | 'counted' | 'closed_at' | 'waived_by'>;
+type NewRequirement = Omit<Insertable<TurnoverTables['turnover.requirement']>, 'id' | 'counted' | 'waived_by'>;
 
 /** Once for each source. */
 export const insertRequirement = async (tx: Tx, requirement: NewRequirement): Promise<void> => {
   await tables(tx)
     .insertInto('turnover.requirement')
-    .values({ ...requirement, closed_at: null, waived_by: null })
+    .values({ ...requirement, waived_by: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+};
+
+/** Many at once, each once for its source. */
+export const insertRequirements = async (tx: Tx, requirements: readonly NewRequirement[]): Promise<void> => {
+  if (requirements.length === 0) return;
+  const of = <K extends keyof NewRequirement>(key: K) => requirements.map((one) => one[key]);
+  await sql`
+    insert into turnover.requirement (merchant_id, member_id, currency, source, source_id, amount, required, since)
+    select * from unnest(${of('merchant_id')}::text[], ${of('member_id')}::uuid[], ${of('currency')}::text[], ${of('source')}::text[],
+      ${of('source_id')}::uuid[], ${of('amount')}::bigint[], ${of('required')}::bigint[], ${of('since').map(String)}::timestamptz[])
+    on conflict do nothing
+  `.execute(tables(tx));
 };
 
 /** The oldest first; at most a thousand. */
@@ -84,3 +97,14 @@ export const waive = (tx: Tx, merchantId: MerchantId, id: string, operatorId: Op
     .where('closed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+
+export const sumOfDeposits = async (tx: Tx, memberId: MemberId, currency: Currency): Promise<bigint> => {
+  const { sum } = await tables(tx)
+    .selectFrom('turnover.requirement')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('source', '=', 'DEPOSIT')
+    .executeTakeFirstOrThrow();
+  return sum;
+};

@@ -34,3 +34,6 @@ export const turnoverOf = async (
     locked: lockedOf(cash, rows),
   };
 };
+
+/** All the money a member paid in since requirements are kept, in units: what a win is measured by. */
+export const broughtIn = (tx: Tx, memberId: MemberId, currency: Currency): Promise<bigint> => store.sumOfDeposits(tx, memberId, currency);

@@ -200,7 +200,7 @@ test('ids are random in all their bits, so that none follows from another', asyn
   const second = (await send(await picture())).value.id;
   assert.equal(first[14], '4');
   assert.equal(second[14], '4');
-  const same = [...first].filter((letter, at) => letter === second[at] && letter !== '-').length;
+  const same = first.split('').filter((letter, at) => letter === second[at] && letter !== '-').length;
   assert.ok(same < 16, `${first} and ${second} are alike`);
 });
 

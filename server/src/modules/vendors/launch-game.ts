@@ -36,6 +36,7 @@ export const launchGame = (caller: MemberCaller, { nodeId, language, backUrl }: 
     const vendor = await findVendor(game.vendorCode);
     if (vendor === undefined || !vendor.enabled) throw new Refusal('VENDOR_UNAVAILABLE');
 
+    await limits.sit(tx, member);
     const token = randomBytes(32).toString('base64url');
     await store.insertSession(tx, {
       merchant_id: member.merchantId,

@@ -10,7 +10,8 @@ import { balanceOf } from './balance.ts';
 export type Holding = { memberId: MemberId; merchantId: MerchantId; money: Money; reference: string; reason: string };
 
 /** Holds a part of a member's cash, so that nothing else is done with it. Refused with INSUFFICIENT_FUNDS when their cash does not suffice. */
-export const lock = (tx: Tx, holding: Holding): Promise<TransferId> => move(tx, holding, cashOf(purseOf(holding)), lockedOf(purseOf(holding)));
+export const lock = (tx: Tx, holding: Holding): Promise<TransferId> =>
+  move(tx, holding, cashOf(purseOf(holding)), lockedOf(purseOf(holding)));
 
 /** Gives back what was held. */
 export const release = (tx: Tx, holding: Holding): Promise<TransferId> =>

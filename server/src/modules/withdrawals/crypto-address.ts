@@ -26,7 +26,9 @@ const isEthereum = (address: string): boolean => {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return false;
   const plain = address.slice(2).toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)));
-  const right = Array.from(plain, (letter, place) => (Number.parseInt(hash[place] ?? '0', 16) >= 8 ? letter.toUpperCase() : letter)).join('');
+  const right = Array.from(plain, (letter, place) => (Number.parseInt(hash[place] ?? '0', 16) >= 8 ? letter.toUpperCase() : letter)).join(
+    '',
+  );
   return address === `0x${right}`;
 };
 

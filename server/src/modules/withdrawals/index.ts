@@ -9,8 +9,17 @@
  * What an operator does names them, changes nothing the second time, and is refused with WITHDRAWAL_STATE (`state`) when it comes too late.
  */
 export { withdrawalsRoutes } from './routes.ts';
-export { levelLimitsOf, type PayoutSource, payoutSources, savePayoutSource, saveTerms, setLevelLimit, termsOf, type Terms } from './terms.ts';
-export { type DeskWithdrawal, type QueueFilter, withdrawalOf, withdrawalQueue } from './queue.ts';
+export {
+  levelLimitsOf,
+  type PayoutSource,
+  payoutSources,
+  savePayoutSource,
+  saveTerms,
+  setLevelLimit,
+  termsOf,
+  type Terms,
+} from './terms.ts';
+export { type DeskWithdrawal, type DeskWithdrawalFull, type QueueFilter, withdrawalOf, withdrawalQueue } from './queue.ts';
 export { takeWithdrawal, letGoOf } from './take-withdrawal.ts';
 export { approve } from './approve.ts';
 export { reject } from './reject.ts';

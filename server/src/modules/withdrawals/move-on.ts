@@ -41,7 +41,12 @@ export const moveOn = async (
   tx: Tx,
   row: Row,
   state: WithdrawalState,
-  { operatorId = null, note = null, quietly = false, ...changes }: Changes & { operatorId?: OperatorId | null; note?: string | null; quietly?: boolean } = {},
+  {
+    operatorId = null,
+    note = null,
+    quietly = false,
+    ...changes
+  }: Changes & { operatorId?: OperatorId | null; note?: string | null; quietly?: boolean } = {},
 ): Promise<Row> => {
   if (!mayBecome(row.state, state)) throw new Error(`withdrawal ${row.id} cannot go from ${row.state} to ${state}`);
   const at = now();

@@ -139,7 +139,11 @@ export const levelLimitsOf = async (tx: Tx, merchantId: MerchantId, currency: Cu
   }));
 
 /** Sets what members of a level may take out in a business day. It holds for those above it too, until a level of their own is set. */
-export const setLevelLimit = (tx: Tx, merchantId: MerchantId, { level, daily }: { level: number; daily: { count: number; money: Money } }) =>
+export const setLevelLimit = (
+  tx: Tx,
+  merchantId: MerchantId,
+  { level, daily }: { level: number; daily: { count: number; money: Money } },
+) =>
   store.saveLevelLimit(tx, {
     merchant_id: merchantId,
     currency: daily.money.currency,

@@ -1,11 +1,32 @@
-import type { Instructions, OrderStatus, RailOrder } from './rail.ts';
+import { inTransaction, type Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { bankIn } from './bank-rail.ts';
+import { RailSilent } from './call-rail.ts';
+import { chainIn } from './chain-rail.ts';
+import { accountOf, needRail } from './find-rail.ts';
+import { pspIn } from './psp-rail.ts';
+import type { Instructions, MoneyInRail, OrderStatus, RailOrder } from './rail.ts';
+
+/** The adapter of a rail for one of our accounts. Refuses NOT_FOUND for a rail we do not know. */
+export const moneyInOf = async (tx: Tx, code: string, account: string): Promise<MoneyInRail & { enabled: boolean }> => {
+  const rail = await needRail(tx, code);
+  const adapter =
+    rail.kind === 'BANK' ? bankIn(rail) : rail.kind === 'CHAIN' ? chainIn(rail) : pspIn(rail, await accountOf(tx, rail, account));
+  return { ...adapter, enabled: rail.enabled };
+};
 
 /** What the member is told to do to pay an order. Not in a transaction: it may ask the rail. Refuses RAIL_UNAVAILABLE, NOT_FOUND for a rail we do not know. */
-export const beginOrder = async (_order: RailOrder): Promise<Instructions> => {
-  throw new Error('being built');
+export const beginOrder = async (order: RailOrder): Promise<Instructions> => {
+  const rail = await inTransaction((tx) => moneyInOf(tx, order.rail, order.account));
+  if (!rail.enabled) throw new Refusal('RAIL_UNAVAILABLE');
+  try {
+    return await rail.begin(order);
+  } catch (error) {
+    if (error instanceof RailSilent) throw new Refusal('RAIL_UNAVAILABLE');
+    throw error;
+  }
 };
 
 /** What the rail says of an order, now. Not in a transaction. Lines it names are handed over by the caller or by the next poll; both is one line. */
-export const orderStatus = async (_order: RailOrder): Promise<OrderStatus> => {
-  throw new Error('being built');
-};
+export const orderStatus = async (order: RailOrder): Promise<OrderStatus> =>
+  (await inTransaction((tx) => moneyInOf(tx, order.rail, order.account))).status(order);

@@ -1,11 +1,94 @@
-import type { PayoutLeg, PayoutOutcome } from './rail.ts';
+import { createHash } from 'node:crypto';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { log } from '#platform/log';
+import { Refusal } from '#platform/refusal';
+import { bankOut } from './bank-rail.ts';
+import { RailSilent } from './call-rail.ts';
+import { accountOf, needRail } from './find-rail.ts';
+import { afterNeverHeard, neverHeard } from './payout-outcome.ts';
+import { pspOut } from './psp-rail.ts';
+import type { MoneyOutRail, PayoutLeg, PayoutOutcome } from './rail.ts';
+import * as store from './store.ts';
 
-/** Sends a leg at most once. Not in a transaction; call it after the state that says so is committed. */
-export const sendPayout = async (_leg: PayoutLeg): Promise<PayoutOutcome> => {
-  throw new Error('being built');
+/**
+ * Sends a leg at most once. Not in a transaction; call it after the state that says so is committed. Called again for a reference that was tried,
+ * it only asks what became of it. Refuses NOT_FOUND for a rail that cannot pay out, REFERENCE_CONFLICT for a reference used for another leg.
+ */
+export const sendPayout = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
+  const rail = await adapterOf(leg);
+  const isFirst = await inTransaction((tx) =>
+    store.beginPayout(tx, {
+      rail: leg.rail,
+      reference: leg.reference,
+      merchant_id: leg.merchantId,
+      account: leg.from,
+      fingerprint: fingerprintOf(leg),
+      rail_id: null,
+      code: null,
+      problem: null,
+      sent_at: now(),
+      asked_at: null,
+    }),
+  );
+  return isFirst ? keep(leg, await sent(rail, leg)) : payoutStatus(leg);
 };
 
 /** What became of a leg: `SENT` with `paid` once it arrived, REFUSED when the rail never took it or gave it back, UNKNOWN while it does not say. */
-export const payoutStatus = async (_leg: PayoutLeg): Promise<PayoutOutcome> => {
-  throw new Error('being built');
+export const payoutStatus = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
+  const tried = await inTransaction((tx) => store.findPayout(tx, leg.rail, leg.reference));
+  if (tried === undefined) return { state: 'UNKNOWN', problem: 'it was never sent' };
+  if (tried.fingerprint !== fingerprintOf(leg)) throw new Refusal('REFERENCE_CONFLICT');
+  if (tried.state === 'REFUSED') return { state: 'REFUSED', code: tried.code ?? 'REJECTED' };
+  if (tried.state === 'PAID') return { state: 'SENT', railId: tried.rail_id ?? '', paid: true };
+  const rail = await adapterOf(leg);
+  let outcome: PayoutOutcome;
+  try {
+    outcome = await rail.status(leg);
+  } catch (error) {
+    if (!(error instanceof RailSilent)) throw error;
+    outcome = { state: 'UNKNOWN', problem: error.message };
+  }
+  if (outcome.state === 'REFUSED' && outcome.code === neverHeard) outcome = afterNeverHeard(tried.sent_at, now());
+  // What a rail once took it cannot have never heard of, and to be asked whether one may ask says nothing of the payout.
+  else if (outcome.state === 'REFUSED' && notAboutPayouts.has(outcome.code)) outcome = { state: 'UNKNOWN', problem: outcome.code };
+  return keep(leg, outcome);
 };
+
+/** Refusals of the question, not of the payout. */
+const notAboutPayouts = new Set(['SIGNATURE_INVALID', 'UNAUTHORIZED', 'TOO_MANY_REQUESTS', 'MALFORMED', 'NOT_FOUND']);
+
+const sent = async (rail: MoneyOutRail, leg: PayoutLeg): Promise<PayoutOutcome> => {
+  try {
+    return await rail.send(leg);
+  } catch (error) {
+    if (!(error instanceof RailSilent)) throw error;
+    return error.reached ? { state: 'UNKNOWN', problem: error.message } : { state: 'REFUSED', code: 'RAIL_UNAVAILABLE' };
+  }
+};
+
+const keep = async ({ rail, reference }: PayoutLeg, outcome: PayoutOutcome): Promise<PayoutOutcome> => {
+  const at = now();
+  const change =
+    outcome.state === 'SENT'
+      ? { state: outcome.paid ? ('PAID' as const) : ('SENT' as const), rail_id: outcome.railId, problem: null }
+      : outcome.state === 'REFUSED'
+        ? { state: 'REFUSED' as const, code: outcome.code.slice(0, 100), problem: null }
+        : { state: 'UNKNOWN' as const, problem: outcome.problem.slice(0, 500) };
+  await inTransaction((tx) => store.changePayout(tx, rail, reference, { ...change, asked_at: at }));
+  if (outcome.state === 'UNKNOWN') log.error({ rail, reference, problem: outcome.problem }, 'nobody can say what became of a payout');
+  return outcome;
+};
+
+const adapterOf = (leg: PayoutLeg): Promise<MoneyOutRail> =>
+  inTransaction(async (tx) => {
+    const rail = await needRail(tx, leg.rail);
+    if (rail.kind === 'BANK') return bankOut(rail);
+    if (rail.kind === 'PSP') return pspOut(rail, await accountOf(tx, rail, leg.from));
+    throw new Refusal('NOT_FOUND');
+  });
+
+const fingerprintOf = ({ from, to, money, text }: PayoutLeg): string =>
+  createHash('sha256')
+    .update(JSON.stringify([from, to.bank, to.account, to.holder, money.amount.toString(), money.currency, text]))
+    .digest('hex');

@@ -54,20 +54,24 @@ export type RailLine = {
   memberId: MemberId | null;
 };
 
-/** Why a message of a rail is not believed or not understood. */
-export type RailRefusal = { refused: 'SIGNATURE_INVALID' | 'MALFORMED' | 'RAIL_UNKNOWN' };
+/** A message that cannot be understood. */
+export type RailRefusal = { refused: 'MALFORMED' };
 
 /** What a rail answers about an order. UNKNOWN: it did not answer; nothing may be concluded. */
 export type OrderStatus =
   | { state: 'WAITING' | 'EXPIRED' | 'FAILED' | 'UNKNOWN'; lines: readonly [] }
   | { state: 'PAID'; lines: readonly RailLine[] };
 
-/** A way for money to come in. All three may wait for a network, so they are called outside of transactions. */
+export type RailHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** A way for money to come in. Its calls may wait for a network, so they are called outside of transactions. */
 export interface MoneyInRail {
   /** Asking again for the same `reference` gives the same instructions and no second payment. Refuses RAIL_UNAVAILABLE. */
   begin(order: RailOrder): Promise<Instructions>;
-  /** Reads a signed message: its bytes as they came. */
-  readWebhook(raw: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<readonly RailLine[] | RailRefusal>;
+  /** Whether a message is this rail's own: its bytes and headers as they came at `at`. */
+  isGenuine(raw: Buffer, headers: RailHeaders, at: Temporal.Instant): boolean;
+  /** What a genuine message says has arrived. It may ask the rail whether it is so. */
+  readWebhook(raw: Buffer): Promise<readonly RailLine[] | RailRefusal>;
   status(order: RailOrder): Promise<OrderStatus>;
 }
 

@@ -1,5 +1,4 @@
 import type { MerchantId } from '@croupier/contract/ids';
-import type { Currency } from '@croupier/contract/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { CashierTables } from '../tables.ts';
@@ -94,16 +93,13 @@ export const accountsOfMerchant = (tx: Tx, merchantId: MerchantId, day: string) 
 /** Adds what was booked on accounts to their days. */
 export const addToDays = async (tx: Tx, sums: readonly Insertable<CashierTables['cashier.account_day']>[]): Promise<void> => {
   if (sums.length === 0) return;
-  await tables(tx)
-    .insertInto('cashier.account_day as d')
-    .values(sums.toSorted((a, b) => (`${a.receiving_account_id}${a.day}` < `${b.receiving_account_id}${b.day}` ? -1 : 1)))
-    .onConflict((conflict) =>
-      conflict.columns(['receiving_account_id', 'day']).doUpdateSet({
-        received: sql`d.received + excluded.received`,
-        lines: sql`d.lines + excluded.lines`,
-      }),
-    )
-    .execute();
+  const rows = sums.toSorted((a, b) => (`${a.receiving_account_id}${a.day}` < `${b.receiving_account_id}${b.day}` ? -1 : 1));
+  await sql`
+    insert into cashier.account_day as d (receiving_account_id, day, received, lines)
+    select * from unnest(${rows.map((row) => row.receiving_account_id)}::uuid[], ${rows.map(({ day }) => day)}::date[],
+      ${rows.map(({ received }) => received)}::bigint[], ${rows.map(({ lines }) => lines)}::bigint[])
+    on conflict (receiving_account_id, day) do update set received = d.received + excluded.received, lines = d.lines + excluded.lines
+  `.execute(tables(tx));
 };
 
 // ---- methods
@@ -164,12 +160,7 @@ export const accountsNamed = (tx: Tx, ids: readonly string[]) =>
     : tables(tx).selectFrom('cashier.receiving_account').select(['id', 'merchant_id', 'currency']).where('id', 'in', ids).execute();
 
 export const findMethod = (tx: Tx, merchantId: MerchantId, code: string): Promise<MethodRow | undefined> =>
-  tables(tx)
-    .selectFrom('cashier.pay_method')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('code', '=', code)
-    .executeTakeFirst();
+  tables(tx).selectFrom('cashier.pay_method').selectAll().where('merchant_id', '=', merchantId).where('code', '=', code).executeTakeFirst();
 
 /** Methods with their levels and the accounts they may use, in order. */
 export const methodsOf = async (tx: Tx, merchantId: MerchantId) => {
@@ -183,7 +174,12 @@ export const methodsOf = async (tx: Tx, merchantId: MerchantId) => {
     .execute();
   const ids = methods.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const levels = await tables(tx).selectFrom('cashier.pay_method_level').selectAll().where('method_id', 'in', ids).orderBy('from_level').execute();
+  const levels = await tables(tx)
+    .selectFrom('cashier.pay_method_level')
+    .selectAll()
+    .where('method_id', 'in', ids)
+    .orderBy('from_level')
+    .execute();
   const accounts = await tables(tx)
     .selectFrom('cashier.method_account as m')
     .innerJoin('cashier.receiving_account as a', 'a.id', 'm.receiving_account_id')
@@ -201,8 +197,13 @@ export const methodsOf = async (tx: Tx, merchantId: MerchantId) => {
 };
 
 export const openDepositsMax = async (tx: Tx, merchantId: MerchantId): Promise<number | undefined> =>
-  (await tables(tx).selectFrom('cashier.merchant_rule').select('open_deposits_max').where('merchant_id', '=', merchantId).executeTakeFirst())
-    ?.open_deposits_max;
+  (
+    await tables(tx)
+      .selectFrom('cashier.merchant_rule')
+      .select('open_deposits_max')
+      .where('merchant_id', '=', merchantId)
+      .executeTakeFirst()
+  )?.open_deposits_max;
 
 // ---- the banks people bank at
 

@@ -149,7 +149,13 @@ export const depositsOf = async (tx: Tx, memberId: MemberId, { limit, offset }: 
   return { rows, total: Number(total) };
 };
 
-type Queue = { merchants: readonly MerchantId[]; states?: readonly DepositState[]; memberId?: MemberId; reference?: string; id?: DepositId };
+type Queue = {
+  merchants: readonly MerchantId[];
+  states?: readonly DepositState[] | undefined;
+  memberId?: MemberId | undefined;
+  reference?: string | undefined;
+  id?: DepositId | undefined;
+};
 
 const queued = (tx: Tx, { merchants, states, memberId, reference, id }: Queue) => {
   let query = withItsMethod(tx).where(sql<boolean>`deposit.merchant_id = any(${[...merchants]}::text[])`);
@@ -184,12 +190,43 @@ export const takeDueDeposits = (tx: Tx, at: Temporal.Instant, limit: number) =>
     .skipLocked()
     .execute();
 
+export const depositsById = async (tx: Tx, ids: readonly DepositId[]): Promise<DepositRow[]> =>
+  ids.length === 0
+    ? []
+    : tables(tx)
+        .selectFrom('cashier.deposit')
+        .selectAll()
+        .where('id', '=', sql<DepositId>`any(${[...ids]}::uuid[])`)
+        .execute();
+
+type Near = { merchantId: MerchantId; currency: string; at: Temporal.Instant; limit: number };
+
+/** The newest deposits of a merchant that no money has come for, made before a moment and within the two days up to it. */
+export const depositsNear = (tx: Tx, { merchantId, currency, at, limit }: Near): Promise<DepositRow[]> =>
+  tables(tx)
+    .selectFrom('cashier.deposit')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('currency', '=', currency as DepositRow['currency'])
+    .where('state', 'in', ['CREATED', 'AWAITING', 'EXPIRED', 'CANCELLED'])
+    .where('created_at', '>', at.subtract({ hours: 48 }))
+    .where('created_at', '<=', at.add({ minutes: 5 }))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
 // ---- slots
 
 /** Reserves the first of these amounts on an account that no deposit holds at this moment. Undefined when all are held. */
 export const reserveSlot = async (
   tx: Tx,
-  { accountId, amounts, depositId, since, until }: { accountId: string; amounts: readonly bigint[]; depositId: DepositId; since: Temporal.Instant; until: Temporal.Instant },
+  {
+    accountId,
+    amounts,
+    depositId,
+    since,
+    until,
+  }: { accountId: string; amounts: readonly bigint[]; depositId: DepositId; since: Temporal.Instant; until: Temporal.Instant },
 ): Promise<bigint | undefined> => {
   const held = await tables(tx)
     .selectFrom('cashier.amount_slot')

@@ -1,4 +1,4 @@
-import type { DepositId } from '@croupier/contract/ids';
+import type { DepositId, UploadId } from '@croupier/contract/ids';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { CashierTables } from '../tables.ts';
@@ -32,13 +32,19 @@ export const findSlip = (tx: Tx, sendingBank: string, transactionRef: string) =>
     .where('transaction_ref', '=', transactionRef)
     .executeTakeFirst();
 
-export const updateSlip = async (tx: Tx, uploadId: string, set: Updateable<CashierTables['cashier.slip']>): Promise<void> => {
+export const updateSlip = async (tx: Tx, uploadId: UploadId, set: Updateable<CashierTables['cashier.slip']>): Promise<void> => {
   await tables(tx).updateTable('cashier.slip').set(set).where('upload_id', '=', uploadId).execute();
 };
 
 /** Slips the bank has not said anything about, not asked for a while. They are marked as asked now, so that no other process asks too. */
 export const takeSlipsToAsk = async (tx: Tx, before: Temporal.Instant, newest: Temporal.Instant, at: Temporal.Instant, limit: number) => {
-  const { rows } = await sql<{ upload_id: string; deposit_id: DepositId; sending_bank: string; transaction_ref: string; sent_at: Temporal.Instant }>`
+  const { rows } = await sql<{
+    upload_id: UploadId;
+    deposit_id: DepositId;
+    sending_bank: string;
+    transaction_ref: string;
+    sent_at: Temporal.Instant;
+  }>`
     update cashier.slip set asked_at = ${at} where upload_id in (
       select upload_id from cashier.slip where state = 'READ' and sent_at > ${newest} and (asked_at is null or asked_at < ${before})
       order by asked_at nulls first limit ${limit} for update skip locked

@@ -21,12 +21,7 @@ export const accountsOf = (tx: Tx, memberId: MemberId): Promise<AccountRow[]> =>
 
 /** One of a member's own, removed ones too. */
 export const findAccount = (tx: Tx, memberId: MemberId, id: PayoutAccountId): Promise<AccountRow | undefined> =>
-  tables(tx)
-    .selectFrom('withdrawals.payout_account')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  tables(tx).selectFrom('withdrawals.payout_account').selectAll().where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst();
 
 type NewAccount = Omit<Insertable<WithdrawalsTables['withdrawals.payout_account']>, 'id' | 'removed_at'>;
 
@@ -45,11 +40,7 @@ export const prefer = async (tx: Tx, memberId: MemberId, id: PayoutAccountId): P
 };
 
 export const removeAccount = async (tx: Tx, id: PayoutAccountId, at: Temporal.Instant): Promise<void> => {
-  await tables(tx)
-    .updateTable('withdrawals.payout_account')
-    .set({ removed_at: at, is_default: false })
-    .where('id', '=', id)
-    .execute();
+  await tables(tx).updateTable('withdrawals.payout_account').set({ removed_at: at, is_default: false }).where('id', '=', id).execute();
 };
 
 /** How many other members of the merchant have, or had, this account. */
@@ -67,4 +58,3 @@ export const othersWith = async (tx: Tx, { merchant_id, member_id, code, account
 
 export const accountById = (tx: Tx, id: PayoutAccountId): Promise<AccountRow> =>
   tables(tx).selectFrom('withdrawals.payout_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-

@@ -46,7 +46,12 @@ export const beginNext = (tx: Tx, at: Temporal.Instant): Promise<LegRow | undefi
     .executeTakeFirst();
 
 /** Legs of which nobody knows what became, and that were not asked for since; they are marked as asked. */
-export const takeDoubtful = (tx: Tx, notAskedSince: Temporal.Instant, at: Temporal.Instant, limit: number): Promise<LegRow[]> =>
+export const takeDoubtful = (
+  tx: Tx,
+  notAskedSince: { doubtful: Temporal.Instant; underWay: Temporal.Instant },
+  at: Temporal.Instant,
+  limit: number,
+): Promise<LegRow[]> =>
   tables(tx)
     .updateTable('withdrawals.leg')
     .set({ asked_at: at })
@@ -56,7 +61,12 @@ export const takeDoubtful = (tx: Tx, notAskedSince: Temporal.Instant, at: Tempor
         .select('id')
         .where('state', 'in', ['SENDING', 'UNKNOWN'])
         .where('funding', '<>', 'BATCH')
-        .where('asked_at', '<=', notAskedSince)
+        .where((is) =>
+          is.or([
+            is('asked_at', '<=', notAskedSince.doubtful),
+            is.and([is('state', '=', 'SENDING'), is('rail_id', 'is not', null), is('asked_at', '<=', notAskedSince.underWay)]),
+          ]),
+        )
         .orderBy('asked_at')
         .limit(limit)
         .forUpdate()

@@ -9,7 +9,10 @@ const tables = open<WithdrawalsTables>;
 export type WithdrawalRow = Selectable<WithdrawalsTables['withdrawals.withdrawal']>;
 
 /** Undefined when the member used the key, or the merchant the reference, before. */
-export const insertWithdrawal = (tx: Tx, row: Insertable<WithdrawalsTables['withdrawals.withdrawal']>): Promise<WithdrawalRow | undefined> =>
+export const insertWithdrawal = (
+  tx: Tx,
+  row: Insertable<WithdrawalsTables['withdrawals.withdrawal']>,
+): Promise<WithdrawalRow | undefined> =>
   tables(tx)
     .insertInto('withdrawals.withdrawal')
     .values(row)
@@ -91,7 +94,12 @@ export const lockNextToCheck = (tx: Tx, after: WithdrawalId | undefined): Promis
 };
 
 /** Those whose time to be contradicted has come to its end, locked. */
-export const lockDue = (tx: Tx, state: 'PAID_UNCONFIRMED' | 'AUTO_RECEIVED', at: Temporal.Instant, limit: number): Promise<WithdrawalRow[]> => {
+export const lockDue = (
+  tx: Tx,
+  state: 'PAID_UNCONFIRMED' | 'AUTO_RECEIVED',
+  at: Temporal.Instant,
+  limit: number,
+): Promise<WithdrawalRow[]> => {
   const until = state === 'PAID_UNCONFIRMED' ? 'auto_receive_at' : 'dispute_until';
   return tables(tx)
     .selectFrom('withdrawals.withdrawal')
@@ -166,10 +174,19 @@ const wanted = (tx: Tx, { merchants, states, memberId, reference }: Wanted) => {
 };
 
 /** The oldest first, as a queue is worked off. */
-export const queued = async (tx: Tx, what: Wanted, { limit, offset, newestFirst }: { limit: number; offset: number; newestFirst: boolean }) => {
+export const queued = async (
+  tx: Tx,
+  what: Wanted,
+  { limit, offset, newestFirst }: { limit: number; offset: number; newestFirst: boolean },
+) => {
   const { total } = await wanted(tx, what)
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await wanted(tx, what).selectAll().orderBy('id', newestFirst ? 'desc' : 'asc').limit(limit).offset(offset).execute();
+  const rows = await wanted(tx, what)
+    .selectAll()
+    .orderBy('id', newestFirst ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   return { rows, total: Number(total) };
 };

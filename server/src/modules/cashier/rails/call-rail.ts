@@ -1,0 +1,108 @@
+import { now, nowMs } from '#platform/clock';
+import { log } from '#platform/log';
+import { afterCall, type Circuit, closed, isResting } from './circuit.rules.ts';
+
+/** What a rail answered. `body` is its JSON, or its text where it is none. */
+export type RailAnswer = { status: number; body: unknown };
+
+/**
+ * Thrown when a rail gave no answer that can be used.
+ * `reached` is false when nothing can have arrived there: the rail is resting, or it took no connection.
+ */
+export class RailSilent extends Error {
+  readonly reached: boolean;
+
+  constructor(message: string, reached: boolean, cause?: unknown) {
+    super(message, { cause });
+    this.reached = reached;
+  }
+}
+
+type Call = {
+  rail: string;
+  url: string;
+  method: 'GET' | 'POST';
+  /** Made anew for each try: signatures have a time and a nonce. */
+  headers: () => Record<string, string>;
+  body?: string;
+  /** May it be sent again when no answer came? Only where the rail takes a thing of one name once, or nothing is changed at all. */
+  again: boolean;
+};
+
+const timeoutMs = 5_000;
+const waitsMs = [200, 700];
+const answerMaxBytes = 4 * 1024 * 1024;
+const circuits = new Map<string, Circuit>();
+
+/** Asks a rail over HTTP. Answers of 500 and above count as no answer. @throws RailSilent */
+export const callRail = async (call: Call): Promise<RailAnswer> => {
+  const circuit = circuits.get(call.rail) ?? closed;
+  if (isResting(circuit, nowMs())) throw new RailSilent(`${call.rail} did not answer lately and is left alone`, false);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const answer = await once(call);
+      circuits.set(call.rail, closed);
+      return answer;
+    } catch (error) {
+      const wait = waitsMs[attempt];
+      if (!call.again || wait === undefined) {
+        circuits.set(call.rail, afterCall(circuits.get(call.rail) ?? closed, false, nowMs()));
+        log.warn({ err: error, rail: call.rail, path: new URL(call.url).pathname }, 'a rail did not answer');
+        throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+};
+
+const once = async ({ rail, url, method, headers, body }: Call): Promise<RailAnswer> => {
+  let answer: Response;
+  try {
+    answer = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers() },
+      ...(body !== undefined && { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  } catch (error) {
+    throw new RailSilent(`${rail} did not answer`, !isRefusedConnection(error), error);
+  }
+  const text = await textOf(rail, answer);
+  if (answer.status >= 500) throw new RailSilent(`${rail} answered ${answer.status}`, true);
+  return { status: answer.status, body: parsed(text) };
+};
+
+const isRefusedConnection = (error: unknown): boolean => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && (cause.code === 'ECONNREFUSED' || cause.code === 'ENOTFOUND');
+};
+
+const textOf = async (rail: string, answer: Response): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const part of answer.body ?? []) {
+      size += part.byteLength;
+      if (size > answerMaxBytes) throw new Error('it answers with too much');
+      parts.push(part);
+    }
+  } catch (error) {
+    throw new RailSilent(`${rail} broke off its answer`, true, error);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** For tests: every rail is tried again. */
+export const forgetCircuits = (): void => circuits.clear();
+
+/** The moment for a signature. */
+export const timestampNow = (): string => now().epochMilliseconds.toString();

@@ -1,0 +1,15 @@
+import { inTransaction } from '#platform/database';
+import { matchSoon } from '../match-lines.ts';
+import { takeLines } from '../take-lines.ts';
+import type { RailLine } from './rail.ts';
+
+const batch = 500;
+
+/** Hands lines over to be stored and matched, wherever they were read. A line that is there already changes nothing. */
+export const handOver = async (lines: readonly RailLine[], source: 'MESSAGE' | 'POLL'): Promise<void> => {
+  for (let from = 0; from < lines.length; from += batch) {
+    const some = lines.slice(from, from + batch).map(({ rail, ...line }) => ({ bankCode: rail, ...line, source }));
+    await inTransaction((tx) => takeLines(tx, some));
+  }
+  if (lines.length > 0) matchSoon();
+};

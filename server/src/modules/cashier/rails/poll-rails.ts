@@ -1,0 +1,147 @@
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { log } from '#platform/log';
+import { readStatement } from './bank-rail.ts';
+import { RailSilent } from './call-rail.ts';
+import { readChanges, takeCoinPayment, watch } from './chain-rail.ts';
+import { accountOf, needRail, type Rail } from './find-rail.ts';
+import { handOver } from './hand-over.ts';
+import { pspIn } from './psp-rail.ts';
+import type { RailLine } from './rail.ts';
+import * as store from './store.ts';
+
+const accountsMax = 500;
+const pagesMax = 50;
+/** A line may be written a moment after one that bears a later time. */
+const overlapSeconds = 30;
+/** How far back an account is read that was never read before. */
+const firstLookDays = 3;
+
+type Account = Awaited<ReturnType<typeof store.accountsToPoll>>[number];
+
+/** Reads on in the statements of banks, so that a message that never comes delays money by seconds and loses none. Returns how many lines were new. */
+export const pollBanks = () =>
+  eachAccount('BANK', async (rail, { account }, from) => {
+    let found = 0;
+    let newest = from;
+    for (let page = 1; page <= pagesMax; page += 1) {
+      const { pages, lines } = await readStatement(rail, account, from, page);
+      found += await takeNew(rail, lines);
+      newest = lines.reduce((latest, { postedAt }) => later(latest, postedAt), newest);
+      if (page >= pages) break;
+    }
+    return { found, newest };
+  });
+
+/** Reads on in what the nodes of chains saw on our addresses, and has them watch what they do not yet. */
+export const pollChains = async (): Promise<number> => {
+  await watchAddresses();
+  const seen = new Set<string>();
+  return eachAccount('CHAIN', async (rail, _account, from) => {
+    // A node tells of all our addresses of an asset at once.
+    if (seen.has(rail.code)) return { found: 0, newest: now() };
+    seen.add(rail.code);
+    const begun = now();
+    const lines: RailLine[] = [];
+    let after: string | null = null;
+    for (let page = 1; page <= pagesMax; page += 1) {
+      const { payments, next } = await readChanges(rail, from, after);
+      for (const payment of payments) lines.push(...(await inTransaction((tx) => takeCoinPayment(tx, rail, payment))));
+      if (next === null) break;
+      after = next;
+    }
+    return { found: await takeNew(rail, lines), newest: begun };
+  });
+};
+
+const eachAccount = async (
+  kind: 'BANK' | 'CHAIN',
+  read: (rail: Rail, account: Account, from: Temporal.Instant) => Promise<{ found: number; newest: Temporal.Instant }>,
+): Promise<number> => {
+  const accounts = await inTransaction((tx) => store.accountsToPoll(tx, kind, accountsMax));
+  let total = 0;
+  for (const account of accounts) {
+    const from = account.polled_to?.subtract({ seconds: overlapSeconds }) ?? now().subtract({ hours: firstLookDays * 24 });
+    try {
+      const rail = await inTransaction((tx) => needRail(tx, account.rail));
+      const { found, newest } = await read(rail, account, from);
+      total += found;
+      await inTransaction((tx) => store.notePolled(tx, account.rail, account.account, later(newest, from)));
+    } catch (error) {
+      if (!(error instanceof RailSilent)) log.error({ err: error, rail: account.rail }, 'a rail could not be read');
+    }
+  }
+  return total;
+};
+
+/** Of lines that were read, those we have not are handed over; what left our accounts is not money that came in. */
+const takeNew = async (rail: Rail, lines: readonly RailLine[]): Promise<number> => {
+  const arrived = lines.filter(({ money }) => money.amount > 0n);
+  const known = await inTransaction((tx) =>
+    store.knownLines(
+      tx,
+      rail.code,
+      arrived.map(({ lineId }) => lineId),
+    ),
+  );
+  const fresh = arrived.filter(({ lineId }) => !known.has(lineId));
+  await handOver(fresh, 'POLL');
+  return fresh.length;
+};
+
+const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (Temporal.Instant.compare(a, b) >= 0 ? a : b);
+
+const watchBatch = 100;
+
+const watchAddresses = async (): Promise<void> => {
+  const addresses = await inTransaction((tx) => store.addressesToWatch(tx, watchBatch));
+  for (const address of addresses) {
+    try {
+      await watch(await inTransaction((tx) => needRail(tx, address.rail)), address);
+    } catch (error) {
+      if (!(error instanceof RailSilent)) throw error;
+    }
+  }
+};
+
+const ordersBatch = 50;
+const askAgainSeconds = 30;
+/** For how long after its end an order is still asked for: a provider may be paid in the last second and be slow to say so. */
+const askAfterEndMinutes = 120;
+
+/** Asks payment providers for payments begun there of which nothing is known, so that a message that never comes loses none. Returns how many were paid. */
+export const askForOrders = async (): Promise<number> => {
+  let paid = 0;
+  for (let more = true; more;) {
+    const at = now();
+    const orders = await inTransaction((tx) => store.takeOrdersToAsk(tx, at, at.add({ seconds: askAgainSeconds }), ordersBatch));
+    for (const order of orders) if (await askFor(order, at)) paid += 1;
+    more = orders.length === ordersBatch;
+  }
+  return paid;
+};
+
+const askFor = async (order: store.RailOrderRow, at: Temporal.Instant): Promise<boolean> => {
+  const adapter = await inTransaction(async (tx) => {
+    const rail = await needRail(tx, order.rail);
+    return pspIn(rail, await accountOf(tx, rail, order.account));
+  });
+  const status = await adapter.status({
+    depositId: order.deposit_id,
+    memberId: order.member_id,
+    merchantId: order.merchant_id,
+    rail: order.rail,
+    account: order.account,
+    holder: '',
+    money: { amount: order.amount, currency: order.currency },
+    reference: order.reference,
+    createdAt: order.begun_at,
+    expiresAt: order.expires_at,
+    returnTo: '',
+  });
+  if (status.state === 'PAID') await handOver(status.lines, 'POLL');
+  const isOver = Temporal.Instant.compare(at, order.expires_at.add({ minutes: askAfterEndMinutes })) > 0;
+  const state = status.state === 'WAITING' && isOver ? 'EXPIRED' : status.state;
+  if (state === 'PAID' || state === 'FAILED' || state === 'EXPIRED') await inTransaction((tx) => store.changeOrder(tx, order, { state }));
+  return state === 'PAID';
+};

@@ -1,0 +1,14 @@
+/**
+ * Who a member is, shown with documents: levels (0 nothing, 1 a verified contact, 2 identity, 3 address), what a merchant wants them for, and the
+ * review of what was handed in.
+ *
+ * - A document is looked at by one person at a time, decided once, and its member is told why.
+ * - A name or a birthday that differs from the profile is never taken in silence.
+ * - A document that ran out shows nothing from the day after its last. Its number is kept sealed; the same one at two accounts is noticed all the same.
+ */
+export { expireDocuments } from './expire-documents.ts';
+export { levelOf, nameOf } from './level.ts';
+export { applicationOf, type Approval, approve, reject, release, type Review, reviewQueue, take, type Waiting } from './review.ts';
+export { standingOf } from './standing.ts';
+export { levelMissing, seedDemoThresholds, setThreshold, thresholdsOf } from './thresholds.ts';
+export { kycRoutes } from './routes.ts';

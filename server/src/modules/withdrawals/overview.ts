@@ -1,0 +1,75 @@
+import type { Page } from '@croupier/contract/envelope';
+import type { WithdrawalId } from '@croupier/contract/ids';
+import type { Money } from '@croupier/contract/money';
+import type { Withdrawal, withdrawalOverview as contract } from '@croupier/contract/withdrawals';
+import * as access from '#modules/access';
+import * as members from '#modules/members';
+import type * as z from 'zod/mini';
+import { inTransaction } from '#platform/database';
+import type { MemberCaller } from '#platform/http';
+import { Refusal } from '#platform/refusal';
+import { shownWithdrawal, shownWithdrawals } from './shown-withdrawal.ts';
+import * as store from './store/withdrawals.ts';
+import { termsOf } from './terms.ts';
+import { todayOf } from './today.ts';
+import { whatMayLeave } from './what-may-leave.ts';
+
+type Overview = z.output<typeof contract.reply>;
+type Whose = Pick<MemberCaller, 'memberId' | 'merchantId'>;
+
+/** What may leave now, what still asks for bets, and the rules of a withdrawal. */
+export const overviewOf = ({ memberId, merchantId }: Whose): Promise<Overview> =>
+  inTransaction(async (tx) => {
+    const member = await members.needMember(tx, memberId);
+    const { currency } = member;
+    const terms = await termsOf(tx, merchantId, currency);
+    const leaving = await whatMayLeave(tx, member);
+    const today = await todayOf(tx, member, terms.max);
+    const money = (amount: bigint): Money => ({ amount, currency });
+    const sum = (of: 'required' | 'counted') => leaving.open.reduce((total, row) => total + row[of].amount, 0n);
+    const least = [terms.max, today.amountLeft].reduce((a, b) => (a < b ? a : b));
+    return {
+      cash: money(leaving.cash),
+      withdrawable: money(leaving.withdrawable),
+      lockedByTurnover: money(leaving.lockedByTurnover),
+      notYetFinal: money(leaving.notYetFinal),
+      held: money(leaving.held),
+      turnover: {
+        required: money(sum('required')),
+        counted: money(sum('counted')),
+        remaining: money(sum('required') - sum('counted')),
+        open: leaving.open.slice(0, 50).map(({ since, ...row }) => ({ ...row, since: since.toString() })),
+      },
+      min: money(terms.min),
+      max: money(least),
+      step: money(terms.step),
+      fee: { fixed: money(terms.feeFixed), ratePpm: Number(terms.feePpm) },
+      today: { countLeft: today.countLeft, amountLeft: money(today.amountLeft) },
+      autoReceiveMinutes: terms.autoReceiveMinutes,
+      disputeHours: terms.disputeHours,
+      proofs: await access.paymentProofsOf(tx, memberId),
+    };
+  });
+
+/** One of the member's own. Refuses WITHDRAWAL_NOT_FOUND, for somebody else's too. */
+export const lookUpWithdrawal = ({ memberId }: Whose, id: WithdrawalId): Promise<Withdrawal> =>
+  inTransaction(async (tx) => {
+    if ((await store.findWithdrawal(tx, id))?.member_id !== memberId) throw new Refusal('WITHDRAWAL_NOT_FOUND');
+    return shownWithdrawal(tx, id);
+  });
+
+/** The member's withdrawals, newest first. */
+export const listWithdrawals = (
+  { memberId }: Whose,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<Page<Withdrawal>> =>
+  inTransaction(async (tx) => {
+    const { rows, total } = await store.withdrawalsOf(tx, memberId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+    return {
+      content: await shownWithdrawals(tx, rows),
+      pageNum: pageNo,
+      pageSize,
+      totalPages: Math.ceil(total / pageSize),
+      totalElements: total,
+    };
+  });

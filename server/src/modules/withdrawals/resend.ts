@@ -1,0 +1,26 @@
+import type { OperatorId, WithdrawalId } from '@croupier/contract/ids';
+import type { Tx } from '#platform/database';
+import { moveOn, needState, needWithdrawal } from './move-on.ts';
+import { order, type Ordered } from './pay.ts';
+import { missingOf, takeBack } from './take-back.ts';
+
+/**
+ * Sends again what did not arrive, by a new leg: all of a disputed withdrawal, what its member says is missing of one that came in part, or what
+ * a rail refused. Only for money that is known to be back: what is in doubt (UNKNOWN) is refused here with WITHDRAWAL_STATE.
+ */
+export const resend = async (
+  tx: Tx,
+  {
+    id,
+    operatorId,
+    note = null,
+    legs = [{}],
+  }: { id: WithdrawalId; operatorId: OperatorId; note?: string | null; legs?: readonly Ordered[] },
+): Promise<void> => {
+  const found = await needWithdrawal(tx, id);
+  needState(found, 'DISPUTED', 'PARTLY_PAID', 'APPROVED');
+  const missing = missingOf(found);
+  const row = missing > 0n ? await takeBack(tx, found, missing) : found;
+  await order(tx, row, legs, 'RAIL');
+  await moveOn(tx, row, 'SENDING', { operatorId, note });
+};
