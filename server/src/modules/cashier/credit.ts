@@ -1,5 +1,6 @@
 import { decimalOf, type Money } from '@croupier/contract/money';
 import type { Event } from '@croupier/contract/events';
+import type { MemberId } from '@croupier/contract/ids';
 import * as limits from '#modules/limits';
 import type { Member } from '#modules/members';
 import * as turnover from '#modules/turnover';
@@ -80,8 +81,7 @@ export const creditMany = async (
     tx,
     credits.map(({ member, deposit }, index) => ({ member, source: 'DEPOSIT', sourceId: deposit.id, money: moneyOf(index) })),
   );
-  const passed = await limits.countPaidInOfMany(tx, paid);
-  await flagPassed(tx, credits, new Set(passed));
+  await flagPassed(tx, credits, await limits.countPaidInOfMany(tx, paid));
   await publish(
     tx,
     credits.map(({ member, deposit }, index): Event => {
@@ -104,11 +104,15 @@ export const noteDays = async (tx: Tx, booked: readonly { line: LineRow; account
   await addToDays(tx, [...days.values()]);
 };
 
-/** `reference/requirements.md` F.3: money that came cannot be refused, so it is credited, flagged, and play is blocked. */
-const flagPassed = async (tx: Tx, credits: readonly Credit[], passed: ReadonlySet<string>): Promise<void> => {
-  const flagged = credits.filter(({ member }) => passed.has(member.id));
-  for (const { member } of new Map(flagged.map((credit) => [credit.member.id, credit])).values())
-    await limits.block(tx, member, 'PLAY', 'OPERATOR', null);
+/**
+ * `reference/requirements.md` F.3: money that came cannot be refused, so it is credited and flagged; where a limit was passed, play is blocked until a
+ * person has looked. Who keeps away by their own wish does not play anyway.
+ */
+const flagPassed = async (tx: Tx, credits: readonly Credit[], breaches: ReadonlyMap<MemberId, limits.Breach>): Promise<void> => {
+  const flagged = [
+    ...new Map(credits.flatMap((credit) => (breaches.has(credit.member.id) ? [[credit.member.id, credit] as const] : []))).values(),
+  ];
+  for (const { member } of flagged) if (breaches.get(member.id)?.why === 'LIMIT') await limits.block(tx, member, 'PLAY', 'OPERATOR', null);
   await openCases(
     tx,
     flagged.map(({ line, member, deposit }) => ({
@@ -117,6 +121,7 @@ const flagPassed = async (tx: Tx, credits: readonly Credit[], passed: ReadonlySe
       money: { amount: line.amount, currency: line.currency },
       subject: { depositId: deposit.id, memberId: member.id },
       key: `limit-passed:${deposit.id}`,
+      text: breaches.get(member.id)?.why ?? 'LIMIT',
     })),
   );
 };

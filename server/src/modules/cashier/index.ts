@@ -30,6 +30,7 @@ export {
   receivingAccountsOf,
   saveMethod,
   saveReceivingAccount,
+  setOpenDepositsMax,
 } from './methods.ts';
 export {
   caseOf,

@@ -91,6 +91,10 @@ const levelRowOf = ({ fromLevel, depositMin, depositMax, feeFixed, feePpm }: Met
   fee_ppm: feePpm,
 });
 
+/** How many deposits a member of a merchant may have open at once, 1 to 20; three where nothing was set. */
+export const setOpenDepositsMax = (tx: Tx, merchantId: MerchantId, most: number): Promise<void> =>
+  store.saveOpenDepositsMax(tx, merchantId, most);
+
 /** A merchant's methods in their order, enabled or not; at most 100. */
 export const methodsOf = async (tx: Tx, merchantId: MerchantId): Promise<Method[]> =>
   (await store.methodsOf(tx, merchantId)).map((row) => ({

@@ -65,8 +65,8 @@ const announce = async (tx: Tx, wanted: Announced): Promise<{ id: DepositId; isA
   if (!isTaken(money, range, method.cash_step)) throw outOfRange(money, range, method.cash_step);
   const openOnes = await needRoomForOne(tx, merchantId, memberId);
   const tail = method.tail_step === null ? 0n : method.tail_step * BigInt(method.tail_count);
-  const promised = openOnes.reduce((sum, { expected }) => sum + expected, 0n);
-  await limits.mayDeposit(tx, member, { ...money, amount: money.amount + tail + promised });
+  const awaiting = async () => openOnes.reduce((sum, { expected }) => sum + expected, 0n);
+  await limits.mayDeposit(tx, member, { ...money, amount: money.amount + tail }, awaiting);
   await needKnownBank(tx, wanted, method);
 
   const at = now();

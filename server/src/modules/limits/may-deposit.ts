@@ -45,3 +45,40 @@ const levelMissing = async (tx: Tx, { id, merchantId, currency }: Payer, coming:
   const total = (await money.totalOf(tx, 'limits.paid_in', id)) + coming;
   return kyc.levelMissing(tx, { memberId: id, merchantId, currency }, { depositsTotal: total });
 };
+
+/** Why money that came should not have: it is the member's all the same, and a person looks at it. */
+export type Breach = { why: 'BLOCKED' | 'LIMIT' | 'KYC'; details: Record<string, unknown> };
+
+/**
+ * Counts money that was paid in towards the member's limits. Limits are not asked: the money has come. When it should not have, because the member
+ * keeps away from the house, passed a limit, or has not shown who they are, that is noted and answered, for a case to be opened of it.
+ */
+export const countPaidIn = async (tx: Tx, member: Payer, paid: Money): Promise<Breach | undefined> => {
+  const at = now();
+  const { day } = await businessDay(member.merchantId, at);
+  await holdOwn(tx, { memberId: member.id, merchantId: member.merchantId });
+  const breach = await breachOf(tx, member, paid);
+  await money.addMoney(tx, 'limits.paid_in', { memberId: member.id, day }, member.merchantId, paid);
+  if (breach !== undefined) {
+    const { why, details } = breach;
+    await money.insertBreach(tx, {
+      merchant_id: member.merchantId,
+      member_id: member.id,
+      at,
+      why,
+      currency: paid.currency,
+      amount: paid.amount,
+      details: JSON.stringify(details),
+    });
+  }
+  return breach;
+};
+
+const breachOf = async (tx: Tx, member: Payer, paid: Money): Promise<Breach | undefined> => {
+  const block = await blockAgainst(tx, member.id, 'DEPOSIT');
+  if (block !== undefined) return { why: 'BLOCKED', details: { cause: block.cause, until: block.until?.toString() ?? null } };
+  const hit = await ceilingPassed(tx, member, paid.amount);
+  if (hit !== undefined) return { why: 'LIMIT', details: hit };
+  const level = await levelMissing(tx, member, paid.amount);
+  return level === undefined ? undefined : { why: 'KYC', details: { level } };
+};

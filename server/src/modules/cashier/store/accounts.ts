@@ -205,6 +205,14 @@ export const openDepositsMax = async (tx: Tx, merchantId: MerchantId): Promise<n
       .executeTakeFirst()
   )?.open_deposits_max;
 
+export const saveOpenDepositsMax = async (tx: Tx, merchantId: MerchantId, most: number): Promise<void> => {
+  await tables(tx)
+    .insertInto('cashier.merchant_rule')
+    .values({ merchant_id: merchantId, open_deposits_max: most })
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ open_deposits_max: most }))
+    .execute();
+};
+
 // ---- the banks people bank at
 
 export const saveLocalBanks = async (tx: Tx, banks: readonly Insertable<CashierTables['cashier.local_bank']>[]): Promise<void> => {
