@@ -1,0 +1,448 @@
+/** Withdrawals from request to receipt, on a real database, with a bank that pays, refuses or keeps silent. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, afterEach, beforeEach, test } from 'node:test';
+import type { RefusalCode } from '@croupier/contract/refusals';
+import * as turnover from '#modules/turnover';
+import * as wallet from '#modules/wallet';
+import { freezeTime, now, unfreezeTime } from '#platform/clock';
+import { closeDatabase, inTransaction, open } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { aMember } from '#test/builders';
+import { aBankRail, anyOperator, aPayee, type Payee, units } from '#test/payee';
+import { faultsOfTheBook } from '#test/player';
+import { cancelWithdrawal } from './cancel.ts';
+import * as desk from './index.ts';
+import { overviewOf } from './overview.ts';
+import { confirmWithdrawal } from './receipt.ts';
+import { sendingIsQuiet } from './send-legs.ts';
+import type { WithdrawalsTables } from './tables.ts';
+
+let bank: ReturnType<typeof aBankRail>;
+beforeEach(() => {
+  freezeTime('2026-11-20T08:00:00Z');
+  bank = aBankRail();
+});
+afterEach(async () => {
+  await sendingIsQuiet();
+  unfreezeTime();
+});
+after(closeDatabase);
+
+const refused = (code: RefusalCode, value?: Record<string, unknown>) => (error: unknown) => {
+  assert.ok(error instanceof Refusal, String(error));
+  assert.equal(error.code, code);
+  if (value !== undefined) assert.deepEqual({ ...error.value, ...value }, error.value);
+  return true;
+};
+const tick = async (): Promise<void> => {
+  await desk.checkRequested();
+  await desk.sendReady();
+  await sendingIsQuiet();
+};
+const later = (duration: Temporal.DurationLike): void => freezeTime(now().add(duration).toString());
+const approved = async (payee: Payee, amount: string) => {
+  const id = await payee.ask(amount);
+  await desk.checkRequested();
+  await inTransaction((tx) => desk.approve(tx, { id, operatorId: anyOperator() }));
+  return id;
+};
+const paid = async (payee: Payee, amount: string) => {
+  const id = await approved(payee, amount);
+  await tick();
+  assert.equal((await payee.look(id)).state, 'PAID_UNCONFIRMED');
+  return id;
+};
+const isSound = async (payee: Payee, balances: Record<string, string>): Promise<void> => {
+  const accounts = await payee.accounts();
+  for (const [kind, amount] of Object.entries(balances)) assert.equal(accounts[kind] ?? 0n, units(amount, payee.purse.currency), kind);
+  assert.deepEqual(await faultsOfTheBook(), []);
+};
+
+test('what is asked for is held at once, approved, sent, and confirmed by its member', async () => {
+  const payee = await aPayee({ cash: '1000.00', terms: { feeFixed: 50_000n } });
+  const id = await payee.ask('400.00');
+  await isSound(payee, { CASH: '600.00', LOCKED: '400.00' });
+  await desk.checkRequested();
+  assert.equal((await payee.look(id)).state, 'PENDING_APPROVAL');
+  await inTransaction((tx) => desk.approve(tx, { id, operatorId: anyOperator() }));
+  await tick();
+  const there = await payee.look(id);
+  assert.deepEqual([there.state, there.paid.amount, there.held.amount], ['PAID_UNCONFIRMED', 3_950_000n, 0n]);
+  await isSound(payee, { CASH: '600.00', LOCKED: '0.00' });
+  assert.equal(await payee.house('BANK:TESTBANK-0001'), 3_950_000n);
+  assert.equal(await payee.house('FEES'), 50_000n);
+  const shown = await inTransaction((tx) => confirmAs(payee, id)(tx));
+  assert.equal(shown.state, 'CONFIRMED');
+  assert.deepEqual(
+    shown.history.map(({ state }) => state),
+    ['REQUESTED', 'CHECKS', 'PENDING_APPROVAL', 'APPROVED', 'SENDING', 'PAID_UNCONFIRMED', 'CONFIRMED'],
+  );
+});
+
+const confirmAs = (payee: Payee, id: Awaited<ReturnType<Payee['ask']>>) => () =>
+  confirmWithdrawal({ memberId: payee.member.id }, id, { answer: 'RECEIVED' });
+
+test('a small one of a clean member is on its way without anybody', async () => {
+  const payee = await aPayee({ terms: { autoApproveMax: 5_000_000n, autoScoreMax: 100 } });
+  const [small, large] = [await payee.ask('500.00'), await payee.ask('500.01').catch(() => undefined)];
+  assert.equal(large, undefined);
+  await tick();
+  assert.equal((await payee.look(small)).state, 'PAID_UNCONFIRMED');
+});
+
+test('the same key is the same request', async () => {
+  const payee = await aPayee();
+  const key = randomUUID();
+  const ids = await Promise.all([payee.ask('100.00', key), payee.ask('100.00', key), payee.ask('100.00', key)]);
+  assert.equal(new Set(ids).size, 1);
+  await isSound(payee, { CASH: '900.00', LOCKED: '100.00' });
+});
+
+test('above the limit it takes two people, and the same one twice is one', async () => {
+  const payee = await aPayee({ terms: { secondApproverAbove: 1_000_000n } });
+  const id = await payee.ask('100.01');
+  await desk.checkRequested();
+  const [one, other] = [anyOperator(), anyOperator()];
+  const say = (operatorId: typeof one) => inTransaction((tx) => desk.approve(tx, { id, operatorId }));
+  assert.deepEqual(await say(one), { state: 'PENDING_APPROVAL', approvals: 1, needed: 2 });
+  await assert.rejects(say(one), refused('SAME_APPROVER'));
+  assert.equal((await say(other)).approvals, 2);
+  await tick();
+  assert.equal((await say(other)).state, 'PAID_UNCONFIRMED');
+  await assert.rejects(say(anyOperator()), refused('WITHDRAWAL_STATE', { state: 'PAID_UNCONFIRMED' }));
+});
+
+test('a rejected one goes back, once, and not after it was sent', async () => {
+  const payee = await aPayee();
+  const id = await payee.ask('400.00');
+  await desk.checkRequested();
+  const no = { id, operatorId: anyOperator(), reason: 'RULES' as const };
+  await inTransaction((tx) => desk.reject(tx, no));
+  await inTransaction((tx) => desk.reject(tx, no));
+  await isSound(payee, { CASH: '1000.00', LOCKED: '0.00' });
+  const sent = await paid(payee, '100.00');
+  await assert.rejects(
+    inTransaction((tx) => desk.reject(tx, { ...no, id: sent })),
+    refused('WITHDRAWAL_STATE'),
+  );
+});
+
+test('a member takes one back only where the merchant allows it, and only before it is approved', async () => {
+  const strict = await aPayee();
+  const id = await strict.ask('100.00');
+  await assert.rejects(cancelWithdrawal(callerOf(strict), id), refused('CANCEL_NOT_ALLOWED'));
+  const free = await aPayee({ terms: { mayCancel: true } });
+  const own = await free.ask('100.00');
+  assert.equal((await cancelWithdrawal(callerOf(free), own)).state, 'CANCELLED');
+  await isSound(free, { CASH: '1000.00', LOCKED: '0.00' });
+  const late = await paid(free, '100.00');
+  await assert.rejects(cancelWithdrawal(callerOf(free), late), refused('WITHDRAWAL_STATE'));
+  await assert.rejects(cancelWithdrawal(callerOf(strict), late), refused('WITHDRAWAL_NOT_FOUND'));
+});
+
+const callerOf = ({ member }: Payee) => ({ memberId: member.id, merchantId: member.merchantId, sessionId: member.id, type: member.type });
+
+test('money asks for bets before it leaves: what came is held, what was won beside it is not', async () => {
+  const payee = await aPayee({ cash: '0.00' });
+  const { member, purse } = payee;
+  const depositId = randomUUID();
+  await inTransaction(async (tx) => {
+    await wallet.receive(tx, { ...purse, money: payee.money('100.00'), house: 'ADJUSTMENT', reference: 'd', reason: 'TEST' });
+    await turnover.requireTurnover(tx, member, { source: 'DEPOSIT', sourceId: depositId, money: payee.money('100.00') });
+    await turnover.requireTurnover(tx, member, { source: 'DEPOSIT', sourceId: depositId, money: payee.money('100.00') });
+    await wallet.receive(tx, { ...purse, money: payee.money('60.00'), house: 'ADJUSTMENT', reference: 'w', reason: 'TEST' });
+  });
+  const before = await overviewOf(callerOf(payee));
+  assert.deepEqual(
+    [before.withdrawable.amount, before.lockedByTurnover.amount, before.turnover.open.length],
+    [units('60.00', purse.currency), units('100.00', purse.currency), 1],
+  );
+  await assert.rejects(payee.ask('60.01'), refused('TURNOVER_INCOMPLETE', { withdrawable: '60.00' }));
+
+  const round = (id: string, validBet: string) => ({
+    type: 'round.ended' as const,
+    merchantId: member.merchantId,
+    memberId: member.id,
+    round: id,
+    vendor: 'V',
+    gameCode: 'g',
+    stake: validBet as never,
+    payout: '0.00' as never,
+    validBet: validBet as never,
+    currency: member.currency,
+  });
+  const [first, second] = [randomUUID(), randomUUID()];
+  await inTransaction((tx) => turnover.countRounds(tx, [round(first, '70.00'), round(first, '70.00')]));
+  await inTransaction((tx) => turnover.countRounds(tx, [round(first, '70.00')]));
+  assert.equal((await overviewOf(callerOf(payee))).turnover.remaining.amount, units('30.00', purse.currency));
+  await inTransaction((tx) => turnover.countRounds(tx, [round(second, '30.00')]));
+  assert.equal((await overviewOf(callerOf(payee))).withdrawable.amount, units('160.00', purse.currency));
+  await payee.ask('160.00');
+});
+
+test('an account that is new, removed or not the member’s is not paid to', async () => {
+  const payee = await aPayee();
+  await inTransaction((tx) =>
+    open<WithdrawalsTables>(tx)
+      .updateTable('withdrawals.payout_account')
+      .set({ usable_from: now().add({ minutes: 1 }) })
+      .where('id', '=', payee.accountId)
+      .execute(),
+  );
+  await assert.rejects(payee.ask('100.00'), refused('PAYOUT_ACCOUNT_COOLING', { until: '2026-11-20T08:01:00Z' }));
+  later({ minutes: 1 });
+  await payee.ask('100.00');
+  const stranger = await aPayee();
+  await assert.rejects(
+    inTransaction(async (tx) => {
+      const { holdMoney } = await import('./request.ts');
+      return holdMoney(tx, callerOf(stranger), { key: randomUUID(), accountId: payee.accountId, money: payee.money('1.00') });
+    }),
+    refused('PAYOUT_ACCOUNT_NOT_FOUND'),
+  );
+});
+
+test('amounts and days have their limits', async () => {
+  const payee = await aPayee({ count: 2, terms: { min: 100_000n, max: 5_000_000n } });
+  await assert.rejects(payee.ask('9.99'), refused('AMOUNT_OUT_OF_RANGE', { min: '10.00', max: '500.00', step: '0.01' }));
+  await assert.rejects(payee.ask('500.01'), refused('AMOUNT_OUT_OF_RANGE'));
+  await assert.rejects(payee.ask('10.001'), refused('AMOUNT_OUT_OF_RANGE'));
+  await payee.ask('10.00');
+  await payee.ask('10.00');
+  await assert.rejects(payee.ask('10.00'), refused('DAILY_LIMIT', { kind: 'COUNT' }));
+  // In Bangkok the next day begins at 17:00 UTC.
+  freezeTime('2026-11-20T17:00:00Z');
+  await payee.ask('10.00');
+  await inTransaction((tx) =>
+    desk.setLevelLimit(tx, payee.member.merchantId, { level: 0, daily: { count: 9, money: payee.money('25.00') } }),
+  );
+  await assert.rejects(payee.ask('15.01'), refused('DAILY_LIMIT', { kind: 'AMOUNT', left: '15.00' }));
+  await payee.ask('15.00');
+});
+
+test('nobody asks in another currency, or for more than they have', async () => {
+  const payee = await aPayee({ cash: '50.00' });
+  await assert.rejects(payee.ask('50.01'), refused('INSUFFICIENT_FUNDS'));
+  await payee.ask('50.00');
+  await isSound(payee, { CASH: '0.00', LOCKED: '50.00' });
+});
+
+test('what a rail refuses waits for the desk, and is sent again from elsewhere or rejected', async () => {
+  const payee = await aPayee();
+  bank.next = () => 'REFUSE';
+  const [one, other] = [await approved(payee, '100.00'), await approved(payee, '200.00')];
+  await tick();
+  const stuck = await payee.look(one);
+  assert.deepEqual([stuck.state, stuck.legs[0]?.state, stuck.legs[0]?.problem], ['APPROVED', 'REFUSED', 'NO_SUCH_ACCOUNT']);
+  bank.next = () => 'PAY';
+  await inTransaction((tx) => desk.resend(tx, { id: one, operatorId: anyOperator() }));
+  await tick();
+  assert.equal((await payee.look(one)).state, 'PAID_UNCONFIRMED');
+  await inTransaction((tx) => desk.reject(tx, { id: other, operatorId: anyOperator(), reason: 'RAIL' }));
+  await isSound(payee, { CASH: '900.00', LOCKED: '0.00' });
+  assert.equal(bank.paid(), 1_000_000n);
+});
+
+test('an answer that is lost is asked for and never sent again', async () => {
+  const payee = await aPayee();
+  bank.next = () => 'PAY_AND_LOSE';
+  bank.isSilent = () => true;
+  const id = await approved(payee, '100.00');
+  await tick();
+  assert.equal((await payee.look(id)).state, 'UNKNOWN');
+  await isSound(payee, { CASH: '900.00', LOCKED: '100.00' });
+  for (const verb of [desk.pay, desk.resend, desk.refund])
+    await assert.rejects(
+      inTransaction((tx) => verb(tx, { id, operatorId: anyOperator() })),
+      refused('WITHDRAWAL_STATE', { state: 'UNKNOWN' }),
+    );
+  later({ minutes: 2 });
+  await desk.askOfUnknown();
+  assert.equal((await payee.look(id)).state, 'UNKNOWN');
+  bank.isSilent = () => false;
+  later({ minutes: 2 });
+  await desk.askOfUnknown();
+  assert.deepEqual([(await payee.look(id)).state, bank.counts.sent, bank.paid()], ['PAID_UNCONFIRMED', 1, 1_000_000n]);
+  await isSound(payee, { CASH: '900.00', LOCKED: '0.00' });
+});
+
+test('killed between sending and the answer: it is in doubt, held, and never sent again', async () => {
+  const payee = await aPayee();
+  const id = await approved(payee, '100.00');
+  // What the sender does before it calls the rail; then it dies.
+  const { beginNext } = await import('./store/legs.ts');
+  await sendingIsQuiet();
+  const legs = (await payee.look(id)).legs;
+  if (legs[0]?.state === 'READY') await inTransaction((tx) => beginNext(tx, now()));
+  else assert.fail('the leg was sent before the test could kill its sender');
+  await tick();
+  assert.equal(bank.counts.sent, 0);
+  assert.equal((await payee.look(id)).state, 'SENDING');
+  later({ seconds: 91 });
+  await desk.askOfUnknown();
+  const doubtful = await payee.look(id);
+  assert.deepEqual([doubtful.state, doubtful.legs[0]?.state, doubtful.held.amount], ['UNKNOWN', 'UNKNOWN', 1_000_000n]);
+  later({ hours: 1 });
+  await tick();
+  await desk.askOfUnknown();
+  assert.equal(bank.counts.sent, 0);
+  const legId = doubtful.legs[0]?.id ?? assert.fail('no leg');
+  const found = { legId, operatorId: anyOperator(), sent: false, reason: 'the bank never had it' } as const;
+  await inTransaction((tx) => desk.settleUnknown(tx, found));
+  await inTransaction((tx) => desk.settleUnknown(tx, found));
+  await inTransaction((tx) => desk.resend(tx, { id, operatorId: anyOperator() }));
+  await tick();
+  assert.deepEqual([(await payee.look(id)).state, bank.paid()], ['PAID_UNCONFIRMED', 1_000_000n]);
+  await isSound(payee, { CASH: '900.00', LOCKED: '0.00' });
+});
+
+test('several legs: one is paid, one refused; the rest is sent from another source or goes back', async () => {
+  const payee = await aPayee({ terms: { sendsWhenApproved: false } });
+  const [resent, refunded] = [await approved(payee, '300.00'), await approved(payee, '300.00')];
+  let turn = 0;
+  bank.next = () => ((turn += 1) % 2 === 0 ? 'REFUSE' : 'PAY');
+  for (const id of [resent, refunded]) {
+    await assert.rejects(
+      inTransaction((tx) => desk.pay(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 1_999_999n }] })),
+      refused('AMOUNT_OUT_OF_RANGE'),
+    );
+    await inTransaction((tx) => desk.pay(tx, { id, operatorId: anyOperator(), legs: [{ amount: 1_000_000n }, { amount: 2_000_000n }] }));
+    await tick();
+    assert.equal((await payee.look(id)).state, 'PARTLY_PAID');
+  }
+  await isSound(payee, { CASH: '400.00', LOCKED: '400.00' });
+  bank.next = () => 'PAY';
+  await inTransaction((tx) => desk.resend(tx, { id: resent, operatorId: anyOperator() }));
+  await tick();
+  await inTransaction((tx) => desk.refund(tx, { id: refunded, operatorId: anyOperator() }));
+  assert.deepEqual([(await payee.look(resent)).state, (await payee.look(refunded)).state], ['PAID_UNCONFIRMED', 'PAID_UNCONFIRMED']);
+  await isSound(payee, { CASH: '600.00', LOCKED: '0.00' });
+  assert.equal(bank.paid(), 4_000_000n);
+});
+
+test('a payout file is marked paid, under the bank’s own name for it', async () => {
+  const payee = await aPayee({ terms: { sendsWhenApproved: false } });
+  const id = await approved(payee, '300.00');
+  const [source] = await inTransaction((tx) => desk.payoutSources(tx, payee.member.merchantId));
+  const line = await inTransaction((tx) => desk.putInBatch(tx, { id, operatorId: anyOperator(), sourceId: source?.id ?? '' }));
+  assert.deepEqual([line.amount, line.to.account], [3_000_000n, '1234567890']);
+  await tick();
+  later({ hours: 2 });
+  await desk.askOfUnknown();
+  assert.deepEqual([bank.counts.sent, bank.counts.asked], [0, 0]);
+  await inTransaction((tx) => desk.markPaid(tx, { id, operatorId: anyOperator(), railId: 'FT-1' }));
+  await inTransaction((tx) => desk.markPaid(tx, { id, operatorId: anyOperator(), railId: 'FT-1' }));
+  await assert.rejects(
+    inTransaction((tx) => desk.markPaid(tx, { id, operatorId: anyOperator(), railId: 'FT-2' })),
+    refused('WITHDRAWAL_STATE'),
+  );
+  assert.equal((await payee.look(id)).state, 'PAID_UNCONFIRMED');
+  await isSound(payee, { CASH: '700.00', LOCKED: '0.00' });
+});
+
+test('who says nothing has received, may contradict for a while, and then no more', async () => {
+  const payee = await aPayee({ terms: { autoReceiveMinutes: 60, disputeHours: 2 } });
+  const [silent, late] = [await paid(payee, '100.00'), await paid(payee, '100.00')];
+  later({ minutes: 59 });
+  assert.equal(await desk.receiveByTime(), 0);
+  later({ minutes: 1 });
+  assert.equal(await desk.receiveByTime(), 2);
+  const shown = await confirmPartly(payee, late, '40.00', '60.00');
+  assert.equal(shown.state, 'PARTLY_PAID');
+  later({ hours: 2 });
+  await assert.rejects(confirmPartly(payee, silent, '40.00', '60.00'), refused('WITHDRAWAL_STATE'));
+  assert.equal(await desk.receiveByTime(), 1);
+  assert.equal((await payee.look(silent)).state, 'CONFIRMED');
+});
+
+const confirmPartly = (payee: Payee, id: Awaited<ReturnType<Payee['ask']>>, received: string, remaining: string) =>
+  confirmWithdrawal({ memberId: payee.member.id }, id, {
+    answer: 'PARTLY',
+    received: payee.money(received),
+    remaining: payee.money(remaining),
+    uploadIds: [],
+  });
+
+test('partly received: both parts must add up, the rest is sent again or goes back, and the time stops', async () => {
+  const payee = await aPayee();
+  const [resent, refunded, proved] = [await paid(payee, '100.00'), await paid(payee, '100.00'), await paid(payee, '100.00')];
+  await assert.rejects(confirmPartly(payee, resent, '40.00', '59.99'), refused('RECEIPT_AMOUNTS', { paid: '100.00' }));
+  for (const id of [resent, refunded, proved]) await confirmPartly(payee, id, '40.00', '60.00');
+  later({ hours: 100 });
+  assert.equal(await desk.receiveByTime(), 0);
+
+  await inTransaction((tx) => desk.resend(tx, { id: resent, operatorId: anyOperator() }));
+  await tick();
+  assert.deepEqual(
+    (await payee.look(resent)).legs.map(({ money, returned, state }) => [money.amount, returned.amount, state]),
+    [
+      [1_000_000n, 600_000n, 'SENT'],
+      [600_000n, 0n, 'SENT'],
+    ],
+  );
+  assert.equal((await payee.look(resent)).state, 'PAID_UNCONFIRMED');
+  await inTransaction((tx) => desk.refund(tx, { id: refunded, operatorId: anyOperator() }));
+  const back = await payee.look(refunded);
+  assert.deepEqual([back.state, back.refunded.amount, back.paid.amount], ['CONFIRMED', 600_000n, 400_000n]);
+  await inTransaction((tx) => desk.prove(tx, { id: proved, operatorId: anyOperator(), note: 'the bank’s receipt shows all of it' }));
+  assert.equal((await payee.look(proved)).state, 'CONFIRMED');
+  await isSound(payee, { CASH: '760.00', LOCKED: '0.00' });
+  assert.equal(await payee.house('BANK:TESTBANK-0001'), 2_400_000n);
+});
+
+test('what did not arrive takes a picture, is disputed, and goes back whole with its fee', async () => {
+  const payee = await aPayee({ terms: { feeFixed: 50_000n } });
+  const id = await paid(payee, '100.00');
+  await assert.rejects(
+    confirmWithdrawal({ memberId: payee.member.id }, id, { answer: 'NOT_RECEIVED', uploadIds: [] }),
+    refused('PROOF_MISSING'),
+  );
+  await inTransaction((tx) =>
+    open<WithdrawalsTables>(tx)
+      .updateTable('withdrawals.withdrawal')
+      .set({ state: 'DISPUTED', received: 0n, remaining: 950_000n, received_at: now() })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await inTransaction((tx) => desk.refund(tx, { id, operatorId: anyOperator() }));
+  await inTransaction((tx) => desk.refund(tx, { id, operatorId: anyOperator() }));
+  assert.equal((await payee.look(id)).state, 'REFUNDED');
+  await isSound(payee, { CASH: '1000.00', LOCKED: '0.00' });
+  assert.equal(await payee.house('FEES'), 0n);
+});
+
+test('one operator works on a withdrawal at a time, until they do nothing for a while', async () => {
+  const payee = await aPayee();
+  const id = await payee.ask('100.00');
+  const [one, other] = [anyOperator(), anyOperator()];
+  const take = (operatorId: typeof one) => inTransaction((tx) => desk.takeWithdrawal(tx, { id, operatorId }));
+  await take(one);
+  await assert.rejects(take(other), refused('CASE_TAKEN', { operatorId: one }));
+  later({ minutes: 15 });
+  await take(other);
+  await inTransaction((tx) => desk.letGoOf(tx, { id, operatorId: one }));
+  await assert.rejects(take(one), refused('CASE_TAKEN'));
+  await inTransaction((tx) => desk.letGoOf(tx, { id, operatorId: other }));
+  await take(one);
+});
+
+test('two hundred withdrawals at once pay exactly what the balance allows', async () => {
+  const payee = await aPayee({ cash: '1000.00', terms: { autoApproveMax: 10n ** 12n, autoScoreMax: 100 } });
+  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => payee.ask('7.00')));
+  const asked = outcomes.filter(({ status }) => status === 'fulfilled');
+  assert.equal(asked.length, 142);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') refused('INSUFFICIENT_FUNDS')(outcome.reason);
+  await isSound(payee, { CASH: '6.00', LOCKED: '994.00' });
+  await Promise.all([tick(), tick(), tick()]);
+  await tick();
+  assert.deepEqual([bank.counts.sent, bank.paid()], [142, 9_940_000n]);
+  await isSound(payee, { CASH: '6.00', LOCKED: '0.00' });
+});
+
+test('nobody sees or answers for somebody else', async () => {
+  const payee = await aPayee();
+  const id = await paid(payee, '100.00');
+  const stranger = await aMember();
+  await assert.rejects(confirmWithdrawal({ memberId: stranger.id }, id, { answer: 'RECEIVED' }), refused('WITHDRAWAL_NOT_FOUND'));
+});
