@@ -41,7 +41,12 @@ export const kycQueue = endpoint({
   access: 'operator',
   needs: 'kyc.review',
   summary: 'Documents that wait to be looked at, in the order they came; or those that were decided, the newest first.',
-  query: z.object({ ...PageQuery, decided: z._default(z.stringbool(), false), merchantId: z.optional(MerchantId), memberId: z.optional(MemberId) }),
+  query: z.object({
+    ...PageQuery,
+    decided: z._default(z.stringbool(), false),
+    merchantId: z.optional(MerchantId),
+    memberId: z.optional(MemberId),
+  }),
   reply: page(KycRow),
 });
 
@@ -63,7 +68,8 @@ export const decideKyc = endpoint({
   access: 'operator',
   needs: 'kyc.review',
   confirms: true,
-  summary: 'Takes documents as shown, or turns them down with a reason the member is told. Refuses KYC_TAKEN, KYC_DECIDED, KYC_MISMATCH, UNDER_AGE, DOCUMENT_EXPIRED.',
+  summary:
+    'Takes documents as shown, or turns them down with a reason the member is told. Refuses KYC_TAKEN, KYC_DECIDED, KYC_MISMATCH, UNDER_AGE, DOCUMENT_EXPIRED.',
   ...one,
   body: z.discriminatedUnion('approve', [
     /** `correctsProfile`: where name or birthday differ, the profile follows the document. */

@@ -34,7 +34,9 @@ export const OpenedPayout = z.extend(PayoutRow, {
   refunded: Money,
   to: z.object({ kind: z.string(), code: z.string(), name: z.string(), account: z.string(), holder: z.string() }),
   rejectReason: z.nullable(RejectReason),
-  legs: z.array(z.object({ id: PayoutLegId, money: Money, state: z.string(), rail: z.string(), problem: z.nullable(z.string()), at: Moment })),
+  legs: z.array(
+    z.object({ id: PayoutLegId, money: Money, state: z.string(), rail: z.string(), problem: z.nullable(z.string()), at: Moment }),
+  ),
   receipt: z.nullable(
     z.object({ answer: z.string(), received: Money, remaining: Money, note: z.nullable(z.string()), uploadIds: z.array(z.uuid()) }),
   ),
@@ -49,7 +51,12 @@ export const payouts = endpoint({
   access: 'operator',
   needs: 'withdrawal.read',
   summary: 'Withdrawals of one part of the queue: what waits, the oldest first; what is done, the newest first.',
-  query: z.object({ ...PageQuery, queue: z._default(PayoutQueue, 'WAITING'), merchantId: z.optional(MerchantId), memberId: z.optional(MemberId) }),
+  query: z.object({
+    ...PageQuery,
+    queue: z._default(PayoutQueue, 'WAITING'),
+    merchantId: z.optional(MerchantId),
+    memberId: z.optional(MemberId),
+  }),
   reply: page(PayoutRow),
 });
 
@@ -136,7 +143,8 @@ export const makeBatch = endpoint({
   access: 'operator',
   needs: 'withdrawal.pay',
   confirms: true,
-  summary: 'Puts approved withdrawals into a file for a bank. From then on they are on their way. Refuses NOT_FOUND where nothing waits, NO_PAYOUT_SOURCE.',
+  summary:
+    'Puts approved withdrawals into a file for a bank. From then on they are on their way. Refuses NOT_FOUND where nothing waits, NO_PAYOUT_SOURCE.',
   body: z.object({ merchantId: MerchantId, sourceId: z.uuid() }),
   reply: BatchFile,
 });

@@ -30,4 +30,8 @@ export const playedSince = store.playedSince;
 
 /** The ceilings of a member that hold now; at most 50. */
 export const ceilingsHeld = async (tx: Tx, memberId: MemberId): Promise<{ kind: string; period: string; amount: Money }[]> =>
-  (await store.heldCeilings(tx, memberId, now())).map(({ kind, period, amount, currency }) => ({ kind, period, amount: { amount, currency } }));
+  (await store.heldCeilings(tx, memberId, now())).map(({ kind, period, amount, currency }) => ({
+    kind,
+    period,
+    amount: { amount, currency },
+  }));

@@ -9,8 +9,6 @@
 export { countPaidInOfMany } from './count-paid-in.ts';
 export { mayDeposit } from './may-deposit.ts';
 export { countPaidOut, countReturned, mayTransfer, mayWithdraw } from './may-withdraw.ts';
-export { type Breach, countPaidIn, mayDeposit } from './may-deposit.ts';
-export { countPaidInOfMany } from './count-many.ts';
 export { mayPlay } from './may-play.ts';
 export { block, liftCeiling, setCeiling, unblock } from './restrict.ts';
 export { addPlay, ceilingsOf, playBlocksOf, type PlayCount } from './store/play.ts';

@@ -37,7 +37,12 @@ export const casesQuery = ({ state = 'OPEN', ...wanted }: CaseSearch) =>
 export const caseQuery = (id: CaseId) =>
   queryOptions({ queryKey: ['case', id], queryFn: ({ signal }) => call(money.openedCase, { params: { id }, signal }) });
 
-type DepositSearch = { merchantId?: MerchantId | undefined; reference?: string | undefined; memberId?: MemberId | undefined; pageNo: number };
+type DepositSearch = {
+  merchantId?: MerchantId | undefined;
+  reference?: string | undefined;
+  memberId?: MemberId | undefined;
+  pageNo: number;
+};
 
 export const depositsQuery = (wanted: DepositSearch) =>
   queryOptions({

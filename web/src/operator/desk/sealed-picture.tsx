@@ -12,7 +12,7 @@ export const SealedPicture = ({ id, name }: { id: string; name: string }) => {
   const { data, isError } = useQuery({
     queryKey: ['picture', id],
     queryFn: async ({ signal }) => {
-      const response = await fetch(`/ops/uploads/${id}`, { headers: { authorization: `Bearer ${session.token() ?? ''}` }, signal });
+      const response = await fetch(`/ops/desk/pictures/${id}`, { headers: { authorization: `Bearer ${session.token() ?? ''}` }, signal });
       if (!response.ok) throw new Error(`no picture ${id}`);
       return response.blob();
     },

@@ -57,7 +57,11 @@ export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBl
               )}
             </span>
             <small>
-              {one.until === null ? t('desk.untilLifted') : <span className="number">{t('desk.until', { moment: momentText(one.until) })}</span>}
+              {one.until === null ? (
+                t('desk.untilLifted')
+              ) : (
+                <span className="number">{t('desk.until', { moment: momentText(one.until) })}</span>
+              )}
               {one.reason !== null && ` · ${one.reason}`}
               {one.operator !== null && ` · ${one.operator}`}
             </small>

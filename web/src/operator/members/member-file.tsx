@@ -41,7 +41,11 @@ export const MemberFile = ({ id, currency, account }: Props) => {
       <Card title={t('desk.file.sessions')}>{data === undefined ? <Wait /> : <Sessions sessions={data.sessions} />}</Card>
       <Card
         title={t('desk.file.bets')}
-        act={mayPropose && currency !== undefined && account !== undefined && <ProposeAdjustment id={id} currency={currency} account={account} />}
+        act={
+          mayPropose &&
+          currency !== undefined &&
+          account !== undefined && <ProposeAdjustment id={id} currency={currency} account={account} />
+        }
       >
         {data === undefined ? <Wait /> : <Bets bets={data.bets} />}
       </Card>
@@ -151,7 +155,14 @@ const Notes = ({ id, notes }: { id: MemberId; notes: File['notes'] }) => {
             if (text.trim() !== '' && !isPending) run();
           }}
         >
-          <TextArea label={t('desk.note')} required={false} rows={2} maxLength={noteLengthMax} value={text} onChange={(event) => setText(event.target.value)} />
+          <TextArea
+            label={t('desk.note')}
+            required={false}
+            rows={2}
+            maxLength={noteLengthMax}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
           <Button type="submit" size="small" busy={isPending} disabled={text.trim() === ''}>
             {t('desk.add')}
           </Button>
@@ -206,7 +217,8 @@ const Bets = ({ bets }: { bets: File['bets'] }) => {
           </span>
           <ExactAmount money={{ amount: bet.payout.amount - bet.stake.amount, currency: bet.stake.currency }} signed />
           <small>
-            <bdi dir="ltr">{bet.vendor}</bdi> · {bet.state} · <span className="number">{momentText(bet.at)}</span> · <ExactAmount money={bet.stake} />
+            <bdi dir="ltr">{bet.vendor}</bdi> · {bet.state} · <span className="number">{momentText(bet.at)}</span> ·{' '}
+            <ExactAmount money={bet.stake} />
           </small>
         </li>
       ))}

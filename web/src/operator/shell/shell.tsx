@@ -109,7 +109,14 @@ export const Shell = () => {
 
 const places = [
   { to: '/deposits', icon: 'wallet', name: 'desk.nav.deposits', needs: 'deposit.read', keys: 'g d', counts: 'cases' },
-  { to: '/withdrawals', icon: 'arrows-exchange', name: 'desk.nav.withdrawals', needs: 'withdrawal.read', keys: 'g w', counts: 'withdrawals' },
+  {
+    to: '/withdrawals',
+    icon: 'arrows-exchange',
+    name: 'desk.nav.withdrawals',
+    needs: 'withdrawal.read',
+    keys: 'g w',
+    counts: 'withdrawals',
+  },
   { to: '/identity', icon: 'shield-check', name: 'desk.nav.kyc', needs: 'kyc.review', keys: 'g k', counts: 'kyc' },
   { to: '/adjustments', icon: 'coins', name: 'desk.nav.adjustments', needs: 'adjustment.read', keys: 'g j', counts: 'adjustments' },
   { to: '/accounts', icon: 'building-bank', name: 'desk.nav.accounts', needs: 'cashier.edit', keys: 'g b' },
@@ -164,7 +171,16 @@ const Waiting = ({ many }: { many: number | undefined }) => {
 const SoundSwitch = () => {
   const t = useText();
   const on = useSoundOn();
-  return <IconButton icon="bell" iconSize={18} label={t('desk.sound')} aria-pressed={on} className={s['bell'] ?? ''} onClick={() => chooseSound(!on)} />;
+  return (
+    <IconButton
+      icon="bell"
+      iconSize={18}
+      label={t('desk.sound')}
+      aria-pressed={on}
+      className={s['bell'] ?? ''}
+      onClick={() => chooseSound(!on)}
+    />
+  );
 };
 
 type SettingsProps = { operator: Operator | undefined; onKeys: () => void; onGone?: () => void };

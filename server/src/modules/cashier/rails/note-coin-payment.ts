@@ -81,7 +81,7 @@ const callForHelp = async (tx: Tx, row: store.CoinPaymentRow): Promise<void> => 
   await openCase(tx, {
     merchantId: row.merchant_id,
     kind: 'LINE_IN_DOUBT',
-    amount: { amount: row.amount, currency: row.currency },
+    money: { amount: row.amount, currency: row.currency },
     subject: { memberId: row.member_id, account: `${row.rail}-${row.account}` },
     key: `coins-gone:${row.rail}:${row.payment_id}`,
   });

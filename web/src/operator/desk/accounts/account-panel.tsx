@@ -31,7 +31,8 @@ export const AccountPanel = ({ account, merchant, banks, onDone }: Props) => {
   const [holder, setHolder] = useState(account?.holder ?? '');
   const [status, setStatus] = useState<(typeof AccountStatus.options)[number]>(account?.status ?? 'ACTIVE');
   const [weight, setWeight] = useState(String(account?.weight ?? 100));
-  const shown = (money: Money | null | undefined, otherwise: string) => (money === null || money === undefined ? otherwise : decimalOf(money));
+  const shown = (money: Money | null | undefined, otherwise: string) =>
+    money === null || money === undefined ? otherwise : decimalOf(money);
   const [min, setMin] = useState(shown(account?.depositMin, '1.00'));
   const [max, setMax] = useState(shown(account?.depositMax, '100000.00'));
   const [cap, setCap] = useState(shown(account?.dailyCap, ''));
@@ -96,7 +97,13 @@ export const AccountPanel = ({ account, merchant, banks, onDone }: Props) => {
           <Field label={t('desk.account')} value={number} error={error(wrong.number)} onChange={(event) => setNumber(event.target.value)} />
         </>
       )}
-      <Field label={t('desk.holder')} value={holder} maxLength={100} error={error(wrong.holder)} onChange={(event) => setHolder(event.target.value)} />
+      <Field
+        label={t('desk.holder')}
+        value={holder}
+        maxLength={100}
+        error={error(wrong.holder)}
+        onChange={(event) => setHolder(event.target.value)}
+      />
       <Select label={t('desk.state')} value={status} onChange={(event) => setStatus(AccountStatus.parse(event.target.value))}>
         {AccountStatus.options.map((one) => (
           <option key={one} value={one}>
@@ -105,8 +112,22 @@ export const AccountPanel = ({ account, merchant, banks, onDone }: Props) => {
         ))}
       </Select>
       <div className={s['two']}>
-        <Field label={t('desk.least')} after={currency} inputMode="decimal" value={min} error={error(wrong.min)} onChange={(event) => setMin(event.target.value)} />
-        <Field label={t('desk.most')} after={currency} inputMode="decimal" value={max} error={error(wrong.max)} onChange={(event) => setMax(event.target.value)} />
+        <Field
+          label={t('desk.least')}
+          after={currency}
+          inputMode="decimal"
+          value={min}
+          error={error(wrong.min)}
+          onChange={(event) => setMin(event.target.value)}
+        />
+        <Field
+          label={t('desk.most')}
+          after={currency}
+          inputMode="decimal"
+          value={max}
+          error={error(wrong.max)}
+          onChange={(event) => setMax(event.target.value)}
+        />
         <Field
           label={t('desk.dailyCap')}
           required={false}
@@ -116,7 +137,13 @@ export const AccountPanel = ({ account, merchant, banks, onDone }: Props) => {
           error={error(wrong.cap)}
           onChange={(event) => setCap(event.target.value)}
         />
-        <Field label={t('desk.weight')} inputMode="numeric" value={weight} error={error(wrong.weight)} onChange={(event) => setWeight(event.target.value)} />
+        <Field
+          label={t('desk.weight')}
+          inputMode="numeric"
+          value={weight}
+          error={error(wrong.weight)}
+          onChange={(event) => setWeight(event.target.value)}
+        />
       </div>
       <p className={s['quiet']}>{t('desk.weightHint')}</p>
       <ActProblem problem={problem} />

@@ -38,7 +38,10 @@ const Accounts = () => {
   const change = route.useNavigate();
   const { data: merchants = [] } = useQuery(merchantsQuery());
   const shown = merchants.find(({ id }) => id === merchant) ?? merchants[0];
-  const { data, error, isFetching, refetch } = useQuery({ ...accountsQuery(shown?.id as NonNullable<typeof merchant>), enabled: shown !== undefined });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...accountsQuery(shown?.id as NonNullable<typeof merchant>),
+    enabled: shown !== undefined,
+  });
   const account = data?.accounts.find(({ id }) => id === open);
   const method = data?.methods.find(({ code }) => code === open);
   const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
@@ -69,7 +72,10 @@ const Accounts = () => {
       </div>
       <Workbench panel={panel} onClose={close}>
         <div className={p['bar']}>
-          <MerchantFilter value={shown?.id} onChange={(wanted) => void change({ search: () => (wanted === undefined ? {} : { merchant: wanted }) })} />
+          <MerchantFilter
+            value={shown?.id}
+            onChange={(wanted) => void change({ search: () => (wanted === undefined ? {} : { merchant: wanted }) })}
+          />
         </div>
         {error !== null && data === undefined ? (
           <Problem error={error} onRetry={() => void refetch()} />
@@ -111,7 +117,14 @@ const accountColumns = (t: Text): Columns<DeskAccount> => {
       header: t('desk.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link from="/accounts" to="." search={(was) => ({ ...was, open: original.id })} resetScroll={false} className={p['name']} {...rowLink}>
+        <Link
+          from="/accounts"
+          to="."
+          search={(was) => ({ ...was, open: original.id })}
+          resetScroll={false}
+          className={p['name']}
+          {...rowLink}
+        >
           {original.bankName}{' '}
           <bdi dir="ltr" className="mono">
             {original.account}
@@ -119,13 +132,23 @@ const accountColumns = (t: Text): Columns<DeskAccount> => {
         </Link>
       ),
     }),
-    column.display({ id: 'holder', header: t('desk.holder'), meta: { long: true }, cell: ({ row: { original } }) => <bdi>{original.holder}</bdi> }),
+    column.display({
+      id: 'holder',
+      header: t('desk.holder'),
+      meta: { long: true },
+      cell: ({ row: { original } }) => <bdi>{original.holder}</bdi>,
+    }),
     column.display({
       id: 'status',
       header: t('desk.state'),
       cell: ({ row: { original } }) => <Badge tone={statusTones[original.status]}>{t(`desk.status.${original.status}`)}</Badge>,
     }),
-    column.display({ id: 'today', header: t('desk.today'), meta: { align: 'end' }, cell: ({ row: { original } }) => <Filled account={original} /> }),
+    column.display({
+      id: 'today',
+      header: t('desk.today'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <Filled account={original} />,
+    }),
     column.display({
       id: 'promised',
       header: t('desk.promised'),
@@ -164,7 +187,14 @@ const methodColumns = (t: Text): Columns<PayMethod> => {
       header: t('desk.method'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link from="/accounts" to="." search={(was) => ({ ...was, open: original.code })} resetScroll={false} className={p['name']} {...rowLink}>
+        <Link
+          from="/accounts"
+          to="."
+          search={(was) => ({ ...was, open: original.code })}
+          resetScroll={false}
+          className={p['name']}
+          {...rowLink}
+        >
           <bdi dir="ltr">{original.code}</bdi>
         </Link>
       ),

@@ -20,7 +20,9 @@ export const MethodPanel = ({ method, accounts, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
   const [wanted, setWanted] = useState(method);
-  const [amounts, setAmounts] = useState(method.levels.map((level) => ({ min: decimalOf(level.depositMin), max: decimalOf(level.depositMax) })));
+  const [amounts, setAmounts] = useState(
+    method.levels.map((level) => ({ min: decimalOf(level.depositMin), max: decimalOf(level.depositMax) })),
+  );
   const { run, isPending, problem } = useAct(
     (body: PayMethod) => call(savePayMethod, { body }),
     () => {
@@ -57,9 +59,19 @@ export const MethodPanel = ({ method, accounts, onDone }: Props) => {
           value={wanted.windowMinutes}
           onChange={(event) => set({ windowMinutes: Math.max(1, whole(event.target.value, 1_440)) })}
         />
-        <Field label={t('desk.grace')} type="number" value={wanted.graceMinutes} onChange={(event) => set({ graceMinutes: whole(event.target.value, 20_160) })} />
+        <Field
+          label={t('desk.grace')}
+          type="number"
+          value={wanted.graceMinutes}
+          onChange={(event) => set({ graceMinutes: whole(event.target.value, 20_160) })}
+        />
         {(['onAmountDiff', 'onNameDiff'] as const).map((name) => (
-          <Select key={name} label={t(`desk.${name}`)} value={wanted[name]} onChange={(event) => set({ [name]: event.target.value === 'CREDIT' ? 'CREDIT' : 'REVIEW' })}>
+          <Select
+            key={name}
+            label={t(`desk.${name}`)}
+            value={wanted[name]}
+            onChange={(event) => set({ [name]: event.target.value === 'CREDIT' ? 'CREDIT' : 'REVIEW' })}
+          >
             <option value="REVIEW">{t('desk.review')}</option>
             <option value="CREDIT">{t('desk.act.CREDIT')}</option>
           </Select>

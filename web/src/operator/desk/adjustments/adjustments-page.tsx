@@ -49,7 +49,11 @@ const Adjustments = () => {
   const opened = data?.content.find(({ id }) => id === open);
   const next = () => {
     const free = data?.content.find((one) => one.id !== open && one.state === 'PROPOSED' && !one.own && !claims.has(one.id));
-    void change({ search: (was) => (free === undefined ? without(was, 'open') : { ...was, open: free.id }), replace: true, resetScroll: false });
+    void change({
+      search: (was) => (free === undefined ? without(was, 'open') : { ...was, open: free.id }),
+      replace: true,
+      resetScroll: false,
+    });
   };
   return (
     <div className={p['page']}>
@@ -63,13 +67,19 @@ const Adjustments = () => {
         </div>
       </div>
       <Workbench
-        panel={opened === undefined ? undefined : { title: t('desk.adjustTitle'), body: <Panel key={opened.id} adjustment={opened} onDone={next} /> }}
+        panel={
+          opened === undefined
+            ? undefined
+            : { title: t('desk.adjustTitle'), body: <Panel key={opened.id} adjustment={opened} onDone={next} /> }
+        }
         onClose={() => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false })}
       >
         <div className={p['bar']}>
           <MerchantFilter
             value={merchant}
-            onChange={(wanted) => void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })}
+            onChange={(wanted) =>
+              void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
+            }
           />
         </div>
         {error !== null && data === undefined ? (
@@ -103,7 +113,14 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Adjustm
       header: t('console.members.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link from="/adjustments" to="." search={(was) => ({ ...was, open: original.id })} resetScroll={false} className={p['name']} {...rowLink}>
+        <Link
+          from="/adjustments"
+          to="."
+          search={(was) => ({ ...was, open: original.id })}
+          resetScroll={false}
+          className={p['name']}
+          {...rowLink}
+        >
           <bdi>{original.member.account}</bdi>
         </Link>
       ),

@@ -46,7 +46,12 @@ const Books = () => {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reconciliationQuery(wanted));
   const file = useAct(
     (format: 'xlsx' | 'csv') => call(reconciliationFile, { query: { ...wanted, format } }),
-    ({ fileName, mediaType, base64 }) => saveFile(fileName, mediaType, Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))),
+    ({ fileName, mediaType, base64 }) =>
+      saveFile(
+        fileName,
+        mediaType,
+        Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)),
+      ),
   );
   const day = (name: 'from' | 'to', value: string) =>
     value !== '' && void change({ search: (was) => ({ ...was, from, to, [name]: value }) });
@@ -82,10 +87,14 @@ const Books = () => {
           </label>
           <MerchantFilter
             value={merchant}
-            onChange={(one) => void change({ search: (was) => ({ ...without(was, 'merchant'), ...(one !== undefined && { merchant: one }) }) })}
+            onChange={(one) =>
+              void change({ search: (was) => ({ ...without(was, 'merchant'), ...(one !== undefined && { merchant: one }) }) })
+            }
           />
         </div>
-        {data !== undefined && <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('desk.allAgree') : t('desk.differ', { count: wrong })}</Badge>}
+        {data !== undefined && (
+          <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('desk.allAgree') : t('desk.differ', { count: wrong })}</Badge>
+        )}
       </div>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />

@@ -25,7 +25,13 @@ export const Candidates = ({ candidates, chosen, usable, onChoose }: Props) => {
         {candidates.map((candidate, place) => (
           <li key={candidate.depositId}>
             {usable && place < keys.length && <Key number={keys[place] ?? 9} onPress={() => onChoose(place)} />}
-            <button type="button" className={s['choice']} aria-pressed={place === chosen} disabled={!usable} onClick={() => onChoose(place)}>
+            <button
+              type="button"
+              className={s['choice']}
+              aria-pressed={place === chosen}
+              disabled={!usable}
+              onClick={() => onChoose(place)}
+            >
               <kbd aria-hidden="true">{place + 1}</kbd>
               <span>
                 <bdi>{candidate.account}</bdi>{' '}

@@ -26,7 +26,9 @@ import { useClaims, useTaking } from '../use-queue.ts';
 import { Candidates } from './candidates.tsx';
 
 type Act = OpenedCase['acts'][number] | 'CREDIT_MEMBER';
-type Decision = Parameters<typeof call<'operator', typeof decideCase.params & {}, never, typeof decideCase.body & {}, typeof decideCase.reply>>[1]['body']['decision'];
+type Decision = Parameters<
+  typeof call<'operator', typeof decideCase.params & {}, never, typeof decideCase.body & {}, typeof decideCase.reply>
+>[1]['body']['decision'];
 
 /** One case: what came, whose it could be, and what may be done. */
 export const CasePanel = ({ id, onDone }: { id: CaseId; onDone: () => void }) => {
@@ -60,7 +62,8 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
   );
 
   const candidate = chosen === undefined ? undefined : candidates[chosen];
-  const credit = () => candidate !== undefined && mine && run({ decision: { act: 'CREDIT', depositId: candidate.depositId }, reason: null });
+  const credit = () =>
+    candidate !== undefined && mine && run({ decision: { act: 'CREDIT', depositId: candidate.depositId }, reason: null });
   useShortcut('approve', () => void credit());
   useShortcut('reject', () => {
     const no = acts.find((one) => one === 'REFUND' || one === 'DISMISS' || one === 'CLOSE');
@@ -144,9 +147,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
           </div>
         )}
       </dl>
-      {line?.state === 'SUSPENSE' && (
-        <Candidates candidates={candidates} chosen={chosen} usable={mine} onChoose={setChosen} />
-      )}
+      {line?.state === 'SUSPENSE' && <Candidates candidates={candidates} chosen={chosen} usable={mine} onChoose={setChosen} />}
       {notes.length > 0 && (
         <section className={s['section']}>
           <h3>{t('desk.history')}</h3>
@@ -155,7 +156,9 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
               <li key={`${note.at} ${note.action}`}>
                 <time className="number">{momentText(note.at)}</time>
                 <span>
-                  {[note.by?.name, t(`desk.step.${note.action}`), note.text].filter((part) => part !== undefined && part !== null).join(' · ')}
+                  {[note.by?.name, t(`desk.step.${note.action}`), note.text]
+                    .filter((part) => part !== undefined && part !== null)
+                    .join(' · ')}
                 </span>
               </li>
             ))}
@@ -174,7 +177,12 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
           onCancel={() => setAct(undefined)}
         >
           {act === 'CREDIT_MEMBER' && (
-            <Field label={t('console.members.account')} value={account} maxLength={64} onChange={(event) => setAccount(event.target.value)} />
+            <Field
+              label={t('console.members.account')}
+              value={account}
+              maxLength={64}
+              onChange={(event) => setAccount(event.target.value)}
+            />
           )}
         </ActForm>
       )}

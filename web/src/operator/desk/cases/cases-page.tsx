@@ -52,7 +52,11 @@ const Deposits = () => {
           { name: 'all', title: t('desk.tab.deposits') },
         ]}
         chosen={tab}
-        onChoose={(name) => void change({ search: (was) => ({ ...without(was, 'open', 'page', 'kind', 'search', 'tab'), ...(name !== 'cases' && { tab: name }) }) })}
+        onChoose={(name) =>
+          void change({
+            search: (was) => ({ ...without(was, 'open', 'page', 'kind', 'search', 'tab'), ...(name !== 'cases' && { tab: name }) }),
+          })
+        }
       >
         {tab === 'all' ? <AllDeposits /> : <Cases key={tab} state={tab === 'resolved' ? 'RESOLVED' : 'OPEN'} />}
       </Tabs>
@@ -84,7 +88,9 @@ const Cases = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
 
   return (
     <Workbench
-      panel={opened.success ? { title: t('desk.caseTitle'), body: <CasePanel key={opened.data} id={opened.data} onDone={next} /> } : undefined}
+      panel={
+        opened.success ? { title: t('desk.caseTitle'), body: <CasePanel key={opened.data} id={opened.data} onDone={next} /> } : undefined
+      }
       onClose={close}
     >
       <div className={p['bar']}>
@@ -100,7 +106,9 @@ const Cases = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
         />
         <MerchantFilter
           value={merchant}
-          onChange={(wanted) => void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })}
+          onChange={(wanted) =>
+            void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
+          }
         />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </div>
@@ -132,7 +140,14 @@ const caseColumns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Cas
       header: t('desk.why'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link from="/deposits" to="." search={(was) => ({ ...was, open: original.id })} resetScroll={false} className={p['name']} {...rowLink}>
+        <Link
+          from="/deposits"
+          to="."
+          search={(was) => ({ ...was, open: original.id })}
+          resetScroll={false}
+          className={p['name']}
+          {...rowLink}
+        >
           {t(`desk.case.${original.kind}`)}
         </Link>
       ),
@@ -166,7 +181,9 @@ const AllDeposits = () => {
   const t = useText();
   const { merchant, search, page = 1 } = route.useSearch();
   const change = route.useNavigate();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(depositsQuery({ merchantId: merchant, reference: search, pageNo: page }));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    depositsQuery({ merchantId: merchant, reference: search, pageNo: page }),
+  );
   return (
     <Workbench panel={undefined} onClose={() => undefined}>
       <div className={p['bar']}>
@@ -175,13 +192,18 @@ const AllDeposits = () => {
           hint="AB7K2M9Q"
           value={search ?? ''}
           onSearch={(words) =>
-            void change({ search: (was) => ({ ...without(was, 'search', 'page'), ...(words !== '' && { search: words.toUpperCase() }) }), replace: true })
+            void change({
+              search: (was) => ({ ...without(was, 'search', 'page'), ...(words !== '' && { search: words.toUpperCase() }) }),
+              replace: true,
+            })
           }
           onEnter={focusFirstRow}
         />
         <MerchantFilter
           value={merchant}
-          onChange={(wanted) => void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })}
+          onChange={(wanted) =>
+            void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
+          }
         />
       </div>
       {error !== null && data === undefined ? (
@@ -235,7 +257,11 @@ const depositColumns = (t: Text): Columns<DeskDeposit> => {
       id: 'state',
       header: t('desk.state'),
       cell: ({ row: { original } }) => (
-        <Badge tone={original.state === 'CREDITED' ? 'good' : original.state === 'REVIEW' || original.state === 'LATE_MATCH' ? 'warn' : 'neutral'}>
+        <Badge
+          tone={
+            original.state === 'CREDITED' ? 'good' : original.state === 'REVIEW' || original.state === 'LATE_MATCH' ? 'warn' : 'neutral'
+          }
+        >
           {t(`desk.deposit.${original.state}`)}
         </Badge>
       ),

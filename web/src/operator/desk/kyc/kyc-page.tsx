@@ -48,7 +48,9 @@ const Documents = () => {
           { name: 'resolved', title: t('desk.tab.resolved') },
         ]}
         chosen={tab}
-        onChoose={(name) => void change({ search: (was) => ({ ...without(was, 'open', 'page', 'tab'), ...(name !== 'cases' && { tab: name }) }) })}
+        onChoose={(name) =>
+          void change({ search: (was) => ({ ...without(was, 'open', 'page', 'tab'), ...(name !== 'cases' && { tab: name }) }) })
+        }
       >
         <Queue key={tab} decided={tab === 'resolved'} />
       </Tabs>
@@ -66,7 +68,11 @@ const Queue = ({ decided }: { decided: boolean }) => {
   const opened = KycApplicationId.safeParse(open);
   const next = () => {
     const free = (data?.content ?? []).find(({ id }) => id !== open && !claims.has(id));
-    void change({ search: (was) => (free === undefined ? without(was, 'open') : { ...was, open: free.id }), replace: true, resetScroll: false });
+    void change({
+      search: (was) => (free === undefined ? without(was, 'open') : { ...was, open: free.id }),
+      replace: true,
+      resetScroll: false,
+    });
   };
   return (
     <Workbench
@@ -76,7 +82,9 @@ const Queue = ({ decided }: { decided: boolean }) => {
       <div className={p['bar']}>
         <MerchantFilter
           value={merchant}
-          onChange={(wanted) => void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })}
+          onChange={(wanted) =>
+            void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
+          }
         />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </div>
@@ -108,18 +116,31 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<KycRow>
       header: t('console.members.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link from="/identity" to="." search={(was) => ({ ...was, open: original.id })} resetScroll={false} className={p['name']} {...rowLink}>
+        <Link
+          from="/identity"
+          to="."
+          search={(was) => ({ ...was, open: original.id })}
+          resetScroll={false}
+          className={p['name']}
+          {...rowLink}
+        >
           <bdi>{original.member.account}</bdi>
         </Link>
       ),
     }),
-    column.display({ id: 'document', header: t('desk.document'), cell: ({ row: { original } }) => t(`desk.document.${original.documentType}`) }),
+    column.display({
+      id: 'document',
+      header: t('desk.document'),
+      cell: ({ row: { original } }) => t(`desk.document.${original.documentType}`),
+    }),
     column.display({ id: 'country', header: t('console.member.country'), cell: ({ row: { original } }) => original.country }),
     column.display({
       id: 'state',
       header: t('desk.state'),
       cell: ({ row: { original } }) => (
-        <Badge tone={original.state === 'APPROVED' ? 'good' : original.state === 'REJECTED' ? 'bad' : 'neutral'}>{t(`desk.kyc.${original.state}`)}</Badge>
+        <Badge tone={original.state === 'APPROVED' ? 'good' : original.state === 'REJECTED' ? 'bad' : 'neutral'}>
+          {t(`desk.kyc.${original.state}`)}
+        </Badge>
       ),
     }),
     column.display({

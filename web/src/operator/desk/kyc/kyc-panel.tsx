@@ -92,7 +92,9 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
           </div>
         </section>
       )}
-      {free && differs && <Checkbox label={t('desk.correctsProfile')} checked={follows} onChange={(event) => setFollows(event.target.checked)} />}
+      {free && differs && (
+        <Checkbox label={t('desk.correctsProfile')} checked={follows} onChange={(event) => setFollows(event.target.checked)} />
+      )}
       {rejecting ? (
         <ActForm
           act={t('desk.pay.REJECT')}

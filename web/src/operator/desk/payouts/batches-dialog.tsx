@@ -67,7 +67,12 @@ const Batches = ({ merchantId }: { merchantId: MerchantId }) => {
             </option>
           ))}
         </Select>
-        <Button kind="primary" busy={made.isPending} disabled={sourceId === undefined} onClick={() => sourceId !== undefined && made.run(sourceId)}>
+        <Button
+          kind="primary"
+          busy={made.isPending}
+          disabled={sourceId === undefined}
+          onClick={() => sourceId !== undefined && made.run(sourceId)}
+        >
           {t('desk.makeFile')}
         </Button>
       </div>

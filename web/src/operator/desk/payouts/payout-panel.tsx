@@ -148,7 +148,9 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
         <section className={s['section']}>
           <h3>{t('desk.receipt')}</h3>
           <p>
-            {t(`desk.answer.${opened.receipt.answer === 'NOT_RECEIVED' || opened.receipt.answer === 'PARTLY' ? opened.receipt.answer : 'RECEIVED'}`)}
+            {t(
+              `desk.answer.${opened.receipt.answer === 'NOT_RECEIVED' || opened.receipt.answer === 'PARTLY' ? opened.receipt.answer : 'RECEIVED'}`,
+            )}
             {opened.receipt.answer === 'PARTLY' && (
               <>
                 {' '}
@@ -212,7 +214,11 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
             </Select>
           )}
           {act === 'SETTLE' && (
-            <Select label={t('desk.became')} value={settled} onChange={(event) => setSettled(event.target.value === 'SENT' ? 'SENT' : 'REFUSED')}>
+            <Select
+              label={t('desk.became')}
+              value={settled}
+              onChange={(event) => setSettled(event.target.value === 'SENT' ? 'SENT' : 'REFUSED')}
+            >
               <option value="SENT">{t('desk.settle.SENT')}</option>
               <option value="REFUSED">{t('desk.settle.REFUSED')}</option>
             </Select>

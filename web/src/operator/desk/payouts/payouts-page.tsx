@@ -59,7 +59,9 @@ const Payouts = () => {
         label={t('desk.nav.withdrawals')}
         tabs={PayoutQueue.options.map((name) => ({ name, title: t(`desk.queue.${name}`) }))}
         chosen={queue}
-        onChoose={(name) => void change({ search: (was) => ({ ...without(was, 'open', 'page', 'queue'), ...(name !== 'WAITING' && { queue: name }) }) })}
+        onChoose={(name) =>
+          void change({ search: (was) => ({ ...without(was, 'open', 'page', 'queue'), ...(name !== 'WAITING' && { queue: name }) }) })
+        }
       >
         <Queue key={queue} queue={queue} />
       </Tabs>
@@ -81,17 +83,27 @@ const Queue = ({ queue }: { queue: PayoutQueue }) => {
     const rows = data?.content ?? [];
     const at = rows.findIndex(({ id }) => id === open);
     const free = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find(({ id }) => id !== open && !claims.has(id));
-    void change({ search: (was) => (free === undefined ? without(was, 'open') : { ...was, open: free.id }), replace: true, resetScroll: false });
+    void change({
+      search: (was) => (free === undefined ? without(was, 'open') : { ...was, open: free.id }),
+      replace: true,
+      resetScroll: false,
+    });
   };
   return (
     <Workbench
-      panel={opened.success ? { title: t('desk.withdrawalTitle'), body: <PayoutPanel key={opened.data} id={opened.data} onDone={next} /> } : undefined}
+      panel={
+        opened.success
+          ? { title: t('desk.withdrawalTitle'), body: <PayoutPanel key={opened.data} id={opened.data} onDone={next} /> }
+          : undefined
+      }
       onClose={close}
     >
       <div className={p['bar']}>
         <MerchantFilter
           value={merchant}
-          onChange={(wanted) => void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })}
+          onChange={(wanted) =>
+            void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
+          }
         />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </div>
@@ -123,7 +135,14 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<PayoutR
       header: t('console.members.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link from="/withdrawals" to="." search={(was) => ({ ...was, open: original.id })} resetScroll={false} className={p['name']} {...rowLink}>
+        <Link
+          from="/withdrawals"
+          to="."
+          search={(was) => ({ ...was, open: original.id })}
+          resetScroll={false}
+          className={p['name']}
+          {...rowLink}
+        >
           <bdi>{original.member.account}</bdi>
         </Link>
       ),

@@ -1,7 +1,19 @@
 import type { StatementMapping } from '@croupier/contract/desk-books';
 
 /** What a column of a statement can be. */
-export const kinds = ['none', 'date', 'time', 'amount', 'credit', 'debit', 'balance', 'text', 'payerName', 'payerAccount', 'lineId'] as const;
+export const kinds = [
+  'none',
+  'date',
+  'time',
+  'amount',
+  'credit',
+  'debit',
+  'balance',
+  'text',
+  'payerName',
+  'payerAccount',
+  'lineId',
+] as const;
 type Kind = (typeof kinds)[number];
 
 /** What a column is understood as. */

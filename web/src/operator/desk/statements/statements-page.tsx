@@ -1,4 +1,11 @@
-import { AccountId, type Import, type StatementMapping, type StatementPreview, importStatement, previewStatement } from '@croupier/contract/desk-books';
+import {
+  AccountId,
+  type Import,
+  type StatementMapping,
+  type StatementPreview,
+  importStatement,
+  previewStatement,
+} from '@croupier/contract/desk-books';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type DragEvent, useState } from 'react';
