@@ -38,7 +38,7 @@ export const SlipState = z.enum(['READ', 'UNREADABLE', 'GENUINE', 'DOUBTFUL']);
 export const Deposit = z.object({
   id: DepositId,
   state: DepositState,
-  method: z.object({ code: z.string(), kind: MethodKind, name: z.nullable(z.string()) }),
+  method: z.object({ code: z.string(), kind: MethodKind, name: z.nullable(z.string()), standard: z.nullable(z.string()) }),
   /** What the member said they would pay; what arrived is `credited`. */
   money: Money,
   /** Exactly what to pay: it may have a few satang of its own, by which it is found. */

@@ -1,15 +1,21 @@
 import formBody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod/mini';
-import { bankRoutes, indexRoutes, notFound, sorry } from './bank/index.ts';
+import { bankCallRoutes, bankRoutes, indexRoutes, notFound, scanRoutes, sorry } from './bank/index.ts';
+import { chainRoutes } from './chain/index.ts';
 import type { Database } from './database.ts';
+import { mischiefRoutes, spoilCalls } from './mischief/index.ts';
 import { postRoutes } from './post/index.ts';
+import { pspRoutes } from './psp/index.ts';
+import { keepRawBodies } from './raw-body.ts';
 import type { Settings } from './settings.ts';
 
 type Surroundings = {
   database: Database;
   log: FastifyBaseLogger;
-  settings: Pick<Settings, 'publicUrl' | 'returnOrigins' | 'smsKey' | 'firebaseIssuer'>;
+  settings: Pick<Settings, 'publicUrl' | 'returnOrigins' | 'smsKey' | 'firebaseIssuer' | 'outsideUrl' | 'platformUrl'>;
+  /** What the platform and the outside world sign with. */
+  secret: string;
   announce: () => void;
 };
 
@@ -23,7 +29,7 @@ const headers = {
 };
 
 /** Everything of the outside world that answers HTTP. `announce` is called when a message has been written. */
-export const createApp = async ({ database, log, settings, announce }: Surroundings): Promise<FastifyInstance> => {
+export const createApp = async ({ database, log, settings, secret, announce }: Surroundings): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,8 +53,15 @@ export const createApp = async ({ database, log, settings, announce }: Surroundi
     const ready = await database.answers();
     return reply.code(ready ? 200 : 503).send({ ready });
   });
+  keepRawBodies(app);
+  spoilCalls(app, database);
   indexRoutes(app);
   bankRoutes(app, { database, settings, announce });
+  bankCallRoutes(app, { database, secret, announce });
+  scanRoutes(app, database);
+  pspRoutes(app, { database, settings, announce });
+  chainRoutes(app, { database, secret, platformUrl: settings.platformUrl, announce });
+  mischiefRoutes(app, database);
   postRoutes(app, { database, settings });
   return app;
 };

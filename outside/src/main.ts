@@ -2,19 +2,36 @@
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openBank, readBankSecret, startDelivery } from './bank/index.ts';
+import { isAwaited, mine } from './chain/index.ts';
 import { openDatabase } from './database.ts';
+import { deliverSignedMessages } from './messages/index.ts';
 import { openMailBox, sweepPost } from './post/index.ts';
+import { openShops } from './psp/index.ts';
+import { routine } from './routine.ts';
 import { BadSettings, readSettings, type Settings } from './settings.ts';
 
 const stopWithinMs = 12_000;
+const blockEveryMs = 4_000;
 
 const start = async (settings: Settings): Promise<void> => {
   const log = pino({ level: settings.logLevel, base: null });
   const database = await openDatabase(settings.databaseUrl, (error) => log.warn({ err: error }, 'a database connection was lost'));
   const secret = await readBankSecret(settings.bankSecretFile);
-  await database.inTransaction((tx) => openBank(tx, settings.platformUrl));
+  await database.inTransaction(async (tx) => {
+    await openBank(tx, settings.platformUrl);
+    await openShops(tx, settings.platformUrl, secret);
+  });
   const delivery = startDelivery({ database, secret, log });
-  const app = await createApp({ database, log, settings, announce: delivery.nudge });
+  const messages = routine(1_000, 'deliver messages', log, () => deliverSignedMessages({ database, log }, Temporal.Now.instant()));
+  const blocks = routine(blockEveryMs, 'mine', log, async () => {
+    await database.inTransaction(async (tx) => (await isAwaited(tx)) && mine(tx, 1));
+    messages.nudge();
+  });
+  const announce = (): void => {
+    delivery.nudge();
+    messages.nudge();
+  };
+  const app = await createApp({ database, log, settings, secret, announce });
   const mailBox = await openMailBox({ database, log, host: settings.host, port: settings.smtpPort });
   await sweepPost(database);
   await app.listen({ host: settings.host, port: settings.port });
@@ -28,7 +45,7 @@ const start = async (settings: Settings): Promise<void> => {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
     await mailBox.close();
-    await delivery.stop();
+    await Promise.all([delivery.stop(), messages.stop(), blocks.stop()]);
     await database.close();
     log.info('the outside world is closed');
   };

@@ -42,6 +42,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     smtpPort: given.OUTSIDE_SMTP_PORT,
     smsKey: given.SMS_KEY,
     firebaseIssuer: given.FIREBASE_ISSUER ?? `${given.OUTSIDE_URL}/firebase/croupier-demo`,
+    outsideUrl: given.OUTSIDE_URL,
     databaseUrl: given.OUTSIDE_DATABASE_URL,
     logLevel: given.LOG_LEVEL,
     bankSecretFile: given.BANK_SECRET_FILE ?? join(given.DATA_DIR, 'keys', 'bank.secret'),

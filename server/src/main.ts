@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { startReactions } from './reactions.ts';
 import { startTimers } from './timers.ts';
 import { matchingIsQuiet } from '#modules/cashier';
+import { railsAreQuiet } from '#modules/cashier/rails';
 import { sendingIsQuiet } from '#modules/withdrawals';
 import { closeDatabase, databaseAnswers } from '#platform/database';
 import { log } from '#platform/log';
@@ -30,6 +31,7 @@ const start = async (): Promise<void> => {
     closeSockets();
     await app.close();
     await stopTimers();
+    await railsAreQuiet();
     await matchingIsQuiet();
     await sendingIsQuiet();
     await reactions.stop();

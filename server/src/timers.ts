@@ -1,5 +1,6 @@
 import * as access from '#modules/access';
 import * as cashier from '#modules/cashier';
+import * as rails from '#modules/cashier/rails';
 import * as couriers from '#modules/couriers';
 import * as desk from '#modules/desk';
 import * as games from '#modules/games';
@@ -24,6 +25,11 @@ export const startTimers = (): void => {
   every('2 seconds', 'sync the catalogues', vendors.syncCatalogues);
   every('10 minutes', 'sweep the boards', games.sweepBoards);
   every('5 seconds', 'match bank lines', cashier.matchStoredLines);
+  every('5 seconds', 'read the statements of banks', rails.pollBanks);
+  every('5 seconds', 'read the chains', rails.pollChains);
+  every('5 seconds', 'ask for payments at providers', rails.askForOrders);
+  every('2 seconds', 'handle messages of rails', rails.handleRailMessages);
+  every('1 hour', 'compare settlements', () => rails.compareSettlements());
   every('10 seconds', 'expire deposits', cashier.expireDeposits);
   every('10 seconds', 'ask about slips', cashier.askAboutSlips);
   every('10 minutes', 'forget wishes for deposits', cashier.forgetWishes);

@@ -24,6 +24,8 @@ const settings = {
   returnOrigins: ['https://friend.example'],
   smsKey: undefined,
   firebaseIssuer: 'http://localhost:8070/firebase/croupier-demo',
+  outsideUrl: 'http://localhost:8070',
+  platformUrl: 'http://127.0.0.1:8080',
 };
 
 type Heard = { url: string | undefined; headers: IncomingHttpHeaders; body: string };
@@ -55,7 +57,7 @@ beforeEach(async () => {
   [heard, answers, announced] = [[], [], 0];
   database = await freshDatabase();
   await database.inTransaction((tx) => openBank(tx, `http://127.0.0.1:${(platform.address() as AddressInfo).port}`));
-  app = await createApp({ database, log, settings, announce: () => (announced += 1) });
+  app = await createApp({ database, log, settings, secret, announce: () => (announced += 1) });
 });
 afterEach(async () => {
   await app.close();

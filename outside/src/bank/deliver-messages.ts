@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database.ts';
+import { routine } from '../routine.ts';
 import { isGivenUp, nextTry } from './delivery.rules.ts';
 import { messageOf, signatureHeaders } from './sign-message.ts';
 import * as store from './store.ts';
@@ -37,7 +38,15 @@ const deliver = async ({ database, secret, log }: Sender, message: store.DueMess
 
 /** What went wrong, or undefined when the subscriber has taken it. */
 const send = async (secret: string, message: store.DueMessage, at: Temporal.Instant): Promise<string | undefined> => {
-  const body = JSON.stringify(messageOf(message));
+  // The first sending has the quirk that was asked for; whatever follows is as it should be.
+  const quirk = message.attempts === 1 ? message.quirk : null;
+  const told = quirk === 'WRONG_AMOUNT' ? { ...message, amount: message.amount + 10_000n } : message;
+  const body = JSON.stringify(messageOf(told));
+  const problem = await post(quirk === 'WRONG_SIGNATURE' ? `${secret}, but wrong` : secret, message, body, at);
+  return quirk === 'DOUBLE' && problem === undefined ? post(secret, message, body, at) : problem;
+};
+
+const post = async (secret: string, message: store.DueMessage, body: string, at: Temporal.Instant): Promise<string | undefined> => {
   try {
     const answer = await fetch(message.url, {
       method: 'POST',
@@ -58,32 +67,5 @@ const send = async (secret: string, message: store.DueMessage, at: Temporal.Inst
 const lookEveryMs = 1_000;
 
 /** Delivers from now on, every second and whenever it is nudged. */
-export const startDelivery = (sender: Sender): { nudge: () => void; stop: () => Promise<void> } => {
-  let current: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-  const nudge = (): void => {
-    if (stopped) return;
-    if (current !== undefined) {
-      again = true;
-      return;
-    }
-    again = false;
-    current = deliverMessages(sender, Temporal.Now.instant())
-      .then(() => undefined)
-      .catch((error: unknown) => sender.log.error({ err: error }, 'messages could not be delivered'))
-      .finally(() => {
-        current = undefined;
-        if (again) nudge();
-      });
-  };
-  const timer = setInterval(nudge, lookEveryMs);
-  return {
-    nudge,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await current;
-    },
-  };
-};
+export const startDelivery = (sender: Sender): ReturnType<typeof routine> =>
+  routine(lookEveryMs, 'deliver messages', sender.log, () => deliverMessages(sender, Temporal.Now.instant()));

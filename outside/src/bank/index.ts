@@ -6,7 +6,10 @@
  */
 export { bankRoutes, indexRoutes, notFound, send, sorry, visitOf } from './routes.ts';
 // The rest of the outside world writes its pages on the same paper.
-export { framed, momentIn, type Visit } from './pages/frame.ts';
+export { amountIn, framed, momentIn, type Visit } from './pages/frame.ts';
+export { fill, type Language } from './texts.ts';
+export { bankCallRoutes } from './call-routes.ts';
+export { scanRoutes } from './scan-routes.ts';
 export { openBank } from './open-bank.ts';
 export { readBankSecret } from './bank-secret.ts';
 export { startDelivery } from './deliver-messages.ts';

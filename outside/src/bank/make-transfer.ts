@@ -4,7 +4,7 @@ import * as store from './store.ts';
 import { type Problem, whyNotPaid } from './transfer.rules.ts';
 
 /** What a payer wants. `key` names this one wish, however often it is sent. */
-export type Wish = { key: string; from: string; to: string; money: Money; text: string };
+export type Wish = { key: string; from: string; to: string; money: Money; text: string; by?: 'PERSON' | 'COMPANY' };
 
 /** Thrown when a transfer cannot be made; nothing has moved then. */
 export class NotTransferred extends Error {
@@ -28,7 +28,7 @@ export const makeTransfer = async (tx: Tx, wish: Wish): Promise<{ id: string; an
 
   const payer = accounts.find(({ number }) => number === from);
   const payee = accounts.find(({ number }) => number === to);
-  const problem = whyNotPaid(payer, payee, money);
+  const problem = whyNotPaid(payer, payee, money, wish.by);
   if (problem !== undefined || payer === undefined || payee === undefined) throw new NotTransferred(problem ?? 'FROM_UNKNOWN');
 
   const transfer = await store.insertTransfer(tx, { key, from_account: from, to_account: to, ...money, text });

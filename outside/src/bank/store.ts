@@ -1,5 +1,7 @@
 import type { Currency } from '@croupier/contract/money';
 import type { Tx } from '../database.ts';
+import { firstTry } from '../messages/store.ts';
+import { messageMischief, takeMischief, type What } from '../mischief/store.ts';
 import type { OpenedAccount } from './demo-accounts.ts';
 
 export type Account = OpenedAccount;
@@ -29,10 +31,14 @@ export type Line = {
 };
 
 /** An account that stands already keeps its balance. */
-export const openAccount = async (tx: Tx, { number, owner, kind, currency, balance }: OpenedAccount): Promise<void> => {
+export const openAccount = async (
+  tx: Tx,
+  { number, owner, kind, currency, balance, bank, promptpay, khqr }: OpenedAccount,
+): Promise<void> => {
   await tx.query(
-    'insert into bank.account (number, owner, kind, currency, balance) values ($1, $2, $3, $4, $5) on conflict (number) do nothing',
-    [number, owner, kind, currency, balance],
+    `insert into bank.account (number, owner, kind, currency, balance, bank, promptpay, khqr) values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (number) do update set bank = excluded.bank, promptpay = excluded.promptpay, khqr = excluded.khqr`,
+    [number, owner, kind, currency, balance, bank, promptpay, khqr],
   );
 };
 
@@ -43,7 +49,7 @@ export const subscribe = async (tx: Tx, account: string, url: string): Promise<v
   ]);
 };
 
-const accountColumns = 'number, owner, kind, currency, balance';
+const accountColumns = 'number, owner, kind, currency, balance, bank, promptpay, khqr';
 
 export const findAccount = async (tx: Tx, number: string): Promise<Account | undefined> =>
   (await tx.query<Account>(`select ${accountColumns} from bank.account where number = $1`, [number])).rows[0];
@@ -51,6 +57,10 @@ export const findAccount = async (tx: Tx, number: string): Promise<Account | und
 export const accountsOf = async (tx: Tx, kind: Account['kind'], limit: number): Promise<Account[]> =>
   (await tx.query<Account>(`select ${accountColumns} from bank.account where kind = $1 order by currency, owner limit $2`, [kind, limit]))
     .rows;
+
+/** The account that a QR code pays. */
+export const findNamed = async (tx: Tx, by: 'promptpay' | 'khqr', name: string): Promise<Account | undefined> =>
+  (await tx.query<Account>(`select ${accountColumns} from bank.account where ${by} = $1`, [name])).rows[0];
 
 /** Locked in the order of their numbers, so that two transfers in opposite directions cannot wait for each other. */
 export const lockAccounts = async (tx: Tx, numbers: readonly string[]): Promise<Account[]> =>
@@ -91,6 +101,18 @@ export const findTransferByKey = async (tx: Tx, key: string): Promise<Transfer |
 export const findTransfer = async (tx: Tx, id: string): Promise<Transfer | undefined> =>
   (await tx.query<Transfer>(`select ${transferColumns} from bank.transfer where id = $1`, [id])).rows[0];
 
+const lineColumns = `line.id, line.account, account.currency, line.amount, line.balance_after, line.text, line.other_name, line.other_account, line.posted_at`;
+
+/** The line on which a transfer arrived. */
+export const findArrival = async (tx: Tx, transferId: string): Promise<Line | undefined> =>
+  (
+    await tx.query<Line>(
+      `select ${lineColumns} from bank.line line join bank.account account on account.number = line.account
+        where line.transfer_id = $1 and line.amount > 0`,
+      [transferId],
+    )
+  ).rows[0];
+
 export const insertLine = async (tx: Tx, transferId: string, line: Omit<Line, 'id' | 'currency'>): Promise<string> => {
   const { account, amount, balance_after, text, other_name, other_account, posted_at } = line;
   const { rows } = await tx.query<{ id: string }>(
@@ -102,16 +124,25 @@ export const insertLine = async (tx: Tx, transferId: string, line: Omit<Line, 'i
   return rows[0].id;
 };
 
-/** True when somebody asked to be told of what comes to the account. */
+/** True when somebody asked to be told of what comes to the account. A mischief that waits goes with the message. */
 export const insertMessage = async (tx: Tx, lineId: string, account: string, at: Temporal.Instant): Promise<boolean> => {
-  const { rowCount } = await tx.query(
-    'insert into bank.message (line_id, written_at, next_try_at) select $1, $3, $3 from bank.subscriber where account = $2',
-    [lineId, account, at.toString()],
+  const { rowCount } = await tx.query('select 1 from bank.subscriber where account = $1', [account]);
+  if (rowCount !== 1) return false;
+  const quirk = await takeMischief(tx, 'BANK', messageMischief);
+  const isSilent = quirk?.what === 'SILENT';
+  await tx.query(
+    'insert into bank.message (line_id, written_at, next_try_at, quirk, given_up_at, last_problem) values ($1, $2, $3, $4, $5, $6)',
+    [
+      lineId,
+      at.toString(),
+      firstTry(quirk, at).toString(),
+      quirk?.what ?? null,
+      isSilent ? at.toString() : null,
+      isSilent ? 'silent on command' : null,
+    ],
   );
-  return rowCount === 1;
+  return true;
 };
-
-const lineColumns = `line.id, line.account, account.currency, line.amount, line.balance_after, line.text, line.other_name, line.other_account, line.posted_at`;
 
 type Slice = { from: Temporal.Instant; order: 'asc' | 'desc'; limit: number; offset: number };
 
@@ -128,7 +159,7 @@ export const linesOf = async (tx: Tx, number: string, { from, order, limit, offs
   return { lines: rows, total: counted.rows[0]?.total ?? 0 };
 };
 
-export type DueMessage = Line & { url: string; attempts: number; written_at: Temporal.Instant };
+export type DueMessage = Line & { url: string; attempts: number; written_at: Temporal.Instant; quirk: What | null };
 
 /** Takes messages that are due and puts their next try off, so that no other process sends them and a crash loses none. */
 export const claimDueMessages = async (tx: Tx, at: Temporal.Instant, until: Temporal.Instant, limit: number): Promise<DueMessage[]> => {
@@ -138,9 +169,9 @@ export const claimDueMessages = async (tx: Tx, at: Temporal.Instant, until: Temp
         order by next_try_at limit $3 for update skip locked
      ), claimed as (
        update bank.message message set attempts = attempts + 1, next_try_at = $2 from due where message.line_id = due.line_id
-       returning message.line_id, message.attempts, message.written_at
+       returning message.line_id, message.attempts, message.written_at, message.quirk
      )
-     select ${lineColumns}, subscriber.url, claimed.attempts, claimed.written_at
+     select ${lineColumns}, subscriber.url, claimed.attempts, claimed.written_at, claimed.quirk
        from claimed join bank.line line on line.id = claimed.line_id
        join bank.account account on account.number = line.account
        join bank.subscriber subscriber on subscriber.account = line.account`,

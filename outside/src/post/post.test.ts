@@ -17,6 +17,8 @@ const settings = {
   returnOrigins: [],
   smsKey: 'key of the platform',
   firebaseIssuer: 'http://localhost:8070/firebase/croupier-demo',
+  outsideUrl: 'http://localhost:8070',
+  platformUrl: 'http://127.0.0.1:8080',
 };
 const number = '+66812345678';
 
@@ -24,7 +26,7 @@ let database: Database;
 let app: FastifyInstance;
 beforeEach(async () => {
   database = await freshDatabase();
-  app = await createApp({ database, log, settings, announce: () => undefined });
+  app = await createApp({ database, log, settings, secret: 'a secret, for tests only', announce: () => undefined });
 });
 afterEach(async () => {
   await app.close();

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html.ts';
 import type { Account } from '../store.ts';
 import { texts } from '../texts.ts';
-import { amountIn, framed, printed, type Visit } from './frame.ts';
+import { amountIn, bankNames, framed, printed, type Visit } from './frame.ts';
 
 /** Everybody who banks here: a bank for trying things out keeps no secrets. */
 export const accountsPage = (visit: Visit, people: readonly Account[], companies: readonly Account[]): Html => {
@@ -10,6 +10,7 @@ export const accountsPage = (visit: Visit, people: readonly Account[], companies
     visit,
     say.accounts,
     html`<p><a class="act narrow" href="/bank/pay?lang=${visit.language}">${say.pay}</a></p>
+      <p class="links"><a href="/bank/scan?lang=${visit.language}">${say.scanTitle}</a></p>
       ${accountList(visit, say.people, people)} ${accountList(visit, say.companies, companies)}`,
   );
 };
@@ -22,7 +23,7 @@ const accountList = ({ language }: Visit, title: string, accounts: readonly Acco
         (account) =>
           html`<li>
             <a class="what" href="/bank/accounts/${account.number}?lang=${language}"
-              ><b>${account.owner}</b><span class="number">${printed(account.number)}</span></a
+              ><b>${account.owner}</b><span class="number">${bankNames[account.bank]} ${printed(account.number)}</span></a
             ><span class="has">${amountIn(language, { amount: account.balance, currency: account.currency })}</span>
           </li>`,
       )}

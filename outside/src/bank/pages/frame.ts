@@ -1,5 +1,6 @@
 import { decimalOf, type Money } from '@croupier/contract/money';
 import { type Html, html } from '../../html.ts';
+import type { BankCode } from '../demo-accounts.ts';
 import { type Language, type Texts, texts } from '../texts.ts';
 
 /** What every page needs: its language, and the same page's address in the other one. */
@@ -44,6 +45,9 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" width="28" height="28" a
 /** The mark as a file of its own, for the browser's tab. */
 export const markFile =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#14507a"/><path d="M8 16h15M17 10l6 6-6 6" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+
+/** The banks that share this counter. */
+export const bankNames: Readonly<Record<BankCode, string>> = { OUTSIDE: 'Outside Bank', LOTUS: 'Lotus Bank', MEKONG: 'Mekong Bank' };
 
 /** An amount as people write it in the language: exactly, because a number would round it. */
 export const amountIn = (language: Language, money: Money): string => {

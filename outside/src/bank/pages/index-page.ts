@@ -13,15 +13,25 @@ export const indexPage = (visit: Visit): Html => {
         <h2>${say.bank}</h2>
         <p>${say.indexBank}</p>
         <p class="links">
-          <a href="/bank/pay?lang=${visit.language}">${say.transferTitle}</a><a href="/bank?lang=${visit.language}">${say.accounts}</a>
+          <a href="/bank/pay?lang=${visit.language}">${say.transferTitle}</a><a href="/bank/scan?lang=${visit.language}">${say.scanTitle}</a
+          ><a href="/bank?lang=${visit.language}">${say.accounts}</a>
         </p>
       </section>
+      ${section(`/psp?lang=${visit.language}`, say.indexPsp, say.indexPspLead)}
+      ${section(`/chain?lang=${visit.language}`, say.indexChain, say.indexChainLead)}
       <section class="card">
         <h2>${say.indexSms}, ${say.indexMail}</h2>
         <p>${say.indexPost}</p>
         <p class="links">
           <a href="/sms?lang=${visit.language}">${say.indexSms}</a><a href="/mail?lang=${visit.language}">${say.indexMail}</a>
         </p>
-      </section>`,
+      </section>
+      ${section(`/mischief?lang=${visit.language}`, say.indexMischief, say.indexMischiefLead)}`,
   );
 };
+
+const section = (url: string, title: string, lead: string): Html =>
+  html`<section class="card">
+    <h2><a href="${url}">${title}</a></h2>
+    <p>${lead}</p>
+  </section>`;

@@ -49,6 +49,7 @@ export const receiptPage = (visit: Visit, transfer: Transfer, payer: Account, pa
       </dl>
       ${back !== undefined && html`<a class="act" href="${back.toString()}">${fill(say.backToSite, { site: back.host })}</a>`}
       <p class="links">
+        <a href="/bank/receipts/${transfer.id}/slip.png?lang=${language}" download="slip-${transfer.id}.png">${say.slip}</a>
         <a href="/bank/accounts/${payer.number}?lang=${language}">${say.toStatement}</a
         ><a href="/bank/pay?lang=${language}">${say.another}</a>
       </p>

@@ -39,6 +39,7 @@ export const statementPage = (visit: Visit, { account, lines, page, pages }: Sta
             </li>`,
         )}
       </ol>
+      ${lines.length > 0 && html`<p class="links"><a href="/bank/accounts/${account.number}/statement.csv">${say.file}</a></p>`}
       ${pages > 1 && html`<nav class="pages" aria-label="${say.statementTitle}">${page > 1 ? html`<a href="${pageUrl(page - 1)}">${say.newer}</a>` : html`<span></span>`}<span class="hint">${fill(say.pageOf, { page: String(page), pages: String(pages) })}</span>${page < pages ? html`<a href="${pageUrl(page + 1)}">${say.older}</a>` : html`<span></span>`}</nav>`}
     </section>`,
   );

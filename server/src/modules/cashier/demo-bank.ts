@@ -1,14 +1,12 @@
 import { MerchantId } from '@croupier/contract/ids';
 import { Currency, moneyOf } from '@croupier/contract/money';
 import type { Tx } from '#platform/database';
-import { settings } from '#platform/settings';
 import { readBankSecret } from './bank-secret.ts';
 import { localBanks } from './demo-banks.ts';
 import { type Method, offerMethod } from './methods.ts';
-import { registerBank, registerReceivingAccount } from './register-bank.ts';
+import { seedDemoRailAccounts, seedDemoRails } from './rails/demo-rails.ts';
+import { registerReceivingAccount } from './register-bank.ts';
 import { saveLocalBanks } from './store/accounts.ts';
-
-const bankCode = 'OUTSIDE';
 
 /**
  * Makes the banks of three countries known, the bank of the outside world, and for each merchant of the demo an account there with the ways to pay in
@@ -16,19 +14,14 @@ const bankCode = 'OUTSIDE';
  */
 export const seedDemoBank = async (tx: Tx): Promise<void> => {
   await saveLocalBanks(tx, localBanks);
-  await registerBank(tx, {
-    code: bankCode,
-    name: 'Outside Bank',
-    secret: await readBankSecret(),
-    payPage: `${settings.outsideUrl}/bank/pay`,
-  });
+  const secret = await readBankSecret();
+  await seedDemoRails(tx, secret);
   for (const { merchant, currency, range, methods, ...account } of accounts) {
     const units = (amount: string) => moneyOf(amount, currency).amount;
     const [least, most] = range;
     const merchantId = MerchantId.parse(merchant);
     const { id } = await registerReceivingAccount(tx, {
       merchantId,
-      bankCode,
       ...account,
       currency,
       depositMin: units(least),
@@ -37,6 +30,7 @@ export const seedDemoBank = async (tx: Tx): Promise<void> => {
     });
     for (const method of methods) await offerMethod(tx, { ...usual, ...method(units), merchantId, currency, accountIds: [id] });
   }
+  await seedDemoRailAccounts(tx, secret);
 };
 
 const THB = Currency.parse('THB');
@@ -68,7 +62,7 @@ const thaiQr: Offer = (units) => ({
   code: 'QR',
   kind: 'QR',
   standard: 'PROMPTPAY',
-  presets: ['100', '300', '500', '1000', '5000', '10000'].map((amount) => units(`${amount}.00`)),
+  presets: bahtPresets.map((amount) => units(`${amount}.00`)),
   cashStep: units('1.00'),
   // What is written on a PromptPay payment does not reach the payee's statement: its satang tell whose it is.
   tail: { step: units('0.01'), count: 99 },
@@ -81,12 +75,13 @@ const thaiTransfer: Offer = (units) => ({
   code: 'BANK',
   kind: 'BANK',
   countries: ['TH'],
-  presets: ['100', '300', '500', '1000', '5000', '10000'].map((amount) => units(`${amount}.00`)),
+  presets: bahtPresets.map((amount) => units(`${amount}.00`)),
   cashStep: units('0.01'),
   displayOrder: 20,
   levels: levels(units, ['100.00', '200000.00', '500000.00']),
 });
 
+const bahtPresets = ['100', '300', '500', '1000', '5000', '10000'];
 const dollarPresets = ['5', '10', '25', '50', '100', '500'];
 
 const khmerQr: Offer = (units) => ({
@@ -112,8 +107,37 @@ const dollarTransfer =
     levels: levels(units, ['5.00', '10000.00', '20000.00']),
   });
 
+const provider =
+  (least: string, most: string, more: string, presets: readonly string[]): Offer =>
+  (units) => ({
+    code: 'CARD',
+    kind: 'PROVIDER',
+    presets: presets.map((amount) => units(`${amount}.00`)),
+    cashStep: units('0.01'),
+    displayOrder: 30,
+    levels: levels(units, [least, most, more]),
+  });
+
+/** Whoever sends coins sends what they like: what arrives is credited. */
+const coins =
+  (asset: 'USDT' | 'BTC'): Offer =>
+  (units) => ({
+    code: asset,
+    kind: 'COINS',
+    standard: asset,
+    presets: ['10', '50', '100', '500', '1000'].map((amount) => units(`${amount}.00`)),
+    cashStep: units('0.01'),
+    windowMinutes: 60,
+    graceMinutes: 1_440,
+    onAmountDiff: 'CREDIT',
+    onNameDiff: 'CREDIT',
+    displayOrder: asset === 'USDT' ? 40 : 50,
+    levels: levels(units, [asset === 'USDT' ? '5.00' : '10.00', '50000.00', '100000.00']),
+  });
+
 type DemoAccount = {
   merchant: string;
+  bankCode: string;
   account: string;
   holder: string;
   currency: Currency;
@@ -125,6 +149,7 @@ type DemoAccount = {
 const accounts: readonly DemoAccount[] = [
   {
     merchant: 'ruby',
+    bankCode: 'OUTSIDE',
     account: '8801000011',
     holder: 'Ruby House Co., Ltd.',
     currency: THB,
@@ -133,18 +158,69 @@ const accounts: readonly DemoAccount[] = [
   },
   {
     merchant: 'pearl',
+    bankCode: 'MEKONG',
+    account: '8803000029',
+    holder: 'Pearl House Co., Ltd.',
+    currency: USD,
+    range: ['5.00', '20000.00'],
+    methods: [khmerQr],
+  },
+  {
+    merchant: 'pearl',
+    bankCode: 'OUTSIDE',
     account: '8801000029',
     holder: 'Pearl House Co., Ltd.',
     currency: USD,
     range: ['5.00', '20000.00'],
-    methods: [khmerQr, dollarTransfer(['KH'])],
+    methods: [dollarTransfer(['KH'])],
   },
   {
     merchant: 'atlas',
+    bankCode: 'OUTSIDE',
     account: '8801000037',
     holder: 'Atlas House Ltd.',
     currency: USD,
     range: ['5.00', '20000.00'],
     methods: [dollarTransfer(['VN', 'KH', 'TH'])],
+  },
+  ...(['ruby', 'pearl', 'atlas'] as const).map((merchant): DemoAccount => ({
+    merchant,
+    bankCode: 'HARBOUR',
+    account: { ruby: '7700000011', pearl: '7700000029', atlas: '7700000037' }[merchant],
+    holder: 'Harbour Pay',
+    currency: merchant === 'ruby' ? THB : USD,
+    range: merchant === 'ruby' ? ['100.00', '100000.00'] : ['5.00', '5000.00'],
+    methods: [
+      merchant === 'ruby'
+        ? provider('100.00', '50000.00', '100000.00', bahtPresets)
+        : provider('5.00', '2000.00', '5000.00', dollarPresets),
+    ],
+  })),
+  {
+    merchant: 'pearl',
+    bankCode: 'USDT',
+    account: 'USDT-PEARL',
+    holder: 'Pearl House',
+    currency: USD,
+    range: ['5.00', '100000.00'],
+    methods: [coins('USDT')],
+  },
+  {
+    merchant: 'atlas',
+    bankCode: 'USDT',
+    account: 'USDT-ATLAS',
+    holder: 'Atlas House',
+    currency: USD,
+    range: ['5.00', '100000.00'],
+    methods: [coins('USDT')],
+  },
+  {
+    merchant: 'atlas',
+    bankCode: 'BTC',
+    account: 'BTC-ATLAS',
+    holder: 'Atlas House',
+    currency: USD,
+    range: ['10.00', '100000.00'],
+    methods: [coins('BTC')],
   },
 ];

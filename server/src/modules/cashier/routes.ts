@@ -1,4 +1,5 @@
 import * as cashier from '@croupier/contract/cashier';
+import { railMessage } from '@croupier/contract/rails';
 import type { FastifyInstance } from 'fastify';
 import { type CallRequest, serve } from '#platform/http';
 import { Refusal } from '#platform/refusal';
@@ -6,6 +7,7 @@ import { settings } from '#platform/settings';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { listDeposits, listMethods, lookUpDeposit } from './look-up-deposits.ts';
 import { openDeposit } from './open-deposit.ts';
+import { takeRailMessage } from './rails/index.ts';
 import { sendSlip } from './send-slip.ts';
 import { takeBankMessage } from './take-bank-message.ts';
 
@@ -21,6 +23,7 @@ export const cashierRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, cashier.bankMessage, ({ params, body, request: { rawBody, headers } }) =>
     takeBankMessage({ bankCode: params.bankCode, message: body, rawBody, headers }),
   );
+  serve(app, railMessage, ({ params, request: { rawBody, headers } }) => takeRailMessage({ ...params, rawBody, headers }));
 };
 
 const keyMax = 100;

@@ -34,6 +34,7 @@ export const shownDeposit = (row: ShownDeposit, slips: readonly Slip[], language
       code: row.method_code ?? row.bank_code,
       kind: row.method_kind ?? 'BANK',
       name: wordedIn(row.method_names, language),
+      standard: row.method_standard,
     },
     money: money(row.amount),
     expected: money(row.expected),

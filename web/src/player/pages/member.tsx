@@ -4,9 +4,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { needTexts, useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { DepositList } from '../features/cashier/deposit-list.tsx';
-import { DepositSteps } from '../features/cashier/deposit-steps.tsx';
-import { OpenDepositForm } from '../features/cashier/open-deposit-form.tsx';
 import { BetList } from '../features/games/bet-list.tsx';
 import { WalletCard } from '../features/wallet/wallet-card.tsx';
 import { memberPageNames } from '../layout/member-pages.ts';
@@ -15,6 +12,15 @@ import s from './member.module.css';
 import { useTitle } from './use-title.ts';
 
 const route = routeOf('/frame/member');
+
+const DepositList = lazy(async () => {
+  const [page] = await Promise.all([import('../features/cashier/deposit-list.tsx'), needTexts('deposit')]);
+  return { default: page.DepositList };
+});
+const DepositPage = lazy(async () => {
+  const [page] = await Promise.all([import('../features/cashier/deposit-page.tsx'), needTexts('deposit')]);
+  return page;
+});
 
 const SecurityCentre = lazy(async () => {
   const [page] = await Promise.all([import('../features/security/security-centre.tsx'), needTexts('security', 'access', 'patterns')]);
@@ -58,12 +64,9 @@ export const MemberPage = () => {
         </Part>
       </>
     ),
-    depositv2: () =>
-      id === undefined ? (
-        <OpenDepositForm onOpen={(opened) => void navigate({ to: '/member', search: { page: 'depositv2', id: opened } })} />
-      ) : (
-        <DepositSteps key={id} id={id} />
-      ),
+    depositv2: () => (
+      <DepositPage id={id} onOpen={(opened) => void navigate({ to: '/member', search: { page: 'depositv2', id: opened } })} />
+    ),
     transactionHistory: () => <DepositList pageNo={pageNo} onPage={onPage} />,
     personalHistoryCopy: () => <BetList pageNo={pageNo} onPage={onPage} />,
     withdraw: () => <WithdrawPage />,

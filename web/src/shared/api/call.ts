@@ -7,6 +7,8 @@ import { Refused, Unreachable } from './refused.ts';
 import { session } from './session.ts';
 
 const timeoutMs = 15_000;
+/** A picture takes its time on a slow network. */
+const pictureTimeoutMs = 60_000;
 
 type Defined<Schema extends z.ZodMiniType, Name extends string, Value> =
   unknown extends z.output<Schema> ? { [K in Name]?: never } : { [K in Name]: Value };
@@ -16,6 +18,10 @@ export type Input<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.
   query?: unknown extends z.output<Q> ? never : Partial<z.output<Q>>;
 } & Defined<B, 'body', z.output<B>> & {
     signal?: AbortSignal;
+    /** What is wished, by a name of its own: sent again, it happens once (`Idempotency-Key`). */
+    key?: string;
+    /** For a call that takes a picture: the body itself. */
+    picture?: Blob;
     /** Instead of the session's own: of a session that is not begun yet, because its password must be changed first. */
     token?: string;
   };
@@ -44,11 +50,17 @@ export const call = async <
       accept: 'application/json',
       'accept-language': languageNow(),
       ...(body !== undefined && endpoint.form !== true && { 'content-type': 'application/json' }),
+      ...(input.key !== undefined && { 'idempotency-key': input.key }),
+      ...(input.picture !== undefined && { 'content-type': input.picture.type }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     // A form says its content type by itself.
     ...(body !== undefined && { body: endpoint.form === true ? pairsOf(body as Values) : JSON.stringify(body) }),
-    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(input.signal === undefined ? [] : [input.signal])]),
+    ...(input.picture !== undefined && { body: input.picture }),
+    signal: AbortSignal.any([
+      AbortSignal.timeout(input.picture === undefined ? timeoutMs : pictureTimeoutMs),
+      ...(input.signal === undefined ? [] : [input.signal]),
+    ]),
   });
 
   const answer = await readEnvelope(response);

@@ -19,6 +19,7 @@ type Catalogues = {
   agent: typeof import('../../../messages/en/agent.json', { with: { type: 'json' } });
   access: typeof import('../../../messages/en/access.json', { with: { type: 'json' } });
   wallet: typeof import('../../../messages/en/wallet.json', { with: { type: 'json' } });
+  deposit: typeof import('../../../messages/en/deposit.json', { with: { type: 'json' } });
   member: typeof import('../../../messages/en/member.json', { with: { type: 'json' } });
   security: typeof import('../../../messages/en/security.json', { with: { type: 'json' } });
   app: typeof import('../../../messages/en/app.json', { with: { type: 'json' } });

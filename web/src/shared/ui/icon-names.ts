@@ -77,6 +77,7 @@ export const iconNames = [
   'minus',
   'moon',
   'percentage',
+  'photo-up',
   'player-pause.filled',
   'player-play.filled',
   'plus',

@@ -138,7 +138,7 @@ const addressFor = async (tx: Tx, rail: Rail, { network }: ChainSettings, order:
 /** Asks the node to tell us of an address. @throws RailSilent */
 export const watch = async (rail: Rail, { address, account }: { address: string; account: string }): Promise<void> => {
   const { asset } = z.parse(ChainSettings, rail.settings);
-  const answer = await askNode(rail, 'POST', '/v1/addresses', { asset, address, account });
+  const answer = await askNode(rail, 'POST', '/v1/addresses', { asset, address, account, rail: rail.code });
   if (answer.status >= 300) throw new RailSilent(`${rail.code} does not watch an address (${answer.status})`, true);
   await inTransaction((tx) => store.noteWatched(tx, rail.code, address, now()));
 };

@@ -7,6 +7,11 @@
  */
 export { beginOrder, orderStatus } from './money-in.ts';
 export { payoutStatus, sendPayout } from './money-out.ts';
-export { notYetFinal } from './finality.ts';
-export { checkSlip, readSlip } from './slips.ts';
+export { refundPayment } from './refund-payment.ts';
+export { coinsSeen, notYetFinal } from './finality.ts';
+export { checkSlip, readSlip, type Slip, type SlipCheck } from './slips.ts';
+export { askForOrders, pollBanks, pollChains } from './poll-rails.ts';
+export { handleRailMessages, railsAreQuiet, replayRailMessages, takeRailMessage } from './take-rail-message.ts';
+export { compareSettlements } from './compare-settlements.ts';
+export { type AccountQr, registerRail, registerRailAccount } from './register-rail.ts';
 export type { Instructions, OrderStatus, PayoutLeg, PayoutOutcome, RailLine, RailOrder } from './rail.ts';

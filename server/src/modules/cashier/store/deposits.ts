@@ -123,6 +123,7 @@ const withItsMethod = (tx: Tx) =>
       'method.code as method_code',
       'method.kind as method_kind',
       'method.names as method_names',
+      'method.standard as method_standard',
       'from.names as from_names',
       'from.mark as from_mark',
       'from.hue as from_hue',

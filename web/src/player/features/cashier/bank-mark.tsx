@@ -1,14 +1,31 @@
-import { initialOf } from '../members/initial.ts';
 import s from './bank-mark.module.css';
 
-/** A bank's initials on a colour of their own, made from its code. */
-export const BankMark = ({ code, name }: { code: string; name: string }) => {
+type Marked = { mark: string; hue: number; logoUrl?: string | null };
+
+/** A bank by a neutral mark of a few letters on a colour of its own, or by the logo that the merchant uploaded. */
+export const BankMark = ({ bank: { mark, hue, logoUrl }, small = false }: { bank: Marked; small?: boolean }) =>
+  logoUrl == null ? (
+    <span
+      className={s['mark']}
+      data-small={small || undefined}
+      data-long={mark.length > 2 || undefined}
+      style={{ '--hue': String(hue) } as Record<string, string>}
+      aria-hidden="true"
+    >
+      {mark}
+    </span>
+  ) : (
+    <img className={s['logo']} data-small={small || undefined} src={logoUrl} alt="" loading="lazy" />
+  );
+
+/** A mark for an account of ours, made from its bank's code and name. */
+export const markOf = ({ code, name }: { code: string; name: string }): Marked => {
   let hue = 0;
   for (const letter of code) hue = (hue * 37 + (letter.codePointAt(0) ?? 0)) % 360;
-  const initials = name.split(/\s+/).map(initialOf).slice(0, 2).join('');
-  return (
-    <span className={s['mark']} style={{ '--hue': String(hue) } as Record<string, string>} aria-hidden="true">
-      {initials}
-    </span>
-  );
+  const initials = name
+    .split(/\s+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .slice(0, 2)
+    .join('');
+  return { mark: initials, hue };
 };

@@ -12,6 +12,7 @@ import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import s from './deposit-list.module.css';
+import { methodName } from './method-words.ts';
 import { depositsQuery } from './queries.ts';
 
 const states: Record<Deposit['state'], { name: TextKey; tone: Tone }> = {
@@ -19,6 +20,12 @@ const states: Record<Deposit['state'], { name: TextKey; tone: Tone }> = {
   CREDITED: { name: 'wallet.stateCredited', tone: 'good' },
   EXPIRED: { name: 'wallet.stateExpired', tone: 'neutral' },
   CANCELLED: { name: 'wallet.stateCancelled', tone: 'neutral' },
+  CREATED: { name: 'deposit.stateBegun', tone: 'neutral' },
+  MATCHED: { name: 'deposit.stateSeen', tone: 'info' },
+  REVIEW: { name: 'deposit.stateReview', tone: 'info' },
+  LATE_MATCH: { name: 'deposit.stateLate', tone: 'info' },
+  REFUND_DUE: { name: 'deposit.stateRefundDue', tone: 'warn' },
+  REFUNDED: { name: 'deposit.stateRefunded', tone: 'neutral' },
 };
 
 type Props = { pageNo: number; pageSize?: number; onPage?: (page: number) => void };
@@ -55,12 +62,12 @@ export const DepositList = ({ pageNo, pageSize = 20, onPage }: Props) => {
       ),
     },
     { key: 'time', title: t('wallet.time', { zone: gmtOffset() }), cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { key: 'bank', title: t('wallet.bank'), cell: ({ bank }) => bank.name },
+    { key: 'method', title: t('deposit.method'), cell: ({ method }) => methodName(method, t) },
     {
       key: 'amount',
       title: t('wallet.amount'),
       align: 'end',
-      cell: ({ money, credited, state }) => <Amount money={credited ?? money} signed={state === 'CREDITED'} />,
+      cell: ({ expected, credited, state }) => <Amount money={credited ?? expected} signed={state === 'CREDITED'} />,
     },
     { key: 'state', title: t('wallet.state'), cell: ({ state }) => <Badge tone={states[state].tone}>{t(states[state].name)}</Badge> },
   ];

@@ -27,6 +27,18 @@ export const typedAmount = (text: string, currency: Currency): Money | undefined
 /** Whether a bank takes this amount. */
 export const isWithin = ({ amount }: Money, min: Money, max: Money): boolean => amount >= min.amount && amount <= max.amount;
 
+/** Whether it is a whole multiple of what the method counts in. */
+export const isStep = ({ amount }: Money, step: Money): boolean => amount % step.amount === 0n;
+
+const ppm = 1_000_000n;
+
+/** What is kept of a deposit, as the platform works it out: the fixed part and the rate, down to whole steps. */
+export const feeOf = ({ amount, currency }: Money, { fee, step }: { fee: { fixed: Money; ratePpm: number }; step: Money }): Money => {
+  const exact = fee.fixed.amount + (amount * BigInt(fee.ratePpm)) / ppm;
+  const kept = exact - (exact % step.amount);
+  return { amount: kept < amount ? kept : 0n, currency };
+};
+
 /** What is left until a moment, as a clock: `14:59`. Undefined when it has come. */
 export const leftUntil = (iso: string, nowMs: number): string | undefined => {
   const seconds = Math.ceil((Date.parse(iso) - nowMs) / 1000);
@@ -35,6 +47,9 @@ export const leftUntil = (iso: string, nowMs: number): string | undefined => {
   const hours = Math.floor(seconds / 3600);
   return `${hours > 0 ? `${String(hours)}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 };
+
+/** Whole seconds from one moment to another; less than nothing is nothing. */
+export const secondsBetween = (from: string, to: string): number => Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
 
 /** A bank's page, asked for in the visitor's language. Banks that do not know the question leave it unanswered. */
 export const inLanguage = (payUrl: string, language: string): string => {

@@ -5,6 +5,8 @@ import { call } from '#shared/api/call.ts';
 
 /** The live line brings the news at once; this catches what it missed. */
 const lookAgainMs = 10_000;
+const preparingMs = 2_000;
+const moving: ReadonlySet<Deposit['state']> = new Set(['AWAITING', 'MATCHED', 'REVIEW', 'LATE_MATCH', 'REFUND_DUE']);
 
 export const methodsQuery = queryOptions({
   queryKey: ['mine', 'deposit-methods'],
@@ -15,7 +17,8 @@ export const depositQuery = (id: DepositId) =>
   queryOptions({
     queryKey: ['mine', 'deposits', 'one', id],
     queryFn: ({ signal }) => call(findDeposit, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'AWAITING' ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'CREATED' ? preparingMs : data !== undefined && moving.has(data.state) ? lookAgainMs : false,
   });
 
 export const depositsQuery = (pageNo: number, pageSize: number) =>

@@ -1,0 +1,53 @@
+import type { Language } from '../bank/index.ts';
+
+const english = {
+  title: 'Test network',
+  lead: 'Blocks come by themselves every few seconds while somebody waits for them. No coin here is worth anything.',
+  send: 'Send coins',
+  asset: 'Asset',
+  address: 'To address',
+  addressHint: 'Or paste a bitcoin: or ethereum: link, and the rest is read from it.',
+  coins: 'How many',
+  sendNow: 'Send',
+  problem: 'Give an address of 20 to 100 characters and an amount above zero.',
+  blocks: 'Blocks',
+  mine: 'Mine a block',
+  mineSix: 'Mine 6 blocks',
+  reorg: 'Take blocks back',
+  depth: 'How many blocks',
+  lost: 'What was in them is lost',
+  reorgNow: 'Take them back',
+  payments: 'Payments',
+  nothing: 'Nothing yet.',
+  waits: 'Waits for a block',
+  gone: 'Gone from the chain',
+  confirmations: '{count} blocks',
+  inside: '{count} payments',
+};
+type Texts = typeof english;
+const thai: Texts = {
+  title: 'เครือข่ายทดสอบ',
+  lead: 'เมื่อมีรายการรออยู่ บล็อกใหม่จะเกิดขึ้นเองทุกไม่กี่วินาที เหรียญในเครือข่ายนี้ไม่มีมูลค่า',
+  send: 'ส่งเหรียญ',
+  asset: 'เหรียญ',
+  address: 'ที่อยู่ปลายทาง',
+  addressHint: 'หรือวางลิงก์ bitcoin: หรือ ethereum: ระบบจะอ่านข้อมูลที่เหลือให้',
+  coins: 'จำนวน',
+  sendNow: 'ส่ง',
+  problem: 'โปรดกรอกที่อยู่ 20 ถึง 100 ตัวอักษร และจำนวนที่มากกว่าศูนย์',
+  blocks: 'บล็อก',
+  mine: 'ขุดหนึ่งบล็อก',
+  mineSix: 'ขุด 6 บล็อก',
+  reorg: 'ย้อนบล็อก',
+  depth: 'จำนวนบล็อก',
+  lost: 'รายการในบล็อกเหล่านั้นหายไป',
+  reorgNow: 'ย้อนบล็อก',
+  payments: 'รายการ',
+  nothing: 'ยังไม่มีรายการ',
+  waits: 'รอเข้าบล็อก',
+  gone: 'หายไปจากเครือข่าย',
+  confirmations: '{count} บล็อก',
+  inside: '{count} รายการ',
+};
+/** The test network's words. */
+export const texts: Readonly<Record<Language, Texts>> = { en: english, th: thai };

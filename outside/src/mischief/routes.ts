@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { send, visitOf } from '../bank/index.ts';
+import type { Database } from '../database.ts';
+import { mischiefPage } from './page.ts';
+import * as store from './store.ts';
+
+const language = z._default(z.catch(z.enum(['en', 'th']), 'en'), 'en');
+const Asked = z.object({
+  subject: z.enum(store.subjects),
+  what: z.enum([...store.messageMischief, ...store.callMischief]),
+  times: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
+  seconds: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(86_400)), 30),
+});
+const Form = z.object({ ...Asked.shape, lang: language });
+
+/** Where misbehaviour is asked for: by a page, and by a call for tests. */
+export const mischiefRoutes = (app: FastifyInstance, { inTransaction }: Database): void => {
+  const ask = ({ subject, what, times, seconds }: z.output<typeof Asked>) =>
+    inTransaction((tx) => store.askFor(tx, { subject, what, times_left: times, seconds }));
+
+  app.get('/mischief', async (request, reply) => {
+    const { lang } = z.object({ lang: language }).parse(request.query);
+    return send(reply, 200, mischiefPage(visitOf(request, lang), await inTransaction(store.mischiefLeft)));
+  });
+  app.post('/mischief', async (request, reply) => {
+    if (!isFromHere(request)) return reply.code(403).send();
+    const { lang, ...asked } = Form.parse(request.body);
+    await ask(asked);
+    return reply.redirect(`/mischief?lang=${lang}`, 303);
+  });
+  app.post('/mischief/behave', async (request, reply) => {
+    if (!isFromHere(request)) return reply.code(403).send();
+    const { lang } = z.object({ lang: language }).parse(request.body);
+    await inTransaction(store.behave);
+    return reply.redirect(`/mischief?lang=${lang}`, 303);
+  });
+
+  app.get('/mischief/v1', () => inTransaction(store.mischiefLeft));
+  app.post('/mischief/v1', async (request, reply) => {
+    await ask(Asked.parse(request.body));
+    return reply.code(201).send({ asked: true });
+  });
+  app.delete('/mischief/v1', async () => {
+    await inTransaction(store.behave);
+    return { asked: false };
+  });
+};
+
+/** Another site's page must not be able to press our buttons. */
+export const isFromHere = (request: FastifyRequest): boolean =>
+  ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined);
+
+const prefixes = { '/bank/v1/': 'BANK', '/bank/statement': 'BANK', '/psp/v1/': 'PSP', '/chain/v1/': 'CHAIN' } as const;
+
+/** Lets calls go wrong as was asked for: refused before anything is done, answered slowly, or hung up on when all is done. */
+export const spoilCalls = (app: FastifyInstance, { inTransaction }: Database): void => {
+  const hungUpOn = new WeakSet<FastifyRequest>();
+  app.addHook('preHandler', async (request, reply) => {
+    const subject = Object.entries(prefixes).find(([prefix]) => request.url.startsWith(prefix))?.[1];
+    if (subject === undefined) return;
+    const whats = request.method === 'POST' ? store.callMischief : (['ERROR', 'SLOW'] as const);
+    const mischief = await inTransaction((tx) => store.takeMischief(tx, subject, whats));
+    if (mischief?.what === 'ERROR') return reply.code(503).send({ error: 'OUT_OF_ORDER' });
+    if (mischief?.what === 'SLOW') await new Promise((resolve) => setTimeout(resolve, mischief.seconds * 1000));
+    if (mischief?.what === 'TIMEOUT_AFTER_COMMIT') hungUpOn.add(request);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (hungUpOn.has(request)) reply.raw.destroy();
+  });
+};

@@ -1,0 +1,86 @@
+import type { Deposit } from '@croupier/contract/cashier';
+import { Link } from '#player/routing.ts';
+import { type TextKey, useLanguage, useText } from '#shared/i18n/text.ts';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { formatMoney } from '#shared/ui/format-money.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import type { IconName } from '#shared/ui/icon-names.ts';
+import { openPopUp } from '../content/pop-up.ts';
+import { secondsBetween } from './deposit.rules.ts';
+import c from './step.module.css';
+import s from './deposit-steps.module.css';
+
+type Words = { icon: IconName; title: TextKey; text: TextKey; asks: boolean };
+type Waiting = Exclude<Deposit['state'], 'AWAITING' | 'CREATED' | 'CREDITED'>;
+
+const words: Record<Waiting, Words> = {
+  MATCHED: { icon: 'clock', title: 'deposit.seenTitle', text: 'deposit.begunText', asks: false },
+  REVIEW: { icon: 'shield-check', title: 'deposit.reviewTitle', text: 'deposit.reviewText', asks: true },
+  LATE_MATCH: { icon: 'clock', title: 'deposit.lateTitle', text: 'deposit.lateText', asks: true },
+  REFUND_DUE: { icon: 'arrows-exchange', title: 'deposit.refundTitle', text: 'deposit.refundText', asks: true },
+  REFUNDED: { icon: 'arrows-exchange', title: 'deposit.refundedTitle', text: 'deposit.refundedText', asks: true },
+  EXPIRED: { icon: 'clock', title: 'deposit.expiredTitle', text: 'deposit.expiredText', asks: true },
+  CANCELLED: { icon: 'x', title: 'deposit.cancelledTitle', text: 'deposit.expiredText', asks: false },
+};
+
+/** A stay of at most this long is worth telling in seconds. */
+const quickSeconds = 120;
+
+/** Where the deposit has come to, in one sentence about the money first. */
+export const Outcome = ({ deposit }: { deposit: Deposit }) => {
+  const t = useText();
+  const language = useLanguage();
+  const { state, credited, expected, matchedAt, creditedAt } = deposit;
+  if (state === 'CREATED' || state === 'AWAITING') return null;
+  if (state === 'CREDITED') {
+    const seconds = matchedAt === null || creditedAt === null ? undefined : secondsBetween(matchedAt, creditedAt);
+    return (
+      <output className={s['outcome']} data-good>
+        <Seal icon="check" />
+        <h2 className={s['title']}>{t('deposit.receivedTitle', { amount: formatMoney(credited ?? expected, language) })}</h2>
+        <p className={c['small']}>
+          {seconds === undefined || seconds < 1 || seconds > quickSeconds
+            ? t('deposit.receivedPlain')
+            : t('deposit.receivedText', { seconds })}
+        </p>
+        <div className={s['actions']}>
+          <Another />
+          <Link to="/" className={buttonClass({ kind: 'primary' })}>
+            {t('wallet.toGames')}
+          </Link>
+        </div>
+      </output>
+    );
+  }
+  const { icon, title, text, asks } = words[state];
+  return (
+    <output className={s['outcome']}>
+      <Seal icon={icon} />
+      <h2 className={s['title']}>{t(title)}</h2>
+      <p className={c['small']}>{t(text)}</p>
+      <div className={s['actions']}>
+        {asks && (
+          <Button icon="headset" onClick={() => openPopUp({ kind: 'service' })}>
+            {t('deposit.help')}
+          </Button>
+        )}
+        <Another />
+      </div>
+    </output>
+  );
+};
+
+const Seal = ({ icon }: { icon: IconName }) => (
+  <span className={s['seal']}>
+    <Icon name={icon} size={34} />
+  </span>
+);
+
+const Another = () => {
+  const t = useText();
+  return (
+    <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass()}>
+      {t('wallet.another')}
+    </Link>
+  );
+};
