@@ -226,7 +226,7 @@ test('what changes who may do what, or how one signs in, is asked for again afte
 });
 
 test('nobody types their password to hear that they may not', async () => {
-  const support = await anOperator('Support');
+  const support = await anOperator(await aRole('member.search'));
   await confirmedAgo(support.id, 60);
   for (const endpoint of calls) {
     if (endpoint.needs === undefined || endpoint.confirms !== true) continue;
