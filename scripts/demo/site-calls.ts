@@ -7,6 +7,7 @@ import { depositMethods, findDeposit, openDeposit } from '@croupier/contract/cas
 import type { Endpoint } from '@croupier/contract/endpoint';
 import { gameList, hotGames, launchGame } from '@croupier/contract/games';
 import { whitelabel } from '@croupier/contract/merchants';
+import { decimalOf } from '@croupier/contract/money';
 import { CompactEncrypt, importJWK } from 'jose';
 import * as z from 'zod/mini';
 
@@ -85,16 +86,16 @@ export const openSite = (address: string, hostName: string) => {
     balance: (token: string) => ask(balance, { token }),
     /** Announces a payment, transfers the money at the bank as its pages do, and waits until it is in the wallet. */
     payIn: async (token: string, payer: string, amount: string): Promise<void> => {
-      const [method] = await ask(depositMethods, { token });
+      const method = (await ask(depositMethods, { token })).find(({ kind }) => kind === 'BANK');
       if (method === undefined) throw new Error('this merchant takes no deposits');
       const { currency } = method.min;
-      const deposit = await ask(openDeposit, { token, body: { bankCode: method.bankCode, money: { amount, currency } } });
-      if (deposit.payUrl === null) throw new Error('the bank has no page to pay at');
+      const deposit = await ask(openDeposit, { token, body: { method: method.code, money: { amount, currency } } });
+      if (deposit.payUrl === null || deposit.bank === null) throw new Error('the bank has no page to pay at');
       const form = new URLSearchParams({
         ...Object.fromEntries(new URL(deposit.payUrl).searchParams),
         from: payer,
         account: deposit.bank.account,
-        amount,
+        amount: decimalOf(deposit.expected),
         currency,
         reference: deposit.reference,
         key: randomUUID(),

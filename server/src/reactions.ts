@@ -15,6 +15,7 @@ const heardByTabs: EventType[] = [
   'balance.changed',
   'deposit.credited',
   'deposit.expired',
+  'deposit.failed',
   'withdrawal.changed',
   'inbox.changed',
   'limits.changed',
@@ -35,6 +36,7 @@ const reactions: Reactions = {
   'withdrawal.approved': tellOfWithdrawals,
   'withdrawal.rejected': tellOfWithdrawals,
   'deposit.expired': tellOfDeposits,
+  'deposit.failed': tellOfDeposits,
   'kyc.decided': tellOfKyc,
   'wallet.exception': async (_tx, events) => {
     for (const event of events) log.error(event, 'a vendor and the platform may not agree');
@@ -56,12 +58,13 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'withdrawal.changed') push(event.memberId, { type: 'withdrawal', id: event.withdrawalId, state: event.state });
   else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });
   else if (event.type === 'session.ended') unseat(event.memberId, event.sessionId);
-  else if (event.type === 'deposit.credited' || event.type === 'deposit.expired') push(event.memberId, depositPush(event));
+  else if (event.type === 'deposit.credited' || event.type === 'deposit.expired' || event.type === 'deposit.failed')
+    push(event.memberId, depositPush(event));
 };
 
-const depositPush = ({ type, depositId, amount, currency }: EventOf<'deposit.credited' | 'deposit.expired'>): Push => ({
+const depositPush = (event: EventOf<'deposit.credited' | 'deposit.expired' | 'deposit.failed'>): Push => ({
   type: 'deposit',
-  id: depositId,
-  state: type === 'deposit.credited' ? 'CREDITED' : 'EXPIRED',
-  money: moneyOf(amount, currency),
+  id: event.depositId,
+  state: event.type === 'deposit.credited' ? 'CREDITED' : event.type === 'deposit.expired' ? 'EXPIRED' : event.why,
+  money: moneyOf(event.amount, event.currency),
 });

@@ -5,12 +5,13 @@ import { moneyOf } from '@croupier/contract/money';
 import { deliverDue } from '#modules/couriers';
 import { findMember } from '#modules/members';
 import type { Merchant } from '#modules/merchants';
-import { registerBank, registerReceivingAccount } from '#modules/cashier';
+import { registerReceivingAccount, saveMethod } from '#modules/cashier';
 import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
 import { inTransaction, open } from '#platform/database';
 import { abroad, type Account, anAccount, codeOf, hasContact, password, setUpApp, stepOf, tokenOf } from '#test/account';
 import { aMerchant } from '#test/builders';
+import { accountOf, aMethod, aNumber, openTestBank, THB } from '#test/house';
 import { aStreet, wait } from '#test/street';
 import { openDeposit } from '../cashier/open-deposit.ts';
 import { checkPaymentPassword } from './payment-password.ts';
@@ -389,14 +390,22 @@ const receive = (amount: string) =>
   );
 
 const announces = async () => {
-  const bankCode = 'TESTBANK';
-  const account = { merchantId: merchant.id, bankCode, account: '7000000001', currency: merchant.currency, holder: 'House' };
+  await openTestBank();
+  const account = aNumber();
   await inTransaction(async (tx) => {
-    await registerBank(tx, { code: bankCode, name: 'Test Bank', secret: 'a secret for tests only', payPage: 'http://bank.test/pay' });
-    await registerReceivingAccount(tx, { ...account, depositMin: 1n, depositMax: 100_000_000n, cashStep: 1n });
+    const { id: accountId } = await registerReceivingAccount(tx, accountOf(merchant, account));
+    await saveMethod(tx, aMethod({ merchant, account, accountId }));
   });
   const { memberId } = member;
-  return openDeposit({ memberId, merchantId: merchant.id, type: 0, bankCode, money: moneyOf('100', merchant.currency), returnTo: '/' });
+  return openDeposit({
+    memberId,
+    merchantId: merchant.id,
+    type: 0,
+    method: 'BANK',
+    money: moneyOf('100', THB),
+    returnTo: '/',
+    language: 'en',
+  });
 };
 
 test('a closed account is closed for good: every session ends, nobody signs in, and its member is told', async () => {

@@ -40,7 +40,7 @@ export const namesAgree = (known: string, paid: string): Agreement => {
   let compared = 0;
   for (const part of parts) {
     const at = rest.findIndex((own) => fits(own, part));
-    if (at < 0) return masked.test(part) && openOf(part).length < leastOpen ? 'UNKNOWN' : 'DIFFERENT';
+    if (at < 0) return 'DIFFERENT';
     compared += openOf(part).length;
     rest.splice(at, 1);
   }

@@ -4,6 +4,7 @@ import { gameList } from '@croupier/contract/games';
 import { DepositId } from '@croupier/contract/ids';
 import { balance } from '@croupier/contract/members';
 import { Currency, moneyOf } from '@croupier/contract/money';
+import { sendUpload } from '@croupier/contract/uploads';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { standInPlatform } from '../../test-platform.ts';
@@ -17,15 +18,26 @@ const id = DepositId.parse('018f0000-0000-7000-8000-0000000000d1');
 const deposit = {
   id,
   state: 'AWAITING',
+  method: { code: 'BANK', kind: 'BANK', name: null, standard: null },
   money: { amount: '500.25', currency: 'THB' },
+  expected: { amount: '500.25', currency: 'THB' },
+  fee: { amount: '0.00', currency: 'THB' },
   credited: null,
   reference: 'N23MZWXC',
   bank: { code: 'OUTSIDE', name: 'Outside Bank', account: '8801000011', holder: 'Ruby House' },
+  from: null,
+  qr: null,
   payUrl: null,
+  coins: null,
+  slips: [],
+  canCancel: true,
   createdAt: '2026-11-21T01:00:00Z',
   expiresAt: '2026-11-21T01:30:00Z',
+  matchedAt: null,
   creditedAt: null,
 };
+
+const upload = { id, type: 'image/png', bytes: 4, width: 100, height: 100, uploadedAt: '2026-11-21T01:00:00Z' };
 
 beforeEach(async () => {
   await startLanguage('th', 'ui');
@@ -34,11 +46,24 @@ beforeEach(async () => {
 test('money travels as decimals and arrives as exact amounts, with the token and the language', async () => {
   session.begin('token-1');
   const heard = standInPlatform({ '/wps/v2/deposits': () => ({ value: deposit }) });
-  const opened = await call(openDeposit, { body: { bankCode: 'OUTSIDE', money: moneyOf('500.25', THB) } });
-  expect(heard[0]?.body).toEqual({ bankCode: 'OUTSIDE', money: { amount: '500.25', currency: 'THB' } });
+  const opened = await call(openDeposit, { body: { method: 'BANK', money: moneyOf('500.25', THB) } });
+  expect(heard[0]?.body).toEqual({ method: 'BANK', money: { amount: '500.25', currency: 'THB' } });
   expect(heard[0]?.headers.get('authorization')).toBe('Bearer token-1');
   expect(heard[0]?.headers.get('accept-language')).toBe('th');
   expect(opened.money).toEqual({ amount: 5_002_500n, currency: 'THB' });
+});
+
+test('a wish has a name of its own, and a picture is the body itself', async () => {
+  session.begin('token-1');
+  const heard = standInPlatform({ '/wps/v2/deposits': () => ({ value: deposit }), '/wps/v2/uploads': () => ({ value: upload }) });
+  await call(openDeposit, { body: { method: 'BANK', money: moneyOf('1', THB) }, key: 'wish-1' });
+  expect(heard[0]?.headers.get('idempotency-key')).toBe('wish-1');
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const picture = new Blob(['slip'], { type: 'image/png' });
+  await call(sendUpload, { picture });
+  const [, request] = fetched.mock.calls[0] ?? [];
+  expect(request?.body).toBe(picture);
+  expect(new Headers(request?.headers).get('content-type')).toBe('image/png');
 });
 
 test('parameters stand in the path and only what is given stands in the query', async () => {
@@ -79,7 +104,7 @@ test('a refusal is thrown with its code, its words and what it leaves open', asy
       refusal: { code: 'DEPOSIT_ALREADY_OPEN', message: 'You already have one', value: { depositId: id } },
     }),
   });
-  const refused = await call(openDeposit, { body: { bankCode: 'OUTSIDE', money: moneyOf('1', THB) } }).catch((error: unknown) => error);
+  const refused = await call(openDeposit, { body: { method: 'BANK', money: moneyOf('1', THB) } }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refused);
   expect(refused).toMatchObject({ code: 'DEPOSIT_ALREADY_OPEN', message: 'You already have one', status: 409, value: { depositId: id } });
 });

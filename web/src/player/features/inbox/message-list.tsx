@@ -130,7 +130,9 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
       const amount = amountOf(values, language);
       return kind === 'DEPOSIT_CREDITED'
         ? { title: t('inbox.credited', { amount }), text: t('inbox.creditedText', { amount }) }
-        : { title: t('inbox.expired', { amount }), text: t('inbox.expiredText') };
+        : values['why'] === 'REFUNDED'
+          ? { title: t('inbox.refunded', { amount }), text: t('inbox.refundedText') }
+          : { title: t('inbox.expired', { amount }), text: t('inbox.expiredText') };
     }
   }
 };
