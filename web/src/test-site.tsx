@@ -94,6 +94,9 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'help',
     'content',
     'inbox',
+    'limits',
+    'kyc',
+    'uploads',
   );
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path: at.split('?')[0] ?? '/', component: piece });

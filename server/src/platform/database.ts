@@ -59,6 +59,8 @@ const pools = {
   usual: poolFor(settings.databasePool, {}),
   /** For transactions that ask for many rows at once with the same few statements; as many connections as there are lanes. */
   batches: poolFor(settings.walletLanes, byKeys, 60),
+  /** For what is read while others wait for it with a connection in their hands: were it one of theirs, all could wait for each other. */
+  aside: poolFor(1, {}),
 };
 
 declare const sealed: unique symbol;

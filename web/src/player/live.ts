@@ -61,6 +61,9 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       takeUnread(queries, push.unreadMessage);
       await queries.invalidateQueries({ queryKey: ['mine', 'inbox'] });
       return;
+    case 'limits':
+      await queries.invalidateQueries({ queryKey: ['mine', 'limits'] });
+      return;
     case 'session-ended':
       // The line of a token that was renewed meanwhile closes too, and says nothing about the new one.
       if (session.token() === token) session.end('expired');

@@ -35,7 +35,8 @@ let remembered: { memory: Promise<Memory>; readAtMs: number } | undefined;
 const memory = (): Promise<Memory> => {
   const nowMs = performance.now();
   if (remembered === undefined || nowMs - remembered.readAtMs > freshForMs) {
-    const reading = inTransaction(read);
+    // Asked for in the middle of transactions too.
+    const reading = inTransaction(read, 'aside');
     remembered = { memory: reading, readAtMs: nowMs };
     // A failed reading is not remembered: the next call asks again.
     reading.catch(() => {

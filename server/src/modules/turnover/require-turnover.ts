@@ -47,11 +47,11 @@ export const requireTurnoverOfMany = async (
   const since = now();
   await store.insertRequirements(
     tx,
-    sources.flatMap(({ member, source, sourceId, money }) => {
+    sources.map(({ member, source, sourceId, money }) => {
       const rule = rules.get(member.merchantId) ?? usual;
       const required = requiredFor(money.amount, source === 'DEPOSIT' ? rule.deposit_ppm : rule.grant_ppm);
       const row = { merchant_id: member.merchantId, member_id: member.id, currency: money.currency, amount: money.amount };
-      return required === 0n ? [] : [{ ...row, source, source_id: sourceId, required, since }];
+      return { ...row, source, source_id: sourceId, required, since, closed_at: required === 0n ? since : null };
     }),
   );
 };

@@ -34,9 +34,10 @@ export const insertRequirements = async (tx: Tx, requirements: readonly NewRequi
   if (requirements.length === 0) return;
   const of = <K extends keyof NewRequirement>(key: K) => requirements.map((one) => one[key]);
   await sql`
-    insert into turnover.requirement (merchant_id, member_id, currency, source, source_id, amount, required, since)
+    insert into turnover.requirement (merchant_id, member_id, currency, source, source_id, amount, required, since, closed_at)
     select * from unnest(${of('merchant_id')}::text[], ${of('member_id')}::uuid[], ${of('currency')}::text[], ${of('source')}::text[],
-      ${of('source_id')}::uuid[], ${of('amount')}::bigint[], ${of('required')}::bigint[], ${of('since').map(String)}::timestamptz[])
+      ${of('source_id')}::uuid[], ${of('amount')}::bigint[], ${of('required')}::bigint[], ${of('since').map(String)}::timestamptz[],
+      ${of('closed_at').map((at) => at?.toString() ?? null)}::timestamptz[])
     on conflict do nothing
   `.execute(tables(tx));
 };

@@ -74,10 +74,22 @@ export const MenuLinks = ({ signedIn, folded = false }: { signedIn: boolean; fol
           <Icon name="device-mobile" />
           <span>{t('shell.getApp')}</span>
         </Link>
-        <Link to="/help" hash="responsible" activeOptions={{ includeHash: true }} {...hint(t('shell.playWell'))}>
-          <Icon name="heart-handshake" />
-          <span>{t('shell.playWell')}</span>
-        </Link>
+        {signedIn ? (
+          <Link
+            to="/member"
+            search={{ page: 'securityCenter', part: 'playWell' }}
+            activeOptions={{ includeSearch: true }}
+            {...hint(t('shell.playWell'))}
+          >
+            <Icon name="heart-handshake" />
+            <span>{t('shell.playWell')}</span>
+          </Link>
+        ) : (
+          <Link to="/help" hash="responsible" activeOptions={{ includeHash: true }} {...hint(t('shell.playWell'))}>
+            <Icon name="heart-handshake" />
+            <span>{t('shell.playWell')}</span>
+          </Link>
+        )}
       </nav>
       <p className={s['age']}>{t('shell.setLimit', { age: minimumAge })}</p>
     </div>

@@ -28,7 +28,7 @@ const SecurityCentre = lazy(async () => {
 });
 
 const Inbox = lazy(async () => {
-  const [page] = await Promise.all([import('../features/inbox/inbox.tsx'), needTexts('inbox', 'content', 'access')]);
+  const [page] = await Promise.all([import('../features/inbox/inbox.tsx'), needTexts('inbox', 'content', 'access', 'kyc')]);
   return page;
 });
 const standing = () => import('../features/members/standing.tsx');

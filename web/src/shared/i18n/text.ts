@@ -21,6 +21,9 @@ type Catalogues = {
   wallet: typeof import('../../../messages/en/wallet.json', { with: { type: 'json' } });
   deposit: typeof import('../../../messages/en/deposit.json', { with: { type: 'json' } });
   member: typeof import('../../../messages/en/member.json', { with: { type: 'json' } });
+  uploads: typeof import('../../../messages/en/uploads.json', { with: { type: 'json' } });
+  limits: typeof import('../../../messages/en/limits.json', { with: { type: 'json' } });
+  kyc: typeof import('../../../messages/en/kyc.json', { with: { type: 'json' } });
   security: typeof import('../../../messages/en/security.json', { with: { type: 'json' } });
   app: typeof import('../../../messages/en/app.json', { with: { type: 'json' } });
   play: typeof import('../../../messages/en/play.json', { with: { type: 'json' } });

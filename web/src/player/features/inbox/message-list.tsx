@@ -1,4 +1,5 @@
 import { type Message, readAllMessages, readMessage } from '@croupier/contract/inbox';
+import { KycReason } from '@croupier/contract/kyc';
 import { Currency, Decimal, moneyOf } from '@croupier/contract/money';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -68,6 +69,9 @@ const icons: Record<Message['kind'], IconName> = {
   DEPOSIT_CREDITED: 'circle-check',
   DEPOSIT_FAILED: 'clock',
   TICKET_ANSWERED: 'message-circle',
+  KYC_APPROVED: 'shield-check',
+  KYC_REJECTED: 'alert-circle',
+  KYC_EXPIRED: 'clock',
 };
 
 type ItemProps = { message: Message; open: boolean; onToggle: () => void; onTicket: () => void };
@@ -105,7 +109,12 @@ const Item = ({ message, open, onToggle, onTicket }: ItemProps) => {
             {t('inbox.seeAnswer')}
           </Button>
         )}
-        {message.kind !== 'LETTER' && message.kind !== 'TICKET_ANSWERED' && (
+        {message.kind.startsWith('KYC_') && (
+          <Link to="/member" search={{ page: 'securityCenter', part: 'identity' }} className={buttonClass({ size: 'small' })}>
+            {t('inbox.toVerification')}
+          </Link>
+        )}
+        {message.kind !== 'LETTER' && message.kind !== 'TICKET_ANSWERED' && !message.kind.startsWith('KYC_') && (
           <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass({ size: 'small' })}>
             {t('shell.deposits')}
           </Link>
@@ -125,6 +134,17 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
         title: t('inbox.answered', { reference: values['reference'] ?? '' }),
         text: t('inbox.answeredText'),
       };
+    case 'KYC_APPROVED':
+      return { title: t('inbox.kycApproved'), text: t('inbox.kycApprovedText') };
+    case 'KYC_REJECTED': {
+      const reason = KycReason.safeParse(values['reason']).data;
+      return {
+        title: t('inbox.kycRejected'),
+        text: t('inbox.kycRejectedText', { reason: reason === undefined ? '' : t(`kyc.reason.${reason}`) }),
+      };
+    }
+    case 'KYC_EXPIRED':
+      return { title: t('inbox.kycExpired'), text: t('inbox.kycExpiredText') };
     case 'DEPOSIT_CREDITED':
     case 'DEPOSIT_FAILED': {
       const amount = amountOf(values, language);

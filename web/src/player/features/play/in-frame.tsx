@@ -7,6 +7,7 @@ import { useBalance } from '../wallet/balance.ts';
 import { Bar } from './bar.tsx';
 import { type FrameMessage, heardFrom } from './frame-messages.ts';
 import s from './play.module.css';
+import { useSitting } from './sitting.ts';
 import { useGoBack } from './way-back.ts';
 
 /** Help is read over the game, which goes on behind it. */
@@ -15,6 +16,14 @@ const HelpDialog = lazy(async () => {
   const { HelpDialog: dialog } = await import('../help/help.tsx');
   return { default: dialog };
 });
+
+/** Limits speak only to who has any, or is stopped by one; the game does not wait for their words. */
+const watch = async () => {
+  await needTexts('limits');
+  return import('./play-watch.tsx');
+};
+const PlayWatch = lazy(async () => ({ default: (await watch()).PlayWatch }));
+const ClosedToYou = lazy(async () => ({ default: (await watch()).ClosedToYou }));
 
 /** A game in our own page: it is told of money that moved, and heard when it wants to leave. `within` leaves room for the site's header. */
 export const InFrame = ({ url, within = false }: { url: string | undefined; within?: boolean }) => {
@@ -26,6 +35,8 @@ export const InFrame = ({ url, within = false }: { url: string | undefined; with
   const [ready, setReady] = useState(false);
   const [help, setHelp] = useState(false);
   const { data: balance, refetch } = useBalance();
+  const { sitting, block } = useSitting();
+  const isWatched = sitting !== undefined && (sitting.realityCheckMinutes !== null || sitting.endsAt !== null);
   // The site's frame has a main part already.
   const Stage = within ? 'div' : 'main';
   const origin = url === undefined ? undefined : new URL(url).origin;
@@ -71,7 +82,7 @@ export const InFrame = ({ url, within = false }: { url: string | undefined; with
       />
       <Stage className={s['stage']}>
         <h1 className="sr">{t('play.title')}</h1>
-        {url !== undefined && (
+        {url !== undefined && block === undefined && (
           <iframe
             ref={frame}
             src={url}
@@ -84,13 +95,21 @@ export const InFrame = ({ url, within = false }: { url: string | undefined; with
             onLoad={() => setReady(true)}
           />
         )}
-        {!ready && (
+        {block !== undefined && (
+          <Suspense>
+            <ClosedToYou onLeave={goBack} />
+          </Suspense>
+        )}
+        {!ready && block === undefined && (
           <output className={s['cover']}>
             <Icon name="loader-2" size={32} />
             {t('play.opening')}
           </output>
         )}
       </Stage>
+      <Suspense>
+        {isWatched && block === undefined && <PlayWatch onStop={goBack} onPause={() => tell({ type: 'croupier:pause' })} />}
+      </Suspense>
       {!within && <Toasts />}
       <Suspense>{help && <HelpDialog part="responsible" onClose={() => setHelp(false)} />}</Suspense>
     </div>

@@ -1,16 +1,26 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from '#player/routing.ts';
-import { useText } from '#shared/i18n/text.ts';
+import { needTexts, useText } from '#shared/i18n/text.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import s from './play.module.css';
+import { useSitting } from './sitting.ts';
+import { useGoBack } from './way-back.ts';
 
 /** The address of a launch works once and for a minute; after this it is asked for again. */
 const addressGoodMs = 50_000;
 
+const PlayWatch = lazy(async () => {
+  await needTexts('limits');
+  const { PlayWatch: watch } = await import('./play-watch.tsx');
+  return { default: watch };
+});
+
 /** A game in a window of its own. Browsers may stop it from opening by itself; the button here always opens it. */
 export const InWindow = ({ url, at, onAgain }: { url: string; at: number; onAgain: () => void }) => {
   const t = useText();
+  const goBack = useGoBack();
+  const { sitting } = useSitting();
   const [opened, setOpened] = useState<'not-yet' | 'open' | 'blocked'>('not-yet');
   const open = () => setOpened(globalThis.open(url, '_blank', 'popup,width=1280,height=800') === null ? 'blocked' : 'open');
   const openNow = useEffectEvent(() => open());
@@ -40,6 +50,9 @@ export const InWindow = ({ url, at, onAgain }: { url: string; at: number; onAgai
           </>
         }
       />
+      <Suspense>
+        {sitting !== undefined && sitting.realityCheckMinutes !== null && <PlayWatch onStop={goBack} onPause={() => undefined} />}
+      </Suspense>
     </main>
   );
 };

@@ -141,6 +141,8 @@ const More = ({ overview: { sessions, devices }, onClose }: { overview: Security
   return (
     <Card title={t('security.more')}>
       {lead('profile', 'id', t('security.profile'), t('security.profileText'))}
+      {lead('identity', 'license', t('security.identity'), t('security.identityText'))}
+      {lead('playWell', 'heart-handshake', t('security.playWell'), t('security.playWellText'))}
       {lead(
         'signedIn',
         'device-desktop',

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from '#player/routing.ts';
-import { useText } from '#shared/i18n/text.ts';
+import { needTexts, useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Identity, Settings } from '../members/identity.tsx';
@@ -12,6 +12,14 @@ import s from './security-centre.module.css';
 
 const ProfileForm = lazy(() => import('./profile-form.tsx'));
 const SignedIn = lazy(() => import('./signed-in.tsx'));
+const LimitsPage = lazy(async () => {
+  const [page] = await Promise.all([import('../limits/limits-page.tsx'), needTexts('limits')]);
+  return page;
+});
+const VerifyPage = lazy(async () => {
+  const [page] = await Promise.all([import('../kyc/verify-page.tsx'), needTexts('kyc')]);
+  return page;
+});
 const SignInHistory = lazy(() => import('./sign-in-history.tsx'));
 
 type Props = { part: SecurityPart | undefined; pageNo: number; onPage: (page: number) => void };
@@ -44,6 +52,8 @@ const SecurityCentre = ({ part, pageNo, onPage }: Props) => {
       <h1>{title}</h1>
       <Suspense fallback={<Skeleton height={480} radius={22} />}>
         {part === 'profile' && <ProfileForm />}
+        {part === 'identity' && <VerifyPage />}
+        {part === 'playWell' && <LimitsPage />}
         {part === 'signedIn' && <SignedIn />}
         {part === 'history' && <SignInHistory pageNo={pageNo} onPage={onPage} />}
       </Suspense>

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '#player/routing.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Amount } from '#shared/ui/amount.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { Moment } from '#shared/ui/moment.tsx';
+import s from './limits.module.css';
+import { sittingQuery } from './queries.ts';
+import { durationText } from './time-limits.tsx';
+import { useNow } from './use-now.ts';
+
+/** How long the member has been playing now, and what it has brought or cost (RTS 13C, 2E). */
+export const ThisSitting = () => {
+  const t = useText();
+  const now = useNow(10_000);
+  const sitting = useQuery(sittingQuery).data?.sitting ?? null;
+  return (
+    <section className={s['card']} aria-labelledby="sitting">
+      <h2 id="sitting">{t('limits.thisSitting')}</h2>
+      {sitting === null ? (
+        <p className={s['about']}>{t('limits.notPlaying')}</p>
+      ) : (
+        <dl className={s['facts']}>
+          <div>
+            <dt>{t('limits.since')}</dt>
+            <dd>
+              <Moment at={sitting.startedAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('limits.played')}</dt>
+            <dd>{durationText(t, (now - Date.parse(sitting.startedAt)) / 60_000)}</dd>
+          </div>
+          <div>
+            <dt>{t('limits.staked')}</dt>
+            <dd>
+              <Amount money={sitting.staked} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('limits.net')}</dt>
+            <dd>
+              <Amount money={sitting.net} signed />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <Link to="/member" search={{ page: 'personalProfit' }} className={buttonClass({ size: 'small' })}>
+        {t('limits.activity')}
+      </Link>
+    </section>
+  );
+};
