@@ -6,9 +6,9 @@
  * - A member lowers a limit at once and raises it after a day, when they confirm it (GLI-19 2.5.5, RTS 12). The lower of theirs and the house's counts.
  * - Nothing shortens a break or an exclusion. Money that comes meanwhile is the member's, and is looked at; taking money out stays possible.
  */
-export { countPaidInOfMany } from './count-paid-in.ts';
-export { mayDeposit } from './may-deposit.ts';
+export { type Breach, mayDeposit } from './may-deposit.ts';
 export { countPaidOut, countReturned, mayTransfer, mayWithdraw } from './may-withdraw.ts';
+export { countPaidInOfMany } from './count-many.ts';
 export { mayPlay } from './may-play.ts';
 export { block, liftCeiling, setCeiling, unblock } from './restrict.ts';
 export { addPlay, ceilingsOf, playBlocksOf, type PlayCount } from './store/play.ts';

@@ -61,7 +61,7 @@ const arrive = async (...amounts: string[]) => {
     ),
   );
   const noted = await inTransaction((tx) => passedLimits(tx, member.id));
-  assert.equal(flagged.includes(member.id), noted.length > before, 'what is noted is answered');
+  assert.equal(flagged.has(member.id), noted.length > before, 'what is noted is answered');
   return noted.length > before ? noted[0]?.why : undefined;
 };
 const refusal = (work: Promise<unknown>) =>
@@ -219,6 +219,22 @@ test('random wishes, waits and confirmations never let more in than was allowed 
     }),
     { numRuns: 25 },
   );
+});
+
+test('two tabs cannot each announce what is left: what is awaited elsewhere counts, and is asked for in turn', async () => {
+  await wish('100');
+  let announced = 0n;
+  const announce = () =>
+    refusal(
+      inTransaction(async (tx) => {
+        await mayDeposit(tx, member, baht('80'), async () => announced);
+        // As a cashier does: written in the transaction that asked.
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        announced += baht('80').amount;
+      }),
+    );
+  const outcomes = await Promise.all([announce(), announce(), announce()]);
+  assert.deepEqual(outcomes.toSorted(), ['LIMIT_REACHED', 'LIMIT_REACHED', 'allowed']);
 });
 
 test('days, weeks and months are the merchant’s: what is paid before and after its midnight is of two days, whatever the member’s clock says', async () => {

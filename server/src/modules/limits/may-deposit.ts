@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal';
 import * as kyc from '#modules/kyc';
 import type { Member } from '#modules/members';
 import { businessDay } from './business-day.ts';
-import { refuseBlocked } from './refuse-blocked.ts';
+import { blockAgainst, refuseBlocked } from './refuse-blocked.ts';
 import * as money from './store/money.ts';
 import { ceilingsSet, holdOwn } from './store/own.ts';
 
@@ -15,15 +15,16 @@ export type Payer = Pick<Member, 'id' | 'merchantId' | 'currency'>;
  * Refuses a deposit that a block, an exclusion, a limit of the member's or the house's, or a level they have not shown forbids: SELF_EXCLUDED,
  * COOLING_OFF, NOT_ALLOWED, LIMIT_REACHED (with `type`, `period`, `limit`, `used`), KYC_REQUIRED (with `level`).
  *
- * `wanted` is this deposit and all the member announced before and may still pay; who asks holds the member, so that two tabs cannot each announce
- * what is left.
+ * `awaiting` is what the member announced elsewhere and may still pay. It is asked for only when nobody else decides about this member, so that two
+ * tabs cannot each announce what is left.
  */
-export const mayDeposit = async (tx: Tx, member: Payer, wanted: Money): Promise<void> => {
+export const mayDeposit = async (tx: Tx, member: Payer, wanted: Money, awaiting: () => Promise<bigint> = async () => 0n): Promise<void> => {
   await holdOwn(tx, { memberId: member.id, merchantId: member.merchantId });
   await refuseBlocked(tx, member.id, 'DEPOSIT');
-  const hit = await ceilingPassed(tx, member, wanted.amount);
+  const coming = wanted.amount + (await awaiting());
+  const hit = await ceilingPassed(tx, member, coming);
   if (hit !== undefined) throw new Refusal('LIMIT_REACHED', hit);
-  const level = await levelMissing(tx, member, wanted.amount);
+  const level = await levelMissing(tx, member, coming);
   if (level !== undefined) throw new Refusal('KYC_REQUIRED', { level });
 };
 
@@ -44,4 +45,41 @@ const ceilingPassed = async (tx: Tx, { id: memberId, merchantId, currency }: Pay
 const levelMissing = async (tx: Tx, { id, merchantId, currency }: Payer, coming: bigint): Promise<1 | 2 | 3 | undefined> => {
   const total = (await money.totalOf(tx, 'limits.paid_in', id)) + coming;
   return kyc.levelMissing(tx, { memberId: id, merchantId, currency }, { depositsTotal: total });
+};
+
+/** Why money that came should not have: it is the member's all the same, and a person looks at it. */
+export type Breach = { why: 'BLOCKED' | 'LIMIT' | 'KYC'; details: Record<string, unknown> };
+
+/**
+ * Counts money that was paid in towards the member's limits. Limits are not asked: the money has come. When it should not have, because the member
+ * keeps away from the house, passed a limit, or has not shown who they are, that is noted and answered, for a case to be opened of it.
+ */
+export const countPaidIn = async (tx: Tx, member: Payer, paid: Money): Promise<Breach | undefined> => {
+  const at = now();
+  const { day } = await businessDay(member.merchantId, at);
+  await holdOwn(tx, { memberId: member.id, merchantId: member.merchantId });
+  const breach = await breachOf(tx, member, paid);
+  await money.addMoney(tx, 'limits.paid_in', { memberId: member.id, day }, member.merchantId, paid);
+  if (breach !== undefined) {
+    const { why, details } = breach;
+    await money.insertBreach(tx, {
+      merchant_id: member.merchantId,
+      member_id: member.id,
+      at,
+      why,
+      currency: paid.currency,
+      amount: paid.amount,
+      details: JSON.stringify(details),
+    });
+  }
+  return breach;
+};
+
+const breachOf = async (tx: Tx, member: Payer, paid: Money): Promise<Breach | undefined> => {
+  const block = await blockAgainst(tx, member.id, 'DEPOSIT');
+  if (block !== undefined) return { why: 'BLOCKED', details: { cause: block.cause, until: block.until?.toString() ?? null } };
+  const hit = await ceilingPassed(tx, member, paid.amount);
+  if (hit !== undefined) return { why: 'LIMIT', details: hit };
+  const level = await levelMissing(tx, member, paid.amount);
+  return level === undefined ? undefined : { why: 'KYC', details: { level } };
 };

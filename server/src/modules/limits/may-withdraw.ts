@@ -6,7 +6,7 @@ import * as kyc from '#modules/kyc';
 import { businessDay } from './business-day.ts';
 import type { Payer } from './may-deposit.ts';
 import { refuseBlocked } from './refuse-blocked.ts';
-import { addPaidOut, totalOf } from './store/money.ts';
+import { addMoney, totalOf } from './store/money.ts';
 import { holdOwn } from './store/own.ts';
 
 /**
@@ -30,7 +30,7 @@ export const mayWithdraw = async (tx: Tx, member: Payer, wanted: Money): Promise
 /** Counts a withdrawal when it is asked for, in the transaction that locks its money. */
 export const countPaidOut = async (tx: Tx, member: Payer, money: Money): Promise<void> => {
   const { day } = await businessDay(member.merchantId, now());
-  await addPaidOut(tx, { memberId: member.id, day }, member.merchantId, money);
+  await addMoney(tx, 'limits.paid_out', { memberId: member.id, day }, member.merchantId, money);
 };
 
 /** Takes a withdrawal out of the count again, because it was refused, cancelled or came back. */

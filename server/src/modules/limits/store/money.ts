@@ -1,6 +1,6 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Money } from '@croupier/contract/money';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { type Ceiling, periodStarts, type Played } from '../limits.rules.ts';
 import type { LimitsTables } from '../tables.ts';
@@ -60,13 +60,23 @@ export const totalOf = async (tx: Tx, table: 'limits.paid_in' | 'limits.paid_out
   return rows[0]?.total ?? 0n;
 };
 
-/** Adds to what a member asked to be paid out on a business day; a negative amount takes back. */
-export const addPaidOut = async (tx: Tx, { memberId, day }: MemberDay, merchantId: MerchantId, money: Money): Promise<void> => {
+/** Adds to one business day; a negative amount takes back. */
+export const addMoney = async (
+  tx: Tx,
+  table: 'limits.paid_in' | 'limits.paid_out',
+  { memberId, day }: MemberDay,
+  merchantId: MerchantId,
+  money: Money,
+): Promise<void> => {
   await sql`
-    insert into limits.paid_out as p (member_id, day, merchant_id, currency, amount)
+    insert into ${sql.table(table)} as p (member_id, day, merchant_id, currency, amount)
     values (${memberId}, ${day}::date, ${merchantId}, ${money.currency}, ${money.amount})
     on conflict (member_id, day) do update set amount = p.amount + excluded.amount
   `.execute(tables(tx));
+};
+
+export const insertBreach = async (tx: Tx, breach: Insertable<LimitsTables['limits.breach']>): Promise<void> => {
+  await tables(tx).insertInto('limits.breach').values(breach).execute();
 };
 
 export type BreachRow = Selectable<LimitsTables['limits.breach']>;
