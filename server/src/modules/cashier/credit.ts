@@ -108,11 +108,11 @@ export const noteDays = async (tx: Tx, booked: readonly { line: LineRow; account
  * `reference/requirements.md` F.3: money that came cannot be refused, so it is credited and flagged; where a limit was passed, play is blocked until a
  * person has looked. Who keeps away by their own wish does not play anyway.
  */
-const flagPassed = async (tx: Tx, credits: readonly Credit[], breached: readonly MemberId[]): Promise<void> => {
+const flagPassed = async (tx: Tx, credits: readonly Credit[], breaches: ReadonlyMap<MemberId, limits.Breach>): Promise<void> => {
   const flagged = [
-    ...new Map(credits.flatMap((credit) => (breached.includes(credit.member.id) ? [[credit.member.id, credit] as const] : []))).values(),
+    ...new Map(credits.flatMap((credit) => (breaches.has(credit.member.id) ? [[credit.member.id, credit] as const] : []))).values(),
   ];
-  for (const { member } of flagged) await limits.block(tx, member, 'PLAY', 'OPERATOR', null);
+  for (const { member } of flagged) if (breaches.get(member.id)?.why === 'LIMIT') await limits.block(tx, member, 'PLAY', 'OPERATOR', null);
   await openCases(
     tx,
     flagged.map(({ line, member, deposit }) => ({
@@ -121,6 +121,7 @@ const flagPassed = async (tx: Tx, credits: readonly Credit[], breached: readonly
       money: { amount: line.amount, currency: line.currency },
       subject: { depositId: deposit.id, memberId: member.id },
       key: `limit-passed:${deposit.id}`,
+      text: breaches.get(member.id)?.why ?? 'LIMIT',
     })),
   );
 };

@@ -66,7 +66,7 @@ const announce = async (tx: Tx, wanted: Announced): Promise<{ id: DepositId; isA
   const openOnes = await needRoomForOne(tx, merchantId, memberId);
   const tail = method.tail_step === null ? 0n : method.tail_step * BigInt(method.tail_count);
   const awaiting = async () => openOnes.reduce((sum, { expected }) => sum + expected, 0n);
-  await limits.mayDeposit(tx, member, { ...money, amount: money.amount + tail + (await awaiting()) });
+  await limits.mayDeposit(tx, member, { ...money, amount: money.amount + tail }, awaiting);
   await needKnownBank(tx, wanted, method);
 
   const at = now();
