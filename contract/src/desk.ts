@@ -1,8 +1,8 @@
 /** The operators' desk: what waits, who works on what, and the file of a member. Money in, money out and the books are in `desk-*.ts`. */
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type Picture } from './endpoint.ts';
 import { Moment, PageQuery, page, text } from './envelope.ts';
-import { MemberId, MerchantId, TransferId } from './ids.ts';
+import { MemberId, MerchantId, TransferId, UploadId } from './ids.ts';
 import { BlockCause, Capability } from './limits.ts';
 import { Money } from './money.ts';
 import { reasonLength } from './operators.ts';
@@ -63,6 +63,17 @@ export const leaveWork = endpoint({
   params: z.object({ kind: DeskKind, id: z.uuid() }),
   reply: z.null(),
   rateLimit: { calls: 600, perSeconds: 60 },
+});
+
+export const deskPicture = endpoint({
+  method: 'GET',
+  path: '/ops/desk/pictures/:id',
+  access: 'operator',
+  givesPicture: true,
+  summary: 'A document, a slip or a proof, for who may work on what it shows. NOT_FOUND for any other.',
+  params: z.object({ id: UploadId }),
+  reply: z.custom<Picture>(),
+  rateLimit: { calls: 240, perSeconds: 60 },
 });
 
 // ---- the file of a member

@@ -1,9 +1,18 @@
+import { CaseKind } from '@croupier/contract/cases';
+import { PayoutQueue } from '@croupier/contract/desk-payouts';
 import { RoleId } from '@croupier/contract/operators';
 import { OperatorState } from '@croupier/contract/operators-staff';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { dayOf, merchantOf, momentOf, pageOf, parseSearch, stringifySearch, textOf } from './address.ts';
 import { AuditPage } from './audit/audit-page.tsx';
 import { NetworksPage } from './networks/networks-page.tsx';
+import { AccountsPage } from './desk/accounts/accounts-page.tsx';
+import { AdjustmentsPage } from './desk/adjustments/adjustments-page.tsx';
+import { BooksPage } from './desk/books/books-page.tsx';
+import { CasesPage } from './desk/cases/cases-page.tsx';
+import { KycPage } from './desk/kyc/kyc-page.tsx';
+import { PayoutsPage } from './desk/payouts/payouts-page.tsx';
+import { StatementsPage } from './desk/statements/statements-page.tsx';
 import { MemberPage } from './members/member-page.tsx';
 import { MembersPage } from './members/members-page.tsx';
 import { RolesPage } from './roles/roles-page.tsx';
@@ -87,7 +96,62 @@ const networks = createRoute({
 });
 const security = createRoute({ getParentRoute: () => root, path: '/security', component: SecurityPage });
 
-const routes = root.addChildren([home, members, member, operators, operator, roles, networks, security, audit]);
+/** A place of the desk: which merchant, which page of the list, and what is open of it. */
+const placed = (given: Record<string, unknown>) => ({
+  merchant: merchantOf(given['merchant']),
+  page: page(given['page']),
+  open: textOf(given['open'], 40),
+});
+const tabOf = (value: unknown) => (['all', 'resolved', 'cases'] as const).find((tab) => tab === value);
+
+const deposits = createRoute({
+  getParentRoute: () => root,
+  path: '/deposits',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ ...placed(given), tab: tabOf(given['tab']), kind: CaseKind.safeParse(given['kind']).data, search: textOf(given['search'], 20) }),
+  component: CasesPage,
+});
+const withdrawals = createRoute({
+  getParentRoute: () => root,
+  path: '/withdrawals',
+  validateSearch: (given: Record<string, unknown>) => set({ ...placed(given), queue: PayoutQueue.safeParse(given['queue']).data }),
+  component: PayoutsPage,
+});
+const identity = createRoute({
+  getParentRoute: () => root,
+  path: '/identity',
+  validateSearch: (given: Record<string, unknown>) => set({ ...placed(given), tab: tabOf(given['tab']) }),
+  component: KycPage,
+});
+const adjustments = createRoute({
+  getParentRoute: () => root,
+  path: '/adjustments',
+  validateSearch: (given: Record<string, unknown>) => set(placed(given)),
+  component: AdjustmentsPage,
+});
+const accounts = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts',
+  validateSearch: (given: Record<string, unknown>) => set(placed(given)),
+  component: AccountsPage,
+});
+const statements = createRoute({
+  getParentRoute: () => root,
+  path: '/statements',
+  validateSearch: (given: Record<string, unknown>) => set({ page: page(given['page']) }),
+  component: StatementsPage,
+});
+const reconciliation = createRoute({
+  getParentRoute: () => root,
+  path: '/reconciliation',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ merchant: merchantOf(given['merchant']), from: dayOf(given['from']), to: dayOf(given['to']) }),
+  component: BooksPage,
+});
+
+const people = [home, members, member, operators, operator, roles, networks, security, audit] as const;
+const money = [deposits, withdrawals, identity, adjustments, accounts, statements, reconciliation] as const;
+const routes = root.addChildren([...people, ...money]);
 
 export const createConsoleRouter = () =>
   createRouter({ routeTree: routes, parseSearch, stringifySearch, scrollRestoration: true, defaultPreload: false });

@@ -39,7 +39,11 @@ export const importStatement = (by: AtWork, given: Given & { mapping: StatementM
     const lines = linesToTake(read);
     const taken: cashier.Taken[] = [];
     for (let from = 0; from < lines.length; from += takeAtOnce)
-      taken.push(...(await cashier.takeLines(tx, lines.slice(from, from + takeAtOnce))));
+      for (const one of await cashier.takeLines(tx, lines.slice(from, from + takeAtOnce))) {
+        // A line the bank told in other words before: nothing of the file is taken until a person has looked.
+        if ('refused' in one) throw new Refusal(one.refused);
+        taken.push(one);
+      }
     const counted = (outcome: cashier.Taken['outcome']) => taken.filter((one) => one.outcome === outcome).length;
 
     const { operatorId, userName } = by.operator;

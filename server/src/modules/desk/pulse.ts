@@ -1,9 +1,13 @@
+import { hash } from 'node:crypto';
 import type { Claim, DeskKind, Pulse } from '@croupier/contract/desk';
 import { findCases } from '#modules/cashier';
+import { reviewQueue } from '#modules/kyc';
 import { scopeFor, type Scope } from '#modules/operators';
+import { withdrawalQueue } from '#modules/withdrawals';
 import { inTransaction, type Tx } from '#platform/database';
 import type { OperatorCaller } from '#platform/http';
 import { claimsNow, seenWith } from './claims.ts';
+import { waitingStates } from './payout.rules.ts';
 import { merchantsIn } from './scope.ts';
 import { adjustmentsWaiting } from './store/members.ts';
 
@@ -23,12 +27,25 @@ export const pulse = (operator: OperatorCaller): Promise<Pulse> =>
     const kinds = (['WITHDRAWAL', 'KYC', 'ADJUSTMENT'] as const).filter((kind) => scopeOf(kind) !== undefined);
     return {
       cases: cases?.queue ?? null,
-      withdrawals: null,
-      kyc: null,
+      withdrawals: await inScope('WITHDRAWAL', (scope) => payoutsWaiting(tx, scope)),
+      kyc: await inScope('KYC', (scope) => documentsWaiting(tx, scope)),
       adjustments: await inScope('ADJUSTMENT', (scope) => adjustmentsWaiting(tx, scope)),
       claims: [...(cases?.claims ?? []), ...(await claimsNow(tx, kinds, operator.operatorId))],
     };
   });
+
+const payoutsWaiting = async (tx: Tx, scope: Scope): Promise<Queue> => {
+  const merchants = await merchantsIn(scope, undefined);
+  const { content, totalElements } = await withdrawalQueue(tx, { merchants, states: waitingStates }, { pageNo: 1, pageSize: claimsMax });
+  // What is approved meanwhile stays in the count: its state tells that the queue is another.
+  const states = content.map(({ id, state, approvals }) => `${id.slice(-6)}${state.slice(0, 3)}${approvals.length}`).join('');
+  return { waiting: totalElements, stamp: hash('sha256', states, 'base64url').slice(0, 16) };
+};
+
+const documentsWaiting = async (tx: Tx, scope: Scope): Promise<Queue> => {
+  const { rows, total } = await reviewQueue(tx, { merchants: await merchantsIn(scope, undefined) }, { pageNo: 1, pageSize: 1 });
+  return { waiting: total, stamp: `${total}:${rows[0]?.id ?? ''}` };
+};
 
 const casesWaiting = async (tx: Tx, scope: Scope, { operatorId }: OperatorCaller): Promise<{ queue: Queue; claims: Claim[] }> => {
   const { content, totalElements } = await findCases(

@@ -1,6 +1,8 @@
 import * as desk from '@croupier/contract/desk';
 import * as books from '@croupier/contract/desk-books';
+import * as identity from '@croupier/contract/desk-kyc';
 import * as money from '@croupier/contract/desk-money';
+import * as out from '@croupier/contract/desk-payouts';
 import type { FastifyInstance } from 'fastify';
 import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
@@ -11,9 +13,13 @@ import { decideCase, listCases, noteOnCase, openCase } from './cases.ts';
 import { claimWork, leaveWork } from './claims.ts';
 import { listDeposits, openDeposit } from './deposits.ts';
 import { importStatement, listImports, previewStatement } from './import-statement.ts';
+import { decideKyc, listKyc, openKyc } from './kyc-review.ts';
 import { memberFile } from './member-file.ts';
 import { noteMember } from './notes.ts';
+import { answerBatch, batchFile, listBatches, makeBatch } from './payout-batches.ts';
+import { approvePayout, listPayouts, openPayout, payPayout } from './payouts.ts';
 import { pulse } from './pulse.ts';
+import { seePicture } from './see-picture.ts';
 import { positionsOf, reconciliation, reconciliationFile } from './reconcile.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
@@ -23,6 +29,8 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, desk.deskPulse, ({ caller }) => pulse(caller));
   serve(app, desk.claimWork, (call) => claimWork(by(call), call.body));
   serve(app, desk.leaveWork, (call) => leaveWork(by(call), call.params));
+
+  serve(app, desk.deskPicture, (call) => seePicture(by(call), call.params.id));
 
   serve(app, desk.memberFile, (call) => memberFile(by(call), call.params.id));
   serve(app, desk.noteMember, (call) => noteMember(by(call), call.params.id, call.body));
@@ -41,6 +49,19 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, money.deskAccounts, (call) => listAccounts(by(call), call.query));
   serve(app, money.saveAccount, (call) => saveAccount(by(call), call.body));
   serve(app, money.savePayMethod, (call) => savePayMethod(by(call), call.body));
+
+  serve(app, out.payouts, (call) => listPayouts(by(call), call.query));
+  serve(app, out.openedPayout, (call) => openPayout(by(call), call.params.id));
+  serve(app, out.approvePayout, (call) => approvePayout(by(call), call.params.id, call.body));
+  serve(app, out.payPayout, (call) => payPayout(by(call), call.params.id, call.body));
+  serve(app, out.payoutBatches, (call) => listBatches(by(call), call.query));
+  serve(app, out.makeBatch, (call) => makeBatch(by(call), call.body));
+  serve(app, out.batchFile, (call) => batchFile(by(call), call.params.id));
+  serve(app, out.answerBatch, (call) => answerBatch(by(call), call.params.id, call.body));
+
+  serve(app, identity.kycQueue, (call) => listKyc(by(call), call.query));
+  serve(app, identity.openedKyc, (call) => openKyc(by(call), call.params.id));
+  serve(app, identity.decideKyc, (call) => decideKyc(by(call), call.params.id, call.body));
 
   serve(app, books.previewStatement, (call) => previewStatement(by(call), call.body));
   serve(app, books.importStatement, (call) => importStatement(by(call), call.body));

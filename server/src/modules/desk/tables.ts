@@ -1,6 +1,6 @@
 import type { AdjustmentCause, AdjustmentState, DeskKind } from '@croupier/contract/desk';
 import type { StatementMapping } from '@croupier/contract/desk-books';
-import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/ids';
+import type { MemberId, MerchantId, OperatorId, PayoutLegId, TransferId, WithdrawalId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -79,5 +79,27 @@ export type DeskTables = {
     bonus: bigint;
     banks: bigint;
     suspense: bigint;
+  };
+  'desk.payout_batch': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    source_id: string;
+    source_name: string;
+    currency: Currency;
+    made_by: OperatorId;
+    made_name: string;
+    made_at: Temporal.Instant;
+  };
+  'desk.payout_batch_line': {
+    batch_id: string;
+    withdrawal_id: WithdrawalId;
+    leg_id: PayoutLegId;
+    reference: string;
+    amount: bigint;
+    bank: string;
+    account: string;
+    holder: string;
+    outcome: 'PAID' | 'REFUSED' | null;
+    answered_at: Temporal.Instant | null;
   };
 };

@@ -28,6 +28,14 @@ test('on a keyboard of another script the place of the key counts', () => {
   expect(readKey(press('ฦ', { code: 'Slash', shiftKey: true }), false)).toEqual({ shortcut: 'help' });
 });
 
+test('what is open is approved and rejected by a letter, and chosen from by a number; r reads anew where nothing is open', () => {
+  expect(readKey(press('a'), false)).toEqual({ shortcut: 'approve' });
+  expect(readKey(press('r'), false)).toEqual({ shortcut: 'reject', otherwise: 'refresh' });
+  expect(readKey(press('3'), false)).toEqual({ shortcut: 'choose-3' });
+  expect(readKey(press('0'), false)).toEqual({});
+  expect(readKey(press('w'), true)).toEqual({ shortcut: 'withdrawals' });
+});
+
 test('keys held with Ctrl, Alt or Meta belong to the browser, except Ctrl K', () => {
   expect(readKey(press('k', { ctrlKey: true }), false)).toEqual({ shortcut: 'search' });
   expect(readKey(press('k', { metaKey: true }), false)).toEqual({ shortcut: 'search' });

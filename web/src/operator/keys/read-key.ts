@@ -7,6 +7,16 @@ export type Shortcut =
   | 'networks'
   | 'audit'
   | 'security'
+  | 'deposits'
+  | 'withdrawals'
+  | 'identity'
+  | 'adjustments'
+  | 'accounts'
+  | 'statements'
+  | 'books'
+  | 'approve'
+  | 'reject'
+  | `choose-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
   | 'next-page'
   | 'previous-page'
   | 'refresh'
@@ -16,8 +26,8 @@ export type Shortcut =
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** `g` waits for a second key: `g m`. */
-export type Reading = { shortcut?: Shortcut; waitsForSecond?: true };
+/** `g` waits for a second key: `g m`. `otherwise` is asked for where nobody answers to the first. */
+export type Reading = { shortcut?: Shortcut; otherwise?: Shortcut; waitsForSecond?: true };
 
 const single: Readonly<Record<string, Shortcut>> = {
   '/': 'search',
@@ -26,9 +36,26 @@ const single: Readonly<Record<string, Shortcut>> = {
   k: 'previous-row',
   '[': 'previous-page',
   ']': 'next-page',
-  r: 'refresh',
+  a: 'approve',
+  r: 'reject',
 };
-const afterG: Readonly<Record<string, Shortcut>> = { m: 'members', o: 'operators', l: 'roles', n: 'networks', a: 'audit', s: 'security' };
+/** Where nothing is open that can be rejected, the same key reads anew. */
+const otherwise: Partial<Record<Shortcut, Shortcut>> = { reject: 'refresh' };
+const afterG: Readonly<Record<string, Shortcut>> = {
+  m: 'members',
+  o: 'operators',
+  l: 'roles',
+  n: 'networks',
+  a: 'audit',
+  s: 'security',
+  d: 'deposits',
+  w: 'withdrawals',
+  k: 'identity',
+  j: 'adjustments',
+  b: 'accounts',
+  i: 'statements',
+  r: 'books',
+};
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */
 const latin = ({ key, code, shiftKey }: Pressed): string => {
@@ -50,8 +77,11 @@ export const readKey = (pressed: Pressed, afterFirst: boolean): Reading => {
     return second === undefined ? {} : { shortcut: second };
   }
   if (key === 'g') return { waitsForSecond: true };
+  if (/^[1-9]$/.test(key)) return { shortcut: `choose-${key}` as Shortcut };
   const shortcut = single[key];
-  return shortcut === undefined ? {} : { shortcut };
+  if (shortcut === undefined) return {};
+  const second = otherwise[shortcut];
+  return { shortcut, ...(second !== undefined && { otherwise: second }) };
 };
 
 /** Keys that are no letters work even where single letters are turned off. */

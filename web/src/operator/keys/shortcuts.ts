@@ -46,13 +46,13 @@ export const useKeyboard = (): void => {
     const hear = (event: KeyboardEvent) => {
       const afterFirst = firstAt !== undefined && performance.now() - firstAt < secondKeyWithinMs;
       firstAt = undefined;
-      const { shortcut, waitsForSecond } = readKey(event, afterFirst);
+      const { shortcut, otherwise, waitsForSecond } = readKey(event, afterFirst);
       if (event.defaultPrevented || document.querySelector('dialog:modal') !== null) return;
       if (isLetterKey(event) && (!isOn() || isTyping(event.target))) return;
       // In a field these keys move the caret.
       if (isTyping(event.target) && shortcut !== 'search') return;
       if (waitsForSecond === true) firstAt = performance.now();
-      const handle = shortcut && handlers.get(shortcut)?.at(-1);
+      const handle = (shortcut && handlers.get(shortcut)?.at(-1)) ?? (otherwise && handlers.get(otherwise)?.at(-1));
       if (handle === undefined) return;
       event.preventDefault();
       handle();

@@ -14,6 +14,7 @@ import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Ledger } from '../ledger/ledger.tsx';
 import { memberQuery } from '../queries.ts';
+import { MemberFile } from './member-file.tsx';
 import { Copyable } from '../shell/copyable.tsx';
 import { Fact } from '../shell/fact.tsx';
 import { useMerchantName } from '../shell/merchant-filter.tsx';
@@ -61,6 +62,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
   const queries = useQueryClient();
   const mayAudit = useMay('audit.read');
   const mayRead = useMay('member.ledger');
+  const mayFile = useMay('member.file');
   const { data, error, isFetching, refetch } = useQuery(memberQuery(id));
   usePageTitle(data?.member.account ?? t('console.members.title'));
 
@@ -99,6 +101,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
         <Identity member={data?.member} />
         <Safety id={id} account={data?.member.account} safety={data?.safety} />
       </div>
+      {mayFile && <MemberFile id={id} currency={data?.member.currency} account={data?.member.account} />}
       {/* Asking without the permission would leave a refusal in the trail at every look. */}
       {mayRead && <Ledger id={id} />}
     </div>

@@ -12,6 +12,13 @@ const groups: { title: TextKey; lines: Line[] }[] = [
     title: 'console.keys.everywhere',
     lines: [
       { keys: ['/', 'Ctrl K'], between: 'or', does: 'console.keys.search' },
+      { keys: ['g', 'd'], between: 'then', does: 'desk.nav.deposits' },
+      { keys: ['g', 'w'], between: 'then', does: 'desk.nav.withdrawals' },
+      { keys: ['g', 'k'], between: 'then', does: 'desk.nav.kyc' },
+      { keys: ['g', 'j'], between: 'then', does: 'desk.nav.adjustments' },
+      { keys: ['g', 'b'], between: 'then', does: 'desk.nav.accounts' },
+      { keys: ['g', 'i'], between: 'then', does: 'desk.nav.statements' },
+      { keys: ['g', 'r'], between: 'then', does: 'desk.nav.books' },
       { keys: ['g', 'm'], between: 'then', does: 'console.keys.members' },
       { keys: ['g', 'o'], between: 'then', does: 'console.keys.operators' },
       { keys: ['g', 'l'], between: 'then', does: 'console.keys.roles' },
@@ -31,6 +38,14 @@ const groups: { title: TextKey; lines: Line[] }[] = [
       { keys: ['Home', 'End'], between: 'or', does: 'console.keys.ends' },
       { keys: ['Enter'], does: 'console.keys.open' },
       { keys: ['[', ']'], between: 'or', does: 'console.keys.pages' },
+    ],
+  },
+  {
+    title: 'desk.keys',
+    lines: [
+      { keys: ['1', '9'], between: 'or', does: 'desk.keys.choose' },
+      { keys: ['a'], does: 'desk.keys.yes' },
+      { keys: ['r'], does: 'desk.keys.no' },
     ],
   },
 ];

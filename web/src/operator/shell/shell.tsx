@@ -19,6 +19,8 @@ import { useIdle } from './idle.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LockWarning } from './lock-warning.tsx';
 import { Mark } from './mark.tsx';
+import { pulseQuery } from '../desk/desk-queries.ts';
+import { chooseSound, useSound, useSoundOn } from '../desk/sound.ts';
 import { useMerchantName } from './merchant-filter.tsx';
 import { OperatorContext } from './operator.ts';
 import s from './shell.module.css';
@@ -47,6 +49,14 @@ export const Shell = () => {
   useShortcut('networks', () => void navigate({ to: '/networks' }));
   useShortcut('audit', () => void navigate({ to: '/audit' }));
   useShortcut('security', () => void navigate({ to: '/security' }));
+  useShortcut('deposits', () => void navigate({ to: '/deposits' }));
+  useShortcut('withdrawals', () => void navigate({ to: '/withdrawals' }));
+  useShortcut('identity', () => void navigate({ to: '/identity' }));
+  useShortcut('adjustments', () => void navigate({ to: '/adjustments' }));
+  useShortcut('accounts', () => void navigate({ to: '/accounts' }));
+  useShortcut('statements', () => void navigate({ to: '/statements' }));
+  useShortcut('books', () => void navigate({ to: '/reconciliation' }));
+  useSound();
 
   const open = (which: 'keys' | 'menu') => () => setDialog(which);
   return (
@@ -98,27 +108,78 @@ export const Shell = () => {
 };
 
 const places = [
+  { to: '/deposits', icon: 'wallet', name: 'desk.nav.deposits', needs: 'deposit.read', keys: 'g d', counts: 'cases' },
+  {
+    to: '/withdrawals',
+    icon: 'arrows-exchange',
+    name: 'desk.nav.withdrawals',
+    needs: 'withdrawal.read',
+    keys: 'g w',
+    counts: 'withdrawals',
+  },
+  { to: '/identity', icon: 'shield-check', name: 'desk.nav.kyc', needs: 'kyc.review', keys: 'g k', counts: 'kyc' },
+  { to: '/adjustments', icon: 'coins', name: 'desk.nav.adjustments', needs: 'adjustment.read', keys: 'g j', counts: 'adjustments' },
+  { to: '/accounts', icon: 'building-bank', name: 'desk.nav.accounts', needs: 'cashier.edit', keys: 'g b' },
+  { to: '/statements', icon: 'receipt', name: 'desk.nav.statements', needs: 'statement.import', keys: 'g i' },
+  { to: '/reconciliation', icon: 'chart-bar', name: 'desk.nav.books', needs: 'reconciliation.read', keys: 'g r' },
   { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },
   { to: '/operators', icon: 'id', name: 'staff.nav.operators', needs: 'operator.read', keys: 'g o' },
   { to: '/roles', icon: 'key', name: 'staff.nav.roles', needs: 'operator.read', keys: 'g l' },
   { to: '/networks', icon: 'world', name: 'staff.nav.networks', needs: 'network.read', keys: 'g n' },
   { to: '/audit', icon: 'history', name: 'console.nav.audit', needs: 'audit.read', keys: 'g a' },
-] as const satisfies { to: string; icon: IconName; name: TextKey; needs: Operator['may'][number]; keys: string }[];
+] as const satisfies Place[];
+
+type Place = {
+  to: string;
+  icon: IconName;
+  name: TextKey;
+  needs: Operator['may'][number];
+  keys: string;
+  /** What of the pulse stands beside it. */
+  counts?: 'cases' | 'withdrawals' | 'kyc' | 'adjustments';
+};
 
 const Places = ({ operator }: { operator: Operator | undefined }) => {
   const t = useText();
+  const { data: pulse } = useQuery(pulseQuery());
   return (
     <nav className={s['places']} aria-label={t('console.nav.main')}>
       {places
         .filter(({ needs }) => operator === undefined || operator.may.includes(needs))
-        .map(({ to, icon, name, keys }) => (
+        .map(({ to, icon, name, keys, ...place }) => (
           <Link key={to} to={to} className={s['place']} activeProps={{ 'aria-current': 'page' }}>
             <Icon name={icon} size={18} />
             <span>{t(name)}</span>
+            <Waiting many={'counts' in place ? pulse?.[place.counts]?.waiting : undefined} />
             <kbd aria-hidden="true">{keys}</kbd>
           </Link>
         ))}
     </nav>
+  );
+};
+
+const Waiting = ({ many }: { many: number | undefined }) => {
+  const t = useText();
+  if (many === undefined || many === 0) return null;
+  return (
+    <b className={s['count']} aria-label={t('desk.waiting', { count: many })}>
+      {many > 99 ? '99+' : many}
+    </b>
+  );
+};
+
+const SoundSwitch = () => {
+  const t = useText();
+  const on = useSoundOn();
+  return (
+    <IconButton
+      icon="bell"
+      iconSize={18}
+      label={t('desk.sound')}
+      aria-pressed={on}
+      className={s['bell'] ?? ''}
+      onClick={() => chooseSound(!on)}
+    />
   );
 };
 
@@ -130,6 +191,7 @@ const Settings = ({ operator, onKeys, onGone }: SettingsProps) => {
     <>
       <div className={s['row']}>
         <LanguageSelect />
+        <SoundSwitch />
         <ThemeSwitch />
       </div>
       <Link

@@ -2,7 +2,22 @@ import { type AuditAction, auditActions } from '@croupier/contract/operators';
 import type { Text, TextKey } from '#shared/i18n/text.ts';
 
 /** What the filter offers: each action, under the word all of its group begin with. */
-export const actionGroups = ['session', 'self', 'member', 'operator', 'role', 'network', 'audit'] as const;
+export const actionGroups = [
+  'session',
+  'self',
+  'member',
+  'operator',
+  'role',
+  'network',
+  'audit',
+  'deposit',
+  'withdrawal',
+  'cashier',
+  'statement',
+  'reconciliation',
+  'adjustment',
+  'kyc',
+] as const;
 export type ActionGroup = (typeof actionGroups)[number];
 
 export const actionsIn = (group: ActionGroup): AuditAction[] => auditActions.filter((action) => action.startsWith(`${group}.`));

@@ -28,6 +28,7 @@ type Catalogues = {
   app: typeof import('../../../messages/en/app.json', { with: { type: 'json' } });
   play: typeof import('../../../messages/en/play.json', { with: { type: 'json' } });
   console: typeof import('../../../messages/en/console.json', { with: { type: 'json' } });
+  desk: typeof import('../../../messages/en/desk.json', { with: { type: 'json' } });
   staff: typeof import('../../../messages/en/staff.json', { with: { type: 'json' } });
 };
 

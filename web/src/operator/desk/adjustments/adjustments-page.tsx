@@ -1,0 +1,239 @@
+import { type Adjustment, decideAdjustment } from '@croupier/contract/desk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { type Text, useText } from '#shared/i18n/text.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import { without } from '../../address.ts';
+import { useAct } from '../../confirm/surely.ts';
+import { useShortcut } from '../../keys/shortcuts.ts';
+import { ActProblem } from '../../shell/act-problem.tsx';
+import { MerchantFilter } from '../../shell/merchant-filter.tsx';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { RefreshButton } from '../../shell/refresh-button.tsx';
+import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
+import { Pager } from '../../table/pager.tsx';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { momentText, zoneText } from '../../wording/moment.ts';
+import { ActForm } from '../act-form.tsx';
+import { adjustmentsQuery } from '../desk-queries.ts';
+import { Holder, TakenNotice } from '../holder.tsx';
+import s from '../panel.module.css';
+import { useClaims, useFreshQueue, useTaking } from '../use-queue.ts';
+import { Workbench } from '../workbench.tsx';
+
+const route = getRouteApi('/adjustments');
+
+/** Changes of balances by hand: proposed by one person, posted when another approves. */
+export const AdjustmentsPage = () => {
+  const t = useText();
+  usePageTitle(t('desk.nav.adjustments'));
+  return useMay('adjustment.read') ? <Adjustments /> : <NotAllowed page={t('desk.nav.adjustments')} />;
+};
+
+const Adjustments = () => {
+  const t = useText();
+  const { merchant, page = 1, open } = route.useSearch();
+  const change = route.useNavigate();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(adjustmentsQuery({ merchantId: merchant, pageNo: page }));
+  const claims = useClaims('ADJUSTMENT');
+  useFreshQueue('adjustments', 'adjustments');
+  const opened = data?.content.find(({ id }) => id === open);
+  const next = () => {
+    const free = data?.content.find((one) => one.id !== open && one.state === 'PROPOSED' && !one.own && !claims.has(one.id));
+    void change({
+      search: (was) => (free === undefined ? without(was, 'open') : { ...was, open: free.id }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('desk.nav.adjustments')}</h1>
+          <p className={p['lead']}>{t('desk.adjustLead')}</p>
+        </div>
+        <div className={p['actions']}>
+          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+        </div>
+      </div>
+      <Workbench
+        panel={
+          opened === undefined
+            ? undefined
+            : { title: t('desk.adjustTitle'), body: <Panel key={opened.id} adjustment={opened} onDone={next} /> }
+        }
+        onClose={() => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false })}
+      >
+        <div className={p['bar']}>
+          <MerchantFilter
+            value={merchant}
+            onChange={(wanted) =>
+              void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
+            }
+          />
+        </div>
+        {error !== null && data === undefined ? (
+          <Problem error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={t('desk.nav.adjustments')}
+            columns={columns(t, claims)}
+            rows={data?.content}
+            rowId={({ id }) => id}
+            busy={isFetching && isPlaceholderData}
+            openRow={open}
+            empty={<EmptyState icon="coins" title={t('desk.nothing')} />}
+          />
+        )}
+        <div className={p['foot']}>
+          <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
+        </div>
+      </Workbench>
+    </div>
+  );
+};
+
+const tones = { PROPOSED: 'warn', APPROVED: 'good', REJECTED: 'neutral' } as const;
+
+const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Adjustment> => {
+  const column = columnsOf<Adjustment>();
+  return [
+    column.display({
+      id: 'member',
+      header: t('console.members.account'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <Link
+          from="/adjustments"
+          to="."
+          search={(was) => ({ ...was, open: original.id })}
+          resetScroll={false}
+          className={p['name']}
+          {...rowLink}
+        >
+          <bdi>{original.member.account}</bdi>
+        </Link>
+      ),
+    }),
+    column.display({
+      id: 'amount',
+      header: t('console.ledger.amount'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <ExactAmount money={original.money} signed />,
+    }),
+    column.display({ id: 'cause', header: t('desk.why'), cell: ({ row: { original } }) => t(`desk.cause.${original.cause}`) }),
+    column.display({
+      id: 'state',
+      header: t('desk.state'),
+      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`desk.adjustment.${original.state}`)}</Badge>,
+    }),
+    column.display({ id: 'by', header: t('desk.proposedBy'), cell: ({ row: { original } }) => <bdi>{original.proposedBy}</bdi> }),
+    column.display({
+      id: 'at',
+      header: t('console.timeIn', { zone: zoneText() }),
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.proposedAt)}</span>,
+    }),
+    column.display({ id: 'owner', header: t('desk.owner'), cell: ({ row: { original } }) => <Holder claim={claims.get(original.id)} /> }),
+  ];
+};
+
+const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => void }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const mayApprove = useMay('adjustment.approve');
+  const waits = adjustment.state === 'PROPOSED';
+  const claim = useClaims('ADJUSTMENT').get(adjustment.id);
+  const free = waits && mayApprove && (claim === undefined || claim.own);
+  useTaking('ADJUSTMENT', adjustment.id, waits && mayApprove);
+  const [rejecting, setRejecting] = useState(false);
+  const { run, isPending, problem } = useAct(
+    (body: { approve: boolean; decision: string | null }) => call(decideAdjustment, { params: { id: adjustment.id }, body }),
+    () => {
+      notify({ tone: 'good', text: t('desk.done') });
+      for (const key of ['adjustments', 'pulse', 'member']) void queries.invalidateQueries({ queryKey: [key] });
+      onDone();
+    },
+  );
+  const yes = () => free && !adjustment.own && run({ approve: true, decision: null });
+  useShortcut('approve', () => void yes());
+  useShortcut('reject', () => free && setRejecting(true));
+  return (
+    <div className={s['panel']}>
+      <TakenNotice claim={claim} />
+      {waits && adjustment.own && <output className={s['notice']}>{t('desk.ownProposal')}</output>}
+      <div className={s['top']}>
+        <span className={s['amount']}>
+          <ExactAmount money={adjustment.money} signed />
+        </span>
+        <Badge tone={tones[adjustment.state]}>{t(`desk.adjustment.${adjustment.state}`)}</Badge>
+      </div>
+      <dl className={s['facts']}>
+        <div>
+          <dt>{t('console.members.account')}</dt>
+          <dd>
+            <Link to="/members/$id" params={{ id: adjustment.member.id }} className={p['link']}>
+              <bdi>{adjustment.member.account}</bdi>
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.why')}</dt>
+          <dd>{t(`desk.cause.${adjustment.cause}`)}</dd>
+        </div>
+        <div className={s['whole']}>
+          <dt>{t('console.safety.reason')}</dt>
+          <dd>{adjustment.reason}</dd>
+        </div>
+        <div>
+          <dt>{t('desk.proposedBy')}</dt>
+          <dd>
+            <bdi>{adjustment.proposedBy}</bdi>
+          </dd>
+        </div>
+        {adjustment.decidedBy !== null && (
+          <div>
+            <dt>{t('desk.decidedBy')}</dt>
+            <dd>
+              <bdi>{adjustment.decidedBy}</bdi>
+              {adjustment.decision !== null && <div className={s['quiet']}>{adjustment.decision}</div>}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {rejecting ? (
+        <ActForm
+          act={t('desk.pay.REJECT')}
+          danger
+          busy={isPending}
+          problem={problem}
+          onAct={(decision) => run({ approve: false, decision })}
+          onCancel={() => setRejecting(false)}
+        />
+      ) : (
+        free && (
+          <>
+            <ActProblem problem={problem} />
+            <div className={s['acts']}>
+              <Button kind="primary" busy={isPending} disabled={adjustment.own} onClick={yes}>
+                {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
+              </Button>
+              <Button onClick={() => setRejecting(true)}>
+                {t('desk.pay.REJECT')} <kbd aria-hidden="true">r</kbd>
+              </Button>
+            </div>
+          </>
+        )
+      )}
+    </div>
+  );
+};

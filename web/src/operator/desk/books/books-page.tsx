@@ -1,0 +1,216 @@
+import { type DaySheet, type Position, reconciliationFile } from '@croupier/contract/desk-books';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { call } from '#shared/api/call.ts';
+import { type Text, useText } from '#shared/i18n/text.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { without } from '../../address.ts';
+import { useAct } from '../../confirm/surely.ts';
+import { ActProblem } from '../../shell/act-problem.tsx';
+import f from '../../shell/filters.module.css';
+import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { RefreshButton } from '../../shell/refresh-button.tsx';
+import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { reconciliationQuery } from '../desk-queries.ts';
+import { saveFile } from '../files.tsx';
+import s from './books-page.module.css';
+
+const route = getRouteApi('/reconciliation');
+
+/** Whether banks, book and members agree. */
+export const BooksPage = () => {
+  const t = useText();
+  usePageTitle(t('desk.nav.books'));
+  return useMay('reconciliation.read') ? <Books /> : <NotAllowed page={t('desk.nav.books')} />;
+};
+
+const dayBefore = (days: number): string => {
+  const at = new Date();
+  at.setDate(at.getDate() - days);
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+};
+
+const Books = () => {
+  const t = useText();
+  const { merchant, from = dayBefore(1), to = dayBefore(0) } = route.useSearch();
+  const change = route.useNavigate();
+  const wanted = { from, to, ...(merchant !== undefined && { merchantId: merchant }) };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reconciliationQuery(wanted));
+  const file = useAct(
+    (format: 'xlsx' | 'csv') => call(reconciliationFile, { query: { ...wanted, format } }),
+    ({ fileName, mediaType, base64 }) =>
+      saveFile(
+        fileName,
+        mediaType,
+        Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)),
+      ),
+  );
+  const day = (name: 'from' | 'to', value: string) =>
+    value !== '' && void change({ search: (was) => ({ ...was, from, to, [name]: value }) });
+  const wrong = data?.sheets.filter(({ difference }) => difference.amount !== 0n).length ?? 0;
+
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <div>
+          <h1>{t('desk.nav.books')}</h1>
+          <p className={p['lead']}>{t('desk.booksLead')}</p>
+        </div>
+        <div className={p['actions']}>
+          <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
+            XLSX
+          </Button>
+          <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('csv')}>
+            CSV
+          </Button>
+          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+        </div>
+      </div>
+      <ActProblem problem={file.problem} />
+      <div className={p['bar']}>
+        <div className={f['filters']}>
+          <label className={f['filter']}>
+            <span>{t('console.audit.from')}</span>
+            <input type="date" value={from} max={to} onChange={(event) => day('from', event.target.value)} />
+          </label>
+          <label className={f['filter']}>
+            <span>{t('console.audit.to')}</span>
+            <input type="date" value={to} min={from} onChange={(event) => day('to', event.target.value)} />
+          </label>
+          <MerchantFilter
+            value={merchant}
+            onChange={(one) =>
+              void change({ search: (was) => ({ ...without(was, 'merchant'), ...(one !== undefined && { merchant: one }) }) })
+            }
+          />
+        </div>
+        {data !== undefined && (
+          <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('desk.allAgree') : t('desk.differ', { count: wrong })}</Badge>
+        )}
+      </div>
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Positions positions={data?.positions ?? []} />
+          <DataTable
+            label={t('desk.nav.books')}
+            columns={columns(t)}
+            rows={data?.sheets}
+            rowId={({ account, day: of }) => `${account.id} ${of}`}
+            busy={isFetching && isPlaceholderData}
+            empty={<EmptyState icon="building-bank" title={t('desk.nothing')} />}
+          />
+        </>
+      )}
+    </div>
+  );
+};
+
+/** What members could ask for against what is there, at this moment. */
+const Positions = ({ positions }: { positions: readonly Position[] }) => {
+  const t = useText();
+  const nameOf = useMerchantName();
+  return (
+    <ul className={s['positions']} aria-label={t('desk.position')}>
+      {positions.map((position) => (
+        <li key={`${position.merchantId} ${position.currency}`} data-short={position.cover.amount < 0n || undefined}>
+          <strong>{nameOf(position.merchantId)}</strong>
+          <dl>
+            <div>
+              <dt>{t('desk.banks')}</dt>
+              <dd>
+                <ExactAmount money={position.banks} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('desk.liabilities')}</dt>
+              <dd>
+                <ExactAmount money={position.liabilities} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('desk.suspense')}</dt>
+              <dd>
+                <ExactAmount money={position.suspense} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('desk.cover')}</dt>
+              <dd>
+                <ExactAmount money={position.cover} signed />
+              </dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const columns = (t: Text): Columns<DaySheet> => {
+  const column = columnsOf<DaySheet>();
+  const money = (id: 'opening' | 'credits' | 'debits' | 'closing' | 'unmatched' | 'inBook', header: string) =>
+    column.display({ id, header, meta: { align: 'end' }, cell: ({ row: { original } }) => <ExactAmount money={original[id]} inColumn /> });
+  return [
+    column.display({
+      id: 'account',
+      header: t('desk.account'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <bdi>
+          {original.account.bankName}{' '}
+          <bdi dir="ltr" className="mono">
+            {original.account.account}
+          </bdi>{' '}
+          <span className={p['quiet']}>{original.account.currency}</span>
+        </bdi>
+      ),
+    }),
+    column.display({ id: 'day', header: t('desk.day'), cell: ({ row: { original } }) => <span className="number">{original.day}</span> }),
+    money('opening', t('desk.opening')),
+    money('credits', t('desk.credits')),
+    money('debits', t('desk.debits')),
+    money('closing', t('desk.closing')),
+    column.display({
+      id: 'stated',
+      header: t('desk.stated'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) =>
+        original.statedClosing === null ? <span className={p['quiet']}>—</span> : <ExactAmount money={original.statedClosing} inColumn />,
+    }),
+    money('unmatched', t('desk.unmatched')),
+    money('inBook', t('desk.inBook')),
+    column.display({
+      id: 'difference',
+      header: t('desk.difference'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) =>
+        original.difference.amount === 0n ? (
+          <Badge tone="good">{t('desk.agrees')}</Badge>
+        ) : (
+          <span className={s['wrong']}>
+            <ExactAmount money={original.difference} signed inColumn />
+          </span>
+        ),
+    }),
+    column.display({
+      id: 'case',
+      header: t('desk.caseTitle'),
+      cell: ({ row: { original } }) =>
+        original.case === null ? null : (
+          <Link to="/deposits" search={{ open: original.case.id }} className={p['link']}>
+            {original.case.owner ?? t('desk.nobody')}
+          </Link>
+        ),
+    }),
+  ];
+};

@@ -1,0 +1,275 @@
+import { CaseId, CaseKind } from '@croupier/contract/cases';
+import type { CaseRow, DeskDeposit } from '@croupier/contract/desk-money';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type Text, useText } from '#shared/i18n/text.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { without } from '../../address.ts';
+import { MerchantFilter } from '../../shell/merchant-filter.tsx';
+import { NotAllowed } from '../../shell/not-allowed.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { RefreshButton } from '../../shell/refresh-button.tsx';
+import { SearchField } from '../../shell/search-field.tsx';
+import { SelectFilter } from '../../shell/select-filter.tsx';
+import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../../table/data-table.tsx';
+import { Pager } from '../../table/pager.tsx';
+import { ExactAmount } from '../../wording/exact-amount.tsx';
+import { momentText, zoneText } from '../../wording/moment.ts';
+import { casesQuery, depositsQuery } from '../desk-queries.ts';
+import { Holder } from '../holder.tsx';
+import { useClaims, useFreshQueue } from '../use-queue.ts';
+import { Workbench } from '../workbench.tsx';
+import { CasePanel } from './case-panel.tsx';
+
+const route = getRouteApi('/deposits');
+
+/** Money in: what a person must decide, and all deposits. */
+export const CasesPage = () => {
+  const t = useText();
+  usePageTitle(t('desk.nav.deposits'));
+  return useMay('deposit.read') ? <Deposits /> : <NotAllowed page={t('desk.nav.deposits')} />;
+};
+
+const Deposits = () => {
+  const t = useText();
+  const { tab = 'cases' } = route.useSearch();
+  const change = route.useNavigate();
+  return (
+    <div className={p['page']}>
+      <div className={p['head']}>
+        <h1>{t('desk.nav.deposits')}</h1>
+      </div>
+      <Tabs
+        label={t('desk.nav.deposits')}
+        tabs={[
+          { name: 'cases', title: t('desk.tab.cases') },
+          { name: 'resolved', title: t('desk.tab.resolved') },
+          { name: 'all', title: t('desk.tab.deposits') },
+        ]}
+        chosen={tab}
+        onChoose={(name) =>
+          void change({
+            search: (was) => ({ ...without(was, 'open', 'page', 'kind', 'search', 'tab'), ...(name !== 'cases' && { tab: name }) }),
+          })
+        }
+      >
+        {tab === 'all' ? <AllDeposits /> : <Cases key={tab} state={tab === 'resolved' ? 'RESOLVED' : 'OPEN'} />}
+      </Tabs>
+    </div>
+  );
+};
+
+const Cases = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
+  const t = useText();
+  const { merchant, kind, page = 1, open } = route.useSearch();
+  const change = route.useNavigate();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(casesQuery({ merchantId: merchant, kind, state, pageNo: page }));
+  const claims = useClaims('CASE');
+  useFreshQueue('cases', 'cases');
+  const opened = CaseId.safeParse(open);
+  const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
+
+  /** The next one that nobody works on, so that the hands stay on the keys. */
+  const next = () => {
+    const rows = data?.content ?? [];
+    const at = rows.findIndex(({ id }) => id === open);
+    const free = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find(({ id }) => id !== open && !claims.has(id));
+    void change({
+      search: (was) => (free === undefined ? without(was, 'open') : { ...was, open: free.id }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+
+  return (
+    <Workbench
+      panel={
+        opened.success ? { title: t('desk.caseTitle'), body: <CasePanel key={opened.data} id={opened.data} onDone={next} /> } : undefined
+      }
+      onClose={close}
+    >
+      <div className={p['bar']}>
+        <SelectFilter
+          name={t('desk.why')}
+          any={t('desk.anyKind')}
+          value={kind}
+          options={CaseKind.options.map((value) => ({ value, text: t(`desk.case.${value}`) }))}
+          onChange={(value) => {
+            const wanted = CaseKind.safeParse(value).data;
+            void change({ search: (was) => ({ ...without(was, 'kind', 'page'), ...(wanted !== undefined && { kind: wanted }) }) });
+          }}
+        />
+        <MerchantFilter
+          value={merchant}
+          onChange={(wanted) =>
+            void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
+          }
+        />
+        <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+      </div>
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t('desk.tab.cases')}
+          columns={caseColumns(t, claims)}
+          rows={data?.content}
+          rowId={({ id }) => id}
+          busy={isFetching && isPlaceholderData}
+          openRow={open}
+          empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
+        />
+      )}
+      <div className={p['foot']}>
+        <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
+      </div>
+    </Workbench>
+  );
+};
+
+const caseColumns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<CaseRow> => {
+  const column = columnsOf<CaseRow>();
+  return [
+    column.display({
+      id: 'why',
+      header: t('desk.why'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <Link
+          from="/deposits"
+          to="."
+          search={(was) => ({ ...was, open: original.id })}
+          resetScroll={false}
+          className={p['name']}
+          {...rowLink}
+        >
+          {t(`desk.case.${original.kind}`)}
+        </Link>
+      ),
+    }),
+    column.display({
+      id: 'amount',
+      header: t('console.ledger.amount'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => (original.money === null ? null : <ExactAmount money={original.money} />),
+    }),
+    column.display({
+      id: 'member',
+      header: t('console.members.account'),
+      cell: ({ row: { original } }) => <bdi>{original.member?.account ?? original.subject.account ?? ''}</bdi>,
+    }),
+    column.display({
+      id: 'at',
+      header: t('console.timeIn', { zone: zoneText() }),
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.openedAt)}</span>,
+    }),
+    column.display({
+      id: 'owner',
+      header: t('desk.owner'),
+      cell: ({ row: { original } }) =>
+        original.outcome === null ? <Holder claim={claims.get(original.id)} /> : <Badge>{t(`desk.outcome.${original.outcome}`)}</Badge>,
+    }),
+  ];
+};
+
+const AllDeposits = () => {
+  const t = useText();
+  const { merchant, search, page = 1 } = route.useSearch();
+  const change = route.useNavigate();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    depositsQuery({ merchantId: merchant, reference: search, pageNo: page }),
+  );
+  return (
+    <Workbench panel={undefined} onClose={() => undefined}>
+      <div className={p['bar']}>
+        <SearchField
+          label={t('desk.searchReference')}
+          hint="AB7K2M9Q"
+          value={search ?? ''}
+          onSearch={(words) =>
+            void change({
+              search: (was) => ({ ...without(was, 'search', 'page'), ...(words !== '' && { search: words.toUpperCase() }) }),
+              replace: true,
+            })
+          }
+          onEnter={focusFirstRow}
+        />
+        <MerchantFilter
+          value={merchant}
+          onChange={(wanted) =>
+            void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
+          }
+        />
+      </div>
+      {error !== null && data === undefined ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t('desk.tab.deposits')}
+          columns={depositColumns(t)}
+          rows={data?.content}
+          rowId={({ id }) => id}
+          busy={isFetching && isPlaceholderData}
+          empty={<EmptyState icon="wallet" title={t('desk.nothing')} />}
+        />
+      )}
+      <div className={p['foot']}>
+        <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
+      </div>
+    </Workbench>
+  );
+};
+
+const depositColumns = (t: Text): Columns<DeskDeposit> => {
+  const column = columnsOf<DeskDeposit>();
+  return [
+    column.display({
+      id: 'member',
+      header: t('console.members.account'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <Link to="/members/$id" params={{ id: original.member.id }} className={p['name']} {...rowLink}>
+          <bdi>{original.member.account}</bdi>
+        </Link>
+      ),
+    }),
+    column.display({
+      id: 'reference',
+      header: t('desk.reference'),
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className="mono">
+          {original.reference}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'amount',
+      header: t('desk.expected'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <ExactAmount money={original.expected} />,
+    }),
+    column.display({
+      id: 'state',
+      header: t('desk.state'),
+      cell: ({ row: { original } }) => (
+        <Badge
+          tone={
+            original.state === 'CREDITED' ? 'good' : original.state === 'REVIEW' || original.state === 'LATE_MATCH' ? 'warn' : 'neutral'
+          }
+        >
+          {t(`desk.deposit.${original.state}`)}
+        </Badge>
+      ),
+    }),
+    column.display({
+      id: 'at',
+      header: t('console.timeIn', { zone: zoneText() }),
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.createdAt)}</span>,
+    }),
+  ];
+};

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { session } from '#shared/api/session.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import s from './panel.module.css';
+
+/** A picture that only who may see it is given: fetched with the session, shown from memory, and let go with the page. */
+export const SealedPicture = ({ id, name }: { id: string; name: string }) => {
+  const t = useText();
+  const { data, isError } = useQuery({
+    queryKey: ['picture', id],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(`/ops/desk/pictures/${id}`, { headers: { authorization: `Bearer ${session.token() ?? ''}` }, signal });
+      if (!response.ok) throw new Error(`no picture ${id}`);
+      return response.blob();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (data === undefined) return undefined;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  if (isError)
+    return (
+      <span className={s['quiet']}>
+        <Icon name="alert-circle" size={16} /> {t('ui.problemTitle')}
+      </span>
+    );
+  if (address === undefined) return <Skeleton height={105} />;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      <img src={address} alt={name} />
+    </a>
+  );
+};

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useText } from '#shared/i18n/text.ts';
+import { IconButton } from '#shared/ui/button.tsx';
+import { Drawer } from '../shell/drawer.tsx';
+import s from './workbench.module.css';
+
+const wide = matchMedia('(width >= 1180px)');
+const subscribe = (tell: () => void): (() => void) => {
+  wide.addEventListener('change', tell);
+  return () => wide.removeEventListener('change', tell);
+};
+
+type Props = {
+  /** The list, whatever is above and under it included. */
+  children: ReactNode;
+  /** What is open of the list; undefined while nothing is. */
+  panel: { title: string; body: ReactNode } | undefined;
+  onClose: () => void;
+};
+
+/** A list with what is open of it beside it: nobody leaves the list to work on one of its rows. Where there is no room, it slides over it. */
+export const Workbench = ({ children, panel, onClose }: Props) => {
+  const isWide = useSyncExternalStore(subscribe, () => wide.matches);
+  return (
+    <div className={s['bench']} data-open={(isWide && panel !== undefined) || undefined}>
+      <div className={s['list']}>{children}</div>
+      {panel !== undefined &&
+        (isWide ? (
+          <Aside title={panel.title} onClose={onClose}>
+            {panel.body}
+          </Aside>
+        ) : (
+          <Drawer title={panel.title} onClose={onClose}>
+            {panel.body}
+          </Drawer>
+        ))}
+    </div>
+  );
+};
+
+const Aside = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
+  const t = useText();
+  const around = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal') !== null) return;
+      onClose();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [onClose]);
+
+  return (
+    <aside ref={around} className={s['panel']} aria-label={title}>
+      <header className={s['head']}>
+        <h2>{title}</h2>
+        <IconButton icon="x" label={t('ui.close')} onClick={onClose} />
+      </header>
+      <div className={s['body']}>{children}</div>
+    </aside>
+  );
+};

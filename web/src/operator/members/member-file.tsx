@@ -1,0 +1,227 @@
+import type { MemberFile as File } from '@croupier/contract/desk';
+import type { MemberId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
+import { noteLengthMax, noteMember } from '@croupier/contract/desk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { TextArea } from '#shared/ui/long-field.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useAct } from '../confirm/surely.ts';
+import { memberFileQuery } from '../desk/desk-queries.ts';
+import { ActProblem } from '../shell/act-problem.tsx';
+import { useMay } from '../shell/operator.ts';
+import p from '../shell/page.module.css';
+import { browserText } from '../staff/browser-text.ts';
+import { ExactAmount } from '../wording/exact-amount.tsx';
+import { momentText } from '../wording/moment.ts';
+import { Blocks } from './blocks.tsx';
+import s from './member-file.module.css';
+import { ProposeAdjustment } from './propose-adjustment.tsx';
+
+type Props = { id: MemberId; currency: Currency | undefined; account: string | undefined };
+
+/** What the desk knows of a member beside their money: what stands against them, who they may be as well, where they come from, what they played. */
+export const MemberFile = ({ id, currency, account }: Props) => {
+  const t = useText();
+  const { data, error, refetch } = useQuery(memberFileQuery(id));
+  const mayPropose = useMay('adjustment.propose');
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={s['file']}>
+      <Card title={t('desk.file.blocks')}>{data === undefined ? <Wait /> : <Blocks id={id} blocks={data.blocks} />}</Card>
+      <Card title={t('desk.file.linked')}>{data === undefined ? <Wait /> : <Linked linked={data.linked} />}</Card>
+      <Card title={t('desk.file.played')}>{data === undefined ? <Wait /> : <Played file={data} />}</Card>
+      <Card title={t('desk.file.notes')}>{data === undefined ? <Wait /> : <Notes id={id} notes={data.notes} />}</Card>
+      <Card title={t('desk.file.sessions')}>{data === undefined ? <Wait /> : <Sessions sessions={data.sessions} />}</Card>
+      <Card
+        title={t('desk.file.bets')}
+        act={
+          mayPropose &&
+          currency !== undefined &&
+          account !== undefined && <ProposeAdjustment id={id} currency={currency} account={account} />
+        }
+      >
+        {data === undefined ? <Wait /> : <Bets bets={data.bets} />}
+      </Card>
+    </div>
+  );
+};
+
+const Wait = () => <Skeleton height={60} />;
+
+const Card = ({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) => (
+  <section className={s['card']} aria-label={title}>
+    <div className={s['head']}>
+      <h2>{title}</h2>
+      {act}
+    </div>
+    {children}
+  </section>
+);
+
+const Empty = () => <p className={p['quiet']}>{useText()('desk.nothing')}</p>;
+
+const Linked = ({ linked }: { linked: File['linked'] }) => {
+  const t = useText();
+  if (linked.length === 0) return <Empty />;
+  return (
+    <ul className={s['lines']}>
+      {linked.map((other) => (
+        <li key={other.id}>
+          <Link to="/members/$id" params={{ id: other.id }} className={p['link']}>
+            <bdi>{other.account}</bdi>
+          </Link>
+          <span className={s['badges']}>
+            {other.by.map(({ kind, what }) => (
+              <Badge key={`${kind} ${what}`} tone={kind === 'BANK_ACCOUNT' || kind === 'CONTACT' ? 'warn' : 'neutral'}>
+                {t(`desk.link.${kind}`)} <bdi dir="ltr">{what}</bdi>
+              </Badge>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Played = ({ file: { played, ceilings } }: { file: File }) => {
+  const t = useText();
+  return (
+    <>
+      <dl className={s['pairs']}>
+        <div>
+          <dt>{t('desk.stakedToday')}</dt>
+          <dd>
+            <ExactAmount money={played.stakedToday} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.wonToday')}</dt>
+          <dd>
+            <ExactAmount money={played.wonToday} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.staked30')}</dt>
+          <dd>
+            <ExactAmount money={played.staked30Days} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.won30')}</dt>
+          <dd>
+            <ExactAmount money={played.won30Days} />
+          </dd>
+        </div>
+      </dl>
+      {ceilings.length > 0 && (
+        <span className={s['badges']}>
+          {ceilings.map(({ kind, period, amount }) => (
+            <Badge key={`${kind} ${period}`}>
+              {kind} {period} <ExactAmount money={amount} />
+            </Badge>
+          ))}
+        </span>
+      )}
+    </>
+  );
+};
+
+const Notes = ({ id, notes }: { id: MemberId; notes: File['notes'] }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const mayNote = useMay('member.note');
+  const [text, setText] = useState('');
+  const { run, isPending, problem } = useAct(
+    () => call(noteMember, { params: { id }, body: { text: text.trim() } }),
+    () => {
+      setText('');
+      void queries.invalidateQueries({ queryKey: memberFileQuery(id).queryKey });
+    },
+  );
+  return (
+    <>
+      {mayNote && (
+        <form
+          className={s['note']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() !== '' && !isPending) run();
+          }}
+        >
+          <TextArea
+            label={t('desk.note')}
+            required={false}
+            rows={2}
+            maxLength={noteLengthMax}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" size="small" busy={isPending} disabled={text.trim() === ''}>
+            {t('desk.add')}
+          </Button>
+          <ActProblem problem={problem} />
+        </form>
+      )}
+      {notes.length === 0 && !mayNote && <Empty />}
+      <ul className={s['lines']}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <span className={s['said']}>{note.text}</span>
+            <small>
+              <bdi>{note.operator}</bdi> · <span className="number">{momentText(note.at)}</span>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Sessions = ({ sessions }: { sessions: File['sessions'] }) => {
+  const t = useText();
+  if (sessions.length === 0) return <Empty />;
+  return (
+    <ul className={s['lines']}>
+      {sessions.slice(0, 8).map((one) => (
+        <li key={one.at}>
+          <span>
+            <bdi dir="ltr" className="mono">
+              {one.ip}
+            </bdi>{' '}
+            {one.live && <Badge tone="good">{t('desk.live')}</Badge>}
+          </span>
+          <small>
+            <bdi>{browserText(one.userAgent) ?? t('console.unknown')}</bdi> · <span className="number">{momentText(one.at)}</span>
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Bets = ({ bets }: { bets: File['bets'] }) => {
+  if (bets.length === 0) return <Empty />;
+  return (
+    <ul className={s['lines']}>
+      {bets.slice(0, 8).map((bet) => (
+        <li key={bet.roundId} className={s['bet']}>
+          <span>
+            <bdi dir="ltr">{bet.game}</bdi>
+          </span>
+          <ExactAmount money={{ amount: bet.payout.amount - bet.stake.amount, currency: bet.stake.currency }} signed />
+          <small>
+            <bdi dir="ltr">{bet.vendor}</bdi> · {bet.state} · <span className="number">{momentText(bet.at)}</span> ·{' '}
+            <ExactAmount money={bet.stake} />
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,75 @@
+import { AdjustmentCause, proposeAdjustment } from '@croupier/contract/desk';
+import type { MemberId } from '@croupier/contract/ids';
+import { type Currency, parseAmount } from '@croupier/contract/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Select } from '#shared/ui/long-field.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import { useAct } from '../confirm/surely.ts';
+import { ActForm } from '../desk/act-form.tsx';
+
+type Props = { id: MemberId; currency: Currency; account: string };
+
+/** Proposes to change a balance; another operator posts it or does not. */
+export const ProposeAdjustment = ({ id, currency, account }: Props) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [amount, setAmount] = useState('');
+  const [cause, setCause] = useState<AdjustmentCause>('CORRECTION');
+  const [tried, setTried] = useState(false);
+  const units = parseAmount(amount.trim().replaceAll(',', '').replace('−', '-'), currency);
+  const wrong = units === undefined || units === 0n;
+  const { run, isPending, problem } = useAct(
+    (reason: string) => call(proposeAdjustment, { params: { id }, body: { money: { amount: units ?? 0n, currency }, cause, reason } }),
+    () => {
+      setOpen(false);
+      setAmount('');
+      notify({ tone: 'good', text: t('desk.proposed') });
+      for (const key of ['adjustments', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
+    },
+  );
+  return (
+    <>
+      <Button size="small" icon="coins" onClick={() => setOpen(true)}>
+        {t('desk.adjust')}
+      </Button>
+      {open && (
+        <Dialog title={t('desk.adjustOf', { account })} lead={t('desk.adjustLead')} onClose={() => setOpen(false)}>
+          <ActForm
+            act={t('desk.propose')}
+            busy={isPending}
+            problem={problem}
+            onAct={(reason) => {
+              setTried(true);
+              if (!wrong && reason !== null) run(reason);
+            }}
+            onCancel={() => setOpen(false)}
+          >
+            <Field
+              label={t('console.ledger.amount')}
+              hint={t('desk.adjustHint')}
+              after={currency}
+              inputMode="text"
+              value={amount}
+              error={tried && wrong ? t('desk.wrongValue') : undefined}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+            <Select label={t('desk.why')} value={cause} onChange={(event) => setCause(AdjustmentCause.parse(event.target.value))}>
+              {AdjustmentCause.options.map((one) => (
+                <option key={one} value={one}>
+                  {t(`desk.cause.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </ActForm>
+        </Dialog>
+      )}
+    </>
+  );
+};
