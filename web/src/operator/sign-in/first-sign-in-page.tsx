@@ -121,7 +121,7 @@ const Invited = ({ userName, isOver, onBegun, onBack }: InvitedProps) => {
       <UserNameField
         value={given.userName}
         isMissing={missing === 'userName'}
-        autoFocus={userName === ''}
+        hasFocus={userName === ''}
         onChange={(value) => setGiven({ ...given, userName: value })}
       />
       <PasswordField

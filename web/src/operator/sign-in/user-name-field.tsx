@@ -1,10 +1,10 @@
 import { useText } from '#shared/i18n/text.ts';
 import { Field } from '#shared/ui/field.tsx';
 
-type Props = { value: string; isMissing: boolean; autoFocus?: boolean; onChange: (value: string) => void };
+type Props = { value: string; isMissing: boolean; hasFocus?: boolean; onChange: (value: string) => void };
 
 /** An operator's user name, as they and their password manager type it. */
-export const UserNameField = ({ value, isMissing, autoFocus = true, onChange }: Props) => {
+export const UserNameField = ({ value, isMissing, hasFocus = true, onChange }: Props) => {
   const t = useText();
   return (
     <Field
@@ -17,7 +17,7 @@ export const UserNameField = ({ value, isMissing, autoFocus = true, onChange }: 
       maxLength={64}
       // The page has no other purpose.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={autoFocus}
+      autoFocus={hasFocus}
       value={value}
       error={isMissing ? t('console.signIn.userNameMissing') : undefined}
       onChange={(event) => onChange(event.target.value)}
