@@ -18,13 +18,15 @@ export const transferOfSlip = (reference: string): string | undefined =>
 
 const size = { width: 720, height: 1080, code: 220, margin: 56 } as const;
 
+type Fact = [label: string, value: string, small: string];
+
 /** The slip of a transfer as a picture (PNG), with the small QR that Thai banks print on it. */
 export const slipPicture = async (language: Language, transfer: Transfer, payer: Account, payee: Account): Promise<Buffer> => {
   const say = texts[language];
-  const facts: [string, string, string][] = [
+  const facts: Fact[] = [
     [say.from, payer.owner, printed(payer.number)],
     [say.to, payee.owner, printed(payee.number)],
-    [say.note, transfer.text, ''],
+    ...(transfer.text === '' ? [] : [[say.note, transfer.text, ''] satisfies Fact]),
     [say.when, momentIn(language, transfer.posted_at), ''],
     [say.number, slipReference(transfer.id), ''],
   ];

@@ -1,4 +1,6 @@
-import type { Asset } from './store.ts';
+/** The coins of the test network. */
+export const assets = ['BTC', 'ETH', 'USDT', 'USDC'] as const;
+export type Asset = (typeof assets)[number];
 
 type Sending = { asset: Asset; address: string; coins: string };
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tx } from '../database.ts';
 import { writeMessage } from '../messages/index.ts';
+import type { Asset } from './link.rules.ts';
 import * as store from './store.ts';
 
 /** More confirmations than anybody here asks for; who has them is told no more. */
@@ -16,10 +17,7 @@ export const mine = async (tx: Tx, blocks: number): Promise<void> => {
 };
 
 /** Sends coins from a wallet that has as many as anybody wants. Answers the payment's id. */
-export const sendCoins = async (
-  tx: Tx,
-  { asset, address, coins }: { asset: store.Asset; address: string; coins: string },
-): Promise<string> => {
+export const sendCoins = async (tx: Tx, { asset, address, coins }: { asset: Asset; address: string; coins: string }): Promise<string> => {
   const id = `${randomBytes(32).toString('hex')}:0`;
   await store.insertPayment(tx, { id, asset, address, coins, sender: 'faucet' });
   const payment = await store.findPayment(tx, id);

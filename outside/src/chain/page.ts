@@ -1,6 +1,7 @@
 import { fill, framed, momentIn, type Visit } from '../bank/index.ts';
 import { type Html, html } from '../html.ts';
-import { assets, type Asset, type Block, type Payment } from './store.ts';
+import { type Asset, assets } from './link.rules.ts';
+import type { Block, Payment } from './store.ts';
 import { texts } from './texts.ts';
 
 type Shown = {

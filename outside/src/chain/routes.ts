@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { send, visitOf } from '../bank/index.ts';
 import type { Database } from '../database.ts';
 import { isFromHere } from '../mischief/index.ts';
-import { readLink } from './link.rules.ts';
+import { assets, readLink } from './link.rules.ts';
 import { mine, reorganise, sendCoins, toldPayment } from './mine.ts';
 import { chainPage } from './page.ts';
 import * as store from './store.ts';
@@ -16,10 +16,10 @@ type Chain = { database: Database; secret: string; platformUrl: string; announce
 
 const language = z._default(z.catch(z.enum(['en', 'th']), 'en'), 'en');
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '');
-const asset = z._default(z.enum(store.assets), 'USDT');
+const asset = z._default(z.enum(assets), 'USDT');
 const Send = z.object({ lang: language, asset, address: text(300), coins: text(30) });
 const WatchBody = z.object({
-  asset: z.enum(store.assets),
+  asset: z.enum(assets),
   address: z.string().check(z.minLength(20), z.maxLength(100)),
   account: text(34),
   rail: text(20),

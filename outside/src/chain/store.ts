@@ -1,7 +1,5 @@
 import type { Tx } from '../database.ts';
-
-export const assets = ['BTC', 'ETH', 'USDT', 'USDC'] as const;
-export type Asset = (typeof assets)[number];
+import type { Asset } from './link.rules.ts';
 
 export type Payment = {
   id: string;

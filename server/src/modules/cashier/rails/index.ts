@@ -8,7 +8,7 @@
 export { beginOrder, orderStatus } from './money-in.ts';
 export { payoutStatus, sendPayout } from './money-out.ts';
 export { refundPayment } from './refund-payment.ts';
-export { coinsSeen, notYetFinal } from './finality.ts';
+export { notYetFinal } from './finality.ts';
 export { checkSlip, readSlip, type Slip, type SlipCheck } from './slips.ts';
 export { askForOrders, pollBanks, pollChains } from './poll-rails.ts';
 export { handleRailMessages, railsAreQuiet, replayRailMessages, takeRailMessage } from './take-rail-message.ts';
