@@ -11,6 +11,7 @@ import { outcomeOf } from './payout-outcome.ts';
 import type { Instructions, MoneyInRail, MoneyOutRail, OrderStatus, PayoutLeg, PayoutOutcome, RailLine, RailOrder } from './rail.ts';
 import { BankAccountSettings } from './rail-settings.ts';
 import { callSignature } from './signed.rules.ts';
+import * as store from './store.ts';
 
 const Statement = z.object({ pages: z.number(), lines: z.array(BankMessage) });
 
@@ -56,9 +57,14 @@ const lineOf = (rail: string, { lineId, account, amount, currency, text, payer, 
 /** Transfers between banks: instructions are ours to write, news comes by signed message and by the statement. */
 export const bankIn = (rail: Rail): MoneyInRail => ({
   begin: async (order): Promise<Instructions> => {
-    const { settings } = await inTransaction((tx) => accountOf(tx, rail, order.account));
-    const { qr } = z.parse(BankAccountSettings, settings);
-    return { kind: 'TRANSFER', qr: qr === undefined ? null : qrFor(qr, { ...order, at: order.createdAt }), payUrl: payUrl(rail, order) };
+    const { qr, isKnown } = await inTransaction(async (tx) => {
+      const { settings } = await accountOf(tx, rail, order.account);
+      const read = z.parse(BankAccountSettings, settings).qr;
+      // What is written on a PromptPay transfer does not reach the payee: without an amount of its own nobody could tell whose it is.
+      return { qr: read, isKnown: read?.standard !== 'PROMPTPAY' || (await store.hasOwnAmount(tx, order.depositId)) };
+    });
+    const drawn = qr !== undefined && isKnown ? qrFor(qr, { ...order, at: order.createdAt }) : null;
+    return { kind: 'TRANSFER', qr: drawn, payUrl: payUrl(rail, order) };
   },
   isGenuine: (raw, headers, at) => {
     const signature = signatureIn(headers);

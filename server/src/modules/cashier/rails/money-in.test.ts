@@ -9,10 +9,20 @@ import { balanceOf } from '#modules/wallet';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { feeOf } from '../../../../../outside/src/psp/fee.rules.ts';
 import { lookUpDeposit } from '../look-up-deposits.ts';
+import { methodsOf, saveMethod } from '../methods.ts';
 import { openDeposit } from '../open-deposit.ts';
 import type { CashierTables } from '../tables.ts';
 import { forgetCircuits } from './call-rail.ts';
-import { askForOrders, compareSettlements, notYetFinal, pollBanks, pollChains, refundPayment, replayRailMessages } from './index.ts';
+import {
+  askForOrders,
+  compareSettlements,
+  notYetFinal,
+  pollBanks,
+  pollChains,
+  refundPayment,
+  registerRailAccount,
+  replayRailMessages,
+} from './index.ts';
 import { hookSignature } from './signed.rules.ts';
 import type { RailTables } from './tables.ts';
 
@@ -64,16 +74,16 @@ after(async () => {
   await closeDatabase();
 });
 
-const announce = (house: PaidHouse, member: Member, amount: string): Promise<Deposit> =>
-  openDeposit({
-    memberId: member.id,
-    merchantId: member.merchantId,
-    type: member.type,
-    method: 'WAY',
-    money: house.money(amount),
-    returnTo,
-    language: 'en',
-  });
+const announced = (house: PaidHouse, member: Member, amount: string): Parameters<typeof openDeposit>[0] => ({
+  memberId: member.id,
+  merchantId: member.merchantId,
+  type: member.type,
+  method: 'WAY',
+  money: house.money(amount),
+  returnTo,
+  language: 'en',
+});
+const announce = (house: PaidHouse, member: Member, amount: string): Promise<Deposit> => openDeposit(announced(house, member, amount));
 const aDeposit = async (house: PaidHouse, amount: string): Promise<{ member: Member; deposit: Deposit }> => {
   const member = await aMember({ merchant: house.merchant });
   return { member, deposit: await announce(house, member, amount) };
@@ -109,6 +119,31 @@ test('a bill of PromptPay is read by the bank’s own reader, paid and credited'
   await payBank(deposit, anong);
   await world.settle();
   assert.equal(await cash(thai, member), '500.00');
+});
+
+test('a PromptPay transfer carries no words, so it is asked for only with an amount of its own', async () => {
+  const qr = { standard: 'PROMPTPAY', target: { kind: 'NATIONAL_ID', number: '0105500000011' } };
+  const settings = (said: object) =>
+    inTransaction((tx) => registerRailAccount(tx, { rail: thai.rail, account: thai.account, settings: { qr: said } }));
+  await settings(qr);
+  assert.equal((await aDeposit(thai, '500.00')).deposit.qr, null);
+  const tailed = await aMember({ merchant: thai.merchant });
+  await inTransaction(async (tx) => {
+    const method = (await methodsOf(tx, thai.merchant.id)).find(({ code }) => code === 'WAY');
+    assert.ok(method);
+    await saveMethod(tx, {
+      ...method,
+      code: 'TAIL',
+      cashStep: thai.money('1.00').amount,
+      tail: { step: thai.money('0.01').amount, count: 99 },
+    });
+  });
+  const deposit = await openDeposit({ ...announced(thai, tailed, '500.00'), method: 'TAIL' });
+  assert.notEqual(deposit.expected.amount, thai.money('500.00').amount);
+  await payBank(deposit, anong);
+  await world.settle();
+  assert.equal((await look(tailed, deposit)).state, 'CREDITED');
+  await settings({ standard: 'BILL_PAYMENT', billerId: '010550000001101', terminal: null });
 });
 
 test('a KHQR in dollars and a VietQR in dong likewise, each without the other’s decimals', async () => {

@@ -1,4 +1,4 @@
-import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { DepositId, MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
@@ -52,6 +52,16 @@ export const findReceivingAccount = (tx: Tx, rail: string, account: string) =>
     .where('bank_code', '=', rail)
     .where('account', '=', account)
     .executeTakeFirst();
+
+/** Whether a deposit has an amount of its own, by which its payment is known. */
+export const hasOwnAmount = async (tx: Tx, depositId: DepositId): Promise<boolean> => {
+  const row = await tables(tx)
+    .selectFrom('cashier.amount_slot')
+    .select('deposit_id')
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
 
 /** The receiving accounts of all enabled rails of a kind, with how far their statements were read. */
 export const accountsToPoll = (tx: Tx, kind: RailKind, limit: number) =>

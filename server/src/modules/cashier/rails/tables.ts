@@ -10,6 +10,7 @@ export type RailTables = {
   /** Read here, kept by the cashier. */
   'cashier.bank': { code: string; name: string; secret: string; pay_page: string | null };
   'cashier.receiving_account': { merchant_id: MerchantId; bank_code: string; account: string; currency: Currency; holder: string };
+  'cashier.amount_slot': { deposit_id: DepositId };
   'cashier.bank_line': {
     id: string;
     merchant_id: MerchantId | null;
