@@ -24,6 +24,7 @@ import { casesQuery, depositsQuery } from '../desk-queries.ts';
 import { Holder } from '../holder.tsx';
 import { useClaims, useFreshQueue } from '../use-queue.ts';
 import { Workbench } from '../workbench.tsx';
+import w from '../workbench.module.css';
 import { CasePanel } from './case-panel.tsx';
 
 const route = getRouteApi('/deposits');
@@ -44,22 +45,24 @@ const Deposits = () => {
       <div className={p['head']}>
         <h1>{t('desk.nav.deposits')}</h1>
       </div>
-      <Tabs
-        label={t('desk.nav.deposits')}
-        tabs={[
-          { name: 'cases', title: t('desk.tab.cases') },
-          { name: 'resolved', title: t('desk.tab.resolved') },
-          { name: 'all', title: t('desk.tab.deposits') },
-        ]}
-        chosen={tab}
-        onChoose={(name) =>
-          void change({
-            search: (was) => ({ ...without(was, 'open', 'page', 'kind', 'search', 'tab'), ...(name !== 'cases' && { tab: name }) }),
-          })
-        }
-      >
-        {tab === 'all' ? <AllDeposits /> : <Cases key={tab} state={tab === 'resolved' ? 'RESOLVED' : 'OPEN'} />}
-      </Tabs>
+      <div className={w['tabbed']}>
+        <Tabs
+          label={t('desk.nav.deposits')}
+          tabs={[
+            { name: 'cases', title: t('desk.tab.cases') },
+            { name: 'resolved', title: t('desk.tab.resolved') },
+            { name: 'all', title: t('desk.tab.deposits') },
+          ]}
+          chosen={tab}
+          onChoose={(name) =>
+            void change({
+              search: (was) => ({ ...without(was, 'open', 'page', 'kind', 'search', 'tab'), ...(name !== 'cases' && { tab: name }) }),
+            })
+          }
+        >
+          {tab === 'all' ? <AllDeposits /> : <Cases key={tab} state={tab === 'resolved' ? 'RESOLVED' : 'OPEN'} />}
+        </Tabs>
+      </div>
     </div>
   );
 };
