@@ -235,8 +235,17 @@ test('a day agrees when every line is in the book, and a planted difference is f
     const { id } = await tables
       .insertInto('desk.import')
       .values({
-        ...{ merchant_id: mine.merchant.id, account_id: mine.accountId, file_name: 'x', file_hash: '0'.repeat(64) },
-        ...{ rows: 1, fresh: 0, known: 1, twins: 0, operator_id: nok.id, operator_name: nok.userName, at: now() },
+        merchant_id: mine.merchant.id,
+        account_id: mine.accountId,
+        file_name: 'x',
+        file_hash: '0'.repeat(64),
+        rows: 1,
+        fresh: 0,
+        known: 1,
+        twins: 0,
+        operator_id: nok.id,
+        operator_name: nok.userName,
+        at: now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
