@@ -1,0 +1,62 @@
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import { add, type Money, zero } from '@croupier/contract/money';
+import * as kyc from '#modules/kyc';
+import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { businessDay } from './business-day.ts';
+import { type Breach, countPaidIn, type Payer } from './may-deposit.ts';
+import * as store from './store/many.ts';
+
+type Paid = { member: Payer; money: Money };
+
+/**
+ * Counts what many members paid in, with the meaning of `countPaidIn` for each, and answers who should not have. Those against whom nothing can speak,
+ * because nothing is set and they are far from any level they would have to show, are counted together; only the others are looked at one by one.
+ */
+export const countPaidInOfMany = async (tx: Tx, paid: readonly Paid[]): Promise<Map<MemberId, Breach>> => {
+  const breaches = new Map<MemberId, Breach>();
+  if (paid.length === 0) return breaches;
+  const sums = new Map<MemberId, Paid>();
+  for (const { member, money } of paid)
+    sums.set(member.id, { member, money: add(sums.get(member.id)?.money ?? zero(money.currency), money) });
+  const all = [...sums.values()].toSorted((a, b) => (a.member.id < b.member.id ? -1 : 1));
+  const careful = await carefulOf(tx, all);
+  await store.addPaidInOfMany(tx, await withDays(all.filter(({ member }) => !careful.has(member.id))));
+  for (const { member, money } of all.filter(({ member: { id } }) => careful.has(id))) {
+    const breach = await countPaidIn(tx, member, money);
+    if (breach !== undefined) breaches.set(member.id, breach);
+  }
+  return breaches;
+};
+
+const carefulOf = async (tx: Tx, paid: readonly Paid[]): Promise<Set<MemberId>> => {
+  const ids = paid.map(({ member }) => member.id);
+  const careful = new Set(await store.restrictedOf(tx, ids, now()));
+  const totals = await store.paidInTotals(tx, ids);
+  const least = new Map<string, bigint | undefined>();
+  for (const { member, money } of paid) {
+    const key = `${member.merchantId} ${money.currency}`;
+    if (!least.has(key)) least.set(key, await leastOf(tx, member.merchantId, money.currency));
+    const threshold = least.get(key);
+    if (threshold !== undefined && (totals.get(member.id) ?? 0n) + money.amount > threshold) careful.add(member.id);
+  }
+  return careful;
+};
+
+/** Up to here nobody has to show anything at this merchant. */
+const leastOf = async (tx: Tx, merchantId: MerchantId, currency: Money['currency']): Promise<bigint | undefined> => {
+  const sums = (await kyc.thresholdsOf(tx, merchantId, currency)).flatMap(({ depositsTotal }) => depositsTotal?.amount ?? []);
+  return sums.length === 0 ? undefined : sums.reduce((low, one) => (one < low ? one : low));
+};
+
+const withDays = async (paid: readonly Paid[]): Promise<store.PaidIn[]> => {
+  const days = new Map<MerchantId, string>();
+  for (const merchantId of new Set(paid.map(({ member }) => member.merchantId)))
+    days.set(merchantId, (await businessDay(merchantId, now())).day);
+  return paid.map(({ member, money }) => ({
+    memberId: member.id,
+    merchantId: member.merchantId,
+    day: days.get(member.merchantId) ?? '',
+    money,
+  }));
+};
