@@ -9,7 +9,11 @@ import * as store from './store.ts';
 /** The merchant that answers to a Host header, whatever its port; undefined when nobody does. */
 export const findByHost = async (host: string): Promise<Merchant | undefined> => (await memory()).byHost.get(hostNameOf(host));
 
-export const findMerchant = async (id: MerchantId): Promise<Merchant | undefined> => (await memory()).byId.get(id);
+/**
+ * One merchant. It is asked for within transactions too, where waiting for another connection while many others wait for this one's would bring all of
+ * them to a halt: so what is being read anew is answered as it was, for up to half a minute.
+ */
+export const findMerchant = async (id: MerchantId): Promise<Merchant | undefined> => (await memory(goodWithinMs)).byId.get(id);
 
 /** The merchant a call belongs to. Refuses MERCHANT_UNKNOWN when there is none of this id. */
 export const needMerchant = async (id: MerchantId): Promise<Merchant> => {
@@ -29,21 +33,38 @@ export const forgetMerchants = (): void => {
 type Memory = { byHost: ReadonlyMap<string, Merchant>; byId: ReadonlyMap<MerchantId, Merchant> };
 
 const freshForMs = 2_000;
-let remembered: { memory: Promise<Memory>; readAtMs: number } | undefined;
+const goodWithinMs = 30_000;
+let remembered: Remembered | undefined;
+
+type Remembered = { memory: Promise<Memory>; readAtMs: number; next?: Promise<Memory> };
 
 /** Every call asks which merchant it is for, so the answer is kept for two seconds. All who ask at once share one reading. */
-const memory = (): Promise<Memory> => {
+const memory = (goodMs = freshForMs): Promise<Memory> => {
   const nowMs = performance.now();
-  if (remembered === undefined || nowMs - remembered.readAtMs > freshForMs) {
-    // Asked for in the middle of transactions too.
-    const reading = inTransaction(read, 'aside');
-    remembered = { memory: reading, readAtMs: nowMs };
-    // A failed reading is not remembered: the next call asks again.
-    reading.catch(() => {
-      if (remembered?.memory === reading) remembered = undefined;
-    });
-  }
-  return remembered.memory;
+  const known = remembered;
+  if (known === undefined) return readAnew();
+  const ageMs = nowMs - known.readAtMs;
+  if (ageMs <= freshForMs) return known.memory;
+  known.next ??= readAnew(known);
+  return ageMs <= goodMs ? known.memory : known.next;
+};
+
+/** What was known stays known until the reading is done; what was forgotten meanwhile stays forgotten. */
+const readAnew = (before?: Remembered): Promise<Memory> => {
+  const reading = inTransaction(read, 'aside');
+  const fresh: Remembered = { memory: reading, readAtMs: performance.now() };
+  if (before === undefined) remembered = fresh;
+  reading.then(
+    () => {
+      if (before !== undefined && remembered === before) remembered = fresh;
+    },
+    () => {
+      // A failed reading is not remembered: the next call asks again.
+      if (remembered === fresh) remembered = undefined;
+      if (before !== undefined) delete before.next;
+    },
+  );
+  return reading;
 };
 
 const read = async (tx: Tx): Promise<Memory> => {

@@ -56,20 +56,28 @@ const withToday = (tx: Tx, day: string) =>
         where d.receiving_account_id = account.id and d.state in ('CREATED', 'AWAITING'))`.as('promised'),
     ]);
 
-/** Accounts of a method that are offered, locked against each other's choice, so that a cap is kept by many at once. */
+/** Accounts of a method that are offered. Those with a cap are locked against each other's choice, so that many at once keep to it. */
 export const lockOfferedAccounts = async (tx: Tx, methodId: string, day: string) => {
   const ids = await tables(tx)
     .selectFrom('cashier.method_account as of_method')
     .innerJoin('cashier.receiving_account as account', 'account.id', 'of_method.receiving_account_id')
     .innerJoin('cashier.bank as bank', 'bank.code', 'account.bank_code')
-    .select('account.id')
+    .select(['account.id', 'account.daily_cap'])
     .where('of_method.method_id', '=', methodId)
     .where('account.status', '=', 'ACTIVE')
     .where('bank.enabled', '=', true)
     .orderBy('account.id')
     .limit(100)
-    .forNoKeyUpdate('account')
     .execute();
+  const capped = ids.filter(({ daily_cap }) => daily_cap !== null).map(({ id }) => id);
+  if (capped.length > 0)
+    await tables(tx)
+      .selectFrom('cashier.receiving_account')
+      .select('id')
+      .where('id', 'in', capped)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
   if (ids.length === 0) return [];
   return withToday(tx, day)
     .where(
