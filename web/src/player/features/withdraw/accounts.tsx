@@ -11,7 +11,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Moment } from '#shared/ui/moment.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
-import { BankMark } from '../cashier/bank-mark.tsx';
+import { BankMark, markOf } from '../cashier/bank-mark.tsx';
 import { isProofGiven, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { accountsQuery } from './queries.ts';
 import s from './withdraw.module.css';
@@ -51,7 +51,7 @@ export const AccountCards = ({ accounts, chosen, onChoose }: Props) => {
                   checked={account.id === chosen}
                   onChange={() => onChoose(account.id)}
                 />
-                <BankMark code={account.code} name={account.name} />
+                <BankMark bank={markOf(account)} />
                 <span className={s['about']}>
                   <b>{account.name}</b>
                   <bdi dir="ltr">{account.masked}</bdi>
@@ -113,7 +113,11 @@ const Remove = ({ account, accounts, onClose }: { account: PayoutAccount; accoun
     },
   });
   return (
-    <Dialog title={t('withdraw.removeTitle', { account: `${account.name} ${account.masked}` })} lead={t('withdraw.removeText')} onClose={onClose}>
+    <Dialog
+      title={t('withdraw.removeTitle', { account: `${account.name} ${account.masked}` })}
+      lead={t('withdraw.removeText')}
+      onClose={onClose}
+    >
       <form
         className={s['form']}
         noValidate

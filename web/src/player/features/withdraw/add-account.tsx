@@ -24,7 +24,9 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
   const queries = useQueryClient();
   const id = useId();
   const places = [
-    ...payoutBanks.filter(({ country }) => accounts.countries.includes(country)).map(({ country, code, name }) => ({ country, code, name })),
+    ...payoutBanks
+      .filter(({ country }) => accounts.countries.includes(country))
+      .map(({ country, code, name }) => ({ country, code, name })),
     ...payoutNetworks
       .filter(({ code }) => accounts.networks.includes(code))
       .map(({ code, name, asset }) => ({ country: '', code, name: `${asset} · ${name}` })),
@@ -73,7 +75,12 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
       >
         <div className={s['select']}>
           <label htmlFor={id}>{t(accounts.networks.length > 0 ? 'withdraw.bankOrNetwork' : 'withdraw.bank')}</label>
-          <select id={id} value={place} aria-invalid={(tried && chosen === undefined) || undefined} onChange={(event) => setPlace(event.target.value)}>
+          <select
+            id={id}
+            value={place}
+            aria-invalid={(tried && chosen === undefined) || undefined}
+            onChange={(event) => setPlace(event.target.value)}
+          >
             <option value="">{t('withdraw.choose')}</option>
             {groups.map(([country, members]) => (
               <optgroup key={country} label={country === '' ? t('withdraw.coins') : countryName(country)}>

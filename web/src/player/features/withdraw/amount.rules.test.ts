@@ -6,7 +6,11 @@ const THB = Currency.parse('THB');
 const baht = (amount: string) => moneyOf(amount, THB);
 
 test('shares are whole steps within the limits', () => {
-  expect(shares(baht('1000.01'), baht('100'), baht('5000'), baht('0.01')).map(({ money }) => asTyped(money))).toEqual(['250', '500', '1000.01']);
+  expect(shares(baht('1000.01'), baht('100'), baht('5000'), baht('0.01')).map(({ money }) => asTyped(money))).toEqual([
+    '250',
+    '500',
+    '1000.01',
+  ]);
   expect(shares(baht('300'), baht('100'), baht('5000'), baht('1')).map(({ share }) => share)).toEqual([50, 100]);
   expect(shares(baht('9000'), baht('100'), baht('5000'), baht('1')).at(-1)?.money.amount).toBe(50_000_000n);
   expect(shares(baht('99.99'), baht('100'), baht('5000'), baht('0.01'))).toEqual([]);

@@ -5,7 +5,14 @@ import { call } from '#shared/api/call.ts';
 
 /** The live line brings the news at once; this catches what it missed. */
 const lookAgainMs = 15_000;
-const underWay: ReadonlySet<contract.WithdrawalState> = new Set(['REQUESTED', 'CHECKS', 'PENDING_APPROVAL', 'APPROVED', 'SENDING', 'UNKNOWN']);
+const underWay: ReadonlySet<contract.WithdrawalState> = new Set([
+  'REQUESTED',
+  'CHECKS',
+  'PENDING_APPROVAL',
+  'APPROVED',
+  'SENDING',
+  'UNKNOWN',
+]);
 
 export const withdrawalOverviewQuery = queryOptions({
   queryKey: ['mine', 'withdrawals', 'overview'],

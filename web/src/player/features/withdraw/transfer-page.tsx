@@ -92,7 +92,8 @@ const TransferForm = ({ direction }: { direction: 'UP' | 'DOWN' }) => {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (isGood && isProofGiven(typed, proofs) && (direction === 'UP' || account.trim() !== '')) mutate({ money, proof: proofFrom(typed, proofs) });
+        if (isGood && isProofGiven(typed, proofs) && (direction === 'UP' || account.trim() !== ''))
+          mutate({ money, proof: proofFrom(typed, proofs) });
       }}
     >
       {direction === 'UP' ? (

@@ -135,7 +135,14 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
               </p>
             )}
           </div>
-          <Button kind="primary" size="large" wide type="submit" busy={isPending} disabled={!proofs.hasPaymentPassword || account === undefined}>
+          <Button
+            kind="primary"
+            size="large"
+            wide
+            type="submit"
+            busy={isPending}
+            disabled={!proofs.hasPaymentPassword || account === undefined}
+          >
             {money !== undefined && wrongAmount() === undefined ? t('withdraw.submit', { amount: show(money) }) : t('withdraw.submitPlain')}
           </Button>
           <p className={c['small']}>{t('withdraw.held.explained')}</p>

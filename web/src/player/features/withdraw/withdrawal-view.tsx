@@ -14,7 +14,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { Moment } from '#shared/ui/moment.tsx';
 import { Problem, problemText } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { BankMark } from '../cashier/bank-mark.tsx';
+import { BankMark, markOf } from '../cashier/bank-mark.tsx';
 import { Countdown } from '../cashier/countdown.tsx';
 import c from '../cashier/step.module.css';
 import d from '../cashier/deposit-steps.module.css';
@@ -42,13 +42,17 @@ export const WithdrawalView = ({ id }: { id: WithdrawalId }) => {
   );
 };
 
-const Facts = ({ withdrawal: { money, fee, arrives, refunded, to, state, reference, rejectReason, receipt } }: { withdrawal: Withdrawal }) => {
+const Facts = ({
+  withdrawal: { money, fee, arrives, refunded, to, state, reference, rejectReason, receipt },
+}: {
+  withdrawal: Withdrawal;
+}) => {
   const t = useText();
   const language = useLanguage();
   return (
     <section className={c['step']} aria-label={t('withdraw.one')}>
       <header className={s['head']}>
-        <BankMark code={to.code} name={to.name} />
+        <BankMark bank={markOf(to)} />
         <div>
           <p className={s['cash']}>
             <Amount money={money} />
@@ -91,7 +95,10 @@ const Facts = ({ withdrawal: { money, fee, arrives, refunded, to, state, referen
       {state === 'DISPUTED' && <p className={s['note']}>{t('withdraw.disputedText')}</p>}
       {state === 'PARTLY_PAID' && receipt !== null && (
         <p className={s['note']}>
-          {t('withdraw.partlyText', { received: formatMoney(receipt.received, language), remaining: formatMoney(receipt.remaining, language) })}
+          {t('withdraw.partlyText', {
+            received: formatMoney(receipt.received, language),
+            remaining: formatMoney(receipt.remaining, language),
+          })}
         </p>
       )}
     </section>
@@ -108,7 +115,10 @@ const Answers = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     queries.setQueryData(withdrawalQuery(id).queryKey, answered);
     await queries.invalidateQueries({ queryKey: ['mine', 'withdrawals'] });
   };
-  const receive = useMutation({ mutationFn: () => call(confirmWithdrawal, { params: { id }, body: { answer: 'RECEIVED' } }), onSuccess: taken });
+  const receive = useMutation({
+    mutationFn: () => call(confirmWithdrawal, { params: { id }, body: { answer: 'RECEIVED' } }),
+    onSuccess: taken,
+  });
   const cancel = useMutation({ mutationFn: () => call(cancelWithdrawal, { params: { id } }), onSuccess: taken });
   const error = receive.error ?? cancel.error;
   return (
