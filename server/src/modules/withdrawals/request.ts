@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { WithdrawalId } from '@croupier/contract/ids';
-import { decimalOf } from '@croupier/contract/money';
+import { decimalOf, moneyOf } from '@croupier/contract/money';
 import type { requestWithdrawal as contract, Withdrawal } from '@croupier/contract/withdrawals';
 import * as access from '#modules/access';
 import * as limits from '#modules/limits';
@@ -59,6 +59,9 @@ export const holdMoney = async (
   const known = await store.findByKey(tx, memberId, key);
   if (known !== undefined) return known.id;
   if (member.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
+  // First, because whoever asks for too much, and often, is answered soonest.
+  const { balance } = await wallet.balanceOf(tx, { memberId, merchantId, currency: member.currency });
+  if (money.amount > moneyOf(balance, member.currency).amount) throw new Refusal('INSUFFICIENT_FUNDS');
   const terms = await termsOf(tx, merchantId, money.currency);
   const fee = feeOf(money.amount, terms);
 
@@ -83,8 +86,7 @@ export const holdMoney = async (
   if (today.countLeft < 1) throw new Refusal('DAILY_LIMIT', { kind: 'COUNT' });
   if (money.amount > today.amountLeft)
     throw new Refusal('DAILY_LIMIT', { kind: 'AMOUNT', left: decimal(today.amountLeft), currency: money.currency });
-  const { cash, withdrawable } = await whatMayLeave(tx, member);
-  if (money.amount > cash) throw new Refusal('INSUFFICIENT_FUNDS');
+  const { withdrawable } = await whatMayLeave(tx, member);
   if (money.amount > withdrawable)
     throw new Refusal('TURNOVER_INCOMPLETE', { withdrawable: decimal(withdrawable), currency: money.currency });
 

@@ -20,6 +20,7 @@ type Catalogues = {
   access: typeof import('../../../messages/en/access.json', { with: { type: 'json' } });
   wallet: typeof import('../../../messages/en/wallet.json', { with: { type: 'json' } });
   deposit: typeof import('../../../messages/en/deposit.json', { with: { type: 'json' } });
+  withdraw: typeof import('../../../messages/en/withdraw.json', { with: { type: 'json' } });
   member: typeof import('../../../messages/en/member.json', { with: { type: 'json' } });
   uploads: typeof import('../../../messages/en/uploads.json', { with: { type: 'json' } });
   limits: typeof import('../../../messages/en/limits.json', { with: { type: 'json' } });

@@ -72,6 +72,8 @@ const icons: Record<Message['kind'], IconName> = {
   KYC_APPROVED: 'shield-check',
   KYC_REJECTED: 'alert-circle',
   KYC_EXPIRED: 'clock',
+  WITHDRAWAL_APPROVED: 'coins',
+  WITHDRAWAL_REJECTED: 'alert-circle',
 };
 
 type ItemProps = { message: Message; open: boolean; onToggle: () => void; onTicket: () => void };
@@ -114,7 +116,12 @@ const Item = ({ message, open, onToggle, onTicket }: ItemProps) => {
             {t('inbox.toVerification')}
           </Link>
         )}
-        {message.kind !== 'LETTER' && message.kind !== 'TICKET_ANSWERED' && !message.kind.startsWith('KYC_') && (
+        {message.kind.startsWith('WITHDRAWAL_') && (
+          <Link to="/member" search={{ page: 'withdraw', id: message.values['withdrawalId'] }} className={buttonClass({ size: 'small' })}>
+            {t('shell.withdraw')}
+          </Link>
+        )}
+        {message.kind.startsWith('DEPOSIT_') && (
           <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass({ size: 'small' })}>
             {t('shell.deposits')}
           </Link>
@@ -145,6 +152,13 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
     }
     case 'KYC_EXPIRED':
       return { title: t('inbox.kycExpired'), text: t('inbox.kycExpiredText') };
+    case 'WITHDRAWAL_APPROVED':
+    case 'WITHDRAWAL_REJECTED': {
+      const amount = amountOf(values, language);
+      return kind === 'WITHDRAWAL_APPROVED'
+        ? { title: t('inbox.payoutApproved', { amount }), text: t('inbox.payoutApprovedText') }
+        : { title: t('inbox.payoutRejected', { amount }), text: t('inbox.payoutRejectedText', { amount }) };
+    }
     case 'DEPOSIT_CREDITED':
     case 'DEPOSIT_FAILED': {
       const amount = amountOf(values, language);
