@@ -47,6 +47,14 @@ export const visitor = async (
 
 const nothingAnnounced = { success: true, value: { content: [], pageNum: 1, pageSize: 9, totalPages: 0, totalElements: 0 } };
 
+/** Until the program has taken over what the server drew: only then are there shortcuts, and the page hears keys. */
+export const isLive = (page: Page): Promise<void> =>
+  page
+    .locator('aside')
+    .filter({ has: page.locator('button[aria-haspopup=dialog]') })
+    .last()
+    .waitFor();
+
 const pictures = join(root, '.build', 'screenshots');
 
 /** Keeps what a page looks like now as `.build/screenshots/<name>.png`. */

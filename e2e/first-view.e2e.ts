@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { devices, openBrowser, picture, visitor } from './browser.ts';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { devices, isLive, openBrowser, picture, visitor } from './browser.ts';
 import { root } from '../scripts/system/root.ts';
 import { until } from './reading.ts';
 import { type System, theSystem } from './system.ts';
@@ -63,13 +63,28 @@ const complaintsIn = (context: BrowserContext): string[] => {
   return complaints;
 };
 
-/** Until the program has taken the page over: only then are there shortcuts. */
-const isLive = (page: Page) =>
-  page
-    .locator('aside')
-    .filter({ has: page.locator('button[aria-haspopup=dialog]') })
-    .last()
-    .waitFor();
+/** Holds the program back, from `hold` to `letGo`, on its way to a visitor's pages. */
+const holdProgram = async (context: BrowserContext) => {
+  let way = Promise.withResolvers<void>();
+  way.resolve();
+  await context.route('**/assets/site-*.js', async (route) => {
+    await way.promise;
+    await route.continue();
+  });
+  return {
+    hold: () => {
+      way = Promise.withResolvers();
+    },
+    letGo: () => way.resolve(),
+  };
+};
+
+/** The links and buttons in the window: what somebody may have focused, or have a finger on. */
+const inSight = () =>
+  [...document.querySelectorAll('a[href], button')].filter((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return element.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  });
 
 for (const [device, language] of [
   ['phone', 'th-TH'],
@@ -105,13 +120,20 @@ for (const [language, merchant] of [
     const { context } = await visitor(browser, language === 'en' ? 'desktop' : 'phone', 'en-GB');
     const complaints = complaintsIn(context);
     const page = await context.newPage();
+    const { hold, letGo } = await holdProgram(context);
     for (const path of [...drawn, ...forms, '/nothing-here', '/nothing/here']) {
       const address = new URL(at(path, merchant));
       address.searchParams.set('lang', language);
-      await page.goto(address.toString());
+      hold();
+      await page.goto(address.toString(), { waitUntil: 'commit' });
+      await page.locator('footer').waitFor({ state: 'attached' });
       assert.equal(await page.locator('html').getAttribute('data-drawn'), language, `${path} was not drawn`);
+      const kept = await page.evaluateHandle(inSight);
+      assert.ok((await kept.evaluate(({ length }) => length)) > 5, `${path} has nothing to press`);
+      letGo();
       await isLive(page);
       assert.deepEqual(complaints, [], path);
+      assert.deepEqual(await kept.evaluate((links) => links.filter((link) => !link.isConnected).map((link) => link.outerHTML)), [], path);
     }
     await context.close();
   });
@@ -144,14 +166,8 @@ test('what the page was drawn from is not asked for again, and nothing moves', a
 test('a button that is pressed before the program has come is pressed when it has', async () => {
   const { context } = await visitor(browser, 'phone');
   const page = await context.newPage();
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await context.route('**/assets/site-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { hold, letGo } = await holdProgram(context);
+  hold();
   await page.goto(at('/'), { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Menu' }).first().click();
   assert.equal(await page.getByRole('dialog').count(), 0);
@@ -159,6 +175,26 @@ test('a button that is pressed before the program has come is pressed when it ha
   await page.getByRole('dialog').waitFor();
   await context.close();
 });
+
+for (const device of ['phone', 'desktop'] as const)
+  test(`a tile somebody focused before the program has come keeps the focus, and the keys go on from it (${device})`, async () => {
+    const { context } = await visitor(browser, device);
+    const page = await context.newPage();
+    const { hold, letGo } = await holdProgram(context);
+    hold();
+    await page.goto(at('/rng'), { waitUntil: 'commit' });
+    const focused = () => page.evaluate(() => document.activeElement?.closest('[data-place]')?.getAttribute('data-place'));
+    // Not the first, where the Tab key would stop by itself.
+    await page.locator('[data-place="7"] a').focus();
+    assert.equal(await focused(), '7');
+    letGo();
+    await isLive(page);
+    assert.equal(await focused(), '7');
+    assert.equal(await page.locator('[data-place="7"] a').getAttribute('tabindex'), null);
+    await page.keyboard.press('ArrowRight');
+    await until('the next tile has the focus', async () => (await focused()) === '8');
+    await context.close();
+  });
 
 test('a language somebody has chosen is the one the next page is drawn in', async () => {
   const { context } = await visitor(browser, 'desktop');

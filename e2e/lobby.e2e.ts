@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import arabicLobby from '../web/messages/ar/lobby.json' with { type: 'json' };
 import arabicShell from '../web/messages/ar/shell.json' with { type: 'json' };
-import { openBrowser, picture, seriousFindings, visitor } from './browser.ts';
+import { isLive, openBrowser, picture, seriousFindings, visitor } from './browser.ts';
 import { until } from './reading.ts';
 import { type System, theSystem } from './system.ts';
 
@@ -331,29 +331,30 @@ test('a list is walked by keys in both directions of writing, from its first til
   const { context } = await visitor(browser, 'desktop');
   const page = await context.newPage();
   await page.goto(at('/rng'));
+  await isLive(page);
   const wall = page.getByRole('list', { name: 'Slots' });
   await wall.getByRole('link').first().focus();
   const place = async (): Promise<number> => {
     const value = await page.evaluate(() => document.activeElement?.closest('[data-place]')?.getAttribute('data-place'));
     return Number(value ?? -1);
   };
-  await page.keyboard.press('ArrowRight');
-  assert.equal(await place(), 1);
+  const leadsTo = async (key: string, wanted: number): Promise<void> => {
+    await page.keyboard.press(key);
+    await until(`${key} leads to tile ${wanted}`, async () => (await place()) === wanted);
+  };
+  await leadsTo('ArrowRight', 1);
   await page.keyboard.press('ArrowDown');
+  await until('the tile below has the focus', async () => (await place()) > 1);
   const columns = (await place()) - 1;
   assert.ok(columns >= 4);
-  await page.keyboard.press('Home');
-  assert.equal(await place(), columns);
+  await leadsTo('Home', columns);
   const total = Number(await wall.getByRole('listitem').first().getAttribute('aria-setsize'));
-  await page.keyboard.press('Control+End');
-  await until('the last tile has the focus', async () => (await place()) === total - 1);
-  await page.keyboard.press('Control+Home');
-  await until('the first tile has the focus', async () => (await place()) === 0);
+  await leadsTo('Control+End', total - 1);
+  await leadsTo('Control+Home', 0);
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
-  await page.keyboard.press('ArrowLeft');
-  assert.equal(await place(), 1);
+  await leadsTo('ArrowLeft', 1);
   await context.close();
 });
 

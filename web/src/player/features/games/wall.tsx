@@ -24,6 +24,12 @@ const drawnMost = 60;
 const firstMost = 3;
 const eagerMost = 6;
 
+/** Which tile of its list an element is in. */
+const placeOf = (element: Element | null): number | undefined => {
+  const place = element?.closest('[data-place]')?.getAttribute('data-place');
+  return place === undefined || place === null ? undefined : Number(place);
+};
+
 /**
  * Any number of games as tiles, of which only those near the window are drawn: the page is as tall as all of them. One stop for
  * the Tab key; the arrow keys move in all directions, Home and End along the row, with Ctrl to the ends of the list.
@@ -43,6 +49,9 @@ export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
       setPlace((known) => (known.width === at.width && known.top === at.top ? known : at));
     };
     measure();
+    // The focus may have come before the program did.
+    const held = placeOf(document.activeElement);
+    if (held !== undefined && box.contains(document.activeElement)) setStop(held);
     const watch = new ResizeObserver(measure);
     watch.observe(box);
     // What stands above may grow or shrink, and so move the list without changing it.
@@ -73,6 +82,17 @@ export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
   const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
   const first = Math.max(0, startIndex - overscanRows) * columns;
   const last = Math.min(total, (endIndex + overscanRows + 1) * columns) - 1;
+  // One list for both states of it: a tile that somebody has focused or pressed stays the same element when the width is known.
+  const places =
+    width === 0
+      ? Array.from({ length: Math.min(total, drawnMost) }, (_, place) => place)
+      : drawn.flatMap((row) => Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => row * columns + column));
+  const eagerness = (place: number) => (width > 0 ? place < columns : place < firstMost ? 'first' : place < eagerMost);
+  const standing = (place: number) => ({
+    insetBlockStart: Math.floor(place / columns) * rowPx,
+    insetInlineStart: `calc(${String(place % columns)} * (100% + ${String(gapPx)}px) / ${String(columns)})`,
+    inlineSize: `calc((100% - ${String(gapPx * (columns - 1))}px) / ${String(columns)})`,
+  });
   useEffect(() => {
     if (total > 0 && last >= first) onSeen(first, last);
   }, [first, last, total, onSeen]);
@@ -110,45 +130,24 @@ export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
       style={width === 0 ? undefined : { blockSize: rows.getTotalSize() }}
       onKeyDown={move}
       onFocus={(event) => {
-        const place = event.target.closest('[data-place]')?.getAttribute('data-place');
-        if (place !== undefined && place !== null) setStop(Number(place));
+        const place = placeOf(event.target);
+        if (place !== undefined) setStop(place);
       }}
     >
-      {width === 0 &&
-        Array.from({ length: Math.min(total, drawnMost) }, (_, place) => {
-          const game = gameAt(place);
-          return (
-            <li key={place} data-place={place} aria-setsize={total} aria-posinset={place + 1}>
-              {game === undefined ? (
-                <TileSkeleton />
-              ) : (
-                <Tile game={game} eager={place < firstMost ? 'first' : place < eagerMost} inRow={place === at} />
-              )}
-            </li>
-          );
-        })}
-      {width > 0 &&
-        drawn.flatMap((row) =>
-          Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => {
-            const place = row * columns + column;
-            const game = gameAt(place);
-            return (
-              <li
-                key={place}
-                data-place={place}
-                aria-setsize={total}
-                aria-posinset={place + 1}
-                style={{
-                  insetBlockStart: row * rowPx,
-                  insetInlineStart: `calc(${String(column)} * (100% + ${String(gapPx)}px) / ${String(columns)})`,
-                  inlineSize: `calc((100% - ${String(gapPx * (columns - 1))}px) / ${String(columns)})`,
-                }}
-              >
-                {game === undefined ? <TileSkeleton /> : <Tile game={game} eager={place < columns} inRow={place === at} />}
-              </li>
-            );
-          }),
-        )}
+      {places.map((place) => {
+        const game = gameAt(place);
+        return (
+          <li
+            key={place}
+            data-place={place}
+            aria-setsize={total}
+            aria-posinset={place + 1}
+            style={width === 0 ? undefined : standing(place)}
+          >
+            {game === undefined ? <TileSkeleton /> : <Tile game={game} eager={eagerness(place)} inRow={place === at} />}
+          </li>
+        );
+      })}
     </ul>
   );
 };
