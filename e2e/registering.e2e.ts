@@ -1,7 +1,7 @@
 /** Coming in for the first time, and again with a password that was forgotten or that somebody else gave. In English at a desk and in Thai on a phone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atTheDoors, database, password } from './at-the-doors.ts';
+import { atTheDoors, password, stage } from './at-the-doors.ts';
 
 const another = 'Harbour-31-cedar';
 
@@ -69,7 +69,6 @@ atTheDoors((journey) => {
     await dialog(access.loginTitle).waitFor();
     await signIn(`+66${national}`, another);
     await passSecondStep();
-    await signedIn();
   });
 
   test('a password forgotten is replaced with a link by e-mail, which works once', async () => {
@@ -104,15 +103,14 @@ atTheDoors((journey) => {
 
   test('a password somebody else gave is changed before anything else', async () => {
     await fresh();
-    await database.query(
+    await stage.database.query(
       "update access.password set one_time_until = now() + interval '1 hour' where member_id = (select id from members.member where user_name = $1)",
       [userName],
     );
     await open('/login');
     await signIn(userName, another);
-    await passSecondStep();
     const due = dialog(access.changeTitle);
-    await due.waitFor();
+    await passSecondStep(() => due.isVisible());
     assert.equal(await journey.page.evaluate(() => sessionStorage.getItem('token')), null);
     await secret(due, access.newPassword).fill(password);
     await secret(due, access.confirmPassword).fill(password);

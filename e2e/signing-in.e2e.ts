@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { codeNow } from '../scripts/system/demo-operator.ts';
-import { address, atTheDoors, database, password, switchOn } from './at-the-doors.ts';
+import { atTheDoors, password, stage, switchOn } from './at-the-doors.ts';
+import { settled } from './browser.ts';
 import { until } from './reading.ts';
 
 atTheDoors((journey) => {
@@ -64,7 +65,6 @@ atTheDoors((journey) => {
     await form.getByRole('checkbox').check();
     await signIn(userName, password);
     await passSecondStep();
-    await signedIn();
     assert.ok(!(await journey.page.evaluate(() => JSON.stringify(localStorage))).includes(password), 'a password is kept');
     await journey.page.evaluate(() => sessionStorage.clear());
     await open('/recent');
@@ -73,7 +73,8 @@ atTheDoors((journey) => {
     await signOut();
     await open('/recent');
     await at('/login');
-    assert.equal(await field(dialog(access.loginTitle), access.usernameOrMobile).inputValue(), userName);
+    const name = field(dialog(access.loginTitle), access.usernameOrMobile);
+    await until('their name is there', async () => (await name.inputValue()) === userName);
   });
 
   test('a link that would lead away after signing in leads home', async () => {
@@ -81,9 +82,8 @@ atTheDoors((journey) => {
     await open(`/login?to=${encodeURIComponent('//evil.example/bait')}`);
     await signIn(userName, password);
     await passSecondStep();
-    await signedIn();
     await at('/');
-    assert.equal(new URL(journey.page.url()).origin, new URL(address).origin);
+    assert.equal(new URL(journey.page.url()).origin, new URL(stage.at('/', 'pearl')).origin);
   });
 
   test('after wrong passwords a captcha is asked for; who cannot read it lets the browser work', async () => {
@@ -102,7 +102,6 @@ atTheDoors((journey) => {
     await look('captcha-work');
     await signIn(userName, password);
     await passSecondStep();
-    await signedIn();
   });
 
   test('where a slider is wanted, the arrow keys move it; who cannot see it lets the browser work', async (context) => {
@@ -114,7 +113,9 @@ atTheDoors((journey) => {
     const slider = puzzle().getByRole('slider');
     await until('the puzzle is drawn', () => slider.isEnabled());
     await look('slider');
-    const { rows } = await database.query("select gap_x from access.slider where merchant_id = 'pearl' order by created_at desc limit 1");
+    const { rows } = await stage.database.query(
+      "select gap_x from access.slider where merchant_id = 'pearl' order by created_at desc limit 1",
+    );
     const gap = Number((rows as { gap_x: number }[])[0]?.gap_x);
     await slider.focus();
     const left = async () => gap - Number(await slider.inputValue());
@@ -125,14 +126,12 @@ atTheDoors((journey) => {
     await puzzle().getByRole('button', { name: access.confirm }).click();
     await puzzle().waitFor({ state: 'hidden' });
     await passSecondStep();
-    await signedIn();
     await fresh();
     await open('/login');
     await signIn(userName, password);
     await puzzle().getByRole('button', { name: access.puzzleWithout }).click();
     await puzzle().waitFor({ state: 'hidden' });
     await passSecondStep();
-    await signedIn();
   });
 
   test('where the merchant has a phone service, its code signs in, and the wait for another outlives a reload', async (context) => {
@@ -153,7 +152,6 @@ atTheDoors((journey) => {
     await field(form, access.smsCode).fill(await smsCode(since));
     await form.getByRole('button', { name: access.login, exact: true }).click();
     await passSecondStep();
-    await signedIn();
   });
 
   test('an authenticator app is set up with a QR code, and guards every sign-in from then on; a recovery code opens once', async () => {
@@ -161,7 +159,6 @@ atTheDoors((journey) => {
     await open('/login?to=/member?page=securityCenter');
     await signIn(userName, password);
     await passSecondStep();
-    await signedIn();
     await journey.page.getByText(security.waysIn).first().waitFor();
     await look('security-centre');
     await journey.page
@@ -184,7 +181,7 @@ atTheDoors((journey) => {
     for (const part of ['profile', 'signedIn', 'history'] as const) {
       await open(`/member?page=securityCenter&part=${part}`);
       await journey.page.getByRole('heading', { level: 1, name: security[part] }).waitFor();
-      await journey.page.waitForLoadState('networkidle');
+      await settled(journey.page);
       await look(`security-${part}`);
     }
     const withCode = async () => {
@@ -200,7 +197,9 @@ atTheDoors((journey) => {
     await signedIn();
     await withCode();
     await dialog(access.stepTitle).getByRole('alert').filter({ hasText: /\S/ }).waitFor();
-    await database.query('delete from access.totp where member_id = (select id from members.member where user_name = $1)', [userName]);
+    await stage.database.query('delete from access.totp where member_id = (select id from members.member where user_name = $1)', [
+      userName,
+    ]);
   });
 
   test('a code on the screen signs the same member in on a phone, after asking, once', async () => {
@@ -208,7 +207,6 @@ atTheDoors((journey) => {
     await open('/login?to=/member?page=securityCenter%26part=signedIn');
     await signIn(userName, password);
     await passSecondStep();
-    await signedIn();
     await at('/member');
     const asked = journey.page.waitForResponse((response) => response.url().endsWith('/wps/v2/session/hand-over'));
     await journey.page.getByRole('button', { name: security.onPhoneShow }).click();
