@@ -41,18 +41,32 @@ export const visitor = async (
   const context = await browser.newContext({ ...devices[device], locale: language, reducedMotion: 'reduce' });
   context.setDefaultTimeout(20_000);
   if (!announced) await context.route('**/wps/relay/MCSFE_getListAnnouncements?*', (route) => route.fulfill({ json: nothingAnnounced }));
-  const asked = new Set<Request>();
-  underWay.set(context, asked);
-  context.on('request', (request) => asked.add(request));
-  context.on('requestfinished', (request) => asked.delete(request));
-  context.on('requestfailed', (request) => asked.delete(request));
+  context.on('page', followRequests);
   const mistakes: string[] = [];
   context.on('weberror', (event) => mistakes.push(String(event.error())));
   return { context, mistakes };
 };
 
-/** What the pages of a visitor have asked for and not had yet. */
-const underWay = new WeakMap<BrowserContext, ReadonlySet<Request>>();
+/** What a page has asked for and not had yet. */
+const underWay = new WeakMap<Page, ReadonlySet<Request>>();
+
+const followRequests = (page: Page): void => {
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  let leaves = false;
+  page.on('request', (request) => {
+    // Nothing a page shows is of this kind, but what it asked for in the very moment it was left: that never ends.
+    if (request.resourceType() !== 'other') asked.add(request);
+    leaves ||= request.isNavigationRequest() && request.frame() === page.mainFrame();
+  });
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  // Of what a page waited for when it was left, the browser says no more.
+  page.on('framenavigated', (frame) => {
+    if (leaves && frame === page.mainFrame()) asked.clear();
+    leaves &&= frame !== page.mainFrame();
+  });
+};
 
 const nothingAnnounced = { success: true, value: { content: [], pageNum: 1, pageSize: 9, totalPages: 0, totalElements: 0 } };
 
@@ -82,7 +96,7 @@ export const settled = async (page: Page): Promise<void> => {
         // Of what the server drew, this comes last.
         ((document.documentElement.dataset['drawn'] ?? '') === '' || document.querySelector('aside button[aria-haspopup=dialog]') !== null),
     );
-    const rests = shows && (underWay.get(page.context())?.size ?? 0) === 0;
+    const rests = shows && (underWay.get(page)?.size ?? 0) === 0;
     since = rests ? Math.min(since, Date.now()) : Infinity;
     return Date.now() - since >= restMs;
   });
