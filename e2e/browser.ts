@@ -39,7 +39,7 @@ export const visitor = async (
   { announced = false } = {},
 ): Promise<{ context: BrowserContext; mistakes: string[] }> => {
   const context = await browser.newContext({ ...devices[device], locale: language, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   if (!announced) await context.route('**/wps/relay/MCSFE_getListAnnouncements?*', (route) => route.fulfill({ json: nothingAnnounced }));
   context.on('page', followRequests);
   const mistakes: string[] = [];

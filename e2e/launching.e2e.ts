@@ -41,7 +41,7 @@ test('a game opens for a member, shows money and time, and gives back the page i
   await page.getByRole('button', { name: 'Back to the games' }).click();
   await page.waitForURL(/\/rng/);
   await page.locator(`main a[data-game="${nodeId ?? ''}"]`).waitFor();
-  await until('the place in the list is kept', async () => Math.abs((await page.evaluate(() => scrollY)) - there) < 4, 5_000);
+  await until('the place in the list is kept', async () => Math.abs((await page.evaluate(() => scrollY)) - there) < 4);
   await context.close();
 });
 

@@ -44,6 +44,9 @@ const quick: Part[] = [
 const testFiles = async (...patterns: string[]): Promise<string[]> =>
   (await Array.fromAsync(glob(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }))).toSorted();
 
+/** What hangs is ended after so long. A step of a journey ends by itself much sooner, and a journey has many. */
+const testMs = 600_000;
+
 /** Runs files with `node --test`, each in a process of its own, as many at once as there are processors. */
 const nodeTests = async (
   name: string,
@@ -57,7 +60,7 @@ const nodeTests = async (
   const flags = [
     '--test',
     `--test-concurrency=${atOnce}`,
-    '--test-timeout=180000',
+    `--test-timeout=${testMs}`,
     '--test-reporter=./scripts/check/reporter.ts',
     '--test-reporter-destination=stdout',
   ];
