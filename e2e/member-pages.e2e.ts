@@ -17,16 +17,16 @@ const forMembers = {
   'vn-lottery': '/vnLottery',
 };
 
-test('every page of a member is whole and accessible, and says what the member has', async () => {
-  const { context, mistakes } = await visitor(stage.browser, 'desktop');
-  const page = await aMember(stage, context);
-  const problems: string[] = [];
-  for (const [width, theme] of [
-    [375, 'light'],
-    [1_440, 'dark'],
-  ] as const) {
+for (const [width, theme] of [
+  [375, 'light'],
+  [1_440, 'dark'],
+] as const)
+  test(`every page of a member is whole and accessible at ${width} px, ${theme}`, async () => {
+    const { context, mistakes } = await visitor(stage.browser, 'desktop');
+    const page = await aMember(stage, context);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });
+    const problems: string[] = [];
     for (const name of memberPages) {
       await visit(page, at(`/member?page=${name}`));
       problems.push(...(await problemsOf(page, `lobby-member-${name}-${width}`)));
@@ -35,7 +35,6 @@ test('every page of a member is whole and accessible, and says what the member h
       await visit(page, at(path));
       problems.push(...(await problemsOf(page, `lobby-${name}-${width}`)));
     }
-  }
-  await context.close();
-  assert.deepEqual([...problems, ...mistakes], []);
-});
+    await context.close();
+    assert.deepEqual([...problems, ...mistakes], []);
+  });
