@@ -69,7 +69,8 @@ const takeOver = async (place: Element, boot: Permission, queries: QueryClient, 
   await router.load();
   await loadFirstView();
   const onLive = () => {
-    pressAgain();
+    // Not in the middle of React's own work, or it could not take over the part that was pressed.
+    setTimeout(pressAgain);
     delete document.documentElement.dataset['folded'];
     void comeBack().finally(() => delete document.documentElement.dataset['member']);
   };
@@ -78,7 +79,7 @@ const takeOver = async (place: Element, boot: Permission, queries: QueryClient, 
       resolve(
         hydrateRoot(
           place,
-          <Surroundings boot={boot} queries={queries} drawn onLive={onLive}>
+          <Surroundings boot={boot} queries={queries} onLive={onLive}>
             <RouterProvider router={router} />
           </Surroundings>,
         ),
