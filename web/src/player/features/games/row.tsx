@@ -1,5 +1,6 @@
 import type { Game } from '@croupier/contract/games';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
+import { useTakenOver } from '#shared/first-view.tsx';
 import { useText } from '#shared/i18n/text.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { useTurn } from '#shared/turns.ts';
@@ -24,7 +25,7 @@ type Props = {
 };
 
 const waiting = 8;
-/** As many as a wide window shows without scrolling; the others come when it is their turn. */
+/** As many as a wide window shows without scrolling; the others come when somebody moves the row, or it moves by itself. */
 const drawnMost = 9;
 /** As many as stand at once in a window, so that the end runs into the beginning without a gap. */
 const clonesOn = { narrow: 4, wide: 9 };
@@ -51,7 +52,13 @@ export const GameRow = ({ title, games, all, children, eager = false, arrowsAbov
   }, [count]);
 
   const calm = useCalm(section);
-  const whole = useTurn();
+  const turn = useTurn();
+  const takenOver = useTakenOver();
+  const [reached, setReached] = useState(!takenOver);
+  const whole = moves === undefined ? reached : turn;
+  const reach = () => {
+    if (!reached) startTransition(() => setReached(true));
+  };
   const { tools, isFavourite } = useTiles();
   const clones = whole && moves !== undefined && count > arrowsAbove ? Math.min(count, isWide() ? clonesOn.wide : clonesOn.narrow) : 0;
   const { go } = useLoop(track, {
@@ -64,6 +71,7 @@ export const GameRow = ({ title, games, all, children, eager = false, arrowsAbov
 
   const rightToLeft = () => document.documentElement.dir === 'rtl';
   const scroll = (pages: number) => {
+    reach();
     const box = track.current;
     const tile = box?.children[0];
     if (box === null || !(tile instanceof HTMLElement)) return;
@@ -116,7 +124,10 @@ export const GameRow = ({ title, games, all, children, eager = false, arrowsAbov
         ref={track}
         className={[s['track'], moves === undefined ? '' : s['six']].join(' ').trim()}
         onKeyDown={move}
+        onScroll={reach}
+        onPointerEnter={reach}
         onFocus={(event) => {
+          reach();
           const at = links().indexOf(event.target as Element as HTMLAnchorElement);
           if (at >= 0) setStop(at);
         }}
