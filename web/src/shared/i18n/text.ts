@@ -1,6 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { takeEarly } from '../api/early.ts';
+import { takeAllTurns } from '../turns.ts';
 import { catalogueAddress, keepLanguage } from './choose-language.ts';
 import { directionOf } from './direction.ts';
 import { writerOf } from './write-message.ts';
@@ -98,6 +99,8 @@ export const needTexts = async (...wanted: Namespace[]): Promise<void> => {
 
 /** Shows everything in another language, without a reload, and remembers the choice. */
 export const changeLanguage = async (next: string): Promise<void> => {
+  // What is still as the server drew it must be taken over in the language it was drawn in.
+  await takeAllTurns();
   await startLanguage(next, ...namespaces);
   localStorage.setItem('hisLang', next);
   keepLanguage(next);
