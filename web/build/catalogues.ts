@@ -12,7 +12,10 @@ const contractNamespaces: readonly string[] = ['patterns', 'refusals'];
 const contractMessages = join(import.meta.dirname, '..', '..', 'contract', 'messages');
 
 /** What only the operators' console says. A language may do without both, and then the console does not offer it. */
-const consoleNamespaces: readonly string[] = ['console', 'desk', 'staff'];
+const consoleNamespaces: readonly string[] = ['console', 'staff'];
+
+/** What only the money desk of the console says. A language of the console may do without it, and then the desk speaks the source language in it. */
+const borrowed = 'desk';
 
 /** The languages that have messages, the source language first. */
 export const languagesIn = (folder: string): string[] =>
@@ -25,6 +28,12 @@ export const consoleLanguagesIn = (folder: string): string[] =>
     return consoleNamespaces.every((namespace) => has.includes(namespace));
   });
 
+/** The namespaces a language is given with: its own, and what its console borrows. */
+export const servedNamespacesIn = (folder: string, language: string): string[] => {
+  const own = namespacesIn(folder, language);
+  return own.includes(borrowed) || !own.includes('console') ? own : [...own, borrowed];
+};
+
 /** The namespaces of one language: `shell`, `wallet`, … and the contract's. */
 export const namespacesIn = (folder: string, language: string): string[] => [
   ...readdirSync(join(folder, language))
@@ -36,7 +45,11 @@ export const namespacesIn = (folder: string, language: string): string[] => [
 export const readCatalogue = (folder: string, language: string, namespace: string): Catalogue =>
   contractNamespaces.includes(namespace)
     ? ((readJson(contractFile(language)) as Record<string, Catalogue>)[namespace] ?? {})
-    : (readJson(join(folder, language, `${namespace}.json`)) as Catalogue);
+    : (readJson(join(folder, lends(folder, language, namespace) ? sourceLanguage : language, `${namespace}.json`)) as Catalogue);
+
+/** Whether a language has to borrow it. */
+const lends = (folder: string, language: string, namespace: string): boolean =>
+  namespace === borrowed && !existsSync(join(folder, language, `${namespace}.json`));
 
 const contractFile = (language: string): string => join(contractMessages, `${language}.json`);
 
@@ -62,7 +75,7 @@ export const problemsIn = (folder: string): string[] =>
     const has = namespacesIn(folder, language);
     return [
       ...known
-        .filter((namespace) => !has.includes(namespace) && !consoleNamespaces.includes(namespace))
+        .filter((namespace) => !has.includes(namespace) && namespace !== borrowed && !consoleNamespaces.includes(namespace))
         .map((namespace) => `${language} has no ${namespace}.json`),
       ...has.flatMap((namespace) =>
         known.includes(namespace)
@@ -96,6 +109,7 @@ const problemsOfMessage = (language: string, message: string, source: string | u
   const differs = [...expected.symmetricDifference(found)];
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return [
+    ...(kindsIn(parts).isSubsetOf(writable) ? [] : ['holds what `write-message.ts` cannot write']),
     ...differs.map((name) => (found.has(name) ? `has an argument {${name}} of its own` : `lacks the argument {${name}}`)),
     ...pluralsOf(parts).flatMap((options) =>
       needed.filter((category) => !options.includes(category)).map((category) => `lacks the plural category "${category}"`),
@@ -116,6 +130,10 @@ const inside = (part: MessageFormatElement): MessageFormatElement[] => {
   if (part.type === TYPE.plural || part.type === TYPE.select) return Object.values(part.options).flatMap(({ value }) => value);
   return part.type === TYPE.tag ? part.children : [];
 };
+
+/** What a message may be made of; dates and amounts are written by their own components, and given to it as text. */
+const writable: ReadonlySet<TYPE> = new Set([TYPE.literal, TYPE.argument, TYPE.select, TYPE.plural, TYPE.pound, TYPE.tag]);
+const kindsIn = (parts: MessageFormatElement[]): Set<TYPE> => new Set(parts.flatMap((part) => [part.type, ...kindsIn(inside(part))]));
 
 const argumentsOf = (parts: MessageFormatElement[]): Set<string> =>
   new Set(

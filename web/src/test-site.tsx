@@ -87,6 +87,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'agent',
     'wallet',
     'deposit',
+    'withdraw',
     'member',
     'security',
     'play',

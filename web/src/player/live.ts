@@ -57,6 +57,9 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       await needTexts('wallet');
       notify({ tone: 'good', text: textNow('wallet.received', { amount: formatMoney(push.money, document.documentElement.lang) }) });
       return;
+    case 'withdrawal':
+      await queries.invalidateQueries({ queryKey: ['mine', 'withdrawals'] });
+      return;
     case 'inbox':
       takeUnread(queries, push.unreadMessage);
       await queries.invalidateQueries({ queryKey: ['mine', 'inbox'] });

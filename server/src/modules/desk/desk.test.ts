@@ -51,9 +51,7 @@ const propose = async (member: Member, amount: string, operator = nok): Promise<
   return (answer.value as { id: string }).id;
 };
 const decide = (id: string, operator: SignedInOperator, approve = true) =>
-  said(
-    callConsole(app, desk.decideAdjustment, { ...by(operator), params: { id }, body: { approve, decision: approve ? null : reason } }),
-  );
+  said(callConsole(app, desk.decideAdjustment, { ...by(operator), params: { id }, body: { approve, decision: approve ? null : reason } }));
 
 test('an adjustment moves nothing until another person approves, and then once', async () => {
   const member = await aMember({ merchant: house.merchant });
@@ -98,7 +96,8 @@ test('of many who take the same work at once one has it; it lapses when nobody t
   const member = await aMember({ merchant: house.merchant });
   const id = await propose(member, '1.00');
   const third = await anOperator('Owner');
-  const claim = (operator: SignedInOperator) => said(callConsole(app, desk.claimWork, { ...by(operator), body: { kind: 'ADJUSTMENT', id } }));
+  const claim = (operator: SignedInOperator) =>
+    said(callConsole(app, desk.claimWork, { ...by(operator), body: { kind: 'ADJUSTMENT', id } }));
   const answers = await Promise.all([nok, lek, third, nok, lek, third].map(claim));
   const winners = new Set([nok, lek, third].filter((_, place) => answers[place] === '200' || answers[place + 3] === '200'));
   assert.equal(winners.size, 1);
@@ -236,8 +235,17 @@ test('a day agrees when every line is in the book, and a planted difference is f
     const { id } = await tables
       .insertInto('desk.import')
       .values({
-        ...{ merchant_id: mine.merchant.id, account_id: mine.accountId, file_name: 'x', file_hash: '0'.repeat(64) },
-        ...{ rows: 1, fresh: 0, known: 1, twins: 0, operator_id: nok.id, operator_name: nok.userName, at: now() },
+        merchant_id: mine.merchant.id,
+        account_id: mine.accountId,
+        file_name: 'x',
+        file_hash: '0'.repeat(64),
+        rows: 1,
+        fresh: 0,
+        known: 1,
+        twins: 0,
+        operator_id: nok.id,
+        operator_name: nok.userName,
+        at: now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -298,7 +306,10 @@ test('the report is a workbook and a CSV that spreadsheets open', async () => {
   await moneyCame(mine, '400.00', 0);
   const day = dayOf(mine.merchant, 0).toString();
   const file = async (format: 'xlsx' | 'csv') => {
-    const answer = await callConsole(app, books.reconciliationFile, { ...by(nok), query: { from: day, to: day, format, merchantId: mine.merchant.id } });
+    const answer = await callConsole(app, books.reconciliationFile, {
+      ...by(nok),
+      query: { from: day, to: day, format, merchantId: mine.merchant.id },
+    });
     return Buffer.from((answer.value as { base64: string }).base64, 'base64');
   };
   assert.equal((await file('xlsx')).subarray(0, 2).toString(), 'PK');
@@ -317,7 +328,8 @@ test('two operators on one case: the second is told who has it, and money is cre
   const [found] = (listed.value as { content: money.CaseRow[] }).content;
   assert.equal(found?.kind, 'UNKNOWN_MONEY');
   const body = { decision: { act: 'CREDIT_MEMBER', account: member.userName }, reason };
-  const credit = (operator: SignedInOperator) => said(callConsole(app, money.decideCase, { ...by(operator), params: { id: found.id }, body }));
+  const credit = (operator: SignedInOperator) =>
+    said(callConsole(app, money.decideCase, { ...by(operator), params: { id: found.id }, body }));
   await callConsole(app, desk.claimWork, { ...by(nok), body: { kind: 'CASE', id: found.id } });
   assert.equal(await credit(lek), 'CASE_TAKEN');
   const answers = await Promise.all([credit(nok), credit(nok)]);
@@ -333,8 +345,5 @@ test('a case of another merchant does not exist for who does not serve it', asyn
   const [found] = (listed.value as { content: money.CaseRow[] }).content;
   assert.ok(found);
   assert.equal(await said(callConsole(app, money.openedCase, { ...by(stranger), params: { id: found.id } })), 'CASE_NOT_FOUND');
-  assert.equal(
-    await said(callConsole(app, money.cases, { ...by(stranger), query: { merchantId: mine.merchant.id } })),
-    'MERCHANT_UNKNOWN',
-  );
+  assert.equal(await said(callConsole(app, money.cases, { ...by(stranger), query: { merchantId: mine.merchant.id } })), 'MERCHANT_UNKNOWN');
 });

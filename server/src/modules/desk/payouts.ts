@@ -99,7 +99,12 @@ export const approvePayout = (by: AtWork, id: WithdrawalId, given: Approval): Pr
   );
 
 type Payment = {
-  act: { kind: 'PAY' } | { kind: 'RESEND' } | { kind: 'PROVE' } | { kind: 'REFUND' } | { kind: 'SETTLE'; legId: PayoutLegId; outcome: 'SENT' | 'REFUSED' };
+  act:
+    | { kind: 'PAY' }
+    | { kind: 'RESEND' }
+    | { kind: 'PROVE' }
+    | { kind: 'REFUND' }
+    | { kind: 'SETTLE'; legId: PayoutLegId; outcome: 'SENT' | 'REFUSED' };
   reason: string | null;
 };
 

@@ -99,7 +99,7 @@ const cellsOf = (csv: string, delimiter: string): string[][] => {
 };
 
 const toldAround = async (tx: Tx, { id }: cashier.AccountAtBank, lines: readonly StatementLine[]): Promise<cashier.ToldLine[]> => {
-  const moments = lines.map(({ at }) => at).toSorted(Temporal.Instant.compare);
+  const moments = lines.map(({ at }) => at).toSorted((a, b) => Temporal.Instant.compare(a, b));
   const [first, last] = [moments[0], moments.at(-1)];
   if (first === undefined || last === undefined) return [];
   return cashier.toldLines(tx, id, { from: first.subtract({ hours: 36 }), until: last.add({ hours: 36 }), limit: toldMax });

@@ -51,7 +51,6 @@ const memory = (goodMs = freshForMs): Promise<Memory> => {
 
 /** What was known stays known until the reading is done; what was forgotten meanwhile stays forgotten. */
 const readAnew = (before?: Remembered): Promise<Memory> => {
-  // Asked for in the middle of transactions too.
   const reading = inTransaction(read, 'aside');
   const fresh: Remembered = { memory: reading, readAtMs: performance.now() };
   if (before === undefined) remembered = fresh;

@@ -433,7 +433,7 @@ test('two hundred withdrawals at once pay exactly what the balance allows', asyn
       try {
         return await payee.ask('45.00', key);
       } catch (error) {
-        if (!isConnectionLoss(error)) throw error;
+        if (error instanceof Refusal || !isConnectionLoss(error)) throw error;
       }
     }
   };

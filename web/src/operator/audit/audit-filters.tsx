@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type TextKey, useText } from '#shared/i18n/text.ts';
+import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { without } from '../address.ts';
@@ -32,8 +32,8 @@ export const AuditFilters = ({ filter, onChange }: Props) => {
           <select ref={first} value={filter.action ?? ''} onChange={(event) => set('action', event.target.value)}>
             <option value="">{t('console.audit.anyAction')}</option>
             {actionGroups.map((group) => (
-              <optgroup key={group} label={t(`console.action.${group}` satisfies TextKey)}>
-                <option value={group}>{t(`console.action.${group}` satisfies TextKey)}</option>
+              <optgroup key={group} label={actionText(group, t)}>
+                <option value={group}>{actionText(group, t)}</option>
                 {actionsIn(group).map((action) => (
                   <option key={action} value={action}>
                     {actionText(action, t)}

@@ -1,5 +1,5 @@
 import { reasonLength } from '@croupier/contract/operators';
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/long-field.tsx';
@@ -25,6 +25,8 @@ export const ActForm = ({ act, danger = false, busy, problem, optional = false, 
   const area = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);
+  // Whoever asked for the form wants to write into it.
+  useEffect(() => area.current?.focus(), []);
   const send = (event?: SyntheticEvent): void => {
     event?.preventDefault();
     if (busy) return;
@@ -39,8 +41,6 @@ export const ActForm = ({ act, danger = false, busy, problem, optional = false, 
       {children}
       <TextArea
         ref={area}
-        // Whoever asked for the form wants to write into it.
-        autoFocus
         label={t('console.safety.reason')}
         required={!optional}
         error={wrong ? t('console.safety.reasonWrong', { min: reasonLength.min }) : undefined}

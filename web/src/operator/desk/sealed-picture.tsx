@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { session } from '#shared/api/session.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -19,13 +19,8 @@ export const SealedPicture = ({ id, name }: { id: string; name: string }) => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (data === undefined) return undefined;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const address = useMemo(() => (data === undefined ? undefined : URL.createObjectURL(data)), [data]);
+  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
   if (isError)
     return (
       <span className={s['quiet']}>

@@ -12,6 +12,7 @@ import { Select } from '#shared/ui/long-field.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
+import s from '../desk/panel.module.css';
 
 type Props = { id: MemberId; currency: Currency; account: string };
 
@@ -54,7 +55,7 @@ export const ProposeAdjustment = ({ id, currency, account }: Props) => {
             <Field
               label={t('console.ledger.amount')}
               hint={t('desk.adjustHint')}
-              after={currency}
+              after={<span className={s['unit']}>{currency}</span>}
               inputMode="text"
               value={amount}
               error={tried && wrong ? t('desk.wrongValue') : undefined}

@@ -10,7 +10,8 @@ import { useAct } from '../confirm/surely.ts';
 import { ActProblem } from '../shell/act-problem.tsx';
 import { useOperator } from '../shell/operator.ts';
 import { AskDialog } from '../staff/ask-dialog.tsx';
-import { permissionGroups } from './permissions.ts';
+import { permissionText } from '../wording/desk-words.ts';
+import { groupText, permissionGroups } from './permissions.ts';
 import s from './role-dialog.module.css';
 
 type Props = {
@@ -101,13 +102,13 @@ export const RoleDialog = ({ role, onClose, onChanged }: Props) => {
           <legend>{t('staff.role.permissions')}</legend>
           {permissionGroups.map(([group, actions]) => (
             <fieldset key={group} className={s['group']}>
-              <legend className={s['title']}>{t(`staff.group.${group}`)}</legend>
+              <legend className={s['title']}>{groupText(group, t)}</legend>
               {actions.map((action) => {
                 const isLacking = !mayEverywhere.includes(action);
                 return (
                   <Checkbox
                     key={action}
-                    label={t(`staff.permission.${action}`)}
+                    label={permissionText(action, t)}
                     error={isLacking ? t('staff.role.lacking') : undefined}
                     disabled={isLacking}
                     checked={permissions.includes(action)}

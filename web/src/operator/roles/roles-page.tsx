@@ -13,7 +13,8 @@ import { useMay, useOperator } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
 import { usePageTitle } from '../shell/page-title.ts';
 import { RefreshButton } from '../shell/refresh-button.tsx';
-import { permissionGroups } from './permissions.ts';
+import { permissionText } from '../wording/desk-words.ts';
+import { groupText, permissionGroups } from './permissions.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import s from './roles-page.module.css';
 
@@ -105,12 +106,12 @@ const Matrix = ({ roles, onOpen }: { roles: readonly Role[]; onOpen: ((role: Rol
             <Fragment key={group}>
               <tr className={s['group']}>
                 <th scope="rowgroup" colSpan={roles.length + 1}>
-                  <span>{t(`staff.group.${group}`)}</span>
+                  <span>{groupText(group, t)}</span>
                 </th>
               </tr>
               {actions.map((action) => (
                 <tr key={action}>
-                  <th scope="row">{t(`staff.permission.${action}`)}</th>
+                  <th scope="row">{permissionText(action, t)}</th>
                   {roles.map((role) => {
                     const may = role.permissions.includes(action);
                     return (

@@ -171,15 +171,11 @@ const Waiting = ({ many }: { many: number | undefined }) => {
 const SoundSwitch = () => {
   const t = useText();
   const on = useSoundOn();
+  const look = [s['keys'], s['bell']].join(' ');
   return (
-    <IconButton
-      icon="bell"
-      iconSize={18}
-      label={t('desk.sound')}
-      aria-pressed={on}
-      className={s['bell'] ?? ''}
-      onClick={() => chooseSound(!on)}
-    />
+    <Button kind="quiet" size="small" icon="bell" aria-pressed={on} className={look} onClick={() => chooseSound(!on)}>
+      {t('desk.sound')}
+    </Button>
   );
 };
 
@@ -191,7 +187,6 @@ const Settings = ({ operator, onKeys, onGone }: SettingsProps) => {
     <>
       <div className={s['row']}>
         <LanguageSelect />
-        <SoundSwitch />
         <ThemeSwitch />
       </div>
       <Link
@@ -206,6 +201,7 @@ const Settings = ({ operator, onKeys, onGone }: SettingsProps) => {
       <Button kind="quiet" size="small" icon="help-circle" className={s['keys'] ?? ''} onClick={onKeys}>
         {t('console.shell.shortcuts')} <kbd aria-hidden="true">?</kbd>
       </Button>
+      <SoundSwitch />
       <div className={s['who']}>
         <span className={s['initial']} aria-hidden="true">
           {operator?.userName.charAt(0).toUpperCase()}

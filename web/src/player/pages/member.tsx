@@ -32,8 +32,14 @@ const Inbox = lazy(async () => {
   return page;
 });
 const standing = () => import('../features/members/standing.tsx');
-const WithdrawPage = lazy(async () => ({ default: (await standing()).WithdrawPage }));
-const TransferUplinePage = lazy(async () => ({ default: (await standing()).TransferUplinePage }));
+const WithdrawPage = lazy(async () => {
+  const [page] = await Promise.all([import('../features/withdraw/withdraw-page.tsx'), needTexts('withdraw')]);
+  return page;
+});
+const TransferPage = lazy(async () => {
+  const [page] = await Promise.all([import('../features/withdraw/transfer-page.tsx'), needTexts('withdraw')]);
+  return page;
+});
 const BonusPage = lazy(async () => ({ default: (await standing()).BonusPage }));
 const RewardPage = lazy(async () => ({ default: (await standing()).RewardPage }));
 const ReferralPage = lazy(async () => ({ default: (await standing()).ReferralPage }));
@@ -69,8 +75,8 @@ export const MemberPage = () => {
     ),
     transactionHistory: () => <DepositList pageNo={pageNo} onPage={onPage} />,
     personalHistoryCopy: () => <BetList pageNo={pageNo} onPage={onPage} />,
-    withdraw: () => <WithdrawPage />,
-    transferUpline: () => <TransferUplinePage />,
+    withdraw: () => <WithdrawPage id={named} pageNo={pageNo} onPage={onPage} />,
+    transferUpline: () => <TransferPage pageNo={pageNo} onPage={onPage} />,
     personalProfit: () => <ProfitPage />,
     bonusDetails: () => <BonusPage />,
     rewardCenter: () => <RewardPage />,

@@ -85,7 +85,7 @@ export const UploadBox = ({
         onProgress: (part) => become(key, (item) => (item.state === 'sending' ? { ...item, part } : item)),
       });
       become(key, () => ({ key, name: file.name, preview, state: 'there', id: sent }));
-      setSaid(t('uploads.sent', { name: file.name }));
+      setSaid(`${file.name}: ${t('uploads.there')}`);
     } catch (problem) {
       if (stop.signal.aborted) return;
       // What the platform looked at and did not take is not taken at a second try either.
@@ -97,7 +97,7 @@ export const UploadBox = ({
   const take = (files: Iterable<File>) => {
     const room = most - all.current.length;
     const chosen = [...files];
-    if (chosen.length > room) setSaid(t('uploads.most', { count: most }));
+    if (chosen.length > room) setSaid(t('uploads.rule'));
     for (const file of chosen.slice(0, Math.max(0, room))) {
       lastKey += 1;
       const [key, preview, stop] = [lastKey, URL.createObjectURL(file), new AbortController()];
@@ -115,7 +115,7 @@ export const UploadBox = ({
     if (item.state === 'sending') item.stop.abort();
     if (item.state === 'there') void takeBack(item.id);
     keep((before) => before.filter(({ key }) => key !== item.key));
-    setSaid(t('uploads.removed', { name: item.name }));
+    setSaid('');
     chooser.current?.focus();
   };
 
@@ -178,7 +178,7 @@ export const UploadBox = ({
           </label>
           <span className={s['or']}>{t('uploads.orDrop')}</span>
         </div>
-        <p className={s['rule']}>{t('uploads.rule', { count: most })}</p>
+        <p className={s['rule']}>{t('uploads.rule')}</p>
       </div>
       <p id={`${id}-note`} className={error === undefined ? s['hint'] : s['error']} hidden={error === undefined && hint === undefined}>
         {error === undefined ? hint : error}

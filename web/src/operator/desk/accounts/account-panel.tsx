@@ -114,7 +114,7 @@ export const AccountPanel = ({ account, merchant, banks, onDone }: Props) => {
       <div className={s['two']}>
         <Field
           label={t('desk.least')}
-          after={currency}
+          after={<span className={s['unit']}>{currency}</span>}
           inputMode="decimal"
           value={min}
           error={error(wrong.min)}
@@ -122,7 +122,7 @@ export const AccountPanel = ({ account, merchant, banks, onDone }: Props) => {
         />
         <Field
           label={t('desk.most')}
-          after={currency}
+          after={<span className={s['unit']}>{currency}</span>}
           inputMode="decimal"
           value={max}
           error={error(wrong.max)}
@@ -131,7 +131,7 @@ export const AccountPanel = ({ account, merchant, banks, onDone }: Props) => {
         <Field
           label={t('desk.dailyCap')}
           required={false}
-          after={currency}
+          after={<span className={s['unit']}>{currency}</span>}
           inputMode="decimal"
           value={cap}
           error={error(wrong.cap)}

@@ -83,7 +83,7 @@ export const MethodPanel = ({ method, accounts, onDone }: Props) => {
             <Field
               key={end}
               label={t(end === 'min' ? 'desk.leastFrom' : 'desk.mostFrom', { level: fromLevel })}
-              after={method.currency}
+              after={<span className={s['unit']}>{method.currency}</span>}
               inputMode="decimal"
               error={isWrong(place) ? t('desk.wrongValue') : undefined}
               value={amounts[place]?.[end] ?? ''}

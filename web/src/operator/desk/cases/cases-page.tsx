@@ -1,5 +1,6 @@
 import { CaseId, CaseKind } from '@croupier/contract/cases';
 import type { CaseRow, DeskDeposit } from '@croupier/contract/desk-money';
+import { DepositId } from '@croupier/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type Text, useText } from '#shared/i18n/text.ts';
@@ -24,7 +25,9 @@ import { casesQuery, depositsQuery } from '../desk-queries.ts';
 import { Holder } from '../holder.tsx';
 import { useClaims, useFreshQueue } from '../use-queue.ts';
 import { Workbench } from '../workbench.tsx';
+import w from '../workbench.module.css';
 import { CasePanel } from './case-panel.tsx';
+import { DepositPanel } from './deposit-panel.tsx';
 
 const route = getRouteApi('/deposits');
 
@@ -44,22 +47,24 @@ const Deposits = () => {
       <div className={p['head']}>
         <h1>{t('desk.nav.deposits')}</h1>
       </div>
-      <Tabs
-        label={t('desk.nav.deposits')}
-        tabs={[
-          { name: 'cases', title: t('desk.tab.cases') },
-          { name: 'resolved', title: t('desk.tab.resolved') },
-          { name: 'all', title: t('desk.tab.deposits') },
-        ]}
-        chosen={tab}
-        onChoose={(name) =>
-          void change({
-            search: (was) => ({ ...without(was, 'open', 'page', 'kind', 'search', 'tab'), ...(name !== 'cases' && { tab: name }) }),
-          })
-        }
-      >
-        {tab === 'all' ? <AllDeposits /> : <Cases key={tab} state={tab === 'resolved' ? 'RESOLVED' : 'OPEN'} />}
-      </Tabs>
+      <div className={w['tabbed']}>
+        <Tabs
+          label={t('desk.nav.deposits')}
+          tabs={[
+            { name: 'cases', title: t('desk.tab.cases') },
+            { name: 'resolved', title: t('desk.tab.resolved') },
+            { name: 'all', title: t('desk.tab.deposits') },
+          ]}
+          chosen={tab}
+          onChoose={(name) =>
+            void change({
+              search: (was) => ({ ...without(was, 'open', 'page', 'kind', 'search', 'tab'), ...(name !== 'cases' && { tab: name }) }),
+            })
+          }
+        >
+          {tab === 'all' ? <AllDeposits /> : <Cases key={tab} state={tab === 'resolved' ? 'RESOLVED' : 'OPEN'} />}
+        </Tabs>
+      </div>
     </div>
   );
 };
@@ -179,13 +184,17 @@ const caseColumns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Cas
 
 const AllDeposits = () => {
   const t = useText();
-  const { merchant, search, page = 1 } = route.useSearch();
+  const { merchant, search, page = 1, open } = route.useSearch();
+  const opened = DepositId.safeParse(open);
   const change = route.useNavigate();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     depositsQuery({ merchantId: merchant, reference: search, pageNo: page }),
   );
   return (
-    <Workbench panel={undefined} onClose={() => undefined}>
+    <Workbench
+      panel={opened.success ? { title: t('desk.reference'), body: <DepositPanel key={opened.data} id={opened.data} /> } : undefined}
+      onClose={() => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false })}
+    >
       <div className={p['bar']}>
         <SearchField
           label={t('desk.searchReference')}
@@ -215,6 +224,7 @@ const AllDeposits = () => {
           rows={data?.content}
           rowId={({ id }) => id}
           busy={isFetching && isPlaceholderData}
+          openRow={open}
           empty={<EmptyState icon="wallet" title={t('desk.nothing')} />}
         />
       )}
@@ -233,7 +243,14 @@ const depositColumns = (t: Text): Columns<DeskDeposit> => {
       header: t('console.members.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link to="/members/$id" params={{ id: original.member.id }} className={p['name']} {...rowLink}>
+        <Link
+          from="/deposits"
+          to="."
+          search={(was) => ({ ...was, open: original.id })}
+          resetScroll={false}
+          className={p['name']}
+          {...rowLink}
+        >
           <bdi>{original.member.account}</bdi>
         </Link>
       ),

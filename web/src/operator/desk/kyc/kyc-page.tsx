@@ -21,6 +21,7 @@ import { kycQueueQuery } from '../desk-queries.ts';
 import { Holder } from '../holder.tsx';
 import { useClaims, useFreshQueue } from '../use-queue.ts';
 import { Workbench } from '../workbench.tsx';
+import w from '../workbench.module.css';
 import { KycPanel } from './kyc-panel.tsx';
 
 const route = getRouteApi('/identity');
@@ -41,19 +42,21 @@ const Documents = () => {
       <div className={p['head']}>
         <h1>{t('desk.nav.kyc')}</h1>
       </div>
-      <Tabs
-        label={t('desk.nav.kyc')}
-        tabs={[
-          { name: 'cases', title: t('desk.tab.cases') },
-          { name: 'resolved', title: t('desk.tab.resolved') },
-        ]}
-        chosen={tab}
-        onChoose={(name) =>
-          void change({ search: (was) => ({ ...without(was, 'open', 'page', 'tab'), ...(name !== 'cases' && { tab: name }) }) })
-        }
-      >
-        <Queue key={tab} decided={tab === 'resolved'} />
-      </Tabs>
+      <div className={w['tabbed']}>
+        <Tabs
+          label={t('desk.nav.kyc')}
+          tabs={[
+            { name: 'cases', title: t('desk.tab.cases') },
+            { name: 'resolved', title: t('desk.tab.resolved') },
+          ]}
+          chosen={tab}
+          onChoose={(name) =>
+            void change({ search: (was) => ({ ...without(was, 'open', 'page', 'tab'), ...(name !== 'cases' && { tab: name }) }) })
+          }
+        >
+          <Queue key={tab} decided={tab === 'resolved'} />
+        </Tabs>
+      </div>
     </div>
   );
 };

@@ -24,6 +24,7 @@ import { payoutsQuery } from '../desk-queries.ts';
 import { Holder } from '../holder.tsx';
 import { useClaims, useFreshQueue } from '../use-queue.ts';
 import { Workbench } from '../workbench.tsx';
+import w from '../workbench.module.css';
 import { BatchesDialog } from './batches-dialog.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { riskText } from './risk-text.ts';
@@ -55,16 +56,18 @@ const Payouts = () => {
           )}
         </div>
       </div>
-      <Tabs
-        label={t('desk.nav.withdrawals')}
-        tabs={PayoutQueue.options.map((name) => ({ name, title: t(`desk.queue.${name}`) }))}
-        chosen={queue}
-        onChoose={(name) =>
-          void change({ search: (was) => ({ ...without(was, 'open', 'page', 'queue'), ...(name !== 'WAITING' && { queue: name }) }) })
-        }
-      >
-        <Queue key={queue} queue={queue} />
-      </Tabs>
+      <div className={w['tabbed']}>
+        <Tabs
+          label={t('desk.nav.withdrawals')}
+          tabs={PayoutQueue.options.map((name) => ({ name, title: t(`desk.queue.${name}`) }))}
+          chosen={queue}
+          onChoose={(name) =>
+            void change({ search: (was) => ({ ...without(was, 'open', 'page', 'queue'), ...(name !== 'WAITING' && { queue: name }) }) })
+          }
+        >
+          <Queue key={queue} queue={queue} />
+        </Tabs>
+      </div>
       {files && <BatchesDialog onClose={() => setFiles(false)} />}
     </div>
   );

@@ -113,7 +113,6 @@ export const AmountStep = ({ number, method, from, onOpen }: Props) => {
       <Button kind="primary" size="large" wide type="submit" busy={isPending}>
         {isGood ? t('wallet.payIn', { amount: formatMoney(money, language) }) : t('wallet.goOn')}
       </Button>
-      <p className={c['small']}>{t('deposit.nothingYet')}</p>
     </form>
   );
 };

@@ -30,16 +30,13 @@ export const CancelDeposit = ({ deposit: { id } }: { deposit: Deposit }) => {
       </Button>
       {asking && (
         <Dialog
-          title={t('deposit.cancelTitle')}
+          title={t('deposit.cancel')}
           lead={t('deposit.cancelText')}
           onClose={() => setAsking(false)}
           footer={
-            <>
-              <Button onClick={() => setAsking(false)}>{t('deposit.cancelKeep')}</Button>
-              <Button kind="danger" busy={isPending} onClick={() => mutate()}>
-                {t('deposit.cancelNow')}
-              </Button>
-            </>
+            <Button kind="danger" busy={isPending} onClick={() => mutate()}>
+              {t('deposit.cancel')}
+            </Button>
           }
         >
           <p role="alert" className={s['refused']}>

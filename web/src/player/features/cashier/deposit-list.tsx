@@ -20,10 +20,10 @@ const states: Record<Deposit['state'], { name: TextKey; tone: Tone }> = {
   CREDITED: { name: 'wallet.stateCredited', tone: 'good' },
   EXPIRED: { name: 'wallet.stateExpired', tone: 'neutral' },
   CANCELLED: { name: 'wallet.stateCancelled', tone: 'neutral' },
-  CREATED: { name: 'deposit.stateBegun', tone: 'neutral' },
-  MATCHED: { name: 'deposit.stateSeen', tone: 'info' },
+  CREATED: { name: 'wallet.stateAwaiting', tone: 'neutral' },
+  MATCHED: { name: 'wallet.seen', tone: 'info' },
   REVIEW: { name: 'deposit.stateReview', tone: 'info' },
-  LATE_MATCH: { name: 'deposit.stateLate', tone: 'info' },
+  LATE_MATCH: { name: 'deposit.stateReview', tone: 'info' },
   REFUND_DUE: { name: 'deposit.stateRefundDue', tone: 'warn' },
   REFUNDED: { name: 'deposit.stateRefunded', tone: 'neutral' },
 };

@@ -1,8 +1,6 @@
 import type { Deposit } from '@croupier/contract/cashier';
 import type { DepositId } from '@croupier/contract/ids';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '#shared/i18n/text.ts';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { CancelDeposit } from './cancel-deposit.tsx';
@@ -38,8 +36,8 @@ export const DepositSteps = ({ id }: { id: DepositId }) => {
 const takesSlips: ReadonlySet<Deposit['state']> = new Set(['AWAITING', 'EXPIRED', 'CANCELLED', 'REVIEW', 'LATE_MATCH']);
 
 const Instructions = ({ deposit }: { deposit: Deposit }) => {
-  const t = useText();
-  if (deposit.state === 'CREATED') return <EmptyState icon="clock" title={t('deposit.begun')} text={t('deposit.begunText')} />;
+  // What to pay is being asked for: a moment, and it stands here.
+  if (deposit.state === 'CREATED') return <Skeleton height={420} radius={18} />;
   if (deposit.coins !== null) return <CoinInstructions deposit={deposit} coins={deposit.coins} />;
   if (deposit.bank === null) return <ProviderInstructions deposit={deposit} />;
   return <TransferInstructions deposit={deposit} bank={deposit.bank} />;

@@ -48,9 +48,6 @@ export const leftUntil = (iso: string, nowMs: number): string | undefined => {
   return `${hours > 0 ? `${String(hours)}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 };
 
-/** Whole seconds from one moment to another; less than nothing is nothing. */
-export const secondsBetween = (from: string, to: string): number => Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
-
 /** A bank's page, asked for in the visitor's language. Banks that do not know the question leave it unanswered. */
 export const inLanguage = (payUrl: string, language: string): string => {
   const address = new URL(payUrl);

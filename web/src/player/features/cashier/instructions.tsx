@@ -25,14 +25,14 @@ export const TransferInstructions = ({ deposit, bank }: { deposit: Deposit; bank
       {qr !== null && (
         <QrCard
           text={qr.text}
-          name={standardName(qr.standard, t)}
-          label={t('deposit.qrOf', { amount: formatMoney(expected, language) })}
+          name={standardName(qr.standard)}
+          label={`${t('deposit.scan')}: ${formatMoney(expected, language)}`}
           fileName={`${method.code}-${reference}`}
         />
       )}
       <div className={s['by']}>
         <BankMark bank={markOf(bank)} small />
-        <h3>{qr === null ? t('deposit.transferTo') : t('deposit.orTransfer')}</h3>
+        <h3>{t('wallet.bankTransfer')}</h3>
       </div>
       <dl className={s['details']}>
         <Detail name={t('wallet.account')} copy={bank.account} note={`${bank.name} · ${bank.holder}`} strong>
@@ -66,10 +66,9 @@ export const ProviderInstructions = ({ deposit }: { deposit: Deposit }) => {
   return (
     <section className={c['step']} aria-labelledby="pay">
       <Head deposit={deposit} />
-      <p className={s['lead']}>{t('deposit.providerText')}</p>
       {deposit.payUrl !== null && (
         <a href={deposit.payUrl} className={buttonClass({ kind: 'primary', size: 'large', wide: true })}>
-          {t('deposit.toProvider')}
+          {t('wallet.openBank', { bank: methodName(deposit.method, t) })}
           <Icon name="external-link" size={18} />
         </a>
       )}
@@ -85,8 +84,7 @@ export const CoinInstructions = ({ deposit, coins }: { deposit: Deposit; coins: 
   return (
     <section className={c['step']} aria-labelledby="pay">
       <Head deposit={deposit} />
-      <p className={s['lead']}>{t('deposit.sendCoins', { coins: amount })}</p>
-      <QrCard text={uri} name={asset} label={t('deposit.qrOf', { amount })} fileName={`${asset}-${deposit.reference}`} />
+      <QrCard text={uri} name={asset} label={`${t('deposit.scan')}: ${amount}`} fileName={`${asset}-${deposit.reference}`} />
       <dl className={s['details']}>
         <Detail name={t('deposit.address')} copy={address} note={t('deposit.coinsMinimum', { minimum: `${minimum} ${asset}` })}>
           {address}
@@ -108,7 +106,7 @@ const Head = ({ deposit: { expected, money, expiresAt, method } }: { deposit: De
       <div>
         <p className={s['method']}>{methodName(method, t)}</p>
         <h2 id="pay" className={s['exactly']}>
-          <small>{t('deposit.payExactly')}</small>
+          <small>{t('wallet.exactAmount')}</small>
           <bdi dir="ltr" className="money" data-tail={hasTail || undefined}>
             {formatMoney(expected, language)}
           </bdi>

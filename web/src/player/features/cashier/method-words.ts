@@ -1,39 +1,20 @@
-import type { DepositMethod, MethodKind } from '@croupier/contract/cashier';
-import type { Text, TextKey } from '#shared/i18n/text.ts';
+import type { MethodKind } from '@croupier/contract/cashier';
+import type { Text } from '#shared/i18n/text.ts';
 import type { IconName } from '#shared/ui/icon-names.ts';
 
 export const methodIcons: Record<MethodKind, IconName> = { BANK: 'building-bank', QR: 'qrcode', PROVIDER: 'wallet', COINS: 'coins' };
 
-const names: Record<MethodKind, TextKey> = {
-  BANK: 'deposit.methodBank',
-  QR: 'deposit.methodQr',
-  PROVIDER: 'deposit.methodProvider',
-  COINS: 'deposit.methodCoins',
-};
-const notes: Record<MethodKind, TextKey> = {
-  BANK: 'deposit.noteBank',
-  QR: 'deposit.noteQr',
-  PROVIDER: 'deposit.noteProvider',
-  COINS: 'deposit.noteCoins',
-};
-const standards: Readonly<Record<string, TextKey>> = {
-  PROMPTPAY: 'deposit.qrStandardPROMPTPAY',
-  BILL_PAYMENT: 'deposit.qrStandardBILL_PAYMENT',
-  VIETQR: 'deposit.qrStandardVIETQR',
-  KHQR: 'deposit.qrStandardKHQR',
-};
+/** Names of their own, the same in every language. */
+const standards: Readonly<Record<string, string>> = { PROMPTPAY: 'PromptPay', BILL_PAYMENT: 'Thai QR', VIETQR: 'VietQR', KHQR: 'KHQR' };
 
-/** The name of a QR's standard; of one we have no words for, its own. */
-export const standardName = (standard: string, t: Text): string => {
-  const key = standards[standard];
-  return key === undefined ? standard : t(key);
-};
+/** The name of a QR's standard; of one we do not know, its code. */
+export const standardName = (standard: string): string => standards[standard] ?? standard;
 
-type Named = { kind: MethodKind; name: string | null; standard?: string | null };
+type Named = { code: string; kind: MethodKind; name: string | null; standard: string | null };
 
 /** What a way to pay is called: by the merchant, else by its kind, a QR by its standard and coins by their asset. */
-export const methodName = ({ kind, name, standard }: Named, t: Text): string =>
-  name ??
-  (kind === 'COINS' && standard != null ? standard : kind === 'QR' && standard != null ? standardName(standard, t) : t(names[kind]));
-
-export const methodNote = ({ kind }: Pick<DepositMethod, 'kind'>, t: Text): string => t(notes[kind]);
+export const methodName = ({ code, kind, name, standard }: Named, t: Text): string => {
+  if (name !== null) return name;
+  if (kind === 'BANK') return t('wallet.bankTransfer');
+  return kind === 'PROVIDER' ? t('deposit.methodProvider') : standardName(standard ?? code);
+};

@@ -12,7 +12,7 @@ import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { BankMark } from './bank-mark.tsx';
-import { methodIcons, methodName, methodNote } from './method-words.ts';
+import { methodIcons, methodName } from './method-words.ts';
 import { OpenDeposits } from './open-deposits.tsx';
 import { methodsQuery } from './queries.ts';
 import c from './step.module.css';
@@ -53,6 +53,8 @@ export const OpenDepositForm = ({ onOpen }: { onOpen: (id: DepositId) => void })
   );
 };
 
+const short = { precision: 'short' } as const;
+
 const MethodChoice = ({ method, isChosen, onChoose }: { method: DepositMethod; isChosen: boolean; onChoose: () => void }) => {
   const t = useText();
   const language = useLanguage();
@@ -65,7 +67,7 @@ const MethodChoice = ({ method, isChosen, onChoose }: { method: DepositMethod; i
       <span>
         <b>{methodName(method, t)}</b>
         <small>
-          {methodNote(method, t)} · {t('deposit.from', { amount: formatMoney(method.min, language, { precision: 'short' }) })}
+          {t('wallet.limits', { min: formatMoney(method.min, language, short), max: formatMoney(method.max, language, short) })}
         </small>
       </span>
       <Icon name="circle-check" className={s['tick']} />
@@ -93,7 +95,6 @@ const SenderStep = ({ banks, chosen, onChoose, account, onAccount }: Sender) => 
       <legend>
         <b>2</b> {t('deposit.chooseBank')}
       </legend>
-      <p className={s['lead']}>{t('deposit.chooseBankText')}</p>
       <div className={s['banks']}>
         {shown.map((bank) => (
           <label key={bank.code} className={s['bank']}>
@@ -107,15 +108,14 @@ const SenderStep = ({ banks, chosen, onChoose, account, onAccount }: Sender) => 
           </label>
         ))}
       </div>
-      {banks.length > banksFirst && (
-        <Button kind="quiet" icon={all ? 'chevron-up' : 'chevron-down'} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('deposit.fewerBanks') : t('deposit.allBanks', { count: banks.length })}
+      {!all && banks.length > banksFirst && (
+        <Button kind="quiet" icon="chevron-down" onClick={() => setAll(true)}>
+          {t('shell.seeAll')} ({banks.length})
         </Button>
       )}
       {chosen !== undefined && (
         <Field
-          label={t('deposit.fromAccount')}
-          hint={t('deposit.fromAccountText')}
+          label={t('wallet.account')}
           required={false}
           inputMode="numeric"
           autoComplete="off"

@@ -18,14 +18,14 @@ export const OpenDeposits = () => {
   const open = data?.content.filter(({ state }) => state === 'AWAITING') ?? [];
   if (open.length === 0) return null;
   return (
-    <section className={s['open']} aria-label={t('deposit.openDeposits')}>
+    <section className={s['open']} aria-label={t('wallet.stateAwaiting')}>
       {open.map(({ id, expected, method, expiresAt }) => (
         <Link key={id} to="/member" search={{ page: 'depositv2', id }}>
           <Icon name="clock" />
           <span>
             <b>{formatMoney(expected, language)}</b>
             <small>
-              {methodName(method, t)} · {t('deposit.goOnBegun')}
+              {methodName(method, t)} · {t('wallet.showOpen')}
             </small>
           </span>
           <Countdown until={expiresAt} />

@@ -6,7 +6,6 @@ import { formatMoney } from '#shared/ui/format-money.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
 import { openPopUp } from '../content/pop-up.ts';
-import { secondsBetween } from './deposit.rules.ts';
 import c from './step.module.css';
 import s from './deposit-steps.module.css';
 
@@ -14,35 +13,26 @@ type Words = { icon: IconName; title: TextKey; text: TextKey; asks: boolean };
 type Waiting = Exclude<Deposit['state'], 'AWAITING' | 'CREATED' | 'CREDITED'>;
 
 const words: Record<Waiting, Words> = {
-  MATCHED: { icon: 'clock', title: 'deposit.seenTitle', text: 'deposit.begunText', asks: false },
-  REVIEW: { icon: 'shield-check', title: 'deposit.reviewTitle', text: 'deposit.reviewText', asks: true },
-  LATE_MATCH: { icon: 'clock', title: 'deposit.lateTitle', text: 'deposit.lateText', asks: true },
-  REFUND_DUE: { icon: 'arrows-exchange', title: 'deposit.refundTitle', text: 'deposit.refundText', asks: true },
-  REFUNDED: { icon: 'arrows-exchange', title: 'deposit.refundedTitle', text: 'deposit.refundedText', asks: true },
-  EXPIRED: { icon: 'clock', title: 'deposit.expiredTitle', text: 'deposit.expiredText', asks: true },
-  CANCELLED: { icon: 'x', title: 'deposit.cancelledTitle', text: 'deposit.expiredText', asks: false },
+  MATCHED: { icon: 'clock', title: 'wallet.seen', text: 'wallet.willBeInWallet', asks: false },
+  REVIEW: { icon: 'shield-check', title: 'wallet.seen', text: 'deposit.reviewText', asks: true },
+  LATE_MATCH: { icon: 'clock', title: 'wallet.seen', text: 'deposit.reviewText', asks: true },
+  REFUND_DUE: { icon: 'arrows-exchange', title: 'deposit.stateRefundDue', text: 'deposit.refundText', asks: true },
+  REFUNDED: { icon: 'arrows-exchange', title: 'deposit.stateRefunded', text: 'deposit.refundText', asks: true },
+  EXPIRED: { icon: 'clock', title: 'wallet.expired', text: 'wallet.notPaidText', asks: true },
+  CANCELLED: { icon: 'x', title: 'wallet.cancelled', text: 'wallet.notPaidText', asks: false },
 };
-
-/** A stay of at most this long is worth telling in seconds. */
-const quickSeconds = 120;
 
 /** Where the deposit has come to, in one sentence about the money first. */
 export const Outcome = ({ deposit }: { deposit: Deposit }) => {
   const t = useText();
   const language = useLanguage();
-  const { state, credited, expected, matchedAt, creditedAt } = deposit;
+  const { state, credited, expected } = deposit;
   if (state === 'CREATED' || state === 'AWAITING') return null;
   if (state === 'CREDITED') {
-    const seconds = matchedAt === null || creditedAt === null ? undefined : secondsBetween(matchedAt, creditedAt);
     return (
       <output className={s['outcome']} data-good>
         <Seal icon="check" />
-        <h2 className={s['title']}>{t('deposit.receivedTitle', { amount: formatMoney(credited ?? expected, language) })}</h2>
-        <p className={c['small']}>
-          {seconds === undefined || seconds < 1 || seconds > quickSeconds
-            ? t('deposit.receivedPlain')
-            : t('deposit.receivedText', { seconds })}
-        </p>
+        <h2 className={s['title']}>{t('wallet.received', { amount: formatMoney(credited ?? expected, language) })}</h2>
         <div className={s['actions']}>
           <Another />
           <Link to="/" className={buttonClass({ kind: 'primary' })}>
@@ -61,7 +51,7 @@ export const Outcome = ({ deposit }: { deposit: Deposit }) => {
       <div className={s['actions']}>
         {asks && (
           <Button icon="headset" onClick={() => openPopUp({ kind: 'service' })}>
-            {t('deposit.help')}
+            {t('shell.customerService')}
           </Button>
         )}
         <Another />

@@ -1,7 +1,7 @@
 import { type Deposit, sendSlip } from '@croupier/contract/cashier';
 import { pictureTypes, sendUpload, uploadLimits } from '@croupier/contract/uploads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { call } from '#shared/api/call.ts';
 import { type TextKey, useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -12,12 +12,11 @@ import { depositQuery } from './queries.ts';
 import c from './step.module.css';
 import s from './deposit-steps.module.css';
 
-const megabyte = 1024 * 1024;
 const states: Record<Deposit['slips'][number]['state'], TextKey> = {
   READ: 'deposit.slipREAD',
-  UNREADABLE: 'deposit.slipUNREADABLE',
+  UNREADABLE: 'deposit.stateReview',
   GENUINE: 'deposit.slipGENUINE',
-  DOUBTFUL: 'deposit.slipDOUBTFUL',
+  DOUBTFUL: 'deposit.stateReview',
 };
 
 /** Slips of a transfer, for when its money is not in sight: what is sent, and what became of it. */
@@ -25,7 +24,6 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
   const t = useText();
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [unfit, setUnfit] = useState<string>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (picture: File) => {
       const upload = await call(sendUpload, { picture });
@@ -34,16 +32,9 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
     onSuccess: (deposit) => queries.setQueryData(depositQuery(id).queryKey, deposit),
   });
   const choose = (picture: File | undefined): void => {
-    if (picture === undefined) return;
-    const problem = !pictureTypes.some((type) => type === picture.type)
-      ? t('deposit.pictureWanted')
-      : picture.size > uploadLimits.bytesMax
-        ? t('deposit.pictureTooBig', { size: uploadLimits.bytesMax / megabyte })
-        : undefined;
-    setUnfit(problem);
-    if (problem === undefined) mutate(picture);
+    if (picture !== undefined) mutate(picture);
   };
-  const wrong = unfit ?? (error === null ? undefined : problemText(error, t));
+  const wrong = error === null ? undefined : problemText(error, t);
   return (
     <section className={c['step']} aria-labelledby="slip">
       <h2 id="slip" className={c['legend']}>
@@ -51,7 +42,7 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
       </h2>
       <p className={c['small']}>{t('deposit.slipText')}</p>
       {slips.length > 0 && (
-        <ul className={s['slips']} aria-label={t('deposit.slipsSent')} aria-live="polite">
+        <ul className={s['slips']} aria-label={t('deposit.slip')} aria-live="polite">
           {slips.map(({ uploadId, state, sentAt }) => (
             <li key={uploadId} data-state={state}>
               <Icon name={state === 'GENUINE' ? 'circle-check' : state === 'DOUBTFUL' ? 'alert-triangle' : 'receipt'} />
@@ -80,7 +71,7 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
             }}
           />
           <Button icon="photo-up" busy={isPending} onClick={() => input.current?.click()}>
-            {slips.length === 0 ? t('deposit.sendSlip') : t('deposit.anotherSlip')}
+            {t('deposit.sendSlip')}
           </Button>
         </>
       )}

@@ -44,22 +44,22 @@ export const Timeline = ({ deposit }: { deposit: Deposit }) => {
             {isIn
               ? t('wallet.inWallet')
               : looked.has(state)
-                ? t('deposit.wayReview')
+                ? t('deposit.stateReview')
                 : back.has(state)
-                  ? t('deposit.wayBack')
+                  ? t('deposit.stateRefunded')
                   : t('wallet.willBeInWallet')}
           </b>
           {isIn ? <Amount money={credited ?? expected} signed /> : !isSeen && !isOver && <span>{t('wallet.within15')}</span>}
         </li>
       </ol>
-      <dl className={s['facts']} aria-label={t('deposit.details')}>
+      <dl className={s['facts']}>
         <div>
           <dt>{t('deposit.method')}</dt>
           <dd>{methodName(method, t)}</dd>
         </div>
         {from !== null && (
           <div>
-            <dt>{t('deposit.fromBank')}</dt>
+            <dt>{t('wallet.bank')}</dt>
             <dd>{from.name}</dd>
           </div>
         )}

@@ -142,7 +142,7 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
         text: t('inbox.answeredText'),
       };
     case 'KYC_APPROVED':
-      return { title: t('inbox.kycApproved'), text: t('inbox.kycApprovedText') };
+      return { title: t('inbox.kycApproved'), text: '' };
     case 'KYC_REJECTED': {
       const reason = KycReason.safeParse(values['reason']).data;
       return {

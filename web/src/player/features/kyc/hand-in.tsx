@@ -93,11 +93,11 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
     },
   });
   const { register } = act.form;
-  const needed = { required: t('kyc.fieldMissing') };
+  const needed = { required: t('security.empty') };
   const submit = async () => {
     setTried(true);
-    if (isSending) notify({ tone: 'info', text: t('kyc.stillSending') });
-    else if (pictures.length === sides.length) await act.submit();
+    if (isSending) return;
+    if (pictures.length === sides.length) await act.submit();
     // What is missing among the fields is said together with the pictures that are.
     else await act.form.trigger(undefined, { shouldFocus: true });
   };
@@ -113,7 +113,7 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
         }}
       >
         <h2 ref={takeFocus} tabIndex={-1}>
-          {t(kind === 'identity' ? 'kyc.formIdentity' : 'kyc.formAddress')}
+          {t(kind === 'identity' ? 'kyc.stepIdentity' : 'kyc.stepAddress')}
         </h2>
         <ErrorSummary text={act.summary} />
         <div className={s['fields']}>
@@ -140,21 +140,21 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
             <>
               <Field
                 {...register('fullName', needed)}
-                label={t('kyc.fullName')}
+                label={t('security.field.fullName')}
                 maxLength={100}
                 autoComplete="name"
                 readOnly={profile.fullName !== null}
-                hint={profile.fullName === null ? undefined : t('kyc.nameFixed')}
+                hint={profile.fullName === null ? undefined : t('security.fixed')}
                 error={act.errors.fullName?.message}
               />
               <Field
                 {...register('birthday', needed)}
-                label={t('kyc.birthday')}
+                label={t('security.field.birthday')}
                 type="date"
                 min="1900-01-01"
                 autoComplete="bday"
                 readOnly={profile.birthday !== null}
-                hint={profile.birthday === null ? undefined : t('kyc.nameFixed')}
+                hint={profile.birthday === null ? undefined : t('security.fixed')}
                 error={act.errors.birthday?.message}
               />
               <Field
@@ -178,7 +178,7 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
             <>
               <Field
                 {...register('address', needed)}
-                label={t('kyc.address')}
+                label={t('security.field.address')}
                 maxLength={200}
                 autoComplete="street-address"
                 error={act.errors.address?.message}
@@ -196,14 +196,14 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
               most={1}
               camera={side === 'SELFIE' ? 'user' : 'environment'}
               icon={side === 'SELFIE' ? 'user' : side === 'PAGE' ? 'license' : 'id'}
-              error={tried && sent[side]?.id === undefined && sent[side]?.busy !== true ? t('kyc.pictureMissing') : undefined}
+              error={tried && sent[side]?.id === undefined && sent[side]?.busy !== true ? t('security.empty') : undefined}
               onChange={([id], busy) => setSent((before) => ({ ...before, [side]: { id, busy } }))}
             />
           ))}
         </div>
         <div className={s['acts']}>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={act.isPending}>
+          <Button kind="primary" type="submit" busy={act.isPending || isSending}>
             {t('kyc.handIn')}
           </Button>
         </div>

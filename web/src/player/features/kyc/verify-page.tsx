@@ -50,20 +50,18 @@ const Steps = ({ standing, onBegin }: { standing: KycStanding; onBegin: (kind: '
           <p>{t(states.contact === 'done' ? 'kyc.contactDone' : 'kyc.contactText')}</p>
           {states.contact !== 'done' && (
             <Link to="/member" search={{ page: 'securityCenter' }} className={buttonClass({ kind: 'primary', size: 'small' })}>
-              {t('kyc.contactDo')}
+              {t('security.verify')}
             </Link>
           )}
         </Step>
         <Step number={2} title={t('kyc.stepIdentity')} state={states.identity} application={identity}>
           <Told application={identity} verifiedName={verifiedName} />
-          {states.identity === 'closed' && <p>{t('kyc.contactFirst')}</p>}
-          {states.identity === 'open' && <p>{t('kyc.identityText')}</p>}
+          {(states.identity === 'open' || states.identity === 'closed') && <p>{t('kyc.identityText')}</p>}
           <Begin state={states.identity} application={identity} name={t('kyc.stepIdentity')} onBegin={() => onBegin('identity')} />
         </Step>
         <Step number={3} title={t('kyc.stepAddress')} state={states.address} application={address}>
           <Told application={address} verifiedName={null} />
-          {states.address === 'closed' && <p>{t('kyc.identityFirst')}</p>}
-          {states.address === 'open' && <p>{t('kyc.addressText')}</p>}
+          {(states.address === 'open' || states.address === 'closed') && <p>{t('kyc.addressText')}</p>}
           <Begin state={states.address} application={address} name={t('kyc.stepAddress')} onBegin={() => onBegin('address')} />
         </Step>
       </ol>
@@ -91,7 +89,12 @@ const Step = ({ number, title, state, application = null, children }: StepProps)
       </span>
       <div className={s['words']}>
         <h3>
-          {title} {application !== null && <Badge tone={tones[application.state]}>{t(`kyc.state${application.state}`)}</Badge>}
+          {title}{' '}
+          {application !== null && (
+            <Badge tone={tones[application.state]}>
+              {t(application.state === 'REPLACED' ? 'kyc.stateEXPIRED' : `kyc.state${application.state}`)}
+            </Badge>
+          )}
         </h3>
         {children}
       </div>
@@ -103,16 +106,14 @@ const Step = ({ number, title, state, application = null, children }: StepProps)
 const Told = ({ application, verifiedName }: { application: KycApplication | null; verifiedName: string | null }) => {
   const t = useText();
   if (application === null) return null;
-  const { state, submittedAt, decidedAt, expiresOn, reason, note } = application;
+  const { state, submittedAt, expiresOn, reason, note } = application;
   const day = (moment: string) => formatMoment(moment).slice(0, 10);
   return (
     <>
       {(state === 'SUBMITTED' || state === 'IN_REVIEW') && <p>{t('kyc.waitText', { day: day(submittedAt) })}</p>}
       {state === 'APPROVED' && (
         <p>
-          {verifiedName === null
-            ? decidedAt !== null && t('kyc.approvedText', { day: day(decidedAt) })
-            : t('kyc.approvedAs', { name: verifiedName })}{' '}
+          {verifiedName !== null && t('kyc.approvedAs', { name: verifiedName })}{' '}
           {expiresOn !== null && t('kyc.goodUntil', { day: expiresOn })}
         </p>
       )}
@@ -131,7 +132,7 @@ const Begin = ({ state, application, name, onBegin }: BeginProps) => {
   const t = useText();
   const renews = application !== null && isRunningOut(application, new Date());
   if (state !== 'open' && state !== 'again' && !renews) return null;
-  const text = t(renews ? 'kyc.renew' : state === 'again' ? 'kyc.again' : 'kyc.begin');
+  const text = t(renews || state === 'again' ? 'kyc.again' : 'kyc.begin');
   return (
     <Button size="small" kind="primary" aria-label={`${text}: ${name}`} onClick={onBegin}>
       {text}

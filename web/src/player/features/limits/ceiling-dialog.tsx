@@ -46,7 +46,7 @@ export const CeilingDialog = ({ ceiling, currency, onClose }: { ceiling: OwnCeil
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button kind="primary" type="submit" form="ceiling" busy={change.isPending}>
-            {t(raises ? 'limits.askRaise' : 'limits.setNow')}
+            {t(raises ? 'limits.askRaise' : 'limits.set')}
           </Button>
         </>
       }
@@ -63,7 +63,7 @@ export const CeilingDialog = ({ ceiling, currency, onClose }: { ceiling: OwnCeil
         <Field
           label={t('limits.amount', { currency })}
           hint={raises ? t('limits.raiseHint') : t('limits.atOnce')}
-          error={tried && good === undefined ? t('limits.noAmount') : undefined}
+          error={tried && good === undefined ? t('wallet.noAmount') : undefined}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"

@@ -61,7 +61,7 @@ const Period = ({ ceiling, onChange }: { ceiling: OwnCeiling; onChange: () => vo
         <div
           className={s['bar']}
           role="meter"
-          aria-label={t('limits.used', { used: formatMoney(used, language), limit: formatMoney(lower, language) })}
+          aria-label={`${t('limits.usedSoFar')} ${formatMoney(used, language)} / ${formatMoney(lower, language)}`}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
@@ -71,7 +71,7 @@ const Period = ({ ceiling, onChange }: { ceiling: OwnCeiling; onChange: () => vo
         </div>
       )}
       <p className={s['used']}>
-        {t(lower === null ? 'limits.soFar' : 'limits.usedSoFar')} <Amount money={used} />
+        {t('limits.usedSoFar')} <Amount money={used} />
       </p>
       {houseLimit !== null && (
         <p className={s['used']}>

@@ -11,12 +11,13 @@ import { useState } from 'react';
 import { Link, useNavigate } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
 import { session } from '#shared/api/session.ts';
-import { useText } from '#shared/i18n/text.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Checkbox } from '#shared/ui/field.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { notify } from '#shared/ui/toast.tsx';
+import { termText } from './duration.ts';
 import s from './limits.module.css';
 import { useChange } from './use-change.ts';
 
@@ -37,7 +38,7 @@ export const KeepAway = ({ limits: { blocks } }: { limits: Limits }) => {
           <h3>{t('limits.coolOff')}</h3>
           <p>{t('limits.coolOffText')}</p>
         </div>
-        <Button onClick={() => setWay('coolOff')}>{t('limits.coolOffDo')}</Button>
+        <Button onClick={() => setWay('coolOff')}>{t('limits.coolOff')}</Button>
       </div>
       <div className={s['way']}>
         <Icon name="shield-lock" />
@@ -46,7 +47,7 @@ export const KeepAway = ({ limits: { blocks } }: { limits: Limits }) => {
           <p>{t('limits.excludeText')}</p>
         </div>
         <Button kind="danger" onClick={() => setWay('exclude')}>
-          {t('limits.excludeDo')}
+          {t('limits.exclude')}
         </Button>
       </div>
       {way === 'coolOff' && <KeepAwayDialog way="coolOff" terms={coolOffTerms} onClose={() => setWay(undefined)} />}
@@ -61,6 +62,7 @@ type Props = { way: Way; terms: readonly Term[]; onClose: () => void };
 const KeepAwayDialog = ({ way, terms, onClose }: Props) => {
   const t = useText();
   const navigate = useNavigate();
+  const language = useLanguage();
   const [term, setTerm] = useState<Term>();
   const [understood, setUnderstood] = useState(false);
   const [tried, setTried] = useState(false);
@@ -102,7 +104,7 @@ const KeepAwayDialog = ({ way, terms, onClose }: Props) => {
           {terms.map((one) => (
             <label key={one}>
               <input type="radio" name="term" value={one} checked={term === one} onChange={() => setTerm(one)} />
-              <span>{t(`limits.term.${one}`)}</span>
+              <span>{termText(language, one) ?? t('limits.term.FOREVER')}</span>
             </label>
           ))}
           {tried && term === undefined && (
@@ -121,7 +123,7 @@ const KeepAwayDialog = ({ way, terms, onClose }: Props) => {
           <Checkbox
             label={t('limits.understood')}
             checked={understood}
-            error={tried && !understood ? t('limits.tick') : undefined}
+            error={tried && !understood ? t('limits.understood') : undefined}
             onChange={(event) => setUnderstood(event.target.checked)}
           />
         )}

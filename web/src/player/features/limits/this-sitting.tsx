@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#player/routing.ts';
-import { useText } from '#shared/i18n/text.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Moment } from '#shared/ui/moment.tsx';
 import s from './limits.module.css';
 import { sittingQuery } from './queries.ts';
-import { durationText } from './time-limits.tsx';
+import { durationText } from './duration.ts';
 import { useNow } from './use-now.ts';
 
 /** How long the member has been playing now, and what it has brought or cost (RTS 13C, 2E). */
 export const ThisSitting = () => {
   const t = useText();
+  const language = useLanguage();
   const now = useNow(10_000);
   const sitting = useQuery(sittingQuery).data?.sitting ?? null;
   return (
@@ -29,7 +30,7 @@ export const ThisSitting = () => {
           </div>
           <div>
             <dt>{t('limits.played')}</dt>
-            <dd>{durationText(t, (now - Date.parse(sitting.startedAt)) / 60_000)}</dd>
+            <dd>{durationText(language, (now - Date.parse(sitting.startedAt)) / 60_000)}</dd>
           </div>
           <div>
             <dt>{t('limits.staked')}</dt>

@@ -1,22 +1,12 @@
 import { type Limits, realityChecks, setRealityCheck, setSitting, sittingLengths } from '@croupier/contract/limits';
 import { call } from '#shared/api/call.ts';
-import { type Text, useText } from '#shared/i18n/text.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Select } from '#shared/ui/long-field.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import s from './limits.module.css';
-import { inHours } from './time.rules.ts';
+import { durationText } from './duration.ts';
 import { useChange } from './use-change.ts';
 import { WaitingRaise } from './waiting-raise.tsx';
-
-/** `45 minutes`, `2 hours`, `1 hour 30 minutes`. */
-export const durationText = (t: Text, total: number): string => {
-  const { hours, minutes } = inHours(total);
-  const parts = [
-    ...(hours > 0 ? [t('limits.hours', { count: hours })] : []),
-    ...(minutes > 0 || hours === 0 ? [t('limits.minutes', { count: minutes })] : []),
-  ];
-  return parts.join(' ');
-};
 
 /** The lengths on offer, and the one that is set where it is another. */
 const withOwn = (offered: readonly number[], own: number | null): number[] =>
@@ -25,6 +15,7 @@ const withOwn = (offered: readonly number[], own: number | null): number[] =>
 /** Limits of time: reminders while playing, and the length of a sitting. */
 export const TimeLimits = ({ limits: { realityCheckMinutes, sitting } }: { limits: Limits }) => {
   const t = useText();
+  const language = useLanguage();
   const remind = useChange<number | null>({
     send: (minutes) => call(setRealityCheck, { body: { minutes } }),
     done: () => notify({ tone: 'good', text: t('limits.saved') }),
@@ -48,7 +39,7 @@ export const TimeLimits = ({ limits: { realityCheckMinutes, sitting } }: { limit
         <option value="">{t('limits.noReminder')}</option>
         {withOwn(realityChecks, realityCheckMinutes).map((minutes) => (
           <option key={minutes} value={minutes}>
-            {t('limits.every', { duration: durationText(t, minutes) })}
+            {t('limits.every', { duration: durationText(language, minutes) })}
           </option>
         ))}
       </Select>
@@ -62,14 +53,14 @@ export const TimeLimits = ({ limits: { realityCheckMinutes, sitting } }: { limit
         <option value="">{t('limits.noLimit')}</option>
         {withOwn(sittingLengths, sitting.minutes).map((minutes) => (
           <option key={minutes} value={minutes}>
-            {durationText(t, minutes)}
+            {durationText(language, minutes)}
           </option>
         ))}
       </Select>
       {sitting.waiting !== null && (
         <WaitingRaise
           waiting={sitting.waiting}
-          text={sitting.waiting.minutes === null ? t('limits.noLimit') : durationText(t, sitting.waiting.minutes)}
+          text={sitting.waiting.minutes === null ? t('limits.noLimit') : durationText(language, sitting.waiting.minutes)}
           name={t('limits.sitting')}
         />
       )}

@@ -23,7 +23,7 @@ export const WaitingRaise = ({ waiting, text, name }: Props) => {
   const state = raiseState(waiting, useNow(5_000));
   const confirm = useChange<null>({
     send: () => call(confirmRaise, { params: { id: waiting.id } }),
-    done: () => notify({ tone: 'good', text: t('limits.raised', { limit: text }) }),
+    done: () => notify({ tone: 'good', text: t('limits.isSet', { limit: text }) }),
   });
   const giveUp = useChange<null>({ send: () => call(withdrawRaise, { params: { id: waiting.id } }) });
   if (state === 'lapsed') return null;

@@ -45,48 +45,6 @@ const Standing = ({
   );
 };
 
-const Service = () => {
-  const t = useText();
-  return (
-    <Button icon="headset" onClick={() => openPopUp({ kind: 'service' })}>
-      {t('shell.customerService')}
-    </Button>
-  );
-};
-
-/** `withdraw`: what could be paid out, what is held, and that this house does not pay out here yet. */
-export const WithdrawPage = () => {
-  const t = useText();
-  return (
-    <Standing
-      figures={[
-        { name: 'places.available', of: 'balance' },
-        { name: 'wallet.locked', of: 'locked' },
-      ]}
-      icon="coins"
-      title="places.noWithdraw"
-      text="places.noWithdrawText"
-    >
-      <Service />
-      <Link to="/member" search={{ page: 'transferFund' }} className={buttonClass({ kind: 'primary' })}>
-        {t('shell.wallet')}
-      </Link>
-    </Standing>
-  );
-};
-
-/** `transferUpline`: there is nobody to transfer to before somebody has invited the member. */
-export const TransferUplinePage = () => (
-  <Standing
-    figures={[{ name: 'places.available', of: 'balance' }]}
-    icon="arrows-exchange"
-    title="places.noUpline"
-    text="places.noUplineText"
-  >
-    <Service />
-  </Standing>
-);
-
 /** `bonusDetails`: the bonus money in the wallet, and where it would be listed. */
 export const BonusPage = () => {
   const t = useText();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from '#player/routing.ts';
-import { useText } from '#shared/i18n/text.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -8,7 +8,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { formatMoment } from '#shared/ui/moment.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { remindersDue } from '../limits/time.rules.ts';
-import { durationText } from '../limits/time-limits.tsx';
+import { durationText } from '../limits/duration.ts';
 import { useNow } from '../limits/use-now.ts';
 import s from './play.module.css';
 import { useSitting } from './sitting.ts';
@@ -38,6 +38,7 @@ type Props = {
  */
 export const PlayWatch = ({ onStop, onPause }: Props) => {
   const t = useText();
+  const language = useLanguage();
   const now = useNow(1_000);
   const { sitting, net } = useSitting();
   const [count, setCount] = useState(0);
@@ -56,7 +57,7 @@ export const PlayWatch = ({ onStop, onPause }: Props) => {
   const left = endsAt === undefined || endsAt === null ? undefined : (Date.parse(endsAt) - now) / 60_000;
   const isSoonOver = left !== undefined && left > 0 && left <= soonMinutes;
   const sayLeft = useEffectEvent(() =>
-    notify({ tone: 'info', text: t('limits.soonOver', { duration: durationText(t, Math.ceil(left ?? 0)) }) }),
+    notify({ tone: 'info', text: t('limits.soonOver', { duration: durationText(language, Math.ceil(left ?? 0)) }) }),
   );
   useEffect(() => {
     if (isSoonOver) sayLeft();
@@ -70,7 +71,7 @@ export const PlayWatch = ({ onStop, onPause }: Props) => {
   return (
     <Dialog
       title={t('limits.checkTitle')}
-      lead={t('limits.checkText', { duration: durationText(t, (now - Date.parse(startedAt)) / 60_000) })}
+      lead={t('limits.checkText', { duration: durationText(language, (now - Date.parse(startedAt)) / 60_000) })}
       onClose={close}
       footer={
         <>
@@ -118,7 +119,7 @@ export const ClosedToYou = ({ onLeave }: { onLeave: () => void }) => {
     <div className={s['closed']}>
       <EmptyState
         icon="hourglass"
-        title={block === undefined ? t('limits.closedTitle') : t(`limits.away.${block.cause}`)}
+        title={block === undefined ? t('limits.away.OPERATOR') : t(`limits.away.${block.cause}`)}
         text={
           block?.until == null
             ? t(block?.cause === 'OPERATOR' ? 'limits.untilTold' : 'limits.forEver')
@@ -130,7 +131,7 @@ export const ClosedToYou = ({ onLeave }: { onLeave: () => void }) => {
               {t('limits.seeLimits')}
             </Link>
             <Button kind="primary" onClick={onLeave}>
-              {t('limits.leave')}
+              {t('play.backToGames')}
             </Button>
           </>
         }

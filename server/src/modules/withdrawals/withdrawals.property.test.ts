@@ -1,0 +1,211 @@
+/**
+ * Whatever members, operators, banks and the time do, in whatever order, and whoever dies between two steps: a withdrawal is paid once, what is held
+ * is the sum of what is open, and the book balances.
+ */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { OperatorId, WithdrawalId } from '@croupier/contract/ids';
+import fc from 'fast-check';
+import { freezeTime, now, unfreezeTime } from '#platform/clock';
+import { closeDatabase, inTransaction, open } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { aBankRail, anyOperator, aPayee } from '#test/payee';
+import { faultsOfTheBook } from '#test/player';
+import { cancelWithdrawal } from './cancel.ts';
+import * as desk from './index.ts';
+import { confirmWithdrawal } from './receipt.ts';
+import { sendingIsQuiet } from './send-legs.ts';
+import { beginNext } from './store/legs.ts';
+import type { WithdrawalsTables } from './tables.ts';
+
+after(async () => {
+  unfreezeTime();
+  await closeDatabase();
+});
+
+const acts = [
+  'ask',
+  'check',
+  'approve',
+  'reject',
+  'cancel',
+  'pay',
+  'batch',
+  'markPaid',
+  'send',
+  'dieBeforeSending',
+  'askRails',
+  'settleSent',
+  'settleNotSent',
+  'resend',
+  'refund',
+  'prove',
+  'receive',
+  'partly',
+  'notReceived',
+  'wait',
+  'time',
+] as const;
+const fates = ['PAY', 'PAY', 'REFUSE', 'PAY_AND_LOSE', 'LOSE', 'REFUSE_AND_LOSE'] as const;
+
+const step = fc.record({
+  act: fc.constantFrom(...acts),
+  which: fc.nat({ max: 3 }),
+  amount: fc.integer({ min: 1, max: 60 }),
+  fate: fc.constantFrom(...fates),
+  silent: fc.boolean(),
+});
+
+test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book balances', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 45 }), async (steps) => {
+      freezeTime('2026-11-20T08:00:00Z');
+      const bank = aBankRail();
+      const payee = await aPayee({
+        cash: '100.00',
+        terms: {
+          feeFixed: 5_000n,
+          mayCancel: true,
+          autoApproveMax: 100_000n,
+          autoScoreMax: 100,
+          autoReceiveMinutes: 60,
+          secondApproverAbove: 400_000n,
+        },
+      });
+      const { member } = payee;
+      const ids: WithdrawalId[] = [];
+      const paidByHand = new Map<WithdrawalId, bigint>();
+      const caller = { memberId: member.id, merchantId: member.merchantId, sessionId: member.id, type: member.type };
+      const operators: OperatorId[] = [anyOperator(), anyOperator()];
+      const [source] = await inTransaction((tx) => desk.payoutSources(tx, member.merchantId));
+
+      for (const { act, which, amount, fate, silent } of steps) {
+        bank.next = () => fate;
+        bank.isSilent = () => silent;
+        const id = ids[which % Math.max(1, ids.length)];
+        const operatorId = operators[amount % 2] ?? anyOperator();
+        const legOf = async (state: string) =>
+          id === undefined ? undefined : (await payee.look(id)).legs.find((leg) => leg.state === state);
+        const desked = <T>(work: (tx: Parameters<Parameters<typeof inTransaction>[0]>[0], of: WithdrawalId) => Promise<T>) =>
+          id === undefined ? undefined : inTransaction((tx) => work(tx, id));
+        try {
+          switch (act) {
+            case 'ask':
+              ids.push(await payee.ask(`${amount}.00`));
+              break;
+            case 'check':
+              await desk.checkRequested();
+              break;
+            case 'approve':
+              await desked((tx, of) => desk.approve(tx, { id: of, operatorId }));
+              break;
+            case 'reject':
+              await desked((tx, of) => desk.reject(tx, { id: of, operatorId, reason: 'RULES' }));
+              break;
+            case 'cancel':
+              if (id !== undefined) await cancelWithdrawal(caller, id);
+              break;
+            case 'pay':
+              await desked((tx, of) => desk.pay(tx, { id: of, operatorId }));
+              break;
+            case 'batch':
+              await desked((tx, of) => desk.putInBatch(tx, { id: of, operatorId, sourceId: source?.id ?? '' }));
+              break;
+            case 'markPaid': {
+              const waiting = await legOf('SENDING');
+              await desked((tx, of) => desk.markPaid(tx, { id: of, operatorId, railId: 'file' }));
+              if (id !== undefined && waiting?.funding === 'BATCH') paidByHand.set(id, (paidByHand.get(id) ?? 0n) + waiting.money.amount);
+              break;
+            }
+            case 'send':
+              await desk.sendReady();
+              break;
+            case 'dieBeforeSending':
+              await inTransaction((tx) => beginNext(tx, now()));
+              break;
+            case 'askRails':
+              freezeTime(now().add({ seconds: 100 }).toString());
+              await desk.askOfUnknown();
+              break;
+            case 'settleSent': {
+              // An operator looks at the bank's own statement first, and says what it says.
+              const leg = await legOf('UNKNOWN');
+              if (leg !== undefined && bank.heard.get(leg.id)?.state === 'PAID')
+                await inTransaction((tx) => desk.settleUnknown(tx, { legId: leg.id, operatorId, sent: true, railId: `bank-${leg.id}` }));
+              break;
+            }
+            case 'settleNotSent': {
+              const leg = await legOf('UNKNOWN');
+              if (leg !== undefined && bank.heard.get(leg.id)?.state !== 'PAID')
+                await inTransaction((tx) => desk.settleUnknown(tx, { legId: leg.id, operatorId, sent: false, reason: 'not there' }));
+              break;
+            }
+            case 'resend':
+              await desked((tx, of) => desk.resend(tx, { id: of, operatorId }));
+              break;
+            case 'refund':
+              await desked((tx, of) => desk.refund(tx, { id: of, operatorId }));
+              break;
+            case 'prove':
+              await desked((tx, of) => desk.prove(tx, { id: of, operatorId, note: 'seen' }));
+              break;
+            case 'receive':
+              if (id !== undefined) await confirmWithdrawal(caller, id, { answer: 'RECEIVED' });
+              break;
+            case 'partly':
+              if (id !== undefined) {
+                const { paid } = await payee.look(id);
+                const received = { amount: paid.amount / 2n, currency: paid.currency };
+                const remaining = { amount: paid.amount - received.amount, currency: paid.currency };
+                await confirmWithdrawal(caller, id, { answer: 'PARTLY', received, remaining, uploadIds: [] });
+              }
+              break;
+            case 'notReceived':
+              if (id !== undefined) await confirmWithdrawal(caller, id, { answer: 'NOT_RECEIVED', uploadIds: [] });
+              break;
+            case 'wait':
+              freezeTime(now().add({ minutes: 45 }).toString());
+              break;
+            case 'time':
+              await desk.receiveByTime();
+              break;
+          }
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+        }
+        await isSound();
+      }
+      await sendingIsQuiet();
+      await isSound();
+      assert.deepEqual(await faultsOfTheBook(), []);
+
+      async function isSound(): Promise<void> {
+        const rows = await inTransaction((tx) =>
+          open<WithdrawalsTables>(tx).selectFrom('withdrawals.withdrawal').selectAll().where('member_id', '=', member.id).execute(),
+        );
+        const held = rows.reduce((sum, row) => sum + row.held, 0n);
+        const left = rows.reduce((sum, row) => sum + row.paid + row.fee_charged, 0n);
+        const accounts = await payee.accounts();
+        assert.equal(accounts['LOCKED'] ?? 0n, held, 'LOCKED is the sum of what is held');
+        assert.equal((accounts['CASH'] ?? 0n) + held + left, 1_000_000n, 'nothing is lost or made');
+        for (const { id } of rows) {
+          const { legs, money, fee, refunded } = await payee.look(id);
+          const sent = legs
+            .filter(({ state }) => state === 'SENT' || state === 'RETURNED')
+            .reduce((sum, leg) => sum + leg.money.amount - leg.returned.amount, 0n);
+          assert.ok(sent + refunded.amount <= money.amount, 'no more leaves than was asked for');
+          assert.ok(sent <= money.amount - fee.amount, 'what was sent and not given back is at most what was to arrive');
+          // What the bank carried out, we know of or hold in doubt; and what we take for sent, it carried out, or people did.
+          for (const leg of legs) {
+            const atBank = bank.heard.get(leg.id)?.state === 'PAID';
+            if (atBank)
+              assert.ok(['SENT', 'RETURNED', 'UNKNOWN', 'SENDING'].includes(leg.state), `the bank paid a leg that is ${leg.state}`);
+            if ((leg.state === 'SENT' || leg.state === 'RETURNED') && leg.funding !== 'BATCH')
+              assert.ok(atBank, 'a leg counts as sent that was not');
+          }
+        }
+      }
+    }),
+    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 6), endOnFailure: true },
+  );
+});

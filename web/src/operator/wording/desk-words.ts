@@ -1,0 +1,33 @@
+import type { OperatorAction } from '@croupier/contract/operators';
+import type { Text } from '#shared/i18n/text.ts';
+
+/** What is done at the money desk; its words are the desk's own. */
+const deskActions = [
+  'member.file',
+  'member.note',
+  'member.block',
+  'deposit.read',
+  'deposit.decide',
+  'withdrawal.read',
+  'withdrawal.approve',
+  'withdrawal.pay',
+  'cashier.edit',
+  'statement.import',
+  'reconciliation.read',
+  'adjustment.read',
+  'adjustment.propose',
+  'adjustment.approve',
+  'kyc.review',
+] as const satisfies OperatorAction[];
+export type DeskAction = (typeof deskActions)[number];
+
+/** Subjects that only the desk has. */
+export const deskGroups = ['deposit', 'withdrawal', 'cashier', 'statement', 'reconciliation', 'adjustment', 'kyc'] as const;
+export type DeskGroup = (typeof deskGroups)[number];
+
+export const isDeskAction = <A extends string>(action: A): action is A & DeskAction => (deskActions as readonly string[]).includes(action);
+export const isDeskGroup = <G extends string>(group: G): group is G & DeskGroup => (deskGroups as readonly string[]).includes(group);
+
+/** What a permission allows, for who gives it. */
+export const permissionText = (action: OperatorAction, t: Text): string =>
+  isDeskAction(action) ? t(`desk.permission.${action}`) : t(`staff.permission.${action as Exclude<OperatorAction, DeskAction>}`);

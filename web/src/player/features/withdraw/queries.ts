@@ -1,0 +1,53 @@
+import type { WithdrawalId } from '@croupier/contract/ids';
+import * as contract from '@croupier/contract/withdrawals';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+
+/** The live line brings the news at once; this catches what it missed. */
+const lookAgainMs = 15_000;
+const underWay: ReadonlySet<contract.WithdrawalState> = new Set([
+  'REQUESTED',
+  'CHECKS',
+  'PENDING_APPROVAL',
+  'APPROVED',
+  'SENDING',
+  'UNKNOWN',
+]);
+
+export const withdrawalOverviewQuery = queryOptions({
+  queryKey: ['mine', 'withdrawals', 'overview'],
+  queryFn: ({ signal }) => call(contract.withdrawalOverview, { signal }),
+});
+
+export const accountsQuery = queryOptions({
+  queryKey: ['mine', 'withdrawals', 'accounts'],
+  queryFn: ({ signal }) => call(contract.payoutAccounts, { signal }),
+  // An account becomes usable by itself.
+  refetchInterval: ({ state }) => (state.data?.accounts.some(({ usable }) => !usable) === true ? lookAgainMs : false),
+});
+
+export const withdrawalsQuery = (pageNo: number, pageSize: number) =>
+  queryOptions({
+    queryKey: ['mine', 'withdrawals', 'list', pageNo, pageSize],
+    queryFn: ({ signal }) => call(contract.withdrawals, { query: { pageNo, pageSize }, signal }),
+    placeholderData: (before) => before,
+  });
+
+export const withdrawalQuery = (id: WithdrawalId) =>
+  queryOptions({
+    queryKey: ['mine', 'withdrawals', 'one', id],
+    queryFn: ({ signal }) => call(contract.findWithdrawal, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data !== undefined && underWay.has(state.data.state) ? lookAgainMs : false),
+  });
+
+export const transferOverviewQuery = queryOptions({
+  queryKey: ['mine', 'transfers', 'overview'],
+  queryFn: ({ signal }) => call(contract.transferOverview, { signal }),
+});
+
+export const transfersQuery = (pageNo: number) =>
+  queryOptions({
+    queryKey: ['mine', 'transfers', 'list', pageNo],
+    queryFn: ({ signal }) => call(contract.memberTransfers, { query: { pageNo, pageSize: 10 }, signal }),
+    placeholderData: (before) => before,
+  });

@@ -1,0 +1,172 @@
+import { type MemberTransfer, transferToMember } from '@croupier/contract/withdrawals';
+import type { Money } from '@croupier/contract/money';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { Refused } from '#shared/api/refused.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { Amount } from '#shared/ui/amount.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { formatMoney } from '#shared/ui/format-money.ts';
+import { Moment } from '#shared/ui/moment.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { Problem, problemText } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import { typedAmount } from '../cashier/deposit.rules.ts';
+import c from '../cashier/step.module.css';
+import { isProofGiven, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
+import { transferOverviewQuery, transfersQuery } from './queries.ts';
+import s from './withdraw.module.css';
+
+/** `transferUpline`: money to the member above and, of agents, to those below, with what went and came. */
+const TransferPage = ({ pageNo, onPage }: { pageNo: number; onPage: (page: number) => void }) => {
+  const t = useText();
+  const { data, error, refetch } = useQuery(transferOverviewQuery);
+  const [wanted, setWanted] = useState<'UP' | 'DOWN'>();
+  if (data === undefined)
+    return error === null ? <Skeleton height={420} radius={18} /> : <Problem error={error} onRetry={() => void refetch()} />;
+  const directions = [...(data.upline === null ? [] : ['UP' as const]), ...(data.downline ? ['DOWN' as const] : [])];
+  const direction = directions.find((one) => one === wanted) ?? directions[0];
+  return (
+    <div className={s['page']}>
+      {direction === undefined ? (
+        <EmptyState icon="arrows-exchange" title={t('withdraw.nobody')} text={t('withdraw.nobodyText')} />
+      ) : (
+        <Tabs
+          label={t('withdraw.transferTo')}
+          tabs={directions.map((name) => ({ name, title: t(name === 'UP' ? 'withdraw.toUpline' : 'withdraw.toDownline') }))}
+          chosen={direction}
+          onChoose={setWanted}
+        >
+          <TransferForm key={direction} direction={direction} />
+        </Tabs>
+      )}
+      <Transfers pageNo={pageNo} onPage={onPage} />
+    </div>
+  );
+};
+
+const TransferForm = ({ direction }: { direction: 'UP' | 'DOWN' }) => {
+  const t = useText();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { data } = useQuery(transferOverviewQuery);
+  const [account, setAccount] = useState('');
+  const [text, setText] = useState('');
+  const [typed, setTyped] = useState(noProof);
+  const [tried, setTried] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ money, proof }: { money: Money; proof: ReturnType<typeof proofFrom> }) =>
+      call(transferToMember, {
+        body: { key: key.current, direction, money, ...proof, ...(direction === 'DOWN' && { account: account.trim() }) },
+      }),
+    onSuccess: async ({ money, other }) => {
+      key.current = crypto.randomUUID();
+      setText('');
+      setTyped(noProof);
+      setTried(false);
+      notify({ tone: 'good', text: t('withdraw.transferred', { amount: formatMoney(money, language), name: other }) });
+      await queries.invalidateQueries({ queryKey: ['mine', 'transfers'] });
+    },
+    onError: (problem) => {
+      if (problem instanceof Refused) key.current = crypto.randomUUID();
+    },
+  });
+  if (data === undefined) return null;
+  const { withdrawable, min, max, step, proofs, upline } = data;
+  const money = typedAmount(text, min.currency);
+  const most = withdrawable.amount < max.amount ? withdrawable : max;
+  const show = (of: Money) => formatMoney(of, language);
+  const isGood = money !== undefined && money.amount >= min.amount && money.amount <= most.amount && money.amount % step.amount === 0n;
+  const field = error instanceof Refused ? error.value['field'] : undefined;
+  return (
+    <form
+      className={c['step']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (isGood && isProofGiven(typed, proofs) && (direction === 'UP' || account.trim() !== ''))
+          mutate({ money, proof: proofFrom(typed, proofs) });
+      }}
+    >
+      {direction === 'UP' ? (
+        <p className={c['legend']}>{t('withdraw.yourUpline', { name: upline ?? '' })}</p>
+      ) : (
+        <Field
+          label={t('withdraw.downlineAccount')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={account}
+          error={field === 'account' ? problemText(error, t) : tried && account.trim() === '' ? t('withdraw.fillIn') : undefined}
+          onChange={(event) => setAccount(event.target.value)}
+        />
+      )}
+      <Field
+        label={t('withdraw.amount')}
+        hint={t('withdraw.canTransfer', { amount: show(withdrawable) })}
+        error={
+          tried && !isGood
+            ? money !== undefined && money.amount > withdrawable.amount
+              ? t('withdraw.tooMuch', { amount: show(withdrawable) })
+              : t('withdraw.range', { min: show(min), max: show(max) })
+            : undefined
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={18}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <PaymentProof proofs={proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
+      <p role="alert" className={s['wrong']}>
+        {error !== null && field === undefined && problemText(error, t)}
+      </p>
+      <Button kind="primary" size="large" wide type="submit" busy={isPending} disabled={!proofs.hasPaymentPassword}>
+        {isGood ? t('withdraw.transfer', { amount: show(money) }) : t('withdraw.transferPlain')}
+      </Button>
+      <p className={c['small']}>{t('withdraw.transferText')}</p>
+    </form>
+  );
+};
+
+const Transfers = ({ pageNo, onPage }: { pageNo: number; onPage: (page: number) => void }) => {
+  const t = useText();
+  const { data, error, refetch } = useQuery(transfersQuery(pageNo));
+  if (data === undefined)
+    return error === null ? <Skeleton height={160} radius={18} /> : <Problem error={error} onRetry={() => void refetch()} />;
+  if (data.content.length === 0) return null;
+  const columns: Column<MemberTransfer>[] = [
+    {
+      key: 'who',
+      title: t('withdraw.who'),
+      heads: true,
+      cell: ({ way, other }) => t(way === 'OUT' ? 'withdraw.sentTo' : 'withdraw.cameFrom', { name: other }),
+    },
+    { key: 'time', title: t('withdraw.when'), cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'amount',
+      title: t('withdraw.amount'),
+      align: 'end',
+      cell: ({ way, money }) => <Amount money={way === 'OUT' ? { ...money, amount: -money.amount } : money} signed />,
+    },
+  ];
+  return (
+    <section className={s['list']} aria-label={t('withdraw.transfers')}>
+      <h2>{t('withdraw.transfers')}</h2>
+      <Table caption={t('withdraw.transfers')} columns={columns} rows={data.content} rowKey={({ id }) => id} />
+      <Pagination page={pageNo} totalPages={data.totalPages} onPage={onPage} />
+    </section>
+  );
+};
+
+export default TransferPage;
