@@ -14,6 +14,7 @@ import type { Instructions, MoneyInRail, RailLine, RailOrder } from './rail.ts';
 import { ChainAccountSettings, ChainSettings } from './rail-settings.ts';
 import { isHookGenuine } from './signed.rules.ts';
 import * as store from './store.ts';
+import * as coinStore from './store/coins.ts';
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
@@ -73,7 +74,7 @@ export const chainIn = (rail: Rail): MoneyInRail => {
       return inTransaction((tx) => takeCoinPayment(tx, rail, payment.data));
     },
     status: async (order) => {
-      const found = await inTransaction((tx) => store.coinPaymentsOf(tx, rail.code, order.memberId, order.createdAt, 20));
+      const found = await inTransaction((tx) => coinStore.coinPaymentsOf(tx, rail.code, order.memberId, order.createdAt, 20));
       const lines = found.filter(({ was_handed }) => was_handed).map((row) => lineOf(settings, row));
       return lines.length > 0 ? { state: 'PAID', lines } : { state: 'WAITING', lines: [] };
     },
@@ -84,7 +85,7 @@ export const chainIn = (rail: Rail): MoneyInRail => {
 export const takeCoinPayment = async (tx: Tx, rail: Rail, payment: CoinPayment): Promise<RailLine[]> => {
   const settings = z.parse(ChainSettings, rail.settings);
   const coins = coinsBelow(payment.coins);
-  const owner = await store.ownerOfAddress(tx, rail.code, payment.address);
+  const owner = await coinStore.ownerOfAddress(tx, rail.code, payment.address);
   if (owner === undefined || coins === undefined || coins === 0n || payment.asset !== settings.asset) {
     log.warn({ rail: rail.code, payment: payment.id }, 'a chain told of a payment that is not ours');
     return [];
@@ -114,13 +115,13 @@ const begin = async (rail: Rail, settings: ChainSettings, order: RailOrder): Pro
 };
 
 /** The member's one address of this asset, derived when it is first asked for. */
-const addressFor = async (tx: Tx, rail: Rail, { network }: ChainSettings, order: RailOrder): Promise<store.CoinAddressRow> => {
-  const known = await store.addressOf(tx, rail.code, order.memberId);
+const addressFor = async (tx: Tx, rail: Rail, { network }: ChainSettings, order: RailOrder): Promise<coinStore.CoinAddressRow> => {
+  const known = await coinStore.addressOf(tx, rail.code, order.memberId);
   if (known !== undefined) return known;
   const account = z.safeParse(ChainAccountSettings, (await accountOf(tx, rail, order.account)).settings);
   if (!account.success) throw new Refusal('NOT_FOUND');
-  const index = await store.nextIndex(tx, rail.code, order.account);
-  await store.insertAddress(tx, {
+  const index = await coinStore.nextIndex(tx, rail.code, order.account);
+  await coinStore.insertAddress(tx, {
     rail: rail.code,
     member_id: order.memberId,
     merchant_id: order.merchantId,
@@ -130,7 +131,7 @@ const addressFor = async (tx: Tx, rail: Rail, { network }: ChainSettings, order:
     watched_at: null,
     created_at: now(),
   });
-  const made = await store.addressOf(tx, rail.code, order.memberId);
+  const made = await coinStore.addressOf(tx, rail.code, order.memberId);
   if (made === undefined) throw new Error('an address was not kept');
   return made;
 };
@@ -140,5 +141,5 @@ export const watch = async (rail: Rail, { address, account }: { address: string;
   const { asset } = z.parse(ChainSettings, rail.settings);
   const answer = await askNode(rail, 'POST', '/v1/addresses', { asset, address, account, rail: rail.code });
   if (answer.status >= 300) throw new RailSilent(`${rail.code} does not watch an address (${answer.status})`, true);
-  await inTransaction((tx) => store.noteWatched(tx, rail.code, address, now()));
+  await inTransaction((tx) => coinStore.noteWatched(tx, rail.code, address, now()));
 };

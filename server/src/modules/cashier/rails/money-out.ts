@@ -9,7 +9,7 @@ import { accountOf, needRail } from './find-rail.ts';
 import { afterNeverHeard, neverHeard } from './payout-outcome.ts';
 import { pspOut } from './psp-rail.ts';
 import type { MoneyOutRail, PayoutLeg, PayoutOutcome } from './rail.ts';
-import * as store from './store.ts';
+import * as payoutStore from './store/payouts.ts';
 
 /**
  * Sends a leg at most once. Not in a transaction; call it after the state that says so is committed. Called again for a reference that was tried,
@@ -18,7 +18,7 @@ import * as store from './store.ts';
 export const sendPayout = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
   const rail = await adapterOf(leg);
   const isFirst = await inTransaction((tx) =>
-    store.beginPayout(tx, {
+    payoutStore.beginPayout(tx, {
       rail: leg.rail,
       reference: leg.reference,
       merchant_id: leg.merchantId,
@@ -36,7 +36,7 @@ export const sendPayout = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
 
 /** What became of a leg: `SENT` with `paid` once it arrived, REFUSED when the rail never took it or gave it back, UNKNOWN while it does not say. */
 export const payoutStatus = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
-  const tried = await inTransaction((tx) => store.findPayout(tx, leg.rail, leg.reference));
+  const tried = await inTransaction((tx) => payoutStore.findPayout(tx, leg.rail, leg.reference));
   if (tried === undefined) return { state: 'UNKNOWN', problem: 'it was never sent' };
   if (tried.fingerprint !== fingerprintOf(leg)) throw new Refusal('REFERENCE_CONFLICT');
   if (tried.state === 'REFUSED') return { state: 'REFUSED', code: tried.code ?? 'REJECTED' };
@@ -75,7 +75,7 @@ const keep = async ({ rail, reference }: PayoutLeg, outcome: PayoutOutcome): Pro
       : outcome.state === 'REFUSED'
         ? { state: 'REFUSED' as const, code: outcome.code.slice(0, 100), problem: null }
         : { state: 'UNKNOWN' as const, problem: outcome.problem.slice(0, 500) };
-  await inTransaction((tx) => store.changePayout(tx, rail, reference, { ...change, asked_at: at }));
+  await inTransaction((tx) => payoutStore.changePayout(tx, rail, reference, { ...change, asked_at: at }));
   if (outcome.state === 'UNKNOWN') log.error({ rail, reference, problem: outcome.problem }, 'nobody can say what became of a payout');
   return outcome;
 };

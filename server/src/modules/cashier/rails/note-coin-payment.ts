@@ -6,13 +6,13 @@ import { openCase } from '../cases.ts';
 import { coinsOf, decimalCoins, stateOf, worthOf } from './coins.rules.ts';
 import type { RailLine } from './rail.ts';
 import type { ChainSettings } from './rail-settings.ts';
-import * as store from './store.ts';
+import * as coinStore from './store/coins.ts';
 
 /** What a node says of a payment on one of our addresses. */
 type Seen = {
   rail: string;
   id: string;
-  owner: store.CoinAddressRow;
+  owner: coinStore.CoinAddressRow;
   coins: bigint;
   currency: Currency;
   sender: string;
@@ -28,7 +28,7 @@ type Seen = {
 export const noteCoinPayment = async (tx: Tx, settings: ChainSettings, seen: Seen): Promise<RailLine[]> => {
   const [minimum, rate] = [coinsOf(settings.minimum), coinsOf(settings.rate)];
   if (minimum === undefined || rate === undefined) throw new Error(`${seen.rail} has no minimum or no rate`);
-  await store.insertCoinPayment(tx, {
+  await coinStore.insertCoinPayment(tx, {
     rail: seen.rail,
     payment_id: seen.id,
     address: seen.owner.address,
@@ -45,7 +45,7 @@ export const noteCoinPayment = async (tx: Tx, settings: ChainSettings, seen: See
     handed_at: null,
     changed_at: now(),
   });
-  const standing = await store.lockCoinPayment(tx, seen.rail, seen.id);
+  const standing = await coinStore.lockCoinPayment(tx, seen.rail, seen.id);
   if (standing === undefined) throw new Error('a payment of coins is not there');
   if (standing.coins !== seen.coins) log.error({ rail: seen.rail, payment: seen.id }, 'a chain tells a payment in two ways');
 
@@ -53,7 +53,7 @@ export const noteCoinPayment = async (tx: Tx, settings: ChainSettings, seen: See
   const state = stateOf(blocks, minimum, settings);
   const isCreditable = (state === 'CREDITABLE' || state === 'FINAL') && standing.amount > 0n;
   const handed = standing.was_handed || isCreditable;
-  await store.changeCoinPayment(tx, standing, {
+  await coinStore.changeCoinPayment(tx, standing, {
     state,
     confirmations: seen.confirmations,
     was_handed: handed,
@@ -65,7 +65,7 @@ export const noteCoinPayment = async (tx: Tx, settings: ChainSettings, seen: See
 };
 
 /** The line of a payment, in the same words each time. */
-export const lineOf = ({ asset }: ChainSettings, row: store.CoinPaymentRow): RailLine => ({
+export const lineOf = ({ asset }: ChainSettings, row: coinStore.CoinPaymentRow): RailLine => ({
   rail: row.rail,
   lineId: row.payment_id,
   account: row.account,
@@ -76,7 +76,7 @@ export const lineOf = ({ asset }: ChainSettings, row: store.CoinPaymentRow): Rai
   memberId: row.member_id,
 });
 
-const callForHelp = async (tx: Tx, row: store.CoinPaymentRow): Promise<void> => {
+const callForHelp = async (tx: Tx, row: coinStore.CoinPaymentRow): Promise<void> => {
   log.error({ rail: row.rail, payment: row.payment_id }, 'a chain took back coins that were credited');
   await openCase(tx, {
     merchantId: row.merchant_id,

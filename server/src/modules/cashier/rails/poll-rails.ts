@@ -10,6 +10,7 @@ import { handOver } from './hand-over.ts';
 import { pspIn } from './psp-rail.ts';
 import type { RailLine } from './rail.ts';
 import * as store from './store.ts';
+import * as coinStore from './store/coins.ts';
 
 const accountsMax = 500;
 const pagesMax = 50;
@@ -112,7 +113,7 @@ const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (T
 const watchBatch = 100;
 
 const watchAddresses = async (): Promise<void> => {
-  const addresses = await inTransaction((tx) => store.addressesToWatch(tx, watchBatch));
+  const addresses = await inTransaction((tx) => coinStore.addressesToWatch(tx, watchBatch));
   for (const address of addresses) {
     try {
       await watch(await inTransaction((tx) => needRail(tx, address.rail)), address);

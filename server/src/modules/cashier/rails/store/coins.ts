@@ -1,0 +1,111 @@
+import type { MemberId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
+import { type Insertable, sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import type { CoinState, RailTables } from '../tables.ts';
+
+const tables = open<RailTables>;
+
+/** Reserves the next index of an extended public key; locks its row, so that none is given twice. */
+export const nextIndex = async (tx: Tx, rail: string, account: string): Promise<number> => {
+  const { next_index } = await tables(tx)
+    .updateTable('cashier.rail_account')
+    .set({ next_index: sql`next_index + 1` })
+    .where('rail', '=', rail)
+    .where('account', '=', account)
+    .returning('next_index')
+    .executeTakeFirstOrThrow();
+  return next_index - 1;
+};
+
+export type CoinAddressRow = Awaited<ReturnType<typeof addressOf>> & {};
+
+export const addressOf = (tx: Tx, rail: string, memberId: MemberId) =>
+  tables(tx).selectFrom('cashier.coin_address').selectAll().where('rail', '=', rail).where('member_id', '=', memberId).executeTakeFirst();
+
+export const ownerOfAddress = (tx: Tx, rail: string, address: string) =>
+  tables(tx).selectFrom('cashier.coin_address').selectAll().where('rail', '=', rail).where('address', '=', address).executeTakeFirst();
+
+/** False when the member got one at this moment elsewhere. */
+export const insertAddress = async (tx: Tx, address: Insertable<RailTables['cashier.coin_address']>): Promise<boolean> => {
+  const row = await tables(tx)
+    .insertInto('cashier.coin_address')
+    .values(address)
+    .onConflict((conflict) => conflict.columns(['rail', 'member_id']).doNothing())
+    .returning('address')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const noteWatched = async (tx: Tx, rail: string, address: string, at: Temporal.Instant): Promise<void> => {
+  await tables(tx)
+    .updateTable('cashier.coin_address')
+    .set({ watched_at: at })
+    .where('rail', '=', rail)
+    .where('address', '=', address)
+    .execute();
+};
+
+export const addressesToWatch = (tx: Tx, limit: number) =>
+  tables(tx).selectFrom('cashier.coin_address').selectAll().where('watched_at', 'is', null).orderBy('created_at').limit(limit).execute();
+
+export type CoinPaymentRow = Awaited<ReturnType<typeof lockCoinPayment>> & {};
+
+export const lockCoinPayment = (tx: Tx, rail: string, paymentId: string) =>
+  tables(tx)
+    .selectFrom('cashier.coin_payment')
+    .selectAll()
+    .where('rail', '=', rail)
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** False when it was seen by somebody else at this moment. */
+export const insertCoinPayment = async (tx: Tx, payment: Insertable<RailTables['cashier.coin_payment']>): Promise<boolean> => {
+  const row = await tables(tx)
+    .insertInto('cashier.coin_payment')
+    .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const changeCoinPayment = async (
+  tx: Tx,
+  { rail, payment_id }: { rail: string; payment_id: string },
+  change: {
+    state: CoinState;
+    confirmations: number;
+    was_handed: boolean;
+    handed_at: Temporal.Instant | null;
+    changed_at: Temporal.Instant;
+  },
+): Promise<void> => {
+  await tables(tx).updateTable('cashier.coin_payment').set(change).where('rail', '=', rail).where('payment_id', '=', payment_id).execute();
+};
+
+/** What was handed over to be credited and may not leave yet, in units. */
+export const notFinal = async (tx: Tx, memberId: MemberId, currency: Currency): Promise<bigint> => {
+  const { sum } = await tables(tx)
+    .selectFrom('cashier.coin_payment')
+    .select(({ fn }) => fn.sum<bigint | string | null>('amount').as('sum'))
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('was_handed', '=', true)
+    .where('state', '<>', 'FINAL')
+    .executeTakeFirstOrThrow();
+  return BigInt(sum ?? 0);
+};
+
+/** The most confirmations that unfinished payments on a member's address have, newest first. */
+export const coinPaymentsOf = (tx: Tx, rail: string, memberId: MemberId, from: Temporal.Instant, limit: number) =>
+  tables(tx)
+    .selectFrom('cashier.coin_payment')
+    .selectAll()
+    .where('rail', '=', rail)
+    .where('member_id', '=', memberId)
+    .where('seen_at', '>=', from)
+    .orderBy('seen_at', 'desc')
+    .limit(limit)
+    .execute();
