@@ -1,4 +1,5 @@
 import { inTransaction } from '#platform/database';
+import { log } from '#platform/log';
 import { matchSoon } from '../match-lines.ts';
 import { takeLines } from '../take-lines.ts';
 import type { RailLine } from './rail.ts';
@@ -9,7 +10,11 @@ const batch = 500;
 export const handOver = async (lines: readonly RailLine[], source: 'MESSAGE' | 'POLL'): Promise<void> => {
   for (let from = 0; from < lines.length; from += batch) {
     const some = lines.slice(from, from + batch).map(({ rail, ...line }) => ({ bankCode: rail, ...line, source }));
-    await inTransaction((tx) => takeLines(tx, some));
+    const taken = await inTransaction((tx) => takeLines(tx, some));
+    // It was told before in other words: what was taken first stands, and a person hears of it from our log.
+    taken.forEach((outcome, index) => {
+      if ('refused' in outcome) log.error({ rail: some[index]?.bankCode, line: some[index]?.lineId }, 'a rail told one line in two ways');
+    });
   }
   if (lines.length > 0) matchSoon();
 };
