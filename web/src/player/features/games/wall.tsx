@@ -1,7 +1,8 @@
 import type { Game } from '@croupier/contract/games';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Tile, TileSkeleton } from './tile.tsx';
+import { TileOf, TileSkeleton } from './tile.tsx';
+import { useTiles } from './use-tiles.ts';
 import { tileAfter, wallIn } from './wall.rules.ts';
 import s from './wall.module.css';
 
@@ -19,8 +20,8 @@ let lastWidth = 0;
 /** What stands over the page while it scrolls: the header and the filters, and at the bottom the bar of a phone. */
 const coveredPx = { start: 150, end: 90 };
 const overscanRows = 3;
-/** While nobody knows how wide the list is, its first page stands in the grid that the style sheet makes of the same measures. */
-const drawnMost = 60;
+/** While nobody knows how wide the list is, its beginning stands in the grid that the style sheet makes of the same measures. */
+const drawnMost = 24;
 const firstMost = 3;
 const eagerMost = 6;
 
@@ -36,6 +37,7 @@ const placeOf = (element: Element | null): number | undefined => {
  */
 export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
   const list = useRef<HTMLUListElement>(null);
+  const { tools, isFavourite } = useTiles();
   const [{ width, top }, setPlace] = useState({ width: lastWidth, top: 0 });
   const [stop, setStop] = useState(0);
   const wanted = useRef<number>(undefined);
@@ -87,7 +89,7 @@ export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
     width === 0
       ? Array.from({ length: Math.min(total, drawnMost) }, (_, place) => place)
       : drawn.flatMap((row) => Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => row * columns + column));
-  const eagerness = (place: number) => (width > 0 ? place < columns : place < firstMost ? 'first' : place < eagerMost);
+  const eagerness = (place: number) => (place < firstMost ? 'first' : place < Math.max(eagerMost, columns));
   const standing = (place: number) => ({
     insetBlockStart: Math.floor(place / columns) * rowPx,
     insetInlineStart: `calc(${String(place % columns)} * (100% + ${String(gapPx)}px) / ${String(columns)})`,
@@ -144,7 +146,11 @@ export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
             aria-posinset={place + 1}
             style={width === 0 ? undefined : standing(place)}
           >
-            {game === undefined ? <TileSkeleton /> : <Tile game={game} eager={eagerness(place)} inRow={place === at} />}
+            {game === undefined ? (
+              <TileSkeleton />
+            ) : (
+              <TileOf game={game} eager={eagerness(place)} inRow={place === at} tools={tools} favourite={isFavourite(game.nodeId)} />
+            )}
           </li>
         );
       })}
