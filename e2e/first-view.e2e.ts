@@ -5,38 +5,17 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { devices, isLive, openBrowser, picture, visitor } from './browser.ts';
+import { test } from 'node:test';
+import type { BrowserContext } from 'playwright-core';
+import { devices, isLive, picture, visitor } from './browser.ts';
 import { root } from '../scripts/system/root.ts';
 import { until } from './reading.ts';
-import { type System, theSystem } from './system.ts';
+import { setStage } from './stage.ts';
 
 const slot = { name: 'Koi Lantern Night', nodeId: 'STUDIO:koi-lantern-night' };
 
-let system: System;
-let browser: Browser;
-
-before(async () => {
-  system = await theSystem();
-  browser = await openBrowser();
-  await until(
-    'the catalogue is read',
-    async () => (await (await fetch(`${system.addresses.site}/rng?lang=en`)).text()).includes('/game/'),
-    120_000,
-  );
-});
-
-after(async () => {
-  await browser?.close();
-  await system?.stop();
-});
-
-const at = (path: string, merchant?: string): string => {
-  const address = new URL(path, system.addresses.site);
-  if (merchant !== undefined) address.hostname = `${merchant}.localhost`;
-  return address.toString();
-};
+const stage = setStage();
+const { at } = stage;
 
 const drawn = [
   '/',
@@ -91,7 +70,7 @@ for (const [device, language] of [
   ['desktop', 'en-GB'],
 ] as const) {
   test(`without the program the games are there, and lead on (${device}, ${language})`, async () => {
-    const context = await browser.newContext({ ...devices[device], locale: language, javaScriptEnabled: false });
+    const context = await stage.browser.newContext({ ...devices[device], locale: language, javaScriptEnabled: false });
     const page = await context.newPage();
     assert.equal((await page.goto(at('/')))?.status(), 200);
     await picture(page, `first-view-${device}`);
@@ -117,7 +96,7 @@ for (const [language, merchant] of [
   // A language without messages is shown in another one.
   if (!existsSync(join(root, 'web', 'messages', language))) continue;
   test(`every drawn page is taken over as it is, in ${language}`, async () => {
-    const { context } = await visitor(browser, language === 'en' ? 'desktop' : 'phone', 'en-GB');
+    const { context } = await visitor(stage.browser, language === 'en' ? 'desktop' : 'phone', 'en-GB');
     const complaints = complaintsIn(context);
     const page = await context.newPage();
     const { hold, letGo } = await holdProgram(context);
@@ -140,7 +119,7 @@ for (const [language, merchant] of [
 }
 
 test('what the page was drawn from is not asked for again, and nothing moves', async () => {
-  const { context, mistakes } = await visitor(browser, 'phone');
+  const { context, mistakes } = await visitor(stage.browser, 'phone');
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -164,7 +143,7 @@ test('what the page was drawn from is not asked for again, and nothing moves', a
 });
 
 test('a button that is pressed before the program has come is pressed when it has', async () => {
-  const { context } = await visitor(browser, 'phone');
+  const { context } = await visitor(stage.browser, 'phone');
   const page = await context.newPage();
   const { hold, letGo } = await holdProgram(context);
   hold();
@@ -178,7 +157,7 @@ test('a button that is pressed before the program has come is pressed when it ha
 
 for (const device of ['phone', 'desktop'] as const)
   test(`a tile somebody focused before the program has come keeps the focus, and the keys go on from it (${device})`, async () => {
-    const { context } = await visitor(browser, device);
+    const { context } = await visitor(stage.browser, device);
     const page = await context.newPage();
     const { hold, letGo } = await holdProgram(context);
     hold();
@@ -197,7 +176,7 @@ for (const device of ['phone', 'desktop'] as const)
   });
 
 test('a language somebody has chosen is the one the next page is drawn in', async () => {
-  const { context } = await visitor(browser, 'desktop');
+  const { context } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
   await page.goto(at('/?lang=th'));
   await isLive(page);
@@ -279,7 +258,7 @@ test('the same page is sent to all, without anything about one of them, and not 
 });
 
 test('a member who opens a page anew finds themselves in it', async () => {
-  const { context, mistakes } = await visitor(browser, 'desktop');
+  const { context, mistakes } = await visitor(stage.browser, 'desktop');
   const complaints = complaintsIn(context);
   const page = await context.newPage();
   await page.goto(at('/login'));
