@@ -10,7 +10,7 @@ export const writing = ({ accounts, entered }: Sheet): Ask<void>[] => {
   const touched = new Set(entered.flatMap(({ entries }) => entries.map((entry) => entry.accountId)));
   return [
     ...forSome(
-      [...accounts.values()].filter((account) => account.running && touched.has(account.id)),
+      accounts.running().filter((account) => touched.has(account.id)),
       moveBalances,
     ),
     ...forSome(rows, addTransfers),

@@ -5,7 +5,7 @@ import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, tell } from '#platform/ask';
 import { validBetRule } from '../round.rules.ts';
 import type { StoredDetails } from '../tables.ts';
-import type { Details, Exception, GameSession, MoneyOp, Round, Transaction, World } from '../world.rules.ts';
+import type { Details, Exception, GameSession, MoneyOp, Round, RoundName, Transaction, World } from '../world.rules.ts';
 
 // ---- reading; what stands behind `offset 0` is looked up name by name, however the planner thinks of its table
 
@@ -53,8 +53,6 @@ const detailsFrom = (json: string | null): Details => {
 
 const parts = (stored: { kind: string; amount: string }[] | undefined) =>
   stored?.map(({ kind, amount }) => ({ kind, amount: BigInt(amount) }));
-
-export type RoundName = Pick<Round, 'memberId' | 'vendor' | 'gameCode' | 'name'>;
 
 /** Those of these rounds that were ever opened. */
 export const findRounds = (wanted: readonly RoundName[]): Ask<Round[]> =>
