@@ -10,11 +10,10 @@ import {
   verify as verifyBytes,
 } from 'node:crypto';
 import { signatureWindowMs, signedText } from '@croupier/contract/vendor-wallet';
+import type { SignedHead } from './whole-call.rules.ts';
 
 /** A key that signs or checks: a vendor's public one, our private one, or a secret both sides know. */
 export type Key = { keyId: string; algorithm: 'ed25519'; key: KeyObject } | { keyId: string; algorithm: 'hmac-sha256'; secret: KeyObject };
-
-export type SignedHead = { keyId: string; timestampMs: string; nonce: string; signature: string };
 
 /** What is signed: bytes, or text in UTF-8. */
 type Body = Buffer | string;

@@ -16,8 +16,8 @@ import { carryOutRequest, lanesSettled } from './carry-out-request.ts';
 import { findVendor, type Vendor } from './find-vendor.ts';
 import { createGuessCount } from './guesses.ts';
 import { createNonceMemory } from './nonces.ts';
-import { isSignedBy, type Key, privateKey, readHead, type SignedHead, signedHeaders } from './signature.ts';
-import type { WholeCall } from './whole-call.rules.ts';
+import { isSignedBy, type Key, privateKey, readHead, signedHeaders } from './signature.ts';
+import type { SignedHead, WholeCall } from './whole-call.rules.ts';
 import { takeWholeCalls } from './whole-calls.ts';
 
 const nonces = createNonceMemory();

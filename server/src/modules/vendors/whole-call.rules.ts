@@ -1,4 +1,5 @@
-import type { SignedHead } from './signature.ts';
+/** What a signed call says of its signature, in four headers. */
+export type SignedHead = { keyId: string; timestampMs: string; nonce: string; signature: string };
 
 /** A wallet call as it came off the wire, in one piece. `length` is how many of the bytes were its own. */
 export type WholeCall = { vendor: string; op: string; path: string; head: SignedHead; body: Buffer; length: number };
