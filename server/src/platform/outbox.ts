@@ -30,14 +30,14 @@ type Shared = [Event, ...Event[]];
 /** Adds the many events of a batch, those of one type and merchant in order. They are read only if the transaction commits. */
 export const publishing = (events: readonly Event[]): Ask<void> => {
   const rows: Shared[] = [];
-  const last = new Map<string, Shared>();
+  const last = new Map<EventType, Map<MerchantId, Shared>>();
   for (const event of events) {
-    const kind = `${event.type} ${event.merchantId}`;
-    const row = last.get(kind);
+    const ofType = last.get(event.type) ?? new Map<MerchantId, Shared>();
+    const row = ofType.get(event.merchantId);
     if (row !== undefined && row.length < sharedMax) row.push(event);
     else {
       const fresh: Shared = [event];
-      last.set(kind, fresh);
+      last.set(event.type, ofType.set(event.merchantId, fresh));
       rows.push(fresh);
     }
   }

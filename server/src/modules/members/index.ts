@@ -8,7 +8,7 @@
 export type { Member, MemberState } from './member.ts';
 export { createMember, type NewMember } from './create-member.ts';
 export { emailOf, findByInvitationCode, findByUserName, findMember, findMembers, needMember } from './find-member.ts';
-export { type Standing, standingsOf } from './store.ts';
+export { playKindsOf, type Standing, standingsOf } from './store.ts';
 export { type Contact, contactsOf, findByContact, keepContact } from './contacts.ts';
 export { changeNickname, keepLabels, nicknameOf, profileOf } from './profile.ts';
 export { type MemberSearch, searchMembers } from './search-members.ts';
