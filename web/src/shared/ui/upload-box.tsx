@@ -137,6 +137,8 @@ export const UploadBox = ({
 
   const isFull = items.length >= most;
   return (
+    // Dropping and pasting are short cuts to the buttons inside, which keys reach.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       className={s['field']}
       aria-describedby={`${id}-note`}
