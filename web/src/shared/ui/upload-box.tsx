@@ -196,7 +196,11 @@ const Shown = ({ item, onRemove, onAgain }: ShownProps) => {
   const t = useText();
   return (
     <li className={s['item']} data-state={item.state}>
-      <img src={item.preview} alt="" className={s['preview']} />
+      {item.state === 'failed' && !item.again ? (
+        <Icon name="alert-circle" size={28} className={s['preview']} />
+      ) : (
+        <img src={item.preview} alt="" className={s['preview']} />
+      )}
       <div className={s['words']}>
         <b>
           <bdi>{item.name}</bdi>
