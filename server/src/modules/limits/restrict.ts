@@ -7,7 +7,7 @@ import { publish } from '#platform/outbox';
 import type { Member } from '#modules/members';
 import type { Ceiling } from './limits.rules.ts';
 import { endBlocks, insertBlock } from './store/blocks.ts';
-import { addHistory, endHouseCeilings, insertCeiling } from './store/own.ts';
+import { addHistory, insertCeiling } from './store/own.ts';
 
 type Restricted = Pick<Member, 'id' | 'merchantId'>;
 /** Which operator does it, and why, for whoever reads it later. */
@@ -70,17 +70,4 @@ export const setCeiling = async (tx: Tx, { id: memberId, merchantId }: Restricte
     by?.operatorId,
   );
   await publish(tx, [{ type: 'limits.changed', merchantId, memberId }]);
-};
-
-/** Takes the house's own ceilings of a kind and period away. False when there were none. */
-export const liftCeiling = async (
-  tx: Tx,
-  { id: memberId, merchantId }: Restricted,
-  { kind, period }: Pick<Ceiling, 'kind' | 'period'>,
-  by: ByOperator,
-): Promise<boolean> => {
-  if (!(await endHouseCeilings(tx, { memberId, kind, period }))) return false;
-  await addHistory(tx, { memberId, merchantId }, 'HOUSE_CEILING_LIFTED', { kind, period, reason: by.reason }, now(), by.operatorId);
-  await publish(tx, [{ type: 'limits.changed', merchantId, memberId }]);
-  return true;
 };

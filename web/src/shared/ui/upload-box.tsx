@@ -137,6 +137,8 @@ export const UploadBox = ({
 
   const isFull = items.length >= most;
   return (
+    // Dropping and pasting are short cuts to the buttons inside, which keys reach.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       className={s['field']}
       aria-describedby={`${id}-note`}
@@ -194,7 +196,11 @@ const Shown = ({ item, onRemove, onAgain }: ShownProps) => {
   const t = useText();
   return (
     <li className={s['item']} data-state={item.state}>
-      <img src={item.preview} alt="" className={s['preview']} />
+      {item.state === 'failed' && !item.again ? (
+        <Icon name="alert-circle" size={28} className={s['preview']} />
+      ) : (
+        <img src={item.preview} alt="" className={s['preview']} />
+      )}
       <div className={s['words']}>
         <b>
           <bdi>{item.name}</bdi>

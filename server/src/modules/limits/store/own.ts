@@ -83,21 +83,6 @@ export const insertCeiling = async (
     .execute();
 };
 
-/** Ends what the house set of a kind and period; true when it had set anything. */
-export const endHouseCeilings = async (
-  tx: Tx,
-  { memberId, kind, period }: Pick<Ceiling, 'kind' | 'period'> & { memberId: MemberId },
-): Promise<boolean> => {
-  const { numDeletedRows } = await tables(tx)
-    .deleteFrom('limits.ceiling')
-    .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
-    .where('period', '=', period)
-    .where('set_by', '=', 'OPERATOR')
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-};
-
 // ---- raises
 
 /** What waits, and has not lapsed. */

@@ -130,7 +130,8 @@ type BeginProps = { state: StepState; application: KycApplication | null; name: 
 
 const Begin = ({ state, application, name, onBegin }: BeginProps) => {
   const t = useText();
-  const renews = application !== null && isRunningOut(application, new Date());
+  const [now] = useState(() => new Date());
+  const renews = application !== null && isRunningOut(application, now);
   if (state !== 'open' && state !== 'again' && !renews) return null;
   const text = t(renews || state === 'again' ? 'kyc.again' : 'kyc.begin');
   return (

@@ -58,17 +58,14 @@ const Period = ({ ceiling, onChange }: { ceiling: OwnCeiling; onChange: () => vo
       <h3>{t(`limits.period.${period}`)}</h3>
       <p className={s['limit']}>{limit === null ? <span className={s['none']}>{t('limits.noLimit')}</span> : <Amount money={limit} />}</p>
       {lower !== null && (
-        <div
+        <meter
           className={s['bar']}
-          role="meter"
           aria-label={`${t('limits.usedSoFar')} ${formatMoney(used, language)} / ${formatMoney(lower, language)}`}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
+          min={0}
+          max={100}
+          value={percent}
           data-full={percent >= 100 || undefined}
-        >
-          <span style={{ inlineSize: `${String(percent)}%` }} />
-        </div>
+        />
       )}
       <p className={s['used']}>
         {t('limits.usedSoFar')} <Amount money={used} />
