@@ -3,17 +3,21 @@
  * goes on, sees the same money in two tabs; and an operator finds every satang of it in the book.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import pg from 'pg';
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
-import { openBrowser, picture, seriousFindings, visitor } from './browser.ts';
+import { picture, problemsOf, settled, visitor } from './browser.ts';
 import { knownSeed, knownSlot } from './known-rounds.ts';
 import { shownAmount, until } from './reading.ts';
-import { type System, theSystem } from './system.ts';
+import { setStage } from './stage.ts';
 
-let system: System;
-let browser: Browser;
+const stage = setStage({
+  atTheBeginning: async ({ browser }) => {
+    ({ context, mistakes } = await visitor(browser, 'desktop'));
+    site = await context.newPage();
+  },
+});
 let context: BrowserContext;
 let mistakes: string[];
 let site: Page;
@@ -21,18 +25,6 @@ let site: Page;
 const userName = `anna${Date.now().toString(36)}`;
 const password = 'Lantern-77-river';
 const paidIn = 1_000;
-
-before(async () => {
-  system = await theSystem();
-  browser = await openBrowser();
-  ({ context, mistakes } = await visitor(browser, 'desktop'));
-  site = await context.newPage();
-});
-
-after(async () => {
-  await browser?.close();
-  await system?.stop();
-});
 
 let broken: string | undefined;
 
@@ -61,24 +53,16 @@ const idle = () =>
   );
 
 /** Every page of the journey is looked at by axe and kept as a picture; what axe finds is told at the end. */
-const look = async (page: Page, name: string): Promise<void> => {
-  await picture(page, name);
-  findings.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`));
-};
+const look = async (page: Page, name: string): Promise<void> => void findings.push(...(await problemsOf(page, name)));
 const findings: string[] = [];
 
 step('the lobby shows the games of the studio', async () => {
-  const tile = site.getByRole('link', { name: new RegExp(knownSlot.name) }).first();
-  // A platform that has just started may still be reading the studio's catalogue.
-  await until(
-    'the catalogue is read',
-    async () => {
-      await site.goto(system.addresses.site);
-      await site.waitForLoadState('networkidle');
-      return tile.isVisible();
-    },
-    90_000,
-  );
+  await site.goto(stage.at('/'));
+  await site
+    .getByRole('link', { name: new RegExp(knownSlot.name) })
+    .first()
+    .waitFor();
+  await settled(site);
   await look(site, 'lobby');
 });
 
@@ -114,7 +98,7 @@ step('a transfer at the bank is in the wallet within fifteen seconds, without a 
 });
 
 step('a slot of an outside vendor opens with the money of the wallet', async () => {
-  await site.goto(system.addresses.site);
+  await site.goto(stage.at('/'));
   await site
     .getByRole('link', { name: new RegExp(knownSlot.name) })
     .first()
@@ -143,7 +127,7 @@ step('a lost spin costs its bet, in the game and on the site', async () => {
 
 step('a won spin pays more than its bet, and a second tab follows', async () => {
   const second = await context.newPage();
-  await second.goto(system.addresses.site);
+  await second.goto(stage.at('/'));
   const before = await gameBalance();
   await until('the second tab shows the money', async () => (await balanceIn(second)) === before);
   await site.bringToFront();
@@ -172,17 +156,17 @@ step('a round with free spins that is interrupted by a reload goes on and is pai
 });
 
 step('the record shows the rounds, the newest first', async () => {
-  await site.goto(`${system.addresses.site}/member?page=bets`);
+  await site.goto(stage.at('/member?page=bets'));
   await site.getByText(knownSlot.name).first().waitFor();
   await look(site, 'bets');
 });
 
 step('the operator finds the same balance, and every posting with its other side', async () => {
   const balance = await balanceIn(site);
-  const operator = await demoOperator(system.addresses.dataDir);
+  const operator = await demoOperator(stage.addresses.dataDir);
   assert.ok(operator);
   const desk = await context.newPage();
-  await desk.goto(system.addresses.console);
+  await desk.goto(stage.addresses.console);
   await desk.getByLabel('User name').fill(operator.userName);
   await desk.getByLabel('Password', { exact: true }).fill(operator.password);
   await look(desk, 'console-sign-in');
@@ -203,7 +187,7 @@ step('the operator finds the same balance, and every posting with its other side
 
 step('the ledger agrees with what was shown, and its postings sum to zero', async () => {
   const balance = await balanceIn(site);
-  const { platform } = system.addresses.databases;
+  const { platform } = stage.addresses.databases;
   assert.equal(
     await ask(
       platform,
@@ -230,8 +214,10 @@ test('axe finds nothing serious on any page of the journey', () => {
 
 const spin = async (): Promise<void> => {
   await idle();
+  // However short the reels turn, their round is heard of.
+  const drawn = site.waitForResponse('**/api/spin');
   await spinButton().click();
-  await until('the reels turn', async () => (await spinButton().getAttribute('data-phase')) !== 'idle');
+  await drawn;
   await idle();
 };
 
@@ -252,7 +238,7 @@ const playThrough = async (): Promise<void> => {
 /** What the studio's own book says the member's last round paid. */
 const lastPayout = async (): Promise<number> => {
   const payouts = await ask(
-    system.addresses.databases.studio,
+    stage.addresses.databases.studio,
     'select payout::text as found from rounds.round where player_id = $1 order by nonce desc limit 1',
     [await memberId()],
   );
@@ -260,7 +246,7 @@ const lastPayout = async (): Promise<number> => {
 };
 
 const memberId = (): Promise<string> =>
-  ask(system.addresses.databases.platform, 'select id::text as found from members.member where user_name = $1', [userName]);
+  ask(stage.addresses.databases.platform, 'select id::text as found from members.member where user_name = $1', [userName]);
 
 const ask = async (url: string, sql: string, values: string[]): Promise<string> => {
   const client = new pg.Client({ connectionString: url });

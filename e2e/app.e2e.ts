@@ -1,32 +1,21 @@
 /** The site as an app: what a browser needs to install it, the guides, and what is shown when there is no network. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import english from '../web/messages/en/app.json' with { type: 'json' };
 import thai from '../web/messages/th/app.json' with { type: 'json' };
-import { openBrowser, picture, seriousFindings, visitor } from './browser.ts';
-import { type System, theSystem } from './system.ts';
+import { picture, seriousFindings, visitor } from './browser.ts';
+import { setStage } from './stage.ts';
 
-let system: System;
-let browser: Browser;
-
-before(async () => {
-  system = await theSystem();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await system?.stop();
-});
+const stage = setStage();
 
 for (const [language, device, locale, words] of [
   ['en', 'desktop', 'en-GB', english],
   ['th', 'phone', 'th-TH', thai],
 ] as const)
   test(`on a ${device} in ${language} the site is installable, explains itself, and says when there is no network`, async () => {
-    const { context, mistakes } = await visitor(browser, device, locale);
+    const { context, mistakes } = await visitor(stage.browser, device, locale);
     const page = await context.newPage();
-    await page.goto(`${system.addresses.site}/download`);
+    await page.goto(stage.at('/download'));
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
     for (const way of [words.android, words.ios, words.lite]) {
       await page.getByRole('tab', { name: way, exact: true }).click();
@@ -52,7 +41,7 @@ for (const [language, device, locale, words] of [
       if (active?.state !== 'activated') await new Promise((resolve) => active?.addEventListener('statechange', resolve));
     });
     await context.setOffline(true);
-    await page.goto(`${system.addresses.site}/rng`);
+    await page.goto(stage.at('/rng'));
     await page.getByRole('heading', { name: words.offlineTitle }).waitFor();
     await picture(page, `app-${language}-offline`);
     assert.deepEqual(await seriousFindings(page), []);

@@ -6,8 +6,7 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import englishAccess from '../web/messages/en/access.json' with { type: 'json' };
 import englishAgent from '../web/messages/en/agent.json' with { type: 'json' };
 import englishPlay from '../web/messages/en/play.json' with { type: 'json' };
@@ -18,27 +17,57 @@ import thaiAgent from '../web/messages/th/agent.json' with { type: 'json' };
 import thaiPlay from '../web/messages/th/play.json' with { type: 'json' };
 import thaiSecurity from '../web/messages/th/security.json' with { type: 'json' };
 import thaiShell from '../web/messages/th/shell.json' with { type: 'json' };
-import { type devices, openBrowser, picture, seriousFindings, visitor } from './browser.ts';
+import { type devices, problemsOf, visitor } from './browser.ts';
 import { until } from './reading.ts';
-import { type System, theSystem } from './system.ts';
+import { setStage } from './stage.ts';
 
 const words = {
   en: { access: englishAccess, agent: englishAgent, play: englishPlay, security: englishSecurity, shell: englishShell },
   th: { access: thaiAccess, agent: thaiAgent, play: thaiPlay, security: thaiSecurity, shell: thaiShell },
 };
 
-let system: System;
-let browser: Browser;
-export let database: pg.Client;
-export let address: string;
 /** The merchant as it was, to be put back. */
-let asItWas: { flags: unknown; registration_rules: unknown; access_rules: unknown };
+let asItWas: { flags: unknown; registration_rules: unknown; access_rules: unknown } | undefined;
+
+export const stage = setStage({
+  atTheBeginning: async () => {
+    const { rows } = await stage.database.query(
+      "select flags, registration_rules, access_rules from merchants.merchant where id = 'pearl'",
+    );
+    [asItWas] = rows;
+    await merchant(
+      `flags = flags || $1, registration_rules = jsonb_set(registration_rules, '{email,enabled}', 'true'),
+       access_rules = access_rules || $2`,
+      {
+        USERNAMEREG3: true,
+        MOBILENUMREG3: true,
+        MOBILENUMPASSREG3: true,
+        REGMOBVERF3: true,
+        CHNGPASSVERIF3: true,
+        freePlay: true,
+        codeLogin: true,
+        secondStep: true,
+      },
+      { addressRegistrations: 100, addressFailures: 100 },
+    );
+  },
+  atTheEnd: async () => {
+    if (asItWas === undefined) return;
+    const { flags, registration_rules, access_rules } = asItWas;
+    await merchant(
+      "flags = $1, registration_rules = $2, access_rules = $3, maintenance = false, blocked_networks = '{}'",
+      flags,
+      registration_rules,
+      access_rules,
+    );
+  },
+});
 
 /** Merchants are read anew every two seconds. */
 const merchantsAreReadMs = 2_500;
 
 export const merchant = async (change: string, ...values: unknown[]): Promise<void> => {
-  await database.query(`update merchants.merchant set ${change} where id = 'pearl'`, values);
+  await stage.database.query(`update merchants.merchant set ${change} where id = 'pearl'`, values);
   await sleep(merchantsAreReadMs);
 };
 
@@ -47,46 +76,6 @@ export const switchOn = async (journey: TestContext, flag: 'sliderVerification' 
   journey.after(() => merchant('flags = flags || $1', { [flag]: false }));
   await merchant('flags = flags || $1', { [flag]: true });
 };
-
-before(async () => {
-  system = await theSystem();
-  browser = await openBrowser();
-  database = new pg.Client({ connectionString: system.addresses.databases.platform });
-  await database.connect();
-  address = system.addresses.site.replace('localhost', 'pearl.localhost');
-  const { rows } = await database.query("select flags, registration_rules, access_rules from merchants.merchant where id = 'pearl'");
-  [asItWas] = rows;
-  await merchant(
-    `flags = flags || $1, registration_rules = jsonb_set(registration_rules, '{email,enabled}', 'true'),
-     access_rules = access_rules || $2`,
-    {
-      USERNAMEREG3: true,
-      MOBILENUMREG3: true,
-      MOBILENUMPASSREG3: true,
-      REGMOBVERF3: true,
-      CHNGPASSVERIF3: true,
-      freePlay: true,
-      codeLogin: true,
-      secondStep: true,
-    },
-    { addressRegistrations: 100, addressFailures: 100 },
-  );
-});
-
-after(async () => {
-  if (asItWas !== undefined) {
-    const { flags, registration_rules, access_rules } = asItWas;
-    await merchant(
-      "flags = $1, registration_rules = $2, access_rules = $3, maintenance = false, blocked_networks = '{}'",
-      flags,
-      registration_rules,
-      access_rules,
-    );
-  }
-  await database?.end();
-  await browser?.close();
-  await system?.stop();
-});
 
 export const password = 'Lantern-77-river';
 
@@ -126,8 +115,8 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
   /** A browser nobody has been seen with, at an address nobody has mistyped anything at: no captcha is asked for. */
   const fresh = async (): Promise<void> => {
     await context?.close();
-    await database.query("delete from access.attempt where merchant_id = 'pearl'");
-    const made = await visitor(browser, device, language === 'th' ? 'th-TH' : 'en-GB');
+    await stage.database.query("delete from access.attempt where merchant_id = 'pearl'");
+    const made = await visitor(stage.browser, device, language === 'th' ? 'th-TH' : 'en-GB');
     ({ context } = made);
     await context.addInitScript((chosen) => {
       // An empty page that is about to become ours has no storage yet.
@@ -137,14 +126,14 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
     page = await context.newPage();
   };
   const look = async (name: string): Promise<void> => {
-    await picture(page, `access-${language}-${name}`);
-    findings.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`));
+    findings.push(...(await problemsOf(page, `access-${language}-${name}`)));
   };
-  const open = (path: string) => page.goto(`${address}${path}`);
+  const open = (path: string) => page.goto(stage.at(path, 'pearl'));
   const dialog = (name: string): Locator => page.getByRole('dialog', { name });
   const at = (path: string) => page.waitForURL((url) => url.pathname === path);
   /** Whether this tab holds a session. */
-  const signedIn = () => until('the session begins', () => page.evaluate(() => sessionStorage.getItem('token') !== null));
+  const isIn = () => page.evaluate(() => sessionStorage.getItem('token') !== null);
+  const signedIn = () => until('the session begins', isIn);
   const field = (place: Locator, label: string): Locator => place.getByRole('textbox', { name: label });
   const secret = (place: Locator, label: string): Locator => place.getByRole('textbox', { name: label, exact: true });
   const chooseThailand = async (place: Locator): Promise<void> => {
@@ -174,14 +163,13 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
   /** The newest six digits that went to a number; `since` leaves out what came before. */
   const smsCode = (since: number) => arrived(`/sms/v1/messages?to=${encodeURIComponent(`+66${national}`)}`, since, /\b(\d{6})\b/);
 
-  /** Answers the second step with a code that was sent, where one is asked for within two seconds. */
-  const passSecondStep = async (): Promise<void> => {
+  /** Until a sign-in is over, which is when they are in or what else is named; with a code that is sent where a second step is asked for. */
+  const passSecondStep = async (isOver = isIn): Promise<void> => {
     const step = dialog(access.stepTitle);
-    const asked = await step.waitFor({ timeout: 2_000 }).then(
-      () => true,
-      () => false,
-    );
+    let asked = false;
+    await until('the sign-in is over, or wants a second step', async () => (asked = await step.isVisible()) || (await isOver()));
     if (asked) await answer(step, { trust: false });
+    await until('the sign-in is over', isOver);
   };
 
   const answer = async (step: Locator, { trust }: { trust: boolean }): Promise<void> => {
@@ -197,13 +185,13 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
   };
 
   /** As if every network were one the members of this journey have never signed in from. */
-  const forgetPlaces = () => database.query("delete from access.place where merchant_id = 'pearl'");
+  const forgetPlaces = () => stage.database.query("delete from access.place where merchant_id = 'pearl'");
 
   /** What the outside world took in since a moment, by a pattern in its text; waits until it is there. */
   const arrived = async (path: string, since: number, pattern: RegExp): Promise<string> => {
     let found: string | undefined;
     await until(`something arrives at ${path}`, async () => {
-      const answered = await fetch(`${system.addresses.outside}${path}`);
+      const answered = await fetch(`${stage.addresses.outside}${path}`);
       const messages = (await answered.json()) as { text: string; receivedAt: string }[];
       const newest = messages.find(({ receivedAt }) => Date.parse(receivedAt) >= since - 1_000);
       found = newest === undefined ? undefined : pattern.exec(newest.text)?.[1];

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type Page, type Request, chromium } from 'playwright-core';
 import { findChromium } from '../scripts/check/chromium.ts';
 import { root } from '../scripts/system/root.ts';
+import { until } from './reading.ts';
 
 /** The two sizes every journey is made for. */
 export const devices = {
@@ -38,14 +39,74 @@ export const visitor = async (
   { announced = false } = {},
 ): Promise<{ context: BrowserContext; mistakes: string[] }> => {
   const context = await browser.newContext({ ...devices[device], locale: language, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   if (!announced) await context.route('**/wps/relay/MCSFE_getListAnnouncements?*', (route) => route.fulfill({ json: nothingAnnounced }));
+  context.on('page', followRequests);
   const mistakes: string[] = [];
   context.on('weberror', (event) => mistakes.push(String(event.error())));
   return { context, mistakes };
 };
 
+/** What a page has asked for and not had yet. */
+const underWay = new WeakMap<Page, ReadonlySet<Request>>();
+
+const followRequests = (page: Page): void => {
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  let leaves = false;
+  page.on('request', (request) => {
+    // Nothing a page shows is of this kind, but what it asked for in the very moment it was left: that never ends.
+    if (request.resourceType() !== 'other') asked.add(request);
+    leaves ||= request.isNavigationRequest() && request.frame() === page.mainFrame();
+  });
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  // Of what a page waited for when it was left, the browser says no more.
+  page.on('framenavigated', (frame) => {
+    if (leaves && frame === page.mainFrame()) asked.clear();
+    leaves &&= frame !== page.mainFrame();
+  });
+};
+
 const nothingAnnounced = { success: true, value: { content: [], pageNum: 1, pageSize: 9, totalPages: 0, totalElements: 0 } };
+
+/** Until the program has taken over what the server drew: only then are there shortcuts, and the page hears keys. */
+export const isLive = (page: Page): Promise<void> =>
+  page
+    .locator('aside')
+    .filter({ has: page.locator('button[aria-haspopup=dialog]') })
+    .last()
+    .waitFor();
+
+const restMs = 100;
+
+/**
+ * Until a page shows what it will: the program has taken it over, and for a tenth of a second nothing was asked for and nothing said
+ * that it waits.
+ */
+export const settled = async (page: Page): Promise<void> => {
+  await page.getByRole('heading').first().waitFor();
+  let since = Infinity;
+  await until('the page is at rest', async () => {
+    const shows = await page.evaluate(
+      () =>
+        document.readyState === 'complete' &&
+        document.querySelector('[aria-busy=true]') === null &&
+        document.fonts.status === 'loaded' &&
+        // Of what the server drew, this comes last.
+        ((document.documentElement.dataset['drawn'] ?? '') === '' || document.querySelector('aside button[aria-haspopup=dialog]') !== null),
+    );
+    const rests = shows && (underWay.get(page)?.size ?? 0) === 0;
+    since = rests ? Math.min(since, Date.now()) : Infinity;
+    return Date.now() - since >= restMs;
+  });
+};
+
+/** Opens a page and waits until it is at rest. */
+export const visit = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await settled(page);
+};
 
 const pictures = join(root, '.build', 'screenshots');
 
@@ -57,8 +118,20 @@ export const picture = async (page: Page, name: string): Promise<void> => {
 
 /** What axe finds serious or critical on a page against WCAG 2.2 AA, one line each; the list should be empty. */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  // What a page passes need not be told. One without frames is looked at in its own place, which takes a third of the time.
+  const axe = new AxeBuilder({ page }).options({ runOnly: tags, resultTypes: ['violations'] });
+  const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`));
+};
+
+/** Keeps a picture of a page, and answers what is wrong with it as it stands: what axe finds, and anything wider than the window. */
+export const problemsOf = async (page: Page, name: string): Promise<string[]> => {
+  await picture(page, name);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return [...(await seriousFindings(page)), ...(sideways > 0 ? [`${sideways} px wider than the window`] : [])].map(
+    (problem) => `${name}: ${problem}`,
+  );
 };

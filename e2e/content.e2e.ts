@@ -4,9 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
-import pg from 'pg';
-import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core';
+import { describe, test } from 'node:test';
+import type { BrowserContext, Locator, Page, Response } from 'playwright-core';
 import englishAccess from '../web/messages/en/access.json' with { type: 'json' };
 import englishContent from '../web/messages/en/content.json' with { type: 'json' };
 import englishHelp from '../web/messages/en/help.json' with { type: 'json' };
@@ -17,9 +16,9 @@ import thaiContent from '../web/messages/th/content.json' with { type: 'json' };
 import thaiHelp from '../web/messages/th/help.json' with { type: 'json' };
 import thaiInbox from '../web/messages/th/inbox.json' with { type: 'json' };
 import thaiShell from '../web/messages/th/shell.json' with { type: 'json' };
-import { openBrowser, picture, seriousFindings, visitor } from './browser.ts';
+import { problemsOf, settled, visitor } from './browser.ts';
 import { until } from './reading.ts';
-import { type System, theSystem } from './system.ts';
+import { setStage } from './stage.ts';
 
 const words = {
   en: { access: englishAccess, content: englishContent, help: englishHelp, inbox: englishInbox, shell: englishShell },
@@ -48,29 +47,14 @@ const description = {
   th: 'วงล้อหยุดในรอบสุดท้ายแต่ไม่มีการจ่ายเงินรางวัลให้ฉัน',
 };
 
-let system: System;
-let browser: Browser;
-let database: pg.Client;
-let address: string;
-
-before(async () => {
-  system = await theSystem();
-  browser = await openBrowser();
-  database = new pg.Client({ connectionString: system.addresses.databases.platform });
-  await database.connect();
-  // The one of the three where a visitor may choose a name, and that speaks both languages beside others.
-  address = system.addresses.site.replace('localhost', 'pearl.localhost');
-});
-after(async () => {
-  await database?.end();
-  await browser?.close();
-  await system?.stop();
-});
+const stage = setStage();
+/** At the one of the three where a visitor may choose a name, and that speaks both languages beside others. */
+const at = (path: string): string => stage.at(path, 'pearl');
 
 const findings: string[] = [];
 const look = async (page: Page, name: string): Promise<void> => {
-  await picture(page, `content-${name}`);
-  findings.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`));
+  await settled(page);
+  findings.push(...(await problemsOf(page, `content-${name}`)));
 };
 
 /**
@@ -82,7 +66,7 @@ const readableCaptcha = (page: Page): (() => Promise<void>) => {
   const expect = async (response: Response): Promise<void> => {
     const { value } = (await response.json()) as { value: { id: string } };
     const hash = createHash('sha256').update(`${value.id}:KXTRA`).digest();
-    await database.query('update access.captcha set answer_hash = $1 where id = $2', [hash, value.id]);
+    await stage.database.query('update access.captcha set answer_hash = $1 where id = $2', [hash, value.id]);
   };
   page.on('response', (response) => {
     if (response.url().endsWith('/wps/captcha')) last = expect(response);
@@ -104,7 +88,7 @@ for (const [language, device, locale] of [
     let page: Page;
     let mistakes: string[];
     const open = async (): Promise<void> => {
-      ({ context, mistakes } = await visitor(browser, device, locale, { announced: true }));
+      ({ context, mistakes } = await visitor(stage.browser, device, locale, { announced: true }));
       page = await context.newPage();
     };
     const dialog = (): Locator => page.getByRole('dialog');
@@ -112,14 +96,9 @@ for (const [language, device, locale] of [
       await dialog().getByRole('button', { name: content.gotIt }).click();
       await dialog().waitFor({ state: 'detached' });
     };
-    /** The page had its time to show what it would. */
-    const nothingPopsUp = async (): Promise<void> => {
-      await page.getByRole('contentinfo').waitFor();
-      await page.waitForTimeout(1_500);
-      assert.equal(await dialog().count(), 0);
-    };
+    const nothingPopsUp = (): Promise<void> => dialogsAre(page, 0);
     const register = async (userName: string): Promise<void> => {
-      await page.goto(`${address}/register`);
+      await page.goto(at('/register'));
       await dialog().getByRole('tab', { name: access.withUsername }).click();
       await dialog().getByRole('textbox', { name: access.username }).fill(userName);
       await dialog().getByRole('textbox', { name: access.password, exact: true }).fill('Lantern-77-river');
@@ -130,7 +109,7 @@ for (const [language, device, locale] of [
 
     test('a visitor is announced what is for visitors, once a session; each opens and closes', async () => {
       await open();
-      await page.goto(address);
+      await page.goto(at('/'));
       const first = dialog().getByRole('button', { name: new RegExp(`^${titles[language].welcome}`) });
       await first.waitFor();
       assert.equal(await first.getAttribute('aria-expanded'), 'true');
@@ -146,7 +125,7 @@ for (const [language, device, locale] of [
       await close();
       await page.reload();
       await nothingPopsUp();
-      await page.goto(`${address}/hot`);
+      await page.goto(at('/hot'));
       await nothingPopsUp();
       await context.close();
       assert.deepEqual(mistakes, []);
@@ -154,7 +133,7 @@ for (const [language, device, locale] of [
 
     test('a link in an announcement leads to its place, and the pop-up is read', async () => {
       await open();
-      await page.goto(address);
+      await page.goto(at('/'));
       await dialog().getByRole('link').last().click();
       await page.waitForURL(/\/help#/);
       await dialog().getByRole('heading', { level: 3 }).first().waitFor();
@@ -175,8 +154,9 @@ for (const [language, device, locale] of [
       // Another session: a new tab of a new visit.
       await context.close();
       await open();
-      await page.goto(`${address}/login`);
-      await nothingButSignIn(page);
+      await page.goto(at('/login'));
+      // Nobody is interrupted while they sign in.
+      await dialogsAre(page, 1);
       await dialog().getByRole('textbox', { name: access.usernameOrMobile }).fill(userName);
       await dialog().getByRole('textbox', { name: access.password, exact: true }).fill('Lantern-77-river');
       await dialog().getByRole('button', { name: access.login, exact: true }).click();
@@ -189,7 +169,7 @@ for (const [language, device, locale] of [
 
     test('the help centre is searched, read and left', async () => {
       await open();
-      await page.goto(`${address}/help`);
+      await page.goto(at('/help'));
       const field = dialog().getByRole('searchbox');
       await field.waitFor();
       await look(page, `help-${language}`);
@@ -205,7 +185,7 @@ for (const [language, device, locale] of [
       await dialog().getByRole('button', { name: help.clear }).click();
       await dialog().getByRole('button', { name: help.allTopics }).click();
       await dialog().getByRole('button', { name: article[language] }).waitFor();
-      await page.goto(`${address}/help#term`);
+      await page.goto(at('/help#term'));
       await dialog()
         .getByRole('heading', { name: new RegExp(terms[language]) })
         .waitFor();
@@ -216,9 +196,9 @@ for (const [language, device, locale] of [
     test('feedback lists what is empty, counts, wants its characters, and gives a reference', async () => {
       await open();
       const captchaIsReadable = readableCaptcha(page);
-      await page.goto(`${address}/help#feedback`);
+      await page.goto(at('/help#feedback'));
       await dialog().getByRole('button', { name: inbox.send }).click();
-      const warning = dialog().getByRole('alert').first();
+      const warning = dialog().getByRole('alert').filter({ hasText: /\S/ }).first();
       for (const field of [inbox.type, inbox.description, access.captcha]) assert.match(await warning.innerText(), new RegExp(field));
       await look(page, `feedback-empty-${language}`);
       await dialog().getByLabel(inbox.type).selectOption('3');
@@ -244,12 +224,12 @@ for (const [language, device, locale] of [
     });
 
     test('a member finds what they wrote in their inbox, and adds to it', async () => {
-      ({ context, mistakes } = await visitor(browser, device, locale));
+      ({ context, mistakes } = await visitor(stage.browser, device, locale));
       page = await context.newPage();
       const captchaIsReadable = readableCaptcha(page);
       await register(`writer${language}${Date.now().toString(36)}`);
       await dialog().waitFor({ state: 'detached' });
-      await page.goto(`${address}/help#feedback`);
+      await page.goto(at('/help#feedback'));
       await dialog().getByLabel(inbox.type).selectOption('1');
       assert.equal(await dialog().getByLabel(inbox.contact).count(), 0, 'members are answered in their inbox');
       await dialog().getByLabel(inbox.description).fill(description[language]);
@@ -275,9 +255,9 @@ for (const [language, device, locale] of [
     });
 
     test('customer service and the licence are a press away', async () => {
-      ({ context, mistakes } = await visitor(browser, device, locale));
+      ({ context, mistakes } = await visitor(stage.browser, device, locale));
       page = await context.newPage();
-      await page.goto(address);
+      await page.goto(at('/'));
       await page.getByRole('complementary', { name: shell.shortcuts }).getByRole('button', { name: shell.customerService }).click();
       await dialog()
         .getByRole('link', { name: /service@pearl\.localhost/ })
@@ -294,11 +274,11 @@ for (const [language, device, locale] of [
   });
 }
 
-/** Nobody is interrupted while they sign in. */
-const nothingButSignIn = async (page: Page): Promise<void> => {
-  await page.getByRole('contentinfo').waitFor();
-  await page.waitForTimeout(1_500);
-  assert.equal(await page.getByRole('dialog').count(), 1);
+/** So many pop-ups are on a page that had its time to show what it would. */
+const dialogsAre = async (page: Page, count: number): Promise<void> => {
+  await settled(page);
+  await page.waitForTimeout(500);
+  assert.equal(await page.getByRole('dialog').count(), count);
 };
 
 test('axe finds nothing serious on what the house says', () => assert.deepEqual(findings, []));

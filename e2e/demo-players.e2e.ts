@@ -1,32 +1,14 @@
 /** The demo's players: they register, pay in, play, and end by themselves; what they win is on the board, labelled. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { request } from 'node:http';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { winnerBoard } from '../contract/src/lobby.ts';
 import { root } from '../scripts/system/root.ts';
 import { until } from './reading.ts';
-import { type System, theSystem } from './system.ts';
+import { setStage } from './stage.ts';
 
-let system: System;
-before(async () => {
-  system = await theSystem();
-});
-after(() => system?.stop());
-
-/** Asks Pearl, whose name need not resolve here. */
-const askPearl = (path: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const url = new URL(path, system.addresses.site);
-    request({ host: '127.0.0.1', port: url.port, path, headers: { host: `pearl.localhost:${url.port}` } }, (response) => {
-      let text = '';
-      response.on('data', (part: Buffer) => (text += part.toString()));
-      response.on('end', () => resolve(text));
-    })
-      .on('error', reject)
-      .end();
-  });
+const stage = setStage();
 
 const portOf = (address: string): string => new URL(address).port;
 
@@ -34,12 +16,7 @@ test(
   'simulated members play through the ordinary calls, end by themselves, and boards say what they are',
   { timeout: 180_000 },
   async () => {
-    await until(
-      'the catalogue is read',
-      async () => (JSON.parse(await askPearl('/lgw/games/game_menus')) as { value: unknown[] }).value.length > 0,
-      90_000,
-    );
-    const { site, studio, outside, metrics, dataDir, databases } = system.addresses;
+    const { site, studio, outside, metrics, dataDir, databases } = stage.addresses;
     const child = spawn(process.execPath, ['scripts/demo-players.ts', '--merchant=pearl', '--members=2', '--minutes=0.4', '--rounds=10'], {
       cwd: root,
       env: {
@@ -60,7 +37,7 @@ test(
     assert.match(said, /Ended: [1-9]\d* rounds, [1-9]\d* wins\./);
 
     await until('the board has their wins', async () => {
-      const { value } = JSON.parse(await askPearl('/wps/relay/GCSGAME_getWinnerBoard?language=en')) as { value: never };
+      const { value } = JSON.parse(await stage.ask('/wps/relay/GCSGAME_getWinnerBoard?language=en', 'pearl')) as { value: never };
       const wins = z.decode(winnerBoard.reply, value);
       assert.ok(wins.every(({ simulated, memberName }) => simulated && memberName.includes('*')));
       return wins.length > 0;

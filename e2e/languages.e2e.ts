@@ -3,35 +3,17 @@
  * Every page says which language it is in and which way it runs, fits a phone, and leaves no message out.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { directionOf } from '../web/src/shared/i18n/direction.ts';
 import { languageNames } from '../web/src/shared/i18n/languages.ts';
-import { openBrowser, picture, visitor } from './browser.ts';
+import { picture, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
-import { type System, theSystem } from './system.ts';
+import { setStage } from './stage.ts';
 
-let system: System;
-let browser: Browser;
-
-before(async () => {
-  system = await theSystem();
-  browser = await openBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await system?.stop();
-});
+const stage = setStage();
 
 const languages = Object.keys(languageNames);
-
-/** The demo merchant that offers every language. */
-const atlas = (path: string): string => {
-  const address = new URL(path, system.addresses.site);
-  address.hostname = 'atlas.localhost';
-  return address.toString();
-};
 
 /** What the page says of itself, and how much of it hangs over a phone's edge. */
 const standing = (page: Page): Promise<{ lang: string; dir: string; sideways: number }> =>
@@ -44,7 +26,7 @@ const standing = (page: Page): Promise<{ lang: string; dir: string; sideways: nu
   });
 
 test('the site speaks each of its languages on a phone', async () => {
-  const { context, mistakes } = await visitor(browser, 'desktop');
+  const { context, mistakes } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
   await page.setViewportSize({ width: 375, height: 780 });
   // A message that is missing is complained of in the console.
@@ -54,8 +36,8 @@ test('the site speaks each of its languages on a phone', async () => {
   const problems: string[] = [];
   const names = new Set<string>();
   for (const language of languages) {
-    // Home lies behind the form, so this is both.
-    await page.goto(atlas(`/register?lang=${language}`));
+    // Home lies behind the form, so this is both. Atlas is the demo merchant that offers every language.
+    await page.goto(stage.at(`/register?lang=${language}`, 'atlas'));
     await page.getByRole('dialog').waitFor();
     names.add(await page.getByRole('dialog').getByRole('heading').first().innerText());
     const found = await standing(page);
@@ -70,14 +52,14 @@ test('the site speaks each of its languages on a phone', async () => {
 });
 
 test('a game speaks the language it is opened in, and runs the way it is read', async () => {
-  const { context, mistakes } = await visitor(browser, 'desktop');
+  const { context, mistakes } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();
   await page.setViewportSize({ width: 375, height: 780 });
   const problems: string[] = [];
   const said = new Set<string>();
   for (const language of languages) {
     // Without a token the shell says why it cannot open: its own words, in the language it was asked for.
-    await page.goto(`${system.addresses.studio}/play/${knownSlot.code}?lang=${language}`);
+    await page.goto(`${stage.addresses.studio}/play/${knownSlot.code}?lang=${language}`);
     const title = page.getByRole('heading').first();
     await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language).catch(() => undefined);
     said.add(await title.innerText());

@@ -4,17 +4,30 @@
  * mistake; sessions and accounts end when somebody says so; and the trail tells all of it.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import pg from 'pg';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
-import { openBrowser, picture, seriousFindings, visitor } from './browser.ts';
+import { problemsOf, settled, visitor } from './browser.ts';
+import { aMember } from './member.ts';
 import { until } from './reading.ts';
-import { type System, theSystem } from './system.ts';
+import { setStage } from './stage.ts';
 
-let system: System;
-let browser: Browser;
-let database: pg.Client;
+const stage = setStage({
+  atTheBeginning: async () => {
+    const known = await demoOperator(stage.addresses.dataDir);
+    assert.ok(known);
+    demo = known;
+    office = (await visitor(stage.browser, 'desktop')).context;
+    home = (await visitor(stage.browser, 'phone')).context;
+    for (const context of [office, home]) context.on('weberror', (event) => mistakes.push(String(event.error())));
+    desk = await office.newPage();
+    nok = await home.newPage();
+  },
+  atTheEnd: async ({ database }) => {
+    await database.query('delete from operators.allowed_network');
+    await database.query("update operators.operator set last_totp_step = 0 where user_name = 'demo'");
+  },
+});
 let demo: NonNullable<Awaited<ReturnType<typeof demoOperator>>>;
 let office: BrowserContext;
 let desk: Page;
@@ -31,47 +44,21 @@ let codes: string[] = [];
 
 /** A code works once, and a journey is faster than a clock: what was spent is forgotten before the next. */
 const freshCode = async (userName: string, of: string): Promise<string> => {
-  await database.query('update operators.operator set last_totp_step = 0 where user_name = $1', [userName]);
+  await stage.database.query('update operators.operator set last_totp_step = 0 where user_name = $1', [userName]);
   return codeNow(of);
 };
 /** As if the last proof of who sits there were long ago. */
 const longSinceConfirmed = (userName: string) =>
-  database.query(
+  stage.database.query(
     "update operators.session set confirmed_at = now() - interval '1 hour' where operator_id = (select id from operators.operator where user_name = $1)",
     [userName],
   );
 
 const look = async (page: Page, what: string): Promise<void> => {
-  await picture(page, `operators-${what}`);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  findings.push(...(await seriousFindings(page)).map((finding) => `${what}: ${finding}`));
-  if (sideways > 0) findings.push(`${what}: ${sideways} px wider than the screen`);
+  findings.push(...(await problemsOf(page, `operators-${what}`)));
 };
 const window = (page: Page, title: string | RegExp): Locator => page.getByRole('dialog', { name: title });
-const open = (page: Page, path: string) => page.goto(system.addresses.console + path);
-
-before(async () => {
-  system = await theSystem();
-  browser = await openBrowser();
-  database = new pg.Client({ connectionString: system.addresses.databases.platform });
-  await database.connect();
-  const known = await demoOperator(system.addresses.dataDir);
-  assert.ok(known);
-  demo = known;
-  office = (await visitor(browser, 'desktop')).context;
-  home = (await visitor(browser, 'phone')).context;
-  for (const context of [office, home]) context.on('weberror', (event) => mistakes.push(String(event.error())));
-  desk = await office.newPage();
-  nok = await home.newPage();
-});
-
-after(async () => {
-  await database?.query('delete from operators.allowed_network');
-  await database?.query("update operators.operator set last_totp_step = 0 where user_name = 'demo'");
-  await database?.end();
-  await browser?.close();
-  await system?.stop();
-});
+const open = (page: Page, path: string) => page.goto(stage.addresses.console + path);
 
 test('an administrator invites somebody to one role at one merchant, and is shown a one-time password once', async () => {
   await open(desk, '/operators');
@@ -124,7 +111,7 @@ test('who is invited makes the account theirs: password, authenticator, recovery
   await nok.getByRole('heading', { name: 'Members' }).waitFor();
   assert.ok(!nok.url().includes('first='));
   await until('they are told of their first sign-in by mail', async () => {
-    const answer = await fetch(`${system.addresses.outside}/mail/v1/messages?to=${encodeURIComponent(`${name}@example.com`)}`);
+    const answer = await fetch(`${stage.addresses.outside}/mail/v1/messages?to=${encodeURIComponent(`${name}@example.com`)}`);
     return ((await answer.json()) as { subject: string }[]).some(({ subject }) => subject.includes(name));
   });
 });
@@ -209,17 +196,9 @@ test('the allow-list refuses to lock its maker out, and lets them work from wher
 
 test('a member who lost their authenticator is helped, for a reason that stays, and is out everywhere', async () => {
   const account = `lost${Date.now().toString(36)}`;
-  const { context } = await visitor(browser, 'desktop');
-  const site = await context.newPage();
-  await site.goto(`${system.addresses.site.replace('localhost', 'ruby.localhost')}/register?lang=en`);
-  const form = window(site, 'Open an account');
-  await form.getByRole('textbox', { name: 'Username' }).fill(account);
-  await form.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-  await form.getByRole('textbox', { name: 'Repeat password' }).fill(password);
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: 'Register', exact: true }).click();
-  await until('the member is in', () => site.evaluate(() => sessionStorage.getItem('token') !== null));
-  await database.query(
+  const { context } = await visitor(stage.browser, 'desktop');
+  const site = await aMember(stage, context, account);
+  await stage.database.query(
     `insert into access.totp (member_id, merchant_id, sealed_secret, begun_at, confirmed_at)
      select id, merchant_id, 'lost', now(), now() from members.member where user_name = $1`,
     [account],
@@ -291,12 +270,12 @@ test('sessions end when somebody says so, and a disabled operator is out at once
   await window(desk, `Disable ${name}?`).getByRole('button', { name: 'Disable' }).click();
   await desk.getByText('Disabled', { exact: true }).waitFor();
   await look(desk, 'operator-disabled');
-  const { rows } = await database.query<{ state: string }>('select state from operators.operator where user_name = $1', [name]);
+  const { rows } = await stage.database.query<{ state: string }>('select state from operators.operator where user_name = $1', [name]);
   assert.deepEqual(rows, [{ state: 'DISABLED' }]);
 });
 
 test('on a phone, in the dark and in Thai the same pages are whole', async () => {
-  const { context } = await visitor(browser, 'phone', 'th-TH');
+  const { context } = await visitor(stage.browser, 'phone', 'th-TH');
   const token = await desk.evaluate(() => sessionStorage.getItem('token'));
   await context.addInitScript((kept) => {
     if (location.protocol === 'about:') return;
@@ -308,7 +287,7 @@ test('on a phone, in the dark and in Thai the same pages are whole', async () =>
   for (const path of ['operators', 'roles', 'networks', 'security']) {
     await open(page, `/${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await look(page, `thai-phone-${path}`);
   }
   await context.close();
@@ -319,7 +298,7 @@ test('the same on a desk in the dark', async () => {
   for (const path of ['operators', 'roles', 'networks', 'security']) {
     await open(desk, `/${path}`);
     await desk.getByRole('heading', { level: 1 }).waitFor();
-    await until('the page is there', async () => (await desk.locator('[aria-busy=true]').count()) === 0);
+    await settled(desk);
     await look(desk, `dark-${path}`);
   }
 });

@@ -9,7 +9,7 @@ export const shownAmount = async (place: Locator): Promise<number> => {
 };
 
 /** Waits until something is so, and fails with its name when it is not in time. */
-export const until = async (what: string, isSo: () => Promise<boolean>, withinMs = 20_000): Promise<void> => {
+export const until = async (what: string, isSo: () => Promise<boolean>, withinMs = 30_000): Promise<void> => {
   for (const end = Date.now() + withinMs; ; await sleep(100)) {
     if (await isSo()) return;
     if (Date.now() > end) throw new Error(`Not within ${withinMs / 1000} s: ${what}.`);

@@ -1,80 +1,75 @@
 /** Doors that are not for everybody: the games to a trial user, the agents' own, and all of them in a closed region and during maintenance. In English at a desk and in Thai on a phone. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { atTheDoors, database, merchant, password } from './at-the-doors.ts';
+import { atTheDoors, merchant, password, stage } from './at-the-doors.ts';
 import { until } from './reading.ts';
 
-atTheDoors((journey) => {
-  const { access, agent, play, shell } = journey.words;
-  const { fresh, look, open, dialog, at, signedIn, field, secret, passSecondStep, registerByName, userName, language } = journey;
+atTheDoors((they) => {
+  const { access, agent, play, shell } = they.words;
 
   before(async () => {
-    await open('/register');
-    await registerByName();
-    await signedIn();
+    await they.open('/register');
+    await they.registerByName();
+    await they.signedIn();
   });
 
   test('a trial user looks around, and is asked to register before a game opens', async () => {
-    await fresh();
-    await open('/login');
-    await journey.page.getByRole('button', { name: access.trial }).click();
-    await signedIn();
-    await at('/');
+    await they.fresh();
+    await they.open('/login');
+    await they.page.getByRole('button', { name: access.trial }).click();
+    await they.signedIn();
+    await they.at('/');
     // A moving row shows its first games once more at its end, where nothing can be pressed.
-    await journey.page.locator('a[href^="/play/"]:not([inert] *)').first().click();
-    await journey.page.getByText(play.trialText).waitFor();
-    await look('trial');
+    await they.page.locator('a[href^="/play/"]:not([inert] *)').first().click();
+    await they.page.getByText(play.trialText).waitFor();
+    await they.look('trial');
   });
 
   test('a player is refused at the agents’ door, an agent is let in and comes out where they went in', async () => {
-    await fresh();
-    await open('/agentHome');
-    await at('/agent');
-    await journey.page.getByRole('main').getByRole('button', { name: access.login, exact: true }).waitFor();
-    await look('agent');
-    const door = async () => {
-      await field(journey.page.getByRole('main'), access.usernameOrMobile).fill(userName);
-      await secret(journey.page.getByRole('main'), access.password).fill(password);
-      await journey.page.getByRole('button', { name: access.login, exact: true }).click();
-      await passSecondStep();
+    await they.fresh();
+    await they.open('/agentHome');
+    await they.at('/agent');
+    await they.page.getByRole('main').getByRole('button', { name: access.login, exact: true }).waitFor();
+    await they.look('agent');
+    const door = async (isOver?: () => Promise<boolean>) => {
+      await they.field(they.page.getByRole('main'), access.usernameOrMobile).fill(they.userName);
+      await they.secret(they.page.getByRole('main'), access.password).fill(password);
+      await they.page.getByRole('button', { name: access.login, exact: true }).click();
+      await they.passSecondStep(isOver);
     };
-    assert.equal(await journey.page.getByRole('checkbox').count(), 0);
-    await door();
-    await journey.page
-      .getByRole('alert')
-      .filter({ hasText: language === 'en' ? 'Non-agents cannot log in' : /\S/ })
-      .waitFor();
-    await database.query('update members.member set type = 41 where user_name = $1', [userName]);
-    await journey.page.reload();
-    await door();
-    await at('/agentHome');
-    const clock = journey.page.getByRole('time').first();
+    assert.equal(await they.page.getByRole('checkbox').count(), 0);
+    const refusal = they.page.getByRole('alert').filter({ hasText: they.language === 'en' ? 'Non-agents cannot log in' : /\S/ });
+    await door(() => refusal.isVisible());
+    await stage.database.query('update members.member set type = 41 where user_name = $1', [they.userName]);
+    await they.page.reload();
+    await door(async () => new URL(they.page.url()).pathname === '/agentHome');
+    const clock = they.page.getByRole('time').first();
     const first = await clock.innerText();
     assert.match(first, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\sGMT[+-]\d+/);
-    await until('the clock goes on', async () => (await clock.innerText()) !== first, 3_000);
-    await look('agent-home');
-    await journey.page.getByRole('button', { name: agent.logout }).click();
-    await dialog(agent.logoutTitle).getByRole('button', { name: shell.logout }).click();
-    await at('/agent');
+    await until('the clock goes on', async () => (await clock.innerText()) !== first);
+    await they.look('agent-home');
+    await they.page.getByRole('button', { name: agent.logout }).click();
+    await they.dialog(agent.logoutTitle).getByRole('button', { name: shell.logout }).click();
+    await they.at('/agent');
   });
 
   test('in a region the site may not serve, it says so with the visitor’s address, and opens by itself', async () => {
-    await fresh();
+    await they.fresh();
     await merchant("blocked_networks = '{127.0.0.0/8,::1/128}'");
-    await open('/');
-    await journey.page.getByText(shell.regionTitle).waitFor();
-    await journey.page.getByText(/127\.0\.0\.1|::1/).waitFor();
-    await look('region');
+    await they.open('/');
+    await they.page.getByText(shell.regionTitle).waitFor();
+    await they.page.getByText(/127\.0\.0\.1|::1/).waitFor();
+    await they.look('region');
     await merchant("blocked_networks = '{}'");
-    await journey.page.reload();
-    await journey.page.getByRole('link', { name: shell.register }).first().waitFor();
+    await they.page.reload();
+    await they.page.getByRole('link', { name: shell.register }).first().waitFor();
   });
 
   test('during maintenance the site says so', async () => {
     await merchant('maintenance = true');
-    await open('/');
-    await journey.page.getByText(shell.maintenanceTitle).waitFor();
-    await look('maintenance');
+    await they.open('/');
+    await they.page.getByText(shell.maintenanceTitle).waitFor();
+    await they.look('maintenance');
     await merchant('maintenance = false');
   });
 });

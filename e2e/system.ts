@@ -3,10 +3,12 @@ import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { Databases } from '../scripts/system/databases.ts';
 import { freePort } from '../scripts/system/ports.ts';
 import { root } from '../scripts/system/root.ts';
 import { knownSeeds } from './known-rounds.ts';
+import { until } from './reading.ts';
 
 /** Where a running system is found. */
 export type Addresses = {
@@ -21,8 +23,21 @@ export type Addresses = {
 
 export type System = { addresses: Addresses; stop: () => Promise<void> };
 
-/** Starts the whole system as `npm start` does, on free ports and an empty data folder that is removed at the end. */
-export const startSystem = async (): Promise<System> => {
+type Wish = {
+  /** Its log is `.build/journeys/<name>.log`. */
+  name?: string;
+  /** Settings beside those every system under test has. */
+  settings?: Record<string, string>;
+};
+
+/** Pictures nobody looks at would be drawn all the while, on half a processor. */
+export const sparing = { STUDIO_ART_AHEAD: '0' };
+
+/**
+ * Starts the whole system as `npm start` does, on free ports and an empty data folder that is removed at the end, and waits until its
+ * lobby has every game.
+ */
+export const startSystem = async ({ name = 'system', settings = {} }: Wish = {}): Promise<System> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-system-'));
   // PostgreSQL's user must pass through when we are root.
   await chmod(dataDir, 0o755);
@@ -39,12 +54,13 @@ export const startSystem = async (): Promise<System> => {
     env: {
       ...withoutSettings(process.env),
       ...knownSeeds(dataDir),
+      ...settings,
       ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)])),
       DATA_DIR: dataDir,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const databases = await whenReady(child);
+  const databases = await whenReady(child, name);
   const addresses: Addresses = {
     site: `http://localhost:${port}`,
     console: `http://console.localhost:${port}`,
@@ -54,13 +70,43 @@ export const startSystem = async (): Promise<System> => {
     dataDir,
     databases,
   };
-  return { addresses, stop: () => stopSystem(child, dataDir) };
+  const stop = () => stopSystem(child, dataDir);
+  try {
+    await catalogueIsRead(addresses);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { addresses, stop };
+};
+
+/** A platform that has just started reads its vendors' catalogues for some seconds. What is read is put off for minutes. */
+const catalogueIsRead = async ({ site, databases }: Addresses): Promise<void> => {
+  const database = new pg.Client({ connectionString: databases.platform });
+  await database.connect();
+  try {
+    const asked = `select (select count(*)::int from vendors.vendor where enabled and house is null and feed_due_at < now() + interval '1 minute') as due,
+      (select count(*)::int from games.game where withdrawn_at is null) as games`;
+    await until(
+      'the catalogues are read',
+      async () => {
+        const { rows } = await database.query<{ due: number; games: number }>(asked);
+        const [found] = rows;
+        if (found === undefined || found.due > 0 || found.games === 0) return false;
+        const { value } = (await (await fetch(`${site}/lgw/games/game_menus`)).json()) as { value: { games: number }[] };
+        return value.reduce((sum, { games }) => sum + games, 0) === found.games;
+      },
+      120_000,
+    );
+  } finally {
+    await database.end();
+  }
 };
 
 /** The system `npm test` started for all journeys, or, for a journey run by hand, one of its own. */
 export const theSystem = async (): Promise<System> => {
   const running = process.env['SYSTEM'];
-  if (running === undefined) return startSystem();
+  if (running === undefined) return startSystem({ settings: sparing });
   return { addresses: JSON.parse(running) as Addresses, stop: async () => undefined };
 };
 
@@ -92,10 +138,10 @@ const withoutSettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   return kept;
 };
 
-const whenReady = (child: ChildProcess): Promise<Databases> => {
+const whenReady = (child: ChildProcess, name: string): Promise<Databases> => {
   const folder = join(root, '.build', 'journeys');
   mkdirSync(folder, { recursive: true });
-  const logFile = join(folder, 'system.log');
+  const logFile = join(folder, `${name}.log`);
   const log = createWriteStream(logFile);
   child.stdout?.pipe(log);
   child.stderr?.pipe(log);

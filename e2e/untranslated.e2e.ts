@@ -3,29 +3,18 @@
  * out of a phone's width would do so in German, Tamil or Russian too.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import englishAccess from '../web/messages/en/access.json' with { type: 'json' };
 import englishContent from '../web/messages/en/content.json' with { type: 'json' };
 import englishShell from '../web/messages/en/shell.json' with { type: 'json' };
 import { memberPages } from '../web/src/player/layout/places.ts';
 import { languageNames } from '../web/src/shared/i18n/languages.ts';
-import { openBrowser, picture, visitor } from './browser.ts';
+import { picture, settled, visitor } from './browser.ts';
 import { Data, pseudo, pseudoCatalogue, untranslatedIn } from './pseudo.ts';
-import { type System, theSystem } from './system.ts';
+import { setStage } from './stage.ts';
 
-let system: System;
-let browser: Browser;
-
-before(async () => {
-  system = await theSystem();
-  browser = await openBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await system?.stop();
-});
+const stage = setStage();
 
 /** Names that stand in no catalogue, because they are the same everywhere. */
 const names = ['Croupier', 'Chrome', 'Chromium', 'HeadlessChrome', 'Linux', 'macOS', 'Windows', ...Object.values(languageNames)];
@@ -53,10 +42,11 @@ const forMembers = ['/recent', '/favorite', '/lottery'];
 const password = 'Lantern-77-river';
 
 /** A visitor to whom everything is said in the pseudo-language, and everything the servers send them. */
-const aVisitor = async (): Promise<{ context: BrowserContext; page: Page; data: Data }> => {
-  const { context } = await visitor(browser, 'desktop');
+const aVisitor = async () => {
+  const { context } = await visitor(stage.browser, 'desktop');
   const data = new Data();
-  data.take(new URL(system.addresses.site).host);
+  let reading: Promise<unknown> = Promise.resolve();
+  data.take(new URL(stage.addresses.site).host);
   await context.route(/\/assets\/messages-\w+\/en\/\w+\.json$/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: pseudoCatalogue((await answer.json()) as Parameters<typeof pseudoCatalogue>[0]) });
@@ -64,10 +54,11 @@ const aVisitor = async (): Promise<{ context: BrowserContext; page: Page; data: 
   context.on('response', (response) => {
     if (!/json/.test(response.headers()['content-type'] ?? '') || response.url().includes('/messages-')) return;
     // An answer that is still on its way when its page is left has nothing to show on it.
-    response.json().then(
+    const read = response.json().then(
       (answer) => data.take(answer),
       () => undefined,
     );
+    reading = Promise.all([reading, read]);
   });
   // The server draws pages in the languages it knows, which the pseudo-language is not: such a page is drawn by the browser alone.
   await context.addInitScript(() => {
@@ -77,8 +68,10 @@ const aVisitor = async (): Promise<{ context: BrowserContext; page: Page; data: 
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => data.take(JSON.parse(String(payload))));
   });
-  return { context, page, data };
+  return { context, page, data, allIsRead: () => reading };
 };
+
+type Visitor = Awaited<ReturnType<typeof aVisitor>>;
 
 /** All a person can see or be told on the page as it stands. */
 const said = (page: Page): Promise<string[]> =>
@@ -99,9 +92,9 @@ const said = (page: Page): Promise<string[]> =>
   });
 
 /** What is wrong with the page as it stands: words from no catalogue, and anything wider than a phone. */
-const problemsOf = async (page: Page, data: Data, name: string): Promise<string[]> => {
-  await page.getByRole('heading').first().waitFor();
-  await page.waitForLoadState('networkidle');
+const problemsOf = async ({ page, data, allIsRead }: Visitor, name: string): Promise<string[]> => {
+  await settled(page);
+  await allIsRead();
   data.take(JSON.parse((await page.locator('#boot').textContent()) ?? '{}'));
   const found = (await said(page)).flatMap((text) =>
     untranslatedIn(text, data, names).map((words) => `“${words}” in “${text.trim().slice(0, 80)}”`),
@@ -109,7 +102,7 @@ const problemsOf = async (page: Page, data: Data, name: string): Promise<string[
   await page.setViewportSize({ width: 375, height: 780 });
   // Pieces that measure themselves do so a moment after the window has changed.
   await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, { timeout: 1_000 })
+    .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, null, { timeout: 5_000 })
     .catch(() => undefined);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (found.length > 0 || sideways > 0) await picture(page, `untranslated-${name.replaceAll(/\W+/g, '-')}`);
@@ -117,11 +110,10 @@ const problemsOf = async (page: Page, data: Data, name: string): Promise<string[
   return [...new Set(found), ...(sideways > 0 ? [`${sideways} px wider than a phone`] : [])].map((problem) => `${name}: ${problem}`);
 };
 
-const at = (path: string): string => system.addresses.site + path;
-
 test('a page that says something of its own is found out', async () => {
-  const { context, page, data } = await aVisitor();
-  await page.goto(at('/hot'));
+  const visitor = await aVisitor();
+  const { context, page } = visitor;
+  await page.goto(stage.at('/hot'));
   await page.getByRole('heading').first().waitFor();
   assert.ok((await page.title()).includes(pseudo(englishShell.hot).slice(1, -1)), 'the page is not in the pseudo-language');
   await page.evaluate(() => {
@@ -129,7 +121,7 @@ test('a page that says something of its own is found out', async () => {
     document.querySelector('h1')?.setAttribute('title', 'AWAITING');
     document.body.style.minInlineSize = '2000px';
   });
-  const problems = await problemsOf(page, data, 'hot');
+  const problems = await problemsOf(visitor, 'hot');
   for (const wanted of [/“Forgotten words”/, /“AWAITING”/, /wider than a phone/])
     assert.ok(
       problems.some((problem) => wanted.test(problem)),
@@ -139,19 +131,20 @@ test('a page that says something of its own is found out', async () => {
 });
 
 test('nothing a visitor reads is missing from the catalogues, and all of it fits a phone', async () => {
-  const { context, page, data } = await aVisitor();
+  const visitor = await aVisitor();
+  const { context, page } = visitor;
   const problems: string[] = [];
   for (const path of open) {
-    await page.goto(at(path));
-    problems.push(...(await problemsOf(page, data, path)));
+    await page.goto(stage.at(path));
+    problems.push(...(await problemsOf(visitor, path)));
     // A form says most when it is sent empty.
     const submit = page.getByRole('dialog').locator('form button[type=submit]').first();
     if (await submit.isVisible()) {
       await submit.click();
-      problems.push(...(await problemsOf(page, data, `${path}, sent empty`)));
+      problems.push(...(await problemsOf(visitor, `${path}, sent empty`)));
     }
   }
-  await page.goto(at('/'));
+  await page.goto(stage.at('/'));
   for (const name of [englishShell.customerService, englishShell.onYourPhone, englishShell.searchGames]) {
     await page
       .locator('header, aside')
@@ -159,7 +152,7 @@ test('nothing a visitor reads is missing from the catalogues, and all of it fits
       .first()
       .click();
     await page.getByRole('dialog').waitFor();
-    problems.push(...(await problemsOf(page, data, name)));
+    problems.push(...(await problemsOf(visitor, name)));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
@@ -169,7 +162,7 @@ test('nothing a visitor reads is missing from the catalogues, and all of it fits
       .getByRole('button', { name: pseudo(name), exact: true })
       .click();
     await page.getByRole('dialog').waitFor();
-    problems.push(...(await problemsOf(page, data, name)));
+    problems.push(...(await problemsOf(visitor, name)));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
@@ -178,8 +171,9 @@ test('nothing a visitor reads is missing from the catalogues, and all of it fits
 });
 
 test('nothing a member reads is missing from the catalogues, and all of it fits a phone', async () => {
-  const { context, page, data } = await aVisitor();
-  await page.goto(at('/register'));
+  const visitor = await aVisitor();
+  const { context, page, data } = visitor;
+  await page.goto(stage.at('/register'));
   const form = page.getByRole('dialog');
   const userName = `words${Date.now().toString(36)}`;
   data.take([userName, userName.charAt(0)]);
@@ -192,10 +186,10 @@ test('nothing a member reads is missing from the catalogues, and all of it fits 
     .getByRole('button', { name: new RegExp(`^⟦${pseudo(englishShell.balance).slice(1, -1)}`) })
     .first()
     .waitFor();
-  const problems = await problemsOf(page, data, 'welcome');
+  const problems = await problemsOf(visitor, 'welcome');
   for (const path of [...memberPages.map((name) => `/member?page=${name}`), ...forMembers]) {
-    await page.goto(at(path));
-    problems.push(...(await problemsOf(page, data, path)));
+    await page.goto(stage.at(path));
+    problems.push(...(await problemsOf(visitor, path)));
   }
   await context.close();
   assert.deepEqual(problems, []);

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { startSystem } from '../e2e/system.ts';
+import { sparing, startSystem } from '../e2e/system.ts';
 import { makeSureOfChromium } from './check/chromium.ts';
 import { runCommand, stopAllCommands } from './check/run-command.ts';
 import { makeSureIsBuilt } from './system/build.ts';
@@ -44,6 +44,9 @@ const quick: Part[] = [
 const testFiles = async (...patterns: string[]): Promise<string[]> =>
   (await Array.fromAsync(glob(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }))).toSorted();
 
+/** What hangs is ended after so long. A step of a journey ends by itself much sooner, and a journey has many. */
+const testMs = 600_000;
+
 /** Runs files with `node --test`, each in a process of its own, as many at once as there are processors. */
 const nodeTests = async (
   name: string,
@@ -57,7 +60,7 @@ const nodeTests = async (
   const flags = [
     '--test',
     `--test-concurrency=${atOnce}`,
-    '--test-timeout=180000',
+    `--test-timeout=${testMs}`,
     '--test-reporter=./scripts/check/reporter.ts',
     '--test-reporter-destination=stdout',
   ];
@@ -110,21 +113,45 @@ const components: Part = {
   },
 };
 
+/** Journeys that run at once, each on a system that no other journey can disturb meanwhile. More are slower on two processors. */
+const stages = 2;
+
 const journeys: Part = {
   name: 'journeys',
   run: async () => {
     const chromium = makeSureOfChromium(say);
-    const system = await startSystem();
-    undo.add(system.stop);
-    try {
-      const files = await testFiles('e2e/*.e2e.ts');
-      return await nodeTests('journeys', files, 1, { CHROMIUM_PATH: chromium, SYSTEM: JSON.stringify(system.addresses) }, []);
-    } finally {
-      undo.delete(system.stop);
-      await system.stop();
-    }
+    const waiting = await journeyFiles();
+    const outcomes: Outcome[] = [];
+    // One after the other, as each looks for free ports; the first is at work meanwhile.
+    let started: Promise<unknown> = Promise.resolve();
+    const play = async (place: number): Promise<void> => {
+      const starting = started.then(() => startSystem({ name: `system-${place}`, settings: sparing }));
+      started = starting.catch(() => undefined);
+      const { addresses, stop } = await starting;
+      undo.add(stop);
+      try {
+        const env = { CHROMIUM_PATH: chromium, SYSTEM: JSON.stringify(addresses) };
+        for (let file = waiting.shift(); file !== undefined; file = waiting.shift())
+          outcomes.push(await nodeTests(`journeys-${place}`, [file], 1, env, []));
+      } finally {
+        undo.delete(stop);
+        await stop();
+      }
+    };
+    const ends = await Promise.allSettled(Array.from({ length: stages }, (_, place) => play(place + 1)));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    return { passed: sumOf(outcomes, 'passed'), failed: sumOf(outcomes, 'failed') };
   },
 };
+
+/** Those that say most first: what is begun last should be short, or one processor waits for the other. */
+const journeyFiles = async (): Promise<string[]> => {
+  const files = await testFiles('e2e/*.e2e.ts');
+  const long = ['signing-in', 'narrow-pages', 'wide-pages', 'untranslated', 'content'].map((name) => join('e2e', `${name}.e2e.ts`));
+  return [...long.filter((file) => files.includes(file)), ...files.filter((file) => !long.includes(file))];
+};
+
+const sumOf = (outcomes: readonly Outcome[], key: keyof Outcome): number => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
 
 const build: Part = {
   name: 'build',
@@ -171,8 +198,7 @@ const runAll = async (): Promise<void> => {
 
   const failedParts = results.filter((result) => result.failed > 0).map((result) => result.name);
   if (failedParts.length > 0) say(`\nFailed: ${failedParts.join(', ')}`);
-  const sum = (key: keyof Outcome) => results.reduce((total, result) => total + result[key], 0);
-  say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  say(`\n${sumOf(results, 'passed')} passed, ${sumOf(results, 'failed')} failed`);
   process.exit(failedParts.length === 0 ? 0 : 1);
 };
 

@@ -20,11 +20,11 @@ const proxy = Object.fromEntries(['/wps', '/lgw', '/ops', '/art', '/ws'].map((pa
 const firstLoad = [
   {
     name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:[a-z]+-router|router-core|history|(?:react-)?store|query-core|react-query)|intl-messageformat|@formatjs\/[\w-]+)\/(?!.*(?:nfiniteQuer|utationObserver|useMutation|ueriesObserver|useQueries))/,
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:[a-z]+-router|router-core|history|(?:react-)?store|query-core|react-query))\/(?!.*(?:nfiniteQuer|utationObserver|useMutation|ueriesObserver|useQueries))/,
   },
   {
     name: 'shared',
-    test: /src\/shared\/(?:first-view|drawn|i18n\/(?!languages)|theme\/(?!theme\.)|merchant|api\/(?:ask|session|refused|query-client)|ui\/(?:button|icon|skeleton|toast|empty-state|problem)[.-])/,
+    test: /src\/shared\/(?:first-view|later|turns|drawn|i18n\/(?!languages)|theme\/(?!theme\.)|merchant|api\/(?:ask|session|refused|query-client)|ui\/(?:button|icon|skeleton|toast|empty-state|problem)[.-])/,
   },
   {
     name: 'lobby',
@@ -38,7 +38,7 @@ const firstViews = [
     name: 'frame',
     test: /src\/(?:player\/(?:layout\/(?:side-menu|footer|menu-links|theme-switch|language-menu|count)|features\/(?:inbox\/unread|content\/(?:queries|pop-up|banner-head|banner-picture|banner-link|linkage\.rules)))|shared\/(?:ui\/menu|theme\/theme|i18n\/languages))\./,
   },
-  { name: 'tiles', test: /src\/(?:player\/features\/games\/(?:row|tile|art|vendor-mark|favourites)|shared\/ui\/loop)\./ },
+  { name: 'tiles', test: /src\/(?:player\/features\/games\/(?:row|tile|use-tiles|art|vendor-mark|favourites)|shared\/ui\/loop)\./ },
   {
     name: 'home',
     test: /src\/(?:player\/(?:pages\/home|features\/home\/(?:hero|notice-ticker|sections|section|providers))|shared\/ui\/carousel)\./,
@@ -70,10 +70,8 @@ export default defineConfig({
   // Without the React compiler: its Vite build (oxc 0.156) writes `undefined` for every bigint literal in a component, and our money is bigint.
   plugins: [react(), catalogues(join(here, 'messages')), icons(), flags(), pages(), installable(here, join(here, 'messages'))],
   resolve: {
-    // Messages are compiled while building, so no browser downloads the parser.
+    // React of today, without what older ones needed.
     alias: {
-      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
-      // The same for React of today, without what older ones needed.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },

@@ -29,6 +29,18 @@ export const page = <T extends z.ZodMiniType>(row: T) =>
 
 export type Page<Row> = { content: Row[]; pageNum: number; pageSize: number; totalPages: number; totalElements: number };
 
+/** Which page of a list is asked for, from 1, and how many rows stand on one. */
+export type PageWanted = { pageNo: number; pageSize: number };
+
+/** The rows of one page as it is answered; `total` is of all pages. */
+export const pageOf = <Row>({ pageNo, pageSize }: PageWanted, content: Row[], total: number): Page<Row> => ({
+  content,
+  pageNum: pageNo,
+  pageSize,
+  totalPages: Math.ceil(total / pageSize),
+  totalElements: total,
+});
+
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
 

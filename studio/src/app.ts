@@ -56,7 +56,11 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
     await calls.register(roundRoutes);
   });
   await app.register(feedRoutes);
-  await app.register(artRoutes, { cacheDir: join(settings.dataDir, 'studio-art'), warm: warmsArt ? firstSeen() : [] });
+  await app.register(artRoutes, {
+    cacheDir: join(settings.dataDir, 'studio-art'),
+    ahead: settings.artAhead,
+    warm: warmsArt ? firstSeen() : [],
+  });
   await app.register(pageRoutes, { clientDir });
   return app;
 };

@@ -23,6 +23,8 @@ const Environment = z.object({
   PLATFORM_KEY_ID: z._default(z.string(), 'platform-1'),
   /** How long one call to the platform's wallet may take. */
   STUDIO_WALLET_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.minimum(50), z.maximum(10_000)), 5_000),
+  /** `0`: no picture is drawn that nobody waits for; nothing is drawn ahead, and who asks for AVIF is given WebP. */
+  STUDIO_ART_AHEAD: z._default(z.enum(['0', '1']), '1'),
   /** `1` behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
   /** `1`: server seeds for certain client seeds come from STUDIO_TEST_SEED_FILE. Refused in production. */
@@ -76,6 +78,7 @@ export const settings = {
   keyId: environment.STUDIO_KEY_ID,
   platformKeyId: environment.PLATFORM_KEY_ID,
   walletTimeoutMs: environment.STUDIO_WALLET_TIMEOUT_MS,
+  artAhead: environment.STUDIO_ART_AHEAD === '1',
   trustProxy: environment.TRUST_PROXY === '1',
   testSeedFile: environment.STUDIO_TEST_SEEDS === '1' ? environment.STUDIO_TEST_SEED_FILE : undefined,
 } as const;

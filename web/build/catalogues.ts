@@ -96,6 +96,7 @@ const problemsOfMessage = (language: string, message: string, source: string | u
   const differs = [...expected.symmetricDifference(found)];
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return [
+    ...(kindsIn(parts).isSubsetOf(writable) ? [] : ['holds what `write-message.ts` cannot write']),
     ...differs.map((name) => (found.has(name) ? `has an argument {${name}} of its own` : `lacks the argument {${name}}`)),
     ...pluralsOf(parts).flatMap((options) =>
       needed.filter((category) => !options.includes(category)).map((category) => `lacks the plural category "${category}"`),
@@ -116,6 +117,10 @@ const inside = (part: MessageFormatElement): MessageFormatElement[] => {
   if (part.type === TYPE.plural || part.type === TYPE.select) return Object.values(part.options).flatMap(({ value }) => value);
   return part.type === TYPE.tag ? part.children : [];
 };
+
+/** What a message may be made of; dates and amounts are written by their own components, and given to it as text. */
+const writable: ReadonlySet<TYPE> = new Set([TYPE.literal, TYPE.argument, TYPE.select, TYPE.plural, TYPE.pound, TYPE.tag]);
+const kindsIn = (parts: MessageFormatElement[]): Set<TYPE> => new Set(parts.flatMap((part) => [part.type, ...kindsIn(inside(part))]));
 
 const argumentsOf = (parts: MessageFormatElement[]): Set<string> =>
   new Set(

@@ -45,12 +45,14 @@ export const drawnText = async ({
     ...own.map((text) => `<style>${text}</style>`),
     // The program looks for these before it fetches a style sheet that is in the page already.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low">`),
   ].join('');
+  const programs = scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low">`).join('');
+  const { seen, program } = apart(frame);
   return {
-    text: afterWhatIsSeen(frame)
+    text: seen
       .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => firstOf(page.html, imageHosts) + fontsOf(build, language) + head)
       .replace('</head>', () => `${beside}</head>`)
+      .replace('</body>', () => `${program}${programs}</body>`)
       // Not a space more than was drawn, or it could not be taken over.
       .replace(/(<div id="root">)\s*<!--shell-->[\s\S]*?<!--\/shell-->\s*(?=<\/div>)/, (_, root: string) => root + page.html)
       .replace('<!--boot-->', () => jsonElement('boot', asScript(boot)) + jsonElement('drawn', page.state.replaceAll('<', '\\u003c'))),
@@ -60,9 +62,14 @@ export const drawnText = async ({
   };
 };
 
-/** The program waits for what is seen: the page can be read without it. */
-const afterWhatIsSeen = (frame: string): string =>
-  frame.replaceAll(/<(?:link rel="modulepreload"|script type="module")(?= )/g, (element) => `${element} fetchpriority="low"`);
+/** The program waits for what is seen: the page can be read without it, and is read sooner when it need not share its way. */
+const apart = (frame: string): { seen: string; program: string } => {
+  const elements = /\s*<(?:link rel="modulepreload"[^>]*>|script type="module"[^>]*><\/script>)/g;
+  return {
+    seen: frame.replaceAll(elements, ''),
+    program: (frame.match(elements) ?? []).map((element) => element.trim().replace(/^<\S+/, '$& fetchpriority="low"')).join(''),
+  };
+};
 
 /** The way to the image hosts, and the first picture of the page, asked for before the browser has read as far. */
 const firstOf = (html: string, imageHosts: readonly string[]): string => {

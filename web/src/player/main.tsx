@@ -14,6 +14,7 @@ import { firstLanguage } from '#shared/i18n/choose-language.ts';
 import { startLanguage } from '#shared/i18n/text.ts';
 import { readBoot } from '#shared/merchant/boot.ts';
 import { applyMerchantTheme } from '#shared/theme/merchant-theme.ts';
+import { takeAllTurns } from '#shared/turns.ts';
 import { listenForOffer } from './features/app/offer.ts';
 import { createSite } from './router.tsx';
 import { Surroundings } from './site.tsx';
@@ -69,7 +70,9 @@ const takeOver = async (place: Element, boot: Permission, queries: QueryClient, 
   await router.load();
   await loadFirstView();
   const onLive = () => {
-    pressAgain();
+    // Not in the middle of React's own work, or it could not take over the part that was pressed.
+    setTimeout(pressAgain);
+    addEventListener('keydown', walk);
     delete document.documentElement.dataset['folded'];
     void comeBack().finally(() => delete document.documentElement.dataset['member']);
   };
@@ -78,7 +81,7 @@ const takeOver = async (place: Element, boot: Permission, queries: QueryClient, 
       resolve(
         hydrateRoot(
           place,
-          <Surroundings boot={boot} queries={queries} drawn onLive={onLive}>
+          <Surroundings boot={boot} queries={queries} onLive={onLive}>
             <RouterProvider router={router} />
           </Surroundings>,
         ),
@@ -88,6 +91,13 @@ const takeOver = async (place: Element, boot: Permission, queries: QueryClient, 
 };
 
 type Early = { press?: (event: Event) => void; pressed?: HTMLElement };
+
+/** Whoever walks through the page by keys must find everything in its place. */
+const walk = ({ key }: KeyboardEvent): void => {
+  if (key !== 'Tab') return;
+  removeEventListener('keydown', walk);
+  void takeAllTurns();
+};
 
 /** What somebody pressed while the page could not hear it yet. The page's head has kept it. */
 const pressAgain = (): void => {

@@ -10,6 +10,7 @@ import {
   type RouteById,
   type RouteIds,
   useNavigate as usePlainNavigate,
+  useRouter as usePlainRouter,
 } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { Site } from './router.tsx';
@@ -25,11 +26,19 @@ type SiteLink = <
 
 export const Link = PlainLink as unknown as SiteLink;
 
-type Navigate = <const TTo extends string | undefined = undefined, const TFrom extends string = string>(
+type Going<Answer> = <const TTo extends string | undefined = undefined, const TFrom extends string = string>(
   options: NavigateOptions<Site, TFrom, TTo>,
-) => Promise<void>;
+) => Answer;
+type Navigate = Going<Promise<void>>;
 
 export const useNavigate = usePlainNavigate as unknown as () => Navigate;
+
+/** The site itself, for what is navigated, fetched beforehand or addressed without a link of the library's. */
+export const useSite = usePlainRouter as unknown as () => {
+  navigate: Navigate;
+  preloadRoute: Going<Promise<unknown>>;
+  buildLocation: Going<{ href: string }>;
+};
 
 type Ids = RouteIds<Site['routeTree']>;
 type TypesOf<Id extends Ids> = RouteById<Site['routeTree'], Id>['types'];

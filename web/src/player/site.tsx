@@ -7,19 +7,15 @@ import { BootContext } from '#shared/merchant/boot.ts';
 type Props = {
   boot: Permission;
   queries: QueryClient;
-  /** The page is what the server draws, or has drawn. */
-  drawn?: boolean;
   onLive?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** What stands around every page: its merchant, what was asked already, and whether it is live. */
-export const Surroundings = ({ boot, queries, drawn = false, onLive, children }: Props) => (
+export const Surroundings = ({ boot, queries, onLive, children }: Props) => (
   <BootContext value={boot}>
     <QueryClientProvider client={queries}>
-      <FirstView drawn={drawn} onLive={onLive}>
-        {children}
-      </FirstView>
+      <FirstView onLive={onLive}>{children}</FirstView>
     </QueryClientProvider>
   </BootContext>
 );

@@ -1,22 +1,36 @@
-import { type ComponentType, createContext, lazy, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** False while a page is what the server drew: without anything that depends on the visitor, the window or the clock. */
-const Live = createContext(true);
+const followNothing = () => () => undefined;
 
-/** Whether the page may show more than the server could draw. It is false only until the server's page has been taken over. */
-export const useLive = (): boolean => use(Live);
+/** A store that says of one component whether it was drawn by the server: React asks it in another way while it takes over. */
+const originOf = () => {
+  let drawn = false;
+  return { isDrawn: () => drawn, onTakeOver: () => (drawn = true) };
+};
+
+/** Whether what asks was drawn by the server, and taken over from there. It stays so, and so costs no second drawing. */
+export const useTakenOver = (): boolean => {
+  const [{ isDrawn, onTakeOver }] = useState(originOf);
+  return useSyncExternalStore(followNothing, isDrawn, onTakeOver);
+};
 
 /**
- * Around a page. One that the server drew (`drawn`) is taken over as it is, and completed in small pieces afterwards, so that a
- * finger on the screen never waits for it.
+ * Whether this may show more than the server could draw: what depends on the visitor, the window or the clock. It is false only until
+ * it has been taken over, and turns true without holding up a finger on the screen.
  */
-export const FirstView = ({ drawn, onLive, children }: { drawn: boolean; onLive?: (() => void) | undefined; children: ReactNode }) => {
-  const [live, setLive] = useState(!drawn);
+export const useLive = (): boolean => {
+  const takenOver = useTakenOver();
+  const [live, setLive] = useState(!takenOver);
   useEffect(() => {
-    if (live) onLive?.();
-    else startTransition(() => setLive(true));
-  }, [live, onLive]);
-  return <Live value={live}>{children}</Live>;
+    if (!live) startTransition(() => setLive(true));
+  }, [live]);
+  return live;
+};
+
+/** Around a page: says when it has been taken over, or has drawn itself. */
+export const FirstView = ({ onLive, children }: { onLive?: (() => void) | undefined; children: ReactNode }) => {
+  useEffect(() => onLive?.(), [onLive]);
+  return children;
 };
 
 const loads: (() => Promise<unknown>)[] = [];

@@ -1,3 +1,4 @@
+import { pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { signIns as contract, signInOutcomes } from '@croupier/contract/security';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { countryOf } from '#modules/merchants';
@@ -71,16 +72,14 @@ export const noteFailedSignIn = (
     : noteSignIn(tx, { memberId: member.id, merchantId: member.merchantId }, outcome, method, visit);
 
 /** A page of the member's sign-ins of the last 90 days, newest first. */
-export const listSignIns = (
-  { memberId }: MemberCaller,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<z.output<typeof contract.reply>> =>
+export const listSignIns = ({ memberId }: MemberCaller, { pageNo, pageSize }: PageWanted): Promise<z.output<typeof contract.reply>> =>
   inTransaction(async (tx) => {
     const since = daysAgo(signInsKeptDays);
     const total = await store.countSignIns(tx, memberId, since);
     const rows = await store.signInsOf(tx, memberId, { since, limit: pageSize, offset: (pageNo - 1) * pageSize });
-    return {
-      content: rows.map(({ id, at, outcome, method, ip, country, user_agent }) => ({
+    return pageOf(
+      { pageNo, pageSize },
+      rows.map(({ id, at, outcome, method, ip, country, user_agent }) => ({
         id,
         at: at.toString(),
         outcome,
@@ -89,9 +88,6 @@ export const listSignIns = (
         country,
         userAgent: user_agent,
       })),
-      pageNum: pageNo,
-      pageSize,
-      totalPages: Math.ceil(total / pageSize),
-      totalElements: total,
-    };
+      total,
+    );
   });

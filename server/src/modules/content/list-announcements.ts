@@ -1,5 +1,5 @@
 import type { Announcement, Execution } from '@croupier/contract/content';
-import type { Page } from '@croupier/contract/envelope';
+import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId } from '@croupier/contract/ids';
 import { needMerchant } from '#modules/merchants';
 import { now } from '#platform/clock';
@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal';
 import * as store from './store.ts';
 import { languageFor, wordsIn } from './wording.rules.ts';
 
-type Wish = { execution: Execution; types?: string | undefined; pageNo: number; pageSize: number; language?: string | undefined };
+type Wish = PageWanted & { execution: Execution; types?: string | undefined; language?: string | undefined };
 
 /** One page of what is announced to visitors (B), members (A), or members at their first sign-in (F). Refuses NOT_SIGNED_IN to a visitor who asks for another than B. */
 export const listAnnouncements = async (
@@ -26,5 +26,5 @@ export const listAnnouncements = async (
     const found = wordsIn(wording, language, merchant.defaultLanguage);
     return found === undefined ? [] : [{ id, type, execution, ...found.words, publishedAt: published_at.toString(), promotion }];
   });
-  return { content, pageNum: pageNo, pageSize, totalPages: Math.ceil(total / pageSize), totalElements: total };
+  return pageOf({ pageNo, pageSize }, content, total);
 };

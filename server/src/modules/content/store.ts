@@ -1,7 +1,9 @@
+import type { PageWanted } from '@croupier/contract/envelope';
 import type { Execution } from '@croupier/contract/content';
 import type { MerchantId } from '@croupier/contract/ids';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import { readPage } from '#platform/page';
 import type { ContentTables } from './tables.ts';
 
 const tables = open<ContentTables>;
@@ -41,26 +43,18 @@ export const headlinesOf = (tx: Tx, merchantId: MerchantId, at: Temporal.Instant
     .limit(shownMax)
     .execute();
 
-export type AnnouncementWish = { execution: Execution; types: readonly string[] | undefined; pageNo: number; pageSize: number };
+export type AnnouncementWish = PageWanted & { execution: Execution; types: readonly string[] | undefined };
 
-export const announcementsOf = async (
+export const announcementsOf = (
   tx: Tx,
   merchantId: MerchantId,
-  { execution, types, pageNo, pageSize }: AnnouncementWish,
+  { execution, types, ...wanted }: AnnouncementWish,
   at: Temporal.Instant,
 ): Promise<{ rows: AnnouncementRow[]; total: number }> => {
   const found = announcementsNow(tx, merchantId, at)
     .where(sql<boolean>`${execution} = any (executions)`)
     .$if(types !== undefined, (query) => query.where(sql<boolean>`type = any (${types}::text[])`));
-  const rows = await found
-    .selectAll()
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return readPage(found.selectAll().orderBy('published_at', 'desc').orderBy('id', 'desc'), wanted);
 };
 
 /** The parts of a help centre in their order, with their words in some languages. */

@@ -1,4 +1,4 @@
-import type { Page } from '@croupier/contract/envelope';
+import type { Page, PageWanted } from '@croupier/contract/envelope';
 import type { Game, GameCategory } from '@croupier/contract/games';
 import type { MemberId, MerchantId, NodeId } from '@croupier/contract/ids';
 import { favouritesMax } from '@croupier/contract/lobby';
@@ -17,7 +17,7 @@ export const favouriteIds = ({ memberId }: Owner): Promise<NodeId[]> =>
 
 /** A member's favourites as cards, newest first, without those that are gone. */
 export const favouriteGames = (
-  asked: Owner & { pageNo: number; pageSize: number; gameType?: GameCategory | undefined; language: string },
+  asked: Owner & PageWanted & { gameType?: GameCategory | undefined; language: string },
 ): Promise<Page<Game>> => listGames({ ...asked, filter: 'FAV' });
 
 /** Makes a game a favourite. Doing it again changes nothing. Refuses GAME_NOT_FOUND, and LIMIT_REACHED when there are 999. */

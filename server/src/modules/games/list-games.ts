@@ -1,4 +1,4 @@
-import type { Page } from '@croupier/contract/envelope';
+import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { Facets, Game, GameCategory, gameFilters, gameSorts } from '@croupier/contract/games';
 import type { MemberId, MerchantId, NodeId } from '@croupier/contract/ids';
 import * as merchants from '#modules/merchants';
@@ -13,7 +13,7 @@ import { searchOf } from './search/fold.rules.ts';
 import { yuanIn } from './shelf.rules.ts';
 import * as store from './store/own-games.ts';
 
-type Asked = { merchantId: MerchantId; pageNo: number; pageSize: number; language: string };
+type Asked = PageWanted & { merchantId: MerchantId; language: string };
 
 /** A list is asked for with these; one that is left out filters nothing. */
 export type ListWish = {
@@ -179,11 +179,3 @@ export const openGame = async (asked: {
   return { game, similar: lobby.cards(open.slice(0, similarMax)) };
 };
 const similarMax = 12;
-
-export const pageOf = ({ pageNo, pageSize }: Pick<Asked, 'pageNo' | 'pageSize'>, content: Game[], total: number): Page<Game> => ({
-  content,
-  pageNum: pageNo,
-  pageSize,
-  totalPages: Math.ceil(total / pageSize),
-  totalElements: total,
-});

@@ -1,5 +1,5 @@
 import { isTrialType, type MemberType } from '@croupier/contract/members';
-import type { Page } from '@croupier/contract/envelope';
+import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { Message, Unread } from '@croupier/contract/inbox';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { needMerchant } from '#modules/merchants';
@@ -10,19 +10,17 @@ import * as store from './store.ts';
 import { tellTabs } from './tell.ts';
 
 type Reader = { memberId: MemberId; merchantId: MerchantId };
-type Wish = { pageNo: number; pageSize: number; language?: string | undefined };
+type Wish = PageWanted & { language?: string | undefined };
 
 /** What a member was told, the newest first; letters in their language, or else in the merchant's default, or else as they were written. */
 export const listMessages = async ({ memberId, merchantId }: Reader, wish: Wish): Promise<Page<Message>> => {
   const { defaultLanguage } = await needMerchant(merchantId);
   const { rows, total } = await inTransaction((tx) => store.messagesOf(tx, memberId, wish));
-  return {
-    content: rows.map((row) => asMessage(row, [wish.language ?? defaultLanguage, defaultLanguage])),
-    pageNum: wish.pageNo,
-    pageSize: wish.pageSize,
-    totalPages: Math.ceil(total / wish.pageSize),
-    totalElements: total,
-  };
+  return pageOf(
+    wish,
+    rows.map((row) => asMessage(row, [wish.language ?? defaultLanguage, defaultLanguage])),
+    total,
+  );
 };
 
 const asMessage = ({ id, kind, wording, facts, sent_at, read_at }: store.MessageRow, languages: readonly string[]): Message => {

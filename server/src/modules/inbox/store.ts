@@ -1,7 +1,9 @@
+import type { PageWanted } from '@croupier/contract/envelope';
 import type { FeedbackType, Message, Ticket } from '@croupier/contract/inbox';
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
 import { type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import { readPage } from '#platform/page';
 import type { InboxTables } from './tables.ts';
 
 const tables = open<InboxTables>;
@@ -97,22 +99,16 @@ export const lockTicket = (tx: Tx, merchantId: MerchantId, reference: string): P
     .forUpdate()
     .executeTakeFirst();
 
-export const ticketsOf = async (
-  tx: Tx,
-  memberId: MemberId,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ rows: TicketRow[]; total: number }> => {
-  const own = tables(tx).selectFrom('inbox.ticket').where('member_id', '=', memberId);
-  const rows = await own
-    .selectAll()
-    .orderBy('last_line_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
-};
+export const ticketsOf = (tx: Tx, memberId: MemberId, wanted: PageWanted): Promise<{ rows: TicketRow[]; total: number }> =>
+  readPage(
+    tables(tx)
+      .selectFrom('inbox.ticket')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .orderBy('last_line_at', 'desc')
+      .orderBy('id', 'desc'),
+    wanted,
+  );
 
 export const linesMax = 200;
 
@@ -159,22 +155,11 @@ export const insertMessage = async (tx: Tx, row: NewMessage): Promise<boolean> =
   return inserted !== undefined;
 };
 
-export const messagesOf = async (
-  tx: Tx,
-  memberId: MemberId,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ rows: MessageRow[]; total: number }> => {
-  const own = tables(tx).selectFrom('inbox.message').where('member_id', '=', memberId);
-  const rows = await own
-    .selectAll()
-    .orderBy('sent_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
-};
+export const messagesOf = (tx: Tx, memberId: MemberId, wanted: PageWanted): Promise<{ rows: MessageRow[]; total: number }> =>
+  readPage(
+    tables(tx).selectFrom('inbox.message').selectAll().where('member_id', '=', memberId).orderBy('sent_at', 'desc').orderBy('id', 'desc'),
+    wanted,
+  );
 
 export const countUnread = async (tx: Tx, memberId: MemberId): Promise<number> => {
   const { count } = await tables(tx)

@@ -1,4 +1,4 @@
-import type { Page } from '@croupier/contract/envelope';
+import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { Ticket } from '@croupier/contract/inbox';
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
 import { now } from '#platform/clock';
@@ -10,7 +10,7 @@ import * as store from './store.ts';
 import { tell } from './tell.ts';
 
 /** A member's own tickets with all that was written, the one written to last first. */
-export const listTickets = (memberId: MemberId, page: { pageNo: number; pageSize: number }): Promise<Page<Ticket>> =>
+export const listTickets = (memberId: MemberId, page: PageWanted): Promise<Page<Ticket>> =>
   inTransaction(async (tx) => {
     const { rows, total } = await store.ticketsOf(tx, memberId, page);
     const lines = Map.groupBy(
@@ -20,13 +20,11 @@ export const listTickets = (memberId: MemberId, page: { pageNo: number; pageSize
       ),
       (line) => line.ticket_id,
     );
-    return {
-      content: rows.map((row) => asTicket(row, lines.get(row.id) ?? [])),
-      pageNum: page.pageNo,
-      pageSize: page.pageSize,
-      totalPages: Math.ceil(total / page.pageSize),
-      totalElements: total,
-    };
+    return pageOf(
+      page,
+      rows.map((row) => asTicket(row, lines.get(row.id) ?? [])),
+      total,
+    );
   });
 
 /** A member adds to their own ticket, which waits for the house again. Refuses NOT_FOUND, FEEDBACK_CLOSED and FEEDBACK_LENGTH. */

@@ -1,4 +1,4 @@
-import type { Page } from '@croupier/contract/envelope';
+import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
 import { asMember } from './find-member.ts';
@@ -6,13 +6,11 @@ import type { Member } from './member.ts';
 import { idRange, userNameKey } from './names.rules.ts';
 import * as store from './store.ts';
 
-export type MemberSearch = {
+export type MemberSearch = PageWanted & {
   /** The merchants to look in; null means all of them. */
   merchants: readonly MerchantId[] | null;
   /** The beginning of a user name or of an id. Without it: everybody. */
   search?: string | undefined;
-  pageNo: number;
-  pageSize: number;
 };
 
 /** Nobody turns ten thousand pages; counting further would only make the database work. */
@@ -28,5 +26,5 @@ export const searchMembers = async (tx: Tx, { merchants, search, pageNo, pageSiz
   };
   const rows = await store.search(tx, wanted, { limit: pageSize, offset: (pageNo - 1) * pageSize });
   const totalElements = await store.count(tx, wanted, countedMax);
-  return { content: rows.map(asMember), pageNum: pageNo, pageSize, totalPages: Math.ceil(totalElements / pageSize), totalElements };
+  return pageOf({ pageNo, pageSize }, rows.map(asMember), totalElements);
 };

@@ -1,4 +1,4 @@
-import type { Page } from '@croupier/contract/envelope';
+import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { RoleId } from '@croupier/contract/operators';
 import type { OperatorRow, OperatorState } from '@croupier/contract/operators-staff';
 import { type AtWork, look } from './look.ts';
@@ -6,12 +6,10 @@ import { operatorRow } from './operator-card.ts';
 import { holdingsOfAll } from './store/roles.ts';
 import { operatorsPage } from './store/staff.ts';
 
-type Query = {
+type Query = PageWanted & {
   search?: string | undefined;
   state?: OperatorState | undefined;
   roleId?: RoleId | undefined;
-  pageNo: number;
-  pageSize: number;
 };
 
 /** Operators whose user name, or a word of whose own name, begins with the words given: those who have no role at a merchant out of sight. */
@@ -23,13 +21,11 @@ export const listOperators = (by: AtWork, { search, state, roleId, pageNo, pageS
       rows.map(({ id }) => id),
     );
     return {
-      answer: {
-        content: rows.map((row) => operatorRow(row, holdings.get(row.id) ?? [])),
-        pageNum: pageNo,
-        pageSize,
-        totalPages: Math.ceil(total / pageSize),
-        totalElements: total,
-      },
+      answer: pageOf(
+        { pageNo, pageSize },
+        rows.map((row) => operatorRow(row, holdings.get(row.id) ?? [])),
+        total,
+      ),
       merchants: scope,
       details: { search, state, pageNo, found: total },
     };

@@ -1,6 +1,6 @@
 import { networksMax } from '@croupier/contract/operators-staff';
 import type { AllowedNetwork } from '@croupier/contract/operators-staff';
-import type { Page } from '@croupier/contract/envelope';
+import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import { now } from '#platform/clock';
 import { Refusal } from '#platform/refusal';
 import { type AtWork, look } from './look.ts';
@@ -10,23 +10,20 @@ import type { Scope } from './roles.rules.ts';
 import * as store from './store/networks.ts';
 
 /** The networks the console answers to, and the address the one who asks is at. */
-export const listNetworks = (
-  by: AtWork,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<Page<AllowedNetwork> & { yourAddress: string }> =>
+export const listNetworks = (by: AtWork, wanted: PageWanted): Promise<Page<AllowedNetwork> & { yourAddress: string }> =>
   look(by, 'network.read', null, async (tx, scope) => {
-    const { rows, total } = await store.networksPage(tx, { pageNo, pageSize });
+    const { rows, total } = await store.networksPage(tx, wanted);
     return {
       answer: {
-        content: rows.map((row) => shown(row, by.ip)),
-        pageNum: pageNo,
-        pageSize,
-        totalPages: Math.ceil(total / pageSize),
-        totalElements: total,
+        ...pageOf(
+          wanted,
+          rows.map((row) => shown(row, by.ip)),
+          total,
+        ),
         yourAddress: shownIp(by.ip),
       },
       merchants: scope,
-      details: { networks: total, pageNo },
+      details: { networks: total, pageNo: wanted.pageNo },
     };
   });
 

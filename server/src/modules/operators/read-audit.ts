@@ -1,4 +1,4 @@
-import type { Page } from '@croupier/contract/envelope';
+import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId } from '@croupier/contract/ids';
 import type { AuditLine } from '@croupier/contract/operators';
 import { Refusal } from '#platform/refusal';
@@ -6,9 +6,7 @@ import { type AtWork, look } from './look.ts';
 import { serves } from './roles.rules.ts';
 import * as store from './store/audit.ts';
 
-type Query = {
-  pageNo: number;
-  pageSize: number;
+type Query = PageWanted & {
   action?: string | undefined;
   operator?: string | undefined;
   target?: string | undefined;
@@ -36,8 +34,9 @@ export const readAudit = (by: AtWork, query: Query): Promise<Page<AuditLine>> =>
       { pageNo, pageSize },
     );
     return {
-      answer: {
-        content: lines.map((line) => ({
+      answer: pageOf(
+        { pageNo, pageSize },
+        lines.map((line) => ({
           id: line.id,
           at: line.at.toString(),
           operator: line.operator_name,
@@ -47,11 +46,8 @@ export const readAudit = (by: AtWork, query: Query): Promise<Page<AuditLine>> =>
           ip: line.ip,
           details: line.details,
         })),
-        pageNum: pageNo,
-        pageSize,
-        totalPages: Math.ceil(total / pageSize),
-        totalElements: total,
-      },
+        total,
+      ),
       merchants: scope,
       details: { ...query },
     };

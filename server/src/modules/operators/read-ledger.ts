@@ -1,11 +1,9 @@
-import type { Page } from '@croupier/contract/envelope';
+import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MemberId } from '@croupier/contract/ids';
 import type { LedgerLine } from '@croupier/contract/operators';
 import { linesOf } from '#modules/ledger';
 import { findInScope } from './find-in-scope.ts';
 import { type AtWork, look } from './look.ts';
-
-type PageWanted = { pageNo: number; pageSize: number };
 
 /** What the book holds of one member, newest first. */
 export const readLedger = (by: AtWork, id: MemberId, { pageNo, pageSize }: PageWanted): Promise<Page<LedgerLine>> =>
@@ -13,8 +11,9 @@ export const readLedger = (by: AtWork, id: MemberId, { pageNo, pageSize }: PageW
     const { merchantId, userName } = await findInScope(tx, scope, id);
     const { lines, total } = await linesOf(tx, id, merchantId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
     return {
-      answer: {
-        content: lines.map((line): LedgerLine => {
+      answer: pageOf(
+        { pageNo, pageSize },
+        lines.map((line): LedgerLine => {
           if (line.balance_after === null) throw new Error(`a member's account without a balance: ${line.id} ${line.kind}`);
           return {
             transferId: line.id,
@@ -26,11 +25,8 @@ export const readLedger = (by: AtWork, id: MemberId, { pageNo, pageSize }: PageW
             balanceAfter: { amount: line.balance_after, currency: line.currency },
           };
         }),
-        pageNum: pageNo,
-        pageSize,
-        totalPages: Math.ceil(total / pageSize),
-        totalElements: total,
-      },
+        total,
+      ),
       merchants: [merchantId],
       details: { account: userName, pageNo, pageSize },
     };

@@ -1,4 +1,4 @@
-import type { Page } from '@croupier/contract/envelope';
+import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { OperatorAction, RoleId } from '@croupier/contract/operators';
 import type { Role } from '@croupier/contract/operators-staff';
 import { now } from '#platform/clock';
@@ -13,17 +13,11 @@ type RoleRecord = NonNullable<Awaited<ReturnType<typeof store.findRole>>>;
 type Wanted = { name: string; description: string; permissions: readonly OperatorAction[] };
 
 /** The roles, the fixed one first, then by name. */
-export const listRoles = (by: AtWork, { pageNo, pageSize }: { pageNo: number; pageSize: number }): Promise<Page<Role>> =>
+export const listRoles = (by: AtWork, { pageNo, pageSize }: PageWanted): Promise<Page<Role>> =>
   look(by, 'operator.read', null, async (tx, scope) => {
     const { rows, total } = await store.rolesPage(tx, { pageNo, pageSize });
     return {
-      answer: {
-        content: rows.map(roleOf),
-        pageNum: pageNo,
-        pageSize,
-        totalPages: Math.ceil(total / pageSize),
-        totalElements: total,
-      },
+      answer: pageOf({ pageNo, pageSize }, rows.map(roleOf), total),
       merchants: scope,
       details: { roles: total, pageNo },
     };

@@ -1,4 +1,4 @@
-import type { Page } from '@croupier/contract/envelope';
+import type { Page, PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId } from '@croupier/contract/ids';
 import type { MemberRow } from '@croupier/contract/operators';
 import * as members from '#modules/members';
@@ -7,7 +7,7 @@ import { type AtWork, look } from './look.ts';
 import { memberRow } from './member-row.ts';
 import { serves } from './roles.rules.ts';
 
-type Query = { search?: string | undefined; merchantId?: MerchantId | undefined; pageNo: number; pageSize: number };
+type Query = PageWanted & { search?: string | undefined; merchantId?: MerchantId | undefined };
 
 /** Members whose name or id begins with the words given, of one merchant or of all that the operator serves. MERCHANT_UNKNOWN for any other. */
 export const searchMembers = (by: AtWork, { search, merchantId, pageNo, pageSize }: Query): Promise<Page<MemberRow>> =>

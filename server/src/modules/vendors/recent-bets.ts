@@ -1,15 +1,12 @@
 import type { Bet } from '@croupier/contract/games';
 import type { MemberId, NodeId, RoundId } from '@croupier/contract/ids';
-import type { Page } from '@croupier/contract/envelope';
+import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import * as games from '#modules/games';
 import { inTransaction } from '#platform/database';
 import * as store from './store/rounds.ts';
 
 /** A member's rounds as they read them, newest first. */
-export const recentBets = (
-  memberId: MemberId,
-  { pageNo, pageSize, language }: { pageNo: number; pageSize: number; language: string },
-): Promise<Page<Bet>> =>
+export const recentBets = (memberId: MemberId, { pageNo, pageSize, language }: PageWanted & { language: string }): Promise<Page<Bet>> =>
   inTransaction(async (tx) => {
     const { rounds, total } = await store.roundsOf(tx, memberId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
     const nodeOf = (round: (typeof rounds)[number]) => `${round.vendor}:${round.game_code}` as NodeId;
@@ -29,5 +26,5 @@ export const recentBets = (
         endedAt: round.ended_at?.toString({ fractionalSecondDigits: 3 }) ?? null,
       };
     });
-    return { content, pageNum: pageNo, pageSize, totalPages: Math.ceil(total / pageSize), totalElements: total };
+    return pageOf({ pageNo, pageSize }, content, total);
   });

@@ -31,6 +31,8 @@ const handsAtOnce = 2;
 export class Press {
   readonly #directory: string;
   readonly #onFailure: (error: unknown) => void;
+  /** Whether anything is made that nobody waits for. */
+  readonly #ahead: boolean;
   readonly #hand = hireHand();
   readonly #waitingMax: Record<Urgency, number>;
   readonly #underWay = new Map<string, Promise<Buffer>>();
@@ -39,7 +41,12 @@ export class Press {
   #patient = 0;
   #closed = false;
 
-  constructor(directory: string, onFailure: (error: unknown) => void, visitorsMax = waitingMax.now) {
+  constructor(
+    directory: string,
+    onFailure: (error: unknown) => void,
+    { ahead, visitorsMax = waitingMax.now }: { ahead: boolean; visitorsMax: number | undefined },
+  ) {
+    this.#ahead = ahead;
     this.#waitingMax = { ...waitingMax, now: visitorsMax };
     this.#directory = directory;
     this.#onFailure = onFailure;
@@ -61,8 +68,9 @@ export class Press {
     return { bytes: stand, extension: 'webp', etag: `"${key}-webp"`, final: false };
   }
 
-  /** Makes a picture that nobody waits for, unless it is there. */
+  /** Makes a picture that nobody waits for, unless it is there or nothing is made ahead. */
   prepare(order: Order, width: number, extension: Extension, urgency: Exclude<Urgency, 'now'> = 'ahead'): void {
+    if (!this.#ahead) return;
     const make = async (): Promise<unknown> =>
       (await this.#kept(`${nameOf(order)}-${width}`, extension)) ?? this.#make(order, width, extension, urgency);
     make().catch((error: unknown) => {

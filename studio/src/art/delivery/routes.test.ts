@@ -192,3 +192,20 @@ test('tiles named to be warm are on disk before anybody asks', async () => {
   // The tile in both kinds, and the picture that stands in for others.
   assert.equal(count, 3);
 });
+
+test('where nothing is made ahead, nothing is on disk but what somebody waited for', async () => {
+  const spareDir = await mkdtemp(join(tmpdir(), 'art-spare-'));
+  const server = fastify();
+  await server.register(artRoutes, { cacheDir: spareDir, warm: [title.code], ahead: false });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await server.inject({ url: at(title.code, 180, 'avif') });
+  await server.inject({ url: at(title.code, 180, 'avif') });
+  const made = (await readdir(spareDir, { recursive: true })).filter((name) => /-\d+\.(webp|avif)$/.test(name));
+  await server.close();
+  await rm(spareDir, { recursive: true });
+  assert.equal(answer.headers['content-type'], 'image/webp');
+  assert.deepEqual(
+    made.map((name) => name.replace(/^.*-/, '')),
+    ['180.webp'],
+  );
+});

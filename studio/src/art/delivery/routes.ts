@@ -18,6 +18,8 @@ export type ArtOptions = {
   findGame?: (code: string) => PicturedGame | undefined;
   /** Games whose tiles are made when the server listens and nobody waits for others. Default: none. */
   warm?: readonly string[];
+  /** Whether pictures are made that nobody waits for: the warm ones, and AVIF. Default: yes. */
+  ahead?: boolean;
   /** How many pictures visitors may wait for at once; whoever comes then gets the fallback. Default: 240. */
   visitorsMax?: number;
 };
@@ -43,9 +45,9 @@ const fallbackCode = 'fallback';
  */
 export const artRoutes = async (
   app: FastifyInstance,
-  { cacheDir, findGame = findTitle, warm = [], visitorsMax }: ArtOptions,
+  { cacheDir, findGame = findTitle, warm = [], ahead = true, visitorsMax }: ArtOptions,
 ): Promise<void> => {
-  const press = new Press(cacheDir, (error) => log.error({ err: error }, 'a picture was not made or not kept'), visitorsMax);
+  const press = new Press(cacheDir, (error) => log.error({ err: error }, 'a picture was not made or not kept'), { ahead, visitorsMax });
   app.addHook('onClose', () => press.close());
 
   app.addHook('onListen', async () => {

@@ -6,7 +6,7 @@ import { Refused } from '#shared/api/refused.ts';
 import { session } from '#shared/api/session.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Field, PasswordField } from '#shared/ui/field.tsx';
+import { PasswordField } from '#shared/ui/field.tsx';
 import { Authenticator } from '../security/authenticator.tsx';
 import { NewPasswordFields, wrongIn, type WrongPassword } from '../security/new-password.tsx';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
@@ -16,6 +16,7 @@ import { Mark } from '../shell/mark.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { CodeField } from './code-field.tsx';
 import s from './sign-in-page.module.css';
+import { UserNameField } from './user-name-field.tsx';
 
 type Stage =
   | { at: 'invited' }
@@ -117,20 +118,11 @@ const Invited = ({ userName, isOver, onBegun, onBack }: InvitedProps) => {
   return (
     <form ref={form} noValidate className={s['form']} onSubmit={send}>
       <ActProblem problem={error} text={wrong ?? (error === null && isOver ? t('staff.first.over') : undefined)} />
-      <Field
-        label={t('console.signIn.userName')}
-        name="userName"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={64}
-        // The page has no other purpose.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={userName === ''}
+      <UserNameField
         value={given.userName}
-        error={missing === 'userName' ? t('console.signIn.userNameMissing') : undefined}
-        onChange={(event) => setGiven({ ...given, userName: event.target.value })}
+        isMissing={missing === 'userName'}
+        hasFocus={userName === ''}
+        onChange={(value) => setGiven({ ...given, userName: value })}
       />
       <PasswordField
         label={t('staff.first.oneTimePassword')}

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { session, type SessionEnd } from '#shared/api/session.ts';
-import { type Text, type TextKey, useText } from '#shared/i18n/text.ts';
+import { type Text, useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Field, PasswordField } from '#shared/ui/field.tsx';
+import { PasswordField } from '#shared/ui/field.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
 import { LanguageSelect, ThemeSwitch } from '../shell/appearance.tsx';
@@ -14,6 +14,7 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { isWholeCode, isWholeFactor, SecondFactorField } from './second-factor-field.tsx';
 import s from './sign-in-page.module.css';
 import { problemOf, type SignInProblem, waitText } from './sign-in-problem.ts';
+import { UserNameField } from './user-name-field.tsx';
 
 const lines = ['userName', 'password', 'code'] as const;
 type Line = (typeof lines)[number];
@@ -75,9 +76,6 @@ export const SignInPage = ({ ended, lockedFor, onOther, onFirst }: Props) => {
     if (line === 'code' && isWholeCode(value) && !isWholeCode(given.code) && missingIn(next).length === 0) submit(next);
   };
 
-  const errorOf = (line: 'userName' | 'password'): string | undefined =>
-    missing.includes(line) ? t(`console.signIn.${line}Missing` satisfies TextKey) : undefined;
-
   return (
     <div className={s['page']}>
       <header className={s['top']}>
@@ -101,20 +99,10 @@ export const SignInPage = ({ ended, lockedFor, onOther, onFirst }: Props) => {
           </div>
           <Notice ended={lockedFor === undefined ? ended : undefined} problem={problem} t={t} onWaited={() => setProblem(undefined)} />
           {lockedFor === undefined ? (
-            <Field
-              label={t('console.signIn.userName')}
-              name="userName"
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              maxLength={64}
-              // The page has no other purpose.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
+            <UserNameField
               value={given.userName}
-              error={errorOf('userName')}
-              onChange={(event) => change('userName', event.target.value)}
+              isMissing={missing.includes('userName')}
+              onChange={(value) => change('userName', value)}
             />
           ) : (
             <Who userName={lockedFor} other={t('console.lock.other')} onOther={onOther} />
@@ -128,7 +116,7 @@ export const SignInPage = ({ ended, lockedFor, onOther, onFirst }: Props) => {
             autoComplete="current-password"
             maxLength={128}
             value={given.password}
-            error={errorOf('password')}
+            error={missing.includes('password') ? t('console.signIn.passwordMissing') : undefined}
             onChange={(event) => change('password', event.target.value)}
           />
           <SecondFactorField ref={code} value={given.code} missing={missing.includes('code')} onChange={(value) => change('code', value)} />

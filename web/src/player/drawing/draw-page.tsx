@@ -28,7 +28,7 @@ export const drawPage = async ({ address, language, boot }: PageWish): Promise<D
     await loadFirstView();
     const draw = () =>
       renderToString(
-        <Surroundings boot={boot} queries={queries} drawn>
+        <Surroundings boot={boot} queries={queries}>
           <RouterProvider router={router} />
         </Surroundings>,
       );

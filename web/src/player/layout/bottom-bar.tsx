@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from '#player/routing.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -5,7 +6,7 @@ import s from './bottom-bar.module.css';
 import { openSheet } from './sheets.ts';
 
 /** What a thumb reaches on a phone. */
-export const BottomBar = ({ signedIn }: { signedIn: boolean }) => {
+export const BottomBar = memo(({ signedIn }: { signedIn: boolean }) => {
   const t = useText();
   return (
     <nav className={s['bar']} aria-label={t('shell.quick')}>
@@ -38,4 +39,4 @@ export const BottomBar = ({ signedIn }: { signedIn: boolean }) => {
       )}
     </nav>
   );
-};
+});

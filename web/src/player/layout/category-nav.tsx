@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#player/routing.ts';
-import { useLive } from '#shared/first-view.tsx';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { useTurn } from '#shared/turns.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -14,9 +14,9 @@ const VendorMenu = lazy(() => import('./vendor-menu.tsx'));
 const waiting = 4;
 
 /** Home, hot games, one entry for each category that has a vendor, and promotions; more than one vendor opens as a panel. */
-export const CategoryNav = () => {
+export const CategoryNav = memo(() => {
   const t = useText();
-  const live = useLive();
+  const live = useTurn();
   const { data, isPending } = useQuery(menusQuery(useLanguage()));
   const nav = useRef<HTMLElement>(null);
   const [more, setMore] = useState(false);
@@ -87,4 +87,4 @@ export const CategoryNav = () => {
       />
     </div>
   );
-};
+});

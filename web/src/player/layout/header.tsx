@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Link } from '#player/routing.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { buttonClass, IconButton } from '#shared/ui/button.tsx';
@@ -10,7 +10,7 @@ import { openSheet } from './sheets.ts';
 
 const MemberTools = lazy(() => import('./member-tools.tsx'));
 
-export const Header = ({ signedIn }: { signedIn: boolean }) => {
+export const Header = memo(({ signedIn }: { signedIn: boolean }) => {
   const t = useText();
   return (
     <header className={s['head']}>
@@ -41,4 +41,4 @@ export const Header = ({ signedIn }: { signedIn: boolean }) => {
       </div>
     </header>
   );
-};
+});

@@ -1,8 +1,10 @@
 import { CatchBoundary, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useToken } from '#shared/api/session.ts';
-import { part, useLive } from '#shared/first-view.tsx';
+import { part } from '#shared/first-view.tsx';
 import { needTexts, useText } from '#shared/i18n/text.ts';
+import { Later } from '#shared/later.tsx';
+import { useTurn } from '#shared/turns.ts';
 import { Toasts } from '#shared/ui/toast.tsx';
 import { useGameNotice } from '../features/games/launch-guard.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -38,13 +40,11 @@ const fold = (next: boolean) => {
   for (const tell of folding) tell();
 };
 
+const footer = <Footer />;
+
 /** The frame around every page but a running game. */
 export const Layout = () => {
   const t = useText();
-  const sheet = useSheet();
-  const notice = useGameNotice();
-  const wide = useWide();
-  const live = useLive();
   const folded = useFolded();
   const signedIn = useToken() !== undefined;
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -70,15 +70,12 @@ export const Layout = () => {
       </a>
       <Header signedIn={signedIn} />
       <div className={s['body']}>
-        {/* Where nobody knows the window yet, both menus are there and the style sheet shows one. */}
-        {wide !== false && !seamless && (
-          <Suspense fallback={<span />}>
-            <SideMenu signedIn={signedIn} folded={folded} onFold={fold} />
-          </Suspense>
-        )}
+        {!seamless && <AtSide signedIn={signedIn} folded={folded} />}
         <div className={s['column']}>
           <NetworkBanner />
-          <Optional path={path}>{live && <UpdateBar />}</Optional>
+          <InTurn path={path}>
+            <UpdateBar />
+          </InTurn>
           {!seamless && (
             <div className={path === '/member' ? s['onWide'] : undefined}>
               <CategoryNav />
@@ -88,23 +85,58 @@ export const Layout = () => {
             <Outlet />
           </main>
           <Optional path={path}>
-            <Footer />
+            <Later>{footer}</Later>
           </Optional>
         </div>
       </div>
-      {wide !== true && <BottomBar signedIn={signedIn} />}
+      <AtBottom signedIn={signedIn} />
       <Toasts />
-      <Optional path={path}>{live && <Floating />}</Optional>
-      <Optional path={path}>{live && <PopUps />}</Optional>
-      <Optional path={`${path} ${sheet ?? ''} ${notice?.what ?? ''}`}>
-        {sheet !== undefined && <Sheets sheet={sheet} signedIn={signedIn} />}
-        {notice !== undefined && <GameNotice notice={notice} />}
-      </Optional>
+      <InTurn path={path}>
+        <Floating />
+      </InTurn>
+      <InTurn path={path}>
+        <PopUps />
+      </InTurn>
+      <OverPage path={path} signedIn={signedIn} />
     </div>
   );
 };
 
+// Where nobody knows the window yet, both menus are there and the style sheet shows one. Each looks for itself how wide it is, so that
+// the page around them is not drawn again.
+const AtSide = ({ signedIn, folded }: { signedIn: boolean; folded: boolean }) => {
+  const wide = useWide();
+  const menu = useMemo(
+    () => (
+      <Suspense fallback={<span />}>
+        <SideMenu signedIn={signedIn} folded={folded} onFold={fold} />
+      </Suspense>
+    ),
+    [signedIn, folded],
+  );
+  return wide !== false && menu;
+};
+const AtBottom = ({ signedIn }: { signedIn: boolean }) => useWide() !== true && <BottomBar signedIn={signedIn} />;
+
+/** What lies over the page comes and goes without the page. */
+const OverPage = ({ path, signedIn }: { path: string; signedIn: boolean }) => {
+  const sheet = useSheet();
+  const notice = useGameNotice();
+  return (
+    <Optional path={`${path} ${sheet ?? ''} ${notice?.what ?? ''}`}>
+      {sheet !== undefined && <Sheets sheet={sheet} signedIn={signedIn} />}
+      {notice !== undefined && <GameNotice notice={notice} />}
+    </Optional>
+  );
+};
+
 const nothing = () => null;
+
+/** What nobody misses in the first moment. */
+const InTurn = ({ path, children }: { path: string; children: ReactNode }) => {
+  const turn = useTurn();
+  return <Optional path={path}>{turn && children}</Optional>;
+};
 
 /** What the page can do without, when its program could not be loaded; it is tried again with the next page. */
 const Optional = ({ path, children }: { path: string; children: ReactNode }) => (

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useText } from '#shared/i18n/text.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { BannerHead } from '../features/content/banner-head.tsx';
@@ -34,4 +35,4 @@ const SideMenu = ({ signedIn, folded, onFold }: { signedIn: boolean; folded: boo
   );
 };
 
-export default SideMenu;
+export default memo(SideMenu);

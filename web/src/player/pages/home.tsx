@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useToken } from '#shared/api/session.ts';
 import { part, useLive } from '#shared/first-view.tsx';
 import { needTexts, useLanguage, useText } from '#shared/i18n/text.ts';
+import { useTurn } from '#shared/turns.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Problem } from '#shared/ui/problem.tsx';
 import { homeQuery } from '../features/games/queries.ts';
@@ -30,9 +31,7 @@ const tiles = 6;
 export const HomePage = () => {
   const t = useText();
   const { name } = useMerchant();
-  const live = useLive();
   const signedIn = useToken() !== undefined;
-  const column = useColumn();
   const popUp = useLocation({ select: ({ pathname }) => popUps.has(pathname) });
   const home = useQuery(homeQuery(useLanguage()));
   const sections = home.data?.sections;
@@ -54,17 +53,7 @@ export const HomePage = () => {
           </div>
         </CatchBoundary>
         <Hero games={home.error !== null || sections !== undefined ? (hot?.rows[0]?.games ?? []) : undefined} />
-        {column !== false && (
-          <div className={s['beside']}>
-            {live && column === true && (
-              <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
-                <Suspense>
-                  <Beside />
-                </Suspense>
-              </CatchBoundary>
-            )}
-          </div>
-        )}
+        <BesideColumn />
       </div>
       {home.error !== null && home.data === undefined ? (
         <Problem error={home.error} onRetry={() => void home.refetch()} />
@@ -78,11 +67,32 @@ export const HomePage = () => {
             </div>
           }
         >
-          <Sections sections={sections} providers={home.data?.providers ?? []} />
+          <Sections sections={sections} providers={home.data?.providers} />
         </Suspense>
       )}
       {/* What lies over home belongs to the visitor, and comes when the page is live. */}
-      {live && <Outlet />}
+      <OverHome />
     </>
+  );
+};
+
+const OverHome = () => useLive() && <Outlet />;
+
+/** Where there is no room for a column, the same stands among the sections. */
+const BesideColumn = () => {
+  const { name } = useMerchant();
+  const turn = useTurn();
+  const column = useColumn();
+  if (column === false) return null;
+  return (
+    <div className={s['beside']}>
+      {turn && column === true && (
+        <CatchBoundary getResetKey={() => name} errorComponent={nothing}>
+          <Suspense>
+            <Beside />
+          </Suspense>
+        </CatchBoundary>
+      )}
+    </div>
   );
 };

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { useLive } from '#shared/first-view.tsx';
+import { useTakenOver } from '#shared/first-view.tsx';
 import { useMerchant } from '#shared/merchant/boot.ts';
 
 /** Names the page in the browser's tab. */
 export const useTitle = (title: string | undefined): void => {
   const { name } = useMerchant();
-  const live = useLive();
   const full = title === undefined ? name : `${title} · ${name}`;
   // A page that the server drew came with a title of its own, for those who find it from elsewhere.
-  const drawn = useRef(live ? undefined : full);
+  const drawn = useRef(useTakenOver() ? full : undefined);
   useEffect(() => {
-    if (!live || drawn.current === full) return;
+    if (drawn.current === full) return;
     drawn.current = undefined;
     document.title = full;
-  }, [full, live]);
+  }, [full]);
 };

@@ -1,9 +1,10 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { IntlMessageFormat } from 'intl-messageformat';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { takeEarly } from '../api/early.ts';
+import { takeAllTurns } from '../turns.ts';
 import { catalogueAddress, keepLanguage } from './choose-language.ts';
 import { directionOf } from './direction.ts';
+import { writerOf } from './write-message.ts';
 
 type Catalogues = {
   patterns: (typeof import('../../../../contract/messages/en.json', { with: { type: 'json' } }))['patterns'];
@@ -53,32 +54,22 @@ let rich: RichText = (key) => key;
 /** Takes the messages now known into use. A message that is missing shows its key; the build's check makes that impossible. */
 const show = (): void => {
   const shown = messages;
-  const formats = new Map<string, IntlMessageFormat>();
-  const formatOf = (key: string): string | IntlMessageFormat => {
+  const writer = writerOf(language);
+  const partsOf = (key: string): string | MessageFormatElement[] => {
     const message = shown[key];
-    if (typeof message === 'string') return message;
-    if (message === undefined) {
-      console.error(`no message ${key} in ${language}`);
-      return key;
-    }
-    // Figures are Latin in every language, as those of money are: one page never writes numbers in two ways.
-    const known = formats.get(key) ?? new IntlMessageFormat(message, withLatinDigits(language));
-    formats.set(key, known);
-    return known;
+    if (message === undefined) console.error(`no message ${key} in ${language}`);
+    return message ?? key;
   };
   text = (key, values) => {
-    const format = formatOf(key);
-    return typeof format === 'string' ? format : String(format.format(values));
+    const parts = partsOf(key);
+    return typeof parts === 'string' ? parts : writer.text(parts, values);
   };
   rich = (key, values) => {
-    const format = formatOf(key);
-    return typeof format === 'string' ? format : (format.format<ReactNode>(values) as ReactNode);
+    const parts = partsOf(key);
+    return typeof parts === 'string' ? parts : writer.rich<ReactNode>(parts, values);
   };
   for (const tell of listeners) tell();
 };
-
-/** Numbers are written with the same digits everywhere, as amounts and times are. */
-const withLatinDigits = (of: string): string => `${of}-u-nu-latn`;
 
 const load = (of: string, namespace: Namespace): Promise<Messages> => {
   const address = catalogueAddress(of, namespace);
@@ -95,12 +86,8 @@ const readCatalogue = async (address: string, namespace: Namespace): Promise<Mes
   const response = await (takeEarly(address) ?? fetch(address));
   if (!response.ok) throw new Error(`no catalogue at ${address}`);
   const catalogue = (await response.json()) as Messages;
-  return Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [`${namespace}.${key}`, asCompiled(message)]));
+  return Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [`${namespace}.${key}`, message]));
 };
-
-/** Plain texts travel as text, which is shorter; without a parser the formatter only takes parts. The 0 is `TYPE.literal`, which would bring the parser along. */
-const asCompiled = (message: string | MessageFormatElement[]): MessageFormatElement[] =>
-  typeof message === 'string' ? [{ type: 0, value: message }] : message;
 
 /** Makes sure of the messages a page needs, in the language now shown. Resolves at once when they are there. */
 export const needTexts = async (...wanted: Namespace[]): Promise<void> => {
@@ -117,9 +104,20 @@ export const needTexts = async (...wanted: Namespace[]): Promise<void> => {
 
 /** Shows everything in another language, without a reload, and remembers the choice. */
 export const changeLanguage = async (next: string): Promise<void> => {
+  // What is still as the server drew it must be taken over in the language it was drawn in.
+  await takeAllTurns();
   await startLanguage(next, ...namespaces);
   localStorage.setItem('hisLang', next);
   keepLanguage(next);
+};
+
+/** Said again it would have every style of the page looked up again. */
+const sayLanguage = (lang: string): void => {
+  if (typeof document === 'undefined') return;
+  const { documentElement: root } = document;
+  const dir = directionOf(lang);
+  if (root.lang !== lang) root.lang = lang;
+  if (root.dir !== dir) root.dir = dir;
 };
 
 /** Shows the first language; to be awaited before anything is drawn. */
@@ -128,7 +126,7 @@ export const startLanguage = async (next: string, ...wanted: Namespace[]): Promi
   language = next;
   namespaces = [...wanted];
   messages = Object.assign({}, ...all) as Messages;
-  if (typeof document !== 'undefined') Object.assign(document.documentElement, { lang: next, dir: directionOf(next) });
+  sayLanguage(next);
   show();
 };
 

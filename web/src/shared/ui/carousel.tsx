@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { useLive } from '../first-view.tsx';
 import { useText } from '../i18n/text.ts';
+import { useTurn } from '../turns.ts';
 import { IconButton } from './button.tsx';
 import s from './carousel.module.css';
 import { Icon } from './icon.tsx';
@@ -25,7 +25,8 @@ export const Carousel = ({ label, slides, restMs = 5_000, moveMs = 1_000 }: Prop
   const count = slides.length;
   const loops = count > 1;
   // Until the track can be put behind them, copies before the first slide would be seen in its place.
-  const clones = useLive() && loops ? 1 : 0;
+  const whole = useTurn();
+  const clones = whole && loops ? 1 : 0;
   const calm = useCalm(section);
   const { at, go, goTo } = useLoop(track, { count, clones, restMs, moveMs, runs: clones > 0 && calm.runs });
 

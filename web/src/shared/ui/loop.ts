@@ -28,13 +28,40 @@ const snap = (box: HTMLElement, on: boolean): void => {
   box.style.scrollSnapType = on ? '' : 'none';
 };
 
-/** How far a slide is from the next, and which way. Measured once for a move: in every frame it would cost the frame. */
+/** How far a slide is from the next, and which way. */
 const measureOf = (box: HTMLElement): number => (getComputedStyle(box).direction === 'rtl' ? -1 : 1) * stepOf(box);
 
-const put = (box: HTMLElement, stand: number, measure = measureOf(box)): void =>
-  box.scrollTo({ left: stand * measure, behavior: 'instant' });
+const put = (box: HTMLElement, stand: number): void => box.scrollTo({ left: stand * measureOf(box), behavior: 'instant' });
 
-const eased = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
+/** Slow, quick, slow. */
+const easing = 'cubic-bezier(0.65, 0, 0.35, 1)';
+
+/** The slides that are seen while the track goes from one stand to another. */
+const inSight = (box: HTMLElement, from: number, to: number): HTMLElement[] => {
+  const shown = Math.ceil(box.clientWidth / stepOf(box));
+  return [...box.children]
+    .slice(Math.max(0, Math.floor(from) - 1), Math.ceil(to) + shown + 1)
+    .filter((slide): slide is HTMLElement => slide instanceof HTMLElement);
+};
+
+/** A move on its way: how much of it is left, in pixels, and how to end it. */
+type Moving = { left: () => number; cancel: () => void };
+
+/**
+ * Slides that stand where they are to be already come there from so many pixels away. Only the compositor has work with it, so that
+ * a slow phone can do something else meanwhile, which it could not while its program scrolled the track in each frame.
+ */
+const slideIn = (slides: readonly HTMLElement[], way: number, ms: number, onEnd: () => void): Moving => {
+  const runs = slides.map((slide) => slide.animate({ translate: [`${String(way)}px 0`, '0 0'] }, { duration: ms, easing }));
+  const [first] = runs;
+  if (first !== undefined) first.onfinish = onEnd;
+  return {
+    left: () => way * (1 - (first?.effect?.getComputedTiming().progress ?? 1)),
+    cancel: () => {
+      for (const run of runs) run.cancel();
+    },
+  };
+};
 
 /** The slide a stand shows, of those that are not clones. */
 export const slideAt = (stand: number, { count, clones }: Pick<Wish, 'count' | 'clones'>): number =>
@@ -47,12 +74,17 @@ export const slideAt = (stand: number, { count, clones }: Pick<Wish, 'count' | '
 export const useLoop = (track: RefObject<HTMLElement | null>, wish: Wish) => {
   const { count, clones, restMs, moveMs, runs } = wish;
   const [at, setAt] = useState(0);
-  const moving = useRef(0);
+  const moving = useRef<Moving>(undefined);
 
+  /** Where it is, for whoever takes it over. */
   const stop = useCallback(() => {
-    cancelAnimationFrame(moving.current);
-    moving.current = 0;
-    if (track.current !== null) snap(track.current, true);
+    const { current: box } = track;
+    const left = moving.current?.left() ?? 0;
+    moving.current?.cancel();
+    moving.current = undefined;
+    if (box === null) return;
+    if (left !== 0) box.scrollBy({ left: -left, behavior: 'instant' });
+    snap(box, true);
   }, [track]);
 
   /** From the clones back to what they are clones of; nobody sees it. */
@@ -71,26 +103,21 @@ export const useLoop = (track: RefObject<HTMLElement | null>, wish: Wish) => {
     unwind();
     const from = standOf(box);
     const by = to - Math.round(from);
-    const begun = performance.now();
     if (ms === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       put(box, Math.round(from) + by);
       unwind();
       return;
     }
-    // Snapping would pull it back in every frame.
+    // Snapping would pull it back.
     snap(box, false);
-    const measure = measureOf(box);
-    const frame = (now: number) => {
-      const part = Math.min(1, (now - begun) / ms);
-      put(box, from + (Math.round(from) + by - from) * eased(part), measure);
-      if (part < 1) {
-        moving.current = requestAnimationFrame(frame);
-        return;
-      }
-      stop();
+    const before = box.scrollLeft;
+    const slides = inSight(box, Math.min(from, from + by), Math.max(from, from + by));
+    put(box, Math.round(from) + by);
+    moving.current = slideIn(slides, box.scrollLeft - before, ms, () => {
+      moving.current = undefined;
+      snap(box, true);
       unwind();
-    };
-    moving.current = requestAnimationFrame(frame);
+    });
   });
 
   useLayoutEffect(() => {
@@ -107,7 +134,7 @@ export const useLoop = (track: RefObject<HTMLElement | null>, wish: Wish) => {
       shown = slideAt(standOf(box), { count, clones });
       setAt(shown);
       clearTimeout(timer);
-      timer = setTimeout(() => moving.current === 0 && unwind(), settledMs);
+      timer = setTimeout(() => moving.current === undefined && unwind(), settledMs);
     };
     box.addEventListener('scroll', look, { passive: true });
     const takeOver = () => stop();

@@ -1,3 +1,4 @@
+import type { PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId, OperatorId } from '@croupier/contract/ids';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { open, type Tx } from '#platform/database';
@@ -34,7 +35,7 @@ export type AuditFilter = {
 const countedMost = 100_000;
 
 /** One page of the trail, newest first, and how many lines there are in all (at most 100,000 are counted). */
-export const auditPage = async (tx: Tx, filter: AuditFilter, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => {
+export const auditPage = async (tx: Tx, filter: AuditFilter, { pageNo, pageSize }: PageWanted) => {
   const matching = tables(tx)
     .selectFrom('operators.audit')
     .where((eb) => {

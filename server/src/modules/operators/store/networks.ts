@@ -1,5 +1,7 @@
+import type { PageWanted } from '@croupier/contract/envelope';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import { readPage } from '#platform/page';
 import type { OperatorsTables } from '../tables.ts';
 
 const tables = open<OperatorsTables>;
@@ -24,20 +26,14 @@ export const allNetworks = async (tx: Tx): Promise<string[]> => {
 const columns = ['id', 'note', 'added_at', 'added_by'] as const;
 const asText = sql<string>`network::text`.as('network');
 
-export const networksPage = async (tx: Tx, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => {
-  const rows = await tables(tx)
-    .selectFrom('operators.allowed_network')
-    .select([...columns, asText])
-    .orderBy('operators.allowed_network.network')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await tables(tx)
-    .selectFrom('operators.allowed_network')
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
-};
+export const networksPage = (tx: Tx, wanted: PageWanted) =>
+  readPage(
+    tables(tx)
+      .selectFrom('operators.allowed_network')
+      .select([...columns, asText])
+      .orderBy('operators.allowed_network.network'),
+    wanted,
+  );
 
 /** Undefined when it is on the list already. */
 export const insertNetwork = (tx: Tx, network: { network: string; note: string; added_at: Temporal.Instant; added_by: string }) =>

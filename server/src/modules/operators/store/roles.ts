@@ -1,7 +1,9 @@
+import type { PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId, OperatorId } from '@croupier/contract/ids';
 import type { OperatorAction, RoleId } from '@croupier/contract/operators';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import { readPage } from '#platform/page';
 import { type Holding, permissionsOf } from '../roles.rules.ts';
 import type { OperatorsTables } from '../tables.ts';
 
@@ -81,19 +83,13 @@ const withCount = (tx: Tx) =>
     );
 
 /** The fixed role first, then by name. */
-export const rolesPage = async (tx: Tx, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => {
-  const rows = await withCount(tx)
-    .orderBy('role.fixed', 'desc')
-    .orderBy(sql`lower(role.name)`)
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await tables(tx)
-    .selectFrom('operators.role')
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
-};
+export const rolesPage = (tx: Tx, wanted: PageWanted) =>
+  readPage(
+    withCount(tx)
+      .orderBy('role.fixed', 'desc')
+      .orderBy(sql`lower(role.name)`),
+    wanted,
+  );
 
 export const findRole = (tx: Tx, id: RoleId) => withCount(tx).where('role.id', '=', id).executeTakeFirst();
 

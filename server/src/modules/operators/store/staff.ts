@@ -1,8 +1,10 @@
+import type { PageWanted } from '@croupier/contract/envelope';
 import type { OperatorId } from '@croupier/contract/ids';
 import type { RoleId } from '@croupier/contract/operators';
 import type { OperatorState } from '@croupier/contract/operators-staff';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import { readPage } from '#platform/page';
 import type { Scope } from '../roles.rules.ts';
 import type { OperatorsTables } from '../tables.ts';
 
@@ -52,7 +54,7 @@ type Filter = {
 };
 
 /** Operators by name, a page at a time. */
-export const operatorsPage = async (tx: Tx, filter: Filter, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => {
+export const operatorsPage = (tx: Tx, filter: Filter, wanted: PageWanted) => {
   const matching = tables(tx)
     .selectFrom('operators.operator as operator')
     .where((eb) => {
@@ -72,14 +74,7 @@ export const operatorsPage = async (tx: Tx, filter: Filter, { pageNo, pageSize }
       if (filter.state === 'INVITED') wanted.push(eb.and([eb('state', '=', 'ACTIVE'), eb('totp_secret', 'is', null)]));
       return eb.and(wanted);
     });
-  const rows = await matching
-    .selectAll()
-    .orderBy('user_name')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await matching.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return readPage(matching.selectAll().orderBy('user_name'), wanted);
 };
 
 type Change = Partial<Pick<OperatorRecord, 'full_name' | 'email' | 'networks' | 'state'>>;

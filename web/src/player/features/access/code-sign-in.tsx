@@ -1,30 +1,28 @@
 import { useEffect } from 'react';
-import { useForm } from '#shared/forms/form.tsx';
+import { FormProvider, useForm } from '#shared/forms/form.tsx';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/field.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
 import { CaptchaField } from './captcha-field.tsx';
-import { CodeField } from './code-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
-import { PhoneField } from './phone-field.tsx';
+import { NumberProofFields, type NumberProofForm } from './number-proof-fields.tsx';
 import { useNumberProof } from './use-number-proof.ts';
 import type { Site, useSignIn, Wish } from './use-sign-in.ts';
 
-type Form = { mobileNum: string; code: string; captcha: string; rememberMe: boolean };
+type Form = NumberProofForm & { captcha: string; rememberMe: boolean };
 
 /** Mobile number and the code that was sent to it. */
 export const CodeSignIn = ({ signIn, site }: { signIn: ReturnType<typeof useSignIn>; site: Site }) => {
   const t = useText();
   const { captcha, attempt, problem } = signIn;
   const proof = useNumberProof('LOGIN');
-  const { numbers, sending } = proof;
-  const { register, handleSubmit, formState, resetField, setFocus, getValues, trigger } = useForm<Form>({
+  const form = useForm<Form>({
     mode: 'onTouched',
-    defaultValues: { mobileNum: sending.kept?.to ?? '', code: '', captcha: '', rememberMe: false },
+    defaultValues: { mobileNum: proof.sending.kept?.to ?? '', code: '', captcha: '', rememberMe: false },
   });
-  const { errors } = formState;
+  const { register, resetField, setFocus, formState } = form;
 
   useEffect(() => {
     if (problem === undefined) return;
@@ -32,9 +30,6 @@ export const CodeSignIn = ({ signIn, site }: { signIn: ReturnType<typeof useSign
     setFocus('code', { shouldSelect: true });
   }, [problem, resetField, setFocus]);
 
-  const ask = async (): Promise<void> => {
-    if (await trigger('mobileNum', { shouldFocus: true })) proof.ask(getValues('mobileNum'));
-  };
   const wishOf = async ({ mobileNum, code, rememberMe }: Form): Promise<Wish> => {
     const remember = site === 'player' && { rememberMe };
     const given = await proof.prove(mobileNum, code);
@@ -42,39 +37,22 @@ export const CodeSignIn = ({ signIn, site }: { signIn: ReturnType<typeof useSign
     const { mobileNum: username, ...dialled } = proof.dialled(mobileNum);
     return { type: 'sms', username, ...dialled, password: given.code, ...remember };
   };
-  const send = (form: Form) =>
-    attempt.mutate({ wish: () => wishOf(form), typed: form.captcha }, { onSuccess: (signedIn) => signedIn !== undefined && proof.spent() });
+  const send = (given: Form) =>
+    attempt.mutate(
+      { wish: () => wishOf(given), typed: given.captcha },
+      { onSuccess: (signedIn) => signedIn !== undefined && proof.spent() },
+    );
 
   return (
-    <>
-      <form className={s['form']} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+    <FormProvider {...form}>
+      <form className={s['form']} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <ErrorSummary text={problem === undefined ? undefined : problemText(problem, t)} />
-        <PhoneField
-          {...register('mobileNum', {
-            validate: (value) => proof.check(value),
-            onChange: () => sending.reset(),
-          })}
-          of={numbers}
-          data-first
-          label={t('access.mobile')}
-          error={errors.mobileNum?.message}
-          onCountry={() => {
-            sending.reset();
-            if (formState.isSubmitted) void trigger('mobileNum');
-          }}
-        />
-        <CodeField
-          {...register('code', { required: t('access.enterCode') })}
-          sending={sending}
-          onSend={() => void ask()}
-          label={t('access.smsCode')}
-          error={errors.code?.message}
-        />
+        <NumberProofFields proof={proof} />
         {captcha.wanted && (
           <CaptchaField
             {...register('captcha', { required: t('access.enterCaptcha') })}
             captcha={captcha}
-            error={errors.captcha?.message}
+            error={formState.errors.captcha?.message}
             onOtherKind={() => resetField('captcha')}
           />
         )}
@@ -84,6 +62,6 @@ export const CodeSignIn = ({ signIn, site }: { signIn: ReturnType<typeof useSign
         </Button>
       </form>
       {proof.sliderDialog}
-    </>
+    </FormProvider>
   );
 };

@@ -7,27 +7,23 @@ import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
 import { notify } from '#shared/ui/toast.tsx';
-import { CodeField } from './code-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import s from './form.module.css';
 import { NewPassword, type NewPasswordForm } from './new-password.tsx';
-import { PhoneField } from './phone-field.tsx';
+import { NumberProofFields, type NumberProofForm } from './number-proof-fields.tsx';
 import { useNumberProof } from './use-number-proof.ts';
 
-type PhoneForm = NewPasswordForm & { mobileNum: string; code: string };
+type PhoneForm = NewPasswordForm & NumberProofForm;
 
 /** A new password with a code that was sent to the member's number. */
 const ForgotByPhone = ({ to }: { to: string | undefined }) => {
   const t = useText();
   const navigate = useNavigate();
   const proof = useNumberProof('PASSWORD');
-  const { numbers, sending } = proof;
   const form = useForm<PhoneForm>({
     mode: 'onTouched',
-    defaultValues: { mobileNum: sending.kept?.to ?? '', code: '', password: '', confirmPassword: '' },
+    defaultValues: { mobileNum: proof.sending.kept?.to ?? '', code: '', password: '', confirmPassword: '' },
   });
-  const { register, formState, getValues, trigger } = form;
-  const { errors } = formState;
   const change = useMutation({
     mutationFn: ({ mobileNum, code, password, confirmPassword }: PhoneForm) =>
       call(forgotByPhone, {
@@ -44,32 +40,11 @@ const ForgotByPhone = ({ to }: { to: string | undefined }) => {
       await navigate({ to: '/login', search: { to }, replace: true });
     },
   });
-  const ask = async (): Promise<void> => {
-    if (await trigger('mobileNum', { shouldFocus: true })) proof.ask(getValues('mobileNum'));
-  };
-
   return (
     <FormProvider {...form}>
       <form className={s['form']} noValidate onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}>
         <ErrorSummary text={change.error === null ? undefined : problemText(change.error, t)} />
-        <PhoneField
-          {...register('mobileNum', {
-            validate: (value) => proof.check(value),
-            onChange: () => sending.reset(),
-          })}
-          of={numbers}
-          data-first
-          label={t('access.mobile')}
-          error={errors.mobileNum?.message}
-          onCountry={sending.reset}
-        />
-        <CodeField
-          {...register('code', { required: t('access.enterCode') })}
-          sending={sending}
-          onSend={() => void ask()}
-          label={t('access.smsCode')}
-          error={errors.code?.message}
-        />
+        <NumberProofFields proof={proof} />
         <NewPassword label={t('access.newPassword')} />
         <Button kind="primary" size="large" wide type="submit" busy={change.isPending}>
           {t('access.changeIt')}

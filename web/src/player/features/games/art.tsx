@@ -19,21 +19,24 @@ type Props = {
   /** One of the first pictures anybody sees; `first`: the largest of them, which nothing may keep waiting. */
   eager?: boolean | 'first';
   className?: string | undefined;
+  /** Of the element around the picture, which stands for it where there is none. */
+  frame?: string | undefined;
 };
 
 /** A game's picture. Without alternative text, as its name always stands beside it; a plain card where there is no picture. */
-export const Art = ({ icon, sizes, eager = false, className }: Props) => {
+export const Art = ({ icon, sizes, eager = false, className, frame }: Props) => {
   const { imageCDNs } = useBoot().info;
   const [failed, setFailed] = useState(false);
   const host = hostFor(icon, imageCDNs);
   const at = (width: number, extension: string) => host + icon.replace('{w}', String(width)).replace('{ext}', extension);
   const set = (extension: string) => widths.map((width) => `${at(width, extension)} ${String(width)}w`).join(', ');
-  if (failed) return <span className={[s['missing'], className ?? ''].join(' ')} aria-hidden="true" />;
+  if (failed) return <span className={[s['missing'], frame ?? className ?? ''].join(' ')} aria-hidden="true" />;
   return (
-    <picture>
+    <picture className={frame}>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
       <img
+        srcSet={set('webp')}
+        sizes={sizes}
         src={at(240, 'webp')}
         width={240}
         height={320}

@@ -1,9 +1,10 @@
 import type { Game } from '@croupier/contract/games';
 import type { NodeId } from '@croupier/contract/ids';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useNavigate } from '#player/routing.ts';
 import { ask } from '#shared/api/ask.ts';
-import { useToken } from '#shared/api/session.ts';
+import { session, useToken } from '#shared/api/session.ts';
 import { textNow } from '#shared/i18n/text.ts';
 import { problemText } from '#shared/ui/problem.tsx';
 import { notify } from '#shared/ui/toast.tsx';
@@ -53,21 +54,28 @@ const toggle = async (queries: QueryClient, game: Game, wanted: boolean): Promis
   }
 };
 
-/** Whether a game is a favourite of who is signed in, and the press on its heart. A visitor's press leads to the log-in. */
+/** A press on a game's heart. A visitor's press leads to the log-in. */
+export const pressHeart = (queries: QueryClient, game: Game, signIn: () => void): void => {
+  if (session.token() === undefined) signIn();
+  else void toggle(queries, game, queries.getQueryData(idsQuery.queryKey)?.includes(game.nodeId) !== true);
+};
+
+const none: readonly NodeId[] = [];
+
+/** Whether a game is a favourite of who is signed in. */
+export const useFavourites = (): ((nodeId: NodeId) => boolean) => {
+  const { data = none } = useQuery({ ...idsQuery, enabled: useToken() !== undefined });
+  const known = useMemo(() => new Set(data), [data]);
+  return (nodeId) => known.has(nodeId);
+};
+
+/** A game's heart on its own. */
 export const useFavourite = (game: Game): { favourite: boolean; press: () => void } => {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const signedIn = useToken() !== undefined;
-  const { data: favourite = false } = useQuery({
-    ...idsQuery,
-    enabled: signedIn,
-    select: (known: readonly NodeId[]) => known.includes(game.nodeId),
-  });
+  const isFavourite = useFavourites();
   return {
-    favourite,
-    press: () => {
-      if (signedIn) void toggle(queries, game, !favourite);
-      else void navigate({ to: '/login', search: { to: `${location.pathname}${location.search}` } });
-    },
+    favourite: isFavourite(game.nodeId),
+    press: () => pressHeart(queries, game, () => void navigate({ to: '/login', search: { to: `${location.pathname}${location.search}` } })),
   };
 };

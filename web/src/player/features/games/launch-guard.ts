@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useNavigate } from '#player/routing.ts';
 import { useToken } from '#shared/api/session.ts';
 import { useMember } from '../members/member.ts';
-import { lotteryPathOf, wayTo } from './launch.rules.ts';
+import { lotteryPathOf, type Who, wayTo } from './launch.rules.ts';
 
 /** What lies over the page because of a game: why it does not open, a vendor's list of games, or what is to know about it. */
 export type GameNotice =
@@ -42,24 +42,23 @@ export const linkTo = (game: Pick<Game, 'nodeId' | 'vassalage' | 'gameCode' | 'g
     : ({ to: lottery, search: { gameCode: game.gameCode, vassalage: game.vassalage } } as const);
 };
 
-/**
- * Where a game's tile leads. A visitor's leads to the game's own page, for a new tab, for machines and without the program; a plain
- * press on it opens the game, and they sign in on the way (`useLaunchGuard`).
- */
-export const useTileLink = (game: Game) =>
-  useToken() === undefined ? ({ to: '/game/$nodeId', params: { nodeId: game.nodeId } } as const) : linkTo(game);
+type Way = ReturnType<typeof linkTo>;
 
 /** Stops a press on a game that is not simply opened, and does what is due instead. */
+export const guardLaunch = (event: MouseEvent, game: Game, who: Who, navigate: (way: Way) => void): void => {
+  const way = wayTo(game, who);
+  const notices = { 'trial-notice': { what: 'trial' }, 'closed-notice': { what: 'closed', game }, room: { what: 'room', game } } as const;
+  if (way === 'open' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  if (way === 'sign-in') navigate(linkTo(game));
+  else showGameNotice(notices[way]);
+};
+
+/** The same for whoever looks at the page. */
 export const useLaunchGuard = () => {
   const member = useMember().data;
   const signedIn = useToken() !== undefined;
   const navigate = useNavigate();
-  return (event: MouseEvent, game: Game): void => {
-    const way = wayTo(game, signedIn ? (member?.isTrial === true ? 'trial' : 'member') : 'visitor');
-    const notices = { 'trial-notice': { what: 'trial' }, 'closed-notice': { what: 'closed', game }, room: { what: 'room', game } } as const;
-    if (way === 'open' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (way === 'sign-in') void navigate(linkTo(game));
-    else showGameNotice(notices[way]);
-  };
+  return (event: MouseEvent, game: Game): void =>
+    guardLaunch(event, game, signedIn ? (member?.isTrial === true ? 'trial' : 'member') : 'visitor', (way) => void navigate(way));
 };

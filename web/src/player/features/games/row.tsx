@@ -1,11 +1,13 @@
 import type { Game } from '@croupier/contract/games';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useLive } from '#shared/first-view.tsx';
+import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
+import { useTakenOver } from '#shared/first-view.tsx';
 import { useText } from '#shared/i18n/text.ts';
 import { IconButton } from '#shared/ui/button.tsx';
+import { useTurn } from '#shared/turns.ts';
 import { useCalm, useLoop } from '#shared/ui/loop.ts';
 import s from './row.module.css';
-import { Tile, TileSkeleton } from './tile.tsx';
+import { TileOf, TileSkeleton } from './tile.tsx';
+import { useTiles } from './use-tiles.ts';
 
 type Props = {
   title: string;
@@ -23,10 +25,11 @@ type Props = {
 };
 
 const waiting = 8;
-/** As many as a wide window shows without scrolling; the others come when the page is live. */
+/** As many as a wide window shows without scrolling; the others come when somebody moves the row, or it moves by itself. */
 const drawnMost = 9;
-/** As many as a wide window shows at once, so that the end runs into the beginning without a gap. */
-const clonesMost = 9;
+/** As many as stand at once in a window, so that the end runs into the beginning without a gap. */
+const clonesOn = { narrow: 4, wide: 9 };
+const isWide = () => matchMedia('(width >= 640px)').matches;
 
 /**
  * A row of games that scrolls sideways. One stop for the Tab key; the arrow keys move inside it,
@@ -49,8 +52,15 @@ export const GameRow = ({ title, games, all, children, eager = false, arrowsAbov
   }, [count]);
 
   const calm = useCalm(section);
-  const live = useLive();
-  const clones = live && moves !== undefined && count > arrowsAbove ? Math.min(count, clonesMost) : 0;
+  const turn = useTurn();
+  const takenOver = useTakenOver();
+  const [reached, setReached] = useState(!takenOver);
+  const whole = moves === undefined ? reached : turn;
+  const reach = () => {
+    if (!reached) startTransition(() => setReached(true));
+  };
+  const { tools, isFavourite } = useTiles();
+  const clones = whole && moves !== undefined && count > arrowsAbove ? Math.min(count, isWide() ? clonesOn.wide : clonesOn.narrow) : 0;
   const { go } = useLoop(track, {
     count: moves === undefined ? 0 : count,
     clones,
@@ -61,6 +71,7 @@ export const GameRow = ({ title, games, all, children, eager = false, arrowsAbov
 
   const rightToLeft = () => document.documentElement.dir === 'rtl';
   const scroll = (pages: number) => {
+    reach();
     const box = track.current;
     const tile = box?.children[0];
     if (box === null || !(tile instanceof HTMLElement)) return;
@@ -83,7 +94,7 @@ export const GameRow = ({ title, games, all, children, eager = false, arrowsAbov
   const clone = (of: readonly Game[], side: string) =>
     of.map((game) => (
       <li key={`${side}-${game.nodeId}`} inert aria-hidden="true">
-        <Tile game={game} inRow={false} />
+        <TileOf game={game} inRow={false} tools={tools} favourite={isFavourite(game.nodeId)} />
       </li>
     ));
 
@@ -113,7 +124,10 @@ export const GameRow = ({ title, games, all, children, eager = false, arrowsAbov
         ref={track}
         className={[s['track'], moves === undefined ? '' : s['six']].join(' ').trim()}
         onKeyDown={move}
+        onScroll={reach}
+        onPointerEnter={reach}
         onFocus={(event) => {
+          reach();
           const at = links().indexOf(event.target as Element as HTMLAnchorElement);
           if (at >= 0) setStop(at);
         }}
@@ -128,9 +142,15 @@ export const GameRow = ({ title, games, all, children, eager = false, arrowsAbov
         ) : (
           <>
             {clones > 0 && clone(games.slice(-clones), 'before')}
-            {(live ? games : games.slice(0, drawnMost)).map((game, place) => (
+            {(whole ? games : games.slice(0, drawnMost)).map((game, place) => (
               <li key={game.nodeId}>
-                <Tile game={game} eager={eager && place < 4} inRow={place === Math.min(stop, games.length - 1)} />
+                <TileOf
+                  game={game}
+                  eager={eager && place < 4}
+                  inRow={place === Math.min(stop, games.length - 1)}
+                  tools={tools}
+                  favourite={isFavourite(game.nodeId)}
+                />
               </li>
             ))}
             {clones > 0 && clone(games.slice(0, clones), 'after')}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Art } from './art.tsx';
@@ -6,8 +7,42 @@ import type { Found } from './search-groups.ts';
 import s from './search.module.css';
 import { VendorMark } from './vendor-mark.tsx';
 
+/** One result. It is drawn again only when it changes: whoever types sees letters first. */
+export const Option = memo(
+  ({
+    id,
+    place,
+    found,
+    chosen,
+    onOpen,
+    onChoose,
+  }: {
+    id: string;
+    place: number;
+    found: Found;
+    chosen: boolean;
+    onOpen: (found: Found) => void;
+    onChoose: (place: number) => void;
+  }) => (
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      className={s['result']}
+      onClick={() => onOpen(found)}
+      onKeyDown={(event) => event.key === 'Enter' && onOpen(found)}
+      onPointerMove={() => !chosen && onChoose(place)}
+    >
+      <FoundRow found={found} />
+      <Icon name="chevron-right" size={18} />
+    </div>
+  ),
+);
+
 /** One line of the results: a game with its picture, a provider with its mark, a page with its drawing. */
-export const FoundRow = ({ found }: { found: Found }) => {
+const FoundRow = ({ found }: { found: Found }) => {
   const t = useText();
   switch (found.what) {
     case 'game':

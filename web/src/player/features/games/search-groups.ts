@@ -1,4 +1,5 @@
 import type { Game, VendorCard } from '@croupier/contract/games';
+import type { HomeSection } from '@croupier/contract/lobby';
 import type { Text, TextKey } from '#shared/i18n/text.ts';
 import type { IconName } from '#shared/ui/icon-names.ts';
 import { memberPageNames } from '../../layout/member-pages.ts';
@@ -11,7 +12,10 @@ export type Found =
   | { what: 'vendor'; key: string; vendor: VendorCard }
   | { what: 'page'; key: string; name: string; icon: IconName; href: string };
 
-export type Group = { title: TextKey; found: readonly Found[] };
+type SearchAnswer = { games: readonly Game[]; providers: readonly VendorCard[]; near: readonly Game[] };
+type HomeAnswer = { sections: readonly HomeSection[]; providers: readonly VendorCard[] };
+
+type Group = { title: TextKey; found: readonly Found[] };
 
 const places: readonly { name: TextKey; icon: IconName; href: string }[] = [
   { name: 'shell.promotions', icon: 'gift', href: '/promotions' },
@@ -28,7 +32,7 @@ const places: readonly { name: TextKey; icon: IconName; href: string }[] = [
 const pagesMost = 4;
 
 /** Pages of the site whose name has what was typed in it, in the language shown. */
-export const pagesFor = (typed: string, t: Text): Found[] => {
+const pagesFor = (typed: string, t: Text): Found[] => {
   const wanted = typed.toLocaleLowerCase();
   return places
     .map((place) => ({ ...place, name: t(place.name) }))
@@ -37,6 +41,33 @@ export const pagesFor = (typed: string, t: Text): Found[] => {
     .map((place) => ({ what: 'page', key: place.href, ...place }));
 };
 
-export const gamesAs = (games: readonly Game[]): Found[] => games.map((game) => ({ what: 'game', key: game.nodeId, game }));
-export const vendorsAs = (vendors: readonly VendorCard[]): Found[] =>
+const gamesAs = (games: readonly Game[]): Found[] => games.map((game) => ({ what: 'game', key: game.nodeId, game }));
+const vendorsAs = (vendors: readonly VendorCard[]): Found[] =>
   vendors.map((vendor) => ({ what: 'vendor', key: `${vendor.gameType}-${vendor.vassalage}`, vendor }));
+
+const hotMost = 6;
+const providersMost = 4;
+
+/** Whether nothing is called so. */
+export const isNothing = (found: SearchAnswer | undefined): boolean => found?.games.length === 0 && found.providers.length === 0;
+
+/** What stands under what is typed: before anything is, what others play; where nothing fits, the nearest names. */
+export const groupsOf = (search: string, found: SearchAnswer | undefined, home: HomeAnswer | undefined, t: Text): Group[] => {
+  const hot = gamesAs(home?.sections.find(({ section }) => section === 'HOT')?.rows[0]?.games.slice(0, hotMost) ?? []);
+  const pages: Group = { title: 'lobby.pages', found: pagesFor(search, t) };
+  const wishes = (): Group[] => {
+    if (search === '')
+      return [
+        { title: 'shell.hotNow', found: hot },
+        { title: 'lobby.topProviders', found: vendorsAs(home?.providers.slice(0, providersMost) ?? []) },
+      ];
+    if (found === undefined) return [pages];
+    if (isNothing(found)) return [pages, { title: 'lobby.near', found: gamesAs(found.near) }, { title: 'shell.butHot', found: hot }];
+    const providers: Group = { title: 'shell.providers', found: vendorsAs(found.providers.slice(0, providersMost)) };
+    // Who types the name of a provider means the provider.
+    const isName = found.providers.some(({ displayName }) => displayName.toLowerCase().startsWith(search.toLowerCase()));
+    const games: Group = { title: 'shell.games', found: gamesAs(found.games) };
+    return isName ? [providers, games, pages] : [games, providers, pages];
+  };
+  return wishes().filter((group) => group.found.length > 0);
+};

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -10,13 +10,11 @@ import { lotteryPathOf } from './launch.rules.ts';
 import { forgetSearches, lastSearches, rememberSearch } from './last-searches.ts';
 import { homeQuery, searchQuery } from './queries.ts';
 import { shelves } from './categories.ts';
-import { FoundRow } from './search-found.tsx';
-import { type Found, gamesAs, type Group, pagesFor, vendorsAs } from './search-groups.ts';
+import { Option } from './search-found.tsx';
+import { type Found, groupsOf, isNothing } from './search-groups.ts';
 import s from './search.module.css';
 
 const settleMs = 120;
-const hotMost = 6;
-const providersMost = 4;
 
 const hrefOf = (found: Found): string => {
   if (found.what === 'page') return found.href;
@@ -45,53 +43,33 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   // Whoever opens a search wants to type, with a thumb too.
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
-    const timer = setTimeout(setSearch, settleMs, typed.trim());
+    // What is found is drawn beside the typing, which never waits for it.
+    const timer = setTimeout(() => startTransition(() => setSearch(typed.trim())), settleMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
   const answer = useQuery(searchQuery(search, language));
   const home = useQuery(homeQuery(language));
-  const hot = home.data?.sections.find(({ section }) => section === 'HOT')?.rows[0]?.games.slice(0, hotMost) ?? [];
   const looks = search.length > 0;
   const found = looks ? answer.data : undefined;
-  const nothing = found?.games.length === 0 && found.providers.length === 0;
-  // Who types the name of a provider means the provider.
-  const isName = found?.providers.some(({ displayName }) => displayName.toLowerCase().startsWith(search.toLowerCase())) === true;
-  const providers: Group = { title: 'shell.providers', found: vendorsAs(found?.providers.slice(0, providersMost) ?? []) };
-  const wishes: Group[] = !looks
-    ? [
-        { title: 'shell.hotNow', found: gamesAs(hot) },
-        { title: 'lobby.topProviders', found: vendorsAs(home.data?.providers.slice(0, providersMost) ?? []) },
-      ]
-    : found === undefined
-      ? [{ title: 'lobby.pages', found: pagesFor(search, t) }]
-      : nothing
-        ? [
-            { title: 'lobby.pages', found: pagesFor(search, t) },
-            { title: 'lobby.near', found: gamesAs(found.near) },
-            { title: 'shell.butHot', found: gamesAs(hot) },
-          ]
-        : [
-            ...(isName ? [providers] : []),
-            { title: 'shell.games', found: gamesAs(found.games) },
-            ...(isName ? [] : [providers]),
-            { title: 'lobby.pages', found: pagesFor(search, t) },
-          ];
-  const groups = wishes.filter((group) => group.found.length > 0);
+  const nothing = isNothing(found);
+  const groups = useMemo(() => groupsOf(search, found, home.data, t), [search, found, home.data, t]);
   const all = groups.flatMap((group) => group.found);
   const at = Math.min(chosen, all.length - 1);
 
-  const open = (place: number) => {
-    const one = all[place];
-    if (one === undefined) return;
-    if (looks) rememberSearch(search);
-    onClose();
-    router.history.push(hrefOf(one));
-  };
+  const open = useCallback(
+    (one: Found | undefined) => {
+      if (one === undefined) return;
+      if (search !== '') rememberSearch(search);
+      onClose();
+      router.history.push(hrefOf(one));
+    },
+    [search, onClose, router],
+  );
   const onKey = (event: KeyboardEvent) => {
     // Enter that only ends the choice of a Chinese or Thai word opens nothing.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') open(at);
+    if (event.key === 'Enter') open(all[at]);
     const to = { ArrowDown: Math.min(all.length - 1, at + 1), ArrowUp: Math.max(0, at - 1) }[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -99,7 +77,6 @@ const Search = ({ onClose }: { onClose: () => void }) => {
     document.querySelector(`#${CSS.escape(`${listId}-${String(to)}`)}`)?.scrollIntoView({ block: 'nearest' });
   };
 
-  let place = -1;
   return (
     <Dialog kind="wide" title={t('shell.searchGames')} onClose={onClose}>
       <div className={s['search']}>
@@ -166,24 +143,17 @@ const Search = ({ onClose }: { onClose: () => void }) => {
                 {t(group.title)}
               </p>
               {group.found.map((one) => {
-                place += 1;
-                const here = place;
+                const here = all.indexOf(one);
                 return (
-                  <div
+                  <Option
                     key={one.key}
                     id={`${listId}-${String(here)}`}
-                    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={here === at}
-                    className={s['result']}
-                    onClick={() => open(here)}
-                    onKeyDown={(event) => event.key === 'Enter' && open(here)}
-                    onPointerMove={() => here !== at && setChosen(here)}
-                  >
-                    <FoundRow found={one} />
-                    <Icon name="chevron-right" size={18} />
-                  </div>
+                    place={here}
+                    found={one}
+                    chosen={here === at}
+                    onOpen={open}
+                    onChoose={setChosen}
+                  />
                 );
               })}
             </div>

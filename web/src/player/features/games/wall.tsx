@@ -1,7 +1,8 @@
 import type { Game } from '@croupier/contract/games';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Tile, TileSkeleton } from './tile.tsx';
+import { TileOf, TileSkeleton } from './tile.tsx';
+import { useTiles } from './use-tiles.ts';
 import { tileAfter, wallIn } from './wall.rules.ts';
 import s from './wall.module.css';
 
@@ -19,10 +20,16 @@ let lastWidth = 0;
 /** What stands over the page while it scrolls: the header and the filters, and at the bottom the bar of a phone. */
 const coveredPx = { start: 150, end: 90 };
 const overscanRows = 3;
-/** While nobody knows how wide the list is, its first page stands in the grid that the style sheet makes of the same measures. */
-const drawnMost = 60;
+/** While nobody knows how wide the list is, its beginning stands in the grid that the style sheet makes of the same measures. */
+const drawnMost = 24;
 const firstMost = 3;
 const eagerMost = 6;
+
+/** Which tile of its list an element is in. */
+const placeOf = (element: Element | null): number | undefined => {
+  const place = element?.closest('[data-place]')?.getAttribute('data-place');
+  return place === undefined || place === null ? undefined : Number(place);
+};
 
 /**
  * Any number of games as tiles, of which only those near the window are drawn: the page is as tall as all of them. One stop for
@@ -30,6 +37,7 @@ const eagerMost = 6;
  */
 export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
   const list = useRef<HTMLUListElement>(null);
+  const { tools, isFavourite } = useTiles();
   const [{ width, top }, setPlace] = useState({ width: lastWidth, top: 0 });
   const [stop, setStop] = useState(0);
   const wanted = useRef<number>(undefined);
@@ -43,6 +51,9 @@ export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
       setPlace((known) => (known.width === at.width && known.top === at.top ? known : at));
     };
     measure();
+    // The focus may have come before the program did.
+    const held = placeOf(document.activeElement);
+    if (held !== undefined && box.contains(document.activeElement)) setStop(held);
     const watch = new ResizeObserver(measure);
     watch.observe(box);
     // What stands above may grow or shrink, and so move the list without changing it.
@@ -73,6 +84,17 @@ export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
   const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
   const first = Math.max(0, startIndex - overscanRows) * columns;
   const last = Math.min(total, (endIndex + overscanRows + 1) * columns) - 1;
+  // One list for both states of it: a tile that somebody has focused or pressed stays the same element when the width is known.
+  const places =
+    width === 0
+      ? Array.from({ length: Math.min(total, drawnMost) }, (_, place) => place)
+      : drawn.flatMap((row) => Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => row * columns + column));
+  const eagerness = (place: number) => (place < firstMost ? 'first' : place < Math.max(eagerMost, columns));
+  const standing = (place: number) => ({
+    insetBlockStart: Math.floor(place / columns) * rowPx,
+    insetInlineStart: `calc(${String(place % columns)} * (100% + ${String(gapPx)}px) / ${String(columns)})`,
+    inlineSize: `calc((100% - ${String(gapPx * (columns - 1))}px) / ${String(columns)})`,
+  });
   useEffect(() => {
     if (total > 0 && last >= first) onSeen(first, last);
   }, [first, last, total, onSeen]);
@@ -110,45 +132,28 @@ export const Wall = ({ label, total, gameAt, onSeen }: Props) => {
       style={width === 0 ? undefined : { blockSize: rows.getTotalSize() }}
       onKeyDown={move}
       onFocus={(event) => {
-        const place = event.target.closest('[data-place]')?.getAttribute('data-place');
-        if (place !== undefined && place !== null) setStop(Number(place));
+        const place = placeOf(event.target);
+        if (place !== undefined) setStop(place);
       }}
     >
-      {width === 0 &&
-        Array.from({ length: Math.min(total, drawnMost) }, (_, place) => {
-          const game = gameAt(place);
-          return (
-            <li key={place} data-place={place} aria-setsize={total} aria-posinset={place + 1}>
-              {game === undefined ? (
-                <TileSkeleton />
-              ) : (
-                <Tile game={game} eager={place < firstMost ? 'first' : place < eagerMost} inRow={place === at} />
-              )}
-            </li>
-          );
-        })}
-      {width > 0 &&
-        drawn.flatMap((row) =>
-          Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => {
-            const place = row * columns + column;
-            const game = gameAt(place);
-            return (
-              <li
-                key={place}
-                data-place={place}
-                aria-setsize={total}
-                aria-posinset={place + 1}
-                style={{
-                  insetBlockStart: row * rowPx,
-                  insetInlineStart: `calc(${String(column)} * (100% + ${String(gapPx)}px) / ${String(columns)})`,
-                  inlineSize: `calc((100% - ${String(gapPx * (columns - 1))}px) / ${String(columns)})`,
-                }}
-              >
-                {game === undefined ? <TileSkeleton /> : <Tile game={game} eager={place < columns} inRow={place === at} />}
-              </li>
-            );
-          }),
-        )}
+      {places.map((place) => {
+        const game = gameAt(place);
+        return (
+          <li
+            key={place}
+            data-place={place}
+            aria-setsize={total}
+            aria-posinset={place + 1}
+            style={width === 0 ? undefined : standing(place)}
+          >
+            {game === undefined ? (
+              <TileSkeleton />
+            ) : (
+              <TileOf game={game} eager={eagerness(place)} inRow={place === at} tools={tools} favourite={isFavourite(game.nodeId)} />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 };

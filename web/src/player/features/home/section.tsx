@@ -1,5 +1,5 @@
 import type { HomeSection } from '@croupier/contract/lobby';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from '#player/routing.ts';
 import { type TextKey, useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -17,7 +17,7 @@ const own = {
 } as const satisfies Record<string, { to: string; name: TextKey }>;
 
 /** A section of home: its games, and the way to all of them. Slots let one choose between the first vendors. */
-export const Section = ({ section: { section, rows }, eager = false }: { section: HomeSection; eager?: boolean }) => {
+export const Section = memo(({ section: { section, rows }, eager = false }: { section: HomeSection; eager?: boolean }) => {
   const t = useText();
   const [chosen, setChosen] = useState(0);
   const row = rows[chosen] ?? rows[0];
@@ -60,7 +60,7 @@ export const Section = ({ section: { section, rows }, eager = false }: { section
       )}
     </GameRow>
   );
-};
+});
 
 const more = (text: string) => (
   <>

@@ -1,11 +1,11 @@
 import type { HomeSection } from '@croupier/contract/lobby';
 import type { VendorCard } from '@croupier/contract/games';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, lazy, memo, Suspense } from 'react';
 import { Link } from '#player/routing.ts';
 import { useToken } from '#shared/api/session.ts';
-import { useLive } from '#shared/first-view.tsx';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { Later, WhenNear } from '#shared/later.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { useColumn } from '../../layout/use-wide.ts';
 import { recentQuery } from '../games/queries.ts';
@@ -16,14 +16,19 @@ import s from './sections.module.css';
 
 const Beside = lazy(() => import('./beside.tsx'));
 
-/** So many sections are drawn before the page is live; the places of the others are kept. */
+/** So many sections are drawn by the server; the others come when their places are near the window. */
 const drawnMost = 4;
+const noProviders: readonly VendorCard[] = [];
 
 /** Home below its first view: what the member played last, every section, and who makes the games. */
-const Sections = ({ sections, providers }: { sections: readonly HomeSection[] | undefined; providers: readonly VendorCard[] }) => {
+const Sections = ({
+  sections,
+  providers = noProviders,
+}: {
+  sections: readonly HomeSection[] | undefined;
+  providers: readonly VendorCard[] | undefined;
+}) => {
   const t = useText();
-  const live = useLive();
-  const column = useColumn();
   const signedIn = useToken() !== undefined;
   const recent = useQuery({ ...recentQuery(useLanguage()), enabled: signedIn });
   return (
@@ -43,26 +48,34 @@ const Sections = ({ sections, providers }: { sections: readonly HomeSection[] | 
       {sections === undefined ? (
         <GameRow title={t('shell.hotNow')} games={undefined} />
       ) : (
-        sections.map((section, place) => (
-          <Fragment key={section.section}>
-            <div className={place > 1 ? s['later'] : undefined}>
-              {(live || place < drawnMost) && <Section section={section} eager={place === 0} />}
-            </div>
-            {place === 0 && column !== true && (
-              <div className={s['beside']}>
-                {live && column === false && (
-                  <Suspense>
-                    <Beside />
-                  </Suspense>
-                )}
-              </div>
-            )}
-          </Fragment>
-        ))
+        sections.map((section, place) => {
+          const Place = place < drawnMost ? Later : WhenNear;
+          return (
+            <Fragment key={section.section}>
+              <Place className={place > 1 ? s['later'] : undefined}>
+                <Section section={section} eager={place === 0} />
+              </Place>
+              {place === 0 && <BesideBelow />}
+            </Fragment>
+          );
+        })
       )}
-      <Providers vendors={providers} />
+      <Later className={s['later']}>
+        <Providers vendors={providers} />
+      </Later>
     </>
   );
 };
 
-export default Sections;
+export default memo(Sections);
+
+/** Where there is no column beside the banners. */
+const BesideBelow = () => {
+  const column = useColumn();
+  if (column === true) return null;
+  return (
+    <WhenNear className={s['beside']}>
+      <Suspense>{column === false && <Beside />}</Suspense>
+    </WhenNear>
+  );
+};

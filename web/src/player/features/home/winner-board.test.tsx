@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
+import { showGameNotice, useGameNotice } from '../games/launch-guard.ts';
 import { WinnerBoard } from './winner-board.tsx';
 
 const win = (memberName: string, amount: string, simulated = false) => ({
@@ -39,6 +41,38 @@ test('a list too long for its window moves, and can be stopped; it is not read o
   button.click();
   await expect.poll(() => list?.hasAttribute('data-paused')).toBe(true);
   expect(screen.getAllByRole('link')).toHaveLength(20);
+});
+
+test('a trial user who presses a win is asked to register, as at every tile', async () => {
+  session.begin('trial');
+  const trial = {
+    id: '018f0000-0000-7000-8000-000000000001',
+    account: 'trial1',
+    nickname: 'Trial',
+    type: 4,
+    isAgent: false,
+    isTrial: true,
+  };
+  standInPlatform({
+    '/wps/relay/GCSGAME_getWinnerBoard': () => ({ value: [win('a••••k', '12480.5')] }),
+    '/wps/member/info': () => ({ value: { ...trial, currency: 'THB', registeredAt: '2026-11-21T01:00:00Z' } }),
+    '/wps/relay/MCSFE_getFavoriteGames': () => ({ value: [] }),
+  });
+  const Notice = () => <p>{JSON.stringify(useGameNotice()?.what)}</p>;
+  const { where, queries } = await draw(
+    () => (
+      <>
+        <WinnerBoard />
+        <Notice />
+      </>
+    ),
+    { at: '/' },
+  );
+  await expect.poll(() => queries.getQueryData(['mine', 'member'])).toBeTruthy();
+  (await screen.findByRole('link', { name: /Koi/ })).click();
+  expect(await screen.findByText('"trial"')).toBeTruthy();
+  expect(where()).toBe('/');
+  showGameNotice(undefined);
 });
 
 test('where nobody has won yet, nothing is made up', async () => {

@@ -1,14 +1,14 @@
+import type { Game } from '@croupier/contract/games';
 import type { Win } from '@croupier/contract/lobby';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from '#player/routing.ts';
 import { ask } from '#shared/api/ask.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { IconButton } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Art } from '../games/art.tsx';
-import { linkTo } from '../games/launch-guard.ts';
+import { type TileTools, useTiles } from '../games/use-tiles.ts';
 import s from './winner-board.module.css';
 
 const board = async () => (await import('@croupier/contract/lobby')).winnerBoard;
@@ -30,6 +30,7 @@ export const winnersQuery = (language: string) =>
 /** The latest wins. They pass slowly, stand still for whoever points or looks closer, and are not read out by themselves. */
 export const WinnerBoard = () => {
   const t = useText();
+  const { tools } = useTiles();
   const { data, isPending } = useQuery(winnersQuery(useLanguage()));
   const [runs, setRuns] = useState(true);
   const list = useRef<HTMLDivElement>(null);
@@ -52,8 +53,8 @@ export const WinnerBoard = () => {
       {data !== undefined && data.length > 0 && (
         <div ref={list} className={s['window']} aria-live="off" data-moves={moves || undefined} data-paused={!runs || undefined}>
           <div className={s['strip']} style={{ animationDuration: `${String(data.length * rowMs)}ms` }}>
-            <Rows wins={data} />
-            {moves && <Rows wins={data} copy />}
+            <Rows wins={data} tools={tools} />
+            {moves && <Rows wins={data} tools={tools} copy />}
           </div>
         </div>
       )}
@@ -62,27 +63,34 @@ export const WinnerBoard = () => {
   );
 };
 
-const Rows = ({ wins, copy = false }: { wins: readonly Win[]; copy?: boolean }) => {
-  const t = useText();
+/** A win tells less of its game than a list does; whether it can be played just now is told when it is opened. */
+const gameOf = ({ game }: Win): Game => ({ ...game, isHot: 0, isNew: false, underMaintenance: false });
+
+const Rows = ({ wins, tools, copy = false }: { wins: readonly Win[]; tools: TileTools; copy?: boolean }) => {
+  const { t, hrefOf, onOpen } = tools;
   return (
     <ul inert={copy} aria-hidden={copy || undefined}>
-      {wins.map(({ game, memberName, winAmount, wonAt, simulated }) => (
-        <li key={`${game.nodeId}-${memberName}-${wonAt}`}>
-          <Link {...linkTo(game)} className={s['win']}>
-            <Art icon={game.showIcon} sizes="40px" className={s['art']} />
-            <span className={s['who']}>
-              <b>
-                <bdi>{memberName}</bdi>
-                {simulated && <small>{t('lobby.simulated')}</small>}
-              </b>
-              <span dir="auto">{game.displayName}</span>
-            </span>
-            <span className={s['amount']}>
-              <Amount money={winAmount} signed />
-            </span>
-          </Link>
-        </li>
-      ))}
+      {wins.map((win) => {
+        const { game, memberName, winAmount, wonAt, simulated } = win;
+        const played = gameOf(win);
+        return (
+          <li key={`${game.nodeId}-${memberName}-${wonAt}`}>
+            <a href={hrefOf(played)} className={s['win']} onClick={(event) => onOpen(event, played)}>
+              <Art icon={game.showIcon} sizes="40px" className={s['art']} />
+              <span className={s['who']}>
+                <b>
+                  <bdi>{memberName}</bdi>
+                  {simulated && <small>{t('lobby.simulated')}</small>}
+                </b>
+                <span dir="auto">{game.displayName}</span>
+              </span>
+              <span className={s['amount']}>
+                <Amount money={winAmount} signed />
+              </span>
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 };

@@ -6,10 +6,10 @@ import { useText } from '#shared/i18n/text.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { Field } from '#shared/ui/field.tsx';
 import { QrCode } from '#shared/ui/qr-code.tsx';
 import { device } from '../access/device.ts';
 import { ActForm } from './act-form.tsx';
+import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -93,14 +93,10 @@ const Scan = ({ enrolment, onCodes }: { enrolment: Enrolment; onCodes: (codes: r
           </div>
         </div>
       </div>
-      <Field
+      <OneTimeCodeField
         {...act.form.register('code', { required: t('security.codeMissing') })}
         label={t('security.appCode')}
         hint={t('security.firstCodeHint')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        maxLength={20}
         error={act.errors.code?.message}
       />
       <Button kind="primary" size="large" wide type="submit" busy={act.isPending}>

@@ -14,6 +14,7 @@ import { sentCodes } from '../access/sent-codes.ts';
 import { useCountries } from '../access/use-countries.ts';
 import { ActForm } from './act-form.tsx';
 import s from './act-form.module.css';
+import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { noProof, type Proof, proofOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { overviewQuery } from './queries.ts';
@@ -194,16 +195,12 @@ const Code = ({ kind, sent, proofIsSpent, onSent, onBack, onClose }: CodeProps) 
           <bdi dir="ltr">{sent.to}</bdi>
         </b>
       </p>
-      <Field
+      <OneTimeCodeField
         {...act.form.register('code', { required: t('security.codeMissing') })}
         // It has just taken the place of the form before it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         label={t('security.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        maxLength={20}
         error={act.errors.code?.message}
       />
       <Button kind="primary" size="large" wide type="submit" busy={act.isPending}>
