@@ -103,7 +103,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
             value={text}
             onChange={(event) => setText(event.target.value)}
             before={
-              <span className={f['sign']} aria-hidden="true">
+              <span className={f['currency']} aria-hidden="true">
                 <bdi dir="ltr">{currencySign(min.currency, language)}</bdi>
               </span>
             }
