@@ -11,7 +11,12 @@ export const Hello = z.object({ type: z.literal('hello'), ticket: z.string().che
 export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('balance'), value: Balance }),
-  z.object({ type: z.literal('deposit'), id: DepositId, state: z.enum(['CREDITED', 'EXPIRED', 'REVIEW', 'REFUNDED', 'CANCELLED']), money: Money }),
+  z.object({
+    type: z.literal('deposit'),
+    id: DepositId,
+    state: z.enum(['CREDITED', 'EXPIRED', 'REVIEW', 'REFUNDED', 'CANCELLED']),
+    money: Money,
+  }),
   z.object({ type: z.literal('withdrawal'), id: WithdrawalId, state: WithdrawalState }),
   z.object({ type: z.literal('inbox'), unreadMessage: z.number() }),
   z.object({ type: z.literal('limits') }),
