@@ -11,7 +11,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import type { Accounts } from './accounts.tsx';
-import { isProofGiven, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
+import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { accountsQuery } from './queries.ts';
 import s from './withdraw.module.css';
 
@@ -63,7 +63,9 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
 
   return (
     <Dialog title={t('withdraw.addAccount')} lead={t('withdraw.addAccountText')} onClose={onClose}>
+      {!accounts.proofs.hasPaymentPassword && <NoPaymentPassword />}
       <form
+        hidden={!accounts.proofs.hasPaymentPassword}
         className={s['form']}
         noValidate
         onSubmit={(event) => {
@@ -122,7 +124,7 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
         <p role="alert" className={s['wrong']}>
           {error !== null && (!ofField || field === 'code') && problemText(error, t)}
         </p>
-        <Button kind="primary" size="large" wide type="submit" busy={isPending} disabled={!accounts.proofs.hasPaymentPassword}>
+        <Button kind="primary" size="large" wide type="submit" busy={isPending}>
           {t('withdraw.saveAccount')}
         </Button>
       </form>

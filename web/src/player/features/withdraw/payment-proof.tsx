@@ -1,5 +1,5 @@
 import type { PaymentProofs } from '@croupier/contract/withdrawals';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Refused } from '#shared/api/refused.ts';
 import { needTexts, useText } from '#shared/i18n/text.ts';
@@ -37,10 +37,9 @@ type Props = {
   tried: boolean;
 };
 
-/** What lets money leave: the payment password and the second step. Who has no payment password makes one here. */
+/** What lets money leave: the payment password and the second step. */
 export const PaymentProof = ({ proofs, typed, onType, error, tried }: Props) => {
   const t = useText();
-  if (!proofs.hasPaymentPassword) return <NoPaymentPassword />;
   const field = error instanceof Refused ? error.value['field'] : undefined;
   const wrong = (name: keyof TypedProof): string | undefined => {
     if (tried && typed[name].trim() === '') return t('withdraw.fillIn');
@@ -85,8 +84,10 @@ export const PaymentProof = ({ proofs, typed, onType, error, tried }: Props) => 
   );
 };
 
-const NoPaymentPassword = () => {
+/** Instead of a form, for who has no payment password: they make one here. It opens a form of its own, so it stands in no other. */
+export const NoPaymentPassword = () => {
   const t = useText();
+  const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const { data } = useQuery({ ...overviewQuery, enabled: open });
   return (
@@ -101,7 +102,13 @@ const NoPaymentPassword = () => {
       </div>
       {open && data !== undefined && (
         <Suspense>
-          <PaymentPassword overview={data} onClose={() => setOpen(false)} />
+          <PaymentPassword
+            overview={data}
+            onClose={() => {
+              setOpen(false);
+              for (const what of ['withdrawals', 'transfers']) void queries.invalidateQueries({ queryKey: ['mine', what] });
+            }}
+          />
         </Suspense>
       )}
     </div>

@@ -19,7 +19,7 @@ import { Tabs } from '#shared/ui/tabs.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { typedAmount } from '../cashier/deposit.rules.ts';
 import c from '../cashier/step.module.css';
-import { isProofGiven, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
+import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { transferOverviewQuery, transfersQuery } from './queries.ts';
 import s from './withdraw.module.css';
 
@@ -85,6 +85,7 @@ const TransferForm = ({ direction }: { direction: 'UP' | 'DOWN' }) => {
   const show = (of: Money) => formatMoney(of, language);
   const isGood = money !== undefined && money.amount >= min.amount && money.amount <= most.amount && money.amount % step.amount === 0n;
   const field = error instanceof Refused ? error.value['field'] : undefined;
+  if (!proofs.hasPaymentPassword) return <NoPaymentPassword />;
   return (
     <form
       className={c['step']}
@@ -131,7 +132,7 @@ const TransferForm = ({ direction }: { direction: 'UP' | 'DOWN' }) => {
       <p role="alert" className={s['wrong']}>
         {error !== null && field === undefined && problemText(error, t)}
       </p>
-      <Button kind="primary" size="large" wide type="submit" busy={isPending} disabled={!proofs.hasPaymentPassword}>
+      <Button kind="primary" size="large" wide type="submit" busy={isPending}>
         {isGood ? t('withdraw.transfer', { amount: show(money) }) : t('withdraw.transferPlain')}
       </Button>
       <p className={c['small']}>{t('withdraw.transferText')}</p>

@@ -17,7 +17,7 @@ import c from '../cashier/step.module.css';
 import f from '../cashier/open-deposit-form.module.css';
 import { AccountCards, type Accounts } from './accounts.tsx';
 import { asTyped, feeOf, shares } from './amount.rules.ts';
-import { isProofGiven, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
+import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { accountsQuery } from './queries.ts';
 import s from './withdraw.module.css';
 
@@ -68,19 +68,21 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
   const wrong = tried ? wrongAmount() : undefined;
 
   return (
-    <form
-      className={c['step']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (money !== undefined && account !== undefined && wrongAmount() === undefined && isProofGiven(typed, proofs))
-          mutate({ money, accountId: account.id });
-      }}
-    >
+    // The cards open forms of their own, so they stand beside this one.
+    <div className={c['step']}>
       <AccountCards accounts={accounts} chosen={account?.id} onChoose={setPicked} />
-      {accounts.accounts.length > 0 && (
-        <>
+      {accounts.accounts.length > 0 && !proofs.hasPaymentPassword && <NoPaymentPassword />}
+      {accounts.accounts.length > 0 && proofs.hasPaymentPassword && (
+        <form
+          className={s['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setTried(true);
+            if (money !== undefined && account !== undefined && wrongAmount() === undefined && isProofGiven(typed, proofs))
+              mutate({ money, accountId: account.id });
+          }}
+        >
           <h3 className={s['legend']}>{t('withdraw.howMuch')}</h3>
           <div className={s['shares']}>
             {shares(withdrawable, min, max, step).map(({ share, money: part }) => (
@@ -135,19 +137,12 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
               </p>
             )}
           </div>
-          <Button
-            kind="primary"
-            size="large"
-            wide
-            type="submit"
-            busy={isPending}
-            disabled={!proofs.hasPaymentPassword || account === undefined}
-          >
+          <Button kind="primary" size="large" wide type="submit" busy={isPending} disabled={account === undefined}>
             {money !== undefined && wrongAmount() === undefined ? t('withdraw.submit', { amount: show(money) }) : t('withdraw.submitPlain')}
           </Button>
           <p className={c['small']}>{t('withdraw.held.explained')}</p>
-        </>
+        </form>
       )}
-    </form>
+    </div>
   );
 };
