@@ -75,8 +75,9 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
   const decide = (note: string | null) => {
     const leg = opened.legs.find(({ state }) => state === 'UNKNOWN' || state === 'SENDING');
     if (act === 'REJECT') approval.run({ approve: false, reason, note });
-    else if (act === 'SETTLE') leg !== undefined && payment.run({ act: { kind: 'SETTLE', legId: leg.id, outcome: settled }, reason: note });
-    else if (act !== undefined && act !== 'APPROVE') payment.run({ act: { kind: act }, reason: note });
+    else if (act === 'SETTLE') {
+      if (leg !== undefined) payment.run({ act: { kind: 'SETTLE', legId: leg.id, outcome: settled }, reason: note });
+    } else if (act !== undefined && act !== 'APPROVE') payment.run({ act: { kind: act }, reason: note });
   };
 
   return (
