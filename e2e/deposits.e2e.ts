@@ -33,7 +33,7 @@ const payAtTheBank = async (): Promise<void> => {
   await bank.getByRole('radio').first().check();
   await bank.locator('button[type=submit]').last().click();
   await bank.locator('button[type=submit]').last().click();
-  await bank.waitForURL(/\/bank\/transfers\//);
+  await bank.waitForURL(({ pathname }) => pathname !== '/bank/pay' && pathname !== '/bank/confirm');
   await bank.close();
 };
 
