@@ -2,7 +2,7 @@
  * `npm run bench cashier`: messages of a bank, each signed and sent over HTTP, matched and credited, against pgbench TPC-B on the same PostgreSQL, in turns.
  * A message is told to one process with its own database connections, as in the server; at the end of a turn each has been credited to its deposit.
  * Told beside: the time from the moment a message is sent to the moment the member's tab hears of it. Goals (`design/money.md`): 2,000 a second, p95 1 s.
- * Options: --members=20000 --connections=64 --seconds=8 --turns=5 --sockets=200 --paced=400.
+ * Options: --members=20000 --connections=256 --seconds=8 --turns=5 --sockets=200 --paced=400.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -14,7 +14,7 @@ import { emptyDatabase, platformDatabase } from './database.ts';
 import { runPgbench } from './pgbench.ts';
 
 const members = option('members', 20_000);
-const connections = option('connections', 64);
+const connections = option('connections', 256);
 const seconds = option('seconds', 8);
 const paced = option('paced', 400);
 const THB = Currency.parse('THB');

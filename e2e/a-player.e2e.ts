@@ -80,6 +80,7 @@ step('a stranger registers with a user name and is signed in', async () => {
 
 step('a transfer at the bank is in the wallet within fifteen seconds, without a reload', async () => {
   await site.getByRole('link', { name: 'Deposit', exact: true }).first().click();
+  await site.getByRole('radio', { name: /Bank transfer/ }).check();
   await site.getByLabel('Amount').fill(String(paidIn));
   await look(site, 'deposit');
   await site.getByRole('button', { name: /^Deposit/ }).click();

@@ -68,5 +68,5 @@ export const sameAccount = (named: string, paid: string): boolean => {
   if (own === '' || shown.replaceAll('?', '').length < openDigits) return false;
   if (!shown.includes('?')) return own === shown;
   if (own.length !== shown.length) return false;
-  return [...shown].every((digit, place) => digit === '?' || digit === own[place]);
+  return Array.from(shown).every((digit, place) => digit === '?' || digit === own.charAt(place));
 };

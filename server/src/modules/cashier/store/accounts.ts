@@ -31,14 +31,6 @@ export const saveReceivingAccount = (tx: Tx, account: NewAccount, changed: Parti
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const findReceivingAccount = (tx: Tx, bankCode: string, account: string) =>
-  tables(tx)
-    .selectFrom('cashier.receiving_account')
-    .selectAll()
-    .where('bank_code', '=', bankCode)
-    .where('account', '=', account)
-    .executeTakeFirst();
-
 export const receivingAccountById = (tx: Tx, id: string) =>
   tables(tx).selectFrom('cashier.receiving_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

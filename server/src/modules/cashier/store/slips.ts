@@ -24,14 +24,6 @@ export const insertSlip = (tx: Tx, slip: Insertable<CashierTables['cashier.slip'
     .returning('upload_id')
     .executeTakeFirst();
 
-export const findSlip = (tx: Tx, sendingBank: string, transactionRef: string) =>
-  tables(tx)
-    .selectFrom('cashier.slip')
-    .selectAll()
-    .where('sending_bank', '=', sendingBank)
-    .where('transaction_ref', '=', transactionRef)
-    .executeTakeFirst();
-
 export const updateSlip = async (tx: Tx, uploadId: UploadId, set: Updateable<CashierTables['cashier.slip']>): Promise<void> => {
   await tables(tx).updateTable('cashier.slip').set(set).where('upload_id', '=', uploadId).execute();
 };

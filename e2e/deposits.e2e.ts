@@ -1,0 +1,110 @@
+/** Money in, on a phone in Thai: a first deposit by QR, seen to arrive without a reload; and one that is paid too late and waits for a person. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import thaiAccess from '../web/messages/th/access.json' with { type: 'json' };
+import thaiDeposit from '../web/messages/th/deposit.json' with { type: 'json' };
+import thaiWallet from '../web/messages/th/wallet.json' with { type: 'json' };
+import { problemsOf, settled, visitor } from './browser.ts';
+import { until } from './reading.ts';
+import { setStage } from './stage.ts';
+
+const stage = setStage({
+  atTheBeginning: async ({ browser }) => {
+    ({ context, mistakes } = await visitor(browser, 'phone', 'th-TH'));
+    site = await context.newPage();
+  },
+});
+let context: BrowserContext;
+let site: Page;
+let mistakes: string[];
+
+const findings: string[] = [];
+const look = async (name: string): Promise<void> => {
+  await settled(site);
+  findings.push(...(await problemsOf(site, `deposits-${name}`)));
+};
+
+/** Pays at the bank what its page was asked for, in a tab beside the site's. */
+const payAtTheBank = async (): Promise<void> => {
+  const opened = context.waitForEvent('page');
+  await site.getByRole('link', { name: thaiWallet.openBank.replace('{bank}', 'Outside Bank') }).click();
+  const bank = await opened;
+  await bank.getByRole('radio').first().check();
+  await bank.locator('button[type=submit]').last().click();
+  await bank.locator('button[type=submit]').last().click();
+  await bank.waitForURL(({ pathname }) => pathname !== '/bank/pay' && pathname !== '/bank/confirm');
+  await bank.close();
+};
+
+/** The deposit on the page, as the database has it. */
+const deposit = async (): Promise<{ id: string; state: string; amount: bigint; expected: bigint; qr: string }> => {
+  const id = new URL(site.url()).searchParams.get('id');
+  const { rows } = await stage.database.query<{ id: string; state: string; amount: bigint; expected: bigint; qr: string }>(
+    `select id, state, amount, expected, instructions -> 'qr' ->> 'text' as qr from cashier.deposit where id = $1`,
+    [id],
+  );
+  if (rows[0] === undefined) throw new Error(`there is no deposit ${id}`);
+  return rows[0];
+};
+
+const announce = async (amount: string): Promise<void> => {
+  await site.goto(stage.at('/member?page=depositv2', 'ruby'));
+  await site.getByRole('radio', { name: /PromptPay/ }).check();
+  await site.getByLabel(thaiWallet.amount).fill(amount);
+  await look('amount');
+  await site.locator('form button[type=submit]').click();
+  await site.getByRole('img', { name: new RegExp(thaiDeposit.scan) }).waitFor();
+};
+
+test('a stranger registers and pays in by QR, and the money is in sight within fifteen seconds', async () => {
+  await site.goto(stage.at('/register', 'ruby'));
+  const form = site.getByRole('dialog');
+  await form.getByRole('textbox', { name: thaiAccess.username }).fill(`nok${Date.now().toString(36)}`);
+  await form.getByRole('textbox', { name: thaiAccess.password, exact: true }).fill('Lantern-77-river');
+  await form.getByLabel(thaiAccess.confirmPassword).fill('Lantern-77-river');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: thaiAccess.register }).click();
+  await form.waitFor({ state: 'detached' });
+
+  await announce('500');
+  const { amount, expected, qr } = await deposit();
+  assert.ok(expected > amount, 'the amount has a tail of its own');
+  assert.ok(qr.includes('A000000677010111'), 'the code is one of PromptPay');
+  await look('qr');
+  await payAtTheBank();
+  const paidAt = Date.now();
+  await site.locator('output[data-good]').waitFor({ timeout: 15_000 });
+  assert.ok(Date.now() - paidAt < 15_000);
+  assert.equal((await deposit()).state, 'CREDITED');
+  await look('credited');
+});
+
+test('money that comes when its time and its grace are over is safe, and a case at the desk', async () => {
+  await announce('300');
+  const { id } = await deposit();
+  await stage.database.query(
+    `update cashier.deposit set created_at = created_at - interval '1 day', expires_at = expires_at - interval '1 day', matches_until = matches_until - interval '1 day' where id = $1`,
+    [id],
+  );
+  await payAtTheBank();
+  await until('the payment is a case', async () => {
+    const { rows } = await stage.database.query(
+      `select 1 from cashier.exception_case where deposit_id = $1 and kind = 'LATE_MATCH' and state = 'OPEN'`,
+      [id],
+    );
+    return rows.length === 1;
+  });
+  await site.getByText(thaiDeposit.reviewText).waitFor();
+  assert.equal((await deposit()).state, 'LATE_MATCH');
+  await look('late');
+});
+
+test('both stand in the record, each with what became of it', async () => {
+  await site.goto(stage.at('/member?page=transactionHistory', 'ruby'));
+  await site.getByText(thaiWallet.stateCredited).first().waitFor();
+  await site.getByText(thaiDeposit.stateReview).first().waitFor();
+  await look('record');
+  assert.deepEqual(findings, []);
+  assert.deepEqual(mistakes, []);
+});
