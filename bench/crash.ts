@@ -11,6 +11,7 @@ const story = await survive({
   kills: option('kills', 60),
   players: option('players', 64),
   calmMs: option('calm', 3_000),
+  leastBetween: option('least', 100),
   say: console.log,
 });
 const { acknowledged, refused, repeated, kills } = story;

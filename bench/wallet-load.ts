@@ -2,7 +2,7 @@
  * The vendors' side of `bench/wallet`, a process of its own so that what it costs can be seen: connections that each sign a bet, wait for
  * the answer, sign the settle, wait, and begin again. It writes to sockets by hand, because a client library costs more than the server.
  */
-import { createHmac, createPrivateKey, hash, randomInt, sign } from 'node:crypto';
+import { createHmac, createPrivateKey, createSecretKey, hash, randomInt, sign } from 'node:crypto';
 import { connect } from 'node:net';
 import { p99 } from './compare.ts';
 
@@ -24,12 +24,9 @@ const play = async (wish: LoadWish): Promise<LoadResult> => {
   const { port, vendor, keyId, connections, seconds, players, currency } = wish;
   const paths = { bet: `/gw/v1/${vendor}/bet`, settle: `/gw/v1/${vendor}/settle` };
   const key = wish.privateKeyPem === undefined ? undefined : createPrivateKey(wish.privateKeyPem);
+  const secret = createSecretKey(wish.secret ?? '', 'utf8');
   const signed = (text: string): string =>
-    key === undefined
-      ? createHmac('sha256', wish.secret ?? '')
-          .update(text)
-          .digest('base64')
-      : sign(null, Buffer.from(text), key).toString('base64');
+    key === undefined ? createHmac('sha256', secret).update(text).digest('base64') : sign(null, Buffer.from(text), key).toString('base64');
   const heads = Object.fromEntries(
     Object.entries(paths).map(([op, path]) => [
       op,

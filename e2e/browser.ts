@@ -40,6 +40,7 @@ export const visitor = async (
 ): Promise<{ context: BrowserContext; mistakes: string[] }> => {
   const context = await browser.newContext({ ...devices[device], locale: language, reducedMotion: 'reduce' });
   context.setDefaultTimeout(30_000);
+  context.setDefaultNavigationTimeout(60_000);
   if (!announced) await context.route('**/wps/relay/MCSFE_getListAnnouncements?*', (route) => route.fulfill({ json: nothingAnnounced }));
   context.on('page', followRequests);
   const mistakes: string[] = [];
@@ -79,6 +80,8 @@ export const isLive = (page: Page): Promise<void> =>
     .waitFor();
 
 const restMs = 100;
+/** Pictures are drawn when nobody else wants the processor: on a busy machine a page is at rest without the last of them. */
+const picturesMs = 3_000;
 
 /**
  * Until a page shows what it will: the program has taken it over, and for a tenth of a second nothing was asked for and nothing said
@@ -86,17 +89,21 @@ const restMs = 100;
  */
 export const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading').first().waitFor();
+  const begun = Date.now();
   let since = Infinity;
   await until('the page is at rest', async () => {
     const shows = await page.evaluate(
       () =>
-        document.readyState === 'complete' &&
+        document.readyState !== 'loading' &&
         document.querySelector('[aria-busy=true]') === null &&
         document.fonts.status === 'loaded' &&
         // Of what the server drew, this comes last.
         ((document.documentElement.dataset['drawn'] ?? '') === '' || document.querySelector('aside button[aria-haspopup=dialog]') !== null),
     );
-    const rests = shows && (underWay.get(page)?.size ?? 0) === 0;
+    const awaited = [...(underWay.get(page) ?? [])].filter(
+      (request) => Date.now() - begun < picturesMs || request.resourceType() !== 'image',
+    );
+    const rests = shows && awaited.length === 0;
     since = rests ? Math.min(since, Date.now()) : Infinity;
     return Date.now() - since >= restMs;
   });
@@ -104,7 +111,7 @@ export const settled = async (page: Page): Promise<void> => {
 
 /** Opens a page and waits until it is at rest. */
 export const visit = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
   await settled(page);
 };
 

@@ -22,8 +22,9 @@ export type CrashWish = {
   /** How often something is killed: the server, the database, both, in turn. */
   kills: number;
   players: number;
-  /** How long everything runs between two kills, at most. */
+  /** How long everything runs between two kills, at most; longer only until `leastBetween` operations were acknowledged. */
   calmMs: number;
+  leastBetween: number;
   say?: (line: string) => void;
 };
 export type CrashStory = { acknowledged: number; refused: number; repeated: number; kills: number };
@@ -32,7 +33,7 @@ type Call = { op: WalletOp; body: { txId: string } & Record<string, unknown> };
 type Acknowledged = Call & { reply: z.output<typeof WalletReply> };
 
 /** Plays the drama and throws at the first thing that is not as it must be. Makes a PostgreSQL of its own, which keeps its promises as in production. */
-export const survive = async ({ kills, players, calmMs, say = () => undefined }: CrashWish): Promise<CrashStory> => {
+export const survive = async ({ kills, players, calmMs, leastBetween, say = () => undefined }: CrashWish): Promise<CrashStory> => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-crash-'));
   await chmod(folder, 0o755);
   const wish = { folder, logFile: join(folder, 'postgres.log'), password: randomBytes(12).toString('hex'), durable: true };
@@ -120,7 +121,10 @@ export const survive = async ({ kills, players, calmMs, say = () => undefined }:
 
     const playing = cast.map(async (player) => ({ player, heard: await playOn(player) }));
     for (let kill = 0; kill < kills; kill += 1) {
+      const before = story.acknowledged;
       await sleep(calmMs * (0.3 + Math.random() * 0.7));
+      // A slow machine has more time, so that every kill meets money on its way.
+      while (story.acknowledged < before + leastBetween) await sleep(50);
       const victim = (['server', 'database', 'both'] as const)[kill % 3] ?? 'both';
       if (victim !== 'server') await killDatabase();
       if (victim !== 'database') await server.kill();

@@ -1,60 +1,60 @@
 // Arrays and rows travel in PostgreSQL's binary form. As text, to read them cost the database as much as to write the rows they hold.
 
-/** How values of one type are written: `oid` is its number in PostgreSQL's catalogue, `roomFor` the most bytes a value takes. */
-export type Kind<V> = { oid: number; roomFor: (value: V) => number; write: (buffer: Buffer, value: V, at: number) => number };
+/**
+ * How values of one type are written: `oid` is its number in PostgreSQL's catalogue, `roomFor` the most bytes a value takes. `write` writes on the
+ * scratch, through `view` where it can, because Node's own ways to write a number look at everything twice; it gives the bytes it took.
+ */
+export type Kind<V> = { oid: number; roomFor: (value: V) => number; write: (view: DataView, value: V, at: number) => number };
 
-const noNibble = 16;
-const nibbleOf = Uint8Array.from({ length: 128 }, (_, code) => {
+const nibbleOf = Int8Array.from({ length: 128 }, (_, code) => {
   const nibble = Number.parseInt(String.fromCharCode(code), 16);
-  return Number.isNaN(nibble) ? noNibble : nibble;
+  return Number.isNaN(nibble) ? -1 : nibble;
 });
-const nibbleAt = (value: string, at: number): number => nibbleOf[value.charCodeAt(at)] ?? noNibble;
+const nibbleAt = (value: string, at: number): number => nibbleOf[value.charCodeAt(at)] ?? -1;
 
-/** Writes so many pairs of hexadecimal digits. */
-const writePairs = (buffer: Buffer, value: string, from: number, to: number, pairs: number): void => {
-  for (let pair = 0; pair < pairs; pair += 1) {
-    const [high, low] = [nibbleAt(value, from + 2 * pair), nibbleAt(value, from + 2 * pair + 1)];
-    if (high === noNibble || low === noNibble) throw new Error(`no uuid: ${value}`);
-    buffer[to + pair] = (high << 4) | low;
-  }
+/** Four hexadecimal digits as a number; below zero when one of them is none. */
+const fourDigits = (value: string, at: number): number =>
+  (nibbleAt(value, at) << 12) | (nibbleAt(value, at + 1) << 8) | (nibbleAt(value, at + 2) << 4) | nibbleAt(value, at + 3);
+
+/** Where each four digits of a uuid begin, with dashes and without. */
+const placesOf: Readonly<Record<number, readonly number[]>> = {
+  36: [0, 4, 9, 14, 19, 24, 28, 32],
+  32: [0, 4, 8, 12, 16, 20, 24, 28],
 };
 
 /** With dashes or without. */
 export const uuid: Kind<string> = {
   oid: 2950,
   roomFor: () => 16,
-  write: (buffer, value, at) => {
-    if (value.length === 32) writePairs(buffer, value, 0, at, 16);
-    else if (value.length === 36) {
-      writePairs(buffer, value, 0, at, 4);
-      writePairs(buffer, value, 9, at + 4, 2);
-      writePairs(buffer, value, 14, at + 6, 2);
-      writePairs(buffer, value, 19, at + 8, 2);
-      writePairs(buffer, value, 24, at + 10, 6);
-    } else throw new Error(`no uuid: ${value}`);
+  write: (view, value, at) => {
+    let [to, all] = [at, 0];
+    for (const place of placesOf[value.length] ?? []) {
+      const digits = fourDigits(value, place);
+      all |= digits;
+      view.setInt16(to, digits);
+      to += 2;
+    }
+    if (all < 0 || to === at) throw new Error(`no uuid: ${value}`);
     return 16;
   },
 };
 
-const twoTo32 = 2 ** 32;
-
-/** As two halves where that is exact, because Node's own way with large integers takes many steps. */
-const writeBigint = (buffer: Buffer, value: bigint, at: number): number => {
-  const number = Number(value);
-  if (!Number.isSafeInteger(number)) return buffer.writeBigInt64BE(value, at) - at;
-  const high = Math.floor(number / twoTo32);
-  buffer.writeInt32BE(high, at);
-  buffer.writeUInt32BE(number - high * twoTo32, at + 4);
-  return 8;
+export const bigint: Kind<bigint> = {
+  oid: 20,
+  roomFor: () => 8,
+  write: (view, value, at) => {
+    if (BigInt.asIntN(64, value) !== value) throw new RangeError(`no bigint: ${value}`);
+    view.setBigInt64(at, value);
+    return 8;
+  },
 };
-
-export const bigint: Kind<bigint> = { oid: 20, roomFor: () => 8, write: writeBigint };
 
 export const integer: Kind<number> = {
   oid: 23,
   roomFor: () => 4,
-  write: (buffer, value, at) => {
-    buffer.writeInt32BE(value, at);
+  write: (view, value, at) => {
+    if ((value | 0) !== value) throw new RangeError(`no integer: ${value}`);
+    view.setInt32(at, value);
     return 4;
   },
 };
@@ -64,13 +64,13 @@ const shortText = 40;
 const asciiMax = 0x7f;
 
 /** A short text character by character, because to call out of JavaScript costs more; a long one, or one that is not ASCII, as a whole. */
-const writeText = (buffer: Buffer, value: string, at: number): number => {
+const writeText = (view: DataView, value: string, at: number): number => {
   const { length } = value;
-  if (length > shortText) return buffer.write(value, at);
+  if (length > shortText) return scratch.write(value, at);
   for (let index = 0; index < length; index += 1) {
     const code = value.charCodeAt(index);
-    if (code > asciiMax) return buffer.write(value, at);
-    buffer[at + index] = code;
+    if (code > asciiMax) return scratch.write(value, at);
+    view.setUint8(at + index, code);
   }
   return length;
 };
@@ -83,16 +83,28 @@ const jsonbVersion = 1;
 export const jsonb: Kind<string> = {
   oid: 3802,
   roomFor: (value) => 1 + value.length * bytesOfCharacter,
-  write: (buffer, value, at) => 1 + buffer.write(value, buffer.writeUInt8(jsonbVersion, at)),
+  write: (view, value, at) => {
+    view.setUint8(at, jsonbVersion);
+    return 1 + scratch.write(value, at + 1);
+  },
 };
 
 const epochToPostgresMicroseconds = 946_684_800_000_000n;
+
+let lastInstant: { instant: Temporal.Instant; microseconds: bigint } | undefined;
+
+/** All rows of a batch were written at one instant, so it is worked out once. */
+const microsecondsOf = (instant: Temporal.Instant): bigint => {
+  if (lastInstant?.instant !== instant)
+    lastInstant = { instant, microseconds: instant.epochNanoseconds / 1_000n - epochToPostgresMicroseconds };
+  return lastInstant.microseconds;
+};
 
 /** To the microsecond, as the database keeps it. */
 export const instant: Kind<Temporal.Instant> = {
   oid: 1184,
   roomFor: () => 8,
-  write: (buffer, value, at) => writeBigint(buffer, value.epochNanoseconds / 1_000n - epochToPostgresMicroseconds, at),
+  write: (view, value, at) => bigint.write(view, microsecondsOf(value), at),
 };
 
 const dayMs = 86_400_000;
@@ -102,40 +114,46 @@ const epochToPostgresDays = 10_957;
 export const date: Kind<string> = {
   oid: 1082,
   roomFor: () => 4,
-  write: (buffer, value, at) => {
+  write: (view, value, at) => {
     const epochMs = Date.parse(value);
     if (value.length !== 10 || Number.isNaN(epochMs)) throw new Error(`no date: ${value}`);
-    buffer.writeInt32BE(epochMs / dayMs - epochToPostgresDays, at);
+    view.setInt32(at, epochMs / dayMs - epochToPostgresDays);
     return 4;
   },
 };
 
 let scratch = Buffer.allocUnsafeSlow(1 << 20);
+let scratchView = new DataView(scratch.buffer);
 
 /** What is written goes here first, because nobody knows how long it will be. It is taken out before anything else can be written. */
-const scratchFor = (used: number, more: number): Buffer => {
-  if (used + more <= scratch.length) return scratch;
+const scratchFor = (used: number, more: number): DataView => {
+  if (used + more <= scratch.length) return scratchView;
   const larger = Buffer.allocUnsafeSlow(2 * (used + more));
   scratch.copy(larger, 0, 0, used);
-  return (scratch = larger);
+  scratch = larger;
+  return (scratchView = new DataView(scratch.buffer));
 };
 
 /** Writes a value behind its size, -1 for null; gives the place after it. */
 const append = <V>({ roomFor, write }: Kind<V>, value: V | null, at: number): number => {
-  const buffer = scratchFor(at, 4 + (value === null ? 0 : roomFor(value)));
-  const size = value === null ? -1 : write(buffer, value, at + 4);
-  buffer.writeInt32BE(size, at);
-  return at + 4 + Math.max(size, 0);
+  if (value === null) {
+    scratchFor(at, 4).setInt32(at, -1);
+    return at + 4;
+  }
+  const view = scratchFor(at, 4 + roomFor(value));
+  const size = write(view, value, at + 4);
+  view.setInt32(at, size);
+  return at + 4 + size;
 };
 
 /** The head of `array_send`'s form: dimensions, whether there are nulls, the type; of the one dimension its length and first index. An empty array has no dimension. */
-const writeArrayHead = (buffer: Buffer, oid: number, values: readonly unknown[], at: number): number => {
-  buffer.writeInt32BE(values.length === 0 ? 0 : 1, at);
-  buffer.writeInt32BE(values.includes(null) ? 1 : 0, at + 4);
-  buffer.writeInt32BE(oid, at + 8);
+const writeArrayHead = (view: DataView, oid: number, values: readonly unknown[], at: number): number => {
+  view.setInt32(at, values.length === 0 ? 0 : 1);
+  view.setInt32(at + 4, values.includes(null) ? 1 : 0);
+  view.setInt32(at + 8, oid);
   if (values.length === 0) return at + 12;
-  buffer.writeInt32BE(values.length, at + 12);
-  buffer.writeInt32BE(1, at + 16);
+  view.setInt32(at + 12, values.length);
+  view.setInt32(at + 16, 1);
   return at + 20;
 };
 
@@ -162,11 +180,11 @@ export const dates = (values: readonly (string | null)[]): Buffer => arrayOf(dat
 export const uuidArray: Kind<readonly string[]> = {
   oid: 2951,
   roomFor: (values) => 20 + values.length * 20,
-  write: (buffer, values, at) => {
-    let to = writeArrayHead(buffer, uuid.oid, values, at);
+  write: (view, values, at) => {
+    let to = writeArrayHead(view, uuid.oid, values, at);
     for (const value of values) {
-      buffer.writeInt32BE(16, to);
-      to += 4 + uuid.write(buffer, value, to + 4);
+      view.setInt32(to, 16);
+      to += 4 + uuid.write(view, value, to + 4);
     }
     return to - at;
   },
@@ -185,11 +203,13 @@ const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 
 /** The form that `copy … from stdin (format binary)` reads. */
 export const rowsIn = <R>(columns: readonly Column<R>[], rows: readonly R[]): Buffer => {
-  let at = signature.copy(scratchFor(0, signature.length));
+  scratchFor(0, signature.length);
+  let at = signature.copy(scratch);
   for (const row of rows) {
-    at = scratchFor(at, 2).writeInt16BE(columns.length, at);
+    scratchFor(at, 2).setInt16(at, columns.length);
+    at += 2;
     for (const column of columns) at = column(row, at);
   }
-  at = scratchFor(at, 2).writeInt16BE(-1, at);
-  return Buffer.from(scratch.subarray(0, at));
+  scratchFor(at, 2).setInt16(at, -1);
+  return Buffer.from(scratch.subarray(0, at + 2));
 };

@@ -19,24 +19,27 @@ const walletCommands = new Counter({
 });
 
 /** Keeps what counts one kind of thing: to find it by its labels costs more than to count. */
-const keeping = <C>(find: (...labels: string[]) => C) => {
-  const kept = new Map<string, C>();
-  return (...labels: string[]): C => {
-    const key = labels.join(' ');
-    let counter = kept.get(key);
-    if (counter === undefined) kept.set(key, (counter = find(...labels)));
-    return counter;
+const keeping = <A, C>(find: (first: A) => C) => {
+  const kept = new Map<A, C>();
+  return (first: A): C => {
+    const known = kept.get(first);
+    if (known !== undefined) return known;
+    const found = find(first);
+    kept.set(first, found);
+    return found;
   };
 };
 
-const answeredBy = keeping((method, route, status) => answered.labels(method, route, status));
-const commandsBy = keeping((op, code) => walletCommands.labels(op, code));
+const answeredBy = keeping((route: string) =>
+  keeping((method: string) => keeping((status: number) => answered.labels(method, route, String(status)))),
+);
+const commandsBy = keeping((op: string) => keeping((code: string) => walletCommands.labels(op, code)));
 
 /** Counts an HTTP call by route, method and status. */
 export const countAnswer = (method: string, route: string, status: number, seconds: number): void =>
-  answeredBy(method, route, String(status)).observe(seconds);
+  answeredBy(route)(method)(status).observe(seconds);
 
-export const countCommand = (op: string, code: string): void => commandsBy(op, code).inc();
+export const countCommand = (op: string, code: string): void => commandsBy(op)(code).inc();
 export const walletBatch = new Histogram({
   name: 'wallet_batch_commands',
   help: 'Commands carried out together',

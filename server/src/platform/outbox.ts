@@ -30,15 +30,15 @@ type Shared = [Event, ...Event[]];
 /** Adds the many events of a batch, those of one type and merchant in order. They are read only if the transaction commits. */
 export const publishing = (events: readonly Event[]): Ask<void> => {
   const rows: Shared[] = [];
-  const last = new Map<string, Shared>();
+  const last = new Map<EventType, Map<MerchantId, Shared>>();
   for (const event of events) {
-    const kind = `${event.type} ${event.merchantId}`;
-    const row = last.get(kind);
+    const ofType = last.get(event.type) ?? new Map<MerchantId, Shared>();
+    const row = ofType.get(event.merchantId);
     if (row !== undefined && row.length < sharedMax && event.memberId !== null) row.push(event);
     else {
       const fresh: Shared = [event];
       // A row that several share names them all, so what is about nobody stands alone.
-      if (event.memberId !== null) last.set(kind, fresh);
+      if (event.memberId !== null) last.set(event.type, ofType.set(event.merchantId, fresh));
       rows.push(fresh);
     }
   }

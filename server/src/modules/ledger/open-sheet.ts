@@ -1,5 +1,5 @@
 import { askOne, type Tx } from '#platform/database';
-import { type Account, type AccountRef, houseIdOf, isRunning, keyOf, type Sheet } from './sheet.rules.ts';
+import { type Account, type AccountRef, Accounts, houseIdOf, isRunning, keyOf, type Sheet } from './sheet.rules.ts';
 import * as store from './store/accounts.ts';
 
 /** The ids of the house's accounts that are known to stand: once in a process's life is often enough to look. */
@@ -14,18 +14,23 @@ export const openSheet = async (tx: Tx, refs: readonly AccountRef[]): Promise<Sh
 
 /** A sheet of accounts that were locked with `lockAccountsOf`, and of any others named; those that are not open yet are opened. */
 export const completeSheet = async (tx: Tx, locked: readonly Account[], refs: readonly AccountRef[]): Promise<Sheet> => {
-  const sheet: Sheet = { accounts: new Map(locked.map((account) => [keyOf(account.ref), account])), entered: [] };
-  const missing = unique(refs.filter((ref) => isRunning(ref) && !sheet.accounts.has(keyOf(ref))));
-  if (missing.length > 0) {
-    await store.openAccounts(tx, missing);
-    for (const account of await askOne(tx, store.lockAccountsOf([...new Set(missing.map((ref) => ref.owner))])))
-      sheet.accounts.set(keyOf(account.ref), account);
+  const accounts = new Accounts(locked);
+  const missing: AccountRef[] = [];
+  const houses: AccountRef[] = [];
+  for (const ref of refs) {
+    if (accounts.find(ref) !== undefined) continue;
+    if (isRunning(ref)) missing.push(ref);
+    else {
+      accounts.add({ id: houseIdOf(ref), ref, running: false, balance: 0n, floor: null, version: 0n, last: null });
+      houses.push(ref);
+    }
   }
-  const houses = unique(refs.filter((ref) => !isRunning(ref)));
+  if (missing.length > 0) {
+    await store.openAccounts(tx, unique(missing));
+    for (const account of await askOne(tx, store.lockAccountsOf([...new Set(missing.map((ref) => ref.owner))]))) accounts.add(account);
+  }
   await takeUpHouses(tx, houses);
-  for (const ref of houses)
-    sheet.accounts.set(keyOf(ref), { id: houseIdOf(ref), ref, running: false, balance: 0n, floor: null, version: 0n, last: null });
-  return sheet;
+  return { accounts, entered: [] };
 };
 
 export const isOpenHouse = (id: string): boolean => openHouses.has(id);

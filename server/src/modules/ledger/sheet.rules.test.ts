@@ -5,13 +5,13 @@ import { Currency } from '@croupier/contract/money';
 import fc from 'fast-check';
 import {
   type AccountRef,
+  Accounts,
   balanceOn,
   enter,
   floorOf,
   house,
   idOf,
   isRunning,
-  keyOf,
   type Leg,
   type Sheet,
   type Transfer,
@@ -28,11 +28,16 @@ const jackpot = account(house, 'JACKPOT');
 const lastId = '018f0000-0000-7000-8000-000000000000' as TransferId;
 
 const sheetOf = (...held: [AccountRef, bigint][]): Sheet => ({
-  accounts: new Map(
-    held.map(([ref, balance]) => [
-      keyOf(ref),
-      { id: idOf(ref), ref, running: isRunning(ref), balance, floor: floorOf(ref), version: 7n, last: lastId },
-    ]),
+  accounts: new Accounts(
+    held.map(([ref, balance]) => ({
+      id: idOf(ref),
+      ref,
+      running: isRunning(ref),
+      balance,
+      floor: floorOf(ref),
+      version: 7n,
+      last: lastId,
+    })),
   ),
   entered: [],
 });

@@ -40,7 +40,46 @@ export type Entered = Transfer & { id: TransferId; entries: Entry[] };
  * Some accounts of the book, taken up under lock, on which transfers are tried out in order before any is written.
  * A later transfer sees what the earlier ones did.
  */
-export type Sheet = { accounts: Map<string, Account>; entered: Entered[] };
+export type Sheet = { accounts: Accounts; entered: Entered[] };
+
+const isSame = (a: AccountRef, b: AccountRef): boolean =>
+  a.kind === b.kind && a.owner === b.owner && a.currency === b.currency && a.merchantId === b.merchantId;
+
+/**
+ * Accounts by name: a member's by their owner, the house's by kind. Few lie together there, and to make one text of a name and look that
+ * up costs more than to look through them.
+ */
+export class Accounts {
+  readonly #ofOwners = new Map<string, Account[]>();
+  readonly #ofHouse = new Map<string, Account[]>();
+
+  constructor(accounts: readonly Account[]) {
+    for (const account of accounts) this.add(account);
+  }
+
+  find(ref: AccountRef): Account | undefined {
+    const near = isRunning(ref) ? this.#ofOwners.get(ref.owner) : this.#ofHouse.get(ref.kind);
+    return near?.find((account) => isSame(account.ref, ref));
+  }
+
+  /** One that is here already stays. */
+  add(account: Account): void {
+    const [all, key] = isRunning(account.ref) ? [this.#ofOwners, account.ref.owner] : [this.#ofHouse, account.ref.kind];
+    const near = all.get(key);
+    if (near === undefined) all.set(key, [account]);
+    else if (!near.some(({ ref }) => isSame(ref, account.ref))) near.push(account);
+  }
+
+  /** The running accounts of an owner that are here. */
+  ofOwner(owner: string): readonly Account[] {
+    return this.#ofOwners.get(owner) ?? [];
+  }
+
+  /** Every running account that is here. */
+  running(): Account[] {
+    return [...this.#ofOwners.values()].flat();
+  }
+}
 
 export const keyOf = ({ owner, kind, currency, merchantId }: AccountRef): string => `${owner}|${kind}|${currency}|${merchantId}`;
 
@@ -82,13 +121,13 @@ export const isRunning = (ref: AccountRef): boolean => ref.owner !== house;
 export const floorOf = (ref: AccountRef): bigint | null => (isRunning(ref) && ref.kind !== 'RECEIVABLE' ? 0n : null);
 
 const accountOn = (sheet: Sheet, ref: AccountRef): Account => {
-  const account = sheet.accounts.get(keyOf(ref));
+  const account = sheet.accounts.find(ref);
   if (account === undefined) throw new Error(`not on the sheet: ${keyOf(ref)}`);
   return account;
 };
 
 /** What an account on the sheet holds now; nothing if it was never opened. */
-export const balanceOn = (sheet: Sheet, ref: AccountRef): bigint => sheet.accounts.get(keyOf(ref))?.balance ?? 0n;
+export const balanceOn = (sheet: Sheet, ref: AccountRef): bigint => sheet.accounts.find(ref)?.balance ?? 0n;
 
 /**
  * Enters a transfer on the sheet. False, and nothing entered, when an account would fall below its floor.
@@ -115,6 +154,7 @@ export const enter = (sheet: Sheet, transfer: Transfer, id: TransferId): boolean
 
 /** Throws when a transfer does not sum to nothing in each currency, or names an account twice. */
 export const refuseUneven = ({ reference, legs }: Transfer): void => {
+  if (isEvenPair(legs)) return;
   const sums = new Map<Currency, bigint>();
   const seen = new Set<string>();
   for (const { account, amount } of legs) {
@@ -126,3 +166,13 @@ export const refuseUneven = ({ reference, legs }: Transfer): void => {
   }
   if (legs.length < 2 || [...sums.values()].some((sum) => sum !== 0n)) throw new Error(`${reference} does not balance`);
 };
+
+/** Nearly every transfer is one, and for it no sums need be kept. */
+const isEvenPair = ([a, b, third]: readonly Leg[]): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  third === undefined &&
+  a.amount !== 0n &&
+  a.amount === -b.amount &&
+  a.account.currency === b.account.currency &&
+  !isSame(a.account, b.account);

@@ -5,48 +5,42 @@ import type { Currency } from '@croupier/contract/money';
 export type Ceiling = { kind: 'WAGER' | 'LOSS' | 'DEPOSIT'; period: 'DAY' | 'WEEK' | 'MONTH'; amount: bigint; currency: Currency };
 export type Played = { staked: bigint; won: bigint };
 
-/** What stands between a member and a new stake. `played` is kept up by the batch as it decides. */
+/** What stands between a member and a new stake. Each ceiling's `played` is kept up by the batch as it decides. */
 export type PlayLimits = {
   blocked: boolean;
   excluded: boolean;
-  ceilings: readonly Ceiling[];
-  played: Record<Ceiling['period'], Played>;
+  ceilings: readonly (Ceiling & { readonly played: Played })[];
 };
 
-export const noLimits = (): PlayLimits => ({
-  blocked: false,
-  excluded: false,
-  ceilings: [],
-  played: { DAY: { staked: 0n, won: 0n }, WEEK: { staked: 0n, won: 0n }, MONTH: { staked: 0n, won: 0n } },
-});
+export const noLimits: PlayLimits = { blocked: false, excluded: false, ceilings: [] };
 
 /** What stands between some members and a new stake, from what is known of their blocks and ceilings. */
 export const limitsFrom = (
   blocks: readonly { memberId: MemberId; cause: BlockCause }[],
   ceilings: readonly { memberId: MemberId; ceiling: Ceiling; played: Played }[],
 ): Map<MemberId, PlayLimits> => {
-  const limits = new Map<MemberId, PlayLimits & { ceilings: Ceiling[] }>();
+  const limits = new Map<MemberId, PlayLimits & { ceilings: PlayLimits['ceilings'][number][] }>();
   const of = (memberId: MemberId) => {
-    const found = limits.get(memberId) ?? { ...noLimits(), ceilings: [] };
+    const found = limits.get(memberId) ?? { blocked: false, excluded: false, ceilings: [] };
     limits.set(memberId, found);
     return found;
   };
   for (const { memberId, cause } of blocks) of(memberId)[cause === 'OPERATOR' ? 'blocked' : 'excluded'] = true;
-  for (const { memberId, ceiling, played } of ceilings) {
-    const found = of(memberId);
-    found.ceilings.push(ceiling);
-    found.played[ceiling.period] = { ...played };
-  }
+  for (const { memberId, ceiling, played } of ceilings) of(memberId).ceilings.push({ ...ceiling, played: { ...played } });
   return limits;
 };
 
 export type LimitHit = { type: Ceiling['kind']; period: Ceiling['period']; limit: bigint; used: bigint };
 
 /** Which ceiling a stake would break, the worst case being that it is lost. Undefined when it may be placed. */
-export const ceilingBroken = ({ ceilings, played }: PlayLimits, stake: bigint): LimitHit | undefined => {
-  for (const { kind, period, amount } of ceilings) {
+export const ceilingBroken = ({ ceilings }: PlayLimits, stake: bigint): LimitHit | undefined => {
+  for (const {
+    kind,
+    period,
+    amount,
+    played: { staked, won },
+  } of ceilings) {
     if (kind === 'DEPOSIT') continue;
-    const { staked, won } = played[period];
     const used = kind === 'WAGER' ? staked : staked - won;
     if (used + stake > amount) return { type: kind, period, limit: amount, used: used < 0n ? 0n : used };
   }

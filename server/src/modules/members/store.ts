@@ -1,4 +1,5 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { MemberType } from '@croupier/contract/members';
 import type { Currency } from '@croupier/contract/money';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import { uuids } from '#platform/arrays';
@@ -65,6 +66,17 @@ export const fullNamesOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map
 /** Undefined when there is no such member. */
 export const updateLevel = (tx: Tx, id: MemberId, level: number): Promise<MemberRow | undefined> =>
   tables(tx).updateTable('members.member').set({ level }).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Who of some members plays on trial or for a test. Those that exist, in no order. */
+export const playKindsOf = (ids: readonly MemberId[]): Ask<PlayKind[]> =>
+  ask((rows) =>
+    rows.map((row) => {
+      const [id, type, isTest] = row as readonly [MemberId, string, 't' | 'f'];
+      return { id, type: Number(type) as MemberType, isTest: isTest === 't' };
+    }),
+  )`select id, type, is_test from members.member where id = any(${uuids(ids)}::uuid[])`;
+
+type PlayKind = Pick<Member, 'id' | 'type' | 'isTest'>;
 
 export type Standing = Pick<Member, 'id' | 'merchantId' | 'currency' | 'state'>;
 

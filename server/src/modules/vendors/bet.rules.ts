@@ -21,7 +21,6 @@ import {
   note,
   type Outcome,
   type Part,
-  playableKey,
   type Player,
   refused,
   type Round,
@@ -38,7 +37,7 @@ const whyNotTaken = (world: World, command: Command, player: Player): No | undef
   if (!session || session.memberId !== command.memberId || session.vendor !== command.vendor.code || session.gameCode !== command.gameCode)
     return { code: 'SESSION_UNKNOWN' };
   if (command.currency !== player.purse.currency) return { code: 'CURRENCY_MISMATCH' };
-  if (!world.playable.has(playableKey(nodeIdOf(command.vendor.code, session.gameCode), player.purse.merchantId)))
+  if (world.playable.get(player.purse.merchantId)?.has(nodeIdOf(command.vendor.code, session.gameCode)) !== true)
     return { code: 'GAME_DISABLED' };
   if (player.state !== 'ACTIVE' || player.limits.blocked || player.limits.excluded) return { code: 'PLAYER_BLOCKED' };
   if (session.isOver) return { code: 'SESSION_EXPIRED' };

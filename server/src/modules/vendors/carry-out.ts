@@ -60,10 +60,9 @@ const carryOutAlone = async (command: Command): Promise<Answer> => {
 const carryOutTogether = (commands: readonly Command[], names: Names): Promise<Answer[]> =>
   inTransaction(async (tx) => {
     const world = await readWorld(tx, commands, names);
-    const accountsOf = Map.groupBy(world.sheet.accounts.values(), (account) => account.ref.owner);
     const balanceOf = ({ purse }: Player): Balance =>
       wallet.balanceFrom(
-        (accountsOf.get(purse.memberId) ?? []).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
+        world.sheet.accounts.ofOwner(purse.memberId).map(({ ref, balance, version }) => ({ kind: ref.kind, balance, version })),
         purse.currency,
       );
 
@@ -85,7 +84,7 @@ const carryOutTogether = (commands: readonly Command[], names: Names): Promise<A
 /** All that the decisions made, in one way to the database, the commit behind it: what fails undoes what went before. */
 const writing = (world: World): Ask<void>[] => {
   const { changed, sheet } = world;
-  const plays = [...changed.plays.values()].map(({ player, staked, won }) => ({ ...player.purse, day: player.businessDay, staked, won }));
+  const plays = [...changed.plays].map(([{ purse, businessDay }, count]) => ({ ...purse, day: businessDay, ...count }));
   const wagering = [...changed.wagering].map(([grantId, amount]) => ({ grantId, amount }));
   return [
     ...store.writing(world),

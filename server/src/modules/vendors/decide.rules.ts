@@ -8,7 +8,7 @@ import {
   type Outcome,
   type Player,
   type Transaction,
-  transactionKey,
+  transactionOf,
   type World,
 } from './world.rules.ts';
 
@@ -31,7 +31,7 @@ const deciders: Record<MoneyOp, (world: World, command: Command, player: Player)
 export const decide = (world: World, command: Command): Outcome => {
   const player = world.players.get(command.memberId);
   if (player === undefined) return { code: 'PLAYER_UNKNOWN', txId: command.txId, id: undefined, replayed: false };
-  const known = world.transactions.get(transactionKey(command.vendor.code, command.txId));
+  const known = transactionOf(world, command.vendor.code, command.txId);
   return known === undefined ? deciders[command.op](world, command, player) : repeat(world, command, player, known);
 };
 

@@ -1,3 +1,4 @@
+import type { VendorCode } from '@croupier/contract/ids';
 import { part } from '@croupier/contract/money';
 import { balanceOn, enter, type Leg } from '../ledger/sheet.rules.ts';
 import { cashOf, type HouseAccount, houseOf, type Purse, receivableOf } from '../wallet/accounts.rules.ts';
@@ -6,7 +7,16 @@ import type { Command, Grant, Part, Player, World } from './world.rules.ts';
 const accountOf = (purse: Purse, kind: string) => ({ ...cashOf(purse), kind });
 
 /** The house's side of a vendor's play: an account of its own for each vendor and business day, so that none is hot. */
-export const vendorAccount = (command: Command, player: Player): HouseAccount => `VENDOR:${command.vendor.code}:${player.businessDay}`;
+export const vendorAccount = ({ vendor }: Command, { businessDay }: Player): HouseAccount => {
+  const known = vendorAccounts.get(vendor.code);
+  if (known?.businessDay === businessDay) return known.account;
+  const account: HouseAccount = `VENDOR:${vendor.code}:${businessDay}`;
+  vendorAccounts.set(vendor.code, { businessDay, account });
+  return account;
+};
+/** The one each vendor was asked for last, because nearly every command asks for the same. */
+const vendorAccounts = new Map<VendorCode, { businessDay: string; account: HouseAccount }>();
+
 export const jackpotAccount = (command: Command): HouseAccount => `JACKPOT:${command.vendor.code}`;
 
 /** The kinds of account a player's stakes are taken from, in order: cash, then open grants, the one expiring first in front (R21). */
@@ -113,15 +123,16 @@ export const sumOf = (parts: readonly Part[]): bigint => parts.reduce((sum, { am
 /** Counts what was staked and won today, for the limits: at once in memory, and for writing. */
 export const countPlay = (world: World, player: Player, staked: bigint, won: bigint): void => {
   if (staked === 0n && won === 0n) return;
-  for (const period of Object.values(player.limits.played)) {
-    period.staked += staked;
-    period.won += won;
+  for (const { played } of player.limits.ceilings) {
+    played.staked += staked;
+    played.won += won;
   }
-  const key = `${player.purse.memberId}|${player.businessDay}`;
-  const count = world.changed.plays.get(key) ?? { player, staked: 0n, won: 0n };
-  count.staked += staked;
-  count.won += won;
-  world.changed.plays.set(key, count);
+  const count = world.changed.plays.get(player);
+  if (count === undefined) world.changed.plays.set(player, { staked, won });
+  else {
+    count.staked += staked;
+    count.won += won;
+  }
 };
 
 /** Counts wagering for grants; negative takes it back. */

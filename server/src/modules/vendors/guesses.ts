@@ -24,6 +24,11 @@ export const createGuessCount = () => {
       const isOver = (counts.get(address) ?? 0) >= guessesPerMinute;
       return isOver ? Math.max(1, Math.ceil(((minute + 1) * minuteMs - nowMs) / 1_000)) : 0;
     },
+    /** Whether anybody is being counted at the moment. */
+    areThere: (nowMs: number): boolean => {
+      turn(nowMs);
+      return counts.size > 0;
+    },
     count: (address: string, nowMs: number): void => {
       turn(nowMs);
       // Whoever commands so many addresses is not stopped by counting; our memory is not theirs to fill.

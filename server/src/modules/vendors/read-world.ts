@@ -12,7 +12,20 @@ import { askOne, together, type Tx } from '#platform/database';
 import { risingId } from '#platform/rising-ids';
 import { jackpotAccount, vendorAccount } from './funding.rules.ts';
 import * as store from './store/batch.ts';
-import { type Command, nodeIdOf, playableKey, type Player, roundKey, roundOf, transactionKey, type World } from './world.rules.ts';
+import {
+  type Command,
+  keepInRound,
+  keepRound,
+  keepTransaction,
+  nodeIdOf,
+  type Player,
+  roundNameIn,
+  roundOf,
+  type RoundName,
+  theirs,
+  transactionOf,
+  type World,
+} from './world.rules.ts';
 
 /** Whether the commands' own names are taken to be new, as nearly all are, or looked up. */
 export type Names = 'taken to be new' | 'looked up';
@@ -41,8 +54,8 @@ export const readWorld = async (tx: Tx, commands: readonly Command[], names: Nam
     players,
     sessions: new Map(sessions.map((session) => [session.id, session])),
     playable,
-    transactions: new Map(transactions.map((one) => [transactionKey(one.vendor, one.txId), one])),
-    rounds: new Map(rounds.map((round) => [roundKey(round.memberId, round.vendor, round.gameCode, round.name), round])),
+    transactions: new Map(),
+    rounds: new Map(),
     byRound: new Map(),
     changed: {
       transactions: new Set(),
@@ -57,6 +70,8 @@ export const readWorld = async (tx: Tx, commands: readonly Command[], names: Nam
       events: [],
     },
   };
+  for (const transaction of transactions) keepTransaction(world, transaction);
+  for (const round of rounds) keepRound(world, round);
   await readRoundsToUndo(tx, world, commands);
   return world;
 };
@@ -66,13 +81,17 @@ const transactionNames = (commands: readonly Command[], names: Names) =>
     (names === 'looked up' ? [txId, ...refTxIds] : refTxIds).map((one) => ({ vendor: vendor.code, txId: one })),
   );
 
-const roundNames = (commands: readonly Command[]): store.RoundName[] => {
-  const found = new Map<string, store.RoundName>();
-  for (const { memberId, vendor, gameCode, roundName } of commands) {
-    if (gameCode === undefined || roundName === undefined) continue;
-    found.set(roundKey(memberId, vendor.code, gameCode, roundName), { memberId, vendor: vendor.code, gameCode, name: roundName });
+/** Each once, because a round found twice would be two rounds. */
+const roundNames = (commands: readonly Command[]): RoundName[] => {
+  const found = new Map<string, RoundName[]>();
+  for (const command of commands) {
+    const name = roundNameIn(command);
+    const namesakes = name && found.get(name.name);
+    if (name === undefined || theirs(namesakes, name) !== undefined) continue;
+    if (namesakes === undefined) found.set(name.name, [name]);
+    else namesakes.push(name);
   }
-  return [...found.values()];
+  return [...found.values()].flat();
 };
 
 const playersFrom = async (standings: readonly members.Standing[], at: Temporal.Instant): Promise<Map<MemberId, Player>> => {
@@ -80,14 +99,15 @@ const playersFrom = async (standings: readonly members.Standing[], at: Temporal.
   for (const [merchantId, theirs] of Map.groupBy(standings, (standing) => standing.merchantId)) {
     const merchant = await merchants.needMerchant(merchantId);
     const businessDay = at.toZonedDateTimeISO(merchant.timeZone).toPlainDate().toString();
+    const betMax = parseAmount(merchant.playRules.betMax, merchant.currency) ?? null;
     for (const { id: memberId, currency, state } of theirs) {
       players.set(memberId, {
         purse: { memberId, merchantId, currency },
         state,
         businessDay,
-        limits: limits.noLimits(),
+        limits: limits.noLimits,
         grants: [],
-        stakeMax: merchant.currency === currency ? (parseAmount(merchant.playRules.betMax, currency) ?? null) : null,
+        stakeMax: merchant.currency === currency ? betMax : null,
       });
     }
   }
@@ -103,11 +123,11 @@ const isStaking = ({ op }: Command): boolean => op === 'bet' || op === 'betAndSe
 const readForStakes = async (
   tx: Tx,
   staking: readonly Command[],
-  players: Map<MemberId, Player>,
+  players: ReadonlyMap<MemberId, Player>,
   at: Temporal.Instant,
-): Promise<Set<string>> => {
+): Promise<World['playable']> => {
   const asked = [...new Set(staking.map(({ memberId }) => memberId))].flatMap((memberId) => players.get(memberId) ?? []);
-  if (asked.length === 0) return new Set();
+  if (asked.length === 0) return new Map();
   const ids = asked.map(({ purse }) => purse.memberId);
   const today = new Map(asked.map(({ purse, businessDay }) => [purse.merchantId, businessDay]));
   const [grants, blocks, ceilings, switches] = await together(tx, [
@@ -124,12 +144,15 @@ const readForStakes = async (
   const limitsOf = limits.limitsFrom(blocks, ceilings);
   for (const player of asked) {
     const { memberId } = player.purse;
-    players.set(memberId, { ...player, grants: grantsOf.get(memberId) ?? [], limits: limitsOf.get(memberId) ?? player.limits });
+    player.grants = grantsOf.get(memberId) ?? [];
+    player.limits = limitsOf.get(memberId) ?? limits.noLimits;
   }
-  return new Set(
-    switches.flatMap(({ nodeId, merchantId, enabled, underMaintenance }) =>
-      enabled && !underMaintenance ? [playableKey(nodeId, merchantId)] : [],
-    ),
+  const open = switches.filter(({ enabled, underMaintenance }) => enabled && !underMaintenance);
+  return new Map(
+    [...Map.groupBy(open, ({ merchantId }) => merchantId)].map(([merchantId, some]) => [
+      merchantId,
+      new Set(some.map(({ nodeId }) => nodeId)),
+    ]),
   );
 };
 
@@ -138,16 +161,17 @@ const gamesAsked = async (
   staking: readonly Command[],
   players: ReadonlyMap<MemberId, Player>,
 ): Promise<{ merchantId: MerchantId; nodeId: NodeId }[]> => {
-  const wanted = new Map<string, { merchantId: MerchantId; nodeId: NodeId }>();
+  const wanted = new Map<MerchantId, Set<NodeId>>();
   for (const { memberId, vendor, gameCode } of staking) {
     const merchantId = players.get(memberId)?.purse.merchantId;
     if (!vendor.enabled || gameCode === undefined || merchantId === undefined) continue;
     const nodeId = nodeIdOf(vendor.code, gameCode);
-    const key = playableKey(nodeId, merchantId);
-    if (wanted.has(key) || (await merchants.needMerchant(merchantId)).maintenance) continue;
-    wanted.set(key, { merchantId, nodeId });
+    const there = wanted.get(merchantId);
+    if (there?.has(nodeId) === true || (await merchants.needMerchant(merchantId)).maintenance) continue;
+    if (there === undefined) wanted.set(merchantId, new Set([nodeId]));
+    else there.add(nodeId);
   }
-  return [...wanted.values()];
+  return [...wanted].flatMap(([merchantId, nodeIds]) => [...nodeIds].map((nodeId) => ({ merchantId, nodeId })));
 };
 
 /** The accounts a command may touch besides those the member has already. */
@@ -166,9 +190,8 @@ const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command
   const roundIds = new Set(commands.filter(({ op }) => op === 'rollback').flatMap((command) => roundOf(world, command)?.id ?? []));
   if (roundIds.size === 0) return;
   for (const transaction of await askOne(tx, store.findTransactionsOfRounds([...roundIds]))) {
-    const key = transactionKey(transaction.vendor, transaction.txId);
-    const known = world.transactions.get(key) ?? transaction;
-    world.transactions.set(key, known);
-    if (transaction.roundId !== null) world.byRound.set(transaction.roundId, [...(world.byRound.get(transaction.roundId) ?? []), known]);
+    const known = transactionOf(world, transaction.vendor, transaction.txId) ?? transaction;
+    keepTransaction(world, known);
+    keepInRound(world, known);
   }
 };

@@ -3,11 +3,14 @@ import { add, decimalOf, moneyOf } from '@croupier/contract/money';
 import type { WalletReply } from '@croupier/contract/vendor-wallet';
 import type { Outcome } from './world.rules.ts';
 
+/** As nearly every member's bonus is written: then nothing need be added. */
+const nothing = '0.00';
+
 /** A balance as vendors read it. */
 export const balanceForVendor = ({ balance, bonus, currency }: Balance): NonNullable<WalletReply['balance']> => ({
   cash: balance,
   bonus,
-  total: decimalOf(add(moneyOf(balance, currency), moneyOf(bonus, currency))),
+  total: bonus === nothing ? balance : decimalOf(add(moneyOf(balance, currency), moneyOf(bonus, currency))),
 });
 
 /** Our decision as the vendor reads it, with what the player has now. */

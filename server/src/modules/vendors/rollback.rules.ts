@@ -14,7 +14,7 @@ import {
   type Round,
   roundOf,
   type Transaction,
-  transactionKey,
+  transactionOf,
   type World,
 } from './world.rules.ts';
 
@@ -25,7 +25,7 @@ export const decideRollback = (world: World, command: Command, player: Player): 
 const rollBackOne = (world: World, command: Command, player: Player): Outcome => {
   const [refTxId] = command.refTxIds;
   if (refTxId === undefined) throw new Error('a rollback of one transaction names it');
-  const target = world.transactions.get(transactionKey(command.vendor.code, refTxId));
+  const target = transactionOf(world, command.vendor.code, refTxId);
   if (target === undefined) return leaveTombstone(world, command, player, refTxId);
   if (target.memberId !== command.memberId || target.currency !== command.currency) return refused(world, command, player, 'NOT_ALLOWED');
   if (target.state !== 'APPLIED')

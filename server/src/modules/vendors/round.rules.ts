@@ -1,6 +1,6 @@
 import { decimalOf } from '@croupier/contract/money';
 import { countPlay } from './funding.rules.ts';
-import { type Command, type Player, type Round, roundKey, type World } from './world.rules.ts';
+import { type Command, keepRound, type Player, type Round, type World } from './world.rules.ts';
 
 /** The rule in force, stored with each figure it makes. */
 export const validBetRule = 'capped-difference-1';
@@ -33,7 +33,7 @@ export const newRound = (world: World, command: Command, player: Player): Round 
     validBet: null,
     correctedBy: 0n,
   };
-  world.rounds.set(roundKey(memberId, vendor.code, gameCode, name), round);
+  keepRound(world, round);
   world.changed.newRounds.add(round);
   return round;
 };

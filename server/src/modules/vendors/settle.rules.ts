@@ -13,7 +13,7 @@ import {
   type Round,
   roundOf,
   type Transaction,
-  transactionKey,
+  transactionOf,
   type World,
 } from './world.rules.ts';
 
@@ -29,7 +29,7 @@ const whyNotPaid = (world: World, command: Command, player: Player, round: Round
   if ((round.state === 'SETTLED' || round.state === 'RESETTLED') && !command.vendor.canResettle && !command.vendor.takesLateWins)
     return 'ALREADY_SETTLED';
   for (const txId of command.refTxIds) {
-    const bet = world.transactions.get(transactionKey(command.vendor.code, txId));
+    const bet = transactionOf(world, command.vendor.code, txId);
     if (bet === undefined || bet.memberId !== command.memberId) return 'TX_NOT_FOUND';
     if (bet.state === 'REVERSED' || bet.state === 'TOMBSTONE') return 'TX_ROLLED_BACK';
     if (!isBetOf(round, bet)) return 'TX_NOT_FOUND';
@@ -70,9 +70,7 @@ export const decideSettle = (world: World, command: Command, player: Player): Ou
 const splitBy = (world: World, command: Command, round: Round): Part[] => {
   if (command.refTxIds.length === 0) return payoutParts(command.payout, round.bonusFunding, round.stake);
   const named = [...new Set(command.refTxIds)];
-  const bets = named
-    .flatMap((txId) => world.transactions.get(transactionKey(command.vendor.code, txId)) ?? [])
-    .filter((bet) => isBetOf(round, bet));
+  const bets = named.flatMap((txId) => transactionOf(world, command.vendor.code, txId) ?? []).filter((bet) => isBetOf(round, bet));
   const funding = new Map<string, bigint>();
   for (const { kind, amount } of bets.flatMap((bet) => bet.details.stakeParts ?? []))
     if (kind !== 'CASH') funding.set(kind, (funding.get(kind) ?? 0n) + amount);

@@ -130,10 +130,11 @@ export type World = {
   sheet: Sheet;
   players: Map<MemberId, Player>;
   sessions: Map<GameSessionId, GameSession>;
-  /** Games that may be bet on now, as `VENDOR:gameCode@merchant`. */
-  playable: ReadonlySet<string>;
-  transactions: Map<string, Transaction>;
-  rounds: Map<string, Round>;
+  /** Games that may be bet on now, at each merchant. */
+  playable: ReadonlyMap<MerchantId, ReadonlySet<NodeId>>;
+  /** By the vendors' names for them: see `transactionOf`, `roundOf`. */
+  transactions: Map<VendorCode, Map<string, Transaction>>;
+  rounds: Map<string, Round[]>;
   /** Every transaction of the rounds that a rollback in the batch names. */
   byRound: Map<string, Transaction[]>;
   changed: {
@@ -144,7 +145,7 @@ export type World = {
     rounds: Set<Round>;
     newRounds: Set<Round>;
     players: Set<Player>;
-    plays: Map<string, { player: Player; staked: bigint; won: bigint }>;
+    plays: Map<Player, { staked: bigint; won: bigint }>;
     wagering: Map<string, bigint>;
     corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string }[];
     exceptions: Exception[];
@@ -155,14 +156,61 @@ export type World = {
 /** The answer to one command, before it is written out for the vendor. */
 export type Outcome = { code: WalletCode; txId: string; id: string | undefined; replayed: boolean; limit?: LimitHit };
 
-export const transactionKey = (vendor: VendorCode, txId: string): string => `${vendor}|${txId}`;
-export const roundKey = (memberId: MemberId, vendor: VendorCode, gameCode: GameCode, name: string): string =>
-  `${memberId}|${vendor}|${gameCode}|${name}`;
-export const nodeIdOf = (vendor: VendorCode, gameCode: GameCode): NodeId => `${vendor}:${gameCode}` as NodeId;
-export const playableKey = (nodeId: NodeId, merchantId: MerchantId): string => `${nodeId}@${merchantId}`;
+// Names are looked up part by part: to make one text of the parts costs more than to look twice.
 
-export const roundOf = (world: World, { memberId, vendor, gameCode, roundName }: Command): Round | undefined =>
-  gameCode === undefined || roundName === undefined ? undefined : world.rounds.get(roundKey(memberId, vendor.code, gameCode, roundName));
+const nodeIds = new Map<VendorCode, Map<GameCode, NodeId>>();
+const nodeIdsMax = 20_000;
+
+/** Made once for each game: every bet asks for it. */
+export const nodeIdOf = (vendor: VendorCode, gameCode: GameCode): NodeId => {
+  const ofVendor = nodeIds.get(vendor) ?? new Map<GameCode, NodeId>();
+  const known = ofVendor.get(gameCode);
+  if (known !== undefined) return known;
+  if (ofVendor.size >= nodeIdsMax) ofVendor.clear();
+  const nodeId = `${vendor}:${gameCode}` as NodeId;
+  nodeIds.set(vendor, ofVendor.set(gameCode, nodeId));
+  return nodeId;
+};
+
+export const transactionOf = (world: World, vendor: VendorCode, txId: string): Transaction | undefined =>
+  world.transactions.get(vendor)?.get(txId);
+
+export const keepTransaction = (world: World, transaction: Transaction): void => {
+  const ofVendor = world.transactions.get(transaction.vendor);
+  if (ofVendor === undefined) world.transactions.set(transaction.vendor, new Map([[transaction.txId, transaction]]));
+  else ofVendor.set(transaction.txId, transaction);
+};
+
+/** Puts a transaction beside the others of its round. */
+export const keepInRound = (world: World, transaction: Transaction): void => {
+  if (transaction.roundId === null) return;
+  const ofRound = world.byRound.get(transaction.roundId);
+  if (ofRound === undefined) world.byRound.set(transaction.roundId, [transaction]);
+  else ofRound.push(transaction);
+};
+
+export type RoundName = Pick<Round, 'memberId' | 'vendor' | 'gameCode' | 'name'>;
+
+/** The one of some rounds, or names of rounds, that bear the same name which is this player's in this game. */
+export const theirs = <R extends RoundName>(
+  namesakes: readonly R[] | undefined,
+  { memberId, vendor, gameCode }: RoundName,
+): R | undefined => namesakes?.find((one) => one.memberId === memberId && one.gameCode === gameCode && one.vendor === vendor);
+
+/** How a command names its round, if it names one. */
+export const roundNameIn = ({ memberId, vendor, gameCode, roundName }: Command): RoundName | undefined =>
+  gameCode === undefined || roundName === undefined ? undefined : { memberId, vendor: vendor.code, gameCode, name: roundName };
+
+export const roundOf = (world: World, command: Command): Round | undefined => {
+  const name = roundNameIn(command);
+  return name && theirs(world.rounds.get(name.name), name);
+};
+
+export const keepRound = (world: World, round: Round): void => {
+  const namesakes = world.rounds.get(round.name);
+  if (namesakes === undefined) world.rounds.set(round.name, [round]);
+  else namesakes.push(round);
+};
 
 /** Writes down a transaction of this command, on the world it was decided in. */
 export const note = (
@@ -187,10 +235,9 @@ export const note = (
     details: {},
     ...with_,
   };
-  world.transactions.set(transactionKey(transaction.vendor, transaction.txId), transaction);
+  keepTransaction(world, transaction);
+  keepInRound(world, transaction);
   world.changed.transactions.add(transaction);
-  if (transaction.roundId !== null)
-    world.byRound.set(transaction.roundId, [...(world.byRound.get(transaction.roundId) ?? []), transaction]);
   return transaction;
 };
 

@@ -10,7 +10,7 @@ export const writing = ({ accounts, entered }: Sheet): Ask<void>[] => {
   const touched = new Set(entered.flatMap(({ entries }) => entries.map((entry) => entry.accountId)));
   return [
     ...forSome(
-      [...accounts.values()].filter((account) => account.running && touched.has(account.id)),
+      accounts.running().filter((account) => touched.has(account.id)),
       moveBalances,
     ),
     ...forSome(rows, addTransfers),
@@ -24,10 +24,10 @@ export const writing = ({ accounts, entered }: Sheet): Ask<void>[] => {
 
 const moveBalances = (accounts: readonly Account[]): Ask<void> => tell`
   update ledger.account a set balance = fresh.balance, version = fresh.version, last_transfer = fresh.last
-  from unnest(
-    ${uuids(accounts.map(({ id }) => id))}::uuid[], ${bigints(accounts.map(({ balance }) => balance))}::bigint[],
-    ${bigints(accounts.map(({ version }) => version))}::bigint[], ${uuids(accounts.map(({ last }) => last))}::uuid[]
-  ) as fresh (id, balance, version, last)
+  from (select
+    unnest(${uuids(accounts.map(({ id }) => id))}::uuid[]) as id, unnest(${bigints(accounts.map(({ balance }) => balance))}::bigint[]) as balance,
+    unnest(${bigints(accounts.map(({ version }) => version))}::bigint[]) as version, unnest(${uuids(accounts.map(({ last }) => last))}::uuid[]) as last
+  ) fresh
   where a.id = fresh.id
 `;
 

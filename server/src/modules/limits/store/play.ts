@@ -60,10 +60,9 @@ export type PlayCount = MemberDay & { merchantId: MerchantId; currency: Currency
 /** Adds to what members staked and won on their business days; one line for each member and day. */
 export const addPlay = (counts: readonly PlayCount[]): Ask<void> => tell`
   insert into limits.play as p (member_id, day, merchant_id, currency, staked, won)
-  select * from unnest(
-    ${uuids(counts.map(({ memberId }) => memberId))}::uuid[], ${dates(counts.map(({ day }) => day))}::date[],
-    ${texts(counts.map(({ merchantId }) => merchantId))}::text[], ${texts(counts.map(({ currency }) => currency))}::text[],
-    ${bigints(counts.map(({ staked }) => staked))}::bigint[], ${bigints(counts.map(({ won }) => won))}::bigint[]
-  )
+  select
+    unnest(${uuids(counts.map(({ memberId }) => memberId))}::uuid[]), unnest(${dates(counts.map(({ day }) => day))}::date[]),
+    unnest(${texts(counts.map(({ merchantId }) => merchantId))}::text[]), unnest(${texts(counts.map(({ currency }) => currency))}::text[]),
+    unnest(${bigints(counts.map(({ staked }) => staked))}::bigint[]), unnest(${bigints(counts.map(({ won }) => won))}::bigint[])
   on conflict (member_id, day) do update set staked = p.staked + excluded.staked, won = p.won + excluded.won
 `;

@@ -5,7 +5,7 @@ import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, tell } from '#platform/ask';
 import { validBetRule } from '../round.rules.ts';
 import type { StoredDetails } from '../tables.ts';
-import type { Details, Exception, GameSession, MoneyOp, Round, Transaction, World } from '../world.rules.ts';
+import type { Details, Exception, GameSession, MoneyOp, Round, RoundName, Transaction, World } from '../world.rules.ts';
 
 // ---- reading; what stands behind `offset 0` is looked up name by name, however the planner thinks of its table
 
@@ -54,16 +54,15 @@ const detailsFrom = (json: string | null): Details => {
 const parts = (stored: { kind: string; amount: string }[] | undefined) =>
   stored?.map(({ kind, amount }) => ({ kind, amount: BigInt(amount) }));
 
-export type RoundName = Pick<Round, 'memberId' | 'vendor' | 'gameCode' | 'name'>;
-
 /** Those of these rounds that were ever opened. */
 export const findRounds = (wanted: readonly RoundName[]): Ask<Round[]> =>
   ask((rows) => rows.flatMap((row) => roundFrom(row, wanted)))`
     select wanted.place, r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.corrected_by
-    from unnest(
-      ${uuids(wanted.map(({ memberId }) => memberId))}::uuid[], ${texts(wanted.map(({ vendor }) => vendor))}::text[],
-      ${texts(wanted.map(({ gameCode }) => gameCode))}::text[], ${texts(wanted.map(({ name }) => name))}::text[]
-    ) with ordinality as wanted (member_id, vendor, game_code, vendor_round_id, place)
+    from (select
+      unnest(${uuids(wanted.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${texts(wanted.map(({ vendor }) => vendor))}::text[]) as vendor,
+      unnest(${texts(wanted.map(({ gameCode }) => gameCode))}::text[]) as game_code, unnest(${texts(wanted.map(({ name }) => name))}::text[]) as vendor_round_id,
+      generate_series(1, ${wanted.length}::int) as place offset 0
+    ) wanted
     cross join lateral (
       select * from vendors.round
       where member_id = wanted.member_id and vendor = wanted.vendor and game_code = wanted.game_code and vendor_round_id = wanted.vendor_round_id offset 0
@@ -192,13 +191,14 @@ const updateRounds = (rows: readonly Round[]): Ask<void> => tell`
   update vendors.round r set state = fresh.state, stake = fresh.stake, payout = fresh.payout, bets = fresh.bets, settles = fresh.settles,
     funding = fresh.funding::jsonb, ended_at = fresh.ended_at, valid_bet = fresh.valid_bet, valid_bet_rule = case when fresh.valid_bet is not null then ${validBetRule} end,
     corrected_by = fresh.corrected_by
-  from unnest(
-    ${uuids(rows.map(({ memberId }) => memberId))}::uuid[], ${uuids(rows.map(({ id }) => id))}::uuid[], ${texts(rows.map(({ state }) => state))}::text[],
-    ${bigints(rows.map(({ stake }) => stake))}::bigint[], ${bigints(rows.map(({ payout }) => payout))}::bigint[],
-    ${integers(rows.map(({ bets }) => bets))}::int[], ${integers(rows.map(({ settles }) => settles))}::int[], ${texts(rows.map(fundingOf))}::text[],
-    ${instants(rows.map(({ endedAt }) => endedAt))}::timestamptz[], ${bigints(rows.map(({ validBet }) => validBet))}::bigint[],
-    ${bigints(rows.map(({ correctedBy }) => correctedBy))}::bigint[]
-  ) as fresh (member_id, id, state, stake, payout, bets, settles, funding, ended_at, valid_bet, corrected_by)
+  from (select
+    unnest(${uuids(rows.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${uuids(rows.map(({ id }) => id))}::uuid[]) as id,
+    unnest(${texts(rows.map(({ state }) => state))}::text[]) as state, unnest(${bigints(rows.map(({ stake }) => stake))}::bigint[]) as stake,
+    unnest(${bigints(rows.map(({ payout }) => payout))}::bigint[]) as payout, unnest(${integers(rows.map(({ bets }) => bets))}::int[]) as bets,
+    unnest(${integers(rows.map(({ settles }) => settles))}::int[]) as settles, unnest(${texts(rows.map(fundingOf))}::text[]) as funding,
+    unnest(${instants(rows.map(({ endedAt }) => endedAt))}::timestamptz[]) as ended_at, unnest(${bigints(rows.map(({ validBet }) => validBet))}::bigint[]) as valid_bet,
+    unnest(${bigints(rows.map(({ correctedBy }) => correctedBy))}::bigint[]) as corrected_by
+  ) fresh
   where r.member_id = fresh.member_id and r.id = fresh.id
 `;
 
