@@ -9,11 +9,17 @@ import * as store from './store.ts';
 /** The merchant that answers to a Host header, whatever its port; undefined when nobody does. */
 export const findByHost = async (host: string): Promise<Merchant | undefined> => (await memory()).byHost.get(hostNameOf(host));
 
+export const findMerchant = async (id: MerchantId): Promise<Merchant | undefined> => (await memory()).byId.get(id);
+
 /**
- * One merchant. It is asked for within transactions too, where waiting for another connection while many others wait for this one's would bring all of
- * them to a halt: so what is being read anew is answered as it was, for up to half a minute.
+ * A merchant for use within a transaction, where waiting for another connection while many others wait for this one's would bring all of them to a halt:
+ * what is being read anew is answered as it was, for up to half a minute. Refuses MERCHANT_UNKNOWN.
  */
-export const findMerchant = async (id: MerchantId): Promise<Merchant | undefined> => (await memory(goodWithinMs)).byId.get(id);
+export const merchantInHand = async (id: MerchantId): Promise<Merchant> => {
+  const merchant = (await memory(goodWithinMs)).byId.get(id) ?? (await findMerchant(id));
+  if (merchant === undefined) throw new Refusal('MERCHANT_UNKNOWN');
+  return merchant;
+};
 
 /** The merchant a call belongs to. Refuses MERCHANT_UNKNOWN when there is none of this id. */
 export const needMerchant = async (id: MerchantId): Promise<Merchant> => {

@@ -5,7 +5,7 @@
  * - What a merchant may change is data here; what is read is at most two seconds old.
  */
 export type { AccessRules, Merchant, PlayRules } from './merchant.ts';
-export { allMerchants, findByHost, findMerchant, forgetMerchants, needMerchant } from './find-merchant.ts';
+export { allMerchants, findByHost, findMerchant, forgetMerchants, merchantInHand, needMerchant } from './find-merchant.ts';
 export { type NewMerchant, openMerchant } from './open-merchant.ts';
 export { seedDemoMerchants } from './demo-merchants.ts';
 export { permissionFor, whyClosed } from './site-info.ts';
