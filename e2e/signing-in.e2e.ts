@@ -188,8 +188,10 @@ atTheDoors((they) => {
     await they.signIn(they.userName, password);
     await they.passSecondStep();
     await they.at('/member');
+    const show = they.page.getByRole('button', { name: security.onPhoneShow });
+    await show.waitFor();
     const asked = they.page.waitForResponse((response) => response.url().endsWith('/wps/v2/session/hand-over'));
-    await they.page.getByRole('button', { name: security.onPhoneShow }).click();
+    await show.click();
     const { value } = (await (await asked).json()) as { value: { code: string } };
     await they.page.getByRole('img', { name: access.overQr }).waitFor();
     await they.look('hand-over');

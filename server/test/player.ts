@@ -1,5 +1,5 @@
 /** A vendor with one game, and players who stake at it: the wallet protocol as a test speaks it. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { GameCode, type GameSessionId, type NodeId, VendorCode } from '@croupier/contract/ids';
 import { moneyOf } from '@croupier/contract/money';
 import { FeedGame, type WalletInput, walletOps, type WalletReply } from '@croupier/contract/vendor-wallet';
@@ -151,3 +151,18 @@ const openSession = async (vendor: VendorCode, member: Member): Promise<GameSess
 
 /** What is wrong with the books; nothing, in a test that passes. */
 export const faultsOfTheBook = () => inTransaction(ledger.disprove);
+
+/** How a vendor made here signs its calls. */
+export const signerOf = (vendor: VendorCode) => ({ keyId: `${vendor}-1`, algorithm: 'hmac-sha256', secret: vendorSecret }) as const;
+
+/** The body of a bet of 10.00 as it goes over the wire. */
+export const betOf = (player: Player, more: object = {}) => ({
+  txId: randomUUID(),
+  roundId: 'r1',
+  sessionId: player.sessionId,
+  playerId: player.member.id,
+  currency: player.member.currency,
+  gameCode: game,
+  amount: '10.00',
+  ...more,
+});

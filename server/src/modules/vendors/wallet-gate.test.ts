@@ -9,7 +9,6 @@ import type { WalletReply } from '@croupier/contract/vendor-wallet';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { isAnswerGood, signCall, type Signer } from '#test/signed-calls';
-import type { Player } from '#test/player';
 
 // The platform's key is a setting, and settings are read when the first module is.
 const platform = generateKeyPairSync('ed25519');
@@ -17,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'croupier-gate-'));
 process.env['PLATFORM_KEY_FILE'] = join(folder, 'platform.pem');
 writeFileSync(process.env['PLATFORM_KEY_FILE'], platform.privateKey.export({ type: 'pkcs8', format: 'pem' }));
 const { createApp } = await import('../../app.ts');
-const { aPlayer, aVendor, faultsOfTheBook, vendorSecret } = await import('#test/player');
+const { aPlayer, aVendor, betOf, faultsOfTheBook, signerOf, vendorSecret } = await import('#test/player');
 const { guessesPerMinute } = await import('./guesses.ts');
 const vendors = await import('#modules/vendors');
 const { closeDatabase, inTransaction } = await import('#platform/database');
@@ -32,23 +31,6 @@ after(async () => {
   await app.close();
   await closeDatabase();
   rmSync(folder, { recursive: true });
-});
-
-const signerOf = (vendor: VendorCode): Extract<Signer, { secret: string }> => ({
-  keyId: `${vendor}-1`,
-  algorithm: 'hmac-sha256',
-  secret: vendorSecret,
-});
-
-const betOf = (player: Player, more: object = {}) => ({
-  txId: randomUUID(),
-  roundId: 'r1',
-  sessionId: player.sessionId,
-  playerId: player.member.id,
-  currency: player.member.currency,
-  gameCode: 'diner',
-  amount: '10.00',
-  ...more,
 });
 
 let lastAddress = 0;

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { closeCodes } from '@croupier/contract/realtime';
@@ -7,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
 import { closeDatabase } from '#platform/database';
 import { aMerchant } from '#test/builders';
-import { aPlayer, type Player, vendorSecret } from '#test/player';
+import { aPlayer, betOf, type Player, signerOf, vendorSecret } from '#test/player';
 import { isAnswerGood, signCall } from '#test/signed-calls';
 import { createApp } from '../../app.ts';
 import { readWholeCall } from './whole-call.rules.ts';
@@ -69,16 +68,8 @@ const pathOf = (player: Player): string => `/gw/v1/${player.vendor}/bet`;
 
 /** A signed bet as it goes over the wire. */
 const wireOf = (player: Player, more: { txId?: string; headers?: Record<string, string>; secret?: string } = {}): string => {
-  const body = JSON.stringify({
-    txId: more.txId ?? randomUUID(),
-    roundId: 'r1',
-    sessionId: player.sessionId,
-    playerId: player.member.id,
-    currency: player.member.currency,
-    gameCode: 'diner',
-    amount: '10.00',
-  });
-  const signer = { keyId: `${player.vendor}-1`, algorithm: 'hmac-sha256', secret: more.secret ?? vendorSecret } as const;
+  const body = JSON.stringify(betOf(player, more.txId === undefined ? {} : { txId: more.txId }));
+  const signer = { ...signerOf(player.vendor), ...(more.secret !== undefined && { secret: more.secret }) };
   const headers = { host: 'wallet', ...signCall(signer, pathOf(player), body), 'content-length': String(body.length), ...more.headers };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return `POST ${pathOf(player)} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;

@@ -36,7 +36,8 @@ export const takeWholeCalls = (server: Server, answer: Answering): { end(): void
 
 type House = {
   answer: Answering;
-  handOver: (socket: Socket) => void /** How each connection is ended when it is not in use. */;
+  handOver: (socket: Socket) => void;
+  /** How each connection is ended when it is not in use. */
   connections: Set<() => void>;
   isEnding: boolean;
 };
