@@ -190,6 +190,7 @@ atTheDoors((they) => {
     await they.at('/member');
     const show = they.page.getByRole('button', { name: security.onPhoneShow });
     await show.waitFor();
+    await settled(they.page);
     const asked = they.page.waitForResponse((response) => response.url().endsWith('/wps/v2/session/hand-over'));
     await show.click();
     const { value } = (await (await asked).json()) as { value: { code: string } };

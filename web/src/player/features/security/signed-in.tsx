@@ -31,6 +31,16 @@ const SignedIn = () => {
   const [showing, setShowing] = useState(false);
   return (
     <>
+      {/* First, because the lists below grow as they arrive: a button after them moves away from under a finger. */}
+      <section className={s['card']} aria-labelledby="over-title">
+        <h2 id="over-title">{t('security.onPhone')}</h2>
+        <p className={s['text']}>{t('security.onPhoneText')}</p>
+        <div className={s['foot']}>
+          <Button icon="device-mobile" onClick={() => setShowing(true)}>
+            {t('security.onPhoneShow')}
+          </Button>
+        </div>
+      </section>
       <section className={s['card']} aria-labelledby="sessions-title">
         <h2 id="sessions-title">{t('security.sessions')}</h2>
         <p className={s['text']}>{t('security.sessionsText')}</p>
@@ -40,15 +50,6 @@ const SignedIn = () => {
         <h2 id="devices-title">{t('security.devices')}</h2>
         <p className={s['text']}>{t('security.devicesText')}</p>
         <Devices />
-      </section>
-      <section className={s['card']} aria-labelledby="over-title">
-        <h2 id="over-title">{t('security.onPhone')}</h2>
-        <p className={s['text']}>{t('security.onPhoneText')}</p>
-        <div className={s['foot']}>
-          <Button icon="device-mobile" onClick={() => setShowing(true)}>
-            {t('security.onPhoneShow')}
-          </Button>
-        </div>
       </section>
       {showing && (
         <Dialog title={t('security.onPhone')} lead={t('security.onPhoneLead')} onClose={() => setShowing(false)}>
