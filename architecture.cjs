@@ -22,7 +22,20 @@ const mayCall = {
   withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'access', 'members', 'merchants'],
   operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
   // The operator's hands on money: it decides nothing itself but who may, and writes down that they did.
-  desk: ['operators', 'cashier', 'withdrawals', 'kyc', 'uploads', 'limits', 'vendors', 'access', 'wallet', 'ledger', 'members', 'merchants'],
+  desk: [
+    'operators',
+    'cashier',
+    'withdrawals',
+    'kyc',
+    'uploads',
+    'limits',
+    'vendors',
+    'access',
+    'wallet',
+    'ledger',
+    'members',
+    'merchants',
+  ],
 };
 
 /** What a game vendor is told about the platform, and so all that the studio may know of it. */
