@@ -26,6 +26,7 @@ const mayCall = {
     'operators',
     'cashier',
     'withdrawals',
+    'turnover',
     'kyc',
     'uploads',
     'limits',

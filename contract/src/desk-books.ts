@@ -121,7 +121,7 @@ export const importStatement = endpoint({
   path: '/ops/statements',
   access: 'operator',
   needs: 'statement.import',
-  confirms: true,
+  confirms: 'WORK',
   summary:
     'Takes the lines of a statement in through the same door as the messages of the bank; the same file again changes nothing. The mapping is kept for the bank. Refuses STATEMENT_UNREADABLE.',
   body: z.object({ ...Statement, mapping: StatementMapping, fileName: text(200) }),

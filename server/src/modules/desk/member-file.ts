@@ -9,17 +9,21 @@ import { type AtWork, findInScope, look } from '#modules/operators';
 import { latestRounds } from '#modules/vendors';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { identityOf, moneyOutOf } from './member-money.ts';
 import { shownNote } from './notes.ts';
 import { blockReasonsOf, notesOf } from './store/members.ts';
 
 const shownMax = 20;
 
-/** What the desk knows of a member, beside their money and what keeps their account safe. Refuses MEMBER_NOT_FOUND. */
+/** What the desk knows of a member, beside their balance and what keeps their account safe. Refuses MEMBER_NOT_FOUND. */
 export const memberFile = (by: AtWork, id: MemberId): Promise<MemberFile> =>
   look(by, 'member.file', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     const linked = await linkedTo(tx, member);
     const answer: MemberFile = {
+      level: member.level,
+      identity: await identityOf(tx, member, shownMax),
+      ...(await moneyOutOf(tx, member, shownMax)),
       notes: (await notesOf(tx, id, shownMax)).map(shownNote),
       blocks: await blocksOf(tx, id),
       linked,

@@ -4,6 +4,7 @@ import * as books from '@croupier/contract/desk-books';
 import * as kyc from '@croupier/contract/desk-kyc';
 import * as money from '@croupier/contract/desk-money';
 import * as payouts from '@croupier/contract/desk-payouts';
+import * as terms from '@croupier/contract/desk-terms';
 import type { DepositId, KycApplicationId, MemberId, MerchantId, WithdrawalId } from '@croupier/contract/ids';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
@@ -100,6 +101,12 @@ export const accountsQuery = (merchantId: MerchantId) =>
   queryOptions({
     queryKey: ['accounts', merchantId],
     queryFn: ({ signal }) => call(money.deskAccounts, { query: { merchantId }, signal }),
+  });
+
+export const termsQuery = (merchantId: MerchantId) =>
+  queryOptions({
+    queryKey: ['terms', merchantId],
+    queryFn: ({ signal }) => call(terms.merchantTerms, { query: { merchantId }, signal }),
   });
 
 export const importsQuery = (pageNo: number) =>
