@@ -152,6 +152,8 @@ export const DaySheet = z.object({
   opening: Money,
   credits: Money,
   debits: Money,
+  /** Of the debits, what a payment provider kept. */
+  fees: Money,
   closing: Money,
   statedOpening: z.nullable(Money),
   statedClosing: z.nullable(Money),
@@ -209,6 +211,18 @@ export const positionsOf = endpoint({
   summary:
     'What members could ask for against what is at the banks, each hour, the newest first: at most 744 of each merchant and currency.',
   query: z.object(reportQuery),
+  reply: z.array(Position),
+  rateLimit: { calls: 30, perSeconds: 60 },
+});
+
+export const positionAt = endpoint({
+  method: 'GET',
+  path: '/ops/reconciliation/positions/at',
+  access: 'operator',
+  needs: 'reconciliation.read',
+  summary:
+    'What members could ask for against what was at the banks at any moment since it is noted. Refuses MALFORMED for a moment to come, NOT_FOUND for one of which nothing is known.',
+  query: z.object({ at: Moment, merchantId: z.optional(MerchantId) }),
   reply: z.array(Position),
   rateLimit: { calls: 30, perSeconds: 60 },
 });

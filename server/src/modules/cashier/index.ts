@@ -54,6 +54,8 @@ export {
   bookedLinesOf,
   bookKindOf,
   knownBanks,
+  type Left,
+  leftAccountsOf,
   lineDaysOf,
   lineSumsBefore,
   paidFromSameAccount,

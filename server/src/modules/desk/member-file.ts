@@ -7,6 +7,7 @@ import { findMembers, type Member, sharingContact } from '#modules/members';
 import { needMerchant } from '#modules/merchants';
 import { type AtWork, findInScope, look } from '#modules/operators';
 import { latestRounds } from '#modules/vendors';
+import { sharingPayoutAccount } from '#modules/withdrawals';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { identityOf, moneyOutOf } from './member-money.ts';
@@ -89,7 +90,9 @@ const linksOf = async (tx: Tx, id: MemberId, merchantId: MerchantId): Promise<Li
   const places = await sharingPlaces(tx, id, merchantId, linksMax);
   const contacts = await sharingContact(tx, id, merchantId, linksMax);
   const payers = await paidFromSameAccount(tx, id, merchantId, linksMax);
+  const payees = await sharingPayoutAccount(tx, id, merchantId, linksMax);
   return [
+    ...payees.map(({ memberId, what }): Link => ({ memberId, kind: 'BANK_ACCOUNT', what })),
     ...payers.map(({ memberId, what }): Link => ({ memberId, kind: 'BANK_ACCOUNT', what })),
     ...contacts.map(({ memberId, value }): Link => ({ memberId, kind: 'CONTACT', what: maskedContact(value) })),
     ...places.map(({ memberId, ip, sameBrowser }): Link => ({ memberId, kind: sameBrowser ? 'DEVICE' : 'ADDRESS', what: ip })),

@@ -22,7 +22,7 @@ import { answerBatch, batchFile, listBatches, makeBatch } from './payout-batches
 import { approvePayout, listPayouts, openPayout, payPayout } from './payouts.ts';
 import { pulse } from './pulse.ts';
 import { seePicture } from './see-picture.ts';
-import { positionsOf, reconciliation, reconciliationFile } from './reconcile.ts';
+import { positionAt, positionsOf, reconciliation, reconciliationFile } from './reconcile.ts';
 import { merchantTerms, saveLevelLimit, savePayoutTerms, saveSource, saveTurnover } from './terms.ts';
 import { waiveRequirement } from './waive-requirement.ts';
 
@@ -80,5 +80,6 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, books.imports, (call) => listImports(by(call), call.query));
   serve(app, books.reconciliation, (call) => reconciliation(by(call), call.query));
   serve(app, books.positionsOf, (call) => positionsOf(by(call), call.query));
+  serve(app, books.positionAt, (call) => positionAt(by(call), call.query));
   serve(app, books.reconciliationFile, (call) => reconciliationFile(by(call), call.query));
 };

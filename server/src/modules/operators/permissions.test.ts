@@ -87,6 +87,7 @@ const queries: Record<string, Record<string, string>> = {
   'GET /ops/desk/payout-batches': { merchantId: 'ruby' },
   'GET /ops/reconciliation': { from: '2026-11-20', to: '2026-11-20' },
   'GET /ops/reconciliation/positions': { from: '2026-11-20', to: '2026-11-20' },
+  'GET /ops/reconciliation/positions/at': { at: '2026-11-20T00:00:00Z' },
   'GET /ops/reconciliation/file': { from: '2026-11-20', to: '2026-11-20', format: 'csv' },
 };
 const bodies: Record<string, unknown> = {

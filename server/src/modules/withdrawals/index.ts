@@ -31,6 +31,7 @@ export { prove } from './prove.ts';
 export { checkRequested } from './check-requested.ts';
 export { askOfUnknown, sendReady, sendingIsQuiet } from './send-legs.ts';
 export { receiveByTime } from './receive-by-time.ts';
-export { payoutAccountsOf } from './payout-accounts.ts';
+export { payoutAccountsOf, sharingPayoutAccount } from './payout-accounts.ts';
+export { namesOfLegs } from './names-of-legs.ts';
 export { transfersOf } from './member-transfers.ts';
 export { seedDemoTerms } from './demo-terms.ts';

@@ -1,4 +1,4 @@
-import type { MemberId, PayoutAccountId } from '@croupier/contract/ids';
+import type { MemberId, MerchantId, PayoutAccountId } from '@croupier/contract/ids';
 import { payoutBankOf, payoutNetworks } from '@croupier/contract/payout-banks';
 import type { addPayoutAccount as adding, payoutAccounts as listing, PayoutAccount } from '@croupier/contract/withdrawals';
 import * as access from '#modules/access';
@@ -21,6 +21,18 @@ type Listed = z.output<typeof listing.reply>;
 /** A member's own accounts for the desk, and those the site offers them. */
 export const payoutAccountsOf = async (tx: Tx, memberId: MemberId): Promise<PayoutAccount[]> =>
   (await store.accountsOf(tx, memberId)).map(shownAccount);
+
+/** Other members of the merchant who bound an account that this member bound too, removed ones included; by the account's last digits. */
+export const sharingPayoutAccount = async (
+  tx: Tx,
+  memberId: MemberId,
+  merchantId: MerchantId,
+  limit: number,
+): Promise<{ memberId: MemberId; what: string }[]> =>
+  (await store.sharingAccounts(tx, memberId, merchantId, limit)).map((row) => ({
+    memberId: row.member_id,
+    what: maskedAccount(row.account),
+  }));
 
 export const listPayoutAccounts = ({ memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>): Promise<Listed> =>
   inTransaction(async (tx) => {

@@ -124,3 +124,17 @@ export const reconciliationQuery = (wanted: ReportSearch) =>
     queryFn: ({ signal }) => call(books.reconciliation, { query: wanted, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const positionAtQuery = (wanted: { at: string; merchantId?: MerchantId | undefined }) =>
+  queryOptions({
+    queryKey: ['position-at', wanted],
+    queryFn: ({ signal }) => call(books.positionAt, { query: wanted, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const hourlyQuery = (wanted: ReportSearch) =>
+  queryOptions({
+    queryKey: ['positions', wanted],
+    queryFn: ({ signal }) => call(books.positionsOf, { query: wanted, signal }),
+    placeholderData: keepPreviousData,
+  });
