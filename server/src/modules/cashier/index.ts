@@ -37,7 +37,6 @@ export {
   type CaseFilter,
   type CaseSubject,
   type CaseWorker,
-  countOpenCases,
   findCases,
   leaveCase,
   type NewCase,
@@ -45,7 +44,6 @@ export {
   openCase,
   openCases,
   resolveCase,
-  resolveCasesOfLine,
   takeCase,
 } from './cases.ts';
 export {
