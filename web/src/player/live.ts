@@ -59,6 +59,13 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       return;
     case 'withdrawal':
       await queries.invalidateQueries({ queryKey: ['mine', 'withdrawals'] });
+      if (push.state !== 'PAID_UNCONFIRMED' && push.state !== 'REJECTED') return;
+      await needTexts('withdraw');
+      notify(
+        push.state === 'REJECTED'
+          ? { tone: 'info', text: textNow('withdraw.rejectedNow') }
+          : { tone: 'good', text: textNow('withdraw.paidNow') },
+      );
       return;
     case 'inbox':
       takeUnread(queries, push.unreadMessage);

@@ -15,6 +15,7 @@ import { problemText } from '#shared/ui/problem.tsx';
 import { typedAmount } from '../cashier/deposit.rules.ts';
 import c from '../cashier/step.module.css';
 import f from '../cashier/open-deposit-form.module.css';
+import { durationText } from '../limits/duration.ts';
 import { AccountCards, type Accounts } from './accounts.tsx';
 import { asTyped, feeOf, shares } from './amount.rules.ts';
 import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
@@ -121,6 +122,14 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
                 ) : (
                   '–'
                 )}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('withdraw.when.paid')}</dt>
+              <dd>
+                {overview.latelyMinutes === null
+                  ? t('withdraw.when.usual')
+                  : t('withdraw.when.lately', { time: durationText(language, overview.latelyMinutes) })}
               </dd>
             </div>
             <div>

@@ -14,10 +14,11 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { Moment } from '#shared/ui/moment.tsx';
 import { Problem, problemText } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { BankMark, markOf } from '../cashier/bank-mark.tsx';
+import { BankMark } from '../cashier/bank-mark.tsx';
 import { Countdown } from '../cashier/countdown.tsx';
 import c from '../cashier/step.module.css';
 import d from '../cashier/deposit-steps.module.css';
+import { placeOf } from './place.ts';
 import { withdrawalQuery } from './queries.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { stateWords } from './words.ts';
@@ -52,13 +53,13 @@ const Facts = ({
   return (
     <section className={c['step']} aria-label={t('withdraw.one')}>
       <header className={s['head']}>
-        <BankMark bank={markOf(to)} />
+        <BankMark bank={placeOf(to.code, language)} />
         <div>
           <p className={s['cash']}>
             <Amount money={money} />
           </p>
           <p>
-            {to.name} <bdi dir="ltr">{to.masked}</bdi> · {to.holder}
+            {placeOf(to.code, language).name} <bdi dir="ltr">{to.masked}</bdi> · {to.holder}
           </p>
         </div>
         <Badge tone={stateWords[state].tone}>{t(stateWords[state].name)}</Badge>
