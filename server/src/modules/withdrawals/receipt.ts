@@ -83,6 +83,6 @@ const putBeforeTheDesk = async (tx: Tx, row: WithdrawalRow, missing: bigint): Pr
     kind: 'WITHDRAWAL_DISPUTED',
     money: { amount: missing, currency: row.currency },
     subject: { withdrawalId: row.id, memberId: row.member_id },
-    key: disputeKey(row),
+    key: await disputeKey(tx, row),
   });
 };

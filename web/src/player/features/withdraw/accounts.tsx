@@ -9,9 +9,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
-import { Moment } from '#shared/ui/moment.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
 import { BankMark } from '../cashier/bank-mark.tsx';
+import { Countdown } from '../cashier/countdown.tsx';
 import { isProofGiven, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { placeOf } from './place.ts';
 import { accountsQuery } from './queries.ts';
@@ -67,7 +67,7 @@ export const AccountCards = ({ accounts, chosen, onChoose }: Props) => {
                 {account.offered && !account.usable && (
                   <span className={s['cooling']}>
                     <Icon name="clock" size={16} />
-                    {t('withdraw.usableFrom')} <Moment at={account.usableFrom} />
+                    {t('withdraw.usableIn')} <Countdown until={account.usableFrom} />
                   </span>
                 )}
                 {!account.isDefault && <Prefer id={account.id} />}

@@ -125,18 +125,16 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
               </dd>
             </div>
             <div>
-              <dt>{t('withdraw.when.paid')}</dt>
-              <dd>
-                {overview.latelyMinutes === null
-                  ? t('withdraw.when.usual')
-                  : t('withdraw.when.lately', { time: durationText(language, overview.latelyMinutes) })}
-              </dd>
-            </div>
-            <div>
               <dt>{t('withdraw.today')}</dt>
               <dd>{t('withdraw.todayLeft', { count: today.countLeft, amount: show(today.amountLeft) })}</dd>
             </div>
           </dl>
+          <p className={s['when']}>
+            <Icon name="clock" size={18} />
+            {overview.latelyMinutes === null
+              ? t('withdraw.when.usual')
+              : t('withdraw.when.lately', { time: durationText(language, overview.latelyMinutes) })}
+          </p>
           <PaymentProof proofs={proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
           <div role="alert">
             {error !== null && !ofField && (

@@ -44,7 +44,7 @@ export const WithdrawalView = ({ id }: { id: WithdrawalId }) => {
 };
 
 const Facts = ({
-  withdrawal: { money, fee, arrives, refunded, to, state, reference, rejectReason, receipt },
+  withdrawal: { money, fee, arrives, paid, refunded, to, state, reference, rejectReason, receipt },
 }: {
   withdrawal: Withdrawal;
 }) => {
@@ -77,11 +77,27 @@ const Facts = ({
           <dd>{fee.amount === 0n ? t('withdraw.noFee') : <Amount money={fee} />}</dd>
         </div>
         <div>
-          <dt>{t('withdraw.arrives')}</dt>
+          <dt>{t(paid.amount > 0n ? 'withdraw.paid' : 'withdraw.arrives')}</dt>
           <dd>
-            <Amount money={arrives} />
+            <Amount money={paid.amount > 0n ? paid : arrives} />
           </dd>
         </div>
+        {receipt !== null && receipt.remaining.amount > 0n && (
+          <>
+            <div>
+              <dt>{t('withdraw.receivedAmount')}</dt>
+              <dd>
+                <Amount money={receipt.received} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('withdraw.notArrived')}</dt>
+              <dd>
+                <Amount money={receipt.remaining} />
+              </dd>
+            </div>
+          </>
+        )}
         {refunded.amount > 0n && (
           <div>
             <dt>{t('withdraw.backInWallet')}</dt>
@@ -128,9 +144,12 @@ const Answers = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         <>
           <h2 className={c['legend']}>{t('withdraw.arrivedQuestion', { amount: formatMoney(paid, language) })}</h2>
           {autoReceiveAt !== null && (
-            <p className={d['countdown']}>
+            <p className={s['left']}>
+              <Icon name="clock" size={18} />
               <span>{t('withdraw.autoReceive')}</span>
-              <Countdown until={autoReceiveAt} />
+              <b>
+                <Countdown until={autoReceiveAt} />
+              </b>
             </p>
           )}
           {disputeUntil !== null && (
