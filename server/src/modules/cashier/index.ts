@@ -45,6 +45,7 @@ export {
   openCase,
   openCases,
   resolveCase,
+  resolveCaseOfKey,
   resolveCasesOfLine,
   takeCase,
 } from './cases.ts';
