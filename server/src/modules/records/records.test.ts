@@ -178,9 +178,8 @@ test('between members, both see the transfer, each with the other’s name', asy
     const money = moneyOf('20.00', ann.currency);
     await wallet.handOver(tx, { ...purse, money, to: bob.id, reference: `member-transfer:${id}`, reason: 'TRANSFER_TO_DOWNLINE' });
   });
-  const [[sent], [received]] = await Promise.all(
-    [ann, bob].map(async (one) => (await findRecords(callerOf(one), { ...newest, kinds: 'TRANSFER' })).content),
-  );
+  const transferOf = async (one: typeof ann) => (await findRecords(callerOf(one), { ...newest, kinds: 'TRANSFER' })).content[0];
+  const [sent, received] = [await transferOf(ann), await transferOf(bob)];
   assert.deepEqual([sent?.word, sent && decimalOf(sent.money), sent?.other], ['TRANSFER_OUT', '-20.00', bob.userName]);
   assert.deepEqual([received?.word, received && decimalOf(received.money), received?.other], ['TRANSFER_IN', '20.00', ann.nickname]);
   const { sum } = await statementOf(callerOf(ann), { from: today(), to: today(), step: 'MONTH' });
