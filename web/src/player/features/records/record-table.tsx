@@ -47,6 +47,7 @@ export const RecordTable = ({ rows, totals, search, timeZone }: Props) => {
               <td data-align="end">
                 <Amount money={totals.came} signed />
               </td>
+              <td aria-hidden="true" />
             </tr>
             <tr>
               <th scope="row" colSpan={4}>
@@ -56,6 +57,7 @@ export const RecordTable = ({ rows, totals, search, timeZone }: Props) => {
               <td data-align="end">
                 <Amount money={{ ...totals.went, amount: -totals.went.amount }} />
               </td>
+              <td aria-hidden="true" />
             </tr>
           </tfoot>
         )}
