@@ -98,10 +98,10 @@ const entry = sql`lateral (
   select e.version, e.before from ledger.entry e where e.transfer_id = at.transfer_id and e.account_id = at.account_id limit 1
 )`;
 
-/** The owner's side of each transfer of these ids, all their accounts together. */
+/** The owner's side of each transfer of these ids, all their accounts together. `offset` keeps the planner from reading the whole book for it. */
 const ownSide = (owner: string, merchantId: MerchantId) => sql`
   join lateral (select id, at, reason, reference from ledger.transfer where id = named.transfer_id limit 1) t on true
-  join lateral (select account_id, amount, balance_after from ledger.entry where transfer_id = named.transfer_id) e on true
+  join lateral (select account_id, amount, balance_after from ledger.entry where transfer_id = named.transfer_id offset 0) e on true
   join ledger.account a on a.id = e.account_id and a.owner = ${owner} and a.merchant_id = ${merchantId}
 `;
 
