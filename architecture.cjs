@@ -20,6 +20,8 @@ const mayCall = {
   vendors: ['games', 'wallet', 'ledger', 'bonuses', 'limits', 'members', 'merchants'],
   cashier: ['wallet', 'ledger', 'turnover', 'limits', 'uploads', 'members', 'merchants'],
   withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'access', 'members', 'merchants'],
+  // What members look up of their own money: it reads, and decides nothing.
+  records: ['ledger', 'wallet', 'cashier', 'withdrawals', 'vendors', 'games', 'limits', 'members', 'merchants'],
   operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
   // The operator's hands on money: it decides nothing itself but who may, and writes down that they did.
   desk: [

@@ -11,6 +11,7 @@ import { limitsRoutes } from '#modules/limits';
 import { membersRoutes } from '#modules/members';
 import * as merchants from '#modules/merchants';
 import * as operators from '#modules/operators';
+import { recordsRoutes } from '#modules/records';
 import { uploadsRoutes } from '#modules/uploads';
 import { vendorsRoutes } from '#modules/vendors';
 import { walletRoutes } from '#modules/wallet';
@@ -42,6 +43,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(vendorsRoutes);
   await app.register(cashierRoutes);
   await app.register(withdrawalsRoutes);
+  await app.register(recordsRoutes);
   await app.register(uploadsRoutes);
   await app.register(kycRoutes);
   await app.register(limitsRoutes);

@@ -8,6 +8,7 @@ import * as ledger from '#modules/ledger';
 import * as kyc from '#modules/kyc';
 import * as limits from '#modules/limits';
 import * as operators from '#modules/operators';
+import * as records from '#modules/records';
 import * as uploads from '#modules/uploads';
 import * as vendors from '#modules/vendors';
 import * as withdrawals from '#modules/withdrawals';
@@ -44,6 +45,7 @@ export const startTimers = (): void => {
   every('10 minutes', 'sweep sessions and trials', access.sweep);
   every('10 minutes', 'forget bank nonces', cashier.forgetBankNonces);
   every('10 minutes', 'sweep operator sessions', operators.forgetOldSessions);
+  every('5 seconds', 'keep up the records', records.keepUp);
   every('15 seconds', 'end sittings', limits.endSittings);
   every('1 hour', 'expire identities', kyc.expireDocuments);
   every('10 minutes', 'sweep uploads', uploads.sweepUploads);

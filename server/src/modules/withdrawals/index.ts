@@ -32,5 +32,6 @@ export { checkRequested } from './check-requested.ts';
 export { askOfUnknown, sendReady, sendingIsQuiet } from './send-legs.ts';
 export { receiveByTime } from './receive-by-time.ts';
 export { payoutAccountsOf } from './payout-accounts.ts';
+export { otherMembersOf, withdrawalRecord, type WithdrawalRecord, withdrawalRecords, withdrawalSums } from './own-records.ts';
 export { transfersOf } from './member-transfers.ts';
 export { seedDemoTerms } from './demo-terms.ts';

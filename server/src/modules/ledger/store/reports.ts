@@ -5,6 +5,7 @@ import { texts, uuids } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
 import { type AccountRef, idOf } from '../sheet.rules.ts';
 import type { LedgerTables } from '../tables.ts';
+import { firstIdAt } from './since.ts';
 
 const tables = open<LedgerTables>;
 
@@ -47,12 +48,6 @@ export const movedOut = async (
     const account = named.get(id);
     return account === undefined ? [] : [{ account, day, amount }];
   });
-};
-
-/** The least id that a transfer made at this moment, or after it, can have. */
-const firstIdAt = (at: Temporal.Instant): string => {
-  const hex = Math.max(0, at.epochMilliseconds).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
 
 type Sum = { merchant_id: MerchantId; currency: Currency; kind: string; amount: bigint };
