@@ -122,6 +122,20 @@ export const resolveCasesOfLine = async (
   );
 };
 
+/** Ends the open case of a key, because what it asked is answered now. `by` null: the platform decided by itself. One that is not open stays as it is. */
+export const resolveCaseOfKey = async (
+  tx: Tx,
+  { merchantId, key }: Pick<NewCase, 'merchantId' | 'key'>,
+  by: CaseWorker | null,
+  { outcome, text }: { outcome: CaseOutcome; text: string },
+): Promise<void> => {
+  const found = await store.lockOpenCaseOfKey(tx, merchantId, key);
+  if (found === undefined) return;
+  if (by !== null) refuseOthers(found, by);
+  await store.close(tx, [found.id], outcome, now());
+  await store.insertNotes(tx, [{ case_id: found.id, action: 'RESOLVED', text, by }], now());
+};
+
 export type CaseFilter = {
   /** At which merchants; at least one. */
   merchants: readonly MerchantId[];

@@ -12,6 +12,7 @@ export { expireDeposits } from './expire-deposits.ts';
 export { matchingIsQuiet, matchSoon, matchStoredLines } from './match-lines.ts';
 export { needNoOpenDeposit } from './need-no-open-deposit.ts';
 export { forgetBankNonces } from './take-bank-message.ts';
+export { readBankSecret } from './bank-secret.ts';
 export { registerBank, registerReceivingAccount, type ReceivingAccount } from './register-bank.ts';
 export { forgetWishes } from './open-deposit.ts';
 export { seedDemoBank } from './demo-bank.ts';
@@ -45,6 +46,7 @@ export {
   openCase,
   openCases,
   resolveCase,
+  resolveCaseOfKey,
   resolveCasesOfLine,
   takeCase,
 } from './cases.ts';

@@ -33,4 +33,5 @@ export { askOfUnknown, sendReady, sendingIsQuiet } from './send-legs.ts';
 export { receiveByTime } from './receive-by-time.ts';
 export { payoutAccountsOf } from './payout-accounts.ts';
 export { transfersOf } from './member-transfers.ts';
+export { type Leaving, whatMayLeave } from './what-may-leave.ts';
 export { seedDemoTerms } from './demo-terms.ts';
