@@ -10,7 +10,7 @@ import { movementOf } from './hold.ts';
 import * as store from './store/transfers.ts';
 import * as wallets from './store/wallets.ts';
 import { needsPerson, playedBetween } from './switch.rules.ts';
-import type { FundOutcome } from './tcg/answers.rules.ts';
+import type { FundOutcome } from './tcg/answers.ts';
 import { tellChange } from './tell-change.ts';
 
 /**

@@ -7,7 +7,7 @@ import { bookOutcome } from './book-outcome.ts';
 import { type Contract, needContract } from './contracts.ts';
 import * as store from './store/transfers.ts';
 import * as wallets from './store/wallets.ts';
-import type { FundOutcome } from './tcg/answers.rules.ts';
+import type { FundOutcome } from './tcg/answers.ts';
 import { askOfFunds, moveFunds, openPlayer } from './tcg/door.ts';
 import { tellChange } from './tell-change.ts';
 

@@ -4,8 +4,8 @@ import { type Currency, decimalOf, type Money } from '@croupier/contract/money';
 import type { FeedGame } from '@croupier/contract/vendor-wallet';
 import * as z from 'zod/mini';
 import { log } from '#platform/log';
-import { Answer, type FundOutcome, readBalance, readMoved, readStatus, statuses } from './answers.rules.ts';
-import { gamesFrom, GamesAnswer } from './games.rules.ts';
+import { Answer, type FundOutcome, readBalance, readMoved, readStatus, statuses } from './answers.ts';
+import { gamesFrom, GamesAnswer } from './games.ts';
 import { callForm, callPath, isTheirs, type Keys } from './protocol.rules.ts';
 
 /** How a vendor is reached for one merchant. `product` is which of the vendor's wallets is meant. */

@@ -1,7 +1,7 @@
 import { GameCode } from '@croupier/contract/ids';
 import { FeedGame } from '@croupier/contract/vendor-wallet';
 import * as z from 'zod/mini';
-import { Answer } from './answers.rules.ts';
+import { Answer } from './answers.ts';
 
 const Listed = z.object({
   gameCode: GameCode,
