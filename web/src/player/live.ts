@@ -60,6 +60,9 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
     case 'withdrawal':
       await queries.invalidateQueries({ queryKey: ['mine', 'withdrawals'] });
       return;
+    case 'transfer':
+      await queries.invalidateQueries({ queryKey: ['mine', 'wallets'] });
+      return;
     case 'inbox':
       takeUnread(queries, push.unreadMessage);
       await queries.invalidateQueries({ queryKey: ['mine', 'inbox'] });
