@@ -132,7 +132,8 @@ const listed = ({ house }: Shop) =>
     .filter((game) => game.house === house)
     .map(({ code, names, rtp }) => ({
       gameCode: code,
-      gameType: 'PVP',
+      gameType: 'RNG',
+      kind: 'MINI',
       names,
       icon: '/art/fallback.{w}.{ext}',
       rtp,

@@ -4,11 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { Amount } from '#shared/ui/amount.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { formatMoney } from '#shared/ui/format-money.ts';
 import { Problem, problemText } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { notify } from '#shared/ui/toast.tsx';
+import { useBalanceHidden } from '../wallet/hidden-balance.ts';
 import { Habits } from './habits.tsx';
 import { History } from './history.tsx';
 import { walletsQuery } from './queries.ts';
@@ -21,6 +23,7 @@ import { WalletTile } from './wallet-tile.tsx';
 const VendorWallets = ({ pageNo, onPage }: { pageNo: number; onPage: (page: number) => void }) => {
   const t = useText();
   const { data, error, refetch } = useQuery(walletsQuery);
+  const hidden = useBalanceHidden();
   const [wanted, setWanted] = useState<{ vendor: VendorCode; direction: Direction }>();
   const form = useRef<HTMLDivElement>(null);
   if (data === undefined)
@@ -29,6 +32,10 @@ const VendorWallets = ({ pageNo, onPage }: { pageNo: number; onPage: (page: numb
   const first = wallets.find((wallet) => wallet.switch === 'OPEN') ?? wallets[0];
   // A merchant whose games all play from the main wallet has nothing to move.
   if (first === undefined) return null;
+  const inAll = sumOf(
+    wallets.map(({ known }) => known),
+    main.cash.currency,
+  );
   const chosen = { vendor: first.vendor, direction: 'TO_VENDOR' as Direction, ...wanted };
   const choose = (next: { vendor: VendorCode; direction: Direction }): void => {
     setWanted(next);
@@ -42,6 +49,10 @@ const VendorWallets = ({ pageNo, onPage }: { pageNo: number; onPage: (page: numb
           <h2>{t('transfer.wallets')}</h2>
           <p>{t('transfer.walletsText')}</p>
         </div>
+        <p className={s['inAll']}>
+          {t('transfer.inAll')}
+          <b>{hidden ? '••••••' : <Amount money={inAll} />}</b>
+        </p>
         <CollectAll names={new Map(wallets.map(({ vendor, name }) => [vendor, name]))} currency={main.cash.currency} />
       </header>
       <div className={s['columns']}>
@@ -52,8 +63,8 @@ const VendorWallets = ({ pageNo, onPage }: { pageNo: number; onPage: (page: numb
         </ul>
         <div ref={form} className={s['side']}>
           <TransferForm wallets={wallets} main={main} chosen={chosen} onChoose={setWanted} />
-          <Habits habits={habits} />
         </div>
+        <Habits habits={habits} />
       </div>
       <History pageNo={pageNo} onPage={onPage} />
     </section>
