@@ -122,14 +122,17 @@ export const resolveCasesOfLine = async (
   );
 };
 
-/** Ends the open case of a key, because what it asked is answered now. `by` null: the platform decided by itself. One that is not open stays as it is. */
+/**
+ * Ends the case of a key because what it is about was settled; without an open one nothing changes. `by` null: the platform found out by itself.
+ * Refuses CASE_TAKEN when a colleague works on it.
+ */
 export const resolveCaseOfKey = async (
   tx: Tx,
-  { merchantId, key }: Pick<NewCase, 'merchantId' | 'key'>,
+  of: Pick<NewCase, 'merchantId' | 'key'>,
   by: CaseWorker | null,
   { outcome, text }: { outcome: CaseOutcome; text: string },
 ): Promise<void> => {
-  const found = await store.lockOpenCaseOfKey(tx, merchantId, key);
+  const found = await store.lockOpenCaseOfKey(tx, of);
   if (found === undefined) return;
   if (by !== null) refuseOthers(found, by);
   await store.close(tx, [found.id], outcome, now());

@@ -89,7 +89,7 @@ export const lockOpenCasesOfLine = (tx: Tx, lineId: string): Promise<CaseRow[]> 
     .forUpdate()
     .execute();
 
-export const lockOpenCaseOfKey = (tx: Tx, merchantId: MerchantId, key: string): Promise<CaseRow | undefined> =>
+export const lockOpenCaseOfKey = (tx: Tx, { merchantId, key }: Pick<NewCase, 'merchantId' | 'key'>): Promise<CaseRow | undefined> =>
   tables(tx)
     .selectFrom('cashier.exception_case')
     .selectAll()

@@ -159,6 +159,7 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
   );
 
   function hint(): string {
+    if (listed?.underWay) return t('transfer.underWay', { amount: show(listed.underWay.money) });
     if (isSilent) return t('transfer.lastKnown', { amount: show(listed?.known ?? most) });
     if (most.amount < min.amount) return t('transfer.nothingThere');
     return direction === 'TO_MAIN' ? t('transfer.upTo', { max: show(most) }) : t('transfer.range', { min: show(min), max: show(most) });
