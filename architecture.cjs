@@ -30,6 +30,7 @@ const mayCall = {
     'operators',
     'cashier',
     'withdrawals',
+    'turnover',
     'kyc',
     'uploads',
     'limits',

@@ -57,6 +57,8 @@ export {
   bookedLinesOf,
   bookKindOf,
   knownBanks,
+  type Left,
+  leftAccountsOf,
   lineDaysOf,
   lineSumsBefore,
   paidFromSameAccount,

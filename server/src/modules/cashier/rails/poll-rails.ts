@@ -76,14 +76,14 @@ const eachAccount = async (
   return total;
 };
 
-/** Of lines that were read, those we have not are handed over; what left our accounts is not money that came in. */
+/** Of lines that were read, those we have not are handed over. What left our accounts is nobody's deposit, but part of the day's statement. */
 const takeNew = async (rail: Rail, lines: readonly RailLine[]): Promise<number> => {
-  const arrived = lines.filter(({ money }) => money.amount > 0n);
-  const ids = arrived.map(({ lineId }) => lineId);
+  const moved = lines.filter(({ money }) => money.amount !== 0n);
+  const ids = moved.map(({ lineId }) => lineId);
   const known = await inTransaction((tx) => store.knownLines(tx, rail.code, ids));
-  const fresh = arrived.filter(({ lineId }) => !known.has(lineId));
+  const fresh = moved.filter(({ lineId }) => !known.has(lineId));
   await handOver(fresh, 'POLL');
-  for (const line of arrived) {
+  for (const line of moved) {
     const told = known.get(line.lineId);
     if (told !== undefined && told.amount !== line.money.amount) await doubt(rail, line, told);
   }
