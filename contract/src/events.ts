@@ -56,6 +56,16 @@ export type Event =
   | WithdrawalNews<'requested' | 'approved' | 'rejected' | 'paid' | 'confirmed' | 'disputed'>
   /** Every change of a withdrawal's state, for open tabs. */
   | { type: 'withdrawal.changed'; merchantId: MerchantId; memberId: MemberId; withdrawalId: WithdrawalId; state: WithdrawalState }
+  /** Money for it is on its way and not yet sure; `isThere` is false when what was seen is gone again. */
+  | {
+      type: 'deposit.seen';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      depositId: DepositId;
+      amount: Decimal;
+      currency: Currency;
+      isThere: boolean;
+    }
   /** The money came and does not stand in the wallet: it went back, or a person has to look first. */
   | {
       type: 'deposit.failed';

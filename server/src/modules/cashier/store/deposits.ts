@@ -200,6 +200,21 @@ export const depositsById = async (tx: Tx, ids: readonly DepositId[]): Promise<D
         .where('id', '=', sql<DepositId>`any(${[...ids]}::uuid[])`)
         .execute();
 
+/** The newest deposit of a member on an account of a chain that takes what is seen at a moment, and has nothing seen for it: an open one, else one given up. */
+export const depositAwaitingCoins = async (
+  tx: Tx,
+  { rail, account, memberId, at }: { rail: string; account: string; memberId: MemberId; at: Temporal.Instant },
+): Promise<DepositId | undefined> => {
+  const { rows } = await sql<{ id: DepositId }>`
+    select d.id from cashier.deposit d join cashier.receiving_account a on a.id = d.receiving_account_id
+    where d.member_id = ${memberId} and a.bank_code = ${rail} and a.account = ${account}
+      and d.state in ('AWAITING', 'EXPIRED', 'CANCELLED') and d.instructions is not null and d.created_at <= ${at}::timestamptz + interval '2 minutes' and d.matches_until >= ${at}
+      and not exists (select 1 from cashier.coin_payment p where p.deposit_id = d.id and p.state <> 'GONE')
+    order by d.state = 'AWAITING' desc, d.id desc limit 1
+  `.execute(tables(tx));
+  return rows[0]?.id;
+};
+
 type Near = { merchantId: MerchantId; currency: string; at: Temporal.Instant; limit: number };
 
 /** The newest deposits of a merchant that no money has come for, made before a moment and within the two days up to it. */
