@@ -68,6 +68,7 @@ export const seedDemoRailAccounts = async (tx: Tx, secret: string): Promise<void
       },
     },
   });
+  await registerRailAccount(tx, { rail: 'LOTUS', account: '8802000011', settings: { qr: { standard: 'VIETQR', bin: '970499' } } });
   for (const [account, shop] of shops)
     await registerRailAccount(tx, { rail: 'HARBOUR', account, settings: { shop }, secret: keyFor(secret, `psp:${account}`) });
   await offerRates(tx);
