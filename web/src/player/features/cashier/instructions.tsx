@@ -6,6 +6,7 @@ import { buttonClass } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { formatMoney } from '#shared/ui/format-money.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { formatMoment } from '#shared/ui/moment.tsx';
 import { BankMark, markOf } from './bank-mark.tsx';
 import { Countdown } from './countdown.tsx';
 import { inLanguage } from './deposit.rules.ts';
@@ -79,7 +80,8 @@ export const ProviderInstructions = ({ deposit }: { deposit: Deposit }) => {
 /** Coins to an address of the member's own. */
 export const CoinInstructions = ({ deposit, coins }: { deposit: Deposit; coins: NonNullable<Deposit['coins']> }) => {
   const t = useText();
-  const { asset, address, uri, minimum, confirmations } = coins;
+  const language = useLanguage();
+  const { asset, address, uri, minimum, confirmations, price, pricedAt } = coins;
   const amount = `${coins.coins} ${asset}`;
   return (
     <section className={c['step']} aria-labelledby="pay">
@@ -92,6 +94,17 @@ export const CoinInstructions = ({ deposit, coins }: { deposit: Deposit; coins: 
         <Detail name={t('wallet.exactAmount')} copy={coins.coins} note={t('deposit.coinsConfirmations', { count: confirmations })}>
           {amount}
         </Detail>
+        {price !== null && pricedAt !== null && (
+          <div className={s['detail']}>
+            <dt>{t('deposit.rate')}</dt>
+            <dd>
+              <bdi dir="ltr">
+                1 {asset} = {formatMoney(price, language)}
+              </bdi>
+            </dd>
+            <dd className={s['note']}>{t('deposit.rateAt', { time: formatMoment(pricedAt) })}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );
