@@ -67,9 +67,10 @@ export const ProviderInstructions = ({ deposit }: { deposit: Deposit }) => {
   return (
     <section className={c['step']} aria-labelledby="pay">
       <Head deposit={deposit} />
+      <p className={c['small']}>{t('deposit.providerText')}</p>
       {deposit.payUrl !== null && (
         <a href={deposit.payUrl} className={buttonClass({ kind: 'primary', size: 'large', wide: true })}>
-          {t('wallet.openBank', { bank: methodName(deposit.method, t) })}
+          {t('deposit.toProvider')}
           <Icon name="external-link" size={18} />
         </a>
       )}
@@ -86,7 +87,13 @@ export const CoinInstructions = ({ deposit, coins }: { deposit: Deposit; coins: 
   return (
     <section className={c['step']} aria-labelledby="pay">
       <Head deposit={deposit} />
-      <QrCard text={uri} name={asset} label={`${t('deposit.scan')}: ${amount}`} fileName={`${asset}-${deposit.reference}`} />
+      <QrCard
+        text={uri}
+        name={asset}
+        label={`${t('deposit.scanWallet')}: ${amount}`}
+        fileName={`${asset}-${deposit.reference}`}
+        wallet={uri !== address}
+      />
       <dl className={s['details']}>
         <Detail name={t('deposit.address')} copy={address} note={t('deposit.coinsMinimum', { minimum: `${minimum} ${asset}` })}>
           {address}
