@@ -81,26 +81,25 @@ export const keepInstructions = async (tx: Tx, id: DepositId, instructions: Inst
     .execute();
 };
 
-/** The deposits a member may still pay, the newest first. */
+/** The deposits a member may still pay, and those whose money is on its way, the newest first. */
 export const openDepositsOf = (tx: Tx, memberId: MemberId) =>
   tables(tx)
     .selectFrom('cashier.deposit')
-    .select(['id', 'expires_at', 'expected', 'currency'])
+    .select(['id', 'state', 'expires_at', 'expected', 'currency'])
     .where('member_id', '=', memberId)
-    .where('state', 'in', ['CREATED', 'AWAITING'])
+    .where('state', 'in', ['CREATED', 'AWAITING', 'MATCHED'])
     .orderBy('id', 'desc')
     .limit(50)
     .forUpdate()
     .execute();
 
-/** The deposit of a member that is waited for the longest. */
+/** The deposit of a member that is waited for the longest: one that may still be paid, or whose money is on its way. */
 export const lastOpenDeposit = (tx: Tx, memberId: MemberId, at: Temporal.Instant) =>
   tables(tx)
     .selectFrom('cashier.deposit')
     .select(['id', 'expires_at'])
     .where('member_id', '=', memberId)
-    .where('state', 'in', ['CREATED', 'AWAITING'])
-    .where('expires_at', '>', at)
+    .where((is) => is.or([is('state', '=', 'MATCHED'), is.and([is('state', 'in', ['CREATED', 'AWAITING']), is('expires_at', '>', at)])]))
     .orderBy('expires_at', 'desc')
     .limit(1)
     .executeTakeFirst();
