@@ -119,7 +119,7 @@ test('an operator sees what was typed beside the pictures, and sends it back wit
     .getByRole('button', { name: /^Reject/ })
     .last()
     .click();
-  await desk.getByText('Done').first().waitFor();
+  await desk.getByText('Done', { exact: true }).first().waitFor();
 });
 
 test('the member reads why and hands it in again; approved, their level rises and their inbox says so', async () => {
@@ -130,7 +130,7 @@ test('the member reads why and hands it in again; approved, their level rises an
   await handIn();
   await openQueue();
   await desk.getByRole('button', { name: /^Approve/ }).click();
-  await desk.getByText('Done').first().waitFor();
+  await desk.getByText('Done', { exact: true }).first().waitFor();
 
   await openIdentity();
   await until('the level has risen', async () => (await level()) === 'Level 2 of 3');
