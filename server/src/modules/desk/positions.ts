@@ -19,9 +19,7 @@ const houseKinds = ['BANK', 'SUSPENSE'];
 
 /** Sums of the book as positions, in the order of merchants and currencies. */
 const positionsFrom = (sums: readonly ledger.Held[]): Held[] => {
-  const places = new Map(
-    sums.map(({ merchant_id, currency }) => [`${merchant_id} ${currency}`, { merchantId: merchant_id, currency }]),
-  );
+  const places = new Map(sums.map(({ merchant_id, currency }) => [`${merchant_id} ${currency}`, { merchantId: merchant_id, currency }]));
   return [...places.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, { merchantId, currency }]) => {
@@ -87,7 +85,8 @@ export const positionsNoted = async (
  * nothing is known.
  */
 export const positionsAt = async (tx: Tx, merchants: readonly MerchantId[], at: Temporal.Instant): Promise<Position[] | undefined> => {
-  if (Temporal.Instant.compare(at, now().subtract({ hours: 1 })) >= 0) return (await heldAt(tx, merchants, at)).map((held) => shown(at, held));
+  if (Temporal.Instant.compare(at, now().subtract({ hours: 1 })) >= 0)
+    return (await heldAt(tx, merchants, at)).map((held) => shown(at, held));
   const [newest] = await store.positions(tx, merchants, at.subtract({ hours: 24 }), at.add({ milliseconds: 1 }), 1);
   if (newest === undefined) return undefined;
   const noted = await store.positions(tx, merchants, newest.at, newest.at.add({ milliseconds: 1 }), merchants.length * currenciesMax);
