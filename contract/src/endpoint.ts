@@ -10,6 +10,9 @@ export type Access = 'visitor' | 'anyone' | 'member' | 'agent' | 'operator' | 'v
 /** A picture as it travels by itself. */
 export type Picture = { type: 'image/png' | 'image/jpeg'; bytes: Uint8Array<ArrayBuffer>; fileName: string };
 
+/** A file as it is written, piece by piece, to be kept by who asked. */
+export type GivenFile = { type: 'text/csv; charset=utf-8'; fileName: string; pieces: AsyncIterable<string> };
+
 /** How often one caller (a session, or an address where there is none) may make a call. */
 export type RateLimit = { calls: number; perSeconds: number };
 
@@ -37,6 +40,8 @@ export type Endpoint<
   takesPicture?: { bytesMax: number; types: readonly string[] };
   /** The answer is a picture itself and not the envelope; a refusal is one all the same. It is kept by nobody but the browser that asked. */
   givesPicture?: true;
+  /** The answer is a file that is sent while it is written, and not the envelope; a refusal is one all the same. */
+  givesFile?: true;
   /** Also answered while the site is closed to the visitor's region, or in maintenance. */
   whenClosed?: true;
   /** Also for a session that can do nothing else until its password is changed. */

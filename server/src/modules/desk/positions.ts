@@ -31,7 +31,8 @@ const positionsFrom = (sums: readonly ledger.Held[]): Held[] => {
         merchantId,
         currency,
         cash: of('CASH', false),
-        locked: of('LOCKED', false),
+        // On its way out, on its way to a vendor's wallet, or there: theirs all the same, and no bank has moved for it yet.
+        locked: of('LOCKED', false) + of('TRANSIT', false) + of('VENDOR', false),
         bonus: of('BONUS', false),
         // Money that is at a bank stands below zero on the house's side, because it was given on to somebody.
         banks: -of('BANK', true),

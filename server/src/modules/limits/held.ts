@@ -29,6 +29,9 @@ export const liftBlock = async (tx: Tx, memberId: MemberId, id: string): Promise
 /** What a member staked and won from a business day on, in units of their currency. */
 export const playedSince = store.playedSince;
 
+/** What a member staked and won on each business day of a period, both ends included, in units; days without play are left out. The one source of what play came to. */
+export const playedOnDays = store.playedOnDays;
+
 /** The ceilings of a member that hold now; at most 50. */
 export const ceilingsHeld = async (tx: Tx, memberId: MemberId): Promise<{ kind: CeilingKind; period: CeilingPeriod; amount: Money }[]> =>
   (await store.heldCeilings(tx, memberId, now())).map(({ kind, period, amount, currency }) => ({

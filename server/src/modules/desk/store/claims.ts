@@ -12,7 +12,12 @@ type Taker = { kind: DeskKind; subject: string; merchantId: MerchantId; operator
  * Takes it, or keeps it for longer. One statement, so of two who take at once one has it. Undefined when somebody else touched
  * theirs after `lapsed`.
  */
-export const takeClaim = (tx: Tx, { kind, subject, merchantId, operatorId, userName }: Taker, at: Temporal.Instant, lapsed: Temporal.Instant) =>
+export const takeClaim = (
+  tx: Tx,
+  { kind, subject, merchantId, operatorId, userName }: Taker,
+  at: Temporal.Instant,
+  lapsed: Temporal.Instant,
+) =>
   tables(tx)
     .insertInto('desk.claim')
     .values({ kind, subject, merchant_id: merchantId, operator_id: operatorId, operator_name: userName, taken_at: at, touched_at: at })

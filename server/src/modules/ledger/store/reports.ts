@@ -5,6 +5,7 @@ import { texts, uuids } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
 import { type AccountRef, idOf } from '../sheet.rules.ts';
 import type { LedgerTables } from '../tables.ts';
+import { firstIdAt } from './since.ts';
 
 const tables = open<LedgerTables>;
 
@@ -50,12 +51,6 @@ export const movedOut = async (
     const account = named.get(id);
     return account === undefined ? [] : [{ account, ...row }];
   });
-};
-
-/** The least id that a transfer made at this moment, or after it, can have. */
-const firstIdAt = (at: Temporal.Instant): string => {
-  const hex = Math.max(0, at.epochMilliseconds).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
 
 /** A sum over accounts of members (`house` false), or of the house. Kinds are shortened to what stands before the colon: `CASH`, `BANK`. */

@@ -54,6 +54,20 @@ export const playedSince = async (tx: Tx, memberId: MemberId, day: string): Prom
   return { staked, won };
 };
 
+/** The same day by day, both ends included. */
+export const playedOnDays = async (
+  tx: Tx,
+  memberId: MemberId,
+  { from, to }: { from: string; to: string },
+): Promise<{ day: string; staked: bigint; won: bigint }[]> =>
+  tables(tx)
+    .selectFrom('limits.play')
+    .select(['day', 'staked', 'won'])
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`day between ${from}::date and ${to}::date`)
+    .orderBy('day')
+    .execute();
+
 /** Ceilings of a member that hold at a moment; at most 50. */
 export const heldCeilings = async (tx: Tx, memberId: MemberId, at: Temporal.Instant) => {
   const { rows } = await sql<{ kind: CeilingKind; period: CeilingPeriod; amount: bigint; currency: Currency }>`

@@ -1,5 +1,5 @@
 import type { PayoutTerms } from '@croupier/contract/desk-terms';
-import { payoutBanks } from '@croupier/contract/payout-banks';
+import { banks } from '@croupier/contract/banks';
 import { type Currency, decimalOf, type Money, parseAmount } from '@croupier/contract/money';
 import { ppmOf } from './times.ts';
 
@@ -22,7 +22,7 @@ export type NumberName = keyof typeof numbers;
 export type Typed = Record<AmountName | NumberName | 'feePercent' | 'secondApproverAbove', string>;
 
 /** The countries whose banks payouts reach. */
-export const payoutCountries = [...new Set(payoutBanks.map(({ country }) => country))];
+export const payoutCountries = [...new Set(banks.map(({ country }) => country))];
 
 export const countryName = (code: string, language: string): string =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;

@@ -1,5 +1,5 @@
 import type { LevelLimit, Source, TermsOfMerchant } from '@croupier/contract/desk-terms';
-import { payoutNetworks } from '@croupier/contract/payout-banks';
+import { payoutNetworks } from '@croupier/contract/banks';
 import type { Money } from '@croupier/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { savePayoutTerms, type TermsOfMerchant } from '@croupier/contract/desk-terms';
-import { payoutNetworks } from '@croupier/contract/payout-banks';
+import { payoutNetworks } from '@croupier/contract/banks';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { type TextKey, useLanguage, useText } from '#shared/i18n/text.ts';
