@@ -91,11 +91,29 @@ export const positionsAt = async (tx: Tx, merchants: readonly MerchantId[], at: 
   if (newest === undefined) return undefined;
   const noted = await store.positions(tx, merchants, newest.at, newest.at.add({ milliseconds: 1 }), merchants.length * currenciesMax);
   const since = positionsFrom(await ledger.movedBetween(tx, merchants, houseKinds, { from: newest.at, until: at }));
-  const sums = [...noted.map(({ merchant_id: merchantId, at: _, ...row }): Held => ({ merchantId, ...row })), ...since];
+  const sums = [...noted.map(heldFrom), ...since];
   return [...Map.groupBy(sums, ({ merchantId, currency }) => `${merchantId} ${currency}`).entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, own]) => shown(at, own.reduce(together)));
 };
+
+const heldFrom = ({
+  merchant_id,
+  currency,
+  cash,
+  locked,
+  bonus,
+  banks,
+  suspense,
+}: Awaited<ReturnType<typeof store.positions>>[number]): Held => ({
+  merchantId: merchant_id,
+  currency,
+  cash,
+  locked,
+  bonus,
+  banks,
+  suspense,
+});
 
 const currenciesMax = 20;
 
