@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { send, visitOf } from '../bank/index.ts';
 import type { Database } from '../database.ts';
-import { isFromHere } from '../mischief/index.ts';
+import { isFromHere } from '../from-here.ts';
 import { assets, readLink } from './link.rules.ts';
 import { mine, reorganise, sendCoins, toldPayment } from './mine.ts';
 import { chainPage } from './page.ts';

@@ -13,6 +13,7 @@ export { matchingIsQuiet, matchSoon, matchStoredLines } from './match-lines.ts';
 export { depositRecord, type DepositRecord, depositRecords, depositSums } from './own-records.ts';
 export { needNoOpenDeposit } from './need-no-open-deposit.ts';
 export { forgetBankNonces } from './take-bank-message.ts';
+export { readBankSecret } from './bank-secret.ts';
 export { registerBank, registerReceivingAccount, type ReceivingAccount } from './register-bank.ts';
 export { forgetWishes } from './open-deposit.ts';
 export { seedDemoBank } from './demo-bank.ts';
@@ -46,6 +47,7 @@ export {
   openCase,
   openCases,
   resolveCase,
+  resolveCaseOfKey,
   resolveCasesOfLine,
   takeCase,
 } from './cases.ts';

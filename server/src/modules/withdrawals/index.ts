@@ -34,4 +34,5 @@ export { receiveByTime } from './receive-by-time.ts';
 export { payoutAccountsOf } from './payout-accounts.ts';
 export { otherMembersOf, withdrawalRecord, type WithdrawalRecord, withdrawalRecords, withdrawalSums } from './own-records.ts';
 export { transfersOf } from './member-transfers.ts';
+export { type Leaving, whatMayLeave } from './what-may-leave.ts';
 export { seedDemoTerms } from './demo-terms.ts';

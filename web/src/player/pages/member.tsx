@@ -44,6 +44,10 @@ const RecordsPage = lazy(async () => {
   const [page] = await Promise.all([import('../features/records/records-page.tsx'), needTexts('records', 'deposit', 'withdraw')]);
   return page;
 });
+const VendorWallets = lazy(async () => {
+  const [page] = await Promise.all([import('../features/transfer/vendor-wallets.tsx'), needTexts('transfer')]);
+  return page;
+});
 const BonusPage = lazy(async () => ({ default: (await standing()).BonusPage }));
 const RewardPage = lazy(async () => ({ default: (await standing()).RewardPage }));
 const ReferralPage = lazy(async () => ({ default: (await standing()).ReferralPage }));
@@ -66,6 +70,7 @@ export const MemberPage = () => {
     transferFund: () => (
       <>
         <WalletCard />
+        <VendorWallets pageNo={pageNo} onPage={onPage} />
         <Part title={t('shell.deposits')} page="transactionHistory">
           <DepositList pageNo={1} pageSize={5} />
         </Part>
