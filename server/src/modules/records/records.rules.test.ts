@@ -31,6 +31,11 @@ test('each word of the book has its kind, its line of the statement and its name
     ['TIP', gift, -1n, 'STAKE OTHER TIP'],
     ['TRANSFER_TO_UPLINE', undefined, -1n, 'TRANSFER TRANSFER TRANSFER_OUT'],
     ['TRANSFER_TO_UPLINE', undefined, 1n, 'TRANSFER TRANSFER TRANSFER_IN'],
+    ['TRANSFER_TO_VENDOR', undefined, -1n, 'TRANSFER TRANSFER TO_VENDOR'],
+    ['TRANSFER_RETURNED', undefined, 1n, 'TRANSFER TRANSFER FROM_VENDOR'],
+    ['TRANSFER_FROM_VENDOR', undefined, 1n, 'TRANSFER TRANSFER FROM_VENDOR'],
+    ['VENDOR_PLAY', undefined, -1n, 'STAKE PLAY VENDOR_PLAY'],
+    ['VENDOR_PLAY', undefined, 1n, 'PAYOUT PLAY VENDOR_PLAY'],
     ['BONUS_GRANT', undefined, 1n, 'BONUS BONUS BONUS'],
     ['REBATE', undefined, 1n, 'REBATE BONUS REBATE'],
     ['CHARGEBACK', undefined, -1n, 'ADJUSTMENT OTHER CHARGEBACK'],
@@ -43,7 +48,7 @@ test('each word of the book has its kind, its line of the statement and its name
 });
 
 test('every account of a member is a part of what they have, points are not, and one nobody knew counts too', () => {
-  assert.deepEqual(['CASH', 'LOCKED', 'BONUS:1', 'RECEIVABLE', 'POINTS', 'VENDOR_WALLET:AG'].map(partOf), [
+  assert.deepEqual(['CASH', 'LOCKED', 'BONUS:1', 'RECEIVABLE', 'POINTS', 'TRANSIT:AG', 'VENDOR:AG'].map(partOf), [
     'CASH',
     'HELD',
     'BONUS',
