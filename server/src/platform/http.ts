@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
@@ -13,7 +12,7 @@ import { answerFile, answerPicture } from './answer-files.ts';
 import { answerErrors, answerToKeep, languageOf, secure } from './answers.ts';
 import { log } from './log.ts';
 import { countAnswer } from './metrics.ts';
-import { isDeeperThan } from './nesting.ts';
+import { keepRawBodies } from './raw-bodies.ts';
 import { Refusal } from './refusal.ts';
 import { settings } from './settings.ts';
 
@@ -104,8 +103,6 @@ type Call<A extends Access, P extends z.ZodMiniType, Q extends z.ZodMiniType, B 
 
 export const bodyLimitBytes = 256 * 1024;
 const formLimitBytes = 8 * 1024;
-/** No call asks for half of it, and nobody after the parser need be able to climb further. */
-const nestingMax = 32;
 const usualRate: RateLimit = { calls: 120, perSeconds: 60 };
 
 /** An empty server with the platform's manners: raw bodies kept, errors in the envelope, security headers, rate limits. */
@@ -299,24 +296,3 @@ const described = (request: FastifyRequest): CallRequest => ({
 
 /** Where the caller's browser reached us: `http://ruby.localhost:8080`. */
 export const siteUrlOf = ({ protocol, authority }: Pick<CallRequest, 'protocol' | 'authority'>): string => `${protocol}://${authority}`;
-
-const keepRawBodies = (app: FastifyInstance): void => {
-  app.decorateRequest('rawBody');
-  // What it says of itself is not believed; whoever takes it looks at what it is.
-  app.addContentTypeParser(/^(?:image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    request.rawBody = body;
-    done(request.routeOptions.config.takesPicture === true ? null : new Refusal('MALFORMED'), undefined);
-  });
-  // The other thing a browser sends without asking.
-  app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    request.rawBody = body;
-    if (body.length === 0) return done(null, undefined);
-    if (!isUtf8(body) || isDeeperThan(body, nestingMax)) return done(new Refusal('MALFORMED'), undefined);
-    try {
-      done(null, JSON.parse(body.toString('utf8')));
-    } catch {
-      done(new Refusal('MALFORMED'), undefined);
-    }
-  });
-};

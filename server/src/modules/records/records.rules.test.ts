@@ -55,6 +55,7 @@ test('every account of a member is a part of what they have, points are not, and
     'OWED',
     undefined,
     'ELSEWHERE',
+    'ELSEWHERE',
   ]);
   const held = partsOf([
     { kind: 'CASH', amount: -5n },
