@@ -48,8 +48,11 @@ export type Endpoint<
   duringPasswordChange?: true;
   /** Of an operator's call: what their role must allow. Without it, every operator may make it. */
   needs?: OperatorAction;
-  /** Of an operator's call: REAUTHENTICATE unless they proved within the last minutes that it is still them. */
-  confirms?: true;
+  /**
+   * Of an operator's call: REAUTHENTICATE unless they proved within the last minutes that it is still them. `WORK`: within the last hour, for
+   * what is done all day and lets no money leave.
+   */
+  confirms?: true | 'WORK';
   /** When absent: 256 KiB. */
   bodyBytesMax?: number;
   params?: Params;

@@ -29,6 +29,8 @@ export const startTimers = (): void => {
   every('5 seconds', 'match bank lines', cashier.matchStoredLines);
   every('5 seconds', 'read the statements of banks', rails.pollBanks);
   every('5 seconds', 'read the chains', rails.pollChains);
+  every('10 seconds', 'read what coins are worth', rails.readCoinRates);
+  every('10 seconds', 'give money back by its provider', cashier.giveBack);
   every('5 seconds', 'ask for payments at providers', rails.askForOrders);
   every('2 seconds', 'handle messages of rails', rails.handleRailMessages);
   every('1 hour', 'compare settlements', () => rails.compareSettlements());

@@ -33,6 +33,8 @@ export type OperatorCaller = {
   holdings: readonly { roleId: RoleId; role: string; permissions: readonly OperatorAction[]; merchants: readonly MerchantId[] | null }[];
   /** Whether they proved within the last minutes that it is still them. */
   confirmed: boolean;
+  /** The same within the last hour, which is enough for what lets no money leave. */
+  confirmedForWork: boolean;
 };
 
 type Caller<A extends Access> = A extends 'member' | 'agent'
@@ -273,8 +275,11 @@ const identify = async (
 };
 
 /** What an operator may not do at all is refused by its module, which writes it down; nobody types a password to hear that. */
-const refuseUnconfirmed = ({ needs, confirms }: Pick<Endpoint, 'needs' | 'confirms'>, { confirmed, holdings }: OperatorCaller): void => {
-  if (confirms !== true || confirmed) return;
+const refuseUnconfirmed = (
+  { needs, confirms }: Pick<Endpoint, 'needs' | 'confirms'>,
+  { confirmed, confirmedForWork, holdings }: OperatorCaller,
+): void => {
+  if (confirms === undefined || confirmed || (confirms === 'WORK' && confirmedForWork)) return;
   if (needs === undefined || holdings.some(({ permissions }) => permissions.includes(needs))) throw new Refusal('REAUTHENTICATE');
 };
 

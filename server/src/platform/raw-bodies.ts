@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 /** No call asks for half of it, and nobody after the parser need be able to climb further. */
 const nestingMax = 32;
 
-/** Keeps the bytes of every body beside what it says, because signatures are over bytes; and refuses what a browser sends without asking. */
+/** Keeps each body as it came, for who checks its signature, and reads JSON and pictures; refuses MALFORMED for what is neither. */
 export const keepRawBodies = (app: FastifyInstance): void => {
   app.decorateRequest('rawBody');
   // What it says of itself is not believed; whoever takes it looks at what it is.
