@@ -163,7 +163,7 @@ test('only a part arrived: both amounts and a picture, and the time stands still
     .png()
     .toBuffer();
   await dialog.locator('input[type=file]').first().setInputFiles({ name: 'statement.png', mimeType: 'image/png', buffer: picture });
-  await dialog.getByRole('img').first().waitFor();
+  await dialog.locator('img').first().waitFor();
   await look('partly');
   await dialog.locator('button[type=submit]').click();
   await dialog.waitFor({ state: 'detached' });
