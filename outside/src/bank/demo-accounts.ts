@@ -49,7 +49,7 @@ export const merchantAccounts: readonly OpenedAccount[] = [
   account('COMPANY', '8801000029', 'Pearl House Co., Ltd.', USD, '150000.00'),
   account('COMPANY', '8801000037', 'Atlas House Ltd.', USD, '150000.00'),
   account('COMPANY', '8803000029', 'Pearl House Co., Ltd.', USD, '0.00', { bank: 'MEKONG', khqr: 'pearl_house@mekg' }),
-  account('COMPANY', '8802000011', 'Sen House Co., Ltd.', VND, '0.00', { bank: 'LOTUS' }),
+  account('COMPANY', '8802000011', 'Sen House Co., Ltd.', VND, '3000000000.00', { bank: 'LOTUS' }),
 ];
 
 /** Where payouts to accounts of other banks go. */

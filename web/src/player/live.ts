@@ -75,6 +75,9 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
           : { tone: 'good', text: textNow('withdraw.paidNow') },
       );
       return;
+    case 'transfer':
+      await queries.invalidateQueries({ queryKey: ['mine', 'wallets'] });
+      return;
     case 'inbox':
       takeUnread(queries, push.unreadMessage);
       await queries.invalidateQueries({ queryKey: ['mine', 'inbox'] });

@@ -139,7 +139,7 @@ const decided = async (
 ) => {
   const { operatorId } = by.operator;
   const before = await opened(tx, scope, id, operatorId);
-  await take(tx, by, 'WITHDRAWAL', id);
+  await take(tx, by, 'WITHDRAWAL', id, before.merchantId);
   await act(operatorId, before);
   const answer = await opened(tx, scope, id, operatorId);
   if (answer.acts.length === 0 || answer.state !== before.state) await finish(tx, 'WITHDRAWAL', id);

@@ -13,6 +13,8 @@ type Demo = {
   autoApproveMax: string;
   secondApproverAbove: string;
   fee: string;
+  /** Where its account stands; at Outside Bank where nothing is said. */
+  rail?: string;
   account: string;
   /** The house's own money on it, as the bank opened it. */
   capital: string;
@@ -54,6 +56,23 @@ const demos: readonly Demo[] = [
     ],
   },
   {
+    merchant: 'sen',
+    currency: 'VND',
+    range: ['100000.00', '200000000.00'],
+    countries: ['VN'],
+    networks: [],
+    autoApproveMax: '1000000.00',
+    secondApproverAbove: '50000000.00',
+    fee: '0.00',
+    rail: 'LOTUS',
+    account: '8802000011',
+    capital: '3000000000.00',
+    levels: [
+      [5, '100000000.00'],
+      [10, '500000000.00'],
+    ],
+  },
+  {
     merchant: 'atlas',
     currency: 'USD',
     range: ['10.00', '10000.00'],
@@ -79,7 +98,7 @@ export const seedDemoTerms = async (tx: Tx): Promise<void> => {
       currency,
       kind: 'BANK',
       funding: 'HOUSE',
-      rail: 'OUTSIDE',
+      rail: demo.rail ?? 'OUTSIDE',
       account: demo.account,
       priority: 100,
       enabled: true,

@@ -1,5 +1,5 @@
 import { bankOf, nameOfPlace, payoutNetworks } from '@croupier/contract/banks';
-import type { MemberId, PayoutAccountId } from '@croupier/contract/ids';
+import type { MemberId, MerchantId, PayoutAccountId } from '@croupier/contract/ids';
 import type { addPayoutAccount as adding, payoutAccounts as listing, PayoutAccount } from '@croupier/contract/withdrawals';
 import * as access from '#modules/access';
 import * as members from '#modules/members';
@@ -25,6 +25,18 @@ export const payoutAccountsOf = async (tx: Tx, memberId: MemberId): Promise<Payo
   const places = await placesOffered(tx, merchantId, currency);
   return (await store.accountsOf(tx, memberId)).map((row) => shownAccount(row, places));
 };
+
+/** Other members of the merchant who bound an account that this member bound too, removed ones included; by the account's last digits. */
+export const sharingPayoutAccount = async (
+  tx: Tx,
+  memberId: MemberId,
+  merchantId: MerchantId,
+  limit: number,
+): Promise<{ memberId: MemberId; what: string }[]> =>
+  (await store.sharingAccounts(tx, memberId, merchantId, limit)).map((row) => ({
+    memberId: row.member_id,
+    what: maskedAccount(row.account),
+  }));
 
 export const listPayoutAccounts = ({ memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>): Promise<Listed> =>
   inTransaction(async (tx) => {
