@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import console from '../web/messages/en/console.json' with { type: 'json' };
 import desk from '../web/messages/en/desk.json' with { type: 'json' };
@@ -159,9 +158,7 @@ test('only a part arrived: both amounts and a picture, and the time stands still
   const dialog = site.getByRole('dialog', { name: thai.partlyTitle });
   await dialog.getByLabel(thai.receivedAmount).fill('2400');
   await dialog.getByText('฿600.00').waitFor();
-  const picture = await sharp({ create: { width: 320, height: 640, channels: 3, background: '#2b7' } })
-    .png()
-    .toBuffer();
+  const picture = await site.screenshot();
   await dialog.locator('input[type=file]').first().setInputFiles({ name: 'statement.png', mimeType: 'image/png', buffer: picture });
   await dialog.locator('img').first().waitFor();
   await look('partly');
