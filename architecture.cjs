@@ -32,6 +32,7 @@ const mayCall = {
     'uploads',
     'limits',
     'vendors',
+    'transfers',
     'access',
     'wallet',
     'ledger',

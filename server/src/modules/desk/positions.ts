@@ -7,7 +7,16 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import * as store from './store/books.ts';
 
-type Held = { merchantId: MerchantId; currency: Currency; cash: bigint; locked: bigint; bonus: bigint; banks: bigint; suspense: bigint };
+type Held = {
+  merchantId: MerchantId;
+  currency: Currency;
+  cash: bigint;
+  locked: bigint;
+  bonus: bigint;
+  atVendors: bigint;
+  banks: bigint;
+  suspense: bigint;
+};
 
 /** What members of some merchants could ask for against what is at the banks, at this moment: one reading of the whole book. */
 export const positionsNow = async (tx: Tx, merchants: readonly MerchantId[]): Promise<Position[]> => {
@@ -34,6 +43,7 @@ const heldNow = async (tx: Tx, merchants: readonly MerchantId[]): Promise<Held[]
         cash: of('CASH'),
         locked: of('LOCKED'),
         bonus: of('BONUS'),
+        atVendors: of('VENDOR') + of('TRANSIT'),
         // Money that is at a bank stands below zero on the house's side, because it was given on to somebody.
         banks: -ours('BANK'),
         suspense: ours('SUSPENSE'),
@@ -41,9 +51,9 @@ const heldNow = async (tx: Tx, merchants: readonly MerchantId[]): Promise<Held[]
     });
 };
 
-const shown = (at: Temporal.Instant, { merchantId, currency, cash, locked, bonus, banks, suspense }: Held): Position => {
+const shown = (at: Temporal.Instant, { merchantId, currency, cash, locked, bonus, atVendors, banks, suspense }: Held): Position => {
   const money = (amount: bigint): Money => ({ amount, currency });
-  const liabilities = cash + locked + bonus;
+  const liabilities = cash + locked + bonus + atVendors;
   return {
     at: at.toString(),
     merchantId,
@@ -51,6 +61,7 @@ const shown = (at: Temporal.Instant, { merchantId, currency, cash, locked, bonus
     cash: money(cash),
     locked: money(locked),
     bonus: money(bonus),
+    atVendors: money(atVendors),
     liabilities: money(liabilities),
     banks: money(banks),
     suspense: money(suspense),
@@ -71,6 +82,7 @@ export const positionsNoted = async (
       cash: row.cash,
       locked: row.locked,
       bonus: row.bonus,
+      atVendors: row.at_vendors,
       banks: row.banks,
       suspense: row.suspense,
     }),
@@ -86,7 +98,7 @@ export const notePositions = (): Promise<number> =>
     const held = await heldNow(tx, merchants);
     await store.insertPositions(
       tx,
-      held.map(({ merchantId, ...sums }) => ({ at: hour, merchant_id: merchantId, ...sums })),
+      held.map(({ merchantId, atVendors, ...sums }) => ({ at: hour, merchant_id: merchantId, at_vendors: atVendors, ...sums })),
     );
     return held.length;
   });

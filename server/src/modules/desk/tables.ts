@@ -77,6 +77,7 @@ export type DeskTables = {
     cash: bigint;
     locked: bigint;
     bonus: bigint;
+    at_vendors: Generated<bigint>;
     banks: bigint;
     suspense: bigint;
   };

@@ -16,4 +16,4 @@ export { linesOf } from './store/statement.ts';
 export { findTransfer } from './store/transfers.ts';
 export { writing } from './store/write-sheet.ts';
 export { type AccountRef, house, type Leg, type Sheet, type Transfer } from './sheet.rules.ts';
-export { balancesOfHouse, enteredUnder, heldByMembers, movedOut } from './store/reports.ts';
+export { balancesOfHouse, enteredUnder, heldByKind, heldByMembers, movedOut } from './store/reports.ts';

@@ -14,4 +14,5 @@ export { askOfUnknown, sendLeftBehind } from './send.ts';
 export { syncGames } from './sync-games.ts';
 export { registerContract, registerTransferVendor, switchWallets } from './register.ts';
 export { seedDemoTransferVendors } from './demo-vendors.ts';
-export { settleTransfer } from './settle.ts';
+export { type Standing, standingOf } from './standing.ts';
+export { settleTransfer, transferNamed } from './settle.ts';

@@ -66,6 +66,16 @@ export const heldByMembers = async (tx: Tx, merchants: readonly MerchantId[]): P
   return rows;
 };
 
+/** The same by whole kind of account, of kinds that begin with one of these: what members have at each vendor. */
+export const heldByKind = async (tx: Tx, merchants: readonly MerchantId[], prefixes: readonly string[]): Promise<Sum[]> => {
+  const { rows } = await sql<Sum>`
+    select merchant_id, currency, kind, sum(balance)::bigint as amount
+    from ledger.account where owner <> 'house' and running and merchant_id = any(${texts(merchants)}::text[])
+      and exists (select from unnest(${texts(prefixes)}::text[]) p where starts_with(kind, p)) group by 1, 2, 3
+  `.execute(tables(tx));
+  return rows;
+};
+
 /** What accounts of the house hold at this moment whose kind begins with one of these, what is still to be rolled up included. */
 export const balancesOfHouse = async (tx: Tx, merchants: readonly MerchantId[], prefixes: readonly string[]): Promise<Sum[]> => {
   const { rows } = await sql<Sum>`
