@@ -11,6 +11,7 @@ export { transfersRoutes } from './routes.ts';
 export { collectFor, keepsWallets, openAtVendor } from './launch.ts';
 export { needNothingAtVendors } from './need-nothing-there.ts';
 export { askOfUnknown, sendLeftBehind } from './send.ts';
+export { syncRounds } from './sync-rounds.ts';
 export { syncGames } from './sync-games.ts';
 export { registerContract, registerTransferVendor, switchWallets } from './register.ts';
 export { seedDemoTransferVendors } from './demo-vendors.ts';
