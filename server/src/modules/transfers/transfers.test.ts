@@ -15,7 +15,16 @@ import { aTransferVendor, aTraveller, type GameHouse, openGameHouse, type Transf
 import { faultsOfTheBook } from '#test/player';
 import { collectEverything } from './collect.ts';
 import { hold } from './hold.ts';
-import { askOfUnknown, needNothingAtVendors, openAtVendor, sendLeftBehind, settleTransfer, switchWallets, syncRounds } from './index.ts';
+import {
+  askOfUnknown,
+  needNothingAtVendors,
+  openAtVendor,
+  sendLeftBehind,
+  settleTransfer,
+  registerTransferVendor,
+  switchWallets,
+  syncRounds,
+} from './index.ts';
 import { changeHabits, walletsOf } from './overview.ts';
 
 let house: GameHouse;
