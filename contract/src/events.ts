@@ -59,6 +59,16 @@ export type Event =
   | { type: 'withdrawal.changed'; merchantId: MerchantId; memberId: MemberId; withdrawalId: WithdrawalId; state: WithdrawalState }
   /** Every change of a transfer between the main wallet and one at a vendor, for open tabs. */
   | { type: 'transfer.changed'; merchantId: MerchantId; memberId: MemberId; transferId: VendorTransferId; state: VendorTransferState }
+  /** Money for it is on its way and not yet sure; `isThere` is false when what was seen is gone again. */
+  | {
+      type: 'deposit.seen';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      depositId: DepositId;
+      amount: Decimal;
+      currency: Currency;
+      isThere: boolean;
+    }
   /** The money came and does not stand in the wallet: it went back, or a person has to look first. */
   | {
       type: 'deposit.failed';

@@ -15,7 +15,7 @@ export const Push = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('deposit'),
     id: DepositId,
-    state: z.enum(['CREDITED', 'EXPIRED', 'REVIEW', 'REFUNDED', 'CANCELLED']),
+    state: z.enum(['AWAITING', 'MATCHED', 'CREDITED', 'EXPIRED', 'REVIEW', 'REFUNDED', 'CANCELLED']),
     money: Money,
   }),
   z.object({ type: z.literal('withdrawal'), id: WithdrawalId, state: WithdrawalState }),

@@ -9,7 +9,7 @@ create table transfers.vendor (
   cipher      text not null check (cipher in ('DES', 'AES')),
   launch_mode text not null check (launch_mode in ('iframe', 'popup', 'redirect')),
   switch      text not null default 'OPEN' check (switch in ('OPEN', 'HOME_ONLY', 'CLOSED')),
-  feed_due_at timestamptz not null default '2000-01-01T00:00:00Z'
+  feed_due_at timestamptz not null default '-infinity'
 );
 comment on column transfers.vendor.switch is 'For every merchant. HOME_ONLY: money only comes back; CLOSED: nothing moves.';
 

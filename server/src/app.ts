@@ -12,6 +12,7 @@ import { limitsRoutes } from '#modules/limits';
 import { membersRoutes } from '#modules/members';
 import * as merchants from '#modules/merchants';
 import * as operators from '#modules/operators';
+import { recordsRoutes } from '#modules/records';
 import { needNothingAtVendors, transfersRoutes } from '#modules/transfers';
 import { uploadsRoutes } from '#modules/uploads';
 import { vendorsRoutes } from '#modules/vendors';
@@ -44,6 +45,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(vendorsRoutes);
   await app.register(cashierRoutes);
   await app.register(withdrawalsRoutes);
+  await app.register(recordsRoutes);
   await app.register(transfersRoutes);
   await app.register(uploadsRoutes);
   await app.register(kycRoutes);

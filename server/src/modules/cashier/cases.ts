@@ -139,6 +139,16 @@ export const resolveCaseOfKey = async (
   await store.insertNotes(tx, [{ case_id: found.id, action: 'RESOLVED', text, by }], now());
 };
 
+/** Writes what the platform itself found out about a line into its open cases; whoever works on one keeps it. */
+export const noteCasesOfLine = async (tx: Tx, lineId: string, text: string): Promise<void> => {
+  const open = await store.lockOpenCasesOfLine(tx, lineId);
+  await store.insertNotes(
+    tx,
+    open.map(({ id }) => ({ case_id: id, action: 'NOTED', text, by: null })),
+    now(),
+  );
+};
+
 export type CaseFilter = {
   /** At which merchants; at least one. */
   merchants: readonly MerchantId[];

@@ -9,7 +9,9 @@
 export { cashierRoutes } from './routes.ts';
 export { askAboutSlips } from './ask-about-slips.ts';
 export { expireDeposits } from './expire-deposits.ts';
-export { matchingIsQuiet, matchSoon, matchStoredLines } from './match-lines.ts';
+export { giveBack } from './give-back.ts';
+export { matchingIsQuiet, matchStoredLines } from './match-lines.ts';
+export { depositRecord, type DepositRecord, depositRecords, depositSums } from './own-records.ts';
 export { needNoOpenDeposit } from './need-no-open-deposit.ts';
 export { forgetBankNonces } from './take-bank-message.ts';
 export { readBankSecret } from './bank-secret.ts';
@@ -56,6 +58,8 @@ export {
   bookedLinesOf,
   bookKindOf,
   knownBanks,
+  type Left,
+  leftAccountsOf,
   lineDaysOf,
   lineSumsBefore,
   paidFromSameAccount,
