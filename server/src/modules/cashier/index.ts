@@ -23,7 +23,6 @@ export type { Line, LineCandidate, LineCredit, LineDecision, LineFilter, NewLine
 export { depositQueue, type DepositStep, queuedDeposit, type QueuedDeposit, type QueueFilter } from './queue.ts';
 export {
   type AccountSettings,
-  banksOf,
   type Method,
   type MethodLevel,
   methodsOf,
@@ -38,7 +37,6 @@ export {
   type CaseFilter,
   type CaseSubject,
   type CaseWorker,
-  countOpenCases,
   findCases,
   leaveCase,
   type NewCase,
@@ -46,7 +44,6 @@ export {
   openCase,
   openCases,
   resolveCase,
-  resolveCasesOfLine,
   takeCase,
 } from './cases.ts';
 export {
