@@ -112,7 +112,7 @@ test('an adjustment is proposed beside the member’s file, and waits for somebo
   await desk.goto(`${system.addresses.console}/members?search=${account}`);
   await desk.getByRole('link', { name: account }).click();
   await desk.getByRole('heading', { name: account, level: 1 }).waitFor();
-  await desk.getByText('Nothing is blocked').waitFor();
+  await desk.getByText('Nothing is left to stake').waitFor();
   await look('member');
   await desk.getByRole('button', { name: 'Adjust balance' }).click();
   await desk.getByLabel('Amount').fill('25.00');

@@ -67,7 +67,7 @@ export const decideKyc = endpoint({
   path: '/ops/desk/kyc/:id/decision',
   access: 'operator',
   needs: 'kyc.review',
-  confirms: true,
+  confirms: 'WORK',
   summary:
     'Takes documents as shown, or turns them down with a reason the member is told. Refuses KYC_TAKEN, KYC_DECIDED, KYC_MISMATCH, UNDER_AGE, DOCUMENT_EXPIRED.',
   ...one,

@@ -115,7 +115,7 @@ export const decideCase = endpoint({
   path: '/ops/desk/cases/:id/decision',
   access: 'operator',
   needs: 'deposit.decide',
-  confirms: true,
+  confirms: 'WORK',
   summary:
     'Decides a case: credits its money to a deposit or a member, says that it goes back or went back, releases or drops a line in doubt, or closes it. What is not a plain match takes a reason. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN, FIELD_EMPTY, and what the cashier refuses.',
   ...oneCase,

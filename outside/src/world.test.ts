@@ -218,5 +218,5 @@ test('a statement is a file that a spreadsheet opens, and what people wrote stay
   assert.equal(headers['content-disposition'], 'attachment; filename="statement-8801000011.csv"');
   const [head, row] = body.split('\r\n');
   assert.equal(head, 'line_id,posted_at,account,amount,currency,balance_after,text,payer_name,payer_account');
-  assert.match(row ?? '', /^[0-9a-f-]{36},[^,]+,8801000011,12\.50,THB,12\.50,"for ""you"", and me",Anong Srisai,2204718830$/);
+  assert.match(row ?? '', /^[0-9a-f-]{36},[^,]+,8801000011,12\.50,THB,5000012\.50,"for ""you"", and me",Anong Srisai,2204718830$/);
 });

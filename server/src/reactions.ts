@@ -18,6 +18,7 @@ const heardByTabs: EventType[] = [
   'deposit.failed',
   'deposit.seen',
   'withdrawal.changed',
+  'transfer.changed',
   'inbox.changed',
   'limits.changed',
   'session.ended',
@@ -57,6 +58,7 @@ const tellTabs = (event: Event): void => {
   if (event.type === 'balance.changed') push(event.memberId, { type: 'balance', value: event.balance });
   else if (event.type === 'inbox.changed') push(event.memberId, { type: 'inbox', unreadMessage: event.unread });
   else if (event.type === 'withdrawal.changed') push(event.memberId, { type: 'withdrawal', id: event.withdrawalId, state: event.state });
+  else if (event.type === 'transfer.changed') push(event.memberId, { type: 'transfer', id: event.transferId, state: event.state });
   else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });
   else if (event.type === 'session.ended') unseat(event.memberId, event.sessionId);
   else if (isDepositNews(event)) push(event.memberId, depositPush(event));

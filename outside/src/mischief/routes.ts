@@ -9,7 +9,7 @@ import * as store from './store.ts';
 const language = z._default(z.catch(z.enum(['en', 'th']), 'en'), 'en');
 const Asked = z.object({
   subject: z.enum(store.subjects),
-  what: z.enum([...store.messageMischief, ...store.callMischief]),
+  what: z.enum(store.everyMischief),
   times: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
   seconds: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(86_400)), 30),
 });

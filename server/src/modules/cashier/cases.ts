@@ -122,6 +122,23 @@ export const resolveCasesOfLine = async (
   );
 };
 
+/**
+ * Ends the case of a key because what it is about was settled; without an open one nothing changes. `by` null: the platform found out by itself.
+ * Refuses CASE_TAKEN when a colleague works on it.
+ */
+export const resolveCaseOfKey = async (
+  tx: Tx,
+  of: Pick<NewCase, 'merchantId' | 'key'>,
+  by: CaseWorker | null,
+  { outcome, text }: { outcome: CaseOutcome; text: string },
+): Promise<void> => {
+  const found = await store.lockOpenCaseOfKey(tx, of);
+  if (found === undefined) return;
+  if (by !== null) refuseOthers(found, by);
+  await store.close(tx, [found.id], outcome, now());
+  await store.insertNotes(tx, [{ case_id: found.id, action: 'RESOLVED', text, by }], now());
+};
+
 /** Writes what the platform itself found out about a line into its open cases; whoever works on one keeps it. */
 export const noteCasesOfLine = async (tx: Tx, lineId: string, text: string): Promise<void> => {
   const open = await store.lockOpenCasesOfLine(tx, lineId);

@@ -11,8 +11,10 @@ export { askAboutSlips } from './ask-about-slips.ts';
 export { expireDeposits } from './expire-deposits.ts';
 export { giveBack } from './give-back.ts';
 export { matchingIsQuiet, matchStoredLines } from './match-lines.ts';
+export { depositRecord, type DepositRecord, depositRecords, depositSums } from './own-records.ts';
 export { needNoOpenDeposit } from './need-no-open-deposit.ts';
 export { forgetBankNonces } from './take-bank-message.ts';
+export { readBankSecret } from './bank-secret.ts';
 export { registerBank, registerReceivingAccount, type ReceivingAccount } from './register-bank.ts';
 export { forgetWishes } from './open-deposit.ts';
 export { seedDemoBank } from './demo-bank.ts';
@@ -44,6 +46,7 @@ export {
   openCase,
   openCases,
   resolveCase,
+  resolveCaseOfKey,
   takeCase,
 } from './cases.ts';
 export {
@@ -52,6 +55,8 @@ export {
   bookedLinesOf,
   bookKindOf,
   knownBanks,
+  type Left,
+  leftAccountsOf,
   lineDaysOf,
   lineSumsBefore,
   paidFromSameAccount,

@@ -110,7 +110,10 @@ export const listImports = (
   });
 
 /** An account as lists show it. */
-export const shownAccount = ({ id, ...account }: cashier.AccountAtBank): BankAccount => ({ id: AccountId.parse(id), ...account });
+export const shownAccount = ({ id, isProvider: _, ...account }: cashier.AccountAtBank): BankAccount => ({
+  id: AccountId.parse(id),
+  ...account,
+});
 
 type Row = Awaited<ReturnType<typeof store.insertImport>>;
 

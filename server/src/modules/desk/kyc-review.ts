@@ -79,7 +79,7 @@ type Decision = { approve: true; correctsProfile: boolean } | { approve: false; 
 export const decideKyc = (by: AtWork, id: KycApplicationId, decision: Decision): Promise<OpenedKyc> =>
   look(by, 'kyc.review', `kyc:${id}`, async (tx, scope) => {
     const before = await opened(tx, scope, id);
-    await take(tx, by, 'KYC', id);
+    await take(tx, by, 'KYC', id, before.merchantId);
     const { operatorId } = by.operator;
     if (decision.approve) await kyc.approve(tx, id, operatorId, { correctsProfile: decision.correctsProfile });
     else await kyc.reject(tx, id, operatorId, { reason: decision.reason, ...(decision.note !== null && { note: decision.note }) });

@@ -14,6 +14,7 @@ const sheetColumns: Column<DaySheet>[] = [
   { heading: 'Opening', width: 16, value: ({ opening }) => opening },
   { heading: 'Credits', width: 16, value: ({ credits }) => credits },
   { heading: 'Debits', width: 16, value: ({ debits }) => debits },
+  { heading: 'Provider fees', width: 16, value: ({ fees }) => fees },
   { heading: 'Closing', width: 16, value: ({ closing }) => closing },
   { heading: 'Opening stated', width: 16, value: ({ statedOpening }) => statedOpening },
   { heading: 'Closing stated', width: 16, value: ({ statedClosing }) => statedClosing },

@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 export type DeskTables = {
   'desk.claim': {
+    merchant_id: MerchantId;
     kind: DeskKind;
     subject: string;
     operator_id: OperatorId;

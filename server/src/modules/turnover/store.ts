@@ -69,23 +69,37 @@ export const lockOpenRequirements = async (tx: Tx, memberIds: readonly MemberId[
   return rows.toSorted((a, b) => Temporal.Instant.compare(a.since, b.since) || (a.id < b.id ? -1 : 1));
 };
 
-/** False when the round was counted before. */
-export const noteRound = async (tx: Tx, row: TurnoverTables['turnover.counted_round']): Promise<boolean> => {
-  const noted = await tables(tx)
-    .insertInto('turnover.counted_round')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('round')
-    .executeTakeFirst();
-  return noted !== undefined;
+type CountedRound = TurnoverTables['turnover.counted_round'] & { currency: Currency };
+
+/** Those that were not counted before, each once. */
+export const noteRounds = async (tx: Tx, rounds: readonly CountedRound[]): Promise<CountedRound[]> => {
+  if (rounds.length === 0) return [];
+  const noted = await sql<{ member_id: MemberId; round: string }>`
+    insert into turnover.counted_round (member_id, round, valid_bet)
+    select * from unnest(${rounds.map(({ member_id }) => member_id)}::uuid[], ${rounds.map(({ round }) => round)}::uuid[],
+      ${rounds.map(({ valid_bet }) => valid_bet)}::bigint[])
+    on conflict do nothing
+    returning member_id, round
+  `.execute(tables(tx));
+  const keyOf = ({ member_id, round }: { member_id: MemberId; round: string }) => `${member_id} ${round}`;
+  const byKey = new Map(rounds.map((round) => [keyOf(round), round]));
+  return noted.rows.flatMap((row) => byKey.get(keyOf(row)) ?? []);
 };
 
-export const addCounted = async (tx: Tx, id: string, added: bigint, closedAt: Temporal.Instant | null): Promise<void> => {
-  await tables(tx)
-    .updateTable('turnover.requirement')
-    .set((set) => ({ counted: set('counted', '+', added), closed_at: closedAt }))
-    .where('id', '=', id)
-    .execute();
+/** Adds to each what was counted for it, and closes at `at` what is done. */
+export const addCounted = async (
+  tx: Tx,
+  counts: readonly { id: string; added: bigint; done: boolean }[],
+  at: Temporal.Instant,
+): Promise<void> => {
+  if (counts.length === 0) return;
+  await sql`
+    update turnover.requirement r
+    set counted = r.counted + fresh.added, closed_at = case when fresh.done then ${at.toString()}::timestamptz end
+    from unnest(${counts.map(({ id }) => id)}::uuid[], ${counts.map(({ added }) => added)}::bigint[], ${counts.map(({ done }) => done)}::boolean[])
+      as fresh (id, added, done)
+    where r.id = fresh.id
+  `.execute(tables(tx));
 };
 
 /** Undefined when there is none that is open. */

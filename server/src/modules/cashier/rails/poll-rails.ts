@@ -80,13 +80,14 @@ const eachAccount = async (
   return total;
 };
 
-/** Of lines that were read, those we have not are handed over: also what left our accounts, without which no statement comes out even. */
+/** Of lines that were read, those we have not are handed over. Also what left our accounts, without which no statement comes out even. */
 const takeNew = async (rail: Rail, lines: readonly RailLine[]): Promise<number> => {
-  const ids = lines.map(({ lineId }) => lineId);
+  const moved = lines.filter(({ money }) => money.amount !== 0n);
+  const ids = moved.map(({ lineId }) => lineId);
   const known = await inTransaction((tx) => store.knownLines(tx, rail.code, ids));
-  const fresh = lines.filter(({ lineId }) => !known.has(lineId));
+  const fresh = moved.filter(({ lineId }) => !known.has(lineId));
   await handOver(fresh, 'POLL');
-  for (const line of lines) {
+  for (const line of moved) {
     const told = known.get(line.lineId);
     if (told !== undefined && told.amount !== line.money.amount) await doubt(rail, line, told);
   }

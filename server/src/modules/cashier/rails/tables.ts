@@ -121,4 +121,14 @@ export type RailTables = {
     sent_at: Temporal.Instant;
     asked_at: Temporal.Instant | null;
   };
+  'cashier.settled': {
+    rail: string;
+    account: string;
+    kind: 'PAYMENT' | 'REFUND' | 'PAYOUT';
+    id: string;
+    gross: bigint;
+    fee: bigint;
+    at: Temporal.Instant;
+    read_at: Temporal.Instant;
+  };
 };

@@ -88,6 +88,16 @@ export const lockOpenCasesOfLine = (tx: Tx, lineId: string): Promise<CaseRow[]> 
     .forUpdate()
     .execute();
 
+export const lockOpenCaseOfKey = (tx: Tx, { merchantId, key }: Pick<NewCase, 'merchantId' | 'key'>): Promise<CaseRow | undefined> =>
+  tables(tx)
+    .selectFrom('cashier.exception_case')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('key', '=', key)
+    .where('state', '=', 'OPEN')
+    .forUpdate()
+    .executeTakeFirst();
+
 export const claim = async (tx: Tx, id: CaseId, by: CaseWorker, at: Temporal.Instant): Promise<void> => {
   await tables(tx)
     .updateTable('cashier.exception_case')

@@ -15,7 +15,8 @@ import s from './deposit-list.module.css';
 import { methodName } from './method-words.ts';
 import { depositsQuery } from './queries.ts';
 
-const states: Record<Deposit['state'], { name: TextKey; tone: Tone }> = {
+/** What the member is told of each state. */
+export const states: Readonly<Record<Deposit['state'], { name: TextKey; tone: Tone }>> = {
   AWAITING: { name: 'wallet.stateAwaiting', tone: 'warn' },
   CREDITED: { name: 'wallet.stateCredited', tone: 'good' },
   EXPIRED: { name: 'wallet.stateExpired', tone: 'neutral' },

@@ -1,0 +1,54 @@
+import { RecordKey } from '@croupier/contract/records';
+import { Link, useNavigate } from '#player/routing.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { useMember } from '../members/member.ts';
+import type { RecordSearch } from './asked.rules.ts';
+import { RecordList } from './record-list.tsx';
+import { RecordView } from './record-view.tsx';
+import s from './records.module.css';
+import { StatementView } from './statement-view.tsx';
+
+/** `transactionHistory`: every movement of the member's money, what it comes to, and one of them by itself. */
+const RecordsPage = ({ search }: { search: RecordSearch }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data: member } = useMember();
+  const ask = (change: RecordSearch, replace = false) =>
+    void navigate({ to: '/member', search: { page: 'transactionHistory', ...search, ...change }, replace, resetScroll: false });
+  const key = RecordKey.safeParse(search.record);
+  if (key.success) return <RecordView record={key.data} search={search} />;
+  if (member?.isTrial === true) {
+    return (
+      <EmptyState
+        icon="history"
+        title={t('records.trial')}
+        text={t('records.trialText')}
+        action={
+          <Link to="/register" className={buttonClass({ kind: 'primary' })}>
+            {t('records.register')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div className={s['page']}>
+      <Tabs
+        label={t('records.views')}
+        tabs={[
+          { name: 'list', title: t('records.movements') },
+          { name: 'statement', title: t('records.statement') },
+        ]}
+        chosen={search.view ?? 'list'}
+        onChoose={(view) => ask({ view: view === 'statement' ? 'statement' : undefined })}
+      >
+        {search.view === 'statement' ? <StatementView search={search} onAsk={ask} /> : <RecordList search={search} onAsk={ask} />}
+      </Tabs>
+    </div>
+  );
+};
+
+export default RecordsPage;
