@@ -17,4 +17,4 @@ export { linesOf } from './store/statement.ts';
 export { findTransfer } from './store/transfers.ts';
 export { writing } from './store/write-sheet.ts';
 export { type AccountRef, house, type Leg, type Sheet, type Transfer } from './sheet.rules.ts';
-export { enteredUnder, type Held, heldAt, movedBetween, movedOut, type MovedOut } from './store/reports.ts';
+export { enteredUnder, type Held, heldAt, heldByKind, movedBetween, movedOut, type MovedOut } from './store/reports.ts';
