@@ -8,7 +8,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useMember } from '../members/member.ts';
-import type { RecordSearch } from './asked.rules.ts';
+import { type RecordSearch, recordSearchIn } from './asked.rules.ts';
 import { RecordList } from './record-list.tsx';
 import s from './records.module.css';
 
@@ -16,8 +16,9 @@ const RecordView = lazy(() => import('./record-view.tsx'));
 const StatementView = lazy(() => import('./statement-view.tsx'));
 
 /** `transactionHistory`: every movement of the member's money, what it comes to, and one of them by itself. */
-const RecordsPage = ({ search }: { search: RecordSearch }) => {
+const RecordsPage = ({ search: given }: { search: Record<string, unknown> }) => {
   const t = useText();
+  const search = recordSearchIn(given);
   const navigate = useNavigate();
   const { data: member } = useMember();
   const ask = (change: RecordSearch, replace = false) =>
