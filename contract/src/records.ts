@@ -36,6 +36,9 @@ export const recordWords = [
   'REBATE',
   'TRANSFER_OUT',
   'TRANSFER_IN',
+  'TO_VENDOR',
+  'FROM_VENDOR',
+  'VENDOR_PLAY',
   'ADJUSTMENT',
   'CHARGEBACK',
   'OTHER',
@@ -209,7 +212,7 @@ export const exportRecords = endpoint({
   path: '/wps/v2/records/export',
   access: 'member',
   summary:
-    'What a list would show, the newest 50,000 of it, as a CSV file (RFC 4180, UTF-8 with its mark). `words` names columns, kinds, states and words in the reader’s language: `column.time`, `kind.STAKE`, `state.PENDING`, `word.BET`.',
+    'What a list would show, the newest 50,000 of it, as a CSV file (RFC 4180, UTF-8 with its mark). `words` names columns, kinds, states and words in the reader’s language: `column.time`, `kind.STAKE`, `state.PENDING`, `word.BET`, `method.BANK`.',
   body: z.object({
     ...wanted,
     language: z._default(text(10), 'en'),

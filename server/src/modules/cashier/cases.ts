@@ -186,9 +186,6 @@ export const caseOf = async (tx: Tx, id: CaseId, merchants: readonly MerchantId[
   return { ...found, notes: (await store.notesOf(tx, id, 200)).map(shownNote) };
 };
 
-/** How many open cases each merchant has, for live counters. */
-export const countOpenCases = (tx: Tx, merchants: readonly MerchantId[]): Promise<number> => store.countOpen(tx, merchants);
-
 const needCase = async (tx: Tx, id: CaseId): Promise<Case> => {
   const row = await store.findCase(tx, id);
   if (row === undefined) throw new Refusal('CASE_NOT_FOUND');

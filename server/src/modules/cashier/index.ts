@@ -10,7 +10,7 @@ export { cashierRoutes } from './routes.ts';
 export { askAboutSlips } from './ask-about-slips.ts';
 export { expireDeposits } from './expire-deposits.ts';
 export { giveBack } from './give-back.ts';
-export { matchingIsQuiet, matchStoredLines } from './match-lines.ts';
+export { matchingIsQuiet, matchSoon, matchStoredLines } from './match-lines.ts';
 export { depositRecord, type DepositRecord, depositRecords, depositSums } from './own-records.ts';
 export { needNoOpenDeposit } from './need-no-open-deposit.ts';
 export { forgetBankNonces } from './take-bank-message.ts';
@@ -25,7 +25,6 @@ export type { Line, LineCandidate, LineCredit, LineDecision, LineFilter, NewLine
 export { depositQueue, type DepositStep, queuedDeposit, type QueuedDeposit, type QueueFilter } from './queue.ts';
 export {
   type AccountSettings,
-  banksOf,
   type Method,
   type MethodLevel,
   methodsOf,
@@ -40,7 +39,6 @@ export {
   type CaseFilter,
   type CaseSubject,
   type CaseWorker,
-  countOpenCases,
   findCases,
   leaveCase,
   type NewCase,
@@ -49,7 +47,6 @@ export {
   openCases,
   resolveCase,
   resolveCaseOfKey,
-  resolveCasesOfLine,
   takeCase,
 } from './cases.ts';
 export {

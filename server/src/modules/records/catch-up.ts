@@ -1,5 +1,6 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
+import { moneyParts } from '@croupier/contract/records';
 import * as ledger from '#modules/ledger';
 import * as members from '#modules/members';
 import * as merchants from '#modules/merchants';
@@ -57,6 +58,8 @@ const movementsFrom = async (
     const own = entries.filter((entry) => entry.currency === currency);
     if (own.length === 0) return [];
     const parts = partsOf(own);
+    // From one wallet elsewhere to another: of what the member has, nothing moved.
+    if (moneyParts.every((part) => parts[part] === 0n)) return [];
     const amount = shownAmount(parts);
     const play = plays.get(reference);
     const { kind, class: of } = sortOf({ reason, play, amount });

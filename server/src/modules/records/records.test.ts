@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
+import { VendorCode } from '@croupier/contract/ids';
 import type { RecordKey } from '@croupier/contract/records';
 import { decimalOf, moneyOf } from '@croupier/contract/money';
 import fc from 'fast-check';
@@ -10,7 +11,7 @@ import * as ledger from '#modules/ledger';
 import * as limits from '#modules/limits';
 import * as wallet from '#modules/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction } from '#platform/database';
+import { askOne, closeDatabase, inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { aMember, aMerchant } from '#test/builders';
 import { aBankRail, aPayee } from '#test/payee';
@@ -365,3 +366,51 @@ const ask = async (text: string, values: unknown[]): Promise<void> => {
     await client.end();
   }
 };
+
+test('money at a vendor’s own wallet is still the member’s, and what was played there is play', async () => {
+  const merchant = await aMerchant();
+  const member = await aMember({ merchant });
+  const caller = callerOf(member);
+  const purse = { memberId: member.id, merchantId: merchant.id };
+  const vendor = VendorCode.parse('AWAY');
+  const moved = (amount: string, step: string) => ({
+    ...purse,
+    vendor,
+    money: moneyOf(amount, member.currency),
+    reference: `vendor-transfer:${member.id}:${step}`,
+  });
+  await inTransaction(async (tx) => {
+    await wallet.receive(tx, {
+      ...purse,
+      money: moneyOf('500.00', member.currency),
+      house: 'BANK:T-1',
+      reference: `test:${member.id}`,
+      reason: 'DEPOSIT',
+    });
+    await wallet.sendOff(tx, moved('200.00', 'off'));
+    await wallet.arriveAtVendor(tx, moved('200.00', 'there'));
+    await wallet.bookPlay(tx, { ...moved('-30.00', 'play'), house: `VENDOR:AWAY:${today()}` });
+    await askOne(tx, limits.addPlay([{ ...purse, currency: member.currency, day: today(), staked: 300_000n, won: 0n }]));
+    await wallet.comeHome(tx, moved('100.00', 'home'));
+  });
+  const { content, totals } = await findRecords(caller, newest);
+  assert.deepEqual(
+    content.map(({ kind, word, money, other }) => [kind, word, decimalOf(money), other]),
+    [
+      ['TRANSFER', 'FROM_VENDOR', '100.00', 'AWAY'],
+      ['STAKE', 'VENDOR_PLAY', '-30.00', 'AWAY'],
+      ['TRANSFER', 'TO_VENDOR', '-200.00', 'AWAY'],
+    ],
+  );
+  assert.equal(totals?.count, 3);
+  const { sum, closing } = await statementOf(caller, { from: today(), to: today(), step: 'DAY' });
+  assert.deepEqual([sum.paidIn, sum.staked, sum.transfers, sum.other, sum.closing, closing.cash, closing.elsewhere].map(decimalOf), [
+    '500.00',
+    '30.00',
+    '0.00',
+    '0.00',
+    '470.00',
+    '400.00',
+    '70.00',
+  ]);
+});

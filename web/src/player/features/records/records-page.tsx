@@ -1,3 +1,4 @@
+import '#shared/theme/print.css';
 import { RecordKey } from '@croupier/contract/records';
 import { Link, useNavigate } from '#player/routing.ts';
 import { useText } from '#shared/i18n/text.ts';
