@@ -104,7 +104,7 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
         if (isGood && !isBlocked) mutate({ money: isAll ? undefined : money });
       }}
     >
-      <h3 id={`${id}-title`}>{t(direction === 'TO_VENDOR' ? 'transfer.sendTo' : 'transfer.bringFrom', { name: listed.name })}</h3>
+      <h3 id={`${id}-title`}>{t(direction === 'TO_VENDOR' ? 'transfer.mainTo' : 'transfer.toMain', { name: listed.name })}</h3>
       <div className={s['sides']}>
         {sides.map((side, index) => (
           <div key={side} className={s['sideOf']} style={{ order: index * 2 }}>
