@@ -104,7 +104,16 @@ export const positionsAt = async (tx: Tx, merchants: readonly MerchantId[], at: 
   const noted = await store.positions(tx, merchants, newest.at, newest.at.add({ milliseconds: 1 }), merchants.length * currenciesMax);
   const since = positionsFrom(await ledger.movedBetween(tx, merchants, houseKinds, { from: newest.at, until: at }));
   const sums = [
-    ...noted.map(({ merchant_id: merchantId, at: _, at_vendors: vendors, ...row }): Held => ({ merchantId, atVendors: vendors, ...row })),
+    ...noted.map(({ merchant_id: merchantId, currency, cash, locked, bonus, at_vendors: atVendors, banks, suspense }): Held => ({
+      merchantId,
+      currency,
+      cash,
+      locked,
+      bonus,
+      atVendors,
+      banks,
+      suspense,
+    })),
     ...since,
   ];
   return [...Map.groupBy(sums, ({ merchantId, currency }) => `${merchantId} ${currency}`).entries()]
