@@ -10,7 +10,7 @@ export { cashierRoutes } from './routes.ts';
 export { askAboutSlips } from './ask-about-slips.ts';
 export { expireDeposits } from './expire-deposits.ts';
 export { giveBack } from './give-back.ts';
-export { matchingIsQuiet, matchStoredLines } from './match-lines.ts';
+export { matchingIsQuiet, matchSoon, matchStoredLines } from './match-lines.ts';
 export { depositRecord, type DepositRecord, depositRecords, depositSums } from './own-records.ts';
 export { needNoOpenDeposit } from './need-no-open-deposit.ts';
 export { forgetBankNonces } from './take-bank-message.ts';
