@@ -35,6 +35,7 @@ const mayCall = {
     'uploads',
     'limits',
     'vendors',
+    'transfers',
     'access',
     'wallet',
     'ledger',

@@ -35,7 +35,7 @@ const mischief = (method: string, body?: object): Promise<Response> =>
 const misbehave = (subject: 'TCG' | 'TCG_LOOK', what: string, times = 1) => mischief('POST', { subject, what, times });
 const behave = () => mischief('DELETE');
 
-const transferFund = () => stage.at('/member?page=transferFund', 'ruby');
+const transferFund = () => stage.at('/member?page=transferFund');
 const tile = (name: string, page = site) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 const filled = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
@@ -47,11 +47,8 @@ const transfer = async (amount: string): Promise<void> => {
 };
 
 test('a member pays in, sends a part of it to a game house, and sees it there', async () => {
-  await site.goto(stage.at('/member?page=depositv2', 'ruby'));
-  await site
-    .getByRole('radio', { name: /Bank transfer/ })
-    .first()
-    .check();
+  await site.goto(stage.at('/member?page=depositv2'));
+  await site.getByRole('radio', { name: /PromptPay/ }).check();
   await site.getByLabel(englishWallet.amount).fill('2000');
   await site.locator('form button[type=submit]').click();
   const opened = context.waitForEvent('page');
@@ -95,7 +92,7 @@ test('a house that hangs up leaves the money held, says so, and it is there once
 
 test('a game opens in its own window with the rest of the money, and what is won or lost there is seen here', async () => {
   const opened = context.waitForEvent('page');
-  await site.goto(stage.at('/play/LANTERN:red-or-gold', 'ruby'));
+  await site.goto(stage.at('/play/LANTERN:red-or-gold'));
   const game = await opened;
   const balance = async () => Number(await game.locator('[data-balance]').getAttribute('data-balance'));
   await game.locator('[data-balance]').waitFor();

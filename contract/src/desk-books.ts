@@ -179,7 +179,9 @@ export const Position = z.object({
   cash: Money,
   locked: Money,
   bonus: Money,
-  /** Cash + locked + bonus: what members could ask for. */
+  /** In members' wallets at vendors, and on its way there. */
+  atVendors: Money,
+  /** Cash + locked + bonus + at vendors: what members could ask for. */
   liabilities: Money,
   banks: Money,
   /** In the banks, and nobody's yet. */

@@ -1,8 +1,8 @@
 /** A member's wallets: the main one, one at each vendor that keeps its players' money itself, and transfers between them. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Moment, PageQuery, page } from './envelope.ts';
-import { VendorCode, VendorTransferId } from './ids.ts';
+import { Moment, PageQuery, page, text } from './envelope.ts';
+import { MerchantId, VendorCode, VendorTransferId } from './ids.ts';
 import { Money, PositiveMoney } from './money.ts';
 
 /**
@@ -132,4 +132,40 @@ export const setWalletHabits = endpoint({
   body: WalletHabits,
   reply: WalletHabits,
   rateLimit: { calls: 20, perSeconds: 60 },
+});
+
+// ---- the operator's
+
+export const vendorSwitches = endpoint({
+  method: 'GET',
+  path: '/ops/vendor-wallets',
+  access: 'operator',
+  needs: 'deposit.read',
+  summary:
+    "Vendors that keep their players' money themselves, at each merchant in scope: how far their wallets are open, and what members have there by the book.",
+  reply: z.array(
+    z.object({
+      merchantId: MerchantId,
+      vendor: VendorCode,
+      name: z.string(),
+      /** For every merchant, and at this one; the stricter counts. */
+      everywhere: WalletSwitch,
+      here: WalletSwitch,
+      held: Money,
+      underWay: Money,
+    }),
+  ),
+});
+
+export const switchVendorWallets = endpoint({
+  method: 'PUT',
+  path: '/ops/vendor-wallets/:vendor/switch',
+  access: 'operator',
+  needs: 'cashier.edit',
+  confirms: true,
+  summary:
+    'Opens or shuts the wallets at a vendor, at one merchant or (`merchantId` null, by who serves all) at every one. The next transfer finds it so; what is under way is brought to its end. Refuses NOT_FOUND, MERCHANT_UNKNOWN.',
+  params: z.object({ vendor: VendorCode }),
+  body: z.object({ merchantId: z.nullable(MerchantId), to: WalletSwitch, reason: text(500) }),
+  reply: z.null(),
 });

@@ -59,6 +59,7 @@ create table tcg.round (
   foreign key (login, username) references tcg.player
 );
 create index round_of_player on tcg.round (login, username, id desc);
+create index round_of_shop on tcg.round (login, id);
 
 alter table world.mischief
   drop constraint mischief_subject_check,

@@ -167,7 +167,7 @@ test('what coins are worth is quoted with the moment, and only for pairs that so
     (await app.inject({ url: '/chain/v1/rates/BTC/USD', headers: { authorization } })).json<{ rate: string }>().rate,
     /^\d{5}\.\d\d$/,
   );
-  assert.equal((await app.inject({ url: '/chain/v1/rates/BTC/XXX', headers: { authorization } })).statusCode, 404);
+  assert.equal((await app.inject({ url: '/chain/v1/rates/BTC/EUR', headers: { authorization } })).statusCode, 404);
 });
 
 test('misbehaviour is asked for by a call, used up one by one, and called off', async () => {

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { VendorCode, type VendorTransferId } from '@croupier/contract/ids';
 import { moneyOf } from '@croupier/contract/money';
+import pg from 'pg';
 import { pino } from 'pino';
 import { forgetCircuits } from '#modules/cashier/rails';
 import * as ledger from '#modules/ledger';
@@ -138,6 +139,20 @@ export const aTraveller = async (
         ]),
       );
     },
+    /** Rounds of the member as the vendor's own book has them, a while ago: stakes and payouts. */
+    record: async (rounds: readonly (readonly [stake: string, payout: string])[]): Promise<void> => {
+      const player = await playerOf(member, vendor.code);
+      for (const [stake, payout] of rounds)
+        await house.database.inTransaction((tx) =>
+          tx.query(
+            `insert into tcg.round (key, login, username, game_code, chosen, drawn, stake, payout, at)
+             values (gen_random_uuid(), $1, $2, 'red-or-gold', 0, 0, $3, $4, now() - interval '5 seconds')`,
+            [vendor.login, player, money(stake).amount, money(payout).amount],
+          ),
+        );
+    },
+    /** What everybody else in our house was told of the member's rounds. */
+    toldRounds: () => toldRounds(member.id),
     /** How often the vendor moved money under each reference. */
     movedThere: async (): Promise<{ reference: string; state: string }[]> =>
       (
@@ -161,3 +176,17 @@ const playerOf = async (member: Member, code: VendorCode): Promise<string | unde
         .executeTakeFirst(),
     )
   )?.player;
+
+const toldRounds = async (memberId: string): Promise<{ stake: string; payout: string; validBet: string }[]> => {
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ type: string; payload: { stake: string; payout: string; validBet: string } }>(
+      `select payload from platform.outbox where type = 'round.ended' and member_id = $1 order by xid, id`,
+      [memberId],
+    );
+    return rows.map(({ payload: { stake, payout, validBet } }) => ({ stake, payout, validBet }));
+  } finally {
+    await client.end();
+  }
+};

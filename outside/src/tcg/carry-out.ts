@@ -45,6 +45,12 @@ const Call = z.discriminatedUnion('method', [
     language: z.string().check(z.maxLength(10)),
     back_url: z.string().check(z.maxLength(500)),
   }),
+  z.object({
+    method: z.literal('br'),
+    product_type: z.number(),
+    after: z.string().check(z.regex(/^(?:[0-9a-f-]{36})?$/)),
+    page_size: z.number(),
+  }),
   z.object({ method: z.literal('tgl'), product_type: z.number(), page: z.number(), page_size: z.number() }),
 ]);
 
@@ -85,6 +91,21 @@ export const carryOut = async (tx: Tx, shop: Shop, params: Record<string, unknow
         back_url: call.back_url,
       });
       return { status: status.done, game_url: `${pages}/tcg/play/${visit}?lang=${call.language.startsWith('th') ? 'th' : 'en'}` };
+    }
+    case 'br': {
+      const rounds = await store.roundsAfter(tx, shop.login, call.after, Math.min(call.page_size, 500));
+      return {
+        status: status.done,
+        rounds: rounds.map(({ id, username: name, game_code, stake, payout, at }) => ({
+          id,
+          username: name,
+          game_code,
+          stake: told(shop, stake),
+          payout: told(shop, payout),
+          ended_at: at.toString({ fractionalSecondDigits: 3 }),
+        })),
+        next: rounds.at(-1)?.id ?? call.after,
+      };
     }
     case 'tgl':
       return { status: status.done, games: listed(shop), page_info: { totalPage: 1, currentPage: 1 } };

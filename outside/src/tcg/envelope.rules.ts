@@ -1,7 +1,6 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
-import type { Shop } from './houses.ts';
 
-type Keys = Pick<Shop, 'cipher' | 'cipher_key' | 'sign_key'>;
+type Keys = { cipher: 'DES' | 'AES'; cipher_key: string; sign_key: string };
 
 export const signatureOf = (signKey: string, text: string): string =>
   createHash('sha256')

@@ -102,3 +102,17 @@ export const latestRounds = async (tx: Tx, { login, username, game_code }: PlayV
       limit,
     ])
   ).rows;
+
+/** Of a merchant's players, oldest first. What is younger than a second may still get an older neighbour, and is told of the next time. */
+export const roundsAfter = async (
+  tx: Tx,
+  login: string,
+  after: string,
+  limit: number,
+): Promise<(Round & { username: string; game_code: string })[]> =>
+  (
+    await tx.query<Round & { username: string; game_code: string }>(
+      `select * from tcg.round where login = $1 and ($2 = '' or id > nullif($2, '')::uuid) and at < clock_timestamp() - interval '1 second' order by id limit $3`,
+      [login, after, limit],
+    )
+  ).rows;

@@ -1,7 +1,6 @@
 import '#shared/theme/tokens.css';
 import '#shared/theme/scripts.css';
 import '#shared/theme/base.css';
-import '#shared/theme/print.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, startTransition } from 'react';

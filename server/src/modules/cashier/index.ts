@@ -25,7 +25,6 @@ export type { Line, LineCandidate, LineCredit, LineDecision, LineFilter, NewLine
 export { depositQueue, type DepositStep, queuedDeposit, type QueuedDeposit, type QueueFilter } from './queue.ts';
 export {
   type AccountSettings,
-  banksOf,
   type Method,
   type MethodLevel,
   methodsOf,

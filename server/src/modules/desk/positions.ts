@@ -7,7 +7,16 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import * as store from './store/books.ts';
 
-type Held = { merchantId: MerchantId; currency: Currency; cash: bigint; locked: bigint; bonus: bigint; banks: bigint; suspense: bigint };
+type Held = {
+  merchantId: MerchantId;
+  currency: Currency;
+  cash: bigint;
+  locked: bigint;
+  bonus: bigint;
+  atVendors: bigint;
+  banks: bigint;
+  suspense: bigint;
+};
 
 /** What members of some merchants could ask for against what is at the banks, at this moment: one reading of the whole book. */
 export const positionsNow = async (tx: Tx, merchants: readonly MerchantId[]): Promise<Position[]> => {
@@ -31,9 +40,10 @@ const positionsFrom = (sums: readonly ledger.Held[]): Held[] => {
         merchantId,
         currency,
         cash: of('CASH', false),
-        // On its way out, on its way to a vendor's wallet, or there: theirs all the same, and no bank has moved for it yet.
-        locked: of('LOCKED', false) + of('TRANSIT', false) + of('VENDOR', false),
+        locked: of('LOCKED', false),
         bonus: of('BONUS', false),
+        // On its way to a vendor's wallet or there, it is theirs all the same, and no bank has moved for it.
+        atVendors: of('TRANSIT', false) + of('VENDOR', false),
         // Money that is at a bank stands below zero on the house's side, because it was given on to somebody.
         banks: -of('BANK', true),
         suspense: of('SUSPENSE', true),
@@ -45,9 +55,9 @@ const positionsFrom = (sums: readonly ledger.Held[]): Held[] => {
 const heldAt = async (tx: Tx, merchants: readonly MerchantId[], at: Temporal.Instant): Promise<Held[]> =>
   positionsFrom(await ledger.heldAt(tx, merchants, houseKinds, at));
 
-const shown = (at: Temporal.Instant, { merchantId, currency, cash, locked, bonus, banks, suspense }: Held): Position => {
+const shown = (at: Temporal.Instant, { merchantId, currency, cash, locked, bonus, atVendors, banks, suspense }: Held): Position => {
   const money = (amount: bigint): Money => ({ amount, currency });
-  const liabilities = cash + locked + bonus;
+  const liabilities = cash + locked + bonus + atVendors;
   return {
     at: at.toString(),
     merchantId,
@@ -55,6 +65,7 @@ const shown = (at: Temporal.Instant, { merchantId, currency, cash, locked, bonus
     cash: money(cash),
     locked: money(locked),
     bonus: money(bonus),
+    atVendors: money(atVendors),
     liabilities: money(liabilities),
     banks: money(banks),
     suspense: money(suspense),
@@ -75,6 +86,7 @@ export const positionsNoted = async (
       cash: row.cash,
       locked: row.locked,
       bonus: row.bonus,
+      atVendors: row.at_vendors,
       banks: row.banks,
       suspense: row.suspense,
     }),
@@ -103,6 +115,7 @@ const heldFrom = ({
   cash,
   locked,
   bonus,
+  at_vendors,
   banks,
   suspense,
 }: Awaited<ReturnType<typeof store.positions>>[number]): Held => ({
@@ -111,6 +124,7 @@ const heldFrom = ({
   cash,
   locked,
   bonus,
+  atVendors: at_vendors,
   banks,
   suspense,
 });
@@ -123,6 +137,7 @@ const together = (a: Held, b: Held): Held => ({
   cash: a.cash + b.cash,
   locked: a.locked + b.locked,
   bonus: a.bonus + b.bonus,
+  atVendors: a.atVendors + b.atVendors,
   banks: a.banks + b.banks,
   suspense: a.suspense + b.suspense,
 });
@@ -138,7 +153,7 @@ export const notePositions = (): Promise<number> =>
     const held = await heldAt(tx, merchants, hour);
     await store.insertPositions(
       tx,
-      held.map(({ merchantId, ...sums }) => ({ at: hour, merchant_id: merchantId, ...sums })),
+      held.map(({ merchantId, atVendors, ...sums }) => ({ at: hour, merchant_id: merchantId, at_vendors: atVendors, ...sums })),
     );
     return held.length;
   });

@@ -35,6 +35,7 @@ const positionColumns: Column<Position>[] = [
   { heading: 'Cash', width: 16, value: ({ cash }) => cash },
   { heading: 'Locked', width: 16, value: ({ locked }) => locked },
   { heading: 'Bonus', width: 16, value: ({ bonus }) => bonus },
+  { heading: 'At vendors', width: 16, value: ({ atVendors }) => atVendors },
   { heading: 'Liabilities', width: 16, value: ({ liabilities }) => liabilities },
   { heading: 'At banks', width: 16, value: ({ banks }) => banks },
   { heading: 'Suspense', width: 16, value: ({ suspense }) => suspense },

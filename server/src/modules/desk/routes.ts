@@ -1,6 +1,7 @@
 import * as desk from '@croupier/contract/desk';
 import * as books from '@croupier/contract/desk-books';
 import * as identity from '@croupier/contract/desk-kyc';
+import * as wallets from '@croupier/contract/transfers';
 import * as money from '@croupier/contract/desk-money';
 import * as out from '@croupier/contract/desk-payouts';
 import * as terms from '@croupier/contract/desk-terms';
@@ -10,6 +11,7 @@ import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
 import { listAccounts, saveAccount, savePayMethod } from './accounts.ts';
 import { decideAdjustment, listAdjustments, proposeAdjustment } from './adjustments.ts';
 import { blockMember, unblockMember } from './blocks.ts';
+import { listVendorWallets, switchVendor } from './vendor-wallets.ts';
 import { decideCase, listCases, noteOnCase, openCase } from './cases.ts';
 import { claimWork, leaveWork } from './claims.ts';
 import { listDeposits, openDeposit } from './deposits.ts';
@@ -49,6 +51,8 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, money.cases, (call) => listCases(by(call), call.query));
   serve(app, money.openedCase, (call) => openCase(by(call), call.params.id));
   serve(app, money.noteOnCase, (call) => noteOnCase(by(call), call.params.id, call.body));
+  serve(app, wallets.vendorSwitches, (call) => listVendorWallets(by(call)));
+  serve(app, wallets.switchVendorWallets, (call) => switchVendor(by(call), call.params.vendor, call.body));
   serve(app, money.decideCase, (call) => decideCase(by(call), call.params.id, call.body));
   serve(app, money.deskDeposits, (call) => listDeposits(by(call), call.query));
   serve(app, money.openedDeposit, (call) => openDeposit(by(call), call.params.id));

@@ -78,6 +78,7 @@ export type DeskTables = {
     cash: bigint;
     locked: bigint;
     bonus: bigint;
+    at_vendors: Generated<bigint>;
     banks: bigint;
     suspense: bigint;
   };

@@ -1,5 +1,6 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
+import { moneyParts } from '@croupier/contract/records';
 import * as ledger from '#modules/ledger';
 import * as members from '#modules/members';
 import * as merchants from '#modules/merchants';
@@ -22,8 +23,16 @@ const patienceMs = 5_000;
  * is more than can be written up while somebody waits; what was written stays, and the next try goes on from there.
  */
 export const catchUp = async (who: Who): Promise<void> => {
+  if (await inTransaction((tx) => isUpToDate(tx, who))) return;
   const begun = performance.now();
   while (!(await inTransaction((tx) => writeUp(tx, who, true)))) if (performance.now() - begun > patienceMs) throw new Refusal('BUSY');
+};
+
+/** Nearly always there is nothing to write: that is seen without keeping anybody else from looking. */
+const isUpToDate = async (tx: Tx, { memberId, merchantId }: Who): Promise<boolean> => {
+  const lengths = await ledger.lengthsOf(tx, memberId, merchantId);
+  const known = lengths.length === 0 ? new Map<string, bigint>() : await store.positionsOf(tx, memberId);
+  return lengths.every(({ id, version }) => known.get(id) === version);
 };
 
 /** Writes up one step of what the book holds and the records do not. True when nothing is left. `waits`: for another who does the same. */
@@ -57,6 +66,8 @@ const movementsFrom = async (
     const own = entries.filter((entry) => entry.currency === currency);
     if (own.length === 0) return [];
     const parts = partsOf(own);
+    // From one wallet elsewhere to another: of what the member has, nothing moved.
+    if (moneyParts.every((part) => parts[part] === 0n)) return [];
     const amount = shownAmount(parts);
     const play = plays.get(reference);
     const { kind, class: of } = sortOf({ reason, play, amount });

@@ -45,7 +45,7 @@ async function* pieces(
     word('kind', row.kind),
     word('word', row.word),
     row.game === null ? '' : `${row.game.name} (${row.game.provider})`,
-    row.other ?? row.method?.name ?? row.method?.standard ?? '',
+    row.other ?? (row.method === null ? '' : (row.method.name ?? word('method', row.method.standard ?? row.method.kind))),
     decimalOf(row.money),
     row.money.currency,
     row.after === null ? '' : decimalOf(row.after),

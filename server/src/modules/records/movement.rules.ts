@@ -21,6 +21,9 @@ const sorts: Readonly<Record<string, Sort>> = {
   BONUS_GRANT: { kind: 'BONUS', class: 'BONUS', word: 'BONUS' },
   CHARGEBACK: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'CHARGEBACK' },
   ADJUSTMENT: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'ADJUSTMENT' },
+  TRANSFER_TO_VENDOR: { kind: 'TRANSFER', class: 'TRANSFER', word: 'TO_VENDOR' },
+  TRANSFER_RETURNED: { kind: 'TRANSFER', class: 'TRANSFER', word: 'FROM_VENDOR' },
+  TRANSFER_FROM_VENDOR: { kind: 'TRANSFER', class: 'TRANSFER', word: 'FROM_VENDOR' },
   TIP: { kind: 'STAKE', class: 'OTHER', word: 'TIP' },
 };
 
@@ -41,11 +44,12 @@ export const sortOf = ({ reason, play, amount }: Moved): Sort => {
   if (play !== undefined && played !== undefined) return { ...played, class: play.isCounted ? 'PLAY' : 'BONUS' };
   const known = sorts[reason];
   if (known !== undefined) return known;
+  // Where a vendor keeps the wallet, it says only what the play came to, and limits count that as staked or won.
+  if (reason === 'VENDOR_PLAY') return { kind: amount < 0n ? 'STAKE' : 'PAYOUT', class: 'PLAY', word: 'VENDOR_PLAY' };
   if (reason.startsWith('WITHDRAWAL')) return { kind: 'WITHDRAWAL', class: 'HELD', word: 'WITHDRAWAL' };
   if (reason.startsWith('REBATE')) return { kind: 'REBATE', class: 'BONUS', word: 'REBATE' };
   if (reason.startsWith('BONUS')) return { kind: 'BONUS', class: 'BONUS', word: 'BONUS' };
-  if (reason.startsWith('TRANSFER') || reason.startsWith('FUND') || reason.startsWith('WALLET'))
-    return { kind: 'TRANSFER', class: 'TRANSFER', word: amount < 0n ? 'TRANSFER_OUT' : 'TRANSFER_IN' };
+  if (reason.startsWith('TRANSFER')) return { kind: 'TRANSFER', class: 'TRANSFER', word: amount < 0n ? 'TRANSFER_OUT' : 'TRANSFER_IN' };
   return { kind: 'ADJUSTMENT', class: 'OTHER', word: 'OTHER' };
 };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
+import { VendorCode } from '@croupier/contract/ids';
 import type { RecordKey } from '@croupier/contract/records';
 import { decimalOf, moneyOf } from '@croupier/contract/money';
 import fc from 'fast-check';
@@ -10,12 +11,12 @@ import * as ledger from '#modules/ledger';
 import * as limits from '#modules/limits';
 import * as wallet from '#modules/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction } from '#platform/database';
+import { askOne, closeDatabase, inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { aMember, aMerchant } from '#test/builders';
-import { aBankRail, aPayee } from '#test/payee';
+import { aBankRail, anyOperator, aPayee } from '#test/payee';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
-import { withdrawalOf } from '#modules/withdrawals';
+import { reject, withdrawalOf } from '#modules/withdrawals';
 import { exportRecords } from './export-records.ts';
 import { findRecords, gamesPlayed } from './find-records.ts';
 import { keepUp } from './keep-up.ts';
@@ -144,6 +145,24 @@ test('a withdrawal is found in whatever state, and leaves the statement only whe
     ],
   );
   assert.equal(bank.counts.sent, 0);
+
+  await inTransaction((tx) => reject(tx, { id, operatorId: anyOperator(), reason: 'OTHER', note: null }));
+  const failed = await findRecords(caller, { ...newest, state: 'FAILED' });
+  assert.deepEqual(
+    failed.content.map(({ key, state: now, step }) => [key, now, step]),
+    [[`withdrawal:${id}`, 'FAILED', 'REJECTED']],
+  );
+  assert.deepEqual(
+    [decimalOf(failed.totals!.went), (await findRecords(caller, { ...newest, state: 'PENDING' })).content.length],
+    ['0.00', 0],
+  );
+  const given = await statementOf(caller, day);
+  assert.deepEqual([given.closing.held, given.closing.cash, given.sum.paidOut, given.sum.other].map(decimalOf), [
+    '0.00',
+    '1000.00',
+    '0.00',
+    '1000.00',
+  ]);
 });
 
 test('nobody reads what is another member’s, of the same house or of another', async () => {
@@ -365,3 +384,74 @@ const ask = async (text: string, values: unknown[]): Promise<void> => {
     await client.end();
   }
 };
+
+test('money at a vendor’s own wallet is still the member’s, and what was played there is play', async () => {
+  const merchant = await aMerchant();
+  const member = await aMember({ merchant });
+  const caller = callerOf(member);
+  const purse = { memberId: member.id, merchantId: merchant.id };
+  const vendor = VendorCode.parse('AWAY');
+  const moved = (amount: string, step: string) => ({
+    ...purse,
+    vendor,
+    money: moneyOf(amount, member.currency),
+    reference: `vendor-transfer:${member.id}:${step}`,
+  });
+  await inTransaction(async (tx) => {
+    await wallet.receive(tx, {
+      ...purse,
+      money: moneyOf('500.00', member.currency),
+      house: 'BANK:T-1',
+      reference: `test:${member.id}`,
+      reason: 'DEPOSIT',
+    });
+    await wallet.sendOff(tx, moved('200.00', 'off'));
+    await wallet.arriveAtVendor(tx, moved('200.00', 'there'));
+    await wallet.bookPlay(tx, { ...moved('-30.00', 'play'), house: `VENDOR:AWAY:${today()}` });
+    await askOne(tx, limits.addPlay([{ ...purse, currency: member.currency, day: today(), staked: 300_000n, won: 0n }]));
+    await wallet.comeHome(tx, moved('100.00', 'home'));
+  });
+  const { content, totals } = await findRecords(caller, newest);
+  assert.deepEqual(
+    content.map(({ kind, word, money, other }) => [kind, word, decimalOf(money), other]),
+    [
+      ['TRANSFER', 'FROM_VENDOR', '100.00', 'AWAY'],
+      ['STAKE', 'VENDOR_PLAY', '-30.00', 'AWAY'],
+      ['TRANSFER', 'TO_VENDOR', '-200.00', 'AWAY'],
+    ],
+  );
+  assert.equal(totals?.count, 3);
+  const { sum, closing } = await statementOf(caller, { from: today(), to: today(), step: 'DAY' });
+  assert.deepEqual([sum.paidIn, sum.staked, sum.transfers, sum.other, sum.closing, closing.cash, closing.elsewhere].map(decimalOf), [
+    '500.00',
+    '30.00',
+    '0.00',
+    '0.00',
+    '470.00',
+    '400.00',
+    '70.00',
+  ]);
+});
+
+test('of whom much waits, it is written up before they look', async () => {
+  const player = await aPlayer({ cash: '100000.00' });
+  const { purse, member } = player;
+  const cash = wallet.cashOf(purse);
+  const house = wallet.houseOf(purse.merchantId, 'ADJUSTMENT', purse.currency);
+  const bets = Array.from({ length: 4_200 }, (_, index) => ({
+    merchantId: purse.merchantId,
+    reference: `many:${member.id}:${index}`,
+    reason: 'ADJUSTMENT',
+    legs: [
+      { account: cash, amount: -10n },
+      { account: house, amount: 10n },
+    ],
+  }));
+  await inTransaction((tx) => ledger.post(tx, bets));
+  // It begins somewhere among the accounts, so it comes round to everybody within a few times.
+  for (let times = 0; times < 3; times += 1) await keepUp();
+  const [written] = await player.ask<{ count: bigint }>('select count(*) as count from records.movement where member_id = $1');
+  assert.equal(Number(written?.count), 4_201);
+  const { totals } = await findRecords(callerOf(member), newest);
+  assert.deepEqual([totals?.count, decimalOf(totals!.went)], [4_201, '4.20']);
+});

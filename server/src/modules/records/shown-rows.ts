@@ -110,11 +110,15 @@ export const movementRows = async (tx: Tx, member: Member, found: readonly Found
         game: play === undefined ? null : gameOf(play, named, language),
         step: null,
         method: null,
-        other: others.get(transfer.reference.slice(transferPrefix.length)) ?? null,
+        other: others.get(transfer.reference.slice(transferPrefix.length)) ?? vendorIn(transfer) ?? null,
       },
     ];
   });
 };
+
+/** The vendor whose wallet a movement reached or left. */
+const vendorIn = ({ entries }: ledger.OwnTransfer): string | undefined =>
+  entries.map(({ kind }) => /^(?:TRANSIT|VENDOR):(.+)$/.exec(kind)?.[1]).find((vendor) => vendor !== undefined);
 
 const gameOf = (
   { vendor, nodeId }: vendors.Play,

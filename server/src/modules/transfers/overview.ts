@@ -23,7 +23,7 @@ export const walletsOf = async (
     const found = await members.needMember(tx, memberId);
     return { member: found, known: await knownWallets(tx, found, vendor) };
   });
-  const told = await Promise.all(known.map((one) => (ask === '1' ? lookAt(member, one) : null)));
+  const told = await Promise.all(known.map(async (one) => (ask === '1' ? lookAt(member, one) : null)));
   // Asking may have booked what was played, so the book is read again.
   return inTransaction(async (tx) => {
     const { currency } = member;

@@ -1,4 +1,4 @@
-import type { OperatorId, VendorTransferId } from '@croupier/contract/ids';
+import { type OperatorId, VendorTransferId } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { bookOutcome } from './book-outcome.ts';
@@ -22,3 +22,7 @@ export const settleTransfer = async (
     { operatorId },
   );
 };
+
+/** The transfer that a case about one names as its account: `<vendor>-<transfer>`. */
+export const transferNamed = (account: string | null): VendorTransferId | undefined =>
+  VendorTransferId.safeParse((account ?? '').slice(-36)).data;

@@ -27,6 +27,8 @@ export type TransfersTables = {
     daily_max: bigint;
     step: bigint;
     takes: Generated<'CASH' | 'WITHDRAWABLE'>;
+    rounds_after: Generated<string>;
+    rounds_due_at: Generated<Temporal.Instant>;
   };
   'transfers.wallet': {
     member_id: MemberId;
@@ -37,6 +39,18 @@ export type TransfersTables = {
     opened_at: Temporal.Instant | null;
     told_at: Temporal.Instant | null;
     readings: Generated<bigint>;
+  };
+  'transfers.round': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    vendor: VendorCode;
+    vendor_id: string;
+    member_id: MemberId;
+    game_code: string;
+    currency: Currency;
+    stake: bigint;
+    payout: bigint;
+    ended_at: Temporal.Instant;
   };
   'transfers.habit': { member_id: MemberId; fill_at_launch: boolean; collect_at_launch: boolean };
   'transfers.transfer': {

@@ -15,7 +15,17 @@ import { aTransferVendor, aTraveller, type GameHouse, openGameHouse, type Transf
 import { faultsOfTheBook } from '#test/player';
 import { collectEverything } from './collect.ts';
 import { hold } from './hold.ts';
-import { askOfUnknown, needNothingAtVendors, openAtVendor, sendLeftBehind, settleTransfer, switchWallets } from './index.ts';
+import {
+  askOfUnknown,
+  needNothingAtVendors,
+  openAtVendor,
+  sendLeftBehind,
+  settleTransfer,
+  registerTransferVendor,
+  switchWallets,
+  syncRounds,
+} from './index.ts';
+import { knownWallets, lookAt } from './look.ts';
 import { changeHabits, walletsOf } from './overview.ts';
 
 let house: GameHouse;
@@ -127,6 +137,20 @@ test('while a transfer is in doubt nothing a vendor says of its balance is booke
   later(20);
   await askOfUnknown();
   assert.deepEqual(await inHand(who), { main: 9_000_000n, transit: 0n, there: 1_000_000n });
+});
+
+test('a balance that was asked for before something moved is not booked, and the next one is', async () => {
+  const who = await traveller();
+  await who.to('300.00');
+  const [before] = await inTransaction((tx) => knownWallets(tx, who.member, vendor.code));
+  assert.ok(before);
+  await who.to('50.00');
+  await who.play(-1_000_000n);
+  // As if its answer had been on the way all the time.
+  await lookAt(who.member, before);
+  assert.deepEqual(await inHand(who), { main: 6_500_000n, transit: 0n, there: 3_500_000n });
+  await walletsOf(who.caller, { ask: '1' });
+  assert.deepEqual(await inHand(who), { main: 6_500_000n, transit: 0n, there: 2_500_000n });
 });
 
 test('a call that never reached the vendor is given back only when it cannot arrive any more, and a person is told long before', async () => {
@@ -274,28 +298,23 @@ test('everything is collected, and a dead vendor keeps nobody else waiting', asy
   await who.play(-250_000n, two);
   const gone = await aTransferVendor(house, brand);
   await who.to('50.00', randomUUID(), gone.code);
+  // It moved to where nobody listens.
   await inTransaction((tx) =>
-    // It moved to where nobody listens.
-    import('./register.ts').then(({ registerTransferVendor }) =>
-      registerTransferVendor(tx, {
-        code: gone.code,
-        name: 'Gone',
-        url: 'http://127.0.0.1:9/tcg',
-        product: 7,
-        cipher: 'DES',
-        launchMode: 'popup',
-      }),
-    ),
+    registerTransferVendor(tx, {
+      code: gone.code,
+      name: 'Gone',
+      url: 'http://127.0.0.1:9/tcg',
+      product: 7,
+      cipher: 'DES',
+      launchMode: 'popup',
+    }),
   );
   const shown = await walletsOf(who.caller, { ask: '1' });
-  assert.deepEqual(
-    shown.wallets.map(({ vendor: code, answer }) => [code, answer]).toSorted(),
-    [
-      [one.code, 'TOLD'],
-      [two.code, 'TOLD'],
-      [gone.code, 'UNKNOWN'],
-    ].toSorted(),
-  );
+  assert.deepEqual(Object.fromEntries(shown.wallets.map(({ vendor: code, answer }) => [code, answer])), {
+    [one.code]: 'TOLD',
+    [two.code]: 'TOLD',
+    [gone.code]: 'UNKNOWN',
+  });
   const { transfers, left } = await collectEverything(who.caller, randomUUID());
   assert.deepEqual(left, [gone.code]);
   assert.deepEqual(
@@ -322,6 +341,27 @@ test('a game opens with the money brought along, unless the member says otherwis
   await changeHabits(who.caller, { fillAtLaunch: false, collectAtLaunch: true });
   await openAtVendor(opening);
   assert.deepEqual(await inHand(who), { main: 10_000_000n, transit: 0n, there: 0n });
+});
+
+test('rounds that were played there are told of once each, and count', async () => {
+  const who = await traveller();
+  await who.to('100.00');
+  await who.record([
+    ['40.00', '0.00'],
+    ['10.00', '19.60'],
+  ]);
+  later(11);
+  await syncRounds();
+  later(11);
+  await syncRounds();
+  assert.deepEqual(await who.toldRounds(), [
+    { stake: '40.00', payout: '0.00', validBet: '40.00' },
+    { stake: '10.00', payout: '19.60', validBet: '10.00' },
+  ]);
+  await who.record([['5.00', '0.00']]);
+  later(11);
+  await syncRounds();
+  assert.equal((await who.toldRounds()).length, 3);
 });
 
 test('an operator who looked at the vendor’s book says what became of it, once', async () => {

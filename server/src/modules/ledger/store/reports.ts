@@ -79,6 +79,20 @@ export const heldAt = async (tx: Tx, merchants: readonly MerchantId[], kinds: re
   return rows;
 };
 
+/** What members hold at this moment by whole kind of account, of kinds that begin with one of these: what members have at each vendor. */
+export const heldByKind = async (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  prefixes: readonly string[],
+): Promise<Pick<Held, 'merchant_id' | 'currency' | 'kind' | 'amount'>[]> => {
+  const { rows } = await sql<Pick<Held, 'merchant_id' | 'currency' | 'kind' | 'amount'>>`
+    select merchant_id, currency, kind, sum(balance)::bigint as amount
+    from ledger.account where owner <> 'house' and running and merchant_id = any(${texts(merchants)}::text[])
+      and exists (select from unnest(${texts(prefixes)}::text[]) p where starts_with(kind, p)) group by 1, 2, 3
+  `.execute(tables(tx));
+  return rows;
+};
+
 /** What came to the same accounts from one moment to another. */
 export const movedBetween = async (
   tx: Tx,

@@ -118,7 +118,7 @@ export const findMovements = async (
     ...afterWhich(order, after),
   ];
   const sorted = order === 'NEWEST' ? sql`id desc` : order === 'LARGEST' ? sql`size desc, id desc` : sql`size, id`;
-  // So named it is the order of the index of games alone: by another, a game that is seldom would be looked for among all movements.
+  // As a range and in the order of the index of games alone: by another, a game that is seldom would be looked for among all movements.
   const withinGame = order === 'NEWEST' ? sql`m.node_id desc, m.id desc` : sorted;
   const columns = sql`m.id, m.kind, m.amount, m.size`;
   const all = sql.join(where, sql` and `);
@@ -128,7 +128,7 @@ export const findMovements = async (
       ? await sql<Found>`select ${columns} from records.movement m where ${all} order by ${sorted} limit ${limit}`.execute(tables(tx))
       : await sql<Found>`
           select m.* from unnest(${texts(games)}::text[]) as g (node_id) cross join lateral (
-            select ${columns} from records.movement m where m.node_id = g.node_id and ${all} order by ${withinGame} limit ${limit}
+            select ${columns} from records.movement m where m.node_id >= g.node_id and m.node_id <= g.node_id and ${all} order by ${withinGame} limit ${limit}
           ) m order by ${sorted} limit ${limit}
         `.execute(tables(tx));
   return rows;

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { log } from '#platform/log';
 import { Answer, type FundOutcome, readBalance, readMoved, readStatus, statuses } from './answers.ts';
 import { gamesFrom, GamesAnswer } from './games.ts';
+import { RoundsAnswer, roundsFrom, type ToldRound } from './rounds.ts';
 import { callForm, callPath, isTheirs, type Keys } from './protocol.rules.ts';
 
 /** How a vendor is reached for one merchant. `product` is which of the vendor's wallets is meant. */
@@ -100,6 +101,12 @@ export const askGames = async (at: Address): Promise<FeedGame[]> => {
     if (page >= answer.page_info.totalPage) return games;
   }
   throw new Error(`the list of games of ${at.vendor} has no end`);
+};
+
+/** Rounds that ended after those we know; `next` is what to ask with the next time. @throws when they cannot be read. */
+export const askRounds = async (at: Address, after: string): Promise<{ rounds: ToldRound[]; next: string }> => {
+  const answer = z.parse(RoundsAnswer, await ask(at, { method: 'br', product_type: at.product, after, page_size: 500 }, { again: true }));
+  return { rounds: roundsFrom(answer, at.currency), next: answer.next };
 };
 
 /** One signed call; only an answer the vendor signed is believed. @throws RailSilent */

@@ -81,19 +81,17 @@ export const WalletTile = ({ listed, isChosen, onChoose }: Props) => {
       <div className={s['acts']}>
         <Button
           size="small"
-          aria-label={t('transfer.sendTo', { name })}
           disabled={underWay !== null || !ways.includes('TO_VENDOR')}
           onClick={() => onChoose({ vendor, direction: 'TO_VENDOR' })}
         >
-          {t('transfer.send')}
+          {t('transfer.send')} <span className="sr">{name}</span>
         </Button>
         <Button
           size="small"
-          aria-label={t('transfer.bringFrom', { name })}
           disabled={underWay !== null || !ways.includes('TO_MAIN') || !isUsed(listed)}
           onClick={() => onChoose({ vendor, direction: 'TO_MAIN' })}
         >
-          {t('transfer.bring')}
+          {t('transfer.bring')} <span className="sr">{name}</span>
         </Button>
       </div>
     </li>
