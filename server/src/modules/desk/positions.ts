@@ -78,19 +78,7 @@ export const positionsNoted = async (
   tx: Tx,
   merchants: readonly MerchantId[],
   { from, until, limit }: { from: Temporal.Instant; until: Temporal.Instant; limit: number },
-): Promise<Position[]> =>
-  (await store.positions(tx, merchants, from, until, limit)).map((row) =>
-    shown(row.at, {
-      merchantId: row.merchant_id,
-      currency: row.currency,
-      cash: row.cash,
-      locked: row.locked,
-      bonus: row.bonus,
-      atVendors: row.at_vendors,
-      banks: row.banks,
-      suspense: row.suspense,
-    }),
-  );
+): Promise<Position[]> => (await store.positions(tx, merchants, from, until, limit)).map((row) => shown(row.at, heldFrom(row)));
 
 /**
  * The position at any moment: what the hour before it was noted with, and what the book says happened since. Undefined for a moment of which
@@ -103,23 +91,31 @@ export const positionsAt = async (tx: Tx, merchants: readonly MerchantId[], at: 
   if (newest === undefined) return undefined;
   const noted = await store.positions(tx, merchants, newest.at, newest.at.add({ milliseconds: 1 }), merchants.length * currenciesMax);
   const since = positionsFrom(await ledger.movedBetween(tx, merchants, houseKinds, { from: newest.at, until: at }));
-  const sums = [
-    ...noted.map(({ merchant_id: merchantId, currency, cash, locked, bonus, at_vendors: atVendors, banks, suspense }): Held => ({
-      merchantId,
-      currency,
-      cash,
-      locked,
-      bonus,
-      atVendors,
-      banks,
-      suspense,
-    })),
-    ...since,
-  ];
+  const sums = [...noted.map(heldFrom), ...since];
   return [...Map.groupBy(sums, ({ merchantId, currency }) => `${merchantId} ${currency}`).entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, own]) => shown(at, own.reduce(together)));
 };
+
+const heldFrom = ({
+  merchant_id,
+  currency,
+  cash,
+  locked,
+  bonus,
+  at_vendors,
+  banks,
+  suspense,
+}: Awaited<ReturnType<typeof store.positions>>[number]): Held => ({
+  merchantId: merchant_id,
+  currency,
+  cash,
+  locked,
+  bonus,
+  atVendors: at_vendors,
+  banks,
+  suspense,
+});
 
 const currenciesMax = 20;
 

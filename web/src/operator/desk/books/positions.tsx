@@ -22,8 +22,8 @@ type Props = {
 export const Positions = ({ now, merchantId }: Props) => {
   const t = useText();
   const [moment, setMoment] = useState('');
-  const at = moment === '' ? undefined : new Date(moment);
-  const isMoment = at !== undefined && !Number.isNaN(at.getTime()) && at.getTime() <= Date.now();
+  const at = new Date(moment);
+  const isMoment = !Number.isNaN(at.getTime());
   const then = useQuery({
     ...positionAtQuery({ at: isMoment ? at.toISOString() : '', ...(merchantId !== undefined && { merchantId }) }),
     enabled: isMoment,
