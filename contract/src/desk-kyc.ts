@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Moment, PageQuery, page, text } from './envelope.ts';
 import { KycApplicationId, MemberId, MerchantId, UploadId } from './ids.ts';
-import { DocumentSide, DocumentType, KycReason, KycState } from './kyc.ts';
+import { DocumentSide, DocumentType, KycState } from './kyc.ts';
+import { KycReason } from './kyc-reasons.ts';
 
 export const KycRow = z.object({
   id: KycApplicationId,

@@ -1,6 +1,6 @@
 import type { CaseId, CaseKind } from './cases.ts';
 import type { DepositId, KycApplicationId, MemberId, MerchantId, VendorTransferId, WithdrawalId } from './ids.ts';
-import type { KycReason } from './kyc.ts';
+import type { KycReason } from './kyc-reasons.ts';
 import type { Balance } from './members.ts';
 import type { Currency, Decimal } from './money.ts';
 import type { VendorTransferState } from './transfers.ts';

@@ -1,7 +1,7 @@
 import type { KycRow, OpenedKyc } from '@croupier/contract/desk-kyc';
 import type { Page } from '@croupier/contract/envelope';
 import type { KycApplicationId, MemberId, MerchantId } from '@croupier/contract/ids';
-import type { KycReason } from '@croupier/contract/kyc';
+import type { KycReason } from '@croupier/contract/kyc-reasons';
 import * as kyc from '#modules/kyc';
 import { type AtWork, look, type Scope, serves } from '#modules/operators';
 import type { Tx } from '#platform/database';

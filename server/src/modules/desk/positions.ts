@@ -78,19 +78,7 @@ export const positionsNoted = async (
   tx: Tx,
   merchants: readonly MerchantId[],
   { from, until, limit }: { from: Temporal.Instant; until: Temporal.Instant; limit: number },
-): Promise<Position[]> =>
-  (await store.positions(tx, merchants, from, until, limit)).map((row) =>
-    shown(row.at, {
-      merchantId: row.merchant_id,
-      currency: row.currency,
-      cash: row.cash,
-      locked: row.locked,
-      bonus: row.bonus,
-      atVendors: row.at_vendors,
-      banks: row.banks,
-      suspense: row.suspense,
-    }),
-  );
+): Promise<Position[]> => (await store.positions(tx, merchants, from, until, limit)).map((row) => shown(row.at, heldFrom(row)));
 
 /**
  * The position at any moment: what the hour before it was noted with, and what the book says happened since. Undefined for a moment of which
