@@ -126,6 +126,28 @@ test('a deposit opens as a receipt that stands alone on paper, and the way back 
   await rows().first().waitFor();
 });
 
+test('in a narrow window and in the dark the same pages are whole, and the rarer filters are behind a button', async () => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open();
+  const cards = page.locator('main li a[href*="record="]');
+  await cards.first().waitFor();
+  await look('list-narrow');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('dialog').getByLabel('State').selectOption({ label: 'Completed' });
+  await page.waitForURL(/state=COMPLETE/);
+  await look('filters-narrow');
+  await page.keyboard.press('Escape');
+  await cards.first().press('Enter');
+  await page.getByRole('article').waitFor();
+  await look('receipt-narrow');
+  await page.goBack();
+  await cards.first().waitFor();
+  await open('&view=statement');
+  await page.getByRole('region', { name: /Statement from/ }).waitFor();
+  await look('statement-narrow');
+});
+
 test('another member cannot open it', async () => {
   const { rows: deposits } = await stage.database.query<{ id: string }>('select id from cashier.deposit order by id desc limit 1');
   const other = await visitor(stage.browser, 'phone');

@@ -1,11 +1,10 @@
 /** A member's own record of their money: every movement, deposits and withdrawals in whatever state, and a statement that adds up. */
 import * as z from 'zod/mini';
-import { DepositState, MethodKind } from './cashier.ts';
+import { MethodKind } from './cashier.ts';
 import { type GivenFile, endpoint } from './endpoint.ts';
 import { Moment, text } from './envelope.ts';
 import { NodeId } from './ids.ts';
 import { Money } from './money.ts';
-import { WithdrawalState } from './withdrawals.ts';
 
 /**
  * What a record is about. STAKE: taken for a bet, or given back of one. PAYOUT: what games paid, or took back of it. TRANSFER: to or from another
@@ -82,8 +81,8 @@ export const Row = z.object({
   /** What the member may quote. */
   reference: z.string(),
   game: z.nullable(RecordGame),
-  /** How far a deposit or a withdrawal has come, in the words of its own. */
-  step: z.nullable(z.union([DepositState, WithdrawalState])),
+  /** How far a deposit or a withdrawal has come: a `DepositState` or a `WithdrawalState`. */
+  step: z.nullable(z.string()),
   /** The way a deposit was paid by. */
   method: z.nullable(z.object({ code: z.string(), kind: MethodKind, name: z.nullable(z.string()), standard: z.nullable(z.string()) })),
   /** Where a withdrawal goes, the other member of a transfer. */
@@ -157,7 +156,7 @@ export const recordDetail = endpoint({
     /** The vendor's name for the round. */
     round: z.nullable(z.string()),
     /** The way it went, the oldest first; of what happened in one stroke, none. */
-    steps: z.array(z.object({ step: z.union([DepositState, WithdrawalState]), at: Moment })),
+    steps: z.array(z.object({ step: z.string(), at: Moment })),
   }),
 });
 

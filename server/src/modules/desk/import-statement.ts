@@ -119,9 +119,14 @@ export const listImports = (
   });
 
 /** An account as lists show it. */
-export const shownAccount = ({ id, isProvider: _, ...account }: cashier.AccountAtBank): BankAccount => ({
+export const shownAccount = ({ id, merchantId, bankCode, bankName, account, holder, currency }: cashier.AccountAtBank): BankAccount => ({
   id: AccountId.parse(id),
-  ...account,
+  merchantId,
+  bankCode,
+  bankName,
+  account,
+  holder,
+  currency,
 });
 
 type Row = Awaited<ReturnType<typeof store.insertImport>>;

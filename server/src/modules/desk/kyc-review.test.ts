@@ -82,10 +82,7 @@ test('documents are taken as shown, once, and the member has risen', async () =>
   assert.equal(await approve(stranger, id), 'NOT_FOUND');
   assert.equal(await say(stranger, identity.openedKyc, { params: { id } }), 'NOT_FOUND');
   const seen = await callConsole(app, identity.openedKyc, { token: nok.token, params: { id } });
-  assert.deepEqual(
-    (seen.value as identity.OpenedKyc).pictures.map(({ uploadId }) => uploadId).toSorted(),
-    pictures.toSorted(),
-  );
+  assert.deepEqual((seen.value as identity.OpenedKyc).pictures.map(({ uploadId }) => uploadId).toSorted(), pictures.toSorted());
   const answers = await Promise.all([approve(nok, id), approve(nok, id), approve(nok, id)]);
   assert.deepEqual(answers.toSorted(), ['200', 'KYC_DECIDED', 'KYC_DECIDED']);
   assert.deepEqual(await inTransaction(async (tx) => [await levelOf(tx, member.id), await nameOf(tx, member.id)]), [2, 'Somchai Jaidee']);

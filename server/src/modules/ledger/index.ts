@@ -12,7 +12,7 @@ export { reverse } from './reverse.ts';
 export { completeSheet } from './open-sheet.ts';
 export { accountsOf, lockAccountsOf, rollUp } from './store/accounts.ts';
 export { disprove, disproveOwner } from './store/proofs.ts';
-export { firstIdAt, lengthsAfter, type OwnTransfer, transfersOfOwner, transfersSince } from './store/since.ts';
+export { firstIdAt, lengthsAfter, lengthsOf, type OwnTransfer, transfersOfOwner, transfersSince } from './store/since.ts';
 export { linesOf } from './store/statement.ts';
 export { findTransfer } from './store/transfers.ts';
 export { writing } from './store/write-sheet.ts';

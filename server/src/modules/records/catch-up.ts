@@ -23,8 +23,16 @@ const patienceMs = 5_000;
  * is more than can be written up while somebody waits; what was written stays, and the next try goes on from there.
  */
 export const catchUp = async (who: Who): Promise<void> => {
+  if (await inTransaction((tx) => isUpToDate(tx, who))) return;
   const begun = performance.now();
   while (!(await inTransaction((tx) => writeUp(tx, who, true)))) if (performance.now() - begun > patienceMs) throw new Refusal('BUSY');
+};
+
+/** Nearly always there is nothing to write: that is seen without keeping anybody else from looking. */
+const isUpToDate = async (tx: Tx, { memberId, merchantId }: Who): Promise<boolean> => {
+  const lengths = await ledger.lengthsOf(tx, memberId, merchantId);
+  const known = lengths.length === 0 ? new Map<string, bigint>() : await store.positionsOf(tx, memberId);
+  return lengths.every(({ id, version }) => known.get(id) === version);
 };
 
 /** Writes up one step of what the book holds and the records do not. True when nothing is left. `waits`: for another who does the same. */

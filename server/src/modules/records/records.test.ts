@@ -14,9 +14,9 @@ import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { askOne, closeDatabase, inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { aMember, aMerchant } from '#test/builders';
-import { aBankRail, aPayee } from '#test/payee';
+import { aBankRail, anyOperator, aPayee } from '#test/payee';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
-import { withdrawalOf } from '#modules/withdrawals';
+import { reject, withdrawalOf } from '#modules/withdrawals';
 import { exportRecords } from './export-records.ts';
 import { findRecords, gamesPlayed } from './find-records.ts';
 import { keepUp } from './keep-up.ts';
@@ -145,6 +145,24 @@ test('a withdrawal is found in whatever state, and leaves the statement only whe
     ],
   );
   assert.equal(bank.counts.sent, 0);
+
+  await inTransaction((tx) => reject(tx, { id, operatorId: anyOperator(), reason: 'OTHER', note: null }));
+  const failed = await findRecords(caller, { ...newest, state: 'FAILED' });
+  assert.deepEqual(
+    failed.content.map(({ key, state: now, step }) => [key, now, step]),
+    [[`withdrawal:${id}`, 'FAILED', 'REJECTED']],
+  );
+  assert.deepEqual(
+    [decimalOf(failed.totals!.went), (await findRecords(caller, { ...newest, state: 'PENDING' })).content.length],
+    ['0.00', 0],
+  );
+  const given = await statementOf(caller, day);
+  assert.deepEqual([given.closing.held, given.closing.cash, given.sum.paidOut, given.sum.other].map(decimalOf), [
+    '0.00',
+    '1000.00',
+    '0.00',
+    '1000.00',
+  ]);
 });
 
 test('nobody reads what is another member’s, of the same house or of another', async () => {
@@ -413,4 +431,27 @@ test('money at a vendor’s own wallet is still the member’s, and what was pla
     '400.00',
     '70.00',
   ]);
+});
+
+test('of whom much waits, it is written up before they look', async () => {
+  const player = await aPlayer({ cash: '100000.00' });
+  const { purse, member } = player;
+  const cash = wallet.cashOf(purse);
+  const house = wallet.houseOf(purse.merchantId, 'ADJUSTMENT', purse.currency);
+  const bets = Array.from({ length: 4_200 }, (_, index) => ({
+    merchantId: purse.merchantId,
+    reference: `many:${member.id}:${index}`,
+    reason: 'ADJUSTMENT',
+    legs: [
+      { account: cash, amount: -10n },
+      { account: house, amount: 10n },
+    ],
+  }));
+  await inTransaction((tx) => ledger.post(tx, bets));
+  // It begins somewhere among the accounts, so it comes round to everybody within a few times.
+  for (let times = 0; times < 3; times += 1) await keepUp();
+  const [written] = await player.ask<{ count: bigint }>('select count(*) as count from records.movement where member_id = $1');
+  assert.equal(Number(written?.count), 4_201);
+  const { totals } = await findRecords(callerOf(member), newest);
+  assert.deepEqual([totals?.count, decimalOf(totals!.went)], [4_201, '4.20']);
 });

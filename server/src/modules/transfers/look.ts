@@ -50,11 +50,11 @@ export const lookAt = async (
   const told = await askBalance(contract.address, row.player);
   if (told === undefined || underWay !== undefined) return told;
   await inTransaction(async (tx) => {
-    const now_ = await wallets.lockWallet(tx, member.id, contract.vendor);
-    if (now_ === undefined || now_.readings !== row.readings) return;
+    const standing = await wallets.lockWallet(tx, member.id, contract.vendor);
+    if (standing === undefined || standing.readings !== row.readings) return;
     const purse = { memberId: member.id, merchantId: member.merchantId, currency: contract.currency };
     const inBook = (await wallet.atVendors(tx, purse)).get(contract.vendor)?.there ?? 0n;
-    await bookPlayed(tx, now_, playedBetween(told, inBook), now());
+    await bookPlayed(tx, standing, playedBetween(told, inBook), now());
   });
   return told;
 };

@@ -25,6 +25,7 @@ import {
   switchWallets,
   syncRounds,
 } from './index.ts';
+import { knownWallets, lookAt } from './look.ts';
 import { changeHabits, walletsOf } from './overview.ts';
 
 let house: GameHouse;
@@ -136,6 +137,20 @@ test('while a transfer is in doubt nothing a vendor says of its balance is booke
   later(20);
   await askOfUnknown();
   assert.deepEqual(await inHand(who), { main: 9_000_000n, transit: 0n, there: 1_000_000n });
+});
+
+test('a balance that was asked for before something moved is not booked, and the next one is', async () => {
+  const who = await traveller();
+  await who.to('300.00');
+  const [before] = await inTransaction((tx) => knownWallets(tx, who.member, vendor.code));
+  assert.ok(before);
+  await who.to('50.00');
+  await who.play(-1_000_000n);
+  // As if its answer had been on the way all the time.
+  await lookAt(who.member, before);
+  assert.deepEqual(await inHand(who), { main: 6_500_000n, transit: 0n, there: 3_500_000n });
+  await walletsOf(who.caller, { ask: '1' });
+  assert.deepEqual(await inHand(who), { main: 6_500_000n, transit: 0n, there: 2_500_000n });
 });
 
 test('a call that never reached the vendor is given back only when it cannot arrive any more, and a person is told long before', async () => {

@@ -495,6 +495,30 @@ test('one operator works on a withdrawal at a time, until they do nothing for a 
   await take(one);
 });
 
+test('whoever asks is told how long nine of ten took lately, once there are enough to say', async () => {
+  const payee = await aPayee();
+  const lately = async () => (await overviewOf(callerOf(payee))).latelyMinutes;
+  for (const minutes of [1, 2, 3, 4]) {
+    const id = await approvedAfter(payee, { minutes });
+    assert.equal((await payee.look(id)).state, 'PAID_UNCONFIRMED');
+  }
+  assert.equal(await lately(), null);
+  await approvedAfter(payee, { minutes: 60 });
+  // The fifth took an hour: nine of ten lie most of the way from four minutes to sixty.
+  assert.equal(await lately(), 38);
+  later({ hours: 24 * 8 });
+  assert.equal(await lately(), null);
+});
+
+const approvedAfter = async (payee: Payee, duration: Temporal.DurationLike) => {
+  const id = await payee.ask('10.00');
+  await desk.checkRequested();
+  later(duration);
+  await inTransaction((tx) => desk.approve(tx, { id, operatorId: anyOperator() }));
+  await tick();
+  return id;
+};
+
 test('two hundred withdrawals at once pay exactly what the balance allows', async () => {
   const payee = await aPayee({ cash: '1000.00', terms: { autoApproveMax: 10n ** 12n, autoScoreMax: 100 } });
   // Who gets no answer because there is no connection left asks again under the same key, as a browser does.

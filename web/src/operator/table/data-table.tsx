@@ -32,6 +32,8 @@ type Props<Row extends RowData> = {
   empty: ReactNode;
   /** The row whose drawer is open. */
   openRow?: string | undefined;
+  /** Its rows open nothing: the keyboard comes to the table itself, to scroll it. */
+  readOnly?: boolean;
 };
 
 const waitingRows = 12;
@@ -46,7 +48,7 @@ const linksIn = (table: HTMLElement | null): HTMLElement[] => [...(table?.queryS
 export const focusFirstRow = (): void => linksIn(document.body)[0]?.focus();
 
 /** A dense table of one page of rows, for the keyboard first. */
-export const DataTable = <Row extends RowData>({ label, columns, rows, rowId, busy, empty, openRow }: Props<Row>) => {
+export const DataTable = <Row extends RowData>({ label, columns, rows, rowId, busy, empty, openRow, readOnly = false }: Props<Row>) => {
   const around = useRef<HTMLDivElement>(null);
   const table = useTable({ features, columns, data: rows ?? noRows, getRowId: rowId });
 
@@ -72,7 +74,14 @@ export const DataTable = <Row extends RowData>({ label, columns, rows, rowId, bu
 
   if (rows?.length === 0) return <div className={s['nothing']}>{empty}</div>;
   return (
-    <div ref={around} className={s['around']} onKeyDown={onKeyDown} onClick={onClick} role="presentation">
+    <div
+      ref={around}
+      className={s['around']}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      role={readOnly ? 'region' : 'presentation'}
+      {...(readOnly && { 'aria-label': label, tabIndex: 0 })}
+    >
       <table className={s['table']} aria-label={label} aria-busy={busy || rows === undefined}>
         <thead>
           {table.getHeaderGroups().map((group) => (

@@ -155,6 +155,16 @@ export const transfersOfOwner = async (
   return together(rows);
 };
 
+/** How many entries each account of an owner has; those that have none are missing. */
+export const lengthsOf = (tx: Tx, owner: string, merchantId: MerchantId) =>
+  tables(tx)
+    .selectFrom('ledger.account')
+    .select(['id', 'version'])
+    .where('owner', '=', owner)
+    .where('merchant_id', '=', merchantId)
+    .where('last_transfer', 'is not', null)
+    .execute();
+
 /** The next accounts of members in the order of their ids, with how many entries they have. */
 export const lengthsAfter = (tx: Tx, accountId: string, limit: number) =>
   tables(tx)

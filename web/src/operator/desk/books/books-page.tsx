@@ -104,6 +104,7 @@ const Books = () => {
         <>
           <Positions now={data?.positions} merchantId={merchant} />
           <DataTable
+            readOnly
             label={t('desk.nav.books')}
             columns={columns(t)}
             rows={data?.sheets}

@@ -29,6 +29,7 @@ export const Hourly = (wanted: { from: string; to: string; merchantId?: Merchant
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (
           <DataTable
+            readOnly
             label={t('desk.hourly')}
             columns={columns(t, nameOf)}
             rows={data}

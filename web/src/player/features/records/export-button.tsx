@@ -11,7 +11,7 @@ import type { Days } from './period.rules.ts';
 import { askedOf } from './queries.ts';
 
 /** Hands over what the list shows as a table to keep, with its columns and kinds in the reader's words. */
-export const ExportButton = ({ search, days, count }: { search: RecordSearch; days: Days | undefined; count: number }) => {
+const ExportButton = ({ search, days, count }: { search: RecordSearch; days: Days | undefined; count: number }) => {
   const t = useText();
   const language = useLanguage();
   const { mutate, isPending } = useMutation({
@@ -62,3 +62,5 @@ const wordsIn = (t: Text): Record<string, string> => ({
   ),
   ...Object.fromEntries(recordWords.map((word) => [`word.${word}`, t(`records.w.${word}`)])),
 });
+
+export default ExportButton;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -22,9 +22,14 @@ export const FilterBar = ({ search, today, count, onAsk }: Props) => {
   const wide = useWide() === true;
   const [open, setOpen] = useState(false);
   const set = behindButton(search);
+  const row = useRef<HTMLFieldSetElement>(null);
+  // Who comes with an address sees what is chosen, also where the row is longer than the screen.
+  useEffect(() => {
+    row.current?.querySelector('[aria-pressed=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [search.kinds]);
   return (
     <div className={s['bar']}>
-      <fieldset className={s['scopes']}>
+      <fieldset ref={row} className={s['scopes']}>
         <legend className="sr">{t('records.kinds')}</legend>
         {scopes.map(({ kinds, name }) => (
           <button key={name} type="button" aria-pressed={search.kinds === kinds} onClick={() => onAsk({ kinds })}>

@@ -1,6 +1,6 @@
 import type { Row, records } from '@croupier/contract/records';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { Link } from '#player/routing.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
@@ -12,13 +12,15 @@ import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useWide } from '../../layout/use-wide.ts';
 import { isNarrowed, type RecordSearch } from './asked.rules.ts';
-import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { daysOf, todayAt, zoneText } from './period.rules.ts';
 import { recordsQuery } from './queries.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
 import s from './records.module.css';
+
+// The words of the file are many, and nobody waits for the button.
+const ExportButton = lazy(() => import('./export-button.tsx'));
 
 /** So many pages come by themselves; after them somebody has to ask, so that the foot of the page can be reached. */
 const pagesByThemselves = 3;
@@ -48,7 +50,9 @@ export const RecordList = ({ search, onAsk }: Props) => {
         <div className={s['found']} aria-busy={isPlaceholderData || undefined}>
           {totals !== undefined && totals.count > 0 && (
             <Summary totals={totals} zone={zoneText(timeZone)}>
-              <ExportButton search={search} days={days} count={totals.count} />
+              <Suspense fallback={<Skeleton width={130} height={40} radius={12} />}>
+                <ExportButton search={search} days={days} count={totals.count} />
+              </Suspense>
             </Summary>
           )}
           {rows.length === 0 ? (

@@ -22,7 +22,7 @@ import { aboutOf, kindIcons, stepOf } from './words.ts';
 type Detail = z.output<typeof recordDetail.reply>;
 
 /** One record by itself, as a receipt: it says the same on paper. */
-export const RecordView = ({ record, search }: { record: RecordKey; search: RecordSearch }) => {
+const RecordView = ({ record, search }: { record: RecordKey; search: RecordSearch }) => {
   const t = useText();
   const { data, error, refetch } = useQuery(recordQuery(record, useLanguage()));
   return (
@@ -249,3 +249,5 @@ const Onward = ({ detail: { row, round } }: { detail: Detail }) => {
     </Link>
   );
 };
+
+export default RecordView;

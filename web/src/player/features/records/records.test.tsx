@@ -7,9 +7,9 @@ import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
 import type { RecordSearch } from './asked.rules.ts';
 import { RecordList } from './record-list.tsx';
-import { RecordView } from './record-view.tsx';
+import RecordView from './record-view.tsx';
 import RecordsPage from './records-page.tsx';
-import { StatementView } from './statement-view.tsx';
+import StatementView from './statement-view.tsx';
 
 const id = (last: string) => `018f0000-0000-7000-8000-00000000000${last}`;
 const baht = (amount: string) => ({ amount, currency: 'THB' });

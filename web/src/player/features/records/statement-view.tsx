@@ -23,7 +23,7 @@ type Statement = z.output<typeof recordStatement.reply>;
 type Props = { search: RecordSearch; onAsk: (change: RecordSearch, replace?: boolean) => void };
 
 /** What the member had, what came and went, and what they then had; in all and by day, week or month. */
-export const StatementView = ({ search, onAsk }: Props) => {
+const StatementView = ({ search, onAsk }: Props) => {
   const t = useText();
   const { timeZone } = useMerchant();
   const today = todayAt(timeZone);
@@ -183,3 +183,5 @@ const Lines = ({ statement: { lines } }: { statement: Statement }) => {
   ];
   return <Table caption={t('records.statement')} columns={columns} rows={lines} rowKey={({ from }) => from} />;
 };
+
+export default StatementView;

@@ -2,8 +2,8 @@ import type { RecordKind, Row } from '@croupier/contract/records';
 import { type Text, type TextKey } from '#shared/i18n/text.ts';
 import type { Tone } from '#shared/ui/badge.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
-import { states as depositStates } from '../cashier/deposit-list.tsx';
 import { methodName } from '../cashier/method-words.ts';
+import { depositStates } from '../cashier/state-words.ts';
 import { stateWords } from '../withdraw/words.ts';
 
 export const kindIcons: Readonly<Record<RecordKind, IconName>> = {

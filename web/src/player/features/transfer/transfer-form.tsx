@@ -97,13 +97,14 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
     <form
       className={s['form']}
       noValidate
-      aria-label={t('transfer.transfer')}
+      aria-labelledby={`${id}-title`}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
         if (isGood && !isBlocked) mutate({ money: isAll ? undefined : money });
       }}
     >
+      <h3 id={`${id}-title`}>{t(direction === 'TO_VENDOR' ? 'transfer.mainTo' : 'transfer.toMain', { name: listed.name })}</h3>
       <div className={s['sides']}>
         {sides.map((side, index) => (
           <div key={side} className={s['sideOf']} style={{ order: index * 2 }}>

@@ -25,7 +25,7 @@ const VendorWallets = ({ pageNo, onPage }: { pageNo: number; onPage: (page: numb
   const { data, error, refetch } = useQuery(walletsQuery);
   const hidden = useBalanceHidden();
   const [wanted, setWanted] = useState<{ vendor: VendorCode; direction: Direction }>();
-  const form = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLElement>(null);
   if (data === undefined)
     return error === null ? <Skeleton height={360} radius={18} /> : <Problem error={error} onRetry={() => void refetch()} />;
   const { wallets, main, habits } = data;
@@ -61,9 +61,9 @@ const VendorWallets = ({ pageNo, onPage }: { pageNo: number; onPage: (page: numb
             <WalletTile key={wallet.vendor} listed={wallet} isChosen={wallet.vendor === chosen.vendor} onChoose={choose} />
           ))}
         </ul>
-        <div ref={form} className={s['side']}>
+        <section ref={form} className={s['side']} aria-label={t('transfer.transfer')}>
           <TransferForm wallets={wallets} main={main} chosen={chosen} onChoose={setWanted} />
-        </div>
+        </section>
         <Habits habits={habits} />
       </div>
       <History pageNo={pageNo} onPage={onPage} />

@@ -76,12 +76,15 @@ const Facts = ({
           <dt>{t('withdraw.fee')}</dt>
           <dd>{fee.amount === 0n ? t('withdraw.noFee') : <Amount money={fee} />}</dd>
         </div>
-        <div>
-          <dt>{t(paid.amount > 0n ? 'withdraw.paid' : 'withdraw.arrives')}</dt>
-          <dd>
-            <Amount money={paid.amount > 0n ? paid : arrives} />
-          </dd>
-        </div>
+        {/* What was rejected or given back whole does not arrive. */}
+        {(paid.amount > 0n || refunded.amount === 0n) && (
+          <div>
+            <dt>{t(paid.amount > 0n ? 'withdraw.paid' : 'withdraw.arrives')}</dt>
+            <dd>
+              <Amount money={paid.amount > 0n ? paid : arrives} />
+            </dd>
+          </div>
+        )}
         {receipt !== null && receipt.remaining.amount > 0n && (
           <>
             <div>
