@@ -1,6 +1,6 @@
 import type { DeskAccount, PayMethod } from '@croupier/contract/desk-money';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type Text, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -14,10 +14,11 @@ import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
-import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
+import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { accountsQuery } from '../desk-queries.ts';
 import { Workbench } from '../workbench.tsx';
+import { OpenRow } from '../work-queue.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import s from './accounts.module.css';
 import { newMethod } from './method-fields.ts';
@@ -142,19 +143,12 @@ const accountColumns = (t: Text): Columns<DeskAccount> => {
       header: t('desk.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link
-          from="/accounts"
-          to="."
-          search={(was) => ({ ...was, open: original.id })}
-          resetScroll={false}
-          className={p['name']}
-          {...rowLink}
-        >
+        <OpenRow id={original.id}>
           {original.bankName}{' '}
           <bdi dir="ltr" className="mono">
             {original.account}
           </bdi>
-        </Link>
+        </OpenRow>
       ),
     }),
     column.display({
@@ -212,16 +206,9 @@ const methodColumns = (t: Text): Columns<PayMethod> => {
       header: t('desk.method'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link
-          from="/accounts"
-          to="."
-          search={(was) => ({ ...was, open: original.code })}
-          resetScroll={false}
-          className={p['name']}
-          {...rowLink}
-        >
+        <OpenRow id={original.code}>
           <bdi dir="ltr">{original.code}</bdi>
-        </Link>
+        </OpenRow>
       ),
     }),
     column.display({ id: 'kind', header: t('desk.kind'), cell: ({ row: { original } }) => t(`desk.kind.${original.kind}`) }),

@@ -1,26 +1,21 @@
 import { type Adjustment, decideAdjustment } from '@croupier/contract/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { type Text, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { Problem } from '#shared/ui/problem.tsx';
 import { notify } from '#shared/ui/toast.tsx';
-import { without } from '../../address.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { useShortcut } from '../../keys/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
-import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { RefreshButton } from '../../shell/refresh-button.tsx';
-import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
-import { Pager } from '../../table/pager.tsx';
+import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import { ActForm } from '../act-form.tsx';
@@ -28,9 +23,7 @@ import { adjustmentsQuery } from '../desk-queries.ts';
 import { Holder, TakenNotice } from '../holder.tsx';
 import s from '../panel.module.css';
 import { useClaims, useFreshQueue, useTaking } from '../use-queue.ts';
-import { Workbench } from '../workbench.tsx';
-
-const route = getRouteApi('/adjustments');
+import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queue.tsx';
 
 /** Changes of balances by hand: proposed by one person, posted when another approves. */
 export const AdjustmentsPage = () => {
@@ -41,20 +34,12 @@ export const AdjustmentsPage = () => {
 
 const Adjustments = () => {
   const t = useText();
-  const { merchant, page = 1, open } = route.useSearch();
-  const change = route.useNavigate();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(adjustmentsQuery({ merchantId: merchant, pageNo: page }));
+  const { merchant, page, open, next } = useWalk();
+  const query = useQuery(adjustmentsQuery({ merchantId: merchant, pageNo: page }));
   const claims = useClaims('ADJUSTMENT');
   useFreshQueue('adjustments', 'adjustments');
-  const opened = data?.content.find(({ id }) => id === open);
-  const next = () => {
-    const free = data?.content.find((one) => one.id !== open && one.state === 'PROPOSED' && !one.own && !claims.has(one.id));
-    void change({
-      search: (was) => (free === undefined ? without(was, 'open') : { ...was, open: free.id }),
-      replace: true,
-      resetScroll: false,
-    });
-  };
+  const opened = query.data?.content.find(({ id }) => id === open);
+  const toNext = () => next(query.data?.content, (row) => row.state === 'PROPOSED' && !row.own && isFree(claims)(row));
   return (
     <div className={p['page']}>
       <div className={p['head']}>
@@ -62,43 +47,18 @@ const Adjustments = () => {
           <h1>{t('desk.nav.adjustments')}</h1>
           <p className={p['lead']}>{t('desk.adjustLead')}</p>
         </div>
-        <div className={p['actions']}>
-          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-        </div>
       </div>
-      <Workbench
+      <WorkQueue
+        label={t('desk.nav.adjustments')}
+        query={query}
+        columns={columns(t, claims)}
+        empty={<EmptyState icon="coins" title={t('desk.nothing')} />}
         panel={
           opened === undefined
             ? undefined
-            : { title: t('desk.adjustTitle'), body: <Panel key={opened.id} adjustment={opened} onDone={next} /> }
+            : { title: t('desk.adjustTitle'), body: <Panel key={opened.id} adjustment={opened} onDone={toNext} /> }
         }
-        onClose={() => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false })}
-      >
-        <div className={p['bar']}>
-          <MerchantFilter
-            value={merchant}
-            onChange={(wanted) =>
-              void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
-            }
-          />
-        </div>
-        {error !== null && data === undefined ? (
-          <Problem error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            label={t('desk.nav.adjustments')}
-            columns={columns(t, claims)}
-            rows={data?.content}
-            rowId={({ id }) => id}
-            busy={isFetching && isPlaceholderData}
-            openRow={open}
-            empty={<EmptyState icon="coins" title={t('desk.nothing')} />}
-          />
-        )}
-        <div className={p['foot']}>
-          <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-        </div>
-      </Workbench>
+      />
     </div>
   );
 };
@@ -113,16 +73,9 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Adjustm
       header: t('console.members.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link
-          from="/adjustments"
-          to="."
-          search={(was) => ({ ...was, open: original.id })}
-          resetScroll={false}
-          className={p['name']}
-          {...rowLink}
-        >
+        <OpenRow id={original.id}>
           <bdi>{original.member.account}</bdi>
-        </Link>
+        </OpenRow>
       ),
     }),
     column.display({

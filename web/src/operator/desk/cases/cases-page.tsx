@@ -2,31 +2,26 @@ import { CaseId, CaseKind } from '@croupier/contract/cases';
 import type { CaseRow, DeskDeposit } from '@croupier/contract/desk-money';
 import { DepositId } from '@croupier/contract/ids';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type Text, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { Problem } from '#shared/ui/problem.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { without } from '../../address.ts';
-import f from '../../shell/filters.module.css';
-import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
-import { type Columns, columnsOf, DataTable, focusFirstRow, rowLink } from '../../table/data-table.tsx';
-import { Pager } from '../../table/pager.tsx';
+import { type Columns, columnsOf, focusFirstRow } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import { casesQuery, depositsQuery } from '../desk-queries.ts';
 import { Holder } from '../holder.tsx';
 import { useClaims, useFreshQueue } from '../use-queue.ts';
-import { Workbench } from '../workbench.tsx';
 import w from '../workbench.module.css';
+import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queue.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 
@@ -72,71 +67,36 @@ const Deposits = () => {
 
 const Cases = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
   const t = useText();
-  const { merchant, kind, page = 1, open } = route.useSearch();
+  const { kind } = route.useSearch();
   const change = route.useNavigate();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(casesQuery({ merchantId: merchant, kind, state, pageNo: page }));
+  const { merchant, page, open, next } = useWalk();
+  const query = useQuery(casesQuery({ merchantId: merchant, kind, state, pageNo: page }));
   const claims = useClaims('CASE');
   useFreshQueue('cases', 'cases');
   const opened = CaseId.safeParse(open);
-  const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
-
-  /** The next one that nobody works on, so that the hands stay on the keys. */
-  const next = () => {
-    const rows = data?.content ?? [];
-    const at = rows.findIndex(({ id }) => id === open);
-    const free = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find(({ id }) => id !== open && !claims.has(id));
-    void change({
-      search: (was) => (free === undefined ? without(was, 'open') : { ...was, open: free.id }),
-      replace: true,
-      resetScroll: false,
-    });
-  };
-
+  const toNext = () => next(query.data?.content, isFree(claims));
   return (
-    <Workbench
+    <WorkQueue
+      label={t('desk.tab.cases')}
+      query={query}
+      columns={caseColumns(t, claims)}
+      empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
       panel={
-        opened.success ? { title: t('desk.caseTitle'), body: <CasePanel key={opened.data} id={opened.data} onDone={next} /> } : undefined
+        opened.success ? { title: t('desk.caseTitle'), body: <CasePanel key={opened.data} id={opened.data} onDone={toNext} /> } : undefined
       }
-      onClose={close}
-    >
-      <div className={p['bar']}>
-        <div className={f['filters']}>
-          <SelectFilter
-            name={t('desk.why')}
-            any={t('desk.anyKind')}
-            value={kind}
-            options={CaseKind.options.map((value) => ({ value, text: t(`desk.case.${value}`) }))}
-            onChange={(value) => {
-              const wanted = CaseKind.safeParse(value).data;
-              void change({ search: (was) => ({ ...without(was, 'kind', 'page'), ...(wanted !== undefined && { kind: wanted }) }) });
-            }}
-          />
-          <MerchantFilter
-            value={merchant}
-            onChange={(wanted) =>
-              void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
-            }
-          />
-        </div>
-        <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-      </div>
-      {error !== null && data === undefined ? (
-        <Problem error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t('desk.tab.cases')}
-          columns={caseColumns(t, claims)}
-          rows={data?.content}
-          rowId={({ id }) => id}
-          busy={isFetching && isPlaceholderData}
-          openRow={open}
-          empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
+      filters={
+        <SelectFilter
+          name={t('desk.why')}
+          any={t('desk.anyKind')}
+          value={kind}
+          options={CaseKind.options.map((value) => ({ value, text: t(`desk.case.${value}`) }))}
+          onChange={(value) => {
+            const wanted = CaseKind.safeParse(value).data;
+            void change({ search: (was) => ({ ...without(was, 'kind', 'page'), ...(wanted !== undefined && { kind: wanted }) }) });
+          }}
         />
-      )}
-      <div className={p['foot']}>
-        <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-      </div>
-    </Workbench>
+      }
+    />
   );
 };
 
@@ -147,18 +107,7 @@ const caseColumns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Cas
       id: 'why',
       header: t('desk.why'),
       meta: { card: 'heading' },
-      cell: ({ row: { original } }) => (
-        <Link
-          from="/deposits"
-          to="."
-          search={(was) => ({ ...was, open: original.id })}
-          resetScroll={false}
-          className={p['name']}
-          {...rowLink}
-        >
-          {t(`desk.case.${original.kind}`)}
-        </Link>
-      ),
+      cell: ({ row: { original } }) => <OpenRow id={original.id}>{t(`desk.case.${original.kind}`)}</OpenRow>,
     }),
     column.display({
       id: 'amount',
@@ -187,18 +136,19 @@ const caseColumns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<Cas
 
 const AllDeposits = () => {
   const t = useText();
-  const { merchant, search, page = 1, open } = route.useSearch();
-  const opened = DepositId.safeParse(open);
+  const { search } = route.useSearch();
   const change = route.useNavigate();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    depositsQuery({ merchantId: merchant, reference: search, pageNo: page }),
-  );
+  const { merchant, page, open } = useWalk();
+  const query = useQuery(depositsQuery({ merchantId: merchant, reference: search, pageNo: page }));
+  const opened = DepositId.safeParse(open);
   return (
-    <Workbench
+    <WorkQueue
+      label={t('desk.tab.deposits')}
+      query={query}
+      columns={depositColumns(t)}
+      empty={<EmptyState icon="wallet" title={t('desk.nothing')} />}
       panel={opened.success ? { title: t('desk.reference'), body: <DepositPanel key={opened.data} id={opened.data} /> } : undefined}
-      onClose={() => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false })}
-    >
-      <div className={p['bar']}>
+      filters={
         <SearchField
           label={t('desk.searchReference')}
           hint="AB7K2M9Q"
@@ -211,30 +161,8 @@ const AllDeposits = () => {
           }
           onEnter={focusFirstRow}
         />
-        <MerchantFilter
-          value={merchant}
-          onChange={(wanted) =>
-            void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
-          }
-        />
-      </div>
-      {error !== null && data === undefined ? (
-        <Problem error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t('desk.tab.deposits')}
-          columns={depositColumns(t)}
-          rows={data?.content}
-          rowId={({ id }) => id}
-          busy={isFetching && isPlaceholderData}
-          openRow={open}
-          empty={<EmptyState icon="wallet" title={t('desk.nothing')} />}
-        />
-      )}
-      <div className={p['foot']}>
-        <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-      </div>
-    </Workbench>
+      }
+    />
   );
 };
 
@@ -246,16 +174,9 @@ const depositColumns = (t: Text): Columns<DeskDeposit> => {
       header: t('console.members.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link
-          from="/deposits"
-          to="."
-          search={(was) => ({ ...was, open: original.id })}
-          resetScroll={false}
-          className={p['name']}
-          {...rowLink}
-        >
+        <OpenRow id={original.id}>
           <bdi>{original.member.account}</bdi>
-        </Link>
+        </OpenRow>
       ),
     }),
     column.display({

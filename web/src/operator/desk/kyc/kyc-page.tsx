@@ -1,27 +1,23 @@
 import type { KycRow } from '@croupier/contract/desk-kyc';
 import { KycApplicationId } from '@croupier/contract/ids';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type Text, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { Problem } from '#shared/ui/problem.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { without } from '../../address.ts';
-import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { RefreshButton } from '../../shell/refresh-button.tsx';
-import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
-import { Pager } from '../../table/pager.tsx';
+import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import { kycQueueQuery } from '../desk-queries.ts';
 import { Holder } from '../holder.tsx';
 import { useClaims, useFreshQueue } from '../use-queue.ts';
-import { Workbench } from '../workbench.tsx';
 import w from '../workbench.module.css';
+import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queue.tsx';
 import { KycPanel } from './kyc-panel.tsx';
 
 const route = getRouteApi('/identity');
@@ -63,51 +59,22 @@ const Documents = () => {
 
 const Queue = ({ decided }: { decided: boolean }) => {
   const t = useText();
-  const { merchant, page = 1, open } = route.useSearch();
-  const change = route.useNavigate();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(kycQueueQuery({ merchantId: merchant, decided, pageNo: page }));
+  const { merchant, page, open, next } = useWalk();
+  const query = useQuery(kycQueueQuery({ merchantId: merchant, decided, pageNo: page }));
   const claims = useClaims('KYC');
   useFreshQueue('kyc', 'kyc-queue');
   const opened = KycApplicationId.safeParse(open);
-  const next = () => {
-    const free = (data?.content ?? []).find(({ id }) => id !== open && !claims.has(id));
-    void change({
-      search: (was) => (free === undefined ? without(was, 'open') : { ...was, open: free.id }),
-      replace: true,
-      resetScroll: false,
-    });
-  };
+  const toNext = () => next(query.data?.content, isFree(claims));
   return (
-    <Workbench
-      panel={opened.success ? { title: t('desk.nav.kyc'), body: <KycPanel key={opened.data} id={opened.data} onDone={next} /> } : undefined}
-      onClose={() => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false })}
-    >
-      <div className={p['bar']}>
-        <MerchantFilter
-          value={merchant}
-          onChange={(wanted) =>
-            void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
-          }
-        />
-        <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-      </div>
-      {error !== null && data === undefined ? (
-        <Problem error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t('desk.nav.kyc')}
-          columns={columns(t, claims)}
-          rows={data?.content}
-          rowId={({ id }) => id}
-          busy={isFetching && isPlaceholderData}
-          openRow={open}
-          empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
-        />
-      )}
-      <div className={p['foot']}>
-        <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-      </div>
-    </Workbench>
+    <WorkQueue
+      label={t('desk.nav.kyc')}
+      query={query}
+      columns={columns(t, claims)}
+      empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
+      panel={
+        opened.success ? { title: t('desk.nav.kyc'), body: <KycPanel key={opened.data} id={opened.data} onDone={toNext} /> } : undefined
+      }
+    />
   );
 };
 
@@ -119,16 +86,9 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<KycRow>
       header: t('console.members.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link
-          from="/identity"
-          to="."
-          search={(was) => ({ ...was, open: original.id })}
-          resetScroll={false}
-          className={p['name']}
-          {...rowLink}
-        >
+        <OpenRow id={original.id}>
           <bdi>{original.member.account}</bdi>
-        </Link>
+        </OpenRow>
       ),
     }),
     column.display({

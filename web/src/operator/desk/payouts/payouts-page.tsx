@@ -1,30 +1,26 @@
 import { PayoutQueue, type PayoutRow } from '@croupier/contract/desk-payouts';
 import { WithdrawalId } from '@croupier/contract/ids';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Text, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { Problem } from '#shared/ui/problem.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { without } from '../../address.ts';
-import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { RefreshButton } from '../../shell/refresh-button.tsx';
-import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-table.tsx';
-import { Pager } from '../../table/pager.tsx';
+import { type Columns, columnsOf } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText, zoneText } from '../../wording/moment.ts';
 import { payoutsQuery } from '../desk-queries.ts';
 import { Holder } from '../holder.tsx';
 import { useClaims, useFreshQueue } from '../use-queue.ts';
-import { Workbench } from '../workbench.tsx';
 import w from '../workbench.module.css';
+import { isFree, OpenRow, useWalk, WorkQueue } from '../work-queue.tsx';
 import { BatchesDialog } from './batches-dialog.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { riskText } from './risk-text.ts';
@@ -75,58 +71,24 @@ const Payouts = () => {
 
 const Queue = ({ queue }: { queue: PayoutQueue }) => {
   const t = useText();
-  const { merchant, page = 1, open } = route.useSearch();
-  const change = route.useNavigate();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(payoutsQuery({ merchantId: merchant, queue, pageNo: page }));
+  const { merchant, page, open, next } = useWalk();
+  const query = useQuery(payoutsQuery({ merchantId: merchant, queue, pageNo: page }));
   const claims = useClaims('WITHDRAWAL');
   useFreshQueue('withdrawals', 'payouts', 'payout');
   const opened = WithdrawalId.safeParse(open);
-  const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
-  const next = () => {
-    const rows = data?.content ?? [];
-    const at = rows.findIndex(({ id }) => id === open);
-    const free = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find(({ id }) => id !== open && !claims.has(id));
-    void change({
-      search: (was) => (free === undefined ? without(was, 'open') : { ...was, open: free.id }),
-      replace: true,
-      resetScroll: false,
-    });
-  };
+  const toNext = () => next(query.data?.content, isFree(claims));
   return (
-    <Workbench
+    <WorkQueue
+      label={t('desk.nav.withdrawals')}
+      query={query}
+      columns={columns(t, claims)}
+      empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
       panel={
         opened.success
-          ? { title: t('desk.withdrawalTitle'), body: <PayoutPanel key={opened.data} id={opened.data} onDone={next} /> }
+          ? { title: t('desk.withdrawalTitle'), body: <PayoutPanel key={opened.data} id={opened.data} onDone={toNext} /> }
           : undefined
       }
-      onClose={close}
-    >
-      <div className={p['bar']}>
-        <MerchantFilter
-          value={merchant}
-          onChange={(wanted) =>
-            void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
-          }
-        />
-        <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-      </div>
-      {error !== null && data === undefined ? (
-        <Problem error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t('desk.nav.withdrawals')}
-          columns={columns(t, claims)}
-          rows={data?.content}
-          rowId={({ id }) => id}
-          busy={isFetching && isPlaceholderData}
-          openRow={open}
-          empty={<EmptyState icon="circle-check" title={t('desk.allDone')} text={t('desk.allDoneText')} />}
-        />
-      )}
-      <div className={p['foot']}>
-        <Pager shown={data} onPage={(to) => void change({ search: (was) => ({ ...was, page: to }) })} />
-      </div>
-    </Workbench>
+    />
   );
 };
 
@@ -138,16 +100,9 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>): Columns<PayoutR
       header: t('console.members.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link
-          from="/withdrawals"
-          to="."
-          search={(was) => ({ ...was, open: original.id })}
-          resetScroll={false}
-          className={p['name']}
-          {...rowLink}
-        >
+        <OpenRow id={original.id}>
           <bdi>{original.member.account}</bdi>
-        </Link>
+        </OpenRow>
       ),
     }),
     column.display({

@@ -22,6 +22,7 @@ import { type Columns, columnsOf, DataTable, rowLink } from '../../table/data-ta
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { termsQuery } from '../desk-queries.ts';
 import { Workbench } from '../workbench.tsx';
+import { OpenRow } from '../work-queue.tsx';
 import { LevelPanel } from './level-panel.tsx';
 import { SourcePanel } from './source-panel.tsx';
 import { countryName } from './terms-fields.ts';
@@ -271,11 +272,11 @@ const sourceColumns = (t: Text): Columns<Source> => {
       header: t('desk.account'),
       meta: { card: 'heading' },
       cell: ({ row: { original } }) => (
-        <Link from="/terms" to="." search={(was) => ({ ...was, open: original.id })} resetScroll={false} className={p['name']} {...rowLink}>
+        <OpenRow id={original.id}>
           <bdi dir="ltr">
             {original.rail} <span className="mono">{original.account}</span>
           </bdi>
-        </Link>
+        </OpenRow>
       ),
     }),
     column.display({ id: 'funding', header: t('desk.kind'), cell: ({ row: { original } }) => t(`desk.funding.${original.funding}`) }),
