@@ -84,7 +84,11 @@ export const callConsole = async (
     url: endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
     ...(query !== undefined && { query }),
     remoteAddress: ip,
-    headers: { host, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    headers: {
+      host,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(Buffer.isBuffer(sent) && { 'content-type': 'application/octet-stream' }),
+    },
     ...(sent !== undefined && { payload: sent as object }),
   });
   const { code, value } = answer.json<{ code?: string; value?: unknown }>();

@@ -7,6 +7,7 @@
  * - For each receiving account: credited deposits + suspense = lines booked = the book's account `BANK:<bank>-<account>`.
  */
 export { cashierRoutes } from './routes.ts';
+export { banksWithLogos, logoSide, removeLogo, saveLogo } from './bank-logos.ts';
 export { askAboutSlips } from './ask-about-slips.ts';
 export { expireDeposits } from './expire-deposits.ts';
 export { giveBack } from './give-back.ts';

@@ -1,9 +1,11 @@
+import { bankLogo } from '@croupier/contract/bank-logos';
 import * as cashier from '@croupier/contract/cashier';
 import { railMessage } from '@croupier/contract/rails';
 import type { FastifyInstance } from 'fastify';
 import { type CallRequest, serve } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import { settings } from '#platform/settings';
+import { seeLogo } from './bank-logos.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { listDeposits, listMethods, lookUpDeposit } from './look-up-deposits.ts';
 import { openDeposit } from './open-deposit.ts';
@@ -20,6 +22,7 @@ export const cashierRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, cashier.cancelDeposit, ({ caller, params, request: { language } }) => cancelDeposit({ ...caller, ...params, language }));
   serve(app, cashier.sendSlip, ({ caller, params, body, request: { language } }) => sendSlip({ ...caller, ...params, ...body, language }));
   serve(app, cashier.deposits, ({ caller, query, request: { language } }) => listDeposits({ ...caller, ...query, language }));
+  serve(app, bankLogo, ({ params, request: { merchant } }) => seeLogo(merchant.id, params.id));
   serve(app, cashier.bankMessage, ({ params, body, request: { rawBody, headers } }) =>
     takeBankMessage({ bankCode: params.bankCode, message: body, rawBody, headers }),
   );

@@ -11,15 +11,15 @@ type Slip = Selectable<CashierTables['cashier.slip']>;
 export const wordedIn = (names: Readonly<Record<string, string>> | null, language: string): string | null =>
   names === null ? null : (names[language] ?? names['en'] ?? Object.values(names)[0] ?? null);
 
-type BankRow = Pick<Selectable<CashierTables['cashier.local_bank']>, 'code' | 'names' | 'mark' | 'hue'> & { logo_url: string | null };
+type BankRow = Pick<Selectable<CashierTables['cashier.local_bank']>, 'code' | 'names' | 'mark' | 'hue'> & { logo_id: string | null };
 
 /** A bank by its neutral mark, or by the logo the merchant uploaded. */
-export const shownBank = ({ code, names, mark, hue, logo_url }: BankRow, language: string): Bank => ({
+export const shownBank = ({ code, names, mark, hue, logo_id }: BankRow, language: string): Bank => ({
   code,
   name: wordedIn(names, language) ?? code,
   mark,
   hue,
-  logoUrl: logo_url,
+  logoUrl: logo_id === null ? null : `/wps/v2/bank-logos/${logo_id}`,
 });
 
 /** A deposit as its member sees it. */
@@ -63,7 +63,7 @@ export const shownDeposit = (row: ShownDeposit, slips: readonly Slip[], language
 const fromOf = ({ from_bank, from_names, from_mark, from_hue, from_logo }: ShownDeposit, language: string): Bank | null =>
   from_bank === null || from_names === null || from_mark === null || from_hue === null
     ? null
-    : shownBank({ code: from_bank, names: from_names, mark: from_mark, hue: from_hue, logo_url: from_logo }, language);
+    : shownBank({ code: from_bank, names: from_names, mark: from_mark, hue: from_hue, logo_id: from_logo }, language);
 
 /** What the rail said, if it has said anything yet. */
 export const instructionsIn = ({ instructions }: Pick<ShownDeposit, 'instructions'>): Instructions | null =>

@@ -20,7 +20,14 @@ export type CashierTables = {
     hue: number;
     display_order: number;
   };
-  'cashier.bank_logo': { merchant_id: MerchantId; bank_code: string; url: string };
+  'cashier.bank_logo': {
+    id: Generated<string>;
+    merchant_id: MerchantId;
+    bank_code: string;
+    type: 'image/png' | 'image/jpeg';
+    picture: Buffer;
+    set_at: Temporal.Instant;
+  };
   'cashier.merchant_rule': { merchant_id: MerchantId; open_deposits_max: number };
   'cashier.pay_method': {
     id: Generated<string>;

@@ -1,3 +1,4 @@
+import * as logos from '@croupier/contract/bank-logos';
 import * as desk from '@croupier/contract/desk';
 import * as books from '@croupier/contract/desk-books';
 import * as identity from '@croupier/contract/desk-kyc';
@@ -10,6 +11,7 @@ import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
 import { listAccounts, saveAccount, savePayMethod } from './accounts.ts';
 import { decideAdjustment, listAdjustments, proposeAdjustment } from './adjustments.ts';
+import { listBanks, removeBankLogo, saveBankLogo } from './bank-logos.ts';
 import { blockMember, unblockMember } from './blocks.ts';
 import { listVendorWallets, switchVendor } from './vendor-wallets.ts';
 import { decideCase, listCases, noteOnCase, openCase } from './cases.ts';
@@ -59,6 +61,9 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, money.deskAccounts, (call) => listAccounts(by(call), call.query));
   serve(app, money.saveAccount, (call) => saveAccount(by(call), call.body));
   serve(app, money.savePayMethod, (call) => savePayMethod(by(call), call.body));
+  serve(app, logos.deskBanks, (call) => listBanks(by(call), call.query, call.request.language));
+  serve(app, logos.saveBankLogo, (call) => saveBankLogo(by(call), call.params, call.request.rawBody ?? Buffer.alloc(0)));
+  serve(app, logos.removeBankLogo, (call) => removeBankLogo(by(call), call.params));
 
   serve(app, terms.merchantTerms, (call) => merchantTerms(by(call), call.query));
   serve(app, terms.savePayoutTerms, (call) => savePayoutTerms(by(call), call.body));

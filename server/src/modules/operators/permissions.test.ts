@@ -46,6 +46,8 @@ const params = {
   requirementId: nobody,
   vendor: 'LANTERN',
   kind: 'CASE',
+  merchantId: 'ruby',
+  code: 'TH-KBANK',
 };
 /** Bodies that fit, so that a call gets as far as its permission. A new call with a body needs one here. */
 const reason = 'a reason of more than ten letters';
@@ -93,6 +95,7 @@ const queries: Record<string, Record<string, string>> = {
   'GET /ops/desk/accounts': { merchantId: 'ruby' },
   'GET /ops/desk/terms': { merchantId: 'ruby' },
   'GET /ops/desk/payout-batches': { merchantId: 'ruby' },
+  'GET /ops/desk/banks': { merchantId: 'ruby' },
   'GET /ops/reconciliation': { from: '2026-11-20', to: '2026-11-20' },
   'GET /ops/reconciliation/positions': { from: '2026-11-20', to: '2026-11-20' },
   'GET /ops/reconciliation/positions/at': { at: '2026-11-20T00:00:00Z' },
@@ -294,12 +297,14 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       .map(nameOf)
       .toSorted(),
     [
+      'DELETE /ops/desk/banks/:merchantId/:code/logo',
       'POST /ops/desk/cases/:id/decision',
       'POST /ops/desk/kyc/:id/decision',
       'POST /ops/members/:id/adjustments',
       'POST /ops/members/:id/blocks',
       'POST /ops/members/:id/blocks/:blockId/end',
       'POST /ops/statements',
+      'PUT /ops/desk/banks/:merchantId/:code/logo',
     ],
   );
   // What only takes away from an intruder is done at once; whatever else changes something asks.

@@ -7,6 +7,7 @@
  * - What nothing claims within a day is gone.
  */
 export { claim, type Claim } from './claim.ts';
+export { type Anew, makeAnew } from './make-anew.ts';
 export { type Belonging, openPicture, picturesOf, twinsOf } from './open-picture.ts';
 export { type Sender, takePicture } from './take-picture.ts';
 export { sweepUploads } from './sweep-uploads.ts';

@@ -5,8 +5,6 @@ import { typeOf } from './picture.rules.ts';
 
 export type Anew = { type: PictureType; bytes: Buffer; width: number; height: number };
 
-/** A slip or a card can be read at this length of its longer side; more is only weight. */
-const sideMax = 3_000;
 const jpegQuality = 86;
 const withinSeconds = 15;
 
@@ -17,11 +15,11 @@ let working = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Makes a picture anew from its pixels alone: turned as it was held, at most 3,000 pixels long, without any of the metadata, colour profiles,
- * thumbnails or trailing bytes that came along. Refuses PICTURE_WANTED for what is no PNG or JPEG or cannot be read, PICTURE_TOO_BIG for one of
+ * Makes a picture anew from its pixels alone: turned as it was held, at most `sideMax` pixels long (3,000: a slip or a card
+ * can be read then, more is only weight), without any of the metadata, colour profiles, thumbnails or trailing bytes that came along. Refuses PICTURE_WANTED for what is no PNG or JPEG or cannot be read, PICTURE_TOO_BIG for one of
  * more pixels than are taken (which is looked up before any is decoded), and BUSY.
  */
-export const makeAnew = async (given: Buffer): Promise<Anew> => {
+export const makeAnew = async (given: Buffer, sideMax = 3_000): Promise<Anew> => {
   const type = typeOf(given);
   if (type === undefined) throw new Refusal('PICTURE_WANTED');
   if (given.length > uploadLimits.bytesMax) throw new Refusal('PICTURE_TOO_BIG');
@@ -29,14 +27,14 @@ export const makeAnew = async (given: Buffer): Promise<Anew> => {
   if (working >= atOnceMax) await new Promise<void>((begin) => waiting.push(begin));
   working += 1;
   try {
-    return await redraw(given, type);
+    return await redraw(given, type, sideMax);
   } finally {
     working -= 1;
     waiting.shift()?.();
   }
 };
 
-const redraw = async (given: Buffer, type: PictureType): Promise<Anew> => {
+const redraw = async (given: Buffer, type: PictureType, sideMax: number): Promise<Anew> => {
   const source = sharp(given, { limitInputPixels: uploadLimits.pixelsMax, failOn: 'error', pages: 1, sequentialRead: true });
   const { width, height, format } = await source.metadata().catch(refuseUnreadable);
   if (`image/${format}` !== type) throw new Refusal('PICTURE_WANTED');

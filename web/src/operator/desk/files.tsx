@@ -24,20 +24,31 @@ export const readText = async (file: File): Promise<string> => {
   }
 };
 
-type Props = { children: ReactNode; busy?: boolean; kind?: 'primary' | 'secondary'; onFile: (file: File) => void };
+const texts = '.csv,.txt,text/csv,text/plain';
+
+type Props = {
+  children: ReactNode;
+  /** What the button says to who does not see what it belongs to. */
+  label?: string;
+  /** The kinds of files it offers; texts where nothing is said. */
+  accept?: string;
+  busy?: boolean;
+  kind?: 'primary' | 'secondary';
+  onFile: (file: File) => void;
+};
 
 /** A button that asks for a file. */
-export const FileButton = ({ children, busy = false, kind = 'secondary', onFile }: Props) => {
+export const FileButton = ({ children, label, accept = texts, busy = false, kind = 'secondary', onFile }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button size="small" kind={kind} icon="arrow-up" busy={busy} onClick={() => input.current?.click()}>
+      <Button size="small" kind={kind} icon="arrow-up" busy={busy} aria-label={label} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,text/csv,text/plain"
+        accept={accept}
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0];

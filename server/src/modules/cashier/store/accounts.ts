@@ -235,7 +235,7 @@ export const localBanks = (tx: Tx, merchantId: MerchantId, countries: readonly s
     .selectFrom('cashier.local_bank as bank')
     .leftJoin('cashier.bank_logo as logo', (join) => join.onRef('logo.bank_code', '=', 'bank.code').on('logo.merchant_id', '=', merchantId))
     .selectAll('bank')
-    .select('logo.url as logo_url')
+    .select('logo.id as logo_id')
     .where(sql<boolean>`bank.country = any(${[...countries]}::text[])`)
     .orderBy('bank.display_order')
     .orderBy('bank.code')

@@ -126,7 +126,7 @@ const withItsMethod = (tx: Tx) =>
       'from.names as from_names',
       'from.mark as from_mark',
       'from.hue as from_hue',
-      'logo.url as from_logo',
+      'logo.id as from_logo',
     ]);
 
 export type ShownDeposit = Awaited<ReturnType<typeof findDeposit>> & {};

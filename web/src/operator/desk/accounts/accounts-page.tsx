@@ -21,6 +21,7 @@ import { Workbench } from '../workbench.tsx';
 import { OpenRow } from '../work-queue.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import s from './accounts.module.css';
+import { BankLogos } from './bank-logos.tsx';
 import { newMethod } from './method-fields.ts';
 import { MethodPanel } from './method-panel.tsx';
 
@@ -126,6 +127,7 @@ const Accounts = () => {
               openRow={open}
               empty={<EmptyState icon="wallet" title={t('desk.nothing')} />}
             />
+            {shown !== undefined && <BankLogos merchantId={shown.id} />}
           </>
         )}
       </Workbench>

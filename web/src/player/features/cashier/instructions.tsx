@@ -7,7 +7,7 @@ import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { formatMoney } from '#shared/ui/format-money.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { formatMoment } from '#shared/ui/moment.tsx';
-import { BankMark, markOf } from './bank-mark.tsx';
+import { BankMark, markOf } from '#shared/ui/bank-mark.tsx';
 import { Countdown } from './countdown.tsx';
 import { inLanguage } from './deposit.rules.ts';
 import { methodName, standardName } from './method-words.ts';

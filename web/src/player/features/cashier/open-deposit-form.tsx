@@ -11,7 +11,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { AmountStep } from './amount-step.tsx';
-import { BankMark } from './bank-mark.tsx';
+import { BankMark } from '#shared/ui/bank-mark.tsx';
 import { methodIcons, methodName } from './method-words.ts';
 import { OpenDeposits } from './open-deposits.tsx';
 import { methodsQuery } from './queries.ts';

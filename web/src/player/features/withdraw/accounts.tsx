@@ -10,7 +10,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
-import { BankMark } from '../cashier/bank-mark.tsx';
+import { BankMark } from '#shared/ui/bank-mark.tsx';
 import { Countdown } from '../cashier/countdown.tsx';
 import { isProofGiven, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { placeOf } from './place.ts';

@@ -2,7 +2,7 @@ import { banks, payoutNetworks } from '@croupier/contract/banks';
 import { useId, useState } from 'react';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { BankMark } from '../cashier/bank-mark.tsx';
+import { BankMark } from '#shared/ui/bank-mark.tsx';
 import f from '../cashier/open-deposit-form.module.css';
 import { placeOf } from './place.ts';
 import s from './withdraw.module.css';

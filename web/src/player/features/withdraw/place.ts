@@ -1,5 +1,5 @@
 import { bankOf, nameOfPlace } from '@croupier/contract/banks';
-import { markOf } from '../cashier/bank-mark.tsx';
+import { markOf } from '#shared/ui/bank-mark.tsx';
 
 /** What a bank or a network is called in the reader's language, with its mark. */
 export const placeOf = (code: string, language: string): { name: string; mark: string; hue: number } => {

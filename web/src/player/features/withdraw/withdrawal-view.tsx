@@ -14,7 +14,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { Moment } from '#shared/ui/moment.tsx';
 import { Problem, problemText } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { BankMark } from '../cashier/bank-mark.tsx';
+import { BankMark } from '#shared/ui/bank-mark.tsx';
 import { Countdown } from '../cashier/countdown.tsx';
 import c from '../cashier/step.module.css';
 import d from '../cashier/deposit-steps.module.css';
