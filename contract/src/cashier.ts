@@ -109,7 +109,7 @@ export const depositMethods = endpoint({
   method: 'GET',
   path: '/wps/v2/deposits/methods',
   access: 'member',
-  summary: 'The ways to pay in that stand open to the member, with their limits and fees.',
+  summary: 'The ways to pay in open to the member, with limits and fees.',
   reply: z.array(DepositMethod),
 });
 
