@@ -36,7 +36,9 @@ const ceilingPassed = async (tx: Tx, { id: memberId, merchantId, currency }: Pay
   if (ceilings.length === 0) return undefined;
   const { day } = await businessDay(merchantId, at);
   const used = await money.paidInOf(tx, { memberId, day });
-  const hit = ceilings.toSorted((a, b) => Number(a.amount - b.amount)).find(({ period, amount }) => used[period] + coming > amount);
+  const hit = ceilings
+    .toSorted((a, b) => Number(a.amount > b.amount) - Number(a.amount < b.amount))
+    .find(({ period, amount }) => used[period] + coming > amount);
   if (hit === undefined) return undefined;
   const decimal = (amount: bigint) => decimalOf({ amount, currency });
   return { type: 'DEPOSIT', period: hit.period, limit: decimal(hit.amount), used: decimal(used[hit.period]) };
