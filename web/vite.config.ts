@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { installable } from './build/app-plugin.ts';
 import { catalogues } from './build/catalogues-plugin.ts';
+import { leanContract } from './build/contract-plugin.ts';
 import { flags } from './build/flags-plugin.ts';
 import { icons } from './build/icons-plugin.ts';
 import { pages } from './build/pages-plugin.ts';
@@ -68,7 +69,15 @@ export default defineConfig({
   // The server writes a fresh nonce into every page it sends.
   html: { cspNonce: '__NONCE__' },
   // Without the React compiler: its Vite build (oxc 0.156) writes `undefined` for every bigint literal in a component, and our money is bigint.
-  plugins: [react(), catalogues(join(here, 'messages')), icons(), flags(), pages(), installable(here, join(here, 'messages'))],
+  plugins: [
+    leanContract(join(here, '..', 'contract', 'src')),
+    react(),
+    catalogues(join(here, 'messages')),
+    icons(),
+    flags(),
+    pages(),
+    installable(here, join(here, 'messages')),
+  ],
   resolve: {
     // React of today, without what older ones needed.
     alias: {
