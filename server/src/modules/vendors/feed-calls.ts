@@ -7,7 +7,7 @@ import type { Reading } from '#modules/games';
 import { now } from '#platform/clock';
 import { settings } from '#platform/settings';
 import type { Vendor } from './find-vendor.ts';
-import { isSignedBy, privateKey, readHead, signedHeaders } from './signature.ts';
+import { isSignedBy, privateKey, readHead, signedHeaders } from './signature.rules.ts';
 
 const answerWithinMs = 10_000;
 const answerMaxBytes = 16 * 1024 * 1024;

@@ -1,7 +1,10 @@
 import type { VendorCode } from '@croupier/contract/ids';
 import { inTransaction, type Tx } from '#platform/database';
 import { unseal } from '#platform/secrets';
-import { type Key, publicKey, sharedKey } from './signature.ts';
+import type { Dialect, Settings } from './adapters/adapter.rules.ts';
+import { dialects } from './adapters/dialects.ts';
+import { type Units, unitsFrom } from './adapters/units.rules.ts';
+import { type Key, publicKey, sharedKey } from './signature.rules.ts';
 import * as store from './store/vendors.ts';
 import type { VendorTerms } from './world.rules.ts';
 
@@ -13,6 +16,12 @@ export type Vendor = VendorTerms & {
   launchUrl: string;
   launchMode: 'iframe' | 'popup' | 'redirect';
   keys: ReadonlyMap<string, Key>;
+  /** How it calls us and is answered. */
+  dialect: Dialect;
+  settings: Settings;
+  /** What we prove ourselves with when we call it, sealed. */
+  ownSecret: string | null;
+  units: Units;
 };
 
 const freshForMs = 2_000;
@@ -65,17 +74,23 @@ const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
           takesLateWins: terms.takes_late_wins,
           winsWithoutBet: terms.wins_without_bet,
           refusesShortAdjust: terms.refuses_short_adjust,
+          changesGames: dialects[terms.family].caps.changesGames,
           internalUrl: terms.internal_url,
           launchUrl: terms.launch_url,
           launchMode: terms.launch_mode,
           keys: keysOf.get(terms.code) ?? new Map<string, Key>(),
+          dialect: dialects[terms.family],
+          settings: terms.settings,
+          ownSecret: terms.own_secret,
+          units: unitsFrom(terms.currencies),
         },
       ];
     }),
   );
 };
 
-const keyFrom = (row: Awaited<ReturnType<typeof store.keysInForce>>[number]): [string, Key][] => {
-  if (row.public_key !== null) return [[row.key_id, publicKey(row.key_id, row.public_key)]];
-  return row.secret === null ? [] : [[row.key_id, sharedKey(row.key_id, unseal(row.secret))]];
+const keyFrom = ({ key_id, algorithm, public_key, secret }: Awaited<ReturnType<typeof store.keysInForce>>[number]): [string, Key][] => {
+  if (algorithm === 'ed25519' || algorithm === 'rsa-sha256')
+    return public_key === null ? [] : [[key_id, publicKey(key_id, public_key, algorithm)]];
+  return secret === null ? [] : [[key_id, sharedKey(key_id, unseal(secret), algorithm)]];
 };
