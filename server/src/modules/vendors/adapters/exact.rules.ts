@@ -29,7 +29,7 @@ export const plainAmount = (text: string): string | undefined => {
 
 /** Whole units of 10^-digits as a decimal: `"356000"` of five digits is `"3.56"`. Undefined when it is no whole number. */
 export const fromUnits = (units: string, digits: number): string | undefined =>
-  /^-?\d{1,20}$/.test(units) ? plainDecimal(`${units}E-${digits}`) : undefined;
+  /^-?\d{1,30}$/.test(units) ? plainDecimal(`${units}E-${digits}`) : undefined;
 
 /** A decimal in whole units of 10^-digits, written out. What is finer falls away. */
 export const toUnits = (decimal: string, digits: number): string => {
