@@ -19,6 +19,9 @@ export const unitsFrom = (stored: unknown): Units =>
 
 const unitOf = (units: Units, currency: Currency): Unit => units.get(currency) ?? { code: currency, times: 1 };
 
+/** What the vendor calls a currency of ours. */
+export const theirCode = (units: Units, currency: Currency): string => unitOf(units, currency).code;
+
 /** Our currency for the vendor's word of it; undefined for what is none. */
 export const currencyFor = (units: Units, code: string): Currency | undefined => {
   for (const [currency, unit] of units) if (unit.code === code) return currency;

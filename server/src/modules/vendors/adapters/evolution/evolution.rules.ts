@@ -10,7 +10,7 @@ import { Amount, json, Text } from '../shapes.rules.ts';
  * are JSON numbers; they are read and written digit by digit.
  *
  * - `refId` ties a debit, its credit and its cancel: each of them happens once under it, whatever `transaction.id` it comes with. So a bet is a round of its
- *   own, and its credit ends it, a loss by a credit of nothing.
+ *   own, named for its game and itself, and its credit ends it, a loss by a credit of nothing.
  * - What was done before is told as such (`BET_ALREADY_EXIST`, `BET_ALREADY_SETTLED`), which the vendor takes for success.
  * - A table is the game. Players change tables within a session.
  * - A resettlement cancels the bet that was settled and plays it again under another `refId`.
@@ -53,13 +53,13 @@ const readers: Readonly<Record<string, (body: unknown) => Told | undefined>> = {
     // A tip is a debit of its own, for a game that bears this name.
     game.type === 'tip'
       ? { op: 'tip', ...who, txId: nameOf(refId), amount }
-      : { op: 'bet', ...who, txId: nameOf(refId), roundId: nameOf(refId), amount },
+      : { op: 'bet', ...who, txId: nameOf(refId), roundId: nameOf(game.id, refId), amount },
   ),
-  credit: moving(({ transaction: { refId, amount } }, who) => ({
+  credit: moving(({ game, transaction: { refId, amount } }, who) => ({
     op: 'settle',
     ...who,
     txId: nameOf('credit', refId),
-    roundId: nameOf(refId),
+    roundId: nameOf(game.id, refId),
     refTxIds: [nameOf(refId)],
     amount,
     kind: 'NORMAL',

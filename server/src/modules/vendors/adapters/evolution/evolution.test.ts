@@ -12,9 +12,18 @@ const who = { playerId: member, token: 'sid-1', currency: 'THB', gameCode: 'oytm
 const read = (op: string, body = moved) => evolution.parse(aCall(op, body), {});
 
 test('a debit, its credit and its cancel are tied by one reference', () => {
-  assert.deepEqual(read('debit'), [{ op: 'bet', ...who, txId: 'ref-1', roundId: 'ref-1', amount: '10.11' }]);
+  assert.deepEqual(read('debit'), [{ op: 'bet', ...who, txId: 'ref-1', roundId: 'game-1:ref-1', amount: '10.11' }]);
   assert.deepEqual(read('credit'), [
-    { op: 'settle', ...who, txId: 'credit:ref-1', roundId: 'ref-1', refTxIds: ['ref-1'], amount: '10.11', kind: 'NORMAL', endRound: true },
+    {
+      op: 'settle',
+      ...who,
+      txId: 'credit:ref-1',
+      roundId: 'game-1:ref-1',
+      refTxIds: ['ref-1'],
+      amount: '10.11',
+      kind: 'NORMAL',
+      endRound: true,
+    },
   ]);
   assert.deepEqual(read('cancel'), [{ op: 'rollback', ...who, txId: 'cancel:ref-1', refTxId: 'ref-1', scope: 'BET' }]);
   assert.deepEqual(read('debit', moved.replace('"baccarat"', '"tip"')), [{ op: 'tip', ...who, txId: 'ref-1', amount: '10.11' }]);
