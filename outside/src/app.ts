@@ -9,6 +9,7 @@ import { postRoutes } from './post/index.ts';
 import { pspRoutes } from './psp/index.ts';
 import { keepRawBodies } from './raw-body.ts';
 import type { Settings } from './settings.ts';
+import { vendorRoutes } from './vendors/index.ts';
 
 type Surroundings = {
   database: Database;
@@ -60,6 +61,7 @@ export const createApp = async ({ database, log, settings, secret, announce }: S
   bankCallRoutes(app, { database, secret, announce });
   scanRoutes(app, database);
   pspRoutes(app, { database, settings, announce });
+  vendorRoutes(app, { database, settings, announce });
   chainRoutes(app, { database, secret, platformUrl: settings.platformUrl, announce });
   mischiefRoutes(app, database);
   postRoutes(app, { database, settings });

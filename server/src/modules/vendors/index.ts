@@ -7,7 +7,6 @@
  */
 export { vendorsRoutes } from './routes.ts';
 export { carryOutRequest } from './carry-out-request.ts';
-export { carryOutWishes } from './carry-out-wishes.ts';
 export { authenticate } from './authenticate.ts';
 export { findVendor, type Vendor } from './find-vendor.ts';
 export { launchGame } from './launch-game.ts';
