@@ -9,6 +9,7 @@ import { openMailBox, sweepPost } from './post/index.ts';
 import { openShops } from './psp/index.ts';
 import { routine } from './routine.ts';
 import { BadSettings, readSettings, type Settings } from './settings.ts';
+import { deliverVendorMessages, openVendors } from './vendors/index.ts';
 
 const stopWithinMs = 12_000;
 const blockEveryMs = 4_000;
@@ -20,6 +21,7 @@ const start = async (settings: Settings): Promise<void> => {
   await database.inTransaction(async (tx) => {
     await openBank(tx, settings.platformUrl);
     await openShops(tx, settings.platformUrl, secret);
+    await openVendors(tx, { platformUrl: settings.platformUrl, secret });
   });
   const delivery = startDelivery({ database, secret, log });
   const messages = routine(1_000, 'deliver messages', log, () => deliverSignedMessages({ database, log }, Temporal.Now.instant()));
@@ -27,9 +29,11 @@ const start = async (settings: Settings): Promise<void> => {
     await database.inTransaction(async (tx) => (await isAwaited(tx)) && mine(tx, 1));
     messages.nudge();
   });
+  const rounds = routine(1_000, 'tell of rounds', log, () => deliverVendorMessages({ database, log }, Temporal.Now.instant()));
   const announce = (): void => {
     delivery.nudge();
     messages.nudge();
+    rounds.nudge();
   };
   const app = await createApp({ database, log, settings, secret, announce });
   const mailBox = await openMailBox({ database, log, host: settings.host, port: settings.smtpPort });
@@ -45,7 +49,7 @@ const start = async (settings: Settings): Promise<void> => {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
     await mailBox.close();
-    await Promise.all([delivery.stop(), messages.stop(), blocks.stop()]);
+    await Promise.all([delivery.stop(), messages.stop(), rounds.stop(), blocks.stop()]);
     await database.close();
     log.info('the outside world is closed');
   };

@@ -151,10 +151,12 @@ export const openStandIns = async (families: readonly Family[]) => {
           ({ kind }) => kind,
         ),
       rounds: () =>
-        ask<{ state: string; stake: bigint; payout: bigint; valid_bet: bigint | null; corrected_by: bigint }>(
-          'select state, stake, payout, valid_bet, corrected_by from vendors.round where member_id = $1 order by id',
+        ask<{ vendor_round_id: string; state: string; stake: bigint; payout: bigint; valid_bet: bigint | null; corrected_by: bigint }>(
+          'select vendor_round_id, state, stake, payout, valid_bet, corrected_by from vendors.round where member_id = $1 order by id',
           [member.id],
         ),
+      transactions: async () =>
+        (await ask<{ tx_id: string }>('select tx_id from vendors.transaction where member_id = $1', [member.id])).map(({ tx_id }) => tx_id),
       events: async () =>
         (await ask<{ type: string }>('select type from platform.outbox where member_id = $1 order by xid, id', [member.id])).map(
           ({ type }) => type,

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { VendorCode } from '@croupier/contract/ids';
+import { moneyOf } from '@croupier/contract/money';
 import { closeDatabase } from '#platform/database';
 import { failures, type Needed, scenarios } from '#test/conformance';
 import { faultsOfTheBook } from '#test/player';
 import { type Family, openStandIns, type StandIns } from '#test/stand-ins';
+import { askVendor } from '../ask-vendor.ts';
+import { findVendor } from '../find-vendor.ts';
 import { dialects } from './dialects.ts';
 import { outbounds } from './outbounds.ts';
 
@@ -68,6 +72,31 @@ for (const family of families) {
     assert.equal(await seat.cash(), '100.00');
     for (const seconds of [10, 20, 30, 60]) await tell(seconds);
     assert.equal(await seat.cash(), '100.00');
+  });
+
+  test(`${family}: its own list of rounds names them as we do`, async () => {
+    const outbound = family === 'CANONICAL' ? undefined : outbounds[family];
+    const { pullRounds, roundStatus } = outbound ?? {};
+    if (pullRounds === undefined) return;
+    const seat = await standIns.sit(family);
+    const from = Temporal.Now.instant().subtract({ seconds: 2 });
+    const { tell } = await seat.play('10.00', '25.00');
+    await tell();
+    const [ours] = await seat.rounds();
+    const vendor = await findVendor(seat.house.code as VendorCode);
+    assert.ok(ours !== undefined && vendor !== undefined);
+    const until = Temporal.Now.instant().add({ seconds: 2 });
+    const { rounds } = await askVendor(vendor, (place) => pullRounds(place, from, until, undefined));
+    const theirs = rounds.filter(({ playerId }) => playerId === seat.member.id);
+    assert.deepEqual([...new Set(theirs.map(({ roundId }) => roundId))], [ours.vendor_round_id]);
+    const summed = (amounts: string[]) => amounts.reduce((sum, one) => sum + moneyOf(one, seat.member.currency).amount, 0n);
+    assert.equal(summed(theirs.map(({ stake }) => stake)), ours.stake);
+    assert.equal(summed(theirs.map(({ payout }) => payout)), ours.payout);
+    const names = await seat.transactions();
+    for (const { txId } of theirs) assert.ok(txId === undefined || names.includes(txId), `${txId}`);
+    if (roundStatus === undefined) return;
+    const asked = await askVendor(vendor, (place) => roundStatus(place, { roundId: ours.vendor_round_id, playerId: seat.member.id }));
+    assert.deepEqual(asked, theirs);
   });
 
   test(`${family}: what it cannot do is said where it is looked for`, () => {

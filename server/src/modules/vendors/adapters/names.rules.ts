@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-const ours = /^[A-Za-z0-9_.:-]{1,64}$/;
+const ours = /^[A-Za-z0-9_.:-]{1,128}$/;
 
 /**
  * A vendor's name for something, or one made of several, as we keep it: just so where it fits, otherwise what it is of and a digest. The same parts always

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { plainAmount } from '../exact.rules.ts';
 import { nameOf } from '../names.rules.ts';
 import type { HttpRequest, Outbound, Place, RoundView } from '../outbound.rules.ts';
-import { categoryOf, listedGame, readAs } from '../outbound-shapes.rules.ts';
+import { categoryOf, listedGame, readAs, WebAddress } from '../outbound-shapes.rules.ts';
 import { Text } from '../shapes.rules.ts';
 
 /** Settings: `casinoKey`, our name there. The secret is our token; the lists want both as user and password. */
@@ -70,7 +70,7 @@ export const evolutionOutbound: Outbound = {
       }),
     },
     // What they answer is a path at their own address, or a whole address.
-    read: readAs(Entry, ({ entry }) => new URL(entry, url).toString()),
+    read: readAs(Entry, ({ entry }) => WebAddress.parse(new URL(entry, url).toString())),
   }),
   listGames: (place) => ({
     request: get(place, `lobby/v1/${encodeURIComponent(place.settings['casinoKey'] ?? '')}/state`),
