@@ -15,15 +15,17 @@ type Category = FeedGame['category'];
 
 /** A game of a list that says little: no release, no mathematics. Its picture is at the vendor's own address. Undefined where its code or name is none of ours. */
 export const listedGame = (gameCode: string, name: string, category: Category, picture: string | undefined): FeedGame | undefined => {
-  const path = picture !== undefined && URL.canParse(picture) ? new URL(picture).pathname : `/${gameCode}.png`;
+  const path = picture !== undefined && URL.canParse(picture) ? new URL(picture).pathname : '';
+  const called = name.replace(/\p{C}/gu, '').trim().slice(0, 120);
   const game = z.safeParse(FeedGame, {
     gameCode,
     category,
-    names: { en: name.trim().slice(0, 120) },
-    iconPath: path,
+    names: { en: called },
+    // One picture with an odd name must not cost the whole list.
+    iconPath: /^\/(?!\/)[\w./~-]{1,250}$/.test(path) && !path.includes('..') ? path : `/${gameCode}.png`,
     releasedAt: '1970-01-01T00:00:00Z',
   });
-  return game.success && name.trim() !== '' ? game.data : undefined;
+  return game.success && called !== '' ? game.data : undefined;
 };
 
 /** By what is usually called so. */
