@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { send, sorry, visitOf } from '../bank/index.ts';
 import type { Database } from '../database.ts';
-import { isFromHere } from '../mischief/index.ts';
+import { isFromHere } from '../from-here.ts';
 import type { Settings } from '../settings.ts';
 import { evolutionDesk } from './evolution/desk.ts';
 import { hub88Desk } from './hub88/desk.ts';
