@@ -1,4 +1,5 @@
 /** Starts the outside world: settings, database, bank, mail box, pages, deliveries; and stops it in the other order. */
+import { dirname } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openBank, readBankSecret, startDelivery } from './bank/index.ts';
@@ -10,7 +11,7 @@ import { openShops } from './psp/index.ts';
 import { openHouses } from './tcg/index.ts';
 import { routine } from './routine.ts';
 import { BadSettings, readSettings, type Settings } from './settings.ts';
-import { deliverVendorMessages, openVendors } from './vendors/index.ts';
+import { deliverVendorMessages, openVendors, readRsaKeys } from './vendors/index.ts';
 
 const stopWithinMs = 12_000;
 const blockEveryMs = 4_000;
@@ -22,7 +23,8 @@ const start = async (settings: Settings): Promise<void> => {
   await database.inTransaction(async (tx) => {
     await openBank(tx, settings.platformUrl);
     await openShops(tx, settings.platformUrl, secret);
-    await openVendors(tx, { platformUrl: settings.platformUrl, secret });
+    const rsa = await readRsaKeys(dirname(settings.bankSecretFile));
+    await openVendors(tx, { platformUrl: settings.platformUrl, secret, ...(rsa !== undefined && { rsa }) });
     await openHouses(tx, secret);
   });
   const delivery = startDelivery({ database, secret, log });

@@ -51,6 +51,3 @@ export const field = (body: unknown, name: string): string | undefined => {
 };
 
 export type DeskOf = (app: FastifyInstance, surroundings: Surroundings) => void;
-
-/** The names of the games, for people. */
-export const gameNames: Readonly<Record<string, string>> = { lantern: 'Lantern Night', orchid: 'Orchid House', monsoon: 'Monsoon' };

@@ -13,7 +13,13 @@ export const houseCodes: Readonly<Record<Family, string>> = {
 };
 
 /** The games of all of them; a live house calls them tables. */
-export const games = ['lantern', 'orchid', 'monsoon'] as const;
+export const games = ['coin', 'orchid', 'kite'] as const;
+
+const titles: Readonly<Record<string, string>> = { coin: 'Coin', orchid: 'Orchid', kite: 'Kite' };
+
+/** What a house calls its game. */
+export const gameName = (house: string, game: string): string =>
+  `${house.charAt(0)}${house.slice(1).toLowerCase().replace('_', ' ')} ${titles[game] ?? game}`;
 
 /** What a house and the platform share, worked out from what the outside world and the platform share. */
 export const houseSecret = (secret: string, code: string): string =>

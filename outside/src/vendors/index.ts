@@ -6,4 +6,5 @@
  */
 export { vendorRoutes } from './routes.ts';
 export { openVendors } from './houses.ts';
+export { readRsaKeys } from './rsa.ts';
 export { deliverVendorMessages } from './deliver.ts';

@@ -1,4 +1,5 @@
-import { Decimal } from '@croupier/contract/money';
+import { randomInt } from 'node:crypto';
+import { Decimal, decimalOf, moneyOf } from '@croupier/contract/money';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { send, sorry, visitOf } from '../bank/index.ts';
@@ -8,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import { evolutionDesk } from './evolution/desk.ts';
 import { hub88Desk } from './hub88/desk.ts';
 import { playPage } from './pages/play.ts';
+import { payoutOf } from './payout.rules.ts';
 import { playRound } from './play-round.ts';
 import { pragmaticDesk } from './pragmatic/desk.ts';
 import { slotegratorDesk } from './slotegrator/desk.ts';
@@ -50,11 +52,13 @@ export const vendorRoutes = (app: FastifyInstance, { database, settings, announc
   });
   app.post('/vendors/play', async (request, reply) => {
     if (!isFromHere(request)) return reply.code(403).send();
-    const { session, stake, payout, mischief, lang } = Wish.parse(request.body);
+    const { session, stake, mischief, lang } = Wish.parse(request.body);
     await inTransaction(async (tx) => {
       const found = await store.findSession(tx, session);
       if (found !== undefined && mischief !== undefined && mischief !== '') await store.askForMischief(tx, found.house, mischief, 1, 30);
-      await playRound(tx, { token: session, stake, payout }, Temporal.Now.instant());
+      if (found === undefined) return;
+      const payout = payoutOf({ amount: moneyOf(stake, found.currency).amount, currency: found.currency }, randomInt(2) === 0);
+      await playRound(tx, { token: session, stake, payout: decimalOf(payout) }, Temporal.Now.instant());
     });
     announce();
     return reply.redirect(`/vendors/play?session=${encodeURIComponent(session)}&lang=${lang}`, 303);

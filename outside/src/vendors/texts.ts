@@ -3,31 +3,25 @@ import type { Mischief } from './store.ts';
 
 const english = {
   house: 'Game houses',
-  play: 'Play a round',
-  lead: 'A house that is somebody else’s: it keeps the game, the platform keeps the money. Say what a round is to come to.',
+  play: 'Toss',
+  lead: 'Heads pays 1.96 times the stake, tails nothing. The house is somebody else’s: it keeps the game, the platform keeps the money.',
   stake: 'Stake',
-  payout: 'Payout',
   mischief: 'What goes wrong',
   nothing: 'Nothing',
   rounds: 'Rounds',
   none: 'No round yet.',
-  gone: 'Nobody sits here',
-  goneLead: 'Open the game again from the lobby.',
 };
 type Texts = typeof english;
 
 const thai: Texts = {
   house: 'ค่ายเกมภายนอก',
-  play: 'เล่นหนึ่งรอบ',
-  lead: 'ค่ายเกมของผู้อื่น ค่ายดูแลเกม แพลตฟอร์มดูแลเงิน กำหนดได้ว่ารอบนี้จะออกผลเท่าใด',
+  play: 'โยนเหรียญ',
+  lead: 'ออกหัวจ่าย 1.96 เท่าของเงินเดิมพัน ออกก้อยไม่จ่าย ค่ายเกมนี้เป็นของผู้อื่น ค่ายดูแลเกม แพลตฟอร์มดูแลเงิน',
   stake: 'เงินเดิมพัน',
-  payout: 'เงินจ่าย',
   mischief: 'ความผิดปกติ',
   nothing: 'ไม่มี',
   rounds: 'รอบที่เล่น',
   none: 'ยังไม่มีรอบ',
-  gone: 'ไม่พบผู้เล่น',
-  goneLead: 'กรุณาเปิดเกมใหม่จากล็อบบี้',
 };
 
 export const texts: Readonly<Record<Language, Texts>> = { en: english, th: thai };

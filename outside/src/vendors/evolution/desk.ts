@@ -1,6 +1,6 @@
 import { decimalOf } from '@croupier/contract/money';
-import { answering, type DeskOf, field, gameNames, type HouseCall, openGame } from '../desk.ts';
-import { games } from '../houses.ts';
+import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
+import { gameName, games } from '../houses.ts';
 import * as store from '../store.ts';
 
 type LaunchCall = { Params: { house: string; casino: string; token: string } };
@@ -19,7 +19,7 @@ const gameOf = (round: Listed) => {
   return {
     id: round.name,
     status: round.state === 'VOID' ? 'Cancelled' : round.state === 'OPEN' ? 'Started' : 'Resolved',
-    table: { id: round.game, name: gameNames[round.game] ?? round.game },
+    table: { id: round.game, name: round.game },
     startedAt: round.began_at.toString(),
     settledAt: round.began_at.toString(),
     participants: [
@@ -53,8 +53,8 @@ export const evolutionDesk: DeskOf = (app, surroundings) => {
   );
   app.get(
     '/vendors/:house/api/lobby/v1/:casino/state',
-    on(async () => ({
-      tables: Object.fromEntries(games.map((game) => [game, { name: gameNames[game], gameType: 'baccarat', open: true }])),
+    on(async (_request, { code }) => ({
+      tables: Object.fromEntries(games.map((game) => [game, { name: gameName(code, game), gameType: 'baccarat', open: true }])),
     })),
   );
   app.get(

@@ -1,8 +1,8 @@
 import { verify } from 'node:crypto';
 import { type Currency, decimalOf } from '@croupier/contract/money';
 import { rawBodyOf } from '../../raw-body.ts';
-import { answering, type DeskOf, field, gameNames, type HouseCall, openGame } from '../desk.ts';
-import { games } from '../houses.ts';
+import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
+import { gameName, games } from '../houses.ts';
 import * as store from '../store.ts';
 
 const isSigned = (request: HouseCall, { checks }: store.HouseRow): boolean => {
@@ -30,7 +30,9 @@ export const hub88Desk: DeskOf = (app, surroundings) => {
   );
   app.post(
     `${path}/game/list`,
-    on(async () => games.map((game) => ({ game_code: game, name: gameNames[game], category: 'Video Slots', enabled: true }))),
+    on(async (_request, { code }) =>
+      games.map((game) => ({ game_code: game, name: gameName(code, game), category: 'Video Slots', enabled: true })),
+    ),
   );
   app.post(
     `${path}/transactions/list`,

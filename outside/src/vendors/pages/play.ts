@@ -1,7 +1,7 @@
 import { decimalOf } from '@croupier/contract/money';
 import { framed, type Visit } from '../../bank/index.ts';
 import { type Html, html } from '../../html.ts';
-import { gameNames } from '../desk.ts';
+import { gameName } from '../houses.ts';
 import { mischiefs, type Round, type SessionRow } from '../store.ts';
 import { mischiefNames, stateNames, texts } from '../texts.ts';
 
@@ -12,7 +12,7 @@ export const playPage = (visit: Visit, { token, house, game, currency }: Session
   const amount = (units: bigint) => decimalOf({ amount: units, currency });
   return framed(
     visit,
-    `${gameNames[game] ?? game} · ${house}`,
+    gameName(house, game),
     html`<p class="lead">${say.lead}</p>
       <form class="card" method="post" action="/vendors/play">
         <input type="hidden" name="lang" value="${language}" />
@@ -20,10 +20,6 @@ export const playPage = (visit: Visit, { token, house, game, currency }: Session
         <div class="field">
           <label for="stake">${say.stake}</label>
           <input id="stake" name="stake" value="10.00" inputmode="decimal" maxlength="16" required />
-        </div>
-        <div class="field">
-          <label for="payout">${say.payout}</label>
-          <input id="payout" name="payout" value="0.00" inputmode="decimal" maxlength="16" required />
         </div>
         <div class="field">
           <label for="mischief">${say.mischief}</label>

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { decimalOf } from '@croupier/contract/money';
-import { answering, type DeskOf, field, gameNames, type HouseCall, openGame } from '../desk.ts';
-import { games } from '../houses.ts';
+import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
+import { gameName, games } from '../houses.ts';
 import * as store from '../store.ts';
 import { hashed } from './tongue.rules.ts';
 
@@ -37,9 +37,9 @@ export const pragmaticDesk: DeskOf = (app, surroundings) => {
   );
   app.post(
     `${path}/http/CasinoGameAPI/getCasinoGames/`,
-    on(async () => ({
+    on(async (_request, { code }) => ({
       ...done,
-      gameList: games.map((game) => ({ gameID: game, gameName: gameNames[game], typeDescription: 'Video Slots' })),
+      gameList: games.map((game) => ({ gameID: game, gameName: gameName(code, game), typeDescription: 'Video Slots' })),
     })),
   );
   app.get(

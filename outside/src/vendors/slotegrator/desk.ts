@@ -1,5 +1,5 @@
-import { answering, type DeskOf, field, gameNames, type HouseCall, openGame } from '../desk.ts';
-import { games } from '../houses.ts';
+import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
+import { gameName, games } from '../houses.ts';
 import type * as store from '../store.ts';
 import { signed } from './tongue.rules.ts';
 
@@ -29,9 +29,11 @@ export const slotegratorDesk: DeskOf = (app, surroundings) => {
   );
   app.get(
     '/vendors/:house/games',
-    on(async ({ query }) => {
+    on(async ({ query }, { code }) => {
       const page = Number(field(query, 'page') ?? '1');
-      const items = games.slice((page - 1) * perPage, page * perPage).map((game) => ({ uuid: game, name: gameNames[game], type: 'slots' }));
+      const items = games
+        .slice((page - 1) * perPage, page * perPage)
+        .map((game) => ({ uuid: game, name: gameName(code, game), type: 'slots' }));
       return { items, _meta: { totalCount: games.length, pageCount: Math.ceil(games.length / perPage), currentPage: page, perPage } };
     }),
   );

@@ -13,18 +13,14 @@ export const WebAddress = z.url({ protocol: /^https?$/ });
 
 type Category = FeedGame['category'];
 
-/** A game of a list that says little: no release, no mathematics. Its picture is at the vendor's own address. Undefined where its code or name is none of ours. */
-export const listedGame = (gameCode: string, name: string, category: Category, picture: string | undefined): FeedGame | undefined => {
-  const path = picture !== undefined && URL.canParse(picture) ? new URL(picture).pathname : '';
+/** Drawn for games that bring no picture: lists of other families lead to pictures on hosts that no merchant of ours shows. */
+const noPicture = '/art/fallback.{w}.{ext}';
+
+/** A game of a list that says little: no release, no mathematics. Undefined where its code or name is none of ours. */
+export const listedGame = (gameCode: string, name: string, category: Category): FeedGame | undefined => {
   const called = name.replace(/\p{C}/gu, '').trim().slice(0, 120);
-  const game = z.safeParse(FeedGame, {
-    gameCode,
-    category,
-    names: { en: called },
-    // One picture with an odd name must not cost the whole list.
-    iconPath: /^\/(?!\/)[\w./~-]{1,250}$/.test(path) && !path.includes('..') ? path : `/${gameCode}.png`,
-    releasedAt: '1970-01-01T00:00:00Z',
-  });
+  const described = { gameCode, category, names: { en: called }, iconPath: noPicture, releasedAt: '1970-01-01T00:00:00Z' };
+  const game = z.safeParse(FeedGame, described);
   return game.success && called !== '' ? game.data : undefined;
 };
 

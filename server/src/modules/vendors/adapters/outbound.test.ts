@@ -51,7 +51,7 @@ test('Hub88: games that are off, or whose code is none of ours, are left out; tr
   const place = placeOf({ operatorId: '816' }, privatePem);
   const { games } = hub88Outbound.listGames(place, undefined).read(
     answer([
-      { game_code: 'lantern', name: 'Lantern Night', category: 'Video Slots', url_thumb: 'https://cdn.test/a/lantern.jpg', enabled: true },
+      { game_code: 'lantern', name: 'Lantern Night', category: 'Video Slots', enabled: true },
       { game_code: 'live_1', name: 'Live Roulette', category: 'Live Dealer' },
       { game_code: 'off', name: 'Off', enabled: false },
       { game_code: 'no good', name: 'No' },
@@ -60,8 +60,8 @@ test('Hub88: games that are off, or whose code is none of ours, are left out; tr
   assert.deepEqual(
     games.map(({ gameCode, category, names, iconPath }) => [gameCode, category, names['en'], iconPath]),
     [
-      ['lantern', 'RNG', 'Lantern Night', '/a/lantern.jpg'],
-      ['live_1', 'LIVE', 'Live Roulette', '/live_1.png'],
+      ['lantern', 'RNG', 'Lantern Night', '/art/fallback.{w}.{ext}'],
+      ['live_1', 'LIVE', 'Live Roulette', '/art/fallback.{w}.{ext}'],
     ],
   );
   const asked = hub88Outbound.pullRounds?.(place, from, until, undefined);

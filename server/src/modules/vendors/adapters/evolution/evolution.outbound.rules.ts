@@ -76,7 +76,7 @@ export const evolutionOutbound: Outbound = {
     request: get(place, `lobby/v1/${encodeURIComponent(place.settings['casinoKey'] ?? '')}/state`),
     read: readAs(Tables, ({ tables }) => ({
       games: Object.entries(tables).flatMap(([id, { name, gameType, open }]) =>
-        open ? (listedGame(id, name, categoryOf(`live ${gameType ?? ''}`), undefined) ?? []) : [],
+        open ? (listedGame(id, name, categoryOf(`live ${gameType ?? ''}`)) ?? []) : [],
       ),
       next: undefined,
     })),

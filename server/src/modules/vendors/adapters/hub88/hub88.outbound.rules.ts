@@ -25,7 +25,6 @@ const Listed = z.array(
     game_code: Text,
     name: Text,
     category: z.optional(z.nullable(Text)),
-    url_thumb: z.optional(z.nullable(Text)),
     enabled: z._default(z.boolean(), true),
   }),
 );
@@ -81,9 +80,7 @@ export const hub88Outbound: Outbound = {
   listGames: (place) => ({
     request: post(place, 'game/list', {}),
     read: readAs(Listed, (listed) => ({
-      games: listed.flatMap((game) =>
-        game.enabled ? (listedGame(game.game_code, game.name, categoryOf(game.category ?? ''), game.url_thumb ?? undefined) ?? []) : [],
-      ),
+      games: listed.flatMap((game) => (game.enabled ? (listedGame(game.game_code, game.name, categoryOf(game.category ?? '')) ?? []) : [])),
       next: undefined,
     })),
   }),

@@ -79,7 +79,7 @@ export const pragmaticOutbound: Outbound = {
   listGames: (place) => ({
     request: post(place, `${api}/CasinoGameAPI/getCasinoGames/`, {}),
     read: readAs(Listed, ({ gameList }) => ({
-      games: gameList.flatMap((game) => listedGame(game.gameID, game.gameName, categoryOf(game.typeDescription ?? ''), undefined) ?? []),
+      games: gameList.flatMap((game) => listedGame(game.gameID, game.gameName, categoryOf(game.typeDescription ?? '')) ?? []),
       next: undefined,
     })),
   }),

@@ -21,7 +21,7 @@ const ask = (
 
 const Address = z.object({ url: WebAddress });
 const Listed = z.object({
-  items: z.array(z.object({ uuid: Text, name: Text, type: z.optional(z.nullable(Text)), image: z.optional(z.nullable(Text)) })),
+  items: z.array(z.object({ uuid: Text, name: Text, type: z.optional(z.nullable(Text)) })),
   _meta: z.object({ pageCount: z.string().check(z.regex(/^\d{1,5}$/)), currentPage: z.string().check(z.regex(/^\d{1,5}$/)) }),
 });
 
@@ -41,7 +41,7 @@ export const slotegratorOutbound: Outbound = {
   listGames: (place, cursor) => ({
     request: ask(place, 'GET', 'games', { page: cursor ?? '1' }),
     read: readAs(Listed, ({ items, _meta: { pageCount, currentPage } }) => ({
-      games: items.flatMap((game) => listedGame(game.uuid, game.name, categoryOf(game.type ?? ''), game.image ?? undefined) ?? []),
+      games: items.flatMap((game) => listedGame(game.uuid, game.name, categoryOf(game.type ?? '')) ?? []),
       next: Number(currentPage) < Number(pageCount) ? String(Number(currentPage) + 1) : undefined,
     })),
   }),
