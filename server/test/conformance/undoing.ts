@@ -46,7 +46,7 @@ export const undoing: readonly Scenario[] = [
       const { bet, undoBet, win } = aRound();
       is(await seat.say(bet('10.00')), 'DONE');
       is(await seat.say(undoBet('10.00')), 'DONE');
-      await seat.say(win('50.00'));
+      is(await seat.say(win('50.00')), 'REFUSED');
       await has(seat, '100.00');
     },
   },

@@ -9,18 +9,18 @@ import { completed } from './complete.ts';
 import type { Vendor } from './find-vendor.ts';
 
 /**
- * Carries out what one call of a vendor wants, in order; what is refused ends it. Each wish stands for itself, under a name of its own, so the whole call
- * may come again. Throws when nobody knows what was kept.
+ * Carries out what one call of a vendor wants, in order; what is refused ends it, but for a prize, which hangs on nothing before it. Each wish stands under
+ * a name of its own, so the whole call may come again. Throws when nobody knows what was kept.
  */
 export const carryOutWishes = async (vendor: Vendor, wishes: readonly Wish[]): Promise<Result[]> => {
   const results: Result[] = [];
   for (const wish of wishes) {
-    const result = await carryOutWish(vendor, wish);
-    results.push(result);
-    if (result.reply.code !== 'OK') break;
+    if (wish.op === 'promo' || results.every(isDone)) results.push(await carryOutWish(vendor, wish));
   }
   return results;
 };
+
+export const isDone = ({ reply }: Result): boolean => reply.code === 'OK';
 
 const carryOutWish = async (vendor: Vendor, wish: Wish): Promise<Result> => {
   if ('request' in wish) return { reply: await carryOutRequest(vendor, wish.op, wish.request as never) };

@@ -13,7 +13,7 @@ import { settings } from '#platform/settings';
 import type { HttpReply, RawCall } from './adapters/adapter.rules.ts';
 import { isOp } from './adapters/canonical/canonical.rules.ts';
 import { lanesSettled } from './carry-out-request.ts';
-import { carryOutWishes } from './carry-out-wishes.ts';
+import { carryOutWishes, isDone } from './carry-out-wishes.ts';
 import { findVendor, type Vendor } from './find-vendor.ts';
 import { createGuessCount } from './guesses.ts';
 import { createNonceMemory } from './nonces.ts';
@@ -156,9 +156,9 @@ const decided = async (vendor: Vendor, call: RawCall, requestId: string): Promis
   if (wishes === 'BAD_REQUEST') return needed(dialect.renderError(wishes, call));
   try {
     const results = await carryOutWishes(vendor, wishes);
-    const last = results.at(-1);
-    if (last === undefined || last.reply.code === 'OK') return dialect.render(results, call);
-    return needed(dialect.renderError(last.reply.code, call, last));
+    const refused = results.find((result) => !isDone(result));
+    if (refused === undefined || refused.reply.code === 'OK') return dialect.render(results, call);
+    return needed(dialect.renderError(refused.reply.code, call, refused));
   } catch (error) {
     // Nobody knows what was kept: the vendor must ask again with the same txId.
     if (!(error instanceof LanesFull)) log.error({ err: error, requestId, op: call.op }, 'a wallet command was not decided');

@@ -97,7 +97,7 @@ const statuses: Readonly<Record<Refused, string>> = {
   BET_LIMIT: 'CASINO_LIMIT_EXCEEDED_STAKE',
   DUPLICATE_MISMATCH: 'FINAL_ERROR_ACTION_FAILED',
   TX_NOT_FOUND: 'BET_DOES_NOT_EXIST',
-  TX_ROLLED_BACK: 'BET_ALREADY_SETTLED',
+  TX_ROLLED_BACK: 'BET_DOES_NOT_EXIST',
   ROUND_CLOSED: 'FINAL_ERROR_ACTION_FAILED',
   ALREADY_SETTLED: 'BET_ALREADY_SETTLED',
   NOT_ALLOWED: 'FINAL_ERROR_ACTION_FAILED',
@@ -105,7 +105,7 @@ const statuses: Readonly<Record<Refused, string>> = {
 
 /** What a refusal is called, where that depends on what was asked. */
 const statusOf = (refused: Refused, { op }: RawCall, result: Result | undefined): string => {
-  // A debit whose cancel came first has failed; a credit or a cancel of it finds nothing left to do.
+  // A debit whose cancel came first has failed. A credit of it must not be taken for paid: that would be the vendor's word for success.
   if (refused === 'TX_ROLLED_BACK' && op === 'debit') return 'FINAL_ERROR_ACTION_FAILED';
   if (refused === 'RG_LIMIT' && result?.reply.limit?.type === 'LOSS') return 'CASINO_LIMIT_EXCEEDED_LOSS';
   return statuses[refused];

@@ -84,7 +84,7 @@ test('every refusal has its status', () => {
     NOT_ALLOWED: 'FINAL_ERROR_ACTION_FAILED',
     SIGNATURE_INVALID: 'INVALID_TOKEN_ID',
   });
-  assert.equal(statusOf('credit', 'TX_ROLLED_BACK'), 'BET_ALREADY_SETTLED');
+  assert.equal(statusOf('credit', 'TX_ROLLED_BACK'), 'BET_DOES_NOT_EXIST');
   const loss = aResult({ limit: { type: 'LOSS', period: 'DAY', limit: '1.00', used: '1.00' } as never });
   assert.equal(statusOf('debit', 'RG_LIMIT', loss), 'CASINO_LIMIT_EXCEEDED_LOSS');
 });
