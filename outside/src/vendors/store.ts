@@ -70,8 +70,13 @@ export const addRound = async (tx: Tx, { name, token, bet, win, stake, payout }:
   ]);
 };
 
+/** A round without its stake is void, whatever is heard of its win afterwards. */
 export const setRound = async (tx: Tx, name: string, state: Round['state'], payout?: bigint): Promise<void> => {
-  await tx.query('update vendor.round set state = $2, payout = coalesce($3, payout) where name = $1', [name, state, payout ?? null]);
+  await tx.query("update vendor.round set state = $2, payout = coalesce($3, payout) where name = $1 and state <> 'VOID'", [
+    name,
+    state,
+    payout ?? null,
+  ]);
 };
 
 export const findRound = async (tx: Tx, name: string): Promise<Round | undefined> =>
