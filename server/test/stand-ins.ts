@@ -155,6 +155,8 @@ export const openStandIns = async (families: readonly Family[]) => {
           'select vendor_round_id, state, stake, payout, valid_bet, corrected_by from vendors.round where member_id = $1 order by id',
           [member.id],
         ),
+      /** As if twelve hours had gone by. */
+      endSessions: () => ask(`update vendors.game_session set ends_at = now() - interval '1 second' where member_id = $1`, [member.id]),
       transactions: async () =>
         (await ask<{ tx_id: string }>('select tx_id from vendors.transaction where member_id = $1', [member.id])).map(({ tx_id }) => tx_id),
       events: async () =>

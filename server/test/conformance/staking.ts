@@ -52,6 +52,23 @@ export const staking: readonly Scenario[] = [
     },
   },
   {
+    rule: 'R10, R20',
+    name: 'a session that has ended takes no bet and tells no balance, and what is owed is still paid',
+    needs: ['BET', 'WIN', 'BALANCE'],
+    run: async (sit) => {
+      const seat = await sit();
+      const { bet, win } = aRound();
+      is(await seat.say(bet('10.00')), 'DONE');
+      const { token } = await seat.reopen();
+      await seat.endSessions();
+      is(await seat.say(aRound().bet('10.00'), { token }), 'REFUSED');
+      // Its calls for a balance name the player alone.
+      is(await seat.say({ kind: 'BALANCE' }, { token }), seat.family === 'PRAGMATIC' ? 'DONE' : 'REFUSED');
+      is(await seat.say(win('5.00'), { token }), 'DONE');
+      await has(seat, '95.00');
+    },
+  },
+  {
     rule: 'R4',
     name: 'the same name with another content is refused and noted',
     needs: ['BET', 'WIN'],

@@ -1,6 +1,7 @@
 import { GameCode, type GameSessionId, MemberId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import * as members from '#modules/members';
+import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { Refused, Told } from './adapters/adapter.rules.ts';
 import type { Who } from './adapters/command-for.rules.ts';
@@ -9,8 +10,8 @@ import { hashOfToken } from './authenticate.ts';
 import type { Vendor } from './find-vendor.ts';
 import * as store from './store/sessions.ts';
 
-type Session = { id: GameSessionId; memberId: MemberId; currency: Currency; gameCode: GameCode };
-type No = { refused: Extract<Refused, 'SESSION_UNKNOWN' | 'PLAYER_UNKNOWN' | 'CURRENCY_MISMATCH' | 'BAD_REQUEST'> };
+type Session = { id: GameSessionId; memberId: MemberId; currency: Currency; gameCode: GameCode; endsAt: Temporal.Instant };
+type No = { refused: Extract<Refused, 'SESSION_UNKNOWN' | 'SESSION_EXPIRED' | 'PLAYER_UNKNOWN' | 'CURRENCY_MISMATCH' | 'BAD_REQUEST'> };
 
 /**
  * Finds out what a family's call leaves unsaid: whose session a token names, which session a player's bet belongs to, what their money is. A stake
@@ -25,6 +26,9 @@ export const completed = async (vendor: Vendor, told: Told): Promise<Who | No> =
 
   const session = needsSession(told) ? await sessionFor(vendor, told, asked) : undefined;
   if (needsSession(told) && session === undefined) return { refused: told.token === undefined ? 'PLAYER_UNKNOWN' : 'SESSION_UNKNOWN' };
+  // A stake is for the rules to refuse; what a player has is told while they play.
+  const isAsking = told.op === 'balance' && told.token !== undefined;
+  if (isAsking && session !== undefined && Temporal.Instant.compare(now(), session.endsAt) >= 0) return { refused: 'SESSION_EXPIRED' };
   const memberId = session?.memberId ?? asked.playerId;
   if (memberId === undefined) return { refused: 'PLAYER_UNKNOWN' };
   const currency =
@@ -60,6 +64,7 @@ const asSession = (row: NonNullable<Awaited<ReturnType<typeof store.findSession>
   memberId: row.member_id,
   currency: row.currency,
   gameCode: row.game_code,
+  endsAt: row.ends_at,
 });
 
 const rememberedMax = 20_000;
