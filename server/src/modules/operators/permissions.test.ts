@@ -38,7 +38,15 @@ const everybodys = [
 ];
 
 const nobody = '018f0000-0000-7000-8000-000000000001';
-const params = { id: nobody, transferId: nobody, sessionId: nobody, blockId: nobody, requirementId: nobody, kind: 'CASE' };
+const params = {
+  id: nobody,
+  transferId: nobody,
+  sessionId: nobody,
+  blockId: nobody,
+  requirementId: nobody,
+  vendor: 'LANTERN',
+  kind: 'CASE',
+};
 /** Bodies that fit, so that a call gets as far as its permission. A new call with a body needs one here. */
 const reason = 'a reason of more than ten letters';
 const thb = (amount: string) => ({ amount, currency: 'THB' });
@@ -99,6 +107,7 @@ const bodies: Record<string, unknown> = {
   'POST /ops/members/:id/turnover/:requirementId/waiver': { reason },
   'PUT /ops/desk/terms': { merchantId: 'ruby', reason, terms },
   'PUT /ops/desk/terms/levels': { merchantId: 'ruby', reason, limit: { level: 1, dailyCount: 3, daily: thb('500.00') } },
+  'PUT /ops/vendor-wallets/:vendor/switch': { merchantId: 'ruby', to: 'OPEN', reason },
   'PUT /ops/desk/terms/turnover': { merchantId: 'ruby', reason, turnover: { depositPpm: 1_000_000, grantPpm: 0 } },
   'PUT /ops/desk/terms/sources/:id': { merchantId: 'ruby', reason, enabled: true, priority: 1 },
   'POST /ops/members/:id/adjustments': { money: thb('5.00'), cause: 'CORRECTION', reason },
