@@ -25,7 +25,7 @@ export const seedDemoVendors = async (tx: Tx, secret: string): Promise<void> => 
     const shared = createHmac('sha256', secret).update(`vendor:${name}`).digest('base64url');
     const rsa = family === 'HUB88' ? rsaKeys() : undefined;
     if (family === 'HUB88' && rsa === undefined) continue;
-    await games.registerVendor(tx, { code, displayName, displayOrder: 90 });
+    await games.registerVendor(tx, { code, displayName, displayOrder: 900 });
     const url = `${settings.outsideInternalUrl}/vendors/${name}`;
     await registerVendor(tx, {
       code,
