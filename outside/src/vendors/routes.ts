@@ -23,7 +23,6 @@ const Stake = Decimal.check(z.refine((text) => !text.startsWith('-'), 'zero or m
 const Wish = z.object({
   session: token,
   stake: Stake,
-  payout: Stake,
   mischief: z.optional(z.enum(['', ...store.mischiefs])),
   lang: language,
 });
