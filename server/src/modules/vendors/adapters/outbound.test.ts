@@ -171,3 +171,32 @@ test('Evolution: a seat is at their own address; each bet of a game is a round o
     [['ref-2', 'g-1:ref-2', '5', '0', 'ENDED']],
   );
 });
+
+test('free rounds are given and taken back in each family’s own fields', () => {
+  const campaign = {
+    campaignId: 'c-1',
+    playerId: 'p-1',
+    displayName: 'Lucky',
+    gameCodes: ['lantern', 'orchid'],
+    currency: 'THB',
+    rounds: 10,
+    stake: '2.50',
+    from,
+    until,
+  };
+  const [hub, pp, slot] = [placeOf({ operatorId: '816' }, privatePem), placeOf({ secureLogin: 'crp' }), placeOf({ merchantId: 'm-1' })];
+  assert.equal(
+    hub88Outbound.freeRounds?.create(hub, campaign).request.body,
+    '{"operator_id":816,"reward_uuid":"c-1","user":"p-1","game_codes":["lantern","orchid"],"currency":"THB","bet_count":10,"bet_value":"2.50","start_time":"2026-11-21T10:00:00","end_time":"2026-11-21T11:00:00"}',
+  );
+  const given = new URLSearchParams(pragmaticOutbound.freeRounds?.create(pp, campaign).request.body);
+  assert.deepEqual(
+    ['bonusCode', 'playerId', 'gameIDList', 'rounds', 'totalBet', 'startDate'].map((name) => given.get(name)),
+    ['c-1', 'p-1', 'lantern,orchid', '10', '2.50', '1795255200'],
+  );
+  const set = slotegratorOutbound.freeRounds?.create(slot, campaign).request;
+  assert.equal(set?.url, 'https://vendor.test/freespins/set');
+  assert.equal(new URLSearchParams(set?.body).get('freespin_id'), 'c-1');
+  assert.match(pragmaticOutbound.freeRounds?.cancel(pp, 'c-1').request.url ?? '', /\/bonus\/cancel\/$/);
+  assert.throws(() => pragmaticOutbound.freeRounds?.cancel(pp, 'c-1').read(answer({ error: '120', description: 'no' })));
+});
