@@ -6,7 +6,7 @@ import { aMerchant } from '#test/builders';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
 import type { Told } from './adapters/adapter.rules.ts';
 import { carryOutWishes } from './carry-out-wishes.ts';
-import { findVendor } from './find-vendor.ts';
+import { findVendor, forgetVendors } from './find-vendor.ts';
 import { registerVendor } from './register-vendor.ts';
 
 after(async () => {
@@ -68,4 +68,15 @@ test('a player who never came to a vendor is nobody to it', async () => {
   assert.deepEqual(await carryOut(here, balance), ['PLAYER_UNKNOWN undefined undefined']);
   assert.deepEqual(await carryOut(elsewhere, balance), ['OK 100.00 THB']);
   assert.deepEqual(await carryOut(here, { ...balance, playerId: 'no id at all' }), ['PLAYER_UNKNOWN undefined undefined']);
+});
+
+test('a vendor whose terms are out of order is not believed, and the others are', async () => {
+  const [broken, whole] = [await aPlayer(), await aPlayer()];
+  await broken.sql(`update vendors.vendor set currencies = '{"VND": {"code": "KVND", "times": 0}}' where code = '${broken.vendor}'`);
+  forgetVendors();
+  assert.equal(await findVendor(broken.vendor), undefined);
+  assert.ok(await findVendor(whole.vendor));
+  await broken.sql(`update vendors.vendor set currencies = '{}' where code = '${broken.vendor}'`);
+  forgetVendors();
+  assert.ok(await findVendor(broken.vendor));
 });
