@@ -74,7 +74,10 @@ const play = async (site: Site, wishes: Wishes, nextTurn: () => Promise<void>, m
   while (!isStopping) {
     const game = await chooseGame(site);
     if (game === undefined) throw new Trouble(`${wishes.merchant} has no games yet: wait until the catalogue has been read.`);
-    const sitting = await sitDown(await site.launch(token, game.nodeId, 'en'));
+    const address = await site.launch(token, game.nodeId, 'en');
+    // Only the studio's games can be played by calls; those of other houses lead elsewhere.
+    if (!new URL(address).hash.startsWith('#token=')) continue;
+    const sitting = await sitDown(address);
     const bets = sitting.ladder.filter((bet) => Number(bet) <= purse.betMost);
     const bet: Decimal | undefined = pick(bets.length > 0 ? bets : sitting.ladder.slice(0, 1));
     if (bet === undefined) continue;

@@ -10,6 +10,7 @@ import { pspRoutes } from './psp/index.ts';
 import { tcgRoutes } from './tcg/index.ts';
 import { keepRawBodies } from './raw-body.ts';
 import type { Settings } from './settings.ts';
+import { vendorRoutes } from './vendors/index.ts';
 
 type Surroundings = {
   database: Database;
@@ -61,6 +62,7 @@ export const createApp = async ({ database, log, settings, secret, announce }: S
   bankCallRoutes(app, { database, secret, announce });
   scanRoutes(app, database);
   pspRoutes(app, { database, settings, announce });
+  vendorRoutes(app, { database, settings, announce });
   tcgRoutes(app, { database, settings });
   chainRoutes(app, { database, secret, platformUrl: settings.platformUrl, announce });
   mischiefRoutes(app, database);

@@ -1,4 +1,5 @@
 /** Starts the outside world: settings, database, bank, mail box, pages, deliveries; and stops it in the other order. */
+import { dirname } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openBank, readBankSecret, startDelivery } from './bank/index.ts';
@@ -10,6 +11,7 @@ import { openShops } from './psp/index.ts';
 import { openHouses } from './tcg/index.ts';
 import { routine } from './routine.ts';
 import { BadSettings, readSettings, type Settings } from './settings.ts';
+import { deliverVendorMessages, openVendors, readRsaKeys } from './vendors/index.ts';
 
 const stopWithinMs = 12_000;
 const blockEveryMs = 4_000;
@@ -21,6 +23,8 @@ const start = async (settings: Settings): Promise<void> => {
   await database.inTransaction(async (tx) => {
     await openBank(tx, settings.platformUrl);
     await openShops(tx, settings.platformUrl, secret);
+    const rsa = await readRsaKeys(dirname(settings.bankSecretFile));
+    await openVendors(tx, { platformUrl: settings.platformUrl, secret, ...(rsa !== undefined && { rsa }) });
     await openHouses(tx, secret);
   });
   const delivery = startDelivery({ database, secret, log });
@@ -29,9 +33,11 @@ const start = async (settings: Settings): Promise<void> => {
     await database.inTransaction(async (tx) => (await isAwaited(tx)) && mine(tx, 1));
     messages.nudge();
   });
+  const rounds = routine(1_000, 'tell of rounds', log, () => deliverVendorMessages({ database, log }, Temporal.Now.instant()));
   const announce = (): void => {
     delivery.nudge();
     messages.nudge();
+    rounds.nudge();
   };
   const app = await createApp({ database, log, settings, secret, announce });
   const mailBox = await openMailBox({ database, log, host: settings.host, port: settings.smtpPort });
@@ -47,7 +53,7 @@ const start = async (settings: Settings): Promise<void> => {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
     await mailBox.close();
-    await Promise.all([delivery.stop(), messages.stop(), blocks.stop()]);
+    await Promise.all([delivery.stop(), messages.stop(), rounds.stop(), blocks.stop()]);
     await database.close();
     log.info('the outside world is closed');
   };

@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,6 +17,9 @@ export const makeSureOfKeys = (dataDir: string, environment: Record<string, stri
   const folder = join(dataDir, 'keys');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
+  // One of the demo's game houses signs with RSA, and so do we when we call it.
+  for (const name of ['orbit-rsa', 'platform-rsa'])
+    keyPair(folder, name, () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
   return {
     SECRETS_KEY: environment['SECRETS_KEY']?.trim() || secret(join(folder, 'secrets.key'), () => randomBytes(32).toString('base64')),
     STUDIO_KEY_FILE: environment['STUDIO_KEY_FILE'] ?? keyPair(folder, 'studio').privateFile,
@@ -31,11 +34,11 @@ export const makeSureOfKeys = (dataDir: string, environment: Record<string, stri
 export const databasePassword = (dataDir: string): string =>
   secret(join(dataDir, 'keys', 'postgres.password'), () => randomBytes(18).toString('base64url'));
 
-const keyPair = (folder: string, name: string): { privateFile: string; publicFile: string } => {
+const ed25519 = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
+
+const keyPair = (folder: string, name: string, make = ed25519): { privateFile: string; publicFile: string } => {
   const files = { privateFile: join(folder, `${name}.pem`), publicFile: join(folder, `${name}.pub.pem`) };
-  const pem = secret(files.privateFile, () =>
-    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  );
+  const pem = secret(files.privateFile, () => make().export({ type: 'pkcs8', format: 'pem' }).toString());
   if (!existsSync(files.publicFile))
     writeWhole(files.publicFile, createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString(), 0o644);
   return files;

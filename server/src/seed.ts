@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VendorCode } from '@croupier/contract/ids';
-import { seedDemoBank } from '#modules/cashier';
+import { readBankSecret, seedDemoBank } from '#modules/cashier';
 import { seedDemoContent } from '#modules/content';
 import * as games from '#modules/games';
 import { seedDemoThresholds } from '#modules/kyc';
@@ -49,6 +49,7 @@ await inTransaction(async (tx) => {
   await seedDemoBank(tx);
   await seedDemoTerms(tx);
   await seedDemoTransferVendors(tx);
+  await vendors.seedDemoVendors(tx, await readBankSecret());
   await seedDemoThresholds(tx);
   const operator = await seedDemoOperator(tx);
   if (operator !== undefined) await keepAccount(operator);

@@ -127,7 +127,7 @@ const status = async (code: VendorCode, wish: WalletInput<'status'>): Promise<Wa
 };
 
 /** Looks at the tables past the modules, as a test may. */
-const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
+export const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
   await client.connect();
   try {

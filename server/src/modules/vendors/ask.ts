@@ -1,9 +1,11 @@
+import type { MemberId } from '@croupier/contract/ids';
 import { decimalOf } from '@croupier/contract/money';
 import type { WalletReply, WalletRequest } from '@croupier/contract/vendor-wallet';
 import * as members from '#modules/members';
 import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
+import type { Result } from './adapters/adapter.rules.ts';
 import type { Vendor } from './find-vendor.ts';
 import { balanceForVendor } from './reply.rules.ts';
 import * as rounds from './store/rounds.ts';
@@ -19,6 +21,15 @@ export const readBalance = (vendor: Vendor, { sessionId }: WalletRequest<'balanc
     if (member === undefined) return { code: 'PLAYER_UNKNOWN' };
     const balance = await wallet.balanceOf(tx, { memberId: member.id, merchantId: member.merchantId, currency: member.currency });
     return { code: 'OK', balance: balanceForVendor(balance), currency: balance.currency };
+  });
+
+/** What a player has now, and where they are from. */
+export const readBalanceOf = (memberId: MemberId): Promise<Result> =>
+  inTransaction(async (tx): Promise<Result> => {
+    const member = await members.findMember(tx, memberId);
+    if (member === undefined) return { reply: { code: 'PLAYER_UNKNOWN' } };
+    const balance = await wallet.balanceOf(tx, { memberId: member.id, merchantId: member.merchantId, currency: member.currency });
+    return { reply: { code: 'OK', balance: balanceForVendor(balance), currency: balance.currency }, country: member.country };
   });
 
 /** What we have of a transaction or a round of this vendor. Changes nothing. */

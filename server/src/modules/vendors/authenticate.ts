@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { GameSessionId } from '@croupier/contract/ids';
 import type { WalletReply, WalletRequest } from '@croupier/contract/vendor-wallet';
 import * as members from '#modules/members';
 import * as merchants from '#modules/merchants';
 import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
-import { inTransaction } from '#platform/database';
+import { inTransaction, type Tx } from '#platform/database';
 import type { Vendor } from './find-vendor.ts';
 import { balanceForVendor } from './reply.rules.ts';
 import * as store from './store/sessions.ts';
@@ -16,27 +17,40 @@ export const authenticate = (vendor: Vendor, { token, gameCode }: WalletRequest<
   inTransaction(async (tx): Promise<WalletReply> => {
     const session = await store.useToken(tx, hashOfToken(token), now());
     if (session === undefined || session.vendor !== vendor.code || session.game_code !== gameCode) return { code: 'SESSION_UNKNOWN' };
-    const member = await members.findMember(tx, session.member_id);
-    if (member === undefined) return { code: 'PLAYER_UNKNOWN' };
-    if (member.state !== 'ACTIVE') return { code: 'PLAYER_BLOCKED' };
-
-    const { playRules } = await merchants.needMerchant(session.merchant_id);
-    const balance = await wallet.balanceOf(tx, { memberId: member.id, merchantId: member.merchantId, currency: member.currency });
-    return {
-      code: 'OK',
-      balance: balanceForVendor(balance),
-      currency: balance.currency,
-      processedAt: now().toString({ fractionalSecondDigits: 3 }),
-      player: {
-        playerId: member.id,
-        sessionId: session.id,
-        language: session.language,
-        country: member.country,
-        displayName: member.nickname,
-        secondsLeft: null,
-        rules: playRules,
-        backUrl: session.back_url,
-        depositUrl: session.deposit_url,
-      },
-    };
+    return introduceTo(tx, session);
   });
+
+type Session = NonNullable<Awaited<ReturnType<typeof store.findSession>>>;
+
+/** Tells a vendor whose a session is, as often as it asks while the session lasts. */
+export const introduce = async (tx: Tx, id: GameSessionId): Promise<WalletReply> => {
+  const session = await store.findSession(tx, id);
+  if (session === undefined) return { code: 'SESSION_UNKNOWN' };
+  return Temporal.Instant.compare(now(), session.ends_at) >= 0 ? { code: 'SESSION_EXPIRED' } : introduceTo(tx, session);
+};
+
+const introduceTo = async (tx: Tx, session: Session): Promise<WalletReply> => {
+  const member = await members.findMember(tx, session.member_id);
+  if (member === undefined) return { code: 'PLAYER_UNKNOWN' };
+  if (member.state !== 'ACTIVE') return { code: 'PLAYER_BLOCKED' };
+
+  const { playRules } = await merchants.needMerchant(session.merchant_id);
+  const balance = await wallet.balanceOf(tx, { memberId: member.id, merchantId: member.merchantId, currency: member.currency });
+  return {
+    code: 'OK',
+    balance: balanceForVendor(balance),
+    currency: balance.currency,
+    processedAt: now().toString({ fractionalSecondDigits: 3 }),
+    player: {
+      playerId: member.id,
+      sessionId: session.id,
+      language: session.language,
+      country: member.country,
+      displayName: member.nickname,
+      secondsLeft: null,
+      rules: playRules,
+      backUrl: session.back_url,
+      depositUrl: session.deposit_url,
+    },
+  };
+};

@@ -34,11 +34,11 @@ type No = { code: WalletCode; limit?: LimitHit };
 /** Why a stake may not be taken now, in the order of R20; the first failure is the answer. The balance is asked last, by the funding. */
 const whyNotTaken = (world: World, command: Command, player: Player): No | undefined => {
   const session = command.sessionId && world.sessions.get(command.sessionId);
-  if (!session || session.memberId !== command.memberId || session.vendor !== command.vendor.code || session.gameCode !== command.gameCode)
-    return { code: 'SESSION_UNKNOWN' };
+  if (!session || session.memberId !== command.memberId || session.vendor !== command.vendor.code) return { code: 'SESSION_UNKNOWN' };
+  const gameCode = command.vendor.changesGames ? (command.gameCode ?? session.gameCode) : session.gameCode;
+  if (gameCode !== command.gameCode) return { code: 'SESSION_UNKNOWN' };
   if (command.currency !== player.purse.currency) return { code: 'CURRENCY_MISMATCH' };
-  if (world.playable.get(player.purse.merchantId)?.has(nodeIdOf(command.vendor.code, session.gameCode)) !== true)
-    return { code: 'GAME_DISABLED' };
+  if (world.playable.get(player.purse.merchantId)?.has(nodeIdOf(command.vendor.code, gameCode)) !== true) return { code: 'GAME_DISABLED' };
   if (player.state !== 'ACTIVE' || player.limits.blocked || player.limits.excluded) return { code: 'PLAYER_BLOCKED' };
   if (session.isOver) return { code: 'SESSION_EXPIRED' };
   if (command.free || command.stake === 0n) return undefined;

@@ -1,6 +1,7 @@
 import type { WalletOp, WalletReply } from '@croupier/contract/vendor-wallet';
 import { createLanes } from '#platform/lanes';
 import { settings } from '#platform/settings';
+import type { Result } from './adapters/adapter.rules.ts';
 import { readBalance, readStatus } from './ask.ts';
 import { authenticate } from './authenticate.ts';
 import { type Answer, carryOut } from './carry-out.ts';
@@ -30,8 +31,13 @@ export const carryOutRequest = async (vendor: Vendor, op: WalletOp, body: never)
   if (op === 'status') return readStatus(vendor, body);
   if (!isMoneyOp(op)) throw new Error(`no such operation: ${String(op satisfies never)}`);
   const command = readCommand[op](body, vendor);
-  if (command === undefined) return { code: 'BAD_REQUEST' };
+  return command === undefined ? { code: 'BAD_REQUEST' } : (await carryOutCommand(command)).reply;
+};
+
+/** Carries out a command that moves money, with the others that wait beside it. Throws likewise. */
+export const carryOutCommand = async (command: Command): Promise<Result> => {
   const carried = await lanes.carryOut(command);
   if ('failed' in carried) throw carried.failed;
-  return replyTo(carried.outcome, carried.balance, carried.processedAt);
+  const { outcome, balance, processedAt } = carried;
+  return { reply: replyTo(outcome, balance, processedAt), ...(outcome.leftTombstone && { leftTombstone: true }) };
 };

@@ -23,7 +23,8 @@ const fingerprintOf = (command: Omit<Command, 'fingerprint'>): string =>
     command.scope ?? '',
   ].join('|');
 
-const commandOf = (base: Base, { stake, payout, jackpotContribution }: Amounts, rest: Rest): Command | undefined => {
+/** A command of what is said in decimals; undefined when an amount is none of its currency. */
+export const commandOf = (base: Base, { stake, payout, jackpotContribution }: Amounts, rest: Rest): Command | undefined => {
   const amountOf = (text: string | undefined) => (text === undefined ? 0n : parseAmount(text, base.currency));
   const [taken, given, contribution] = [amountOf(stake), amountOf(payout), amountOf(jackpotContribution)];
   // An amount finer than the currency is kept, or a jackpot's part that is more than the stake.

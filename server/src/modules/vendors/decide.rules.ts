@@ -44,5 +44,9 @@ const repeat = (world: World, command: Command, player: Player, known: Transacti
     return { ...answer, code: 'DUPLICATE_MISMATCH', replayed: false };
   }
   if (known.state === 'REVERSED') return { ...answer, code: 'TX_ROLLED_BACK' };
+  if (command.op === 'rollback' && leftTombstone(world, command)) return { ...answer, code: 'OK', leftTombstone: true };
   return { ...answer, code: known.state === 'REFUSED' ? known.code : 'OK' };
 };
+
+const leftTombstone = (world: World, { vendor, refTxIds: [refTxId] }: Command): boolean =>
+  refTxId !== undefined && transactionOf(world, vendor.code, refTxId)?.state === 'TOMBSTONE';

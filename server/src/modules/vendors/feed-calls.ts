@@ -6,17 +6,20 @@ import * as z from 'zod/mini';
 import type { Reading } from '#modules/games';
 import { now } from '#platform/clock';
 import { settings } from '#platform/settings';
+import { answerMaxBytes, bytesOf } from './answers.ts';
+import { askVendor, outboundOf } from './ask-vendor.ts';
+import type { Outbound } from './adapters/outbound.rules.ts';
 import type { Vendor } from './find-vendor.ts';
-import { isSignedBy, privateKey, readHead, signedHeaders } from './signature.ts';
+import { isSignedBy, privateKey, readHead, signedHeaders } from './signature.rules.ts';
 
 const answerWithinMs = 10_000;
-const answerMaxBytes = 16 * 1024 * 1024;
 const pagesMax = 500;
 const gamesMax = 20_000;
 const beginsMax = 3;
 
 /** The codes a house speaks for; undefined when it has no such list, and so speaks for itself alone. */
 export const readBrands = async (house: Vendor): Promise<FeedVendor[] | undefined> => {
+  if (outboundOf(house) !== undefined) return undefined;
   const answer = await ask(house, '/feed/v1/vendors');
   return answer === undefined ? undefined : z.parse(FeedVendors, answer).vendors;
 };
@@ -27,11 +30,28 @@ export const readFeed = async (
   code: VendorCode,
   since: string | null,
 ): Promise<{ games: FeedGame[]; reading: Required<Reading> }> => {
+  const outbound = outboundOf(house);
+  if (outbound !== undefined) return { games: await readLists(house, outbound), reading: { whole: true, withdrawn: [], revision: '0' } };
   for (let begin = 0; begin < beginsMax; begin += 1) {
     const found = await readPages(house, code, since);
     if (found !== undefined) return found;
   }
   throw new Error(`the feed of ${code} changes faster than it can be read`);
+};
+
+/** All pages of a list that has no revisions. A game that it names twice is taken once. */
+const readLists = async (house: Vendor, { listGames }: Outbound): Promise<FeedGame[]> => {
+  const games = new Map<string, FeedGame>();
+  let cursor: string | undefined;
+  for (let pages = 0; pages < pagesMax; pages += 1) {
+    const at = cursor;
+    const page = await askVendor(house, (place) => listGames(place, at));
+    for (const game of page.games) games.set(game.gameCode, game);
+    if (games.size > gamesMax) throw new Error(`${house.code} names too many games`);
+    if (page.next === undefined) return [...games.values()];
+    cursor = page.next;
+  }
+  throw new Error(`the list of ${house.code} has no end`);
 };
 
 /** All pages of one reading: a part of it would look as if the rest were withdrawn. Undefined when it changed on the way. */
@@ -77,21 +97,10 @@ const ask = async (house: Vendor, path: string): Promise<unknown> => {
     return undefined;
   }
   if (!response.ok) throw new Error(`the feed of ${house.code} answered ${response.status}`);
-  const body = await bytesOf(response, house.code);
+  const body = await bytesOf(response, `the feed of ${house.code}`, answerMaxBytes);
   const head = readHead(Object.fromEntries(response.headers));
   const signer = head && house.keys.get(head.keyId);
   if (house.keys.size > 0 && !(head && signer && isSignedBy(signer, 'GET', path, head, body, now().epochMilliseconds)))
     throw new Error(`the feed of ${house.code} is not signed by it`);
   return JSON.parse(body.toString('utf8'));
-};
-
-const bytesOf = async (response: Response, code: VendorCode): Promise<Buffer> => {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > answerMaxBytes) throw new Error(`the feed of ${code} answers with too much`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 };

@@ -1,7 +1,11 @@
 import type { VendorCode } from '@croupier/contract/ids';
 import { inTransaction, type Tx } from '#platform/database';
+import { log } from '#platform/log';
 import { unseal } from '#platform/secrets';
-import { type Key, publicKey, sharedKey } from './signature.ts';
+import type { Dialect, Settings } from './adapters/adapter.rules.ts';
+import { dialects } from './adapters/dialects.ts';
+import { type Units, unitsFrom } from './adapters/units.rules.ts';
+import { type Key, publicKey, sharedKey } from './signature.rules.ts';
 import * as store from './store/vendors.ts';
 import type { VendorTerms } from './world.rules.ts';
 
@@ -13,6 +17,12 @@ export type Vendor = VendorTerms & {
   launchUrl: string;
   launchMode: 'iframe' | 'popup' | 'redirect';
   keys: ReadonlyMap<string, Key>;
+  /** How it calls us and is answered. */
+  dialect: Dialect;
+  settings: Settings;
+  /** What we prove ourselves with when we call it, sealed. */
+  ownSecret: string | null;
+  units: Units;
 };
 
 const freshForMs = 2_000;
@@ -52,30 +62,42 @@ const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
   const rows = new Map((await store.allVendors(tx)).map((row) => [row.code, row]));
   // Each key is read once, however many brands of its house use it.
   const keysOf = new Map([...keys].map(([code, own]) => [code, new Map(own.flatMap((key) => keyFrom(key)))]));
-  return new Map(
-    [...rows.values()].map((row) => {
-      const terms = (row.house === null ? undefined : rows.get(row.house)) ?? row;
-      return [
-        row.code,
-        {
-          code: row.code,
-          house: row.house,
-          enabled: row.enabled && terms.enabled,
-          canResettle: terms.can_resettle,
-          takesLateWins: terms.takes_late_wins,
-          winsWithoutBet: terms.wins_without_bet,
-          refusesShortAdjust: terms.refuses_short_adjust,
-          internalUrl: terms.internal_url,
-          launchUrl: terms.launch_url,
-          launchMode: terms.launch_mode,
-          keys: keysOf.get(terms.code) ?? new Map<string, Key>(),
-        },
-      ];
-    }),
-  );
+  const vendors = new Map<VendorCode, Vendor>();
+  for (const row of rows.values()) {
+    const terms = (row.house === null ? undefined : rows.get(row.house)) ?? row;
+    try {
+      vendors.set(row.code, vendorFrom(row, terms, keysOf.get(terms.code) ?? new Map()));
+    } catch (error) {
+      // One vendor whose terms are out of order must not silence all the others; it is answered as soon as they are put right.
+      log.error({ err: error, vendor: row.code }, 'a vendor cannot be read, so nothing it says is believed');
+    }
+  }
+  return vendors;
 };
 
-const keyFrom = (row: Awaited<ReturnType<typeof store.keysInForce>>[number]): [string, Key][] => {
-  if (row.public_key !== null) return [[row.key_id, publicKey(row.key_id, row.public_key)]];
-  return row.secret === null ? [] : [[row.key_id, sharedKey(row.key_id, unseal(row.secret))]];
+type Row = Awaited<ReturnType<typeof store.allVendors>>[number];
+
+const vendorFrom = (row: Row, terms: Row, keys: ReadonlyMap<string, Key>): Vendor => ({
+  code: row.code,
+  house: row.house,
+  enabled: row.enabled && terms.enabled,
+  canResettle: terms.can_resettle,
+  takesLateWins: terms.takes_late_wins,
+  winsWithoutBet: terms.wins_without_bet,
+  refusesShortAdjust: terms.refuses_short_adjust,
+  changesGames: dialects[terms.family].caps.changesGames,
+  internalUrl: terms.internal_url,
+  launchUrl: terms.launch_url,
+  launchMode: terms.launch_mode,
+  keys,
+  dialect: dialects[terms.family],
+  settings: terms.settings,
+  ownSecret: terms.own_secret,
+  units: unitsFrom(terms.currencies),
+});
+
+const keyFrom = ({ key_id, algorithm, public_key, secret }: Awaited<ReturnType<typeof store.keysInForce>>[number]): [string, Key][] => {
+  if (algorithm === 'ed25519' || algorithm === 'rsa-sha256')
+    return public_key === null ? [] : [[key_id, publicKey(key_id, public_key, algorithm)]];
+  return secret === null ? [] : [[key_id, sharedKey(key_id, unseal(secret), algorithm)]];
 };

@@ -14,6 +14,7 @@ import { jackpotAccount, vendorAccount } from './funding.rules.ts';
 import * as store from './store/batch.ts';
 import {
   type Command,
+  isNameless,
   keepInRound,
   keepRound,
   keepTransaction,
@@ -72,6 +73,7 @@ export const readWorld = async (tx: Tx, commands: readonly Command[], names: Nam
   };
   for (const transaction of transactions) keepTransaction(world, transaction);
   for (const round of rounds) keepRound(world, round);
+  await readRoundsReferredTo(tx, world, commands);
   await readRoundsToUndo(tx, world, commands);
   return world;
 };
@@ -183,6 +185,19 @@ const accountsFor = (command: Command, player: Player | undefined): ledger.Accou
     refs.push(wallet.houseOf(purse.merchantId, jackpotAccount(command), purse.currency));
   if (command.op === 'rollback' || command.payout < 0n) refs.push(wallet.receivableOf(purse));
   return refs;
+};
+
+/** Rounds that are known only by a transaction that was named. */
+const readRoundsReferredTo = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
+  const wanted = new Map<string, { memberId: MemberId; roundId: string }>();
+  for (const command of commands) {
+    const [refTxId] = command.refTxIds;
+    if (!isNameless(command) || refTxId === undefined || roundOf(world, command) !== undefined) continue;
+    const roundId = transactionOf(world, command.vendor.code, refTxId)?.roundId ?? undefined;
+    if (roundId !== undefined) wanted.set(roundId, { memberId: command.memberId, roundId });
+  }
+  if (wanted.size === 0) return;
+  for (const round of await askOne(tx, store.findRoundsById([...wanted.values()]))) keepRound(world, round);
 };
 
 /** A rollback may reach every transaction of its round, so those are read too. */

@@ -1,13 +1,40 @@
 import type { VendorCode } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
 import type { Tx } from '#platform/database';
 import { seal } from '#platform/secrets';
+import type { Family, Settings } from './adapters/adapter.rules.ts';
+import type { Unit } from './adapters/units.rules.ts';
 import { forgetVendors, type Vendor } from './find-vendor.ts';
+import type { SharedSecret } from './signature.rules.ts';
 import * as store from './store/vendors.ts';
 
-type NewVendor = Omit<Vendor, 'keys' | 'enabled' | 'house'>;
-type NewKey = { keyId: string } & ({ publicKeyPem: string } | { secret: string });
+type Terms =
+  | 'code'
+  | 'canResettle'
+  | 'takesLateWins'
+  | 'winsWithoutBet'
+  | 'refusesShortAdjust'
+  | 'internalUrl'
+  | 'launchUrl'
+  | 'launchMode';
+type NewVendor = Pick<Vendor, Terms> & {
+  /** Whose protocol it speaks; ours, where nothing is said. */
+  family?: Family;
+  settings?: Settings;
+  /** What we prove ourselves with when we call it; kept sealed. */
+  ownSecret?: string;
+  /** Currencies it calls or counts otherwise than we do. */
+  currencies?: Readonly<Record<Currency, Unit>>;
+};
+type NewKey = { keyId: string } & (
+  | { publicKeyPem: string; algorithm?: 'ed25519' | 'rsa-sha256' }
+  | { secret: string; algorithm?: 'hmac-sha256' | SharedSecret }
+);
 
-/** Makes a vendor known, or moves a known one to another address. Its terms are set once, at the first time. */
+/**
+ * Makes a vendor known, or moves a known one to another address. Its terms and its family are set once, at the first time; what it needs besides is
+ * brought up to date.
+ */
 export const registerVendor = async (tx: Tx, vendor: NewVendor): Promise<void> => {
   await store.saveVendor(tx, {
     code: vendor.code,
@@ -19,6 +46,10 @@ export const registerVendor = async (tx: Tx, vendor: NewVendor): Promise<void> =
     takes_late_wins: vendor.takesLateWins,
     wins_without_bet: vendor.winsWithoutBet,
     refuses_short_adjust: vendor.refusesShortAdjust,
+    family: vendor.family ?? 'CANONICAL',
+    settings: { ...vendor.settings },
+    own_secret: vendor.ownSecret === undefined ? null : seal(vendor.ownSecret),
+    currencies: { ...vendor.currencies },
   });
   forgetVendors();
 };
@@ -34,8 +65,8 @@ export const registerVendorKey = async (tx: Tx, vendor: VendorCode, key: NewKey)
   await store.saveKey(
     tx,
     'publicKeyPem' in key
-      ? { key_id: key.keyId, vendor, algorithm: 'ed25519', public_key: key.publicKeyPem, secret: null }
-      : { key_id: key.keyId, vendor, algorithm: 'hmac-sha256', public_key: null, secret: seal(key.secret) },
+      ? { key_id: key.keyId, vendor, algorithm: key.algorithm ?? 'ed25519', public_key: key.publicKeyPem, secret: null }
+      : { key_id: key.keyId, vendor, algorithm: key.algorithm ?? 'hmac-sha256', public_key: null, secret: seal(key.secret) },
   );
   forgetVendors();
 };

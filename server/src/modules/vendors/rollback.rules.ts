@@ -35,9 +35,10 @@ const rollBackOne = (world: World, command: Command, player: Player): Outcome =>
     };
 
   const round = roundOf(world, command);
-  if (round === undefined || target.roundId !== round.id || !scopes[command.scope ?? 'ROUND'].includes(target.op))
+  const scope = command.scope ?? (target.op === 'settle' ? 'SETTLE' : 'BET');
+  if (round === undefined || target.roundId !== round.id || !scopes[scope].includes(target.op))
     return refused(world, command, player, 'NOT_ALLOWED', round);
-  const targets = command.scope === 'BET' ? [...settlesOf(world, round), target] : [target];
+  const targets = scope === 'BET' ? [...settlesOf(world, round), target] : [target];
   return reverseAll(world, command, player, round, targets);
 };
 
@@ -51,7 +52,7 @@ const scopes: Record<'BET' | 'SETTLE' | 'ROUND', readonly MoneyOp[]> = {
 /** The transaction has not come yet. If it comes, it must find that it was undone (R7, R13). */
 const leaveTombstone = (world: World, command: Command, player: Player, refTxId: string): Outcome => {
   note(world, { ...command, txId: refTxId, refTxIds: [] }, player, { state: 'TOMBSTONE', code: 'TX_ROLLED_BACK', fingerprint: '' });
-  return done(note(world, command, player, { state: 'APPLIED', code: 'OK' }));
+  return { ...done(note(world, command, player, { state: 'APPLIED', code: 'OK' })), leftTombstone: true };
 };
 
 const rollBackRound = (world: World, command: Command, player: Player): Outcome => {

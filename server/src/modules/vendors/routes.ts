@@ -7,6 +7,6 @@ import { walletGate } from './wallet-gate.ts';
 
 export const vendorsRoutes = async (app: FastifyInstance): Promise<void> => {
   await walletGate(app);
-  serve(app, launchEndpoint, ({ caller, body, request }) => launchGame(caller, body, siteUrlOf(request)));
+  serve(app, launchEndpoint, ({ caller, body, request }) => launchGame(caller, body, siteUrlOf(request), request.ip));
   serve(app, betsEndpoint, ({ caller, query }) => recentBets(caller.memberId, query));
 };

@@ -21,7 +21,7 @@ import {
 const whyNotPaid = (world: World, command: Command, player: Player, round: Round | undefined): WalletCode | undefined => {
   if (command.currency !== player.purse.currency) return 'CURRENCY_MISMATCH';
   if (round === undefined) {
-    if (command.vendor.winsWithoutBet) return undefined;
+    if (command.vendor.winsWithoutBet && command.roundName !== undefined) return undefined;
     except(world, command, player, 'WIN_WITHOUT_BET', { round: command.roundName ?? '' });
     return 'TX_NOT_FOUND';
   }

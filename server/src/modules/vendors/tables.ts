@@ -2,6 +2,8 @@ import type { GameCode, GameSessionId, MemberId, MerchantId, VendorCode } from '
 import type { Currency } from '@croupier/contract/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
 import type { Generated } from 'kysely';
+import type { Family } from './adapters/adapter.rules.ts';
+import type { Key } from './signature.rules.ts';
 import type { MoneyOp } from './world.rules.ts';
 
 /** Parts and counts of a transaction as they are kept: amounts as text, because JSON numbers lose satang above 2^53. */
@@ -27,12 +29,16 @@ export type VendorsTables = {
     refuses_short_adjust: boolean;
     enabled: Generated<boolean>;
     feed_due_at: Generated<Temporal.Instant>;
+    family: Generated<Family>;
+    settings: Generated<Record<string, string>>;
+    own_secret: string | null;
+    currencies: Generated<Record<string, { code: string; times: number }>>;
     created_at: Generated<Temporal.Instant>;
   };
   'vendors.vendor_key': {
     key_id: string;
     vendor: VendorCode;
-    algorithm: 'ed25519' | 'hmac-sha256';
+    algorithm: Key['algorithm'];
     public_key: string | null;
     secret: string | null;
     created_at: Generated<Temporal.Instant>;

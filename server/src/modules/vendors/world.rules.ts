@@ -19,6 +19,8 @@ export type VendorTerms = {
   winsWithoutBet: boolean;
   /** A correction the member cannot pay is refused; otherwise it is owed. */
   refusesShortAdjust: boolean;
+  /** A player may change games within a session, as between tables. */
+  changesGames: boolean;
 };
 
 export type MoneyOp = 'bet' | 'settle' | 'betAndSettle' | 'rollback' | 'adjust' | 'promo' | 'jackpotWin' | 'tip' | 'endRound';
@@ -44,6 +46,7 @@ export type Command = {
   free: boolean;
   endRound: boolean;
   refTxIds: readonly string[];
+  /** What a rollback undoes; without one, the transaction it names, whatever that is. */
   scope: 'BET' | 'SETTLE' | 'ROUND' | undefined;
   fingerprint: string;
 };
@@ -154,7 +157,15 @@ export type World = {
 };
 
 /** The answer to one command, before it is written out for the vendor. */
-export type Outcome = { code: WalletCode; txId: string; id: string | undefined; replayed: boolean; limit?: LimitHit };
+export type Outcome = {
+  code: WalletCode;
+  txId: string;
+  id: string | undefined;
+  replayed: boolean;
+  limit?: LimitHit;
+  /** It undid what had not come: that will have no effect when it comes. */
+  leftTombstone?: true;
+};
 
 // Names are looked up part by part: to make one text of the parts costs more than to look twice.
 
@@ -201,9 +212,22 @@ export const theirs = <R extends RoundName>(
 export const roundNameIn = ({ memberId, vendor, gameCode, roundName }: Command): RoundName | undefined =>
   gameCode === undefined || roundName === undefined ? undefined : { memberId, vendor: vendor.code, gameCode, name: roundName };
 
+/** The round a command is about: by its name, or else the one of the transaction that it refers to first. */
 export const roundOf = (world: World, command: Command): Round | undefined => {
   const name = roundNameIn(command);
-  return name && theirs(world.rounds.get(name.name), name);
+  return name === undefined ? roundReferredTo(world, command) : theirs(world.rounds.get(name.name), name);
+};
+
+/** A command that names no round, but a transaction. */
+export const isNameless = (command: Command): boolean => command.roundName === undefined && command.refTxIds.length > 0;
+
+const roundReferredTo = (world: World, command: Command): Round | undefined => {
+  const [refTxId] = command.refTxIds;
+  if (!isNameless(command) || refTxId === undefined) return undefined;
+  const referred = transactionOf(world, command.vendor.code, refTxId);
+  if (referred === undefined || referred.roundId === null || referred.memberId !== command.memberId) return undefined;
+  for (const namesakes of world.rounds.values()) for (const round of namesakes) if (round.id === referred.roundId) return round;
+  return undefined;
 };
 
 export const keepRound = (world: World, round: Round): void => {

@@ -69,6 +69,17 @@ export const findRounds = (wanted: readonly RoundName[]): Ask<Round[]> =>
     ) r
   `;
 
+/** Rounds by our own ids of them. */
+export const findRoundsById = (wanted: readonly { memberId: MemberId; roundId: string }[]): Ask<Round[]> =>
+  ask((rows) => rows.flatMap(namedRoundFrom))`
+    select r.member_id, r.vendor, r.game_code, r.vendor_round_id, '1', r.id, r.merchant_id, r.currency, r.state, r.stake, r.payout, r.bets, r.settles, r.funding, r.ended_at, r.valid_bet, r.corrected_by
+    from (select unnest(${uuids(wanted.map(({ memberId }) => memberId))}::uuid[]) as member_id, unnest(${uuids(wanted.map(({ roundId }) => roundId))}::uuid[]) as id) wanted
+    cross join lateral (select * from vendors.round where member_id = wanted.member_id and id = wanted.id offset 0) r
+  `;
+
+const namedRoundFrom = ([memberId, vendor, gameCode, name, ...round]: Row): Round[] =>
+  roundFrom(round, [{ memberId, vendor, gameCode, name } as RoundName]);
+
 const roundFrom = (row: Row, wanted: readonly RoundName[]): Round[] => {
   const [place, id, merchantId, currency, state, stake, payout, bets, settles, funding, endedAt, validBet, correctedBy] = row as readonly [
     ...[place: string, id: string, merchantId: MerchantId, currency: Currency, state: RoundState, stake: string, payout: string],

@@ -1,4 +1,4 @@
-import type { GameSessionId } from '@croupier/contract/ids';
+import type { GameCode, GameSessionId, MemberId, VendorCode } from '@croupier/contract/ids';
 import type { Insertable } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { VendorsTables } from '../tables.ts';
@@ -17,6 +17,22 @@ export const useToken = (tx: Tx, tokenSha256: Buffer, at: Temporal.Instant) =>
     .where('authenticated_at', 'is', null)
     .where('token_until', '>', at)
     .returningAll()
+    .executeTakeFirst();
+
+/** The session that a vendor names by what the launch gave it. */
+export const findSessionByToken = (tx: Tx, tokenSha256: Buffer) =>
+  tables(tx).selectFrom('vendors.game_session').selectAll().where('token_sha256', '=', tokenSha256).executeTakeFirst();
+
+/** The session that a member opened last with a vendor, of one game where one is named. */
+export const findLastSession = (tx: Tx, memberId: MemberId, vendor: VendorCode, gameCode: GameCode | undefined) =>
+  tables(tx)
+    .selectFrom('vendors.game_session')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', vendor)
+    .$if(gameCode !== undefined, (query) => query.where('game_code', '=', gameCode as GameCode))
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 
 export const findSession = (tx: Tx, id: GameSessionId) =>

@@ -15,7 +15,15 @@ export const saveVendor = (tx: Tx, vendor: Insertable<VendorsTables['vendors.ven
   tables(tx)
     .insertInto('vendors.vendor')
     .values(vendor)
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ internal_url: vendor.internal_url, launch_url: vendor.launch_url }))
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet((excluded) => ({
+        internal_url: excluded.ref('excluded.internal_url'),
+        launch_url: excluded.ref('excluded.launch_url'),
+        settings: excluded.ref('excluded.settings'),
+        own_secret: excluded.ref('excluded.own_secret'),
+        currencies: excluded.ref('excluded.currencies'),
+      })),
+    )
     .execute();
 
 /** Terms and addresses are the house's; its columns hold them only because every row has them. */
@@ -30,7 +38,7 @@ export const saveBrand = async (tx: Tx, house: VendorCode, code: VendorCode): Pr
 
 export const saveKey = (
   tx: Tx,
-  key: { key_id: string; vendor: VendorCode; algorithm: 'ed25519' | 'hmac-sha256'; public_key: string | null; secret: string | null },
+  key: Pick<Insertable<VendorsTables['vendors.vendor_key']>, 'key_id' | 'vendor' | 'algorithm' | 'public_key' | 'secret'>,
 ) =>
   tables(tx)
     .insertInto('vendors.vendor_key')

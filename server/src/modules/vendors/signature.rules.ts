@@ -12,8 +12,19 @@ import {
 import { signatureWindowMs, signedText } from '@croupier/contract/vendor-wallet';
 import type { SignedHead } from './whole-call.rules.ts';
 
-/** A key that signs or checks: a vendor's public one, our private one, or a secret both sides know. */
-export type Key = { keyId: string; algorithm: 'ed25519'; key: KeyObject } | { keyId: string; algorithm: 'hmac-sha256'; secret: KeyObject };
+/** A key of our own protocol: a vendor's public one, our private one, or a secret both sides know. */
+export type SigningKey =
+  | { keyId: string; algorithm: 'ed25519'; key: KeyObject }
+  | { keyId: string; algorithm: 'hmac-sha256'; secret: KeyObject };
+
+/** What a vendor of some family signs with, or proves itself by. */
+export type Key =
+  | SigningKey
+  | { keyId: string; algorithm: 'rsa-sha256'; key: KeyObject }
+  | { keyId: string; algorithm: SharedSecret; secret: KeyObject; text: string };
+
+/** Where both sides know a secret; with `token` it is said as it is. */
+export type SharedSecret = 'hmac-sha1' | 'md5' | 'token';
 
 /** What is signed: bytes, or text in UTF-8. */
 type Body = Buffer | string;
@@ -42,13 +53,14 @@ export const isSignedBy = (key: Key, method: string, path: string, head: SignedH
   const text = textOf(method, path, head, body);
   const given = Buffer.from(head.signature, 'base64');
   if (key.algorithm === 'ed25519') return given.length === 64 && verifyBytes(null, Buffer.from(text), key.key, given);
+  if (key.algorithm !== 'hmac-sha256') return false;
   const wanted = Buffer.from(hmacOf(key.secret, text), 'base64');
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
 /** The headers that sign a body. */
 export const signedHeaders = (
-  key: Key,
+  key: SigningKey,
   method: string,
   path: string,
   body: Body,
@@ -61,10 +73,19 @@ export const signedHeaders = (
   return { 'x-key-id': key.keyId, 'x-timestamp': head.timestampMs, 'x-nonce': nonce, 'x-signature': signature };
 };
 
-export const publicKey = (keyId: string, pem: string): Key => ({ keyId, algorithm: 'ed25519', key: createPublicKey(pem) });
-export const privateKey = (keyId: string, pem: string): Key => ({ keyId, algorithm: 'ed25519', key: createPrivateKey(pem) });
-export const sharedKey = (keyId: string, secret: string): Key => ({
+export const publicKey = (keyId: string, pem: string, algorithm: 'ed25519' | 'rsa-sha256' = 'ed25519'): Key => ({
   keyId,
-  algorithm: 'hmac-sha256',
-  secret: createSecretKey(secret, 'utf8'),
+  algorithm,
+  key: createPublicKey(pem),
 });
+export const privateKey = (keyId: string, pem: string): SigningKey => ({ keyId, algorithm: 'ed25519', key: createPrivateKey(pem) });
+export const sharedKey = (keyId: string, secret: string, algorithm: 'hmac-sha256' | SharedSecret = 'hmac-sha256'): Key => {
+  const key = createSecretKey(secret, 'utf8');
+  return algorithm === 'hmac-sha256' ? { keyId, algorithm, secret: key } : { keyId, algorithm, secret: key, text: secret };
+};
+
+/** Whether two texts are the same, in a time that does not tell how much of them is. */
+export const isSame = (given: string, wanted: string): boolean => {
+  const [a, b] = [hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer')];
+  return timingSafeEqual(a, b);
+};

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database, Tx } from '../database.ts';
+import { type Call, type Deed, type Heard, type House, unheard } from './deed.rules.ts';
+import { isGivenUp, nextTry, undoesRefused } from './retry.rules.ts';
+import * as store from './store.ts';
+import { tongues } from './tongues.ts';
+
+const batch = 20;
+const answerWithinMs = 5_000;
+/** Longer than any sending takes. */
+const claimSeconds = 30;
+
+type Sender = { database: Database; log: Logger };
+
+/** Tells the platform what is due at a moment; returns how many messages were tried. */
+export const deliverVendorMessages = async (sender: Sender, at: Temporal.Instant): Promise<number> => {
+  let tried = 0;
+  for (let more = true; more;) {
+    const due = await sender.database.inTransaction((tx) => store.claimDue(tx, at, at.add({ seconds: claimSeconds }), batch));
+    for (const message of due) await deliver(sender, message, at);
+    tried += due.length;
+    more = due.length > 0;
+  }
+  return tried;
+};
+
+const deliver = async ({ database, log }: Sender, message: store.Message, at: Temporal.Instant): Promise<void> => {
+  const found = await database.inTransaction(async (tx) => {
+    const session = await store.findSession(tx, message.token);
+    const house = session && (await store.findHouse(tx, session.house));
+    return session === undefined || house === undefined ? undefined : { session: store.asSession(session), house };
+  });
+  if (found === undefined) return;
+  const { session, house: row } = found;
+  const house: House = { code: row.code, family: row.family, platformUrl: row.platform_url, key: row.key };
+  const heard = await say(house, message, session);
+  if (heard.what === 'AGAIN')
+    log.warn({ message: message.id, said: heard.said }, 'the platform did not answer, or not so that it can be believed');
+  await database.inTransaction((tx) => note(tx, house, message, heard, at));
+};
+
+/** Says it, with the quirk that was asked for at the first time. */
+const say = async (
+  house: House,
+  { deed, quirk, attempts }: store.Message,
+  session: Parameters<(typeof tongues)['HUB88']['write']>[1],
+): Promise<Heard> => {
+  const { write, read } = tongues[house.family];
+  const now = attempts === 1 ? quirk : null;
+  const call = (key = house.key) => write(deed, session, { ...house, key }, { atMs: Date.now(), nonce: randomUUID() });
+  const first = now === 'WRONG_SIGNATURE' ? misSigned(house, call) : call();
+  if (first === undefined) return { what: 'REFUSED', said: 'UNSAYABLE', balance: undefined };
+  const others = now === 'DOUBLE' ? [call()].flatMap((one) => one ?? []) : [];
+  const [heard] = await Promise.all([first, ...others].map((one) => send(one, (status, body) => read(deed, status, body))));
+  // The platform has done it; to the vendor it was silence.
+  if (now === 'TIMEOUT_AFTER_COMMIT') return unheard('silence');
+  return now === 'WRONG_SIGNATURE' ? unheard(heard?.said ?? '') : (heard ?? unheard('silence'));
+};
+
+const send = async ({ url, method, headers, body }: Call, read: (status: number, body: string) => Heard): Promise<Heard> => {
+  try {
+    const answer = await fetch(url, { method, headers, body, redirect: 'error', signal: AbortSignal.timeout(answerWithinMs) });
+    return read(answer.status, await answer.text());
+  } catch {
+    return unheard('silence');
+  }
+};
+
+/** The same call, signed as nobody who knows the key would. A private key has no wrong one beside it, so its signature is blotted out. */
+const misSigned = (house: House, write: (key: string) => Call | undefined): Call | undefined => {
+  if (house.family !== 'HUB88') return write(`${house.key}, but wrong`);
+  const call = write(house.key);
+  return call && { ...call, headers: { ...call.headers, 'x-hub88-signature': Buffer.alloc(256).toString('base64') } };
+};
+
+const note = async (tx: Tx, house: House, message: store.Message, heard: Heard, at: Temporal.Instant): Promise<void> => {
+  const { id, token, round, deed, attempts } = message;
+  if (heard.what === 'AGAIN') {
+    if (!isGivenUp(deed, attempts)) return store.noteUnheard(tx, id, heard.said, nextTry(attempts, at));
+    await store.noteHeard(tx, id, 'GIVEN_UP', heard.said);
+    return undo(tx, token, round, deed, at);
+  }
+  await store.noteHeard(tx, id, heard.what, heard.said);
+  if (round === null) return;
+  if (heard.what === 'REFUSED' && deed.kind === 'BET') {
+    await store.setRound(tx, round, 'VOID');
+    if (undoesRefused(house.family, heard.said)) await undo(tx, token, round, deed, at);
+  }
+  if (heard.what === 'DONE' && deed.kind === 'WIN' && deed.ends) await store.setRound(tx, round, 'ENDED');
+  if (heard.what === 'REFUSED' && deed.kind === 'WIN') await store.setRound(tx, round, 'UNTOLD');
+};
+
+/** A bet of whose fate nobody is sure is taken back, until the platform says that it heard. */
+const undo = async (tx: Tx, token: string, round: string | null, deed: Deed, at: Temporal.Instant): Promise<void> => {
+  if (deed.kind !== 'BET' || round === null) return;
+  await store.setRound(tx, round, 'VOID');
+  await store.addMessage(tx, {
+    token,
+    round,
+    deed: { kind: 'UNDO_BET', tx: randomUUID(), round, bet: deed.tx, amount: deed.amount },
+    at,
+  });
+};

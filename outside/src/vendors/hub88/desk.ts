@@ -1,0 +1,76 @@
+import { verify } from 'node:crypto';
+import { type Currency, decimalOf } from '@croupier/contract/money';
+import { rawBodyOf } from '../../raw-body.ts';
+import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
+import { gameName, games } from '../houses.ts';
+import * as store from '../store.ts';
+
+const isSigned = (request: HouseCall, { checks }: store.HouseRow): boolean => {
+  const { 'x-hub88-signature': signature } = request.headers;
+  return typeof signature === 'string' && verify('sha256', Buffer.from(rawBodyOf(request)), checks, Buffer.from(signature, 'base64'));
+};
+
+const unitsOf = (amount: bigint, currency: Currency): number => Number(`${decimalOf({ amount, currency })}e5`);
+
+/** Hub88's calls for operators. */
+export const hub88Desk: DeskOf = (app, surroundings) => {
+  const path = '/vendors/:house/operator/generic/v2';
+  const on = (work: Parameters<typeof answering>[3]) => answering(surroundings, 'HUB88', isSigned, work);
+  app.post(
+    `${path}/game/url`,
+    on(async ({ body }, house) => ({
+      url: await openGame(surroundings, house, {
+        token: field(body, 'token'),
+        player: field(body, 'user'),
+        game: field(body, 'game_code'),
+        currency: field(body, 'currency'),
+        language: field(body, 'lang'),
+      }),
+    })),
+  );
+  app.post(
+    `${path}/game/list`,
+    on(async (_request, { code }) =>
+      games.map((game) => ({ game_code: game, name: gameName(code, game), category: 'Video Slots', enabled: true })),
+    ),
+  );
+  app.post(
+    `${path}/transactions/list`,
+    on(async ({ body }, house) => {
+      const [from, until, name] = [field(body, 'start_time'), field(body, 'end_time'), field(body, 'round')];
+      const wanted = {
+        ...(from !== undefined && { from: Temporal.Instant.from(`${from}Z`) }),
+        ...(until !== undefined && { until: Temporal.Instant.from(`${until}Z`) }),
+        ...(name !== undefined && { name }),
+      };
+      const rounds = await surroundings.database.inTransaction((tx) => store.roundsOf(tx, house.code, wanted));
+      return rounds.flatMap((round) => {
+        const common = {
+          status: round.state === 'VOID' ? 'RS_ERROR_TRANSACTION_ROLLED_BACK' : 'RS_OK',
+          user: round.player,
+          game_code: round.game,
+          round: round.name,
+          currency: round.currency,
+          inserted_at: round.began_at.toString(),
+        };
+        const bet = {
+          ...common,
+          transaction_uuid: round.bet,
+          kind: 'bet',
+          round_closed: false,
+          amount: unitsOf(round.stake, round.currency),
+        };
+        if (round.state === 'VOID') return [bet];
+        return [
+          bet,
+          { ...common, transaction_uuid: round.win, kind: 'win', round_closed: true, amount: unitsOf(round.payout, round.currency) },
+        ];
+      });
+    }),
+  );
+  for (const call of ['create', 'cancel'])
+    app.post(
+      `${path}/freebet/rewards/${call}`,
+      on(async () => ({ ok: true })),
+    );
+};

@@ -1,0 +1,81 @@
+import { sign } from 'node:crypto';
+import { type Deed, readJson, type Session, textIn, type Tongue, unheard } from '../deed.rules.ts';
+
+/** 3.56 is 356000. */
+const unitsOf = (amount: string): unknown => {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  const digits = `${whole}${fraction.padEnd(5, '0')}`;
+  return (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(digits.replace(/^0+(?=\d)/, ''));
+};
+
+/** 356000 is 3.56. */
+const amountOf = (units: string): string => {
+  const digits = units.padStart(6, '0');
+  const fraction = digits.slice(-5).replace(/0{1,3}$/, '');
+  return `${digits.slice(0, -5)}.${fraction}`;
+};
+
+const requestFor = (
+  deed: Deed,
+  { player: user, token, game: game_code, currency }: Session,
+): { path: string; body: object } | undefined => {
+  const inGame = { user, token, game_code };
+  const moved = (round: string, amount: string) => ({ ...inGame, currency, round, amount: unitsOf(amount), meta: null });
+  switch (deed.kind) {
+    case 'BALANCE':
+      return { path: 'user/balance', body: inGame };
+    case 'BET': {
+      const free = { is_free: deed.campaign !== undefined, reward_uuid: deed.campaign ?? null };
+      const body = { ...moved(deed.round, deed.amount), ...free, transaction_uuid: deed.tx, round_closed: false, bet: null };
+      return { path: 'transaction/bet', body };
+    }
+    case 'WIN': {
+      if (deed.isJackpot === true) return undefined;
+      const free = { is_free: deed.campaign !== undefined, reward_uuid: deed.campaign ?? null };
+      const body = {
+        ...moved(deed.round, deed.amount),
+        ...free,
+        transaction_uuid: deed.tx,
+        reference_transaction_uuid: deed.bet,
+        round_closed: deed.ends,
+      };
+      return { path: 'transaction/win', body };
+    }
+    case 'UNDO_BET':
+    case 'UNDO_WIN': {
+      const reference = deed.kind === 'UNDO_BET' ? deed.bet : deed.win;
+      const body = { ...inGame, transaction_uuid: deed.tx, reference_transaction_uuid: reference, round: deed.round, round_closed: true };
+      return { path: 'transaction/rollback', body };
+    }
+    case 'PRIZE': {
+      const body = { ...moved(deed.tx, deed.amount), transaction_uuid: deed.tx, is_supplier_promo: true, round_closed: true };
+      return { path: 'transaction/win', body };
+    }
+    case 'ADJUST':
+    case 'TIP':
+    case 'END':
+      return undefined;
+  }
+};
+
+/** Hub88's way: JSON, whole numbers of a hundred thousandth, RSA over the body. `request_uuid` is new with each sending. */
+export const hub88: Tongue = {
+  write: (deed, session, { code, platformUrl, key }, { nonce }) => {
+    const request = requestFor(deed, session);
+    if (request === undefined) return undefined;
+    const body = JSON.stringify({ ...request.body, request_uuid: nonce });
+    return {
+      method: 'POST',
+      url: `${platformUrl}/gw/v1/${code}/${request.path}`,
+      headers: { 'content-type': 'application/json', 'x-hub88-signature': sign('sha256', Buffer.from(body), key).toString('base64') },
+      body,
+    };
+  },
+  read: (_deed, status, body) => {
+    const reply = readJson(body);
+    const said = textIn(reply, 'status');
+    if (status !== 200 || said === undefined) return unheard(`${status}`);
+    const units = textIn(reply, 'balance');
+    return { what: said === 'RS_OK' ? 'DONE' : 'REFUSED', said, balance: units === undefined ? undefined : amountOf(units) };
+  },
+};

@@ -1,0 +1,50 @@
+import { decimalOf } from '@croupier/contract/money';
+import { framed, type Visit } from '../../bank/index.ts';
+import { type Html, html } from '../../html.ts';
+import { gameName } from '../houses.ts';
+import { mischiefs, type Round, type SessionRow } from '../store.ts';
+import { mischiefNames, stateNames, texts } from '../texts.ts';
+
+/** The game: a form that says what a round comes to, and the rounds so far. */
+export const playPage = (visit: Visit, { token, house, game, currency }: SessionRow, rounds: readonly Round[]): Html => {
+  const { language } = visit;
+  const say = texts[language];
+  const amount = (units: bigint) => decimalOf({ amount: units, currency });
+  return framed(
+    visit,
+    gameName(house, game),
+    html`<p class="lead">${say.lead}</p>
+      <form class="card" method="post" action="/vendors/play">
+        <input type="hidden" name="lang" value="${language}" />
+        <input type="hidden" name="session" value="${token}" />
+        <div class="field">
+          <label for="stake">${say.stake}</label>
+          <input id="stake" name="stake" value="10.00" inputmode="decimal" maxlength="16" required />
+        </div>
+        <div class="field">
+          <label for="mischief">${say.mischief}</label>
+          <select id="mischief" name="mischief">
+            <option value="">${say.nothing}</option>
+            ${mischiefs.map((name) => html`<option value="${name}">${mischiefNames[language][name]}</option>`)}
+          </select>
+        </div>
+        <button class="act" type="submit">${say.play}</button>
+      </form>
+      <section class="card">
+        <h2>${say.rounds}</h2>
+        ${rounds.length === 0 && html`<p class="hint">${say.none}</p>`}
+        <ol class="lines">
+          ${rounds.map(
+            (round) =>
+              html`<li>
+                <span class="what"
+                  ><b>${amount(round.stake)} → ${amount(round.payout)} ${currency}</b
+                  ><span class="hint">${stateNames[language][round.state]}</span></span
+                >
+              </li>`,
+          )}
+        </ol>
+      </section>`,
+    say.house,
+  );
+};

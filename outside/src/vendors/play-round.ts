@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { type Decimal, decimalOf, moneyOf } from '@croupier/contract/money';
+import type { Tx } from '../database.ts';
+import type { Deed, Family } from './deed.rules.ts';
+import * as store from './store.ts';
+
+/** What a round is to come to. */
+export type Play = { token: string; stake: Decimal; payout: Decimal };
+
+/** How each family corrects a round that was settled. */
+const corrects: Readonly<Record<Family, 'ADJUST' | 'UNDO_WIN' | 'UNDO_BET'>> = {
+  CANONICAL: 'ADJUST',
+  PRAGMATIC: 'ADJUST',
+  HUB88: 'UNDO_WIN',
+  SLOTEGRATOR: 'UNDO_WIN',
+  // Cancelled whole, and played again under other names.
+  EVOLUTION: 'UNDO_BET',
+};
+
+/**
+ * Plays a round: writes it into the vendor's own book and what the platform is to be told of it, with the mischief that was asked for. Nothing is sent here.
+ * Answers the round's name.
+ */
+export const playRound = async (tx: Tx, { token, stake, payout }: Play, at: Temporal.Instant): Promise<string> => {
+  const session = await store.findSession(tx, token);
+  const house = session && (await store.findHouse(tx, session.house));
+  if (session === undefined || house === undefined) throw new Error('nobody sits there');
+  const mischief = await store.takeMischief(tx, house.code);
+  const [name, bet, win] = [newName(), newName(), newName()];
+  const units = (amount: Decimal) => moneyOf(amount, session.currency).amount;
+  await store.addRound(tx, { name, token, bet, win, stake: units(stake), payout: units(payout) });
+
+  const due = mischief?.what === 'LATE' ? at.add({ seconds: mischief.seconds }) : at;
+  const quirk = mischief && quirks[mischief.what];
+  const tell = (deed: Deed, more: { waitsFor?: string; quirk?: store.Quirk | undefined; at?: Temporal.Instant } = {}) =>
+    store.addMessage(tx, { token, round: name, deed, at, ...more });
+  const winDeed: Deed = { kind: 'WIN', tx: win, round: name, bet, amount: payout, ends: true };
+  if (mischief?.what === 'OUT_OF_ORDER') {
+    await tell(winDeed);
+    await tell({ kind: 'BET', tx: bet, round: name, amount: stake }, { at: at.add({ milliseconds: 1 }) });
+    return name;
+  }
+  const betMessage = await tell({ kind: 'BET', tx: bet, round: name, amount: stake }, { quirk, at: due });
+  if (mischief?.what === 'MISSING_WIN') return name;
+  const winMessage = await tell(winDeed, { waitsFor: betMessage, quirk, at: due });
+  if (mischief?.what === 'RESETTLE')
+    await correct(tx, { token, name, bet, win, stake, payout, currency: session.currency }, house.family, winMessage, at);
+  return name;
+};
+
+const newName = (): string => randomUUID();
+
+const quirks: Partial<Readonly<Record<store.Mischief, store.Quirk>>> = {
+  DOUBLE: 'DOUBLE',
+  WRONG_SIGNATURE: 'WRONG_SIGNATURE',
+  TIMEOUT_AFTER_COMMIT: 'TIMEOUT_AFTER_COMMIT',
+};
+
+type Settled = {
+  token: string;
+  name: string;
+  bet: string;
+  win: string;
+  stake: Decimal;
+  payout: Decimal;
+  currency: Parameters<typeof moneyOf>[1];
+};
+
+/** After all, the round pays its stake once more. */
+const correct = async (tx: Tx, round: Settled, family: Family, after: string, at: Temporal.Instant): Promise<void> => {
+  const { token, name, bet, win, stake, payout, currency } = round;
+  const right = moneyOf(payout, currency).amount + moneyOf(stake, currency).amount;
+  const rightPayout = decimalOf({ amount: right, currency });
+  const tell = (deed: Deed, waitsFor: string) => store.addMessage(tx, { token, round: name, deed, waitsFor, at });
+  switch (corrects[family]) {
+    case 'ADJUST':
+      await tell({ kind: 'ADJUST', tx: newName(), round: name, amount: stake }, after);
+      break;
+    case 'UNDO_WIN': {
+      const undone = await tell({ kind: 'UNDO_WIN', tx: newName(), round: name, bet, win, amount: payout }, after);
+      await tell({ kind: 'WIN', tx: newName(), round: name, bet, amount: rightPayout, ends: true }, undone);
+      break;
+    }
+    case 'UNDO_BET': {
+      const undone = await tell({ kind: 'UNDO_BET', tx: newName(), round: name, bet, amount: stake }, after);
+      const again = newName();
+      const betAgain = await tell({ kind: 'BET', tx: again, round: name, amount: stake }, undone);
+      await tell({ kind: 'WIN', tx: newName(), round: name, bet: again, amount: rightPayout, ends: true }, betAgain);
+    }
+  }
+  await store.setRound(tx, name, 'OPEN', right);
+};

@@ -1,0 +1,66 @@
+import { timingSafeEqual } from 'node:crypto';
+import { decimalOf } from '@croupier/contract/money';
+import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
+import { gameName, games } from '../houses.ts';
+import * as store from '../store.ts';
+import { hashed } from './tongue.rules.ts';
+
+const isSigned = ({ body }: HouseCall, { checks }: store.HouseRow): boolean => {
+  if (typeof body !== 'object' || body === null) return false;
+  const { hash, ...fields } = body as Record<string, string>;
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  const wanted = hashed(given, checks);
+  return typeof hash === 'string' && hash.length === wanted.length && timingSafeEqual(Buffer.from(hash), Buffer.from(wanted));
+};
+
+const knowsPassword = ({ query }: HouseCall, { checks }: store.HouseRow): boolean => field(query, 'password') === checks;
+
+const done = { error: '0', description: 'OK' };
+const moment = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'second' }).replace('T', ' ').replace('Z', '');
+
+/** Pragmatic's calls for operators, and its feed of rounds that ended. */
+export const pragmaticDesk: DeskOf = (app, surroundings) => {
+  const path = '/vendors/:house/IntegrationService/v3';
+  const on = (work: Parameters<typeof answering>[3], isGood = isSigned) => answering(surroundings, 'PRAGMATIC', isGood, work);
+  app.post(
+    `${path}/http/CasinoGameAPI/game/url/`,
+    on(async ({ body }, house) => ({
+      ...done,
+      gameURL: await openGame(surroundings, house, {
+        token: field(body, 'token'),
+        player: field(body, 'externalPlayerId'),
+        game: field(body, 'symbol'),
+        currency: field(body, 'currency'),
+        language: field(body, 'language'),
+      }),
+    })),
+  );
+  app.post(
+    `${path}/http/CasinoGameAPI/getCasinoGames/`,
+    on(async (_request, { code }) => ({
+      ...done,
+      gameList: games.map((game) => ({ gameID: game, gameName: gameName(code, game), typeDescription: 'Video Slots' })),
+    })),
+  );
+  app.get(
+    `${path}/DataFeeds/gamerounds/finished/`,
+    on(async ({ query }, house) => {
+      const from = Temporal.Instant.fromEpochMilliseconds(Number(field(query, 'timepoint')));
+      const until = Temporal.Now.instant();
+      const rounds = await surroundings.database.inTransaction((tx) => store.roundsOf(tx, house.code, { from, until }));
+      const lines = rounds
+        .filter(({ state }) => state === 'ENDED' || state === 'UNTOLD')
+        .map(({ name, player, game, currency, stake, payout, began_at }) => {
+          const [bet, win] = [stake, payout].map((amount) => decimalOf({ amount, currency }));
+          return [1, player, game, name, '', moment(began_at), moment(began_at), 'C', 'R', bet, win, currency, '0.00'].join(',');
+        });
+      const head = 'playerID,extPlayerID,gameID,playSessionID,parentSessionID,startDate,endDate,status,type,bet,win,currency,jackpot';
+      return [`timepoint=${until.epochMilliseconds}`, head, ...lines].join('\n');
+    }, knowsPassword),
+  );
+  for (const call of ['player/create', 'cancel'])
+    app.post(
+      `${path}/http/FreeRoundsBonusAPI/v2/bonus/${call}/`,
+      on(async () => done),
+    );
+};

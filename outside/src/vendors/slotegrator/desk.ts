@@ -1,0 +1,45 @@
+import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
+import { gameName, games } from '../houses.ts';
+import type * as store from '../store.ts';
+import { signed } from './tongue.rules.ts';
+
+const isSigned = ({ method, body, query, headers }: HouseCall, { checks }: store.HouseRow): boolean => {
+  const { 'x-merchant-id': id, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-sign': sign } = headers;
+  const fields = (method === 'GET' ? query : body) as Record<string, string>;
+  const merchant = { 'X-Merchant-Id': String(id), 'X-Timestamp': String(timestamp), 'X-Nonce': String(nonce) };
+  return sign === signed(fields, merchant, checks) && Math.abs(Date.now() / 1_000 - Number(timestamp)) < 300;
+};
+
+const perPage = 2;
+
+/** Slotegrator's calls for operators. */
+export const slotegratorDesk: DeskOf = (app, surroundings) => {
+  const on = (work: Parameters<typeof answering>[3]) => answering(surroundings, 'SLOTEGRATOR', isSigned, work);
+  app.post(
+    '/vendors/:house/games/init',
+    on(async ({ body }, house) => ({
+      url: await openGame(surroundings, house, {
+        token: field(body, 'session_id'),
+        player: field(body, 'player_id'),
+        game: field(body, 'game_uuid'),
+        currency: field(body, 'currency'),
+        language: field(body, 'language'),
+      }),
+    })),
+  );
+  app.get(
+    '/vendors/:house/games',
+    on(async ({ query }, { code }) => {
+      const page = Number(field(query, 'page') ?? '1');
+      const items = games
+        .slice((page - 1) * perPage, page * perPage)
+        .map((game) => ({ uuid: game, name: gameName(code, game), type: 'slots' }));
+      return { items, _meta: { totalCount: games.length, pageCount: Math.ceil(games.length / perPage), currentPage: page, perPage } };
+    }),
+  );
+  for (const call of ['set', 'cancel'])
+    app.post(
+      `/vendors/:house/freespins/${call}`,
+      on(async () => ({ ok: true })),
+    );
+};

@@ -1,0 +1,42 @@
+import type { GameCode, GameSessionId, MemberId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
+import { commandOf } from '../commands.rules.ts';
+import type { Command, VendorTerms } from '../world.rules.ts';
+import type { Told } from './adapter.rules.ts';
+import { toOurs, type Units } from './units.rules.ts';
+
+/** Who plays what with what money, found out for a call of a family. */
+export type Who = { memberId: MemberId; currency: Currency; gameCode: GameCode | undefined; sessionId: GameSessionId | undefined };
+
+export type MoneyTold = Exclude<Told, { op: 'authenticate' | 'balance' | 'noted' }>;
+
+/** What a family's call asks of the wallet; undefined when an amount is finer than its currency is kept. */
+export const commandFor = (told: MoneyTold, who: Who, vendor: VendorTerms & { units: Units }): Command | undefined => {
+  const { memberId, currency, gameCode, sessionId } = who;
+  const base = { vendor, op: told.op, txId: told.txId, memberId, currency };
+  const ours = (amount: string) => toOurs(vendor.units, currency, amount) ?? '';
+  switch (told.op) {
+    case 'bet': {
+      const { roundId: roundName, amount, campaignId, jackpotContribution } = told;
+      const contribution = jackpotContribution !== undefined && { jackpotContribution: ours(jackpotContribution) };
+      return commandOf(base, { stake: ours(amount), ...contribution }, { gameCode, roundName, sessionId, free: campaignId !== undefined });
+    }
+    case 'settle': {
+      const { roundId: roundName, refTxIds, kind, endRound } = told;
+      const rest = { gameCode, roundName, refTxIds, fromJackpot: kind === 'JACKPOT', free: kind === 'FREEROUND', endRound };
+      return commandOf(base, { payout: ours(told.amount) }, rest);
+    }
+    case 'rollback':
+      return commandOf(base, {}, { refTxIds: [told.refTxId], scope: told.scope });
+    case 'adjust':
+      return commandOf(base, { payout: ours(told.amount) }, { gameCode, roundName: told.roundId });
+    case 'jackpotWin':
+      return commandOf(base, { payout: ours(told.amount) }, { gameCode, roundName: told.roundId, fromJackpot: true });
+    case 'promo':
+      return commandOf(base, { payout: ours(told.amount) }, {});
+    case 'tip':
+      return commandOf(base, { stake: ours(told.amount) }, { gameCode, sessionId });
+    case 'endRound':
+      return commandOf(base, {}, { gameCode, roundName: told.roundId, endRound: true });
+  }
+};

@@ -1,0 +1,81 @@
+import type { FeedGame } from '@croupier/contract/vendor-wallet';
+import type { Settings } from './adapter.rules.ts';
+
+/** How we call a vendor, not yet sent. */
+export type HttpRequest = { method: 'GET' | 'POST'; url: string; headers: Readonly<Record<string, string>>; body?: string };
+
+/** A question to a vendor, and how its answer is read. Reading throws when the answer is none. Both are pure: examples of them need no server. */
+export type Question<T> = { request: HttpRequest; read: (body: Buffer) => T };
+
+/** Where a vendor stands, and what we prove ourselves with there. */
+export type Place = {
+  /** Without a slash at the end. */
+  url: string;
+  settings: Settings;
+  /** What we prove ourselves with there: a private key in PEM, a token, or the secret both know. */
+  secret: string;
+  /** The moment and the nonce of this question, for what signs with them. */
+  atMs: number;
+  nonce: string;
+};
+
+/** A member who opens a game. */
+export type Launch = {
+  playerId: string;
+  token: string;
+  gameCode: string;
+  currency: string;
+  language: string;
+  country: string | null;
+  /** What others see of them; never the account name. */
+  displayName: string;
+  isMobile: boolean;
+  ip: string;
+  backUrl: string;
+  depositUrl: string;
+};
+
+export type GamePage = { games: readonly FeedGame[]; next: string | undefined };
+
+/** What a vendor says of a round, or of one transaction of it, in the names we keep and the vendor's amounts. */
+export type RoundView = {
+  /** Where the vendor lists transactions: which one this is. */
+  txId: string | undefined;
+  roundId: string;
+  playerId: string;
+  gameCode: string;
+  currency: string;
+  state: 'OPEN' | 'ENDED' | 'CANCELLED';
+  stake: string;
+  payout: string;
+  at: string;
+};
+
+export type RoundPage = { rounds: readonly RoundView[]; next: string | undefined };
+
+/** A number of rounds that a member plays at the house's cost. */
+export type Campaign = {
+  campaignId: string;
+  playerId: string;
+  displayName: string;
+  gameCodes: readonly string[];
+  currency: string;
+  rounds: number;
+  /** Of one round. */
+  stake: string;
+  from: Temporal.Instant;
+  until: Temporal.Instant;
+};
+
+/** How we call a family. What a family cannot do is left out; `caps` of its dialect says the same. */
+export type Outbound = {
+  launch: (place: Place, launch: Launch) => Question<string>;
+  listGames: (place: Place, cursor: string | undefined) => Question<GamePage>;
+  roundStatus?: (place: Place, round: { roundId: string; playerId: string }) => Question<readonly RoundView[]>;
+  /** What ended, or moved, from a moment on until another. */
+  pullRounds?: (place: Place, from: Temporal.Instant, until: Temporal.Instant, cursor: string | undefined) => Question<RoundPage>;
+  freeRounds?: {
+    create: (place: Place, campaign: Campaign) => Question<void>;
+    cancel: (place: Place, campaignId: string) => Question<void>;
+  };
+};

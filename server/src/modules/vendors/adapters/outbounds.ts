@@ -1,0 +1,14 @@
+import type { Family } from './adapter.rules.ts';
+import { evolutionOutbound } from './evolution/evolution.outbound.rules.ts';
+import { hub88Outbound } from './hub88/hub88.outbound.rules.ts';
+import type { Outbound } from './outbound.rules.ts';
+import { pragmaticOutbound } from './pragmatic/pragmatic.outbound.rules.ts';
+import { slotegratorOutbound } from './slotegrator/slotegrator.outbound.rules.ts';
+
+/** How we call each family. In our own protocol a launch needs no question, and the feed has its own calls (`feed-calls.ts`). */
+export const outbounds: Readonly<Record<Exclude<Family, 'CANONICAL'>, Outbound>> = {
+  HUB88: hub88Outbound,
+  PRAGMATIC: pragmaticOutbound,
+  SLOTEGRATOR: slotegratorOutbound,
+  EVOLUTION: evolutionOutbound,
+};

@@ -1,0 +1,52 @@
+/** A round in the words that every family has its own way to say, and what a scenario is. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { Decimal, moneyOf } from '@croupier/contract/money';
+import * as bonuses from '#modules/bonuses';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import type { Deed, Heard, Manners, Seat } from '../stand-ins.ts';
+
+export type Needed = Deed['kind'] | 'FREE_BET' | 'JACKPOT' | 'WIN_IN_PARTS';
+type Sit = (manner?: Manners, cash?: string) => Promise<Seat>;
+export type Scenario = { rule: string; name: string; needs: readonly Needed[]; run: (sit: Sit) => Promise<void> };
+
+export const amount = (text: string): Decimal => Decimal.parse(text);
+export const name = (): string => randomUUID();
+
+/** The deeds of one round, each under a name of its own. */
+export const aRound = (round = name(), bet = name(), win = name()) => ({
+  round,
+  bet: (stake: string, tx = bet): Deed => ({ kind: 'BET', tx, round, amount: amount(stake) }),
+  win: (payout: string, { tx = win, ends = true, of = bet } = {}): Deed => ({
+    kind: 'WIN',
+    tx,
+    round,
+    bet: of,
+    amount: amount(payout),
+    ends,
+  }),
+  undoBet: (stake: string, tx = name(), of = bet): Deed => ({ kind: 'UNDO_BET', tx, round, bet: of, amount: amount(stake) }),
+  undoWin: (payout: string, tx = name()): Deed => ({ kind: 'UNDO_WIN', tx, round, bet, win, amount: amount(payout) }),
+});
+
+export const is = ({ what }: Heard, wanted: Heard['what']): void => assert.equal(what, wanted);
+export const has = async (seat: Seat, cash: string): Promise<void> => assert.equal(await seat.cash(), cash);
+
+export const aGrant = ({ member }: Seat, money: string) =>
+  inTransaction((tx) =>
+    bonuses.giveGrant(tx, {
+      member,
+      money: moneyOf(money, member.currency),
+      wageringRequired: 1_000_0000n,
+      stakeMax: null,
+      expiresAt: now().add({ hours: 24 }),
+      promotion: 'TEST',
+    }),
+  );
+
+/** What each sum must be afterwards, in 10^-4. */
+export const holds = async (seat: Seat, wanted: Record<string, bigint>): Promise<void> => {
+  const accounts = await seat.accounts();
+  for (const [kind, units] of Object.entries(wanted)) assert.equal(accounts[kind] ?? 0n, units, kind);
+};

@@ -1,0 +1,246 @@
+/** The platform's whole door, and beside it a stand-in of each family of vendors, speaking to one another over HTTP as they do when they are real. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { GameCode, type NodeId, VendorCode } from '@croupier/contract/ids';
+import { Decimal, moneyOf } from '@croupier/contract/money';
+import { FeedGame } from '@croupier/contract/vendor-wallet';
+import { pino } from 'pino';
+import * as z from 'zod/mini';
+import * as games from '#modules/games';
+import * as ledger from '#modules/ledger';
+import type { Member } from '#modules/members';
+import * as vendors from '#modules/vendors';
+import * as wallet from '#modules/wallet';
+import { inTransaction } from '#platform/database';
+import { createApp as createOutside } from '../../outside/src/app.ts';
+import type { Deed, Family, Heard, House, Session } from '../../outside/src/vendors/deed.rules.ts';
+import { deliverVendorMessages } from '../../outside/src/vendors/deliver.ts';
+import { games as gamesThere, houseSecret, openVendors } from '../../outside/src/vendors/houses.ts';
+import { playRound } from '../../outside/src/vendors/play-round.ts';
+import { aKeyPair } from '../../outside/src/vendors/rsa.ts';
+import * as book from '../../outside/src/vendors/store.ts';
+import { tongues } from '../../outside/src/vendors/tongues.ts';
+import { freshDatabase } from '../../outside/test/fresh-database.ts';
+import { createApp } from '../src/app.ts';
+import { aMember } from './builders.ts';
+import { ask } from './player.ts';
+
+export type { Deed, Family, Heard } from '../../outside/src/vendors/deed.rules.ts';
+export type { Mischief } from '../../outside/src/vendors/store.ts';
+
+const secret = 'what the platform and the outside world share in tests';
+const log = pino({ level: 'silent' });
+
+/** `STRICT`: what was settled stays. `LIVE`: rounds may be corrected. `CAREFUL`: and a correction that cannot be paid is refused. */
+export const manners = ['STRICT', 'LIVE', 'CAREFUL'] as const;
+export type Manners = (typeof manners)[number];
+
+export type StandIns = Awaited<ReturnType<typeof openStandIns>>;
+export type Seat = Awaited<ReturnType<StandIns['sit']>>;
+
+/** Opens both sides, with three vendors of each family. Nothing is delivered by itself: a test says when. */
+export const openStandIns = async (families: readonly Family[]) => {
+  const app = await createApp();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const platformUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const database = await freshDatabase();
+  const settings = {
+    publicUrl: 'http://localhost:8080',
+    returnOrigins: [],
+    smsKey: undefined,
+    firebaseIssuer: 'http://localhost:8070/firebase/croupier-demo',
+    outsideUrl: 'http://outside.test',
+    platformUrl,
+  };
+  const outside = await createOutside({ database, log, settings, secret, announce: () => undefined });
+  await outside.listen({ host: '127.0.0.1', port: 0 });
+  const outsideUrl = `http://127.0.0.1:${(outside.server.address() as AddressInfo).port}`;
+  const [theirs, ours] = [await aKeyPair(), await aKeyPair()];
+
+  const codes = new Map<string, VendorCode>();
+  for (const manner of manners) {
+    const named = Object.fromEntries(
+      families.map((family) => [family, `${family.slice(0, 4)}_${randomBytes(4).toString('hex').toUpperCase()}`]),
+    );
+    await database.inTransaction((tx) =>
+      openVendors(tx, { platformUrl, secret, rsa: { key: theirs.privateKey, platformKey: ours.publicKey }, codes: named }),
+    );
+    for (const family of families) {
+      const code = VendorCode.parse(named[family]);
+      codes.set(`${family} ${manner}`, code);
+      await register(code, family, manner, { url: `${outsideUrl}/vendors/${code}`, theirKey: theirs.publicKey, ourKey: ours.privateKey });
+    }
+  }
+  // Their games are asked for over HTTP too.
+  await vendors.syncCatalogues();
+
+  const codeOf = (family: Family, manner: Manners): VendorCode => {
+    const code = codes.get(`${family} ${manner}`);
+    if (code === undefined) throw new Error('no such vendor was opened');
+    return code;
+  };
+  const houseOf = (family: Family, manner: Manners): House => ({
+    code: codeOf(family, manner),
+    family,
+    platformUrl,
+    key: family === 'HUB88' ? theirs.privateKey : houseSecret(secret, codeOf(family, manner)),
+  });
+
+  /** Opens a game for a member, as the lobby does; answers what the stand-in was told. */
+  const open = async (family: Family, manner: Manners, member: Member): Promise<Session> => {
+    const vendor = codeOf(family, manner);
+    const [game] = gamesThere;
+    const caller = { memberId: member.id, merchantId: member.merchantId, sessionId: member.id, type: member.type };
+    const { url } = await vendors.launchGame(
+      caller,
+      { nodeId: `${vendor}:${game}` as NodeId, device: 'WEB', language: 'en' },
+      'http://site.localhost',
+    );
+    const session = { player: member.id as string, game: game as string, currency: member.currency };
+    if (family !== 'CANONICAL') return { ...session, token: new URL(url).searchParams.get('session') ?? '' };
+    const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
+    const found = await vendors.findVendor(vendor);
+    const reply = found && (await vendors.authenticate(found, { token, gameCode: GameCode.parse(game) }));
+    if (reply?.player === undefined) throw new Error(`not authenticated: ${reply?.code}`);
+    const opened = { ...session, token: reply.player.sessionId };
+    await database.inTransaction((tx) => book.saveSession(tx, { ...opened, house: vendor, language: 'en' }));
+    return opened;
+  };
+
+  /** A member with cash who sits at a game of a family's vendor. */
+  const sit = async (family: Family, manner: Manners = 'STRICT', cash = '100.00') => {
+    const member = await aMember();
+    const purse = { memberId: member.id, merchantId: member.merchantId, currency: member.currency };
+    const give = (amount: string) =>
+      inTransaction((tx) =>
+        wallet.receive(tx, {
+          ...purse,
+          money: moneyOf(amount, member.currency),
+          house: 'ADJUSTMENT',
+          reference: `test:${randomUUID()}`,
+          reason: 'TEST',
+        }),
+      );
+    if (cash !== '0.00') await give(cash);
+    const house = houseOf(family, manner);
+    const session = await open(family, manner, member);
+    const say = async (deed: Deed, as: Partial<Session> = {}): Promise<Heard> => {
+      const call = tongues[family].write(deed, { ...session, ...as }, house, { atMs: Date.now(), nonce: randomUUID() });
+      if (call === undefined) throw new Error(`${family} has no words for ${deed.kind}`);
+      const answer = await fetch(call.url, { method: call.method, headers: call.headers, body: call.body });
+      return tongues[family].read(deed, answer.status, await answer.text());
+    };
+    return {
+      family,
+      house,
+      member,
+      purse,
+      session,
+      say,
+      give,
+      reopen: () => open(family, manner, member),
+      cash: async () => (await inTransaction((tx) => wallet.balanceOf(tx, purse))).balance,
+      accounts: async () =>
+        Object.fromEntries(
+          (await inTransaction((tx) => ledger.accountsOf(tx, member.id, member.merchantId))).map(({ ref, balance }) => [ref.kind, balance]),
+        ),
+      houseBalance: async (kind: string) =>
+        (await inTransaction((tx) => ledger.accountsOf(tx, 'house', member.merchantId))).find(({ ref }) => ref.kind === kind)?.balance,
+      exceptions: async () =>
+        (await ask<{ kind: string }>('select kind from vendors.exception where member_id = $1 order by id', [member.id])).map(
+          ({ kind }) => kind,
+        ),
+      rounds: () =>
+        ask<{ vendor_round_id: string; state: string; stake: bigint; payout: bigint; valid_bet: bigint | null; corrected_by: bigint }>(
+          'select vendor_round_id, state, stake, payout, valid_bet, corrected_by from vendors.round where member_id = $1 order by id',
+          [member.id],
+        ),
+      /** As if twelve hours had gone by. */
+      endSessions: () => ask(`update vendors.game_session set ends_at = now() - interval '1 second' where member_id = $1`, [member.id]),
+      transactions: async () =>
+        (await ask<{ tx_id: string }>('select tx_id from vendors.transaction where member_id = $1', [member.id])).map(({ tx_id }) => tx_id),
+      events: async () =>
+        (await ask<{ type: string }>('select type from platform.outbox where member_id = $1 order by xid, id', [member.id])).map(
+          ({ type }) => type,
+        ),
+      /** Plays a round as the vendor does, with what it is told to do wrong, and tells all of it. Answers its own book of it. */
+      play: async (stake: string, payout: string, mischief?: book.Mischief) => {
+        const at = Temporal.Now.instant();
+        const name = await database.inTransaction(async (tx) => {
+          if (mischief !== undefined) await book.askForMischief(tx, house.code, mischief, 1, 30);
+          return playRound(tx, { token: session.token, stake: Decimal.parse(stake), payout: Decimal.parse(payout) }, at);
+        });
+        return {
+          /** All that is due so many seconds after the round was played. */
+          tell: (seconds = 0) => deliverVendorMessages({ database, log }, at.add({ seconds })),
+          round: () => database.inTransaction((tx) => book.findRound(tx, name)),
+          messages: () => database.inTransaction((tx) => book.messagesOf(tx, name)),
+        };
+      },
+    };
+  };
+
+  return {
+    platformUrl,
+    sit,
+    houseOf,
+    close: async (): Promise<void> => {
+      await outside.close();
+      await app.close();
+      await database.close();
+    },
+  };
+};
+
+const terms: Readonly<Record<Manners, { canResettle: boolean; refusesShortAdjust: boolean }>> = {
+  STRICT: { canResettle: false, refusesShortAdjust: false },
+  LIVE: { canResettle: true, refusesShortAdjust: false },
+  CAREFUL: { canResettle: true, refusesShortAdjust: true },
+};
+
+const ourNames: Readonly<Record<Family, Record<string, string>>> = {
+  CANONICAL: {},
+  HUB88: { operatorId: '7' },
+  PRAGMATIC: { secureLogin: 'croupier', freeRounds: 'PER_ROUND' },
+  SLOTEGRATOR: { merchantId: 'croupier' },
+  EVOLUTION: { casinoKey: 'croupier' },
+};
+
+const algorithms = { PRAGMATIC: 'md5', SLOTEGRATOR: 'hmac-sha1', EVOLUTION: 'token', CANONICAL: 'hmac-sha256' } as const;
+
+type There = { url: string; theirKey: string; ourKey: string };
+
+const register = (code: VendorCode, family: Family, manner: Manners, { url, theirKey, ourKey }: There): Promise<void> =>
+  inTransaction(async (tx) => {
+    await games.registerVendor(tx, { code, displayName: code });
+    if (family === 'CANONICAL') await games.takeFeed(tx, code, gamesThere.map(listed));
+    const shared = houseSecret(secret, code);
+    await vendors.registerVendor(tx, {
+      code,
+      internalUrl: url,
+      launchUrl: url,
+      launchMode: 'popup',
+      takesLateWins: false,
+      winsWithoutBet: false,
+      ...terms[manner],
+      family,
+      settings: ourNames[family],
+      ...(family !== 'CANONICAL' && { ownSecret: family === 'HUB88' ? ourKey : shared }),
+    });
+    await vendors.registerVendorKey(
+      tx,
+      code,
+      family === 'HUB88'
+        ? { keyId: `${code}-1`, algorithm: 'rsa-sha256', publicKeyPem: theirKey }
+        : { keyId: `${code}-1`, algorithm: algorithms[family], secret: shared },
+    );
+  });
+
+const listed = (gameCode: string): FeedGame =>
+  z.parse(FeedGame, {
+    gameCode,
+    category: 'RNG',
+    names: { en: gameCode },
+    iconPath: `/${gameCode}.png`,
+    releasedAt: '2026-01-01T00:00:00Z',
+  });
