@@ -20,6 +20,7 @@ const mayCall = {
   vendors: ['games', 'wallet', 'ledger', 'bonuses', 'limits', 'members', 'merchants'],
   cashier: ['wallet', 'ledger', 'turnover', 'limits', 'uploads', 'members', 'merchants'],
   withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'access', 'members', 'merchants'],
+  agents: ['turnover', 'wallet', 'ledger', 'limits', 'inbox', 'members', 'merchants'],
   operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
   // The operator's hands on money: it decides nothing itself but who may, and writes down that they did.
   desk: [
