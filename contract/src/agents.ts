@@ -5,3 +5,12 @@ import * as z from 'zod/mini';
 export const contractKinds = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'] as const;
 export const ContractKind = z.enum(contractKinds);
 export type ContractKind = z.output<typeof ContractKind>;
+
+/** A request about a contract: open, or how it ended. COUNTERED: answered with other terms. */
+export const requestStates = ['PENDING', 'ACCEPTED', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'COUNTERED'] as const;
+export const RequestState = z.enum(requestStates);
+export type RequestState = z.output<typeof RequestState>;
+
+/** Why a version of a contract is in force no more. LOWERED: the upline's terms became lower; CLAMPED: so these were lowered too. */
+export const EndedBecause = z.enum(['REPLACED', 'TERMINATED', 'LOWERED', 'CLAMPED', 'MOVED', 'CLOSED']);
+export type EndedBecause = z.output<typeof EndedBecause>;

@@ -1,3 +1,4 @@
+import type { ContractKind, EndedBecause, RequestState } from './agents.ts';
 import type { CaseId, CaseKind } from './cases.ts';
 import type { DepositId, KycApplicationId, MemberId, MerchantId, WithdrawalId } from './ids.ts';
 import type { KycReason } from './kyc.ts';
@@ -83,6 +84,46 @@ export type Event =
       level: 2 | 3;
       state: 'APPROVED' | 'REJECTED' | 'EXPIRED';
       reason: KycReason | null;
+    }
+  /** Somebody is asked to agree to a contract, or to its end; `memberId` null: the house is. */
+  | {
+      type: 'contract.asked';
+      merchantId: MerchantId;
+      memberId: MemberId | null;
+      requestId: string;
+      kind: ContractKind;
+      what: 'NEW' | 'TERMINATION';
+    }
+  /** What became of it, for whoever asked; of one that was taken back, for whoever was asked. */
+  | {
+      type: 'contract.answered';
+      merchantId: MerchantId;
+      memberId: MemberId | null;
+      requestId: string;
+      kind: ContractKind;
+      what: 'NEW' | 'TERMINATION';
+      state: Exclude<RequestState, 'PENDING'>;
+    }
+  /** A contract ends, or is lowered (`CLAMPED`), from a moment on; each side is told. */
+  | {
+      type: 'contract.ended';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      versionId: string;
+      kind: ContractKind;
+      because: EndedBecause;
+      from: string;
+    }
+  /** An agent was paid for a period, or what they are owed could not be paid whole (`due`). */
+  | {
+      type: 'agent.paid';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      lineId: string;
+      kind: ContractKind;
+      paid: Decimal;
+      due: Decimal;
+      currency: Currency;
     }
   | { type: 'wallet.exception'; merchantId: MerchantId; memberId: MemberId; vendor: string; txId: string; kind: string };
 
