@@ -14,3 +14,13 @@ export type RequestState = z.output<typeof RequestState>;
 /** Why a version of a contract is in force no more. LOWERED: the upline's terms became lower; CLAMPED: so these were lowered too. */
 export const EndedBecause = z.enum(['REPLACED', 'TERMINATED', 'LOWERED', 'CLAMPED', 'MOVED', 'CLOSED']);
 export type EndedBecause = z.output<typeof EndedBecause>;
+
+/** FROZEN: its period is over; WAITING: worked out, for an operator to approve; POSTED: paid, as far as there was money. */
+export const runStates = ['FROZEN', 'WAITING', 'APPROVED', 'POSTED', 'REJECTED', 'FAILED'] as const;
+export const RunState = z.enum(runStates);
+export type RunState = z.output<typeof RunState>;
+
+/** NOTHING: no tier was reached; PART, DUE: the upline could not pay all, or any, yet; GIVEN_UP: nor later. */
+export const lineStates = ['NOTHING', 'READY', 'PAID', 'PART', 'DUE', 'GIVEN_UP', 'REJECTED'] as const;
+export const LineState = z.enum(lineStates);
+export type LineState = z.output<typeof LineState>;

@@ -4,7 +4,7 @@
  */
 export { walletRoutes } from './routes.ts';
 export { balanceOf } from './balance.ts';
-export { handOver, type Holding, lock, payBack, payOut, release } from './hold.ts';
+export { collect, handOver, type Holding, lock, payBack, payOut, release } from './hold.ts';
 export { moveInHouse, receive, spend, type Movement } from './move.ts';
 export { moveManyInHouse, receiveMany } from './receive-many.ts';
-export { balanceFrom, bonusOf, cashOf, type HouseAccount, houseOf, type Purse, receivableOf } from './accounts.rules.ts';
+export { balanceFrom, bonusOf, cashOf, commissionOf, type HouseAccount, houseOf, type Purse, receivableOf } from './accounts.rules.ts';

@@ -168,6 +168,19 @@ export const standingBelow = async (tx: Tx, payerId: MemberId, kind: ContractKin
   return withTiers(tx, rows);
 };
 
+/** When the first contract of a kind began at a merchant; undefined when none ever did. */
+export const earliestInForce = async (tx: Tx, merchantId: MerchantId, kind: ContractKind): Promise<Temporal.Instant | undefined> => {
+  const row = await versions(tx)
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', kind)
+    .where('in_force_from', 'is not', null)
+    .where(sql<boolean>`in_force_to is distinct from in_force_from`)
+    .orderBy('in_force_from')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.in_force_from ?? undefined;
+};
+
 /** What stood through all of a period, at one merchant. */
 export const inForceThrough = async (
   tx: Tx,

@@ -1,0 +1,37 @@
+import { allMerchants, type Merchant } from '#modules/merchants';
+import { inTransaction } from '#platform/database';
+import { computeRun } from './compute-run.ts';
+import { freezeRuns } from './freeze-runs.ts';
+import { postRun } from './post-run.ts';
+import type { Readings } from './readings.ts';
+import { retryDue } from './retry-due.ts';
+import { openRuns, takeRun } from './store/runs.ts';
+import { takeBets } from './take-bets.ts';
+
+/**
+ * Does what is due of agents' pay at every merchant: takes bets, freezes periods that are over, works out what may be, pays what was approved,
+ * and tries again what was due. Every step is a row that is taken, so it may be called at any time, twice, or by several processes.
+ * What fails at one merchant keeps no other from their pay; it is thrown when all were looked at.
+ */
+export const settle = async (readings: Readings): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const merchant of await allMerchants())
+    await settleMerchant(merchant, readings).catch((error: unknown) => failures.push(new Error(`at ${merchant.id}`, { cause: error })));
+  if (failures.length > 0) throw new AggregateError(failures, 'agents could not be paid');
+};
+
+const settleMerchant = async (merchant: Merchant, readings: Readings): Promise<void> => {
+  while (await inTransaction((tx) => takeBets(tx, merchant, readings)));
+  await inTransaction((tx) => freezeRuns(tx, merchant));
+  const open = await inTransaction((tx) => openRuns(tx, merchant.id));
+  let posted = 0;
+  for (const { id } of open) {
+    await inTransaction(async (tx) => {
+      const run = await takeRun(tx, id, 'FROZEN');
+      return run !== undefined && computeRun(tx, run, readings);
+    });
+    if (await postRun(id)) posted += 1;
+  }
+  // Only what came to an agent since lets them pay more than before; and a day that passed lets some be given up.
+  if (posted > 0) await retryDue(merchant);
+};
