@@ -22,8 +22,8 @@ export type Micro = bigint;
 /** What one bet brings one agent. `gross` is what it brings their whole team, their own share included. */
 export type Share = { agentId: MemberId; rate: bigint; validBet: bigint; gross: Micro; pay: Micro };
 
-/** The tiers of an agent's contract at a moment; undefined where they have none. */
-export type TermsAt = (agentId: MemberId, at: Temporal.Instant) => readonly Tier[] | undefined;
+/** The tiers of an agent's contract at a moment, in milliseconds since 1970, as it is asked for each bet; undefined where they have none. */
+export type TermsAt = (agentId: MemberId, atMs: number) => readonly Tier[] | undefined;
 
 /**
  * How one bet is shared among those above it: each gets what their rate is above the highest below them. The running maximum sees to it that
@@ -32,8 +32,9 @@ export type TermsAt = (agentId: MemberId, at: Temporal.Instant) => readonly Tier
 export const sharesOf = ({ chain, stake, validBet, outcome, settledAt }: Bet, termsAt: TermsAt): Share[] => {
   if (outcome === 'PUSH' || validBet === 0n) return [];
   let highest = 0n;
+  const atMs = settledAt.epochMilliseconds;
   return chain.flatMap((agentId) => {
-    const tiers = termsAt(agentId, settledAt);
+    const tiers = termsAt(agentId, atMs);
     if (tiers === undefined) return [];
     const rates = tiers.length === 0 ? none : ratesAt(tiers, { validBet: 0n, profit: 0n, active: 0n, singleBet: stake });
     const rate = outcome === 'WON' ? rates.won : rates.lost;

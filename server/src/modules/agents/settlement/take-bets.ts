@@ -125,11 +125,17 @@ const lineOf = (
   state: paid === 0n ? 'NOTHING' : 'READY',
 });
 
-/** The terms of an agent when a bet was settled: so it is all the same which run takes it. */
-const termsOf =
-  (byAgent: ReadonlyMap<MemberId, readonly Version[]>): TermsAt =>
-  (agent, at) =>
-    byAgent.get(agent)?.find(({ in_force_from: from, in_force_to: to }) => {
-      if (from === null || Temporal.Instant.compare(from, at) > 0) return false;
-      return to === null || Temporal.Instant.compare(at, to) < 0;
-    })?.tiers;
+/** The terms of an agent when a bet was settled: so it is all the same which run takes it. Terms begin and end at whole minutes. */
+const termsOf = (byAgent: ReadonlyMap<MemberId, readonly Version[]>): TermsAt => {
+  const spans = new Map(
+    [...byAgent].map(([agent, versions]) => [
+      agent,
+      versions.map(({ in_force_from: from, in_force_to: to, tiers }) => ({
+        fromMs: from?.epochMilliseconds ?? Infinity,
+        toMs: to?.epochMilliseconds ?? Infinity,
+        tiers,
+      })),
+    ]),
+  );
+  return (agent, atMs) => spans.get(agent)?.find(({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs)?.tiers;
+};
