@@ -1,6 +1,7 @@
 import { isAgentType } from '@croupier/contract/members';
 import type { FastifyInstance } from 'fastify';
 import * as access from '#modules/access';
+import { agentsRoutes } from '#modules/agents';
 import { cashierRoutes, needNoOpenDeposit } from '#modules/cashier';
 import { contentRoutes } from '#modules/content';
 import { deskRoutes } from '#modules/desk';
@@ -45,6 +46,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(uploadsRoutes);
   await app.register(kycRoutes);
   await app.register(limitsRoutes);
+  await app.register(agentsRoutes);
   await app.register(inboxRoutes);
   await app.register(operators.operatorsRoutes);
   await app.register(deskRoutes);

@@ -1,4 +1,5 @@
 import * as access from '#modules/access';
+import * as agents from '#modules/agents';
 import * as cashier from '#modules/cashier';
 import * as rails from '#modules/cashier/rails';
 import * as couriers from '#modules/couriers';
@@ -45,6 +46,7 @@ export const startTimers = (): void => {
   every('10 minutes', 'forget bank nonces', cashier.forgetBankNonces);
   every('10 minutes', 'sweep operator sessions', operators.forgetOldSessions);
   every('15 seconds', 'end sittings', limits.endSittings);
+  every('1 minute', 'end requests about contracts nobody answered', () => inTransaction(agents.expireRequests));
   every('1 hour', 'expire identities', kyc.expireDocuments);
   every('10 minutes', 'sweep uploads', uploads.sweepUploads);
   every('10 minutes', 'sweep the outbox', sweepOutbox);

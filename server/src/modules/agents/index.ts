@@ -19,3 +19,4 @@ export type { Bet } from './settlement/realtime.rules.ts';
 export { settle } from './settlement/settle.ts';
 export { rerun } from './settlement/rerun.ts';
 export { approveRun, rejectRun } from './settlement/decide-run.ts';
+export { agentsRoutes, payBetsRoutes } from './routes.ts';

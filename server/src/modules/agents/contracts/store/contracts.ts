@@ -1,8 +1,10 @@
 import type { ContractKind, EndedBecause } from '@croupier/contract/agents';
+import type { PageWanted } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import { readPage } from '#platform/page';
 import type { ContractTables } from '../tables.ts';
 import type { Tier } from '../terms.rules.ts';
 
@@ -166,6 +168,30 @@ export const standingBelow = async (tx: Tx, payerId: MemberId, kind: ContractKin
     from below order by depth, id limit ${limit}
   `.execute(tables(tx));
   return withTiers(tx, rows);
+};
+
+/** Whether somebody has contracts of a kind with downlines. */
+export const hasBelow = async (tx: Tx, payerId: MemberId, kind: ContractKind): Promise<boolean> =>
+  (await versions(tx)
+    .where('payer_id', '=', payerId)
+    .where('kind', '=', kind)
+    .where('in_force_from', 'is not', null)
+    .where('in_force_to', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Contracts without an end that somebody is a side of: those that pay them first, then by kind and age. */
+export const standingWith = async (tx: Tx, memberId: MemberId, kind: ContractKind | undefined, wanted: PageWanted) => {
+  let query = versions(tx)
+    .where('in_force_from', 'is not', null)
+    .where('in_force_to', 'is', null)
+    .where((is) => is.or([is('payee_id', '=', memberId), is('payer_id', '=', memberId)]))
+    .orderBy(sql`payee_id = ${memberId}`, 'desc')
+    .orderBy('kind')
+    .orderBy('id');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  const { rows, total } = await readPage(query, wanted);
+  return { rows: await withTiers(tx, rows), total };
 };
 
 /** When the first contract of a kind began at a merchant; undefined when none ever did. */

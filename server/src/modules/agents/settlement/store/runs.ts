@@ -21,8 +21,15 @@ export const insertRun = (tx: Tx, row: Insertable<SettlementTables['agents.run']
     .returningAll()
     .executeTakeFirst();
 
-export const runById = (tx: Tx, id: string): Promise<RunRow | undefined> =>
-  tables(tx).selectFrom('agents.run').selectAll().where('id', '=', id).executeTakeFirst();
+/** Those that exist, in no particular order. */
+export const runsById = (tx: Tx, ids: readonly string[]): Promise<RunRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables(tx)
+        .selectFrom('agents.run')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute();
 
 /** The run, locked; undefined also when another process is at it. */
 export const takeRun = (tx: Tx, id: string, state: RunState): Promise<RunRow | undefined> =>
