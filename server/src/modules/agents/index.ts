@@ -19,4 +19,6 @@ export type { Bet } from './settlement/realtime.rules.ts';
 export { settle } from './settlement/settle.ts';
 export { rerun } from './settlement/rerun.ts';
 export { approveRun, rejectRun } from './settlement/decide-run.ts';
+export { listHouseRequests } from './contracts/house-contracts.ts';
+export { listRunLines, listRuns } from './settlement/house-view.ts';
 export { agentsRoutes, payBetsRoutes } from './routes.ts';

@@ -128,6 +128,12 @@ test('an offer is answered with other terms, which the one who offered accepts',
   );
   assert.equal(await stateOf(request.id), 'COUNTERED');
   assert.deepEqual([countered.from_id, countered.to_id, countered.counters], [top.id, null, request.id]);
+  const page = { pageNo: 1, pageSize: 10 };
+  const asked = await agents.listHouseRequests(house.merchantId, { ...page, kind: 'DAILY', state: 'PENDING' });
+  assert.deepEqual(
+    asked.content.map(({ id }) => id),
+    [countered.id],
+  );
   await assert.rejects(accept(countered.id, by(top)), refused('NOT_FOUND'));
   await accept(countered.id, house);
   assert.deepEqual((await standing(top))?.tiers, [aTier(1.5)]);

@@ -1,11 +1,12 @@
 import { allMerchants, type Merchant } from '#modules/merchants';
-import { inTransaction } from '#platform/database';
+import { inTransaction, type Tx } from '#platform/database';
 import { computeRun } from './compute-run.ts';
 import { freezeRuns } from './freeze-runs.ts';
 import { postRun } from './post-run.ts';
 import type { Readings } from './readings.ts';
+import { rerun } from './rerun.ts';
 import { retryDue } from './retry-due.ts';
-import { openRuns, takeRun } from './store/runs.ts';
+import { lastPostedBefore, openRuns, runsById, takeRun } from './store/runs.ts';
 import { takeBets } from './take-bets.ts';
 
 /**
@@ -23,15 +24,27 @@ export const settle = async (readings: Readings): Promise<void> => {
 const settleMerchant = async (merchant: Merchant, readings: Readings): Promise<void> => {
   while (await inTransaction((tx) => takeBets(tx, merchant, readings)));
   await inTransaction((tx) => freezeRuns(tx, merchant));
-  const open = await inTransaction((tx) => openRuns(tx, merchant.id));
   let posted = 0;
-  for (const { id } of open) {
+  for (const { id } of await inTransaction((tx) => openRuns(tx, merchant.id))) {
     await inTransaction(async (tx) => {
       const run = await takeRun(tx, id, 'FROZEN');
       return run !== undefined && computeRun(tx, run, readings);
     });
-    if (await postRun(id)) posted += 1;
+    if (!(await postRun(id))) continue;
+    posted += 1;
+    await inTransaction((tx) => lookBack(tx, id, readings));
   }
-  // Only what came to an agent since lets them pay more than before; and a day that passed lets some be given up.
+  // Only what came to an agent since lets them pay more than before.
   if (posted > 0) await retryDue(merchant);
+};
+
+/**
+ * Whoever settles a period looks again at the one before: what was told of it too late is paid by another run, at the next tick. Corrections
+ * of corrections do not go on for ever by themselves; older periods are looked at again by an operator.
+ */
+const lookBack = async (tx: Tx, runId: string, readings: Readings): Promise<void> => {
+  const [run] = await runsById(tx, [runId]);
+  if (run === undefined || run.kind === 'REALTIME' || run.corrects !== null) return;
+  const before = await lastPostedBefore(tx, run);
+  if (before !== undefined) await rerun(tx, { merchantId: run.merchant_id, runId: before.id }, readings);
 };

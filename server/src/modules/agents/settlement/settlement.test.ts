@@ -17,7 +17,6 @@ import { faultsOfTheBook } from '#test/player';
 import * as agents from '../index.ts';
 import { versionById } from '../contracts/store/contracts.ts';
 import { type LineRow, linesOfPayee, paymentsOf } from './store/lines.ts';
-import { runsOf } from './store/runs.ts';
 
 beforeEach(() => freezeTime('2026-11-14T03:00:00Z'));
 afterEach(unfreezeTime);
@@ -33,8 +32,7 @@ const onAccount = async (member: Member, kind = 'COMMISSION'): Promise<bigint> =
   (await doing((tx) => ledger.accountsOf(tx, member.id, member.merchantId))).find(({ ref }) => ref.kind === kind)?.balance ?? 0n;
 const linesOf = async (member: Member, kind?: ContractKind): Promise<LineRow[]> =>
   (await doing((tx) => linesOfPayee(tx, member.id, { kind }, { pageNo: 1, pageSize: 100 }))).rows;
-const runsAt = async ({ id }: Merchant, kind?: ContractKind) =>
-  (await doing((tx) => runsOf(tx, id, { kind }, { pageNo: 1, pageSize: 100 }))).rows;
+const runsAt = async ({ id }: Merchant, kind?: ContractKind) => (await agents.listRuns(id, { kind, pageNo: 1, pageSize: 100 })).content;
 const setPolicy = ({ id }: Merchant, kind: ContractKind, wish: agents.PolicyWish) => doing((tx) => agents.savePolicy(tx, id, kind, wish));
 const give = (member: Member, amount: number) =>
   doing((tx) =>
@@ -98,6 +96,9 @@ test('a day is settled at 02:05 of the merchant: the house pays A, A pays B, and
     [['COMMISSION', a.id, b.id, baht(1_500)]],
   );
   const [run] = await runsAt(merchant, 'DAILY');
+  const all = await agents.listRunLines(merchant.id, run?.id ?? '', { pageNo: 1, pageSize: 1 });
+  assert.deepEqual([all.totalElements, all.content[0]?.payee_id], [2, a.id]);
+  await assert.rejects(agents.listRunLines('other' as Merchant['id'], run?.id ?? '', { pageNo: 1, pageSize: 1 }), { code: 'NOT_FOUND' });
   assert.deepEqual([run?.state, run?.period, run?.cost, run?.decided_by], ['POSTED', '2026-11-15', baht(6_200), null]);
   assert.deepEqual(await faultsOfTheBook(), []);
 });
@@ -176,6 +177,25 @@ test('what a correction takes back from one who spent it stays due, and is worke
   assert.deepEqual(await faultsOfTheBook(), []);
 });
 
+test('what was told of a day too late is found when the next is settled, and paid by a run of its own', async () => {
+  const pair = await aPair();
+  const { a, b, ofB, merchant, play } = pair;
+  await aDay(pair);
+  await settleAt('2026-11-15T19:05:00Z', play);
+  play.bet(ofB, [b, a], 50_000, 0, '2026-11-15T08:00:00Z');
+  await settleAt('2026-11-16T19:05:00Z', play);
+  await settleAt('2026-11-16T19:06:00Z', play);
+  assert.deepEqual([await onAccount(a), await onAccount(b)], [baht(6_700 - 1_800), baht(1_800)]);
+  assert.deepEqual(
+    (await runsAt(merchant)).map(({ period, place, state }) => [period, place, state]),
+    [
+      ['2026-11-15', 2, 'POSTED'],
+      ['2026-11-16', 1, 'POSTED'],
+      ['2026-11-15', 1, 'POSTED'],
+    ],
+  );
+});
+
 test('a period waits for its open rounds, but not for ever', async () => {
   const pair = await aPair();
   await aDay(pair);
@@ -205,7 +225,9 @@ test('a run above the limit waits for an operator; one that is rejected pays not
     { code: 'CHANGED_MEANWHILE' },
   );
   await assert.rejects(
-    doing((tx) => agents.approveRun(tx, { ...houseOf({ ...merchant, id: pair.a.merchantId }), merchantId: 'other' as never, runId: id })),
+    doing((tx) =>
+      agents.approveRun(tx, { ...houseOf({ ...merchant, id: pair.a.merchantId }), merchantId: 'other' as Merchant['id'], runId: id }),
+    ),
     { code: 'NOT_FOUND' },
   );
   await doing((tx) => agents.rejectRun(tx, { ...house, runId: id, problem: 'odd' }));

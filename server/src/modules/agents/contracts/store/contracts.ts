@@ -133,16 +133,6 @@ export const versionById = async (tx: Tx, id: string): Promise<Version | undefin
   return row && (await withTiers(tx, [row]))[0];
 };
 
-export const versionsById = async (tx: Tx, ids: readonly string[]): Promise<Version[]> =>
-  ids.length === 0
-    ? []
-    : withTiers(
-        tx,
-        await versions(tx)
-          .where('id', 'in', [...ids])
-          .execute(),
-      );
-
 /** The version of a payee that is in force, or will be and has no end. */
 export const standingOf = async (tx: Tx, payeeId: MemberId, kind: ContractKind): Promise<Version | undefined> => {
   const row = await versions(tx)

@@ -62,6 +62,20 @@ const ofKind = (tx: Tx, { merchantId, kind, currency }: OfKind) =>
 export const lastRun = (tx: Tx, of: OfKind): Promise<RunRow | undefined> =>
   ofKind(tx, of).orderBy('end_at', 'desc').orderBy('place', 'desc').limit(1).executeTakeFirst();
 
+/** The newest run of the period before a run's, if that one was paid. */
+export const lastPostedBefore = async (
+  tx: Tx,
+  { merchant_id: merchantId, kind, currency, start_at }: RunRow,
+): Promise<RunRow | undefined> => {
+  const last = await ofKind(tx, { merchantId, kind, currency })
+    .where('end_at', '<=', start_at)
+    .orderBy('end_at', 'desc')
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === 'POSTED' ? last : undefined;
+};
+
 /** All runs of one period, in their order. */
 export const runsOfPeriod = (tx: Tx, of: OfKind, period: string): Promise<RunRow[]> =>
   ofKind(tx, of).where('period', '=', period).orderBy('place').execute();
