@@ -3,7 +3,7 @@ import { moneyOf } from '@croupier/contract/money';
 import type { Push } from '@croupier/contract/realtime';
 import { endExcluded } from '#modules/access';
 import { noteRounds } from '#modules/games';
-import { tellOfDeposits, tellOfKyc, tellOfWithdrawals } from '#modules/inbox';
+import { tellOfContracts, tellOfDeposits, tellOfKyc, tellOfPay, tellOfWithdrawals } from '#modules/inbox';
 import { countRounds, requireForDeposits } from '#modules/turnover';
 import { log } from '#platform/log';
 import { follow, react, type Reactions } from '#platform/outbox';
@@ -38,6 +38,10 @@ const reactions: Reactions = {
   'deposit.expired': tellOfDeposits,
   'deposit.failed': tellOfDeposits,
   'kyc.decided': tellOfKyc,
+  'contract.asked': tellOfContracts,
+  'contract.answered': tellOfContracts,
+  'contract.ended': tellOfContracts,
+  'agent.paid': tellOfPay,
   'wallet.exception': async (_tx, events) => {
     for (const event of events) log.error(event, 'a vendor and the platform may not agree');
   },
