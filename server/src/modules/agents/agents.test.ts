@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import * as contract from '@croupier/contract/agents';
+import * as payment from '@croupier/contract/agents-pay';
 import { isAgentType } from '@croupier/contract/members';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -138,7 +139,7 @@ test('players and trial users are kept out of what is not theirs', async () => {
   const { merchant, chain } = await aChain(1);
   const ask = asking(merchant);
   const player = await anAgent(merchant, chain[0], 0);
-  assert.equal((await ask(player, contract.payLines)).code, 'NON_AGENT');
+  assert.equal((await ask(player, payment.payLines)).code, 'NON_AGENT');
   assert.equal((await ask(await anAgent(merchant, undefined, 4), contract.consolidated)).code, 'TRIAL_NOT_ALLOWED');
 });
 
@@ -153,31 +154,31 @@ test('every line opens to its working, its downlines and its bets, and what was 
   play.bet(player, [b, a], 500, 950, '2026-11-15T06:00:00Z');
   freezeTime('2026-11-15T19:05:00Z');
   await agents.settle(play.readings);
-  const { value: list } = await ask(a, contract.payLines, { query: { kind: 'DAILY' } });
+  const { value: list } = await ask(a, payment.payLines, { query: { kind: 'DAILY' } });
   const [line] = list.content;
   assert.deepEqual(
     [line?.period, line?.amount.amount, line?.downlines.amount, line?.pay.amount, line?.state],
     ['2026-11-15', '14.50', '5.80', '8.70', 'PAID'],
   );
-  const { value: open } = await ask(a, contract.payLine, { params: { id: line?.id ?? '' } });
+  const { value: open } = await ask(a, payment.payLine, { params: { id: line?.id ?? '' } });
   const { working } = open;
   assert.ok(working.of === 'PERIOD');
   assert.deepEqual(
     [working.won.amount, working.lost.amount, working.ggr.amount, working.active, working.tier, open.payments[0]?.pocket],
     ['450.00', '1000.00', '550.00', 1, 0, 'HOUSE'],
   );
-  const { value: below } = await ask(a, contract.payDownlines, { params: { id: line?.id ?? '' } });
+  const { value: below } = await ask(a, payment.payDownlines, { params: { id: line?.id ?? '' } });
   assert.deepEqual([below.totalElements, below.content[0]?.payee?.name, below.content[0]?.amount.amount], [1, b.userName, '5.80']);
-  assert.equal((await ask(a, contract.payLine, { params: { id: below.content[0]?.id ?? '' } })).status, 200);
-  assert.equal((await ask(b, contract.payLine, { params: { id: line?.id ?? '' } })).code, 'NOT_FOUND');
-  const { value: bets } = await ask(a, contract.payBets, { params: { id: line?.id ?? '' }, query: { pageSize: 1 } });
+  assert.equal((await ask(a, payment.payLine, { params: { id: below.content[0]?.id ?? '' } })).status, 200);
+  assert.equal((await ask(b, payment.payLine, { params: { id: line?.id ?? '' } })).code, 'NOT_FOUND');
+  const { value: bets } = await ask(a, payment.payBets, { params: { id: line?.id ?? '' }, query: { pageSize: 1 } });
   assert.deepEqual([bets.totalElements, bets.content[0]?.member, bets.content[0]?.validBet.amount], [2, player.userName, '450.00']);
-  const { value: income } = await ask(a, contract.income);
+  const { value: income } = await ask(a, payment.income);
   assert.deepEqual([income.kinds[0]?.kind, income.kinds[0]?.gross.amount, income.total.amount], ['DAILY', '14.50', '8.70']);
 
   const key = randomUUID();
   const collect = (amount: string, of = key) =>
-    ask(a, contract.collectCommission, { body: { key: of, money: { amount, currency: 'THB' } } });
+    ask(a, payment.collectCommission, { body: { key: of, money: { amount, currency: 'THB' } } });
   for (const _ of [1, 2]) {
     const { value } = await collect('8.00');
     assert.deepEqual([value.commission.amount, value.cash.amount], ['0.70', '8.00']);
@@ -185,5 +186,5 @@ test('every line opens to its working, its downlines and its bets, and what was 
   assert.equal((await collect('0.71', randomUUID())).code, 'INSUFFICIENT_FUNDS');
   await inTransaction((tx) => block(tx, a, 'TRANSFER', 'OPERATOR', null));
   assert.equal((await collect('0.70', randomUUID())).code, 'NOT_ALLOWED');
-  assert.equal((await ask(a, contract.commission)).value.commission.amount, '0.70');
+  assert.equal((await ask(a, payment.commission)).value.commission.amount, '0.70');
 });

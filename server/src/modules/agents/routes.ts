@@ -1,4 +1,5 @@
 import * as contract from '@croupier/contract/agents';
+import * as payment from '@croupier/contract/agents-pay';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http';
 import * as own from './contracts/own-contracts.ts';
@@ -21,15 +22,15 @@ export const agentsRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, contract.withdrawContract, ({ caller, params }) => own.withdrawOwn(caller, params.id));
   serve(app, contract.counterContract, ({ caller, params, body }) => own.counterOwn(caller, params.id, body));
   serve(app, contract.terminateContract, ({ caller, params, body }) => own.terminateOwn(caller, params.id, body.note));
-  serve(app, contract.payLines, ({ caller, query }) => pay.listPay(caller, query));
-  serve(app, contract.payLine, ({ caller, params }) => pay.lookUpPay(caller, params.id));
-  serve(app, contract.payDownlines, ({ caller, params, query }) => pay.listDownlines(caller, params.id, query));
-  serve(app, contract.income, ({ caller, query }) => pay.incomeFor(caller, query));
-  serve(app, contract.commission, ({ caller }) => pay.commissionFor(caller));
-  serve(app, contract.collectCommission, ({ caller, body }) => pay.collectFor(caller, body));
+  serve(app, payment.payLines, ({ caller, query }) => pay.listPay(caller, query));
+  serve(app, payment.payLine, ({ caller, params }) => pay.lookUpPay(caller, params.id));
+  serve(app, payment.payDownlines, ({ caller, params, query }) => pay.listDownlines(caller, params.id, query));
+  serve(app, payment.income, ({ caller, query }) => pay.incomeFor(caller, query));
+  serve(app, payment.commission, ({ caller }) => pay.commissionFor(caller));
+  serve(app, payment.collectCommission, ({ caller, body }) => pay.collectFor(caller, body));
 };
 
 /** The one call that reads bets: registered by whoever knows where they are read. */
 export const payBetsRoutes = async (app: FastifyInstance, { readings }: { readings: Readings }): Promise<void> => {
-  serve(app, contract.payBets, ({ caller, params, query }) => pay.listBets(caller, params.id, query, readings));
+  serve(app, payment.payBets, ({ caller, params, query }) => pay.listBets(caller, params.id, query, readings));
 };

@@ -1,4 +1,5 @@
-import type { ContractKind, PayLine } from '@croupier/contract/agents';
+import type { ContractKind } from '@croupier/contract/agents';
+import type { PayLine } from '@croupier/contract/agents-pay';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Currency, Money } from '@croupier/contract/money';

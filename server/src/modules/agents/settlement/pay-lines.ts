@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { LineState } from '@croupier/contract/agents';
+import type { LineState } from '@croupier/contract/agents-pay';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { type Currency, decimalOf } from '@croupier/contract/money';
 import * as ledger from '#modules/ledger';

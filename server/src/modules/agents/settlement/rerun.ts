@@ -1,4 +1,4 @@
-import type { RunState } from '@croupier/contract/agents';
+import type { RunState } from '@croupier/contract/agents-pay';
 import type { MerchantId } from '@croupier/contract/ids';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';

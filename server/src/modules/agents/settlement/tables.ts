@@ -1,4 +1,5 @@
-import type { ContractKind, LineState, RunState } from '@croupier/contract/agents';
+import type { ContractKind } from '@croupier/contract/agents';
+import type { LineState, RunState } from '@croupier/contract/agents-pay';
 import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import type { ColumnType, Generated } from 'kysely';

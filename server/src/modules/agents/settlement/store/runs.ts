@@ -1,4 +1,5 @@
-import type { ContractKind, RunState } from '@croupier/contract/agents';
+import type { ContractKind } from '@croupier/contract/agents';
+import type { RunState } from '@croupier/contract/agents-pay';
 import type { PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
