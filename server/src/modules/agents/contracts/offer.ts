@@ -1,5 +1,6 @@
 import type { ContractKind } from '@croupier/contract/agents';
 import type { MemberId } from '@croupier/contract/ids';
+import { needMerchant } from '#modules/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
@@ -17,11 +18,14 @@ export type Offer = Terms & { payeeId: MemberId; kind: ContractKind; note?: stri
 
 /**
  * Offers a direct downline a contract, or other terms in place of one. Nothing changes until they accept; until then there is no other request
- * about it (CONTRACT_PENDING). Refuses CONTRACT_KIND_OFF, NOT_IN_DOWNLINE, CONTRACT_TERMS and CONTRACT_NOT_CARRIED.
+ * about it (CONTRACT_PENDING). Refuses CONTRACT_KIND_OFF, NOT_IN_DOWNLINE, CONTRACT_TERMS, CONTRACT_NOT_CARRIED,
+ * and CURRENCY_MISMATCH for who plays in another currency than the merchant's.
  */
 export const offerContract = async (tx: Tx, party: Party, { payeeId, kind, tiers, fromCash, note }: Offer): Promise<RequestRow> => {
   const payee = await needPayee(tx, party, payeeId);
   const policy = await needPolicy(tx, payee.merchantId, kind);
+  // Pay is worked out in the merchant's currency.
+  if (payee.currency !== (await needMerchant(payee.merchantId)).currency) throw new Refusal('CURRENCY_MISMATCH');
   const payerId = idOf(party);
   await weighTerms(tx, { kind, payerId, tiers }, policy);
   const contract = await contractOf(tx, { merchantId: payee.merchantId, kind, currency: payee.currency, payerId, payeeId }, now());

@@ -6,7 +6,7 @@ import { postRun } from './post-run.ts';
 import type { Readings } from './readings.ts';
 import { rerun } from './rerun.ts';
 import { retryDue } from './retry-due.ts';
-import { lastPostedBefore, openRuns, runsById, takeRun } from './store/runs.ts';
+import { openRuns, periodBeforeOf, runsById, takeRun, workedInto } from './store/runs.ts';
 import { takeBets } from './take-bets.ts';
 
 /**
@@ -32,19 +32,20 @@ const settleMerchant = async (merchant: Merchant, readings: Readings): Promise<v
     });
     if (!(await postRun(id))) continue;
     posted += 1;
-    await inTransaction((tx) => lookBack(tx, id, readings));
+    await inTransaction((tx) => lookAround(tx, id, readings));
   }
   // Only what came to an agent since lets them pay more than before.
   if (posted > 0) await retryDue(merchant);
 };
 
 /**
- * Whoever settles a period looks again at the one before: what was told of it too late is paid by another run, at the next tick. Corrections
- * of corrections do not go on for ever by themselves; older periods are looked at again by an operator.
+ * Whoever settles a period looks again at the one before, and whoever corrects one at those it was worked into: the dividend after it, which it
+ * left a loss to, and the one that took its pay off. What has changed is frozen once more, and paid at the next tick. Older periods are looked at
+ * again when an operator says so.
  */
-const lookBack = async (tx: Tx, runId: string, readings: Readings): Promise<void> => {
+const lookAround = async (tx: Tx, runId: string, readings: Readings): Promise<void> => {
   const [run] = await runsById(tx, [runId]);
-  if (run === undefined || run.kind === 'REALTIME' || run.corrects !== null) return;
-  const before = await lastPostedBefore(tx, run);
-  if (before !== undefined) await rerun(tx, { merchantId: run.merchant_id, runId: before.id }, readings);
+  if (run === undefined || run.kind === 'REALTIME') return;
+  for (const other of run.corrects === null ? await periodBeforeOf(tx, run) : await workedInto(tx, run))
+    if (other.state === 'POSTED') await rerun(tx, { merchantId: run.merchant_id, runId: other.id }, readings);
 };

@@ -320,16 +320,37 @@ test('a dividend takes off the salaries of the same team, and a correction of a 
   // 100,000 less 1,000 of salaries, at 30 %.
   assert.equal((await linesOf(a, 'DIVIDEND'))[0]?.entitlement, baht(29_700));
   play.bet(ofB, [b, a], 50_000, 0, '2026-11-20T06:00:00Z');
-  const rerunOf = async (kind: ContractKind, period: string) => {
-    const run = (await runsAt(merchant, kind)).find((one) => one.period === period);
-    await doing((tx) => agents.rerun(tx, { merchantId: merchant.id, runId: run?.id ?? '' }, play.readings));
-    await agents.settle(play.readings);
-  };
-  await rerunOf('DAILY', '2026-11-20');
-  await rerunOf('DIVIDEND', '2026-11-H2');
+  const run = (await runsAt(merchant, 'DAILY')).find((one) => one.period === '2026-11-20');
+  await doing((tx) => agents.rerun(tx, { merchantId: merchant.id, runId: run?.id ?? '' }, play.readings));
+  // The first tick pays the day's correction and finds that the dividend took it off; the second corrects that.
+  await agents.settle(play.readings);
+  await agents.settle(play.readings);
   const dividends = await linesOf(a, 'DIVIDEND');
   assert.deepEqual([dividends[0]?.entitlement, dividends[0]?.amount], [baht(44_550), baht(14_850)]);
   assert.deepEqual(await faultsOfTheBook(), []);
+});
+
+test('a corrected dividend corrects the one after it, which its loss was brought to', async () => {
+  const { a, ofC, c, play, merchant } = await aClash(false);
+  await setPolicy(merchant, 'DIVIDEND', { guarantee: true });
+  await settleAt(endOfHalf, play);
+  play.bet(ofC, [c, a], 200_000, 0, '2026-12-20T05:00:00Z');
+  await settleAt('2026-12-31T19:05:00Z', play);
+  // 200,000 less the loss of 140,000, at 30 %.
+  assert.equal((await linesOf(a))[0]?.entitlement, baht(18_000));
+  play.bet(ofC, [c, a], 140_000, 0, '2026-12-05T05:00:00Z');
+  const first = (await runsAt(merchant)).find(({ period }) => period === '2026-12-H1');
+  await doing((tx) => agents.rerun(tx, { merchantId: merchant.id, runId: first?.id ?? '' }, play.readings));
+  for (let tick = 0; tick < 3; tick += 1) await agents.settle(play.readings);
+  assert.deepEqual(
+    (await linesOf(a)).map(({ entitlement, amount, carry_out }) => [entitlement, amount, carry_out]),
+    [
+      [baht(60_000), baht(42_000), 0n],
+      [0n, 0n, 0n],
+      [baht(18_000), baht(18_000), 0n],
+      [0n, 0n, baht(-140_000)],
+    ],
+  );
 });
 
 test('hours are settled at ten past; a platform that stood still catches them up', async () => {

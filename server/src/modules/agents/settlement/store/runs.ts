@@ -63,18 +63,32 @@ const ofKind = (tx: Tx, { merchantId, kind, currency }: OfKind) =>
 export const lastRun = (tx: Tx, of: OfKind): Promise<RunRow | undefined> =>
   ofKind(tx, of).orderBy('end_at', 'desc').orderBy('place', 'desc').limit(1).executeTakeFirst();
 
-/** The newest run of the period before a run's, if that one was paid. */
-export const lastPostedBefore = async (
-  tx: Tx,
-  { merchant_id: merchantId, kind, currency, start_at }: RunRow,
-): Promise<RunRow | undefined> => {
-  const last = await ofKind(tx, { merchantId, kind, currency })
+/** The newest run of the period before a run's; none before the first. */
+export const periodBeforeOf = (tx: Tx, { merchant_id: merchantId, kind, currency, start_at }: RunRow): Promise<RunRow[]> =>
+  ofKind(tx, { merchantId, kind, currency })
     .where('end_at', '<=', start_at)
     .orderBy('end_at', 'desc')
     .orderBy('place', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  return last?.state === 'POSTED' ? last : undefined;
+    .execute();
+
+/** The newest run of each period that a run's pay was worked into: the dividend after a dividend, and what takes off what salaries paid. */
+export const workedInto = async (tx: Tx, { merchant_id: merchantId, kind, currency, start_at, end_at }: RunRow): Promise<RunRow[]> => {
+  const day =
+    kind === 'HOURLY'
+      ? await ofKind(tx, { merchantId, kind: 'DAILY', currency })
+          .where('start_at', '<=', start_at)
+          .where('end_at', '>=', end_at)
+          .orderBy('place', 'desc')
+          .limit(1)
+          .execute()
+      : [];
+  const dividends = ofKind(tx, { merchantId, kind: 'DIVIDEND', currency }).orderBy('end_at').orderBy('place', 'desc').limit(1);
+  const dividend =
+    kind === 'DIVIDEND'
+      ? dividends.where('start_at', '>=', end_at)
+      : dividends.where('start_at', '<=', start_at).where('end_at', '>=', end_at);
+  return [...day, ...(await dividend.execute())];
 };
 
 /** All runs of one period, in their order. */
