@@ -17,20 +17,26 @@ const mayCall = {
   turnover: ['members', 'merchants'],
   bonuses: ['ledger', 'wallet', 'turnover', 'members'],
   games: ['merchants', 'members'],
-  vendors: ['games', 'wallet', 'ledger', 'bonuses', 'limits', 'members', 'merchants'],
-  cashier: ['wallet', 'ledger', 'turnover', 'limits', 'uploads', 'members', 'merchants'],
+  // Wallets that vendors keep themselves, and money on its way to and from them.
+  transfers: ['cashier', 'withdrawals', 'wallet', 'ledger', 'games', 'limits', 'members', 'merchants'],
+  vendors: ['transfers', 'games', 'wallet', 'ledger', 'bonuses', 'limits', 'members', 'merchants'],
+  cashier: ['wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'members', 'merchants'],
   withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'access', 'members', 'merchants'],
   agents: ['turnover', 'wallet', 'ledger', 'limits', 'inbox', 'members', 'merchants'],
+  // What members look up of their own money: it reads, and decides nothing.
+  records: ['ledger', 'wallet', 'cashier', 'withdrawals', 'vendors', 'games', 'limits', 'members', 'merchants'],
   operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
   // The operator's hands on money: it decides nothing itself but who may, and writes down that they did.
   desk: [
     'operators',
     'cashier',
     'withdrawals',
+    'turnover',
     'kyc',
     'uploads',
     'limits',
     'vendors',
+    'transfers',
     'access',
     'wallet',
     'ledger',

@@ -21,6 +21,8 @@ export const OperatorAction = z.enum([
   'member.file',
   'member.note',
   'member.block',
+  'member.level',
+  'member.turnover',
   'deposit.read',
   'deposit.decide',
   'withdrawal.read',

@@ -6,6 +6,8 @@ const deskActions = [
   'member.file',
   'member.note',
   'member.block',
+  'member.level',
+  'member.turnover',
   'deposit.read',
   'deposit.decide',
   'withdrawal.read',
