@@ -14,13 +14,14 @@ const mayCall = {
   kyc: ['uploads', 'members', 'merchants'],
   limits: ['kyc', 'members', 'merchants'],
   wallet: ['ledger', 'members', 'merchants'],
-  turnover: ['members', 'merchants'],
+  turnover: ['games', 'members', 'merchants'],
   bonuses: ['ledger', 'wallet', 'turnover', 'members'],
   games: ['merchants', 'members'],
   vendors: ['games', 'wallet', 'ledger', 'bonuses', 'limits', 'members', 'merchants'],
   cashier: ['wallet', 'ledger', 'turnover', 'limits', 'uploads', 'members', 'merchants'],
   withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'access', 'members', 'merchants'],
   operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
+  agents: ['turnover', 'games', 'vendors', 'access', 'members', 'merchants'],
   // The operator's hands on money: it decides nothing itself but who may, and writes down that they did.
   desk: [
     'operators',

@@ -1,3 +1,4 @@
+import * as agents from '#modules/agents';
 import * as access from '#modules/access';
 import * as cashier from '#modules/cashier';
 import * as rails from '#modules/cashier/rails';
@@ -19,6 +20,8 @@ import { every } from '#platform/timers';
 
 /** Everything that happens by itself. */
 export const startTimers = (): void => {
+  every('2 seconds', 'sum up what was played', agents.sumUpTeams);
+  every('5 seconds', 'move members in the tree', agents.carryOutMoves);
   every('2 seconds', 'roll up the house accounts', () => inTransaction(ledger.rollUp));
   every('1 hour', 'prove the book', proveTheBook);
   every('1 minute', 'prove some accounts', proveSomeAccounts);

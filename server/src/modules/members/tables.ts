@@ -36,6 +36,15 @@ export type MemberTables = {
     register_method: 'WEB' | 'TRIAL';
     ip: string;
   };
+  'members.invitation': {
+    merchant_id: MerchantId;
+    code: string;
+    member_id: MemberId;
+    type: Exclude<MemberType, 4>;
+    name: string;
+    made_at: Temporal.Instant;
+    closed_at: Temporal.Instant | null;
+  };
   'members.contact': {
     member_id: MemberId;
     merchant_id: MerchantId;

@@ -10,6 +10,7 @@ import type { PayoutOutcome } from './rail.ts';
 import { owedOf, stateByLegs } from './state.rules.ts';
 import * as legs from './store/legs.ts';
 import { changeWithdrawal, type WithdrawalRow } from './store/withdrawals.ts';
+import { tellBooked } from './tell-booked.ts';
 import { termsOf } from './terms.ts';
 
 /**
@@ -52,6 +53,7 @@ export const bookOutcome = async (
   }
   await legs.changeLeg(tx, id, { state: 'SENT', rail_id: outcome.railId, problem: null, ended_at: at });
   await wallet.payOut(tx, { ...holdingOf(row, leg.amount), house: leg.house, reference: `leg:${id}`, reason: 'WITHDRAWAL_PAID' });
+  await tellBooked(tx, row, leg.amount);
   return moveByLegs(tx, await changeWithdrawal(tx, row.id, { held: row.held - leg.amount, paid: row.paid + leg.amount }), by);
 };
 
@@ -79,13 +81,15 @@ export const becomePaid = async (
   const { autoReceiveMinutes } = await termsOf(tx, row.merchant_id, row.currency);
   const at = now();
   const takesFee = row.fee > 0n && row.fee_charged === 0n;
-  if (takesFee)
+  if (takesFee) {
     await wallet.payOut(tx, {
       ...holdingOf(row, row.fee),
       house: 'FEES',
       reference: `withdrawal:${row.id}:fee`,
       reason: 'WITHDRAWAL_FEE',
     });
+    await tellBooked(tx, row, row.fee);
+  }
   return moveOn(tx, row, 'PAID_UNCONFIRMED', {
     ...by,
     ...(takesFee && { fee_charged: row.fee, held: row.held - row.fee }),

@@ -7,6 +7,7 @@ import { moveOn, needState, needWithdrawal } from './move-on.ts';
 import { owedOf } from './state.rules.ts';
 import { changeWithdrawal, type WithdrawalRow } from './store/withdrawals.ts';
 import { missingOf, takeBack } from './take-back.ts';
+import { tellBooked } from './tell-booked.ts';
 
 type Refund = { id: WithdrawalId; operatorId: OperatorId; note?: string | null };
 
@@ -42,5 +43,6 @@ const withFee = async (tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> => {
     reference: `withdrawal:${row.id}:fee-back`,
     reason: 'WITHDRAWAL_FEE_BACK',
   });
+  await tellBooked(tx, row, -row.fee_charged);
   return changeWithdrawal(tx, row.id, { held: row.held + row.fee_charged, fee_charged: 0n });
 };

@@ -1,0 +1,11 @@
+/**
+ * Agents: who stands below whom, what all below somebody do, and what they earn by it.
+ *
+ * - A member stands in the tree from the moment they exist: below whoever invited them, at most on the twentieth level. There are no circles.
+ * - Moves are asked for and take effect when a period begins; what was bet before belongs to those who were above then, also when it is settled later.
+ * - An agent sees those below them and nobody else. Members of two merchants have nothing in common.
+ * - Sums of teams are kept up with the journal of turnover, and are as exact as it is.
+ */
+export { countPlay } from './tree/count-play.ts';
+export { sumUpSome, sumUpTeams } from './tree/sum-up-teams.ts';
+export { askForMove, carryOutMoves, movesOf, needPosition, uplinesOf, withdrawMove } from './tree/moves.ts';
