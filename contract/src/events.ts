@@ -90,7 +90,7 @@ export type Event =
   | { type: 'deposit.expired'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
   /** A withdrawal came so far. `confirmed`: by its member, by time or by an operator; `disputed`: nothing of it arrived, or a part. */
   | WithdrawalNews<'requested' | 'approved' | 'rejected' | 'paid' | 'confirmed' | 'disputed'>
-  /** Money of a withdrawal left the house, or (with a negative amount) came back; the same booking has the same id. */
+  /** Money of a withdrawal left the house, or (with a negative amount) came back. `booking`: the transfer in the book. */
   | {
       type: 'withdrawal.booked';
       merchantId: MerchantId;

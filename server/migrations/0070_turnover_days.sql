@@ -3,13 +3,14 @@ create table turnover.journal (
   merchant_id text   not null,
   number      bigint not null,        -- without gaps within a merchant, in the order in which they became visible
   kind        text   not null check (kind in ('BET', 'CORRECTION', 'DEPOSIT', 'WITHDRAWAL', 'BONUS', 'JOINED')),
-  cause       uuid   not null,        -- the round, the correction, the deposit, the booking, the grant, the member
+  cause       uuid   not null,        -- the round, the correction, the deposit, the transfer in the book, the grant, the member
   member_id   uuid   not null,
   placement   bigint not null,        -- where the member stood when they bet, or when the money moved: agents.placement
   day         date   not null,        -- the merchant's business day it belongs to
   at          timestamptz not null,   -- when the round ended, or the money was booked
   simulated   boolean not null,       -- a test account's
   round       uuid,
+  game        text check (length(game) between 1 and 100),   -- vendor:game
   game_type   text check (length(game_type) between 1 and 20),
   currency    text   not null check (currency ~ '^[A-Z]{3,5}$'),
   stake       bigint not null default 0,
@@ -18,11 +19,11 @@ create table turnover.journal (
   amount      bigint not null default 0,
   primary key (merchant_id, number),
   constraint written_once unique (cause, kind),
-  check ((kind in ('BET', 'CORRECTION')) = (round is not null) and (round is null) = (game_type is null))
+  check ((kind in ('BET', 'CORRECTION')) = (round is not null) and (round is null) = (game_type is null) and (round is null) = (game is null))
 );
 comment on table turnover.journal is 'Final. A round that changes after it ended is a CORRECTION: the differences, on the day on which they came.';
 create index journal_of_day on turnover.journal (merchant_id, day, number);
-create index journal_of_member on turnover.journal (member_id, number);
+create index journal_of_member on turnover.journal (member_id, day, number);
 create index correction_of_round on turnover.journal (round) where kind = 'CORRECTION';
 
 create function turnover.is_final() returns trigger language plpgsql as $$

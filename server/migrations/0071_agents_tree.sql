@@ -31,6 +31,8 @@ create table agents.placement (
   path        integer[] not null,
   unique (member_id, since)
 );
+-- All who ever stood below somebody: by each place that one stood at.
+create index placement_by_path on agents.placement (path);
 
 -- A member stands in the tree from the moment they exist, whoever made them; trial users never do.
 create function agents.place() returns trigger language plpgsql as $$
@@ -107,7 +109,7 @@ update agents.position p set counted = true from members.member m where m.id = p
 insert into agents.team (number, merchant_id, members)
   select a.number, p.merchant_id, count(*) from agents.position p, unnest(p.path[:p.depth - 1]) a(number) where p.counted group by 1, 2;
 
--- Sums of what all below somebody did, by business day, as they stood when they did it. The own figures are in turnover.day.
+-- Sums of what somebody and all below them did, by business day, as they stood when they did it. The own figures alone are in turnover.day.
 create table agents.team_day (
   number      integer not null,
   merchant_id text    not null,
@@ -132,7 +134,7 @@ create table agents.team_money (
   bonuses       bigint  not null,
   primary key (number, day)
 ) with (fillfactor = 70);
--- How many below somebody were active on a day and how many days before they were so last (93: longer ago, or never). Of the days of a span
+-- How many of somebody's team, themselves among it, were active on a day and how many days before they were so last (93: longer ago, or never). Of the days of a span
 -- each member has exactly one whose last time lies before the span, so that members are counted once without looking at them.
 create table agents.team_active (
   number  integer  not null,

@@ -30,3 +30,7 @@ create table agents.clicked (
   visitor     bytea not null,
   primary key (merchant_id, code, day, visitor)
 );
+
+alter table members.registration drop constraint registration_register_method_check;
+alter table members.registration add constraint registration_register_method_check check (register_method in ('WEB', 'TRIAL', 'AGENT'));
+comment on column members.registration.register_method is 'AGENT: opened by an agent, who cannot accept the terms for its owner';

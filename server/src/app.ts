@@ -1,6 +1,7 @@
 import { isAgentType } from '@croupier/contract/members';
 import type { FastifyInstance } from 'fastify';
 import * as access from '#modules/access';
+import { treeRoutes } from '#modules/agents';
 import { cashierRoutes, needNoOpenDeposit } from '#modules/cashier';
 import { contentRoutes } from '#modules/content';
 import { deskRoutes } from '#modules/desk';
@@ -11,6 +12,7 @@ import { limitsRoutes } from '#modules/limits';
 import { membersRoutes } from '#modules/members';
 import * as merchants from '#modules/merchants';
 import * as operators from '#modules/operators';
+import { reportsRoutes } from '#modules/reports';
 import { uploadsRoutes } from '#modules/uploads';
 import { vendorsRoutes } from '#modules/vendors';
 import { walletRoutes } from '#modules/wallet';
@@ -46,6 +48,8 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(kycRoutes);
   await app.register(limitsRoutes);
   await app.register(inboxRoutes);
+  await app.register(treeRoutes);
+  await app.register(reportsRoutes);
   await app.register(operators.operatorsRoutes);
   await app.register(deskRoutes);
   await app.register(openApiRoutes);

@@ -9,6 +9,7 @@ import * as ledger from '#modules/ledger';
 import * as kyc from '#modules/kyc';
 import * as limits from '#modules/limits';
 import * as operators from '#modules/operators';
+import * as reports from '#modules/reports';
 import * as uploads from '#modules/uploads';
 import * as vendors from '#modules/vendors';
 import * as withdrawals from '#modules/withdrawals';
@@ -49,6 +50,8 @@ export const startTimers = (): void => {
   every('10 minutes', 'sweep operator sessions', operators.forgetOldSessions);
   every('15 seconds', 'end sittings', limits.endSittings);
   every('1 hour', 'expire identities', kyc.expireDocuments);
+  every('1 hour', 'prove what was counted yesterday', reports.proveYesterdays);
+  every('1 hour', 'forget who clicked', agents.forgetClicks);
   every('10 minutes', 'sweep uploads', uploads.sweepUploads);
   every('10 minutes', 'sweep the outbox', sweepOutbox);
   every('10 minutes', 'note what members could ask for', desk.notePositions);

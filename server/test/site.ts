@@ -26,8 +26,10 @@ export type Caller = { at: Merchant; from: string; userAgent?: string; token?: s
 
 export type Site = Awaited<ReturnType<typeof aSite>>;
 
-/** The calls of access, content, members and merchants on one server without a port. */
-export const aSiteServer = async (): Promise<FastifyInstance> => {
+type Routes = (app: FastifyInstance) => Promise<void>;
+
+/** The calls of access, content, members and merchants on one server without a port; `more`: those of other modules beside them. */
+export const aSiteServer = async (more: readonly Routes[] = []): Promise<FastifyInstance> => {
   const app = await createHttp({
     merchantOf: findByHost,
     member: identifyMember,
@@ -36,15 +38,15 @@ export const aSiteServer = async (): Promise<FastifyInstance> => {
     isAgent: isAgentType,
     whyClosed: async (id, ip) => whyClosed(await needMerchant(id), ip),
   });
-  for (const routes of [merchantsRoutes, membersRoutes, contentRoutes]) await app.register(routes);
+  for (const routes of [merchantsRoutes, membersRoutes, contentRoutes, ...more]) await app.register(routes);
   await app.register(accessRoutes, { beforeClosing: needNoOpenDeposit });
   await app.ready();
   return app;
 };
 
 /** The same, with calls as a browser makes them. */
-export const aSite = async () => {
-  const app = await aSiteServer();
+export const aSite = async (...more: Routes[]) => {
+  const app = await aSiteServer(more);
   const call = callsOf(app);
   let key: { jwk: JWK; key: Awaited<ReturnType<typeof importJWK>> } | undefined;
   /** The same with the body encrypted to the server's key. */

@@ -22,7 +22,7 @@ export type NewMember = {
   country?: string;
   /** What the member told at registration, and from where. */
   registration: {
-    method: 'WEB' | 'TRIAL';
+    method: 'WEB' | 'TRIAL' | 'AGENT';
     ip: string;
     payeeName?: string | undefined;
     email?: string | undefined;

@@ -33,7 +33,7 @@ export type MemberTables = {
     recommender_id: Generated<string | null>;
     register_url: string | null;
     domain: string | null;
-    register_method: 'WEB' | 'TRIAL';
+    register_method: 'WEB' | 'TRIAL' | 'AGENT';
     ip: string;
   };
   'members.invitation': {

@@ -22,3 +22,5 @@ export { type Line, linesOf } from './lines-of.ts';
 export { type Placed, writeLines } from './write-lines.ts';
 export { type ActiveDay, activeDaysAround, type Activity, endsOf, type JournalLine, merchantsToSum, type Summed, sumUp } from './sum-up.ts';
 export { betsAfter, betsOf } from './store/journal.ts';
+export { type OwnSums, type PlayedSums, sumsOf } from './sums-of.ts';
+export { type PlacedSum, playedAfter } from './store/sums.ts';

@@ -7,7 +7,7 @@ import { askOne, type Tx } from '#platform/database';
 import { type CountedEvent, dayTeller, type GameType, type Told, toldBy } from './journal.rules.ts';
 
 /** A line that lacks only where its member stood. */
-export type Line = Omit<Told, 'game'> & { day: string; gameType: GameType | null; simulated: boolean };
+export type Line = Told & { day: string; gameType: GameType | null; simulated: boolean };
 
 /** What the journal keeps of events, with business days and game types. What trial users do is left out. However many there are, three questions are asked. */
 export const linesOf = async (tx: Tx, events: readonly CountedEvent[]): Promise<Line[]> => {
@@ -18,11 +18,11 @@ export const linesOf = async (tx: Tx, events: readonly CountedEvent[]): Promise<
   const days = new Map<string, (atMs: number) => string>();
   for (const merchantId of new Set(told.map((line) => line.merchantId)))
     days.set(merchantId, dayTeller((await merchantInHand(merchantId)).timeZone));
-  return told.flatMap(({ game, ...line }) => {
+  return told.flatMap((line) => {
     const player = players.get(line.memberId);
     const dayOf = days.get(line.merchantId);
     if (player === undefined || dayOf === undefined) return [];
-    const gameType = game === null ? null : (types.get(game) ?? 'OTHER');
+    const gameType = line.game === null ? null : (types.get(line.game) ?? 'OTHER');
     return [{ ...line, day: dayOf(line.atMs), gameType, simulated: player.isTest }];
   });
 };

@@ -31,6 +31,7 @@ export type TurnoverTables = {
     at: Temporal.Instant;
     simulated: boolean;
     round: string | null;
+    game: string | null;
     game_type: GameType | null;
     currency: Currency;
     stake: bigint;

@@ -52,8 +52,13 @@ export const bookOutcome = async (
     return moveByLegs(tx, row, by);
   }
   await legs.changeLeg(tx, id, { state: 'SENT', rail_id: outcome.railId, problem: null, ended_at: at });
-  await wallet.payOut(tx, { ...holdingOf(row, leg.amount), house: leg.house, reference: `leg:${id}`, reason: 'WITHDRAWAL_PAID' });
-  await tellBooked(tx, row, leg.amount);
+  const booking = await wallet.payOut(tx, {
+    ...holdingOf(row, leg.amount),
+    house: leg.house,
+    reference: `leg:${id}`,
+    reason: 'WITHDRAWAL_PAID',
+  });
+  await tellBooked(tx, row, booking, leg.amount);
   return moveByLegs(tx, await changeWithdrawal(tx, row.id, { held: row.held - leg.amount, paid: row.paid + leg.amount }), by);
 };
 
@@ -82,13 +87,13 @@ export const becomePaid = async (
   const at = now();
   const takesFee = row.fee > 0n && row.fee_charged === 0n;
   if (takesFee) {
-    await wallet.payOut(tx, {
+    const booking = await wallet.payOut(tx, {
       ...holdingOf(row, row.fee),
       house: 'FEES',
       reference: `withdrawal:${row.id}:fee`,
       reason: 'WITHDRAWAL_FEE',
     });
-    await tellBooked(tx, row, row.fee);
+    await tellBooked(tx, row, booking, row.fee);
   }
   return moveOn(tx, row, 'PAID_UNCONFIRMED', {
     ...by,

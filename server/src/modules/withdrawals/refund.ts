@@ -37,12 +37,12 @@ export const refund = async (tx: Tx, { id, operatorId, note = null }: Refund): P
 /** Of what never came no fee is taken. */
 const withFee = async (tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> => {
   if (row.fee_charged === 0n) return row;
-  await wallet.payBack(tx, {
+  const booking = await wallet.payBack(tx, {
     ...holdingOf(row, row.fee_charged),
     house: 'FEES',
     reference: `withdrawal:${row.id}:fee-back`,
     reason: 'WITHDRAWAL_FEE_BACK',
   });
-  await tellBooked(tx, row, -row.fee_charged);
+  await tellBooked(tx, row, booking, -row.fee_charged);
   return changeWithdrawal(tx, row.id, { held: row.held + row.fee_charged, fee_charged: 0n });
 };

@@ -11,13 +11,13 @@ export const takeBack = async (tx: Tx, row: WithdrawalRow, amount: bigint): Prom
   const sent = (await legsOf(tx, [row.id])).filter(({ state }) => state === 'SENT');
   for (const { leg, part } of takenBack(sent, amount)) {
     const returned = leg.returned + part;
-    await wallet.payBack(tx, {
+    const booking = await wallet.payBack(tx, {
       ...holdingOf(row, part),
       house: leg.house,
       reference: `leg:${leg.id}:back:${returned}`,
       reason: 'WITHDRAWAL_CAME_BACK',
     });
-    await tellBooked(tx, row, -part);
+    await tellBooked(tx, row, booking, -part);
     await changeLeg(tx, leg.id, { returned, ...(returned === leg.amount && { state: 'RETURNED' as const }) });
   }
   return changeWithdrawal(tx, row.id, { held: row.held + amount, paid: row.paid - amount });

@@ -1,5 +1,3 @@
-import { aboveOf } from './team.rules.ts';
-
 /** A day on which a member staked something valid, and the path of the place from which they did. */
 export type ActiveDay = { day: string; path: readonly number[] };
 
@@ -11,7 +9,7 @@ export const noneBefore = spanDaysMax + 1;
 export type GapCount = { number: number; day: string; gap: number; members: number };
 
 /**
- * What a change of one member's active days changes for everybody above them: for each of their own active days, how many days before it the last
+ * What a change of one member's active days changes for them and everybody above them: for each of their own active days, how many days before it the last
  * one was. A member who was active in a span has exactly one active day in it whose last one lies before the span, so `activeIn` counts each once.
  */
 export const gapChanges = (before: readonly ActiveDay[], after: readonly ActiveDay[]): GapCount[] => {
@@ -30,8 +28,7 @@ export const gapChanges = (before: readonly ActiveDay[], after: readonly ActiveD
 
 const gapsOf = (days: readonly ActiveDay[]): Omit<GapCount, 'members'>[] => {
   const byAgent = new Map<number, Set<string>>();
-  for (const { day, path } of days)
-    for (const number of aboveOf(path)) byAgent.set(number, (byAgent.get(number) ?? new Set<string>()).add(day));
+  for (const { day, path } of days) for (const number of path) byAgent.set(number, (byAgent.get(number) ?? new Set<string>()).add(day));
   return [...byAgent].flatMap(([number, own]) => {
     const sorted = [...own].toSorted();
     return sorted.map((day, index) => ({ number, day, gap: gapBetween(sorted[index - 1], day) }));

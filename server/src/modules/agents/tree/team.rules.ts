@@ -26,7 +26,7 @@ export type TeamSums = {
 export const aboveOf = (path: readonly number[]): readonly number[] => path.slice(0, -1);
 
 /**
- * Sums of lines for everybody above their members, by day; in the order of their keys. `paths` are of the places where members stood when they
+ * Sums of lines for their members and everybody above them, by day; in the order of their keys. `paths` are of the places where members stood when they
  * bet, and not where they stand now.
  */
 export const teamSums = (lines: readonly TeamLine[], paths: ReadonlyMap<bigint, readonly number[]>): TeamSums => {
@@ -46,13 +46,13 @@ export const teamSums = (lines: readonly TeamLine[], paths: ReadonlyMap<bigint, 
   }
   const teams = { played: new Map<string, TeamSums['played'][number]>(), money: new Map<string, TeamSums['money'][number]>() };
   for (const { placement, day, gameType, ...sum } of played.values())
-    for (const number of aboveOf(pathOf(paths, placement))) {
+    for (const number of pathOf(paths, placement)) {
       const key = `${number} ${day} ${gameType}`;
       const before = teams.played.get(key);
       teams.played.set(key, { number, day, gameType, ...(before === undefined ? sum : addPlayed(before, sum)) });
     }
   for (const { placement, day, ...sum } of money.values())
-    for (const number of aboveOf(pathOf(paths, placement))) {
+    for (const number of pathOf(paths, placement)) {
       const key = `${number} ${day}`;
       const before = teams.money.get(key);
       teams.money.set(key, { number, day, ...(before === undefined ? sum : addMoney(before, sum)) });

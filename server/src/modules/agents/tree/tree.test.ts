@@ -136,9 +136,10 @@ test('a bet that was made before a move belongs to those who were above then, an
     roundEnded(player, { stake: 7n, payout: 0n, beganMs: march(11, 0), endedMs: march(11, 0) + 2 }),
   );
   await sumUp();
-  const { teams } = await figuresOf(merchant.id, new Map([[left.id, 'left'], [right.id, 'right']])); // prettier-ignore
-  assert.deepEqual(teams, [
+  const names = new Map([left, right, player].map(({ id }, place) => [id as string, ['left', 'right', 'player'][place] ?? '']));
+  assert.deepEqual((await figuresOf(merchant.id, names)).teams, [
     'number=left day=2026-03-11 game_type=OTHER rounds=1 corrections=0 stake=100 payout=0 valid=100',
+    'number=player day=2026-03-11 game_type=OTHER rounds=2 corrections=0 stake=107 payout=0 valid=107',
     'number=right day=2026-03-11 game_type=OTHER rounds=1 corrections=0 stake=7 payout=0 valid=7',
   ]);
 });
@@ -226,7 +227,7 @@ test('moves never make a circle, and sums follow the path at the time of the bet
           const endDay = day + (endsNextDay ? 1 : 0);
           const event = roundEnded(need(members[place]), { stake, payout: 0n, beganMs: march(day), endedMs: march(endDay, 13) });
           (isToldLate || endsNextDay ? late : told).push(event);
-          for (const agent of above(place)) {
+          for (const agent of [place, ...above(place)]) {
             stakes.set(`${agent} ${endDay}`, (stakes.get(`${agent} ${endDay}`) ?? 0n) + stake);
             const ofAgent = active.get(agent) ?? new Map<number, Set<string>>();
             active.set(agent, ofAgent.set(place, (ofAgent.get(place) ?? new Set()).add(`2026-03-0${endDay}`)));

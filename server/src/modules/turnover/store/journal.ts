@@ -17,13 +17,13 @@ export const append = async (tx: Tx, merchantId: MerchantId, lines: readonly Pla
     .executeTakeFirstOrThrow();
   const of = <K extends keyof Placed>(key: K) => lines.map((line) => line[key]);
   const { rows } = await sql<{ name: string }>`
-    insert into turnover.journal (merchant_id, number, kind, cause, member_id, placement, day, at, simulated, round, game_type, currency, stake, payout, valid, amount)
+    insert into turnover.journal (merchant_id, number, kind, cause, member_id, placement, day, at, simulated, round, game, game_type, currency, stake, payout, valid, amount)
     select ${merchantId}, ${end.number}::bigint + row_number() over (order by place), kind, cause, member_id, placement, day,
-      to_timestamp(at_ms / 1000.0), simulated, round, game_type, currency, stake, payout, valid, amount
+      to_timestamp(at_ms / 1000.0), simulated, round, game, game_type, currency, stake, payout, valid, amount
     from unnest(${of('kind')}::text[], ${of('cause')}::uuid[], ${of('memberId')}::uuid[], ${of('placement')}::bigint[], ${of('day')}::date[],
-      ${of('atMs')}::bigint[], ${of('simulated')}::boolean[], ${of('round')}::uuid[], ${of('gameType')}::text[], ${of('currency')}::text[],
+      ${of('atMs')}::bigint[], ${of('simulated')}::boolean[], ${of('round')}::uuid[], ${of('game')}::text[], ${of('gameType')}::text[], ${of('currency')}::text[],
       ${of('stake')}::bigint[], ${of('payout')}::bigint[], ${of('valid')}::bigint[], ${of('amount')}::bigint[]) with ordinality
-      as given (kind, cause, member_id, placement, day, at_ms, simulated, round, game_type, currency, stake, payout, valid, amount, place)
+      as given (kind, cause, member_id, placement, day, at_ms, simulated, round, game, game_type, currency, stake, payout, valid, amount, place)
     where not exists (select from turnover.journal j where j.cause = given.cause and j.kind = given.kind)
     returning kind || ' ' || cause as name
   `.execute(tables(tx));
