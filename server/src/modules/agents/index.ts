@@ -8,7 +8,8 @@
  */
 export { countPlay } from './tree/count-play.ts';
 export { sumUpSome, sumUpTeams } from './tree/sum-up-teams.ts';
-export { askForMove, carryOutMoves, movesOf, needPosition, uplinesOf, withdrawMove } from './tree/moves.ts';
+export { askForMove, carryOutMoves, movesOf, withdrawMove } from './tree/moves.ts';
+export { needPosition, uplinesAt, uplinesOf } from './tree/uplines.ts';
 export { forgetClicks } from './tree/links.ts';
 export { treeRoutes } from './tree/routes.ts';
 export { type Asking, daysOf, type Scope, scopeOf, type Span } from './tree/scope.ts';

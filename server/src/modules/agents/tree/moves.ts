@@ -7,8 +7,9 @@ import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { nextBound, type Period, whyNotBelow } from './move.rules.ts';
 import * as store from './store/moves.ts';
-import { addToTeams, deepestBelow, holdTree, membersOf, type Position, positionsOf, shift, teamsOf } from './store/positions.ts';
+import { addToTeams, deepestBelow, holdTree, type Position, positionsOf, shift, teamsOf } from './store/positions.ts';
 import { aboveOf } from './team.rules.ts';
+import { needPosition } from './uplines.ts';
 
 type Wish = {
   memberId: MemberId;
@@ -103,20 +104,4 @@ const carry = async (tx: Tx, member: Position, upline: Position | null, since: T
   for (const above of upline?.path ?? []) changes.set(above, (changes.get(above) ?? 0) + size);
   await addToTeams(tx, merchantId, new Map([...changes].filter(([, added]) => added !== 0)));
   return moved;
-};
-
-/** Everybody above a member, the nearest first. */
-export const uplinesOf = async (tx: Tx, memberId: MemberId): Promise<MemberId[]> => {
-  const [position] = await positionsOf(tx, [memberId]);
-  if (position === undefined) return [];
-  const numbers = aboveOf(position.path).toReversed();
-  const found = await membersOf(tx, numbers);
-  return numbers.flatMap((number) => found.get(number) ?? []);
-};
-
-/** Where a member of the merchant stands. Refuses MEMBER_NOT_FOUND. */
-export const needPosition = async (tx: Tx, merchantId: MerchantId, memberId: MemberId): Promise<Position> => {
-  const [position] = await positionsOf(tx, [memberId]);
-  if (position?.merchant_id !== merchantId) throw new Refusal('MEMBER_NOT_FOUND');
-  return position;
 };

@@ -6,8 +6,8 @@ import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { mayMake } from './grade.rules.ts';
 import { depthMax } from './move.rules.ts';
-import { needPosition } from './moves.ts';
 import type { Asking } from './scope.ts';
+import { needPosition } from './uplines.ts';
 
 export type Agent = Asking & { type: MemberType };
 

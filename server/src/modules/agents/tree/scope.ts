@@ -4,8 +4,8 @@ import * as members from '#modules/members';
 import { needMerchant } from '#modules/merchants';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { needPosition } from './moves.ts';
 import { membersOf, type Position, positionsOf } from './store/positions.ts';
+import { needPosition } from './uplines.ts';
 
 /** The agent who asks. */
 export type Asking = { memberId: MemberId; merchantId: MerchantId };

@@ -2,15 +2,17 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import type { MemberId } from '@croupier/contract/ids';
 import fc from 'fast-check';
-import type { Member } from '#modules/members';
+import { findMember, type Member } from '#modules/members';
 import type { Merchant } from '#modules/merchants';
+import * as turnover from '#modules/turnover';
 import type { CountedEvent } from '#modules/turnover';
 import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, figuresOf, granted, joined, paidIn, paidOut, roundCorrected, roundEnded, sumUp, tell } from '#test/journal';
-import { askForMove, carryOutMoves, movesOf, uplinesOf, withdrawMove } from '../index.ts';
+import { askForMove, carryOutMoves, movesOf, uplinesAt, uplinesOf, withdrawMove } from '../index.ts';
 import { activeIn } from './active.rules.ts';
+import { nextBound, type Period } from './move.rules.ts';
 
 after(closeDatabase);
 beforeEach(unfreezeTime);
@@ -108,6 +110,26 @@ test('two moves that together would make a circle: the later one is refused when
   assert.equal((await inTransaction((tx) => movesOf(tx, other)))[0]?.problem, 'CIRCLE');
 });
 
+test('a settled move shows in what the member’s own account says of its upline', async () => {
+  const { merchant, members } = await aTreeOf([null, null]);
+  const [one, other] = members.map(({ id }) => id) as [MemberId, MemberId];
+  freezeAt(march(10));
+  await inTransaction((tx) => askForMove(tx, merchant.id, { memberId: one, uplineId: other, period: 'M', askedBy: 'system' }));
+  freezeAt(march(32, 0));
+  await carryOutMoves();
+  assert.equal((await inTransaction((tx) => findMember(tx, one)))?.uplineId, other);
+});
+
+test('periods begin by the merchant’s clock', () => {
+  const at = Temporal.Instant.from('2026-03-10T18:00:00Z');
+  const begins = (period: Period, timeZone = 'Asia/Bangkok') => nextBound(period, at, timeZone).toString();
+  assert.equal(begins('D'), '2026-03-11T17:00:00Z');
+  assert.equal(begins('D', 'UTC'), '2026-03-11T00:00:00Z');
+  assert.equal(begins('W'), '2026-03-15T17:00:00Z');
+  assert.equal(begins('H'), '2026-03-15T17:00:00Z');
+  assert.equal(begins('M'), '2026-03-31T17:00:00Z');
+});
+
 test('a move that was given up is not carried out', async () => {
   const { merchant, members } = await aTreeOf([null, null]);
   const [one, other] = members.map(({ id }) => id) as [MemberId, MemberId];
@@ -142,6 +164,30 @@ test('a bet that was made before a move belongs to those who were above then, an
     'number=player day=2026-03-11 game_type=OTHER rounds=2 corrections=0 stake=107 payout=0 valid=107',
     'number=right day=2026-03-11 game_type=OTHER rounds=1 corrections=0 stake=7 payout=0 valid=7',
   ]);
+});
+
+test('who takes everything up to a number goes on after it, and each bet names those who were above', async () => {
+  const { merchant, members } = await aTreeOf([null, 0, 1]);
+  const [top, agent, player] = members as [Member, Member, Member];
+  const bet = { stake: 100n, payout: 0n, beganMs: march(3), endedMs: march(3) };
+  const first = roundEnded(player, bet);
+  await tell(first, paidIn(player, 5n, march(3)));
+  const taken = await inTransaction((tx) => turnover.betsAfter(tx, merchant.id, 0n, 100));
+  assert.deepEqual(taken.map(({ number, kind }) => [number, kind]), [[1n, 'BET']]); // prettier-ignore
+  await tell(first, roundCorrected(player, first, bet, 100n, march(4)), roundEnded(agent, bet));
+  const next = await inTransaction((tx) => turnover.betsAfter(tx, merchant.id, 1n, 100));
+  assert.deepEqual(next.map(({ number, kind, valid }) => [number, kind, valid]), [[3n, 'CORRECTION', -100n], [4n, 'BET', 100n]]); // prettier-ignore
+  const uplines = await inTransaction((tx) => uplinesAt(tx, [...taken, ...next].map(({ placement }) => placement))); // prettier-ignore
+  assert.deepEqual(uplines.get(need(taken[0]).placement), [agent.id, top.id]);
+  const told = await inTransaction((tx) => turnover.betsOf(tx, [first.round]));
+  assert.deepEqual(told.map(({ kind, payout }) => [kind, payout]), [['BET', 0n], ['CORRECTION', 100n]]); // prettier-ignore
+  assert.deepEqual(await inTransaction((tx) => turnover.endsOf(tx, merchant.id)), { written: 4n, summed: 0n });
+  await sumUp();
+  assert.deepEqual(await inTransaction((tx) => turnover.endsOf(tx, merchant.id)), { written: 4n, summed: 4n });
+  const span = { from: '2026-03-03', to: '2026-03-03' };
+  const played = await inTransaction((tx) => turnover.playedAfter(tx, merchant.id, { ...span, after: null, limit: 10 }));
+  assert.deepEqual(new Map(played.map(({ member_id, stake }) => [member_id, stake])), new Map([agent, player].map(({ id }) => [id, 100n])));
+  assert.equal((await inTransaction((tx) => turnover.playedAfter(tx, merchant.id, { ...span, after: null, limit: 1 }))).length, 1);
 });
 
 const member = fc.nat(6);
