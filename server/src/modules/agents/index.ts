@@ -6,11 +6,13 @@
  * - An agent sees those below them and nobody else. Members of two merchants have nothing in common.
  * - Sums of teams are kept up with the journal of turnover, and are as exact as it is.
  */
+export { seedDemoTeams } from './tree/demo-teams.ts';
 export { countPlay } from './tree/count-play.ts';
 export { sumUpSome, sumUpTeams } from './tree/sum-up-teams.ts';
 export { askForMove, carryOutMoves, movesOf, withdrawMove } from './tree/moves.ts';
 export { needPosition, uplinesAt, uplinesOf } from './tree/uplines.ts';
 export { forgetClicks } from './tree/links.ts';
+export { overview } from './tree/overview.ts';
 export { treeRoutes } from './tree/routes.ts';
 export { type Asking, daysOf, type Scope, scopeOf, type Span } from './tree/scope.ts';
 export { fewInTeam, teamPlayed } from './tree/store/reports.ts';

@@ -40,7 +40,15 @@ const gapBetween = (last: string | undefined, day: string): number =>
   last === undefined ? noneBefore : Math.min(noneBefore, Math.round((Date.parse(day) - Date.parse(last)) / dayMs));
 
 /** How many members were active in a span of days, the first and the last one in it, from one agent's counts. */
-export const activeIn = (counts: readonly Omit<GapCount, 'number'>[], from: string, to: string): number =>
-  counts
-    .filter(({ day, gap }) => day >= from && day <= to && gap > (Date.parse(day) - Date.parse(from)) / dayMs)
-    .reduce((sum, { members }) => sum + members, 0);
+export const activeIn = (counts: readonly Omit<GapCount, 'number'>[], from: string, to: string): number => {
+  const startMs = Date.parse(from);
+  const sinceStart = new Map<string, number>();
+  let sum = 0;
+  for (const { day, gap, members } of counts) {
+    if (day < from || day > to) continue;
+    const days = sinceStart.get(day) ?? (Date.parse(day) - startMs) / dayMs;
+    sinceStart.set(day, days);
+    if (gap > days) sum += members;
+  }
+  return sum;
+};

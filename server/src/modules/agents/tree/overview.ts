@@ -26,6 +26,7 @@ export const overview = async (
       Number(rows.reduce((sum, row) => sum + row[key], 0n));
     const playedOn = Map.groupBy(played, ({ day }) => day);
     const paidOn = Map.groupBy(paid, ({ day }) => day);
+    const activeOn = Map.groupBy(active, ({ day }) => day);
     return {
       account: member.userName,
       currency,
@@ -44,7 +45,7 @@ export const overview = async (
         return {
           day,
           joined: count('joined', paidOn.get(day) ?? []),
-          active: activeIn(active, day, day),
+          active: activeIn(activeOn.get(day) ?? [], day, day),
           ...figuresOf(total(ofDay), currency),
         };
       }),

@@ -3,7 +3,7 @@ import * as members from '#modules/members';
 import * as turnover from '#modules/turnover';
 import { inTransaction, type Tx } from '#platform/database';
 import { gapChanges, spanDaysMax } from './active.rules.ts';
-import { addToTeams, countNewcomers as markCounted, everMoved, pathsOf, shareTree } from './store/positions.ts';
+import { addToTeams, countNewcomers as markCounted, everMoved, pathsOf, positionsOf, shareTree } from './store/positions.ts';
 import * as store from './store/teams.ts';
 import { aboveOf, type TeamLine, teamSums } from './team.rules.ts';
 
@@ -107,7 +107,9 @@ const countActive = async (tx: Tx, activity: readonly turnover.Activity[]): Prom
 /** Registrations and first deposits, by the code that members came with. */
 const countInvited = async (tx: Tx, merchantId: MerchantId, lines: Lines, firsts: ReadonlySet<string>): Promise<void> => {
   const telling = lines.filter(({ kind, cause }) => kind === 'JOINED' || firsts.has(cause));
-  const codes = await members.invitedBy(tx, [...new Set(telling.map(({ member_id }) => member_id))]);
+  // A code that nobody had brought them under nobody.
+  const below = (await positionsOf(tx, [...new Set(telling.map(({ member_id }) => member_id))])).filter(({ depth }) => depth > 1);
+  const codes = await members.invitedBy(tx, below.map(({ member_id }) => member_id)); // prettier-ignore
   const invited = new Map<string, { code: string; day: string; clicks: number; registrations: number; firstDeposits: number }>();
   for (const { kind, day, member_id } of telling) {
     const code = codes.get(member_id);

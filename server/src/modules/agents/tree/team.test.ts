@@ -11,7 +11,7 @@ import { password, tokenOf } from '#test/account';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, joined, paidIn, paidOut, roundCorrected, roundEnded, sumUp, tell } from '#test/journal';
 import { type Answer, aSite, type Site } from '#test/site';
-import { forgetClicks, treeRoutes, uplinesOf } from '../index.ts';
+import { forgetClicks, setCountsSimulated, treeRoutes, uplinesOf } from '../index.ts';
 
 let site: Site;
 before(async () => {
@@ -240,4 +240,17 @@ test('what test accounts play is not in the sums of their agents', async () => {
   assert.deepEqual([seen['teamSize'], amountIn(seen['team'], 'stake'), seen['active']], [3, '2160.00', 3]);
   assert.equal((ok(await agent.get(`/wps/v2/agents/team/bets?${span}`))['page'] as { totalElements: number }).totalElements, 5);
   assert.equal(rowsOf(ok(await agent.get(`/wps/v2/agents/team/bets?${span}`))['page']).length, 5);
+  await inTransaction((tx) => setCountsSimulated(tx, merchant.id, true));
+  await tell(roundEnded(tester, { stake: baht(1), payout: 0n, beganMs: nowMs() - 1, endedMs: nowMs() }));
+  await sumUp();
+  const wanted = ok(await agent.get(`/wps/v2/agents/team/overview?${span}`));
+  assert.equal(amountIn(wanted['team'], 'stake'), '2161.00', 'unless the merchant wants it, from then on');
+});
+
+test('a code that nobody has brings nobody, and is not counted', async () => {
+  const { merchant } = await anAgent();
+  const player = await comeBy(merchant, 'GARBAGE77', 'garbage11');
+  await tell(joined(player.member, nowMs()));
+  await sumUp();
+  assert.deepEqual(await ask('select 1 from agents.invited where merchant_id = $1', [merchant.id]), []);
 });

@@ -1,5 +1,5 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { TreeTables } from '../tables.ts';
 
@@ -15,12 +15,15 @@ export const insertMove = (tx: Tx, row: Insertable<TreeTables['agents.move']>) =
     .returningAll()
     .executeTakeFirst();
 
+/** Written out, because a kept plan finds the index of moves that wait by nothing else. */
+const waiting = sql<boolean>`state = 'WAITING'`;
+
 /** The next move that is due, for the one who carries it out: in the order in which they take effect and were asked for. */
 export const nextDue = (tx: Tx, at: Temporal.Instant) =>
   tables(tx)
     .selectFrom('agents.move')
     .selectAll()
-    .where('state', '=', 'WAITING')
+    .where(waiting)
     .where('effective_at', '<=', at)
     .orderBy('effective_at')
     .orderBy('id')

@@ -103,6 +103,15 @@ export const countsSimulated = async (tx: Tx, merchantId: MerchantId): Promise<b
   (await tables(tx).selectFrom('agents.setting').select('counts_simulated').where('merchant_id', '=', merchantId).executeTakeFirst())
     ?.counts_simulated ?? false;
 
+/** Only where the merchant has said nothing yet. */
+export const firstCountsSimulated = async (tx: Tx, merchantId: MerchantId): Promise<void> => {
+  await tables(tx)
+    .insertInto('agents.setting')
+    .values({ merchant_id: merchantId, counts_simulated: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 export const setCountsSimulated = async (tx: Tx, merchantId: MerchantId, counts: boolean): Promise<void> => {
   await tables(tx)
     .insertInto('agents.setting')
