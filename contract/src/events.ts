@@ -51,11 +51,58 @@ export type Event =
       payout: Decimal;
       validBet: Decimal;
       currency: Currency;
+      /** Milliseconds since 1970. Events that were written before this was told are of the moment they were written. */
+      endedAtMs?: number;
     }
-  | { type: 'deposit.credited'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
+  /** A round that had ended is another one now. Amounts are the differences, of either sign; the round ended as it was told before. */
+  | {
+      type: 'round.corrected';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      round: string;
+      correction: string;
+      vendor: string;
+      gameCode: string;
+      stake: Decimal;
+      payout: Decimal;
+      validBet: Decimal;
+      currency: Currency;
+      correctedAtMs: number;
+    }
+  | { type: 'member.registered'; merchantId: MerchantId; memberId: MemberId; currency: Currency; atMs: number }
+  /** Money under conditions was given. */
+  | {
+      type: 'bonus.granted';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      grantId: string;
+      amount: Decimal;
+      currency: Currency;
+      atMs: number;
+    }
+  | {
+      type: 'deposit.credited';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      depositId: DepositId;
+      amount: Decimal;
+      currency: Currency;
+      atMs?: number;
+    }
   | { type: 'deposit.expired'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
   /** A withdrawal came so far. `confirmed`: by its member, by time or by an operator; `disputed`: nothing of it arrived, or a part. */
   | WithdrawalNews<'requested' | 'approved' | 'rejected' | 'paid' | 'confirmed' | 'disputed'>
+  /** Money of a withdrawal left the house, or (with a negative amount) came back. `booking`: the transfer in the book. */
+  | {
+      type: 'withdrawal.booked';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      withdrawalId: WithdrawalId;
+      booking: string;
+      amount: Decimal;
+      currency: Currency;
+      atMs: number;
+    }
   /** Every change of a withdrawal's state, for open tabs. */
   | { type: 'withdrawal.changed'; merchantId: MerchantId; memberId: MemberId; withdrawalId: WithdrawalId; state: WithdrawalState }
   /** Every change of a transfer between the main wallet and one at a vendor, for open tabs. */

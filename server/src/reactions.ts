@@ -2,6 +2,7 @@ import type { Event, EventOf, EventType } from '@croupier/contract/events';
 import { moneyOf } from '@croupier/contract/money';
 import type { Push } from '@croupier/contract/realtime';
 import { endExcluded } from '#modules/access';
+import { countPlay } from '#modules/agents';
 import { noteRounds } from '#modules/games';
 import { tellOfContracts, tellOfDeposits, tellOfKyc, tellOfPay, tellOfWithdrawals } from '#modules/inbox';
 import { countRounds, requireForDeposits } from '#modules/turnover';
@@ -30,10 +31,16 @@ const reactions: Reactions = {
   'round.ended': async (tx, events) => {
     await countRounds(tx, events);
     await noteRounds(tx, events);
+    await countPlay(tx, events);
   },
+  'round.corrected': countPlay,
+  'member.registered': countPlay,
+  'bonus.granted': countPlay,
+  'withdrawal.booked': countPlay,
   'deposit.credited': async (tx, events) => {
     await requireForDeposits(tx, events);
     await tellOfDeposits(tx, events);
+    await countPlay(tx, events);
   },
   'withdrawal.approved': tellOfWithdrawals,
   'withdrawal.rejected': tellOfWithdrawals,

@@ -11,6 +11,7 @@ import * as limits from '#modules/limits';
 import * as operators from '#modules/operators';
 import * as records from '#modules/records';
 import * as transfers from '#modules/transfers';
+import * as reports from '#modules/reports';
 import * as uploads from '#modules/uploads';
 import * as vendors from '#modules/vendors';
 import * as withdrawals from '#modules/withdrawals';
@@ -22,6 +23,8 @@ import { every } from '#platform/timers';
 
 /** Everything that happens by itself. */
 export const startTimers = (): void => {
+  every('2 seconds', 'sum up what was played', agents.sumUpTeams);
+  every('5 seconds', 'move members in the tree', agents.carryOutMoves);
   every('2 seconds', 'roll up the house accounts', () => inTransaction(ledger.rollUp));
   every('1 hour', 'prove the book', proveTheBook);
   every('1 minute', 'prove some accounts', proveSomeAccounts);
@@ -55,8 +58,11 @@ export const startTimers = (): void => {
   every('10 minutes', 'sweep operator sessions', operators.forgetOldSessions);
   every('5 seconds', 'keep up the records', records.keepUp);
   every('15 seconds', 'end sittings', limits.endSittings);
+  every('1 minute', 'pay agents', () => agents.settle(agents.payReadings));
   every('1 minute', 'end requests about contracts nobody answered', () => inTransaction(agents.expireRequests));
   every('1 hour', 'expire identities', kyc.expireDocuments);
+  every('1 hour', 'prove what was counted yesterday', reports.proveYesterdays);
+  every('1 hour', 'forget who clicked', agents.forgetClicks);
   every('10 minutes', 'sweep uploads', uploads.sweepUploads);
   every('10 minutes', 'sweep the outbox', sweepOutbox);
   every('10 minutes', 'note what members could ask for', desk.notePositions);

@@ -3,20 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { ContractKind } from '@croupier/contract/agents';
 import { type MemberId, OperatorId } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
-import { sql } from 'kysely';
 import * as agents from '#modules/agents';
 import type { Member } from '#modules/members';
 import type { Merchant } from '#modules/merchants';
-import { inTransaction, open } from '#platform/database';
+import { inTransaction } from '#platform/database';
 import { aMember, aMerchant } from './builders.ts';
 
 /** An agent below another, or at the top; or, of type 0, a player. */
-export const anAgent = async (merchant: Merchant, upline?: Member, type: MemberType = 1): Promise<Member> => {
-  const code = upline === undefined ? undefined : `C${upline.id.replaceAll('-', '').slice(-20)}`;
-  if (upline !== undefined)
-    await inTransaction((tx) => sql`update members.member set invitation_code = ${code} where id = ${upline.id}`.execute(open(tx)));
-  return aMember({ merchant, type, registration: { method: 'WEB', ip: '192.0.2.1', affiliateCode: code } });
-};
+export const anAgent = (merchant: Merchant, upline?: Member, type: MemberType = 1): Promise<Member> =>
+  aMember({ merchant, type, ...(upline !== undefined && { uplineId: upline.id }) });
 
 /** A merchant with a chain of agents, the top one first. */
 export const aChain = async (length: number, but: Parameters<typeof aMerchant>[0] = {}) => {

@@ -67,16 +67,25 @@ export type PlacedSums = { memberId: MemberId; placement: bigint } & Pick<Sums, 
 
 /**
  * Sums of members as pay is worked out from them, gathered by place in the tree, so that what is walked up the tree is as much as there are
- * places and not as there are members. A member who moved is active where they did enough.
+ * places and not as there are members. All sums of one member come at once. A member who moved is active where they did enough.
  */
-export const playedFrom = (sums: readonly PlacedSums[], { activeBetMin, activeDepositMin }: ActiveFrom, tree: Tree): Played[] => {
+export const playedFrom = (sums: readonly PlacedSums[], activeFrom: ActiveFrom, tree: Tree): Played[] => [
+  ...gather(new Map<string, Played>(), sums, activeFrom, tree).values(),
+];
+
+/** The same, added to what was gathered of other members before. */
+export const gather = (
+  places: Map<string, Played>,
+  sums: readonly PlacedSums[],
+  { activeBetMin, activeDepositMin }: ActiveFrom,
+  tree: Tree,
+): Map<string, Played> => {
   const members = new Map<string, PlacedSums>();
   for (const one of sums) {
     const key = `${one.memberId} ${one.placement}`;
     const known = members.get(key);
     members.set(key, known === undefined ? one : added(known, one));
   }
-  const places = new Map<string, Played>();
   for (const one of members.values()) {
     const uplines = tree.uplinesAt(one.placement);
     const self = tree.isAgent(one.memberId) ? one.memberId : null;
@@ -85,7 +94,7 @@ export const playedFrom = (sums: readonly PlacedSums[], { activeBetMin, activeDe
     const isActive = one.won + one.lost >= activeBetMin && one.deposits >= activeDepositMin;
     places.set(key, { ...known, ...added(known, one), active: known.active + (isActive ? 1n : 0n) });
   }
-  return [...places.values()];
+  return places;
 };
 
 type Added = Pick<Sums, 'won' | 'lost' | 'ggr' | 'given' | 'deposits'>;
