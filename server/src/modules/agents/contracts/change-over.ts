@@ -11,11 +11,15 @@ import { begin, type ContractRow, contractById, end, insertVersion, standingOf, 
 import { answer, lockPendingOf } from './store/requests.ts';
 import { consequencesFor } from './weigh.ts';
 
-/** From when what is agreed now holds: the beginning of the next period of its kind at its merchant. */
+/** From when what is agreed now holds: the beginning of the next period of its kind at its merchant. `at` in place of now: or the one that begins then. */
 export const effectiveFrom = async (
   { merchant_id, kind }: Pick<ContractRow, 'merchant_id' | 'kind'>,
   { cycle }: Pick<Policy, 'cycle'>,
-): Promise<Temporal.Instant> => periodAt(kind, cycle, now(), (await needMerchant(merchant_id)).timeZone).end;
+  at?: Temporal.Instant,
+): Promise<Temporal.Instant> => {
+  const { start, end: next } = periodAt(kind, cycle, at ?? now(), (await needMerchant(merchant_id)).timeZone);
+  return at !== undefined && start.equals(at) ? at : next;
+};
 
 /**
  * Lets an accepted version take the place of the one before, with all that follows below it. The caller holds the policy and has weighed

@@ -238,6 +238,19 @@ test('who moves or closes their account is paid by nobody from the next period o
   assert.notEqual(await standing(a), undefined);
 });
 
+test('who moves when a period begins is paid by their old upline until then, and not a period longer', async () => {
+  const { top, house, merchant } = await pair();
+  await agree(house, top, 'DAILY', [aTier(1)]);
+  await agree(house, top, 'DIVIDEND', [aTier(20)]);
+  const daily = await standing(top);
+  const dividend = await standing(top, 'DIVIDEND');
+  const midnight = Temporal.Instant.from('2026-11-22T17:00:00Z');
+  freezeTime('2026-11-22T17:00:04Z');
+  await doing((tx) => agents.endContractsOf(tx, { memberId: top.id, merchantId: merchant.id }, 'MOVED', midnight));
+  const ended = async (id: string | undefined) => (await doing((tx) => versionById(tx, id ?? '')))?.in_force_to?.toString();
+  assert.deepEqual([await ended(daily?.id), await ended(dividend?.id)], [midnight.toString(), '2026-11-30T17:00:00Z']);
+});
+
 test('an account that was locked meanwhile is no side of a contract', async () => {
   const { top, low, house } = await pair();
   await agree(house, top, 'DAILY', [aTier(1)]);

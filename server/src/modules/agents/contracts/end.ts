@@ -58,13 +58,15 @@ export const endContract = async (tx: Tx, contract: ContractRow, { policy, from,
 };
 
 /**
- * Ends all contracts a member is paid by, because they come to stand elsewhere in the tree or their account is closed: each at the end of its
- * kind's running period, and with what hangs on it. What was asked about them is withdrawn. Again changes nothing.
+ * Ends all contracts a member is paid by, because they come to stand elsewhere in the tree or their account is closed: each when the next period of its
+ * kind begins after that (at the moment itself, where one begins then), and with what hangs on it. What was asked about them is withdrawn. Again
+ * changes nothing.
  */
 export const endContractsOf = async (
   tx: Tx,
   { memberId, merchantId }: { memberId: MemberId; merchantId: MerchantId },
   because: Extract<EndedBecause, 'MOVED' | 'CLOSED'>,
+  at: Temporal.Instant = now(),
 ): Promise<void> => {
   for (const kind of contractKinds) {
     const policy = await holdPolicy(tx, merchantId, kind);
@@ -72,7 +74,7 @@ export const endContractsOf = async (
     if (standing === undefined) continue;
     const contract = await contractById(tx, standing.contract_id);
     if (contract === undefined) throw new Error(`no contract ${standing.contract_id}`);
-    await endContract(tx, contract, { policy, from: await effectiveFrom(contract, policy), because, proceed: true });
+    await endContract(tx, contract, { policy, from: await effectiveFrom(contract, policy, at), because, proceed: true });
     const pending = await lockPendingOf(tx, [contract.id]);
     await answer(
       tx,
