@@ -118,3 +118,24 @@ test('a line opens to its bets', async () => {
   assert.deepEqual(await betsOf(a, false), [ofB.id, ofA.id]);
   assert.deepEqual(await betsOf(b, true), [ofB.id]);
 });
+
+test('who moves takes their bets along from then on, and their contract with the old upline ends there', async () => {
+  const { merchant, house, a, b, ofB } = await aPair();
+  await agree(house, a, 'DAILY', [aTier(1)]);
+  await agree(by(a), b, 'DAILY', [aTier(0.5)]);
+  await plays(ofB, 1_000, 0, '2026-11-15T05:00:00Z');
+  freezeTime('2026-11-15T06:00:00Z');
+  const { effective_at: at } = await inTransaction((tx) =>
+    agents.askForMove(tx, merchant.id, { memberId: b.id, uplineId: null, period: 'D', askedBy: 'system' }),
+  );
+  assert.equal(at.toString(), '2026-11-15T17:00:00Z');
+  freezeTime('2026-11-15T17:00:03Z');
+  await agents.carryOutMoves();
+  await plays(ofB, 7_000, 0, '2026-11-15T18:00:00Z');
+  await settleAt('2026-11-15T19:05:00Z');
+  assert.deepEqual([await commission(a), await commission(b)], [baht(5), baht(5)]);
+  await settleAt('2026-11-16T19:05:00Z');
+  assert.deepEqual([await commission(a), await commission(b)], [baht(5), baht(5)]);
+  await assert.rejects(agree(by(a), b, 'DAILY', [aTier(0.5)]), { code: 'NOT_IN_DOWNLINE' });
+  await agree(house, b, 'DAILY', [aTier(0.5)]);
+});

@@ -5,6 +5,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
+import { endContractsOf } from '../contracts/end.ts';
 import { nextBound, type Period, whyNotBelow } from './move.rules.ts';
 import * as store from './store/moves.ts';
 import { addToTeams, deepestBelow, holdTree, type Position, positionsOf, shift, teamsOf } from './store/positions.ts';
@@ -96,6 +97,8 @@ const carry = async (tx: Tx, member: Position, upline: Position | null, since: T
   if (uplineId === member.upline_id) return 0;
   const moved = await shift(tx, memberId, { path, under: upline?.path ?? [], uplineId, since });
   await members.updateUpline(tx, memberId, uplineId);
+  // Nobody is paid by an upline they no longer have.
+  await endContractsOf(tx, { memberId, merchantId }, 'MOVED', since);
   // Who registered a moment ago and is not counted yet will be counted where they stand then.
   const [team] = await teamsOf(tx, [number]);
   const size = (team?.members ?? 0) + (member.counted ? 1 : 0);
