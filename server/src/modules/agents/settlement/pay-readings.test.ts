@@ -52,6 +52,19 @@ test('a day is paid from the sums of turnover, own play of agents included, and 
   assert.deepEqual(await faultsOfTheBook(), []);
 });
 
+test('a day waits until all of it is in the sums, whatever is played meanwhile', async () => {
+  const { house, a, ofA } = await aPair();
+  await agree(house, a, 'DAILY', [aTier(1)]);
+  await plays(ofA, 1_000, 0, '2026-11-15T05:00:00Z');
+  freezeTime('2026-11-15T19:05:00Z');
+  await agents.settle(agents.payReadings);
+  assert.equal(await commission(a), 0n);
+  await sumUp();
+  await plays(ofA, 9_000, 0, '2026-11-15T19:04:00Z');
+  await agents.settle(agents.payReadings);
+  assert.equal(await commission(a), baht(10));
+});
+
 test('an hour is paid by who won, and a correction counts in the hour in which it comes', async () => {
   const { house, a, ofA } = await aPair();
   await agree(house, a, 'HOURLY', [aTier(0.3, { lost: 0.6 })]);

@@ -91,6 +91,19 @@ export const numberBefore = async (tx: Tx, merchantId: MerchantId, at: Temporal.
   return first?.number === undefined || first.number === null ? (await endsOf(tx, merchantId)).written : first.number - 1n;
 };
 
+/** How many lines of before a moment are not in the sums of days yet. */
+export const unsummedBefore = async (tx: Tx, merchantId: MerchantId, at: Temporal.Instant): Promise<number> => {
+  const { summed } = await endsOf(tx, merchantId);
+  const { count } = await tables(tx)
+    .selectFrom('turnover.journal')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('number', '>', summed)
+    .where('at', '<', at)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 type Places = { placements: readonly bigint[]; but: MemberId | null; limit: number; offset: number };
 type Of = { days: { from: string; to: string }; start: Temporal.Instant; end: Temporal.Instant } | { after: bigint; upTo: bigint };
 
