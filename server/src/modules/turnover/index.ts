@@ -23,4 +23,4 @@ export { type Placed, writeLines } from './write-lines.ts';
 export { type ActiveDay, activeDaysAround, type Activity, endsOf, type JournalLine, merchantsToSum, type Summed, sumUp } from './sum-up.ts';
 export { betsAfter, betsAtPlaces, betsOf, betsWithin, type JournalRow, numberBefore, unsummedBefore } from './store/journal.ts';
 export { type OwnSums, type PlayedSums, sumsOf } from './sums-of.ts';
-export { moneyByPlace, type PlacedMoney, type PlacedSum, playedAfter } from './store/sums.ts';
+export { moneyByPlace, movedAfter, type PlacedMoney, type PlacedPlay, type PlacedSum, playByPlace, playedAfter } from './store/sums.ts';

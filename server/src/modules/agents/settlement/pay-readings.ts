@@ -20,9 +20,9 @@ export const payReadings: Readings = {
     if (await isWholeDays(merchantId, start, end)) {
       const { from, to } = await daysOf(merchantId, start, end);
       for (let after: MemberId | null = null; ;) {
-        const played = await turnover.playedAfter(tx, merchantId, { from, to, after, limit: membersAtOnce });
-        const ids = [...new Set(played.map(({ member_id }) => member_id))];
+        const ids = await turnover.movedAfter(tx, merchantId, { from, to, after, limit: membersAtOnce });
         if (ids.length === 0) break;
+        const played = await turnover.playByPlace(tx, ids, from, to);
         const money = await turnover.moneyByPlace(tx, ids, from, to);
         const sums = [...played.map(ofDay), ...money.map(ofMoney)];
         gather(places, await counted(tx, merchantId, sums), activeFrom, await treeOf(tx, sums));
@@ -99,7 +99,7 @@ const isWholeDays = async (merchantId: MerchantId, start: Temporal.Instant, end:
 };
 
 /** Sums of days know no difference between won and lost; kinds that do are settled by the hour or by the bet. */
-const ofDay = ({ member_id, placement, stake, payout, valid }: turnover.PlacedSum): PlacedSums => ({
+const ofDay = ({ member_id, placement, stake, payout, valid }: turnover.PlacedPlay): PlacedSums => ({
   memberId: member_id,
   placement,
   won: 0n,

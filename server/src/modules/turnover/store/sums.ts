@@ -57,6 +57,32 @@ export const playedAfter = async (
 
 export type PlacedMoney = { member_id: MemberId; placement: bigint; deposits: bigint; bonuses: bigint };
 
+/** The next so many members after one, in the order of their ids, who played or had money moved in a span of days. */
+export const movedAfter = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  { from, to, after, limit }: { from: string; to: string; after: MemberId | null; limit: number },
+): Promise<MemberId[]> => {
+  const next = (table: 'turnover.day' | 'turnover.money') => sql`
+    (select distinct member_id from ${sql.table(table)} where merchant_id = ${merchantId} and day between ${from}::date and ${to}::date
+      and (${after}::uuid is null or member_id > ${after}::uuid) order by 1 limit ${limit})`;
+  const { rows } = await sql<{ member_id: MemberId }>`
+    select member_id from (${next('turnover.day')} union ${next('turnover.money')}) m order by 1 limit ${limit}
+  `.execute(tables(tx));
+  return rows.map(({ member_id }) => member_id);
+};
+
+export type PlacedPlay = { member_id: MemberId; placement: bigint; stake: bigint; payout: bigint; valid: bigint };
+
+/** What some members played in a span of days, by the place they stood at. */
+export const playByPlace = async (tx: Tx, memberIds: readonly MemberId[], from: string, to: string): Promise<PlacedPlay[]> => {
+  const { rows } = await sql<PlacedPlay>`
+    select member_id, placement, sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(valid)::bigint as valid
+      from turnover.day where member_id = any(${[...memberIds]}::uuid[]) and day between ${from}::date and ${to}::date group by 1, 2 order by 1, 2
+  `.execute(tables(tx));
+  return rows;
+};
+
 /** What some members paid in and were given in a span of days, by the place they stood at. */
 export const moneyByPlace = async (tx: Tx, memberIds: readonly MemberId[], from: string, to: string): Promise<PlacedMoney[]> => {
   const { rows } = await sql<PlacedMoney>`
