@@ -92,9 +92,21 @@ comment on column agents.line.payer_id is 'who pays it: the contract''s payer, a
 create index line_of_payee on agents.line (payee_id, id desc);
 create index line_of_payer on agents.line (payer_id, run_id) where payer_id is not null;
 create index line_of_contract on agents.line (contract_id, end_at desc);
-create index line_of_pay_in_period on agents.line (payee_id, kind, end_at);
 create index line_to_post on agents.line (run_id, depth, payer_id, id) where state = 'READY';
 create index line_due on agents.line (merchant_id, currency, depth, id) where state in ('PART', 'DUE');
+
+-- What the runs of a business day brought each agent's whole team, added up, because what takes salaries off asks for many days of them.
+create table agents.gross (
+  payee_id    uuid not null,
+  kind        text not null,
+  day         date not null,
+  currency    text not null,
+  merchant_id text not null,
+  gross       bigint not null,
+  primary key (payee_id, kind, day, currency)
+);
+comment on column agents.gross.day is 'the business day at which the run''s period begins';
+create index gross_of_day on agents.gross (merchant_id, day);
 
 create table agents.payment (
   id          uuid primary key default uuidv7(),

@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto';
 import type { ContractKind } from '@croupier/contract/agents';
 import type { MemberId } from '@croupier/contract/ids';
+import { needMerchant } from '#modules/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { inForceThrough, type Version } from '../contracts/store/contracts.ts';
 import { decide } from './decide-run.ts';
 import { jsonOf, methodOf } from './kept.rules.ts';
+import { dayOf } from './period.rules.ts';
 import { type Beside, faultsOf, type InForce, type Line, linesOf, withPay } from './pay.rules.ts';
 import type { Readings } from './readings.ts';
-import { carriedBefore, givenIn, grossWithin, insertLines, type NewLine } from './store/lines.ts';
+import { carriedBefore, givenIn, grossOn, insertLines, type NewLine } from './store/lines.ts';
 import { type RunRow, runsOfPeriod, unfinishedBefore, updateRun } from './store/runs.ts';
 import { nothing, type Sums, teamsOf } from './team.rules.ts';
 
@@ -60,14 +62,11 @@ export const workOut = async (tx: Tx, run: RunRow, readings: Readings): Promise<
   const teams = new Map<MemberId, Sums>(contracts.map(({ payeeId }) => [payeeId, all.get(payeeId) ?? nothing]));
   const method = methodOf(kind, policy);
   const whose = { merchantId, currency };
-  const paid =
-    kind === 'DIVIDEND' && method.takesOffSalaries
-      ? await grossWithin(tx, { ...whose, kinds: salaries, start, end })
-      : new Map<MemberId, bigint>();
-  const hourly =
-    kind === 'DAILY' && method.netOfHourly
-      ? await grossWithin(tx, { ...whose, kinds: ['HOURLY'], start, end })
-      : new Map<MemberId, bigint>();
+  const days = await daysOf(run);
+  const grossOf = (kinds: readonly ContractKind[]) => grossOn(tx, { ...whose, kinds, ...days });
+  const none = new Map<MemberId, bigint>();
+  const paid = kind === 'DIVIDEND' && method.takesOffSalaries ? await grossOf(salaries) : none;
+  const hourly = kind === 'DAILY' && method.netOfHourly ? await grossOf(['HOURLY']) : none;
   const carried = kind === 'DIVIDEND' ? await carriedBefore(tx, { ...whose, before: start }) : new Map<string, never>();
   const beside = ({ id, payeeId }: InForce): Beside => {
     const last = carried.get(id);
@@ -90,6 +89,12 @@ export const workOut = async (tx: Tx, run: RunRow, readings: Readings): Promise<
     .toSorted((a, b) => (a.versionId < b.versionId ? -1 : 1))
     .map((line) => [line.versionId, line.payerId, line.payeeId, teams.get(line.payeeId), beside(line)]);
   return { lines, fingerprint: hash('sha256', jsonOf([policy, known]), 'hex') };
+};
+
+/** The business days of a run's period. */
+const daysOf = async ({ merchant_id, start_at, end_at }: RunRow): Promise<{ from: string; to: string }> => {
+  const { timeZone } = await needMerchant(merchant_id);
+  return { from: dayOf(start_at, timeZone), to: dayOf(end_at.subtract({ nanoseconds: 1 }), timeZone) };
 };
 
 const asInForce = ({ id, contract_id, payer_id, payee_id, tiers }: Version): InForce => ({

@@ -1,19 +1,25 @@
 import type { MerchantId, OperatorId } from '@croupier/contract/ids';
+import { needMerchant } from '#modules/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { rejectLines } from './store/lines.ts';
+import { dayOf } from './period.rules.ts';
+import { addGross, rejectLines } from './store/lines.ts';
 import { lockRun, type RunRow, updateRun } from './store/runs.ts';
 
-/** Lets a run that was worked out go on: by itself up to the merchant's limit, else it waits for an operator. */
+/** Lets a run that was worked out, and whose lines are written, go on: by itself up to the merchant's limit, else it waits for an operator. */
 export const decide = async (
   tx: Tx,
-  { id, policy }: Pick<RunRow, 'id' | 'policy'>,
+  run: Pick<RunRow, 'id' | 'policy' | 'merchant_id' | 'start_at'>,
   computed: { cost: bigint; input_hash?: string; computed_at: Temporal.Instant },
 ): Promise<void> => {
-  const isAllowed = computed.cost <= BigInt(policy.auto_approve_max);
-  await updateRun(tx, id, { ...computed, ...(isAllowed ? { state: 'APPROVED', decided_at: now() } : { state: 'WAITING' }) });
+  await addGross(tx, run.id, await dayOfRun(run), 1);
+  const isAllowed = computed.cost <= BigInt(run.policy.auto_approve_max);
+  await updateRun(tx, run.id, { ...computed, ...(isAllowed ? { state: 'APPROVED', decided_at: now() } : { state: 'WAITING' }) });
 };
+
+const dayOfRun = async ({ merchant_id, start_at }: Pick<RunRow, 'merchant_id' | 'start_at'>): Promise<string> =>
+  dayOf(start_at, (await needMerchant(merchant_id)).timeZone);
 
 type Decision = { merchantId: MerchantId; runId: string; operatorId: OperatorId };
 
@@ -34,6 +40,7 @@ export const rejectRun = async (tx: Tx, { merchantId, runId, operatorId, problem
   if (run.state !== 'WAITING') throw new Refusal('CHANGED_MEANWHILE');
   const decided = { state: 'REJECTED', decided_at: now(), decided_by: operatorId, problem } as const;
   await updateRun(tx, runId, decided);
+  await addGross(tx, runId, await dayOfRun(run), -1);
   await rejectLines(tx, runId);
   return { ...run, ...decided };
 };

@@ -69,5 +69,8 @@ const boundsOf = (cycle: Cycle, day: Temporal.PlainDate): [first: Temporal.Plain
   return day.day < 16 ? [first, sixteenth, `${monthOf(day)}-H1`] : [sixteenth, next, `${monthOf(day)}-H2`];
 };
 
+/** The business day a moment lies in. */
+export const dayOf = (at: Temporal.Instant, timeZone: string): string => at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
 const monthOf = (day: Temporal.PlainDate): string => day.toString().slice(0, 7);
 const startOf = (day: Temporal.PlainDate, timeZone: string): Temporal.Instant => day.toZonedDateTime({ timeZone }).toInstant();

@@ -376,6 +376,37 @@ test('hours are settled at ten past; a platform that stood still catches them up
   );
 });
 
+test('where a merchant takes hours off days, an agent has both and is paid once', async () => {
+  const { house, a, ofA, merchant, play } = await aPair();
+  await setPolicy(merchant, 'DAILY', { net_of_hourly: true });
+  await agree(house, a, 'HOURLY', [aTier(0.5)]);
+  await agree(house, a, 'DAILY', [aTier(1)]);
+  play.bet(ofA, [a], 80_000, 0, '2026-11-15T05:30:00Z');
+  await settleAt('2026-11-15T19:10:00Z', play);
+  await agents.settle(play.readings);
+  const [day] = await linesOf(a, 'DAILY');
+  assert.deepEqual([day?.amount, await onAccount(a)], [baht(400), baht(800)]);
+  assert.ok(day?.working.of === 'PERIOD');
+  assert.equal(day.working.period.hourly, baht(400).toString());
+});
+
+test('a salary that was rejected is not taken off a dividend', async () => {
+  const { house, a, ofA, merchant, play } = await aPair();
+  await setPolicy(merchant, 'DAILY', { auto_approve_max: 0n });
+  await agree(house, a, 'DAILY', [aTier(1)]);
+  await agree(house, a, 'DIVIDEND', [aTier(30)]);
+  play.bet(ofA, [a], 100_000, 0, '2026-11-20T05:00:00Z');
+  await settleAt('2026-11-20T19:05:00Z', play);
+  const waiting = (await agents.listRuns(merchant.id, { state: 'WAITING', pageNo: 1, pageSize: 10 })).content;
+  assert.deepEqual(
+    waiting.map(({ period, cost }) => [period, cost]),
+    [['2026-11-20', baht(1_000)]],
+  );
+  await doing((tx) => agents.rejectRun(tx, { ...house, runId: waiting[0]?.id ?? '', problem: 'odd' }));
+  await settleAt('2026-11-30T19:05:00Z', play);
+  assert.equal((await linesOf(a, 'DIVIDEND'))[0]?.entitlement, baht(30_000));
+});
+
 test('bets are paid every five minutes, each once: B 9.35 and A 4.90', async () => {
   const { house, a, b, ofB, play, merchant } = await aPair();
   await agree(house, a, 'REALTIME', [aTier(0.5, { single: 100, lost: 1.2 })]);

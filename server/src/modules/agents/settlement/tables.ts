@@ -60,6 +60,14 @@ export type SettlementTables = {
     state: LineState;
     settled_at: Generated<Temporal.Instant | null>;
   };
+  'agents.gross': {
+    payee_id: MemberId;
+    kind: ContractKind;
+    day: string;
+    currency: Currency;
+    merchant_id: MerchantId;
+    gross: bigint;
+  };
   'agents.payment': {
     id: Generated<string>;
     line_id: string;

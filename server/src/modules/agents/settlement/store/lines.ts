@@ -140,23 +140,37 @@ export const carriedBefore = async (
   return new Map(rows.map(({ contract_id, carry_out, month, end_at }) => [contract_id, { carryOut: carry_out, month, end: end_at }]));
 };
 
-/** What runs of these kinds, of periods within a stretch, brought the team of each agent. */
-export const grossWithin = async (
+/** Adds what a run's lines bring each payee's whole team to the day it belongs to; with `sign` -1, takes it out again. */
+export const addGross = async (tx: Tx, runId: string, day: string, sign: 1 | -1): Promise<void> => {
+  await sql`
+    insert into agents.gross as g (payee_id, kind, day, currency, merchant_id, gross)
+    select payee_id, kind, ${day}::date, currency, merchant_id, sum(gross)::bigint * ${sign}::int from agents.line
+      where run_id = ${runId} group by payee_id, kind, currency, merchant_id having sum(gross) <> 0 order by payee_id
+    on conflict (payee_id, kind, day, currency) do update set gross = g.gross + excluded.gross
+  `.execute(tables(tx));
+};
+
+/** What runs of these kinds brought the team of each agent on some business days, the first and the last among them. */
+export const grossOn = async (
   tx: Tx,
   {
     merchantId,
     currency,
     kinds,
-    start,
-    end,
-  }: { merchantId: MerchantId; currency: Currency; kinds: readonly ContractKind[]; start: Temporal.Instant; end: Temporal.Instant },
+    from,
+    to,
+  }: { merchantId: MerchantId; currency: Currency; kinds: readonly ContractKind[]; from: string; to: string },
 ): Promise<Map<MemberId, bigint>> => {
-  const { rows } = await sql<{ payee_id: MemberId; gross: bigint }>`
-    select l.payee_id, sum(l.gross)::bigint as gross from agents.line l join agents.run r on r.id = l.run_id
-    where l.merchant_id = ${merchantId} and l.currency = ${currency} and l.kind = any(${[...kinds]}::text[])
-      and r.state not in ('REJECTED', 'FAILED') and r.merchant_id = ${merchantId} and r.start_at >= ${start.toString()}::timestamptz and r.end_at <= ${end.toString()}::timestamptz
-    group by l.payee_id
-  `.execute(tables(tx));
+  const rows = await tables(tx)
+    .selectFrom('agents.gross')
+    .select(['payee_id', sql<bigint>`sum(gross)::bigint`.as('gross')])
+    .where('merchant_id', '=', merchantId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('currency', '=', currency)
+    .where('kind', 'in', [...kinds])
+    .groupBy('payee_id')
+    .execute();
   return new Map(rows.map(({ payee_id, gross }) => [payee_id, gross]));
 };
 
