@@ -32,6 +32,7 @@ const mayCall = {
     'kyc',
     'uploads',
     'limits',
+    'agents',
     'vendors',
     'access',
     'wallet',

@@ -21,6 +21,7 @@ export const OperatorAction = z.enum([
   'member.file',
   'member.note',
   'member.block',
+  'member.move',
   'deposit.read',
   'deposit.decide',
   'withdrawal.read',

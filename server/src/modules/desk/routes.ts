@@ -3,6 +3,7 @@ import * as books from '@croupier/contract/desk-books';
 import * as identity from '@croupier/contract/desk-kyc';
 import * as money from '@croupier/contract/desk-money';
 import * as out from '@croupier/contract/desk-payouts';
+import * as tree from '@croupier/contract/desk-tree';
 import type { FastifyInstance } from 'fastify';
 import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
@@ -20,6 +21,7 @@ import { answerBatch, batchFile, listBatches, makeBatch } from './payout-batches
 import { approvePayout, listPayouts, openPayout, payPayout } from './payouts.ts';
 import { pulse } from './pulse.ts';
 import { seePicture } from './see-picture.ts';
+import { memberPlace, moveMember, withdrawMove } from './tree-moves.ts';
 import { positionsOf, reconciliation, reconciliationFile } from './reconcile.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
@@ -36,6 +38,9 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, desk.noteMember, (call) => noteMember(by(call), call.params.id, call.body));
   serve(app, desk.blockMember, (call) => blockMember(by(call), call.params.id, call.body));
   serve(app, desk.unblockMember, (call) => unblockMember(by(call), call.params.id, call.params.blockId, call.body));
+  serve(app, tree.memberPlace, (call) => memberPlace(by(call), call.params.id, call.query));
+  serve(app, tree.moveMember, (call) => moveMember(by(call), call.params.id, call.body));
+  serve(app, tree.withdrawMove, (call) => withdrawMove(by(call), call.params.id, call.params.moveId, call.body));
   serve(app, desk.adjustments, (call) => listAdjustments(by(call), call.query));
   serve(app, desk.proposeAdjustment, (call) => proposeAdjustment(by(call), call.params.id, call.body));
   serve(app, desk.decideAdjustment, (call) => decideAdjustment(by(call), call.params.id, call.body));

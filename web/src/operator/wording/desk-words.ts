@@ -6,6 +6,7 @@ const deskActions = [
   'member.file',
   'member.note',
   'member.block',
+  'member.move',
   'deposit.read',
   'deposit.decide',
   'withdrawal.read',

@@ -69,9 +69,14 @@ test('who comes by a link becomes what the link makes of them, below its owner, 
   const link = ok(await agent.post('/wps/v2/agents/links', { name: 'Facebook', type: 0 }));
   const code = String(link['code']);
   assert.match(String(link['url']), new RegExp(`^http://${merchant.mainHost}(:\\d+)?/register\\?referralCode=${code}$`));
-  for (const from of ['192.0.2.8', '192.0.2.8', '192.0.2.9'])
-    ok(await site.call('POST', `/wps/v2/invitations/${code}/clicks`, {}, { at: merchant, from }));
-  const player = await comeBy(merchant, code, 'byLink1');
+  for (const [from, typed] of [
+    ['192.0.2.8', code],
+    ['192.0.2.8', code.toLowerCase()],
+    ['192.0.2.9', code],
+  ] as const)
+    // prettier-ignore
+    ok(await site.call('POST', `/wps/v2/invitations/${typed}/clicks`, {}, { at: merchant, from }));
+  const player = await comeBy(merchant, code.toLowerCase(), 'byLink1');
   assert.equal(player.member.type, 0);
   assert.equal((await inTransaction((tx) => uplinesOf(tx, player.member.id)))[0], agent.member.id);
   await tell(joined(agent.member, nowMs()), joined(player.member, nowMs()), paidIn(player.member, baht(100), nowMs()), paidIn(player.member, baht(50), nowMs())); // prettier-ignore

@@ -30,6 +30,7 @@ const aTreeOf = async (uplines: readonly (number | null)[], merchant?: Merchant)
   for (const upline of uplines) members.push(await aMember({ merchant: at, uplineId: upline === null ? undefined : members[upline]?.id }));
   return { merchant: at, members };
 };
+const firstPage = { pageNo: 1, pageSize: 20 };
 const need = <T>(value: T | undefined): T => value ?? assert.fail('there is none');
 
 test('who registers below somebody stands there from that moment on', async () => {
@@ -68,7 +69,7 @@ test('a move waits for its period, and then takes all below along', async () => 
   freezeAt(march(16, 0));
   await carryOutMoves();
   assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, player)), [agent, right]);
-  const [done] = await inTransaction((tx) => movesOf(tx, agent));
+  const [done] = (await inTransaction((tx) => movesOf(tx, agent, firstPage))).rows;
   assert.deepEqual([done?.state, done?.members, done?.from_upline], ['DONE', 2, left]);
 });
 
@@ -108,7 +109,7 @@ test('two moves that together would make a circle: the later one is refused when
   await carryOutMoves();
   assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, one)), [other]);
   assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, other)), []);
-  assert.equal((await inTransaction((tx) => movesOf(tx, other)))[0]?.problem, 'CIRCLE');
+  assert.equal((await inTransaction((tx) => movesOf(tx, other, firstPage))).rows[0]?.problem, 'CIRCLE');
 });
 
 test('a settled move shows in what the member’s own account says of its upline', async () => {
@@ -138,9 +139,9 @@ test('a move that was given up is not carried out', async () => {
   const { id } = await inTransaction((tx) =>
     askForMove(tx, merchant.id, { memberId: one, uplineId: other, period: 'D', askedBy: 'system' }),
   );
-  await inTransaction((tx) => withdrawMove(tx, merchant.id, id));
+  await inTransaction((tx) => withdrawMove(tx, one, id));
   await assert.rejects(
-    inTransaction((tx) => withdrawMove(tx, merchant.id, id)),
+    inTransaction((tx) => withdrawMove(tx, one, id)),
     { code: 'NOT_FOUND' },
   );
   freezeAt(march(11, 1));
