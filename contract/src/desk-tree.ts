@@ -58,6 +58,7 @@ export const withdrawMove = endpoint({
   path: '/ops/members/:id/moves/:moveId/withdrawal',
   access: 'operator',
   needs: 'member.move',
+  confirms: true,
   summary: 'Gives up a move that waits. Refuses NOT_FOUND when it does not wait any more.',
   params: z.object({ id: MemberId, moveId: z.uuid() }),
   body: z.object({ reason: text(500) }),

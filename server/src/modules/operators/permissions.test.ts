@@ -7,6 +7,7 @@ import * as bookCalls from '@croupier/contract/desk-books';
 import * as identityCalls from '@croupier/contract/desk-kyc';
 import * as moneyCalls from '@croupier/contract/desk-money';
 import * as payoutCalls from '@croupier/contract/desk-payouts';
+import * as treeCalls from '@croupier/contract/desk-tree';
 import * as operatorCalls from '@croupier/contract/operators';
 import * as securityCalls from '@croupier/contract/operators-security';
 import * as staffCalls from '@croupier/contract/operators-staff';
@@ -37,7 +38,7 @@ const everybodys = [
 ];
 
 const nobody = '018f0000-0000-7000-8000-000000000001';
-const params = { id: nobody, transferId: nobody, sessionId: nobody, blockId: nobody, kind: 'CASE' };
+const params = { id: nobody, transferId: nobody, sessionId: nobody, blockId: nobody, moveId: nobody, kind: 'CASE' };
 /** Bodies that fit, so that a call gets as far as its permission. A new call with a body needs one here. */
 const reason = 'a reason of more than ten letters';
 const thb = (amount: string) => ({ amount, currency: 'THB' });
@@ -71,6 +72,8 @@ const bodies: Record<string, unknown> = {
   'POST /ops/members/:id/notes': { text: 'called, asked for patience' },
   'POST /ops/members/:id/blocks': { capability: 'WITHDRAW', until: null, reason },
   'POST /ops/members/:id/blocks/:blockId/end': { reason },
+  'POST /ops/members/:id/moves': { upline: null, period: 'D', reason },
+  'POST /ops/members/:id/moves/:moveId/withdrawal': { reason },
   'POST /ops/members/:id/adjustments': { money: thb('5.00'), cause: 'CORRECTION', reason },
   'POST /ops/adjustments/:id/decision': { approve: true, decision: null },
   'POST /ops/desk/cases/:id/notes': { text: 'asked the bank' },
@@ -170,7 +173,7 @@ test('every call of the console is under /ops/, and every one under /ops/ asks w
 });
 
 test('every call that is promised is served', () => {
-  const promised = [operatorCalls, staffCalls, securityCalls, deskCalls, bookCalls, identityCalls, moneyCalls, payoutCalls]
+  const promised = [operatorCalls, staffCalls, securityCalls, deskCalls, bookCalls, identityCalls, moneyCalls, payoutCalls, treeCalls]
     .flatMap((calls): unknown[] => Object.values(calls))
     .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'access' in value);
   assert.ok(promised.length > 30);
