@@ -54,6 +54,7 @@ test('each demo merchant shows its own name, and the games', async () => {
   for (const [merchant, name] of [
     ['ruby', 'Ruby'],
     ['pearl', 'Pearl'],
+    ['sen', 'Sen'],
     ['atlas', 'Atlas'],
   ] as const) {
     await page.goto(stage.at('/', merchant));

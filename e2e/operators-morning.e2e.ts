@@ -1,12 +1,18 @@
 /**
- * An operator's morning at the desk: a statement is taken in twice and is money once, what came without a name is seen in the counters and
- * credited with a few keys, a colleague sees who works on what, an adjustment waits for somebody else, and the books are looked at.
+ * An operator's morning at the desk, by keyboard where there are keys: a statement is taken in twice and is money once, what came without a name
+ * is seen in the counters and credited, withdrawals are approved by one person or by two, rejected, and carried to the bank in a file; a colleague
+ * sees who works on what, an adjustment is posted by them, a member's level and a merchant's terms are changed, and the books are looked at.
  */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
+import { root } from '../scripts/system/root.ts';
 import { openBrowser, picture, seriousFindings, visitor } from './browser.ts';
 import { until } from './reading.ts';
 import { type System, theSystem } from './system.ts';
@@ -16,6 +22,8 @@ let browser: Browser;
 let database: pg.Client;
 let demo: NonNullable<Awaited<ReturnType<typeof demoOperator>>>;
 let desk: Page;
+let morning: Morning;
+let colleague: Page;
 const findings: string[] = [];
 const mistakes: string[] = [];
 const account = `morning${Date.now().toString(36)}`;
@@ -25,14 +33,37 @@ const look = async (what: string): Promise<void> => {
   findings.push(...(await seriousFindings(desk)).map((finding) => `${what}: ${finding}`));
 };
 
+type Waiting = { id: string; account: string; amount: string; reference: string };
+type Person = { userName: string; password: string; totpSecret: string };
+type Morning = { before: unknown; waiting: Waiting[]; second: Person };
+
+/** Puts work before the desk, or back what that changed: what members do is other journeys' story. */
+const prepared = async (...told: [] | [before: unknown]): Promise<string> => {
+  const { platform } = system.addresses.databases;
+  const key = (await readFile(join(system.addresses.dataDir, 'keys', 'secrets.key'), 'utf8')).trim();
+  const child = spawn(process.execPath, ['server/test/morning.ts', ...(told.length === 0 ? [] : ['restore'])], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: platform, SECRETS_KEY: key },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(told.length === 0 ? '' : JSON.stringify(told[0]));
+  const [said, code] = await Promise.all([text(child.stdout), new Promise((resolve) => child.once('exit', resolve))]);
+  assert.equal(code, 0);
+  return said;
+};
+
 /** A code works once, and a journey is faster than a clock: what was spent is forgotten before the next. */
-const signIn = async (): Promise<void> => {
-  await database.query("update operators.operator set last_totp_step = 0 where user_name = 'demo'");
-  await desk.goto(`${system.addresses.console}/statements`);
-  await desk.getByLabel('User name').fill(demo.userName);
-  await desk.getByLabel('Password', { exact: true }).fill(demo.password);
-  await desk.getByLabel('Code from your authenticator').fill(codeNow(demo.totpSecret));
-  await desk.getByRole('heading', { name: 'Statements', level: 1 }).waitFor();
+const freshCode = async ({ userName, totpSecret }: Person): Promise<string> => {
+  await database.query('update operators.operator set last_totp_step = 0 where user_name = $1', [userName]);
+  return codeNow(totpSecret);
+};
+
+const signIn = async (page = desk, who: Person = demo, path = '/statements', heading = 'Statements'): Promise<void> => {
+  await page.goto(`${system.addresses.console}${path}`);
+  await page.getByLabel('User name').fill(who.userName);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByLabel('Code from your authenticator').fill(await freshCode(who));
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
 };
 
 const today = new Date().toISOString().slice(0, 10);
@@ -69,8 +100,13 @@ before(async () => {
   const { context } = await visitor(browser, 'desktop');
   context.on('weberror', (event) => mistakes.push(String(event.error())));
   desk = await context.newPage();
+  const other = await visitor(browser, 'desktop');
+  other.context.on('weberror', (event) => mistakes.push(String(event.error())));
+  colleague = await other.context.newPage();
+  morning = JSON.parse(await prepared()) as Morning;
 });
 after(async () => {
+  if (morning !== undefined) await prepared(morning.before);
   await database?.query("update operators.operator set last_totp_step = 0 where user_name = 'demo'");
   await database?.end();
   await browser?.close();
@@ -108,12 +144,101 @@ test('what came without a name is counted in the navigation, and is credited wit
   await until('the money is in the wallet', async () => (await cashOf()) === '6400000');
 });
 
-test('an adjustment is proposed beside the member’s file, and waits for somebody else', async () => {
+const stateOf = async ({ id }: Waiting): Promise<string | undefined> =>
+  (await database.query<{ state: string }>('select state from withdrawals.withdrawal where id = $1', [id])).rows[0]?.state;
+const waitingFor = (amount: string): Waiting => morning.waiting.find((one) => one.amount === amount) ?? assert.fail(amount);
+/** Opens a withdrawal of the list by keys alone: the search of the eye is the test's, walking and opening are the keyboard's. */
+const openByKeys = async (page: Page, { account: name }: Waiting): Promise<void> => {
+  const link = page.getByRole('link', { name });
+  await link.waitFor();
+  await page.keyboard.press('j');
+  for (let steps = 0; steps < 60 && !(await link.evaluate((one) => one === document.activeElement)); steps += 1)
+    await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('complementary').getByRole('link', { name }).waitFor();
+};
+
+test('withdrawals wait with what speaks against them; one is approved with two keys, another rejected with its reason', async () => {
+  await desk.goto(`${system.addresses.console}/deposits?merchant=ruby`);
+  await desk.getByRole('heading', { name: 'Deposits', level: 1 }).waitFor();
+  await desk.keyboard.press('g');
+  await desk.keyboard.press('w');
+  await desk.getByRole('heading', { name: 'Withdrawals', level: 1 }).waitFor();
+  const plain = waitingFor('4500.00');
+  await openByKeys(desk, plain);
+  await desk.getByRole('complementary').getByText('First withdrawal').waitFor();
+  await look('withdrawal');
+  await desk.keyboard.press('a');
+  await until('it is approved', async () => (await stateOf(plain)) === 'APPROVED');
+
+  const refused = waitingFor('2400.00');
+  await desk.keyboard.press('Escape');
+  await openByKeys(desk, refused);
+  await desk.keyboard.press('r');
+  await desk.getByLabel('What the member is told').selectOption('NAME_DIFFERS');
+  await desk.getByLabel('Reason').fill('The account is in the name of somebody else');
+  await desk.keyboard.press('Control+Enter');
+  await until('it is rejected', async () => (await stateOf(refused)) === 'REJECTED');
+});
+
+test('a large one takes two people, and one who works on it is seen by the other', async () => {
+  const large = waitingFor('15000.00');
+  await desk.keyboard.press('Escape');
+  await openByKeys(desk, large);
+  await until('it is taken', async () => (await database.query('select from desk.claim where subject = $1', [large.id])).rowCount === 1);
+  await signIn(colleague, morning.second, '/withdrawals?merchant=ruby', 'Withdrawals');
+  await openByKeys(colleague, large);
+  await colleague.getByText('demo is working on this. You can read it, not decide it.').waitFor();
+  await desk.keyboard.press('a');
+  await until('one said yes', async () => {
+    const { rows } = await database.query<{ count: string }>('select count(*) from withdrawals.approval where withdrawal_id = $1', [
+      large.id,
+    ]);
+    return rows[0]?.count === '1';
+  });
+  await desk.keyboard.press('Escape');
+  await colleague.getByRole('button', { name: /^Approve/ }).waitFor();
+  await colleague.keyboard.press('a');
+  await until('it is approved', async () => (await stateOf(large)) === 'APPROVED');
+});
+
+test('what is approved goes to the bank in a file, and the bank’s answer pays it', async () => {
+  await desk.goto(`${system.addresses.console}/withdrawals?merchant=ruby&queue=APPROVED`);
+  await desk.getByText('15,000.00').first().waitFor();
+  await desk.getByRole('button', { name: 'Payout files' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Merchant').selectOption('ruby');
+  await look('files');
+  const download = desk.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Make a file' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const [plain, large] = [waitingFor('4500.00'), waitingFor('15000.00')];
+  for (const one of [plain, large]) assert.match(file, new RegExp(`^${one.reference},.*,${one.amount},THB`, 'm'));
+  await dialog
+    .getByText(/\d of \d open/)
+    .first()
+    .waitFor();
+  const answer = Buffer.from(`${plain.reference},paid,B1\n${large.reference},failed,no such account`);
+  await dialog.locator('input[type=file]').first().setInputFiles({ name: 'answer.csv', mimeType: 'text/csv', buffer: answer });
+  await until('the bank paid one', async () => (await stateOf(plain)) === 'PAID_UNCONFIRMED');
+  assert.equal(await stateOf(large), 'APPROVED');
+  await desk.keyboard.press('Escape');
+});
+
+test('an adjustment is proposed beside the member’s file, and posted by somebody else', async () => {
   await desk.goto(`${system.addresses.console}/members?search=${account}`);
   await desk.getByRole('link', { name: account }).click();
   await desk.getByRole('heading', { name: account, level: 1 }).waitFor();
-  await desk.getByText('Nothing is blocked').waitFor();
+  await desk.getByRole('heading', { name: 'Payout accounts' }).waitFor();
   await look('member');
+  await desk.getByRole('button', { name: 'Change the level' }).click();
+  await desk.getByLabel('Level').fill('3');
+  await desk.getByLabel('Reason').fill('Plays with us for a year');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await until('the level is another', async () => {
+    const { rows } = await database.query<{ level: number }>('select level from members.member where user_name = $1', [account]);
+    return rows[0]?.level === 3;
+  });
   await desk.getByRole('button', { name: 'Adjust balance' }).click();
   await desk.getByLabel('Amount').fill('25.00');
   await desk.getByLabel('Reason').fill('Goodwill for the wait this morning');
@@ -125,6 +250,28 @@ test('an adjustment is proposed beside the member’s file, and waits for somebo
   assert.equal(await desk.getByRole('button', { name: /^Approve/ }).isDisabled(), true);
   assert.equal(await cashOf(), '6400000');
   await look('adjustment');
+  await desk.keyboard.press('Escape');
+  await colleague.goto(`${system.addresses.console}/adjustments`);
+  await colleague.getByRole('link', { name: account }).click();
+  await colleague.getByRole('button', { name: /^Approve/ }).waitFor();
+  await colleague.keyboard.press('a');
+  await until('it is posted', async () => (await cashOf()) === '6650000');
+});
+
+test('accounts show what they received of their cap, and the terms of payouts are changed with a reason', async () => {
+  await desk.goto(`${system.addresses.console}/accounts?merchant=ruby`);
+  await desk.getByText('8801000011').first().waitFor();
+  await look('accounts');
+  await desk.goto(`${system.addresses.console}/terms?merchant=ruby`);
+  await desk.getByRole('button', { name: 'Change: Amounts and fees' }).click();
+  await desk.getByLabel('Accounts at most').fill('4');
+  await look('terms');
+  await desk.getByLabel('Reason').fill('Five accounts were more than anybody has');
+  await desk.keyboard.press('Control+Enter');
+  await until('the terms are others', async () => {
+    const { rows } = await database.query<{ accounts_max: number }>("select accounts_max from withdrawals.rule where merchant_id = 'ruby'");
+    return rows[0]?.accounts_max === 4;
+  });
 });
 
 test('the books show every account of the day and what members could ask for', async () => {

@@ -7,7 +7,7 @@ import { openBrowser } from './browser.ts';
 import { type Addresses, type System, theSystem } from './system.ts';
 
 /** The demo's merchants. Where nothing is said it is Ruby, whose is the plain address. */
-export type Merchant = 'ruby' | 'pearl' | 'atlas';
+export type Merchant = 'ruby' | 'pearl' | 'sen' | 'atlas';
 
 export type Stage = {
   readonly addresses: Addresses;

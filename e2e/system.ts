@@ -85,7 +85,8 @@ const catalogueIsRead = async ({ site, databases }: Addresses): Promise<void> =>
   const database = new pg.Client({ connectionString: databases.platform });
   await database.connect();
   try {
-    const asked = `select (select count(*)::int from vendors.vendor where enabled and house is null and feed_due_at < now() + interval '1 minute') as due,
+    const asked = `select (select count(*)::int from vendors.vendor where enabled and house is null and feed_due_at < now() + interval '1 minute')
+        + (select count(*)::int from transfers.vendor where feed_due_at < now() + interval '1 minute') as due,
       (select count(*)::int from games.game where withdrawn_at is null) as games`;
     await until(
       'the catalogues are read',

@@ -30,6 +30,8 @@ export const CaseKind = z.enum([
   'LIMIT_PASSED',
   'WITHDRAWAL_DISPUTED',
   'PAYOUT_UNKNOWN',
+  /** A vendor does not say what became of money on its way to or from a member's wallet there. */
+  'TRANSFER_UNKNOWN',
   /** The bank's closing balance is not what its lines come to. */
   'BALANCE_DIFF',
   /** A payment provider's settlement says something else than the book. */

@@ -56,7 +56,10 @@ export const Deposit = z.object({
   qr: z.nullable(z.object({ standard: z.string(), text: z.string() })),
   /** The bank's or the payment provider's own page for this payment, when there is one. */
   payUrl: z.nullable(z.string()),
-  /** Where coins are sent. `coins` is how many; less than `minimum` is not credited. `seen` of `confirmations` blocks confirm it. */
+  /**
+   * Where coins are sent. `coins` is how many; less than `minimum` is not credited. `seen` of `confirmations` blocks confirm what came; null until
+   * something came. `price` is what one coin is worth for this deposit, as it was at `pricedAt`; null where it was never told.
+   */
   coins: z.nullable(
     z.object({
       asset: z.string(),
@@ -65,6 +68,9 @@ export const Deposit = z.object({
       coins: z.string(),
       minimum: z.string(),
       confirmations: z.number(),
+      seen: z.nullable(z.number()),
+      price: z.nullable(Money),
+      pricedAt: z.nullable(Moment),
     }),
   ),
   slips: z.array(z.object({ uploadId: UploadId, state: SlipState, sentAt: Moment })),

@@ -121,7 +121,7 @@ export const importStatement = endpoint({
   path: '/ops/statements',
   access: 'operator',
   needs: 'statement.import',
-  confirms: true,
+  confirms: 'WORK',
   summary:
     'Takes the lines of a statement in through the same door as the messages of the bank; the same file again changes nothing. The mapping is kept for the bank. Refuses STATEMENT_UNREADABLE.',
   body: z.object({ ...Statement, mapping: StatementMapping, fileName: text(200) }),
@@ -152,6 +152,8 @@ export const DaySheet = z.object({
   opening: Money,
   credits: Money,
   debits: Money,
+  /** Of the debits, what a payment provider kept. */
+  fees: Money,
   closing: Money,
   statedOpening: z.nullable(Money),
   statedClosing: z.nullable(Money),
@@ -177,7 +179,9 @@ export const Position = z.object({
   cash: Money,
   locked: Money,
   bonus: Money,
-  /** Cash + locked + bonus: what members could ask for. */
+  /** In members' wallets at vendors, and on its way there. */
+  atVendors: Money,
+  /** Cash + locked + bonus + at vendors: what members could ask for. */
   liabilities: Money,
   banks: Money,
   /** In the banks, and nobody's yet. */
@@ -209,6 +213,18 @@ export const positionsOf = endpoint({
   summary:
     'What members could ask for against what is at the banks, each hour, the newest first: at most 744 of each merchant and currency.',
   query: z.object(reportQuery),
+  reply: z.array(Position),
+  rateLimit: { calls: 30, perSeconds: 60 },
+});
+
+export const positionAt = endpoint({
+  method: 'GET',
+  path: '/ops/reconciliation/positions/at',
+  access: 'operator',
+  needs: 'reconciliation.read',
+  summary:
+    'What members could ask for against what was at the banks at any moment since it is noted. Refuses MALFORMED for a moment to come, NOT_FOUND for one of which nothing is known.',
+  query: z.object({ at: Moment, merchantId: z.optional(MerchantId) }),
   reply: z.array(Position),
   rateLimit: { calls: 30, perSeconds: 60 },
 });

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Moment, PageQuery, page, text } from './envelope.ts';
 import { KycApplicationId, MemberId, MerchantId, UploadId } from './ids.ts';
-import { DocumentSide, DocumentType, KycReason, KycState } from './kyc.ts';
+import { DocumentSide, DocumentType, KycState } from './kyc.ts';
+import { KycReason } from './kyc-reasons.ts';
 
 export const KycRow = z.object({
   id: KycApplicationId,
@@ -67,7 +68,7 @@ export const decideKyc = endpoint({
   path: '/ops/desk/kyc/:id/decision',
   access: 'operator',
   needs: 'kyc.review',
-  confirms: true,
+  confirms: 'WORK',
   summary:
     'Takes documents as shown, or turns them down with a reason the member is told. Refuses KYC_TAKEN, KYC_DECIDED, KYC_MISMATCH, UNDER_AGE, DOCUMENT_EXPIRED.',
   ...one,

@@ -83,7 +83,7 @@ export const OpenedCase = z.object({
   /** Deposits the line could be the money of, the best first; the first nine have a key each. */
   candidates: z.array(Candidate),
   /** What may be done with it now. */
-  acts: z.array(z.enum(['CREDIT', 'REFUND', 'RETURNED', 'RELEASE', 'DISMISS', 'CLOSE'])),
+  acts: z.array(z.enum(['CREDIT', 'REFUND', 'RETURNED', 'RELEASE', 'DISMISS', 'CLOSE', 'MOVED', 'NOT_MOVED'])),
 });
 export type OpenedCase = z.output<typeof OpenedCase>;
 
@@ -115,7 +115,7 @@ export const decideCase = endpoint({
   path: '/ops/desk/cases/:id/decision',
   access: 'operator',
   needs: 'deposit.decide',
-  confirms: true,
+  confirms: 'WORK',
   summary:
     'Decides a case: credits its money to a deposit or a member, says that it goes back or went back, releases or drops a line in doubt, or closes it. What is not a plain match takes a reason. Refuses CASE_NOT_FOUND, CASE_CLOSED, CASE_TAKEN, FIELD_EMPTY, and what the cashier refuses.',
   ...oneCase,
@@ -127,6 +127,9 @@ export const decideCase = endpoint({
       z.object({ act: z.literal('RETURNED') }),
       z.object({ act: z.literal('RELEASE') }),
       z.object({ act: z.literal('DISMISS') }),
+      /** What a vendor's own books say of a transfer in doubt. */
+      z.object({ act: z.literal('MOVED') }),
+      z.object({ act: z.literal('NOT_MOVED') }),
       z.object({ act: z.literal('CLOSE'), outcome: CaseOutcome }),
     ]),
     reason: z.nullable(Reason),

@@ -25,6 +25,9 @@ export const PayoutRow = z.object({
 });
 export type PayoutRow = z.output<typeof PayoutRow>;
 
+/** How far one payment of a withdrawal is. */
+export const PayoutLegState = z.enum(['READY', 'SENDING', 'SENT', 'UNKNOWN', 'REFUSED', 'RETURNED']);
+
 /** What may be done with a withdrawal now. */
 export const PayoutAct = z.enum(['APPROVE', 'REJECT', 'PAY', 'RESEND', 'PROVE', 'REFUND', 'SETTLE']);
 export type PayoutAct = z.output<typeof PayoutAct>;
@@ -35,7 +38,7 @@ export const OpenedPayout = z.extend(PayoutRow, {
   to: z.object({ kind: z.string(), code: z.string(), name: z.string(), account: z.string(), holder: z.string() }),
   rejectReason: z.nullable(RejectReason),
   legs: z.array(
-    z.object({ id: PayoutLegId, money: Money, state: z.string(), rail: z.string(), problem: z.nullable(z.string()), at: Moment }),
+    z.object({ id: PayoutLegId, money: Money, state: PayoutLegState, rail: z.string(), problem: z.nullable(z.string()), at: Moment }),
   ),
   receipt: z.nullable(
     z.object({ answer: z.string(), received: Money, remaining: Money, note: z.nullable(z.string()), uploadIds: z.array(z.uuid()) }),

@@ -2,10 +2,12 @@
 import * as z from 'zod/mini';
 import { endpoint, type Picture } from './endpoint.ts';
 import { Moment, PageQuery, page, text } from './envelope.ts';
-import { MemberId, MerchantId, TransferId, UploadId } from './ids.ts';
-import { BlockCause, Capability } from './limits.ts';
+import { KycApplicationId, MemberId, MerchantId, TransferId, UploadId } from './ids.ts';
+import { DocumentType, KycLevel, KycState } from './kyc.ts';
+import { BlockCause, Capability, CeilingKind, CeilingPeriod } from './limits.ts';
 import { Money } from './money.ts';
 import { reasonLength } from './operators.ts';
+import { MemberTransfer, PayoutAccount, TurnoverRequirement } from './withdrawals.ts';
 
 /** What is worked on by one operator at a time. */
 export const DeskKind = z.enum(['CASE', 'WITHDRAWAL', 'KYC', 'ADJUSTMENT']);
@@ -121,7 +123,28 @@ const Bet = z.object({
   payout: Money,
 });
 
+/** Documents a member handed in, and what became of them. */
+const HandedIn = z.object({
+  id: KycApplicationId,
+  level: z.union([z.literal(2), z.literal(3)]),
+  state: KycState,
+  documentType: DocumentType,
+  submittedAt: Moment,
+});
+
+/** What they have risen to, 0 to 100: methods, fees and daily limits may be better with it. */
+export const MemberLevel = z.number().check(z.int(), z.minimum(0), z.maximum(100));
+
 export const MemberFile = z.object({
+  level: MemberLevel,
+  /** How far they have shown who they are, the name that was verified, and their newest documents. */
+  identity: z.object({ level: KycLevel, name: z.nullable(z.string()), documents: z.array(HandedIn) }),
+  /** Where their money may go. */
+  payoutAccounts: z.array(PayoutAccount),
+  /** What must still be staked, the oldest first, and how much of their cash it holds meanwhile. */
+  turnover: z.object({ locked: Money, open: z.array(TurnoverRequirement) }),
+  /** Money from and to other members, the newest first. */
+  transfers: z.array(MemberTransfer),
   notes: z.array(Note),
   blocks: z.array(MemberBlock),
   linked: z.array(LinkedMember),
@@ -129,7 +152,7 @@ export const MemberFile = z.object({
   bets: z.array(Bet),
   /** What they staked and won today and in all that is kept, by the merchant's business days. */
   played: z.object({ stakedToday: Money, wonToday: Money, staked30Days: Money, won30Days: Money }),
-  ceilings: z.array(z.object({ kind: z.string(), period: z.string(), amount: Money })),
+  ceilings: z.array(z.object({ kind: CeilingKind, period: CeilingPeriod, amount: Money })),
 });
 export type MemberFile = z.output<typeof MemberFile>;
 
@@ -139,7 +162,7 @@ export const memberFile = endpoint({
   access: 'operator',
   needs: 'member.file',
   summary:
-    'What the desk knows of a member: notes, blocks, limits, sessions, latest bets, and members who may be the same person; at most 20 of each.',
+    'What the desk knows of a member: level, documents, payout accounts, turnover, transfers, notes, blocks, limits, sessions, latest bets, and members who may be the same person; at most 20 of each.',
   ...one,
   reply: MemberFile,
 });
@@ -160,7 +183,7 @@ export const blockMember = endpoint({
   path: '/ops/members/:id/blocks',
   access: 'operator',
   needs: 'member.block',
-  confirms: true,
+  confirms: 'WORK',
   summary: 'Forbids a member something, until a moment or until it is lifted.',
   ...one,
   body: z.object({ capability: Capability, until: z.nullable(Moment), reason: Reason }),
@@ -172,9 +195,34 @@ export const unblockMember = endpoint({
   path: '/ops/members/:id/blocks/:blockId/end',
   access: 'operator',
   needs: 'member.block',
-  confirms: true,
+  confirms: 'WORK',
   summary: 'Lifts a block that an operator set; what members set for themselves only time lifts. Refuses NOT_FOUND, NOT_ALLOWED.',
   params: z.object({ id: MemberId, blockId: z.uuid() }),
+  body: z.object({ reason: Reason }),
+  reply: z.null(),
+});
+
+export const setMemberLevel = endpoint({
+  method: 'PUT',
+  path: '/ops/members/:id/level',
+  access: 'operator',
+  needs: 'member.level',
+  confirms: true,
+  summary: 'Raises or lowers a member to a level. Refuses MEMBER_NOT_FOUND.',
+  ...one,
+  body: z.object({ level: MemberLevel, reason: Reason }),
+  reply: z.null(),
+});
+
+export const waiveTurnover = endpoint({
+  method: 'POST',
+  path: '/ops/members/:id/turnover/:requirementId/waiver',
+  access: 'operator',
+  needs: 'member.turnover',
+  confirms: true,
+  summary:
+    'Lets a requirement be, so that its money may leave. Refuses MEMBER_NOT_FOUND, and NOT_FOUND for one that is not open or another’s.',
+  params: z.object({ id: MemberId, requirementId: z.uuid() }),
   body: z.object({ reason: Reason }),
   reply: z.null(),
 });
@@ -226,7 +274,7 @@ export const proposeAdjustment = endpoint({
   path: '/ops/members/:id/adjustments',
   access: 'operator',
   needs: 'adjustment.propose',
-  confirms: true,
+  confirms: 'WORK',
   summary:
     'Proposes to change the cash of a member. Nothing moves until another operator approves. Refuses CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
   ...one,

@@ -10,6 +10,9 @@ export type Access = 'visitor' | 'anyone' | 'member' | 'agent' | 'operator' | 'v
 /** A picture as it travels by itself. */
 export type Picture = { type: 'image/png' | 'image/jpeg'; bytes: Uint8Array<ArrayBuffer>; fileName: string };
 
+/** A file as it is written, piece by piece, to be kept by who asked. */
+export type GivenFile = { type: 'text/csv; charset=utf-8'; fileName: string; pieces: AsyncIterable<string> };
+
 /** How often one caller (a session, or an address where there is none) may make a call. */
 export type RateLimit = { calls: number; perSeconds: number };
 
@@ -37,14 +40,19 @@ export type Endpoint<
   takesPicture?: { bytesMax: number; types: readonly string[] };
   /** The answer is a picture itself and not the envelope; a refusal is one all the same. It is kept by nobody but the browser that asked. */
   givesPicture?: true;
+  /** The answer is a file that is sent while it is written, and not the envelope; a refusal is one all the same. */
+  givesFile?: true;
   /** Also answered while the site is closed to the visitor's region, or in maintenance. */
   whenClosed?: true;
   /** Also for a session that can do nothing else until its password is changed. */
   duringPasswordChange?: true;
   /** Of an operator's call: what their role must allow. Without it, every operator may make it. */
   needs?: OperatorAction;
-  /** Of an operator's call: REAUTHENTICATE unless they proved within the last minutes that it is still them. */
-  confirms?: true;
+  /**
+   * Of an operator's call: REAUTHENTICATE unless they proved within the last minutes that it is still them. `WORK`: within the last hour, for
+   * what is done all day and lets no money leave.
+   */
+  confirms?: true | 'WORK';
   /** When absent: 256 KiB. */
   bodyBytesMax?: number;
   params?: Params;

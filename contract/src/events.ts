@@ -1,8 +1,9 @@
 import type { CaseId, CaseKind } from './cases.ts';
-import type { DepositId, KycApplicationId, MemberId, MerchantId, WithdrawalId } from './ids.ts';
-import type { KycReason } from './kyc.ts';
+import type { DepositId, KycApplicationId, MemberId, MerchantId, VendorTransferId, WithdrawalId } from './ids.ts';
+import type { KycReason } from './kyc-reasons.ts';
 import type { Balance } from './members.ts';
 import type { Currency, Decimal } from './money.ts';
+import type { VendorTransferState } from './transfers.ts';
 import type { WithdrawalState } from './withdrawals.ts';
 
 /** What happened, written in the transaction in which it happened. Sockets, reactions and webhooks are fed from it. */
@@ -103,6 +104,18 @@ export type Event =
     }
   /** Every change of a withdrawal's state, for open tabs. */
   | { type: 'withdrawal.changed'; merchantId: MerchantId; memberId: MemberId; withdrawalId: WithdrawalId; state: WithdrawalState }
+  /** Every change of a transfer between the main wallet and one at a vendor, for open tabs. */
+  | { type: 'transfer.changed'; merchantId: MerchantId; memberId: MemberId; transferId: VendorTransferId; state: VendorTransferState }
+  /** Money for it is on its way and not yet sure; `isThere` is false when what was seen is gone again. */
+  | {
+      type: 'deposit.seen';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      depositId: DepositId;
+      amount: Decimal;
+      currency: Currency;
+      isThere: boolean;
+    }
   /** The money came and does not stand in the wallet: it went back, or a person has to look first. */
   | {
       type: 'deposit.failed';

@@ -65,6 +65,10 @@ export type PayoutAccountId = z.output<typeof PayoutAccountId>;
 export const PayoutLegId = z.uuid().brand<'PayoutLegId'>();
 export type PayoutLegId = z.output<typeof PayoutLegId>;
 
+/** One movement of money between a member's main wallet and their wallet at a vendor. The vendor knows it by this id. */
+export const VendorTransferId = z.uuid().brand<'VendorTransferId'>();
+export type VendorTransferId = z.output<typeof VendorTransferId>;
+
 /** A picture somebody sent. Random in all its bits: nobody finds another's by counting. */
 export const UploadId = z.uuid().brand<'UploadId'>();
 export type UploadId = z.output<typeof UploadId>;

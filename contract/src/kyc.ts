@@ -1,5 +1,6 @@
 /** Who a member is, shown with documents: levels, what each takes, and how far a member has come. */
 import * as z from 'zod/mini';
+import { KycReason } from './kyc-reasons.ts';
 import { endpoint } from './endpoint.ts';
 import { Moment, text } from './envelope.ts';
 import { KycApplicationId, UploadId } from './ids.ts';
@@ -27,22 +28,6 @@ export type DocumentSide = z.output<typeof DocumentSide>;
 
 export const KycState = z.enum(['SUBMITTED', 'IN_REVIEW', 'APPROVED', 'REJECTED', 'EXPIRED', 'REPLACED']);
 export type KycState = z.output<typeof KycState>;
-
-/** Why documents were not taken, so that the member knows what to do better. */
-export const KycReason = z.enum([
-  'UNREADABLE',
-  'CUT_OFF',
-  'DOCUMENT_EXPIRED',
-  'WRONG_DOCUMENT',
-  'NAME_DIFFERS',
-  'BIRTHDAY_DIFFERS',
-  'SELFIE_DIFFERS',
-  'TOO_OLD',
-  'ADDRESS_DIFFERS',
-  'ALTERED',
-  'KNOWN_ELSEWHERE',
-]);
-export type KycReason = z.output<typeof KycReason>;
 
 /** The sides of a document that are wanted: a passport has no back. A selfie with it shows that it is the member's. */
 export const sidesOf = (type: DocumentType): readonly DocumentSide[] => {

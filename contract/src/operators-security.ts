@@ -9,6 +9,9 @@ import { ConsoleSession } from './operators-staff.ts';
 /** For so long after a sign-in or a confirmation nobody is asked again. */
 export const confirmedMinutes = 5;
 
+/** The same for work that lets no money leave: who decides a case a minute is not asked for a code with every fifth of them. */
+export const confirmedForWorkMinutes = 60;
+
 /** An operator's password: long rather than complicated, because it is never alone (ASVS 6.2.1, 6.2.5). */
 export const operatorPassword = { minLength: 12, maxLength: 128 };
 

@@ -22,6 +22,8 @@ export const OperatorAction = z.enum([
   'member.note',
   'member.block',
   'member.move',
+  'member.level',
+  'member.turnover',
   'deposit.read',
   'deposit.decide',
   'withdrawal.read',

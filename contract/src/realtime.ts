@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { DepositId, WithdrawalId } from './ids.ts';
+import { DepositId, VendorTransferId, WithdrawalId } from './ids.ts';
 import { Money } from './money.ts';
 import { Balance } from './members.ts';
+import { VendorTransferState } from './transfers.ts';
 import { WithdrawalState } from './withdrawals.ts';
 
 /** The first message of the browser on `/ws`. Anything else closes the connection with 4401. */
@@ -14,10 +15,11 @@ export const Push = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('deposit'),
     id: DepositId,
-    state: z.enum(['CREDITED', 'EXPIRED', 'REVIEW', 'REFUNDED', 'CANCELLED']),
+    state: z.enum(['AWAITING', 'MATCHED', 'CREDITED', 'EXPIRED', 'REVIEW', 'REFUNDED', 'CANCELLED']),
     money: Money,
   }),
   z.object({ type: z.literal('withdrawal'), id: WithdrawalId, state: WithdrawalState }),
+  z.object({ type: z.literal('transfer'), id: VendorTransferId, state: VendorTransferState }),
   z.object({ type: z.literal('inbox'), unreadMessage: z.number() }),
   z.object({ type: z.literal('limits') }),
   z.object({ type: z.literal('session-ended') }),

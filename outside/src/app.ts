@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import { mischiefRoutes, spoilCalls } from './mischief/index.ts';
 import { postRoutes } from './post/index.ts';
 import { pspRoutes } from './psp/index.ts';
+import { tcgRoutes } from './tcg/index.ts';
 import { keepRawBodies } from './raw-body.ts';
 import type { Settings } from './settings.ts';
 
@@ -60,6 +61,7 @@ export const createApp = async ({ database, log, settings, secret, announce }: S
   bankCallRoutes(app, { database, secret, announce });
   scanRoutes(app, database);
   pspRoutes(app, { database, settings, announce });
+  tcgRoutes(app, { database, settings });
   chainRoutes(app, { database, secret, platformUrl: settings.platformUrl, announce });
   mischiefRoutes(app, database);
   postRoutes(app, { database, settings });

@@ -7,6 +7,7 @@ import { openDatabase } from './database.ts';
 import { deliverSignedMessages } from './messages/index.ts';
 import { openMailBox, sweepPost } from './post/index.ts';
 import { openShops } from './psp/index.ts';
+import { openHouses } from './tcg/index.ts';
 import { routine } from './routine.ts';
 import { BadSettings, readSettings, type Settings } from './settings.ts';
 
@@ -20,6 +21,7 @@ const start = async (settings: Settings): Promise<void> => {
   await database.inTransaction(async (tx) => {
     await openBank(tx, settings.platformUrl);
     await openShops(tx, settings.platformUrl, secret);
+    await openHouses(tx, secret);
   });
   const delivery = startDelivery({ database, secret, log });
   const messages = routine(1_000, 'deliver messages', log, () => deliverSignedMessages({ database, log }, Temporal.Now.instant()));

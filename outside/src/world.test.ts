@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import sharp from 'sharp';
+import { renderSVG } from 'uqr';
 import { freshDatabase } from '../test/fresh-database.ts';
 import { createApp } from './app.ts';
 import { openBank } from './bank/open-bank.ts';
 import { scanned } from './bank/scan.rules.ts';
+import { chainSecret } from './chain/routes.ts';
 import { readLink } from './chain/link.rules.ts';
 import type { Database } from './database.ts';
 import { feeOf } from './psp/fee.rules.ts';
@@ -78,11 +81,93 @@ test('nobody pays out, asks or watches without a key', async () => {
     ['GET', '/psp/v1/shops/ruby-house/settlements/2026-11-20'],
     ['POST', '/chain/v1/addresses'],
     ['GET', '/chain/v1/payments?asset=USDT'],
+    ['GET', '/chain/v1/rates/USDT/USD'],
   ] as const;
   for (const [method, url] of calls) {
     const answer = await app.inject({ method, url, headers: { authorization: 'Bearer guess' }, ...(method === 'POST' && { payload: {} }) });
     assert.equal(answer.statusCode, 401, url);
   }
+});
+
+const sendPicture = (picture: Blob, lang: string) => {
+  const form = new FormData();
+  form.set('lang', lang);
+  form.set('picture', picture, 'code.png');
+  return new Response(form);
+};
+const scanPicture = async (picture: Blob, lang = 'en') => {
+  const sent = sendPicture(picture, lang);
+  const payload = Buffer.from(await sent.arrayBuffer());
+  return app.inject({ method: 'POST', url: '/bank/scan', headers: { 'content-type': sent.headers.get('content-type') ?? '' }, payload });
+};
+const drawn = async (text: string, side: number): Promise<Blob> => {
+  const drawing = Buffer.from(renderSVG(text, { border: 0 }));
+  return new Blob([new Uint8Array(await sharp(drawing).resize(side, side).png().toBuffer())], { type: 'image/png' });
+};
+
+test('a payer chooses the picture of a code, as large or as small as it was saved, and the transfer is filled in', async () => {
+  const code = '00020101021229370016A0000006770101110213010550000001153037645406500.175802TH6304';
+  const text = `${code}${checksum(code)}`;
+  for (const side of [180, 232, 1024, 3000]) {
+    const answer = await scanPicture(await drawn(text, side), 'th');
+    assert.equal(answer.statusCode, 303, `${side} pixels`);
+    const leads = new URL(answer.headers.location ?? '', 'http://outside');
+    assert.equal(leads.searchParams.get('code'), text);
+    const next = await app.inject(`${leads.pathname}${leads.search}`);
+    assert.deepEqual(Object.fromEntries(new URL(next.headers.location ?? '', 'http://outside').searchParams), {
+      account: '8801000011',
+      amount: '500.17',
+      currency: 'THB',
+      reference: '',
+      lang: 'th',
+    });
+  }
+});
+
+test('what shows no code, is no picture, or too much of one, is said so and leads nowhere', async () => {
+  const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+  for (const bytes of [new Uint8Array(blank), new TextEncoder().encode('<svg/>'), new Uint8Array()]) {
+    const answer = await scanPicture(new Blob([bytes]));
+    assert.equal(answer.statusCode, 422);
+    assert.ok(answer.body.includes('We found no payment code in this picture'));
+  }
+  assert.equal((await scanPicture(new Blob([new Uint8Array(6 * 1024 * 1024)]))).statusCode, 400);
+  const broken = await app.inject({
+    method: 'POST',
+    url: '/bank/scan',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: 'nothing',
+  });
+  assert.equal(broken.statusCode, 422);
+  const foreign = { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'cross-site' };
+  assert.equal((await app.inject({ method: 'POST', url: '/bank/scan', headers: foreign, payload: 'nothing' })).statusCode, 403);
+});
+
+/** CRC-16 of EMV codes. */
+const checksum = (text: string): string => {
+  let crc = 0xffff;
+  for (const byte of Buffer.from(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+};
+
+test('what coins are worth is quoted with the moment, and only for pairs that somebody trades', async () => {
+  const authorization = `Bearer ${chainSecret(secret)}`;
+  const { rate, at } = (await app.inject({ url: '/chain/v1/rates/USDT/THB', headers: { authorization } })).json<{
+    rate: string;
+    at: string;
+  }>();
+  assert.equal(rate, '34.00');
+  assert.ok(Math.abs(Date.parse(at) - Date.now()) < 5_000);
+  assert.match(
+    (await app.inject({ url: '/chain/v1/rates/BTC/USD', headers: { authorization } })).json<{ rate: string }>().rate,
+    /^\d{5}\.\d\d$/,
+  );
+  assert.equal((await app.inject({ url: '/chain/v1/rates/BTC/EUR', headers: { authorization } })).statusCode, 404);
 });
 
 test('misbehaviour is asked for by a call, used up one by one, and called off', async () => {
@@ -133,5 +218,5 @@ test('a statement is a file that a spreadsheet opens, and what people wrote stay
   assert.equal(headers['content-disposition'], 'attachment; filename="statement-8801000011.csv"');
   const [head, row] = body.split('\r\n');
   assert.equal(head, 'line_id,posted_at,account,amount,currency,balance_after,text,payer_name,payer_account');
-  assert.match(row ?? '', /^[0-9a-f-]{36},[^,]+,8801000011,12\.50,THB,12\.50,"for ""you"", and me",Anong Srisai,2204718830$/);
+  assert.match(row ?? '', /^[0-9a-f-]{36},[^,]+,8801000011,12\.50,THB,5000012\.50,"for ""you"", and me",Anong Srisai,2204718830$/);
 });

@@ -11,7 +11,7 @@ export const greeting = async ({ settings, seconds }: Ready): Promise<string> =>
     '',
     ...columns([
       ['Site', `${settings.publicUrl}`],
-      ['  merchants', ['ruby', 'pearl', 'atlas'].map((merchant) => onHost(settings.publicUrl, merchant)).join('  ')],
+      ['  merchants', ['ruby', 'pearl', 'sen', 'atlas'].map((merchant) => onHost(settings.publicUrl, merchant)).join('  ')],
       ['Console', onHost(settings.publicUrl, 'console')],
       ['Studio', settings.studioUrl],
       ['Outside world', settings.outsideUrl],

@@ -1,3 +1,4 @@
+import type { MemberId } from '@croupier/contract/ids';
 import { isAgentType } from '@croupier/contract/members';
 import type { FastifyInstance } from 'fastify';
 import * as access from '#modules/access';
@@ -13,11 +14,13 @@ import { membersRoutes } from '#modules/members';
 import * as merchants from '#modules/merchants';
 import * as operators from '#modules/operators';
 import { reportsRoutes } from '#modules/reports';
+import { recordsRoutes } from '#modules/records';
+import { needNothingAtVendors, transfersRoutes } from '#modules/transfers';
 import { uploadsRoutes } from '#modules/uploads';
 import { vendorsRoutes } from '#modules/vendors';
 import { walletRoutes } from '#modules/wallet';
 import { withdrawalsRoutes } from '#modules/withdrawals';
-import { inTransaction } from '#platform/database';
+import { inTransaction, type Tx } from '#platform/database';
 import { createHttp } from '#platform/http';
 import { serveSockets } from '#platform/realtime';
 import { installingRoutes } from './installing.ts';
@@ -38,12 +41,14 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(merchants.merchantsRoutes);
   await app.register(contentRoutes);
   await app.register(membersRoutes);
-  await app.register(access.accessRoutes, { beforeClosing: needNoOpenDeposit });
+  await app.register(access.accessRoutes, { beforeClosing: needNothingElsewhere });
   await app.register(walletRoutes);
   await app.register(gamesRoutes);
   await app.register(vendorsRoutes);
   await app.register(cashierRoutes);
   await app.register(withdrawalsRoutes);
+  await app.register(recordsRoutes);
+  await app.register(transfersRoutes);
   await app.register(uploadsRoutes);
   await app.register(kycRoutes);
   await app.register(limitsRoutes);
@@ -56,4 +61,10 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(pagesRoutes);
   await app.register(installingRoutes);
   return app;
+};
+
+/** Money that is still awaited, or lies in a wallet at a vendor, keeps an account open. */
+const needNothingElsewhere = async (tx: Tx, memberId: MemberId): Promise<void> => {
+  await needNoOpenDeposit(tx, memberId);
+  await needNothingAtVendors(tx, memberId);
 };

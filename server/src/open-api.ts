@@ -11,7 +11,7 @@ const answer = (description: string, schema: object) => ({ description, content:
 const bytes = { type: 'string', format: 'binary' };
 
 /** One call as OpenAPI writes it. */
-const operationOf = ({ access, summary, encrypted, takesPicture, givesPicture, params, query, body, reply }: Endpoint) => ({
+const operationOf = ({ access, summary, encrypted, takesPicture, givesPicture, givesFile, params, query, body, reply }: Endpoint) => ({
   summary,
   tags: [access],
   ...(access !== 'visitor' &&
@@ -32,11 +32,13 @@ const operationOf = ({ access, summary, encrypted, takesPicture, givesPicture, p
   responses: {
     200: givesPicture
       ? { description: 'The picture', content: { 'image/*': { schema: bytes } } }
-      : answer('Done', {
-          type: 'object',
-          properties: { success: { const: true }, value: schemaOf(reply) },
-          required: ['success', 'value'],
-        }),
+      : givesFile
+        ? { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } }
+        : answer('Done', {
+            type: 'object',
+            properties: { success: { const: true }, value: schemaOf(reply) },
+            required: ['success', 'value'],
+          }),
     default: answer('Refused', { $ref: '#/components/schemas/Refused' }),
   },
 });

@@ -17,7 +17,9 @@ const heardByTabs: EventType[] = [
   'deposit.credited',
   'deposit.expired',
   'deposit.failed',
+  'deposit.seen',
   'withdrawal.changed',
+  'transfer.changed',
   'inbox.changed',
   'limits.changed',
   'session.ended',
@@ -63,15 +65,32 @@ const tellTabs = (event: Event): void => {
   if (event.type === 'balance.changed') push(event.memberId, { type: 'balance', value: event.balance });
   else if (event.type === 'inbox.changed') push(event.memberId, { type: 'inbox', unreadMessage: event.unread });
   else if (event.type === 'withdrawal.changed') push(event.memberId, { type: 'withdrawal', id: event.withdrawalId, state: event.state });
+  else if (event.type === 'transfer.changed') push(event.memberId, { type: 'transfer', id: event.transferId, state: event.state });
   else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });
   else if (event.type === 'session.ended') unseat(event.memberId, event.sessionId);
-  else if (event.type === 'deposit.credited' || event.type === 'deposit.expired' || event.type === 'deposit.failed')
-    push(event.memberId, depositPush(event));
+  else if (isDepositNews(event)) push(event.memberId, depositPush(event));
 };
 
-const depositPush = (event: EventOf<'deposit.credited' | 'deposit.expired' | 'deposit.failed'>): Push => ({
+type DepositNews = EventOf<'deposit.credited' | 'deposit.expired' | 'deposit.failed' | 'deposit.seen'>;
+
+const isDepositNews = (event: Event): event is DepositNews => event.type.startsWith('deposit.');
+
+const depositPush = (event: DepositNews): Push => ({
   type: 'deposit',
   id: event.depositId,
-  state: event.type === 'deposit.credited' ? 'CREDITED' : event.type === 'deposit.expired' ? 'EXPIRED' : event.why,
+  state: stateTold(event),
   money: moneyOf(event.amount, event.currency),
 });
+
+const stateTold = (event: DepositNews): Extract<Push, { type: 'deposit' }>['state'] => {
+  switch (event.type) {
+    case 'deposit.credited':
+      return 'CREDITED';
+    case 'deposit.expired':
+      return 'EXPIRED';
+    case 'deposit.seen':
+      return event.isThere ? 'MATCHED' : 'AWAITING';
+    case 'deposit.failed':
+      return event.why;
+  }
+};

@@ -12,6 +12,7 @@ import * as games from '#modules/games';
 import { seedDemoThresholds } from '#modules/kyc';
 import { seedDemoMerchants } from '#modules/merchants';
 import { seedDemoOperator } from '#modules/operators';
+import { seedDemoTransferVendors } from '#modules/transfers';
 import * as vendors from '#modules/vendors';
 import { seedDemoTerms } from '#modules/withdrawals';
 import { closeDatabase, inTransaction, type Tx } from '#platform/database';
@@ -49,6 +50,7 @@ await inTransaction(async (tx) => {
   await seedDemoTeams(tx);
   await seedDemoBank(tx);
   await seedDemoTerms(tx);
+  await seedDemoTransferVendors(tx);
   await seedDemoThresholds(tx);
   const operator = await seedDemoOperator(tx);
   if (operator !== undefined) await keepAccount(operator);

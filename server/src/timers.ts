@@ -10,6 +10,8 @@ import * as kyc from '#modules/kyc';
 import * as limits from '#modules/limits';
 import * as operators from '#modules/operators';
 import * as reports from '#modules/reports';
+import * as records from '#modules/records';
+import * as transfers from '#modules/transfers';
 import * as uploads from '#modules/uploads';
 import * as vendors from '#modules/vendors';
 import * as withdrawals from '#modules/withdrawals';
@@ -31,6 +33,8 @@ export const startTimers = (): void => {
   every('5 seconds', 'match bank lines', cashier.matchStoredLines);
   every('5 seconds', 'read the statements of banks', rails.pollBanks);
   every('5 seconds', 'read the chains', rails.pollChains);
+  every('10 seconds', 'read what coins are worth', rails.readCoinRates);
+  every('10 seconds', 'give money back by its provider', cashier.giveBack);
   every('5 seconds', 'ask for payments at providers', rails.askForOrders);
   every('2 seconds', 'handle messages of rails', rails.handleRailMessages);
   every('1 hour', 'compare settlements', () => rails.compareSettlements());
@@ -40,6 +44,10 @@ export const startTimers = (): void => {
   every('5 seconds', 'check withdrawals', withdrawals.checkRequested);
   every('5 seconds', 'send payouts', withdrawals.sendReady);
   every('3 seconds', 'ask what became of payouts', withdrawals.askOfUnknown);
+  every('5 seconds', 'send transfers left behind', transfers.sendLeftBehind);
+  every('2 seconds', 'ask what became of transfers', transfers.askOfUnknown);
+  every('5 seconds', 'read the games of vendors with wallets', transfers.syncGames);
+  every('2 seconds', 'read the rounds of vendors with wallets', transfers.syncRounds);
   every('10 seconds', 'receive what nobody answered', withdrawals.receiveByTime);
   every('2 seconds', 'deliver messages', couriers.deliverDue);
   every('2 seconds', 'answer who forgot a password', access.answerRecoveries);
@@ -48,6 +56,7 @@ export const startTimers = (): void => {
   every('10 minutes', 'sweep sessions and trials', access.sweep);
   every('10 minutes', 'forget bank nonces', cashier.forgetBankNonces);
   every('10 minutes', 'sweep operator sessions', operators.forgetOldSessions);
+  every('5 seconds', 'keep up the records', records.keepUp);
   every('15 seconds', 'end sittings', limits.endSittings);
   every('1 hour', 'expire identities', kyc.expireDocuments);
   every('1 hour', 'prove what was counted yesterday', reports.proveYesterdays);

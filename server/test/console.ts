@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Endpoint } from '@croupier/contract/endpoint';
 import type { MerchantId, OperatorId } from '@croupier/contract/ids';
-import type { OperatorAction } from '@croupier/contract/operators';
+import { OperatorAction } from '@croupier/contract/operators';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { open, inTransaction } from '#platform/database';
@@ -30,6 +30,17 @@ export const aRole = async (...permissions: OperatorAction[]): Promise<string> =
   );
   return name;
 };
+
+/** What a role that stands may do, in the order of the catalogue. */
+export const permissionsOf = (role: string): Promise<OperatorAction[]> =>
+  operatorTables(async (database) => {
+    const { permissions } = await database
+      .selectFrom('operators.role')
+      .select('permissions')
+      .where('name', '=', role)
+      .executeTakeFirstOrThrow();
+    return OperatorAction.options.filter((action) => permissions.includes(action));
+  });
 
 /** An operator with one role at some merchants (null: at all), who has just signed in. */
 export const anOperator = async (role: string, merchants: readonly MerchantId[] | null = null): Promise<SignedInOperator> => {

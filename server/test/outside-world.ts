@@ -6,12 +6,13 @@ import { Currency, Decimal, type Money, moneyOf } from '@croupier/contract/money
 import { HDKey } from '@scure/bip32';
 import { pino } from 'pino';
 import { type Method, matchingIsQuiet, matchStoredLines, registerBank, registerReceivingAccount, saveMethod } from '#modules/cashier';
-import { type AccountQr, handleRailMessages, railsAreQuiet, registerRail, registerRailAccount } from '#modules/cashier/rails';
+import { type AccountQr, handleRailMessages, railsAreQuiet, registerRail, registerRailAccount, setCoinRate } from '#modules/cashier/rails';
 import type { Merchant } from '#modules/merchants';
 import { inTransaction } from '#platform/database';
 import { createApp } from '../../outside/src/app.ts';
 import { deliverMessages } from '../../outside/src/bank/deliver-messages.ts';
 import { openBank } from '../../outside/src/bank/open-bank.ts';
+import { takePayout } from '../../outside/src/bank/payouts.ts';
 import { mine, reorganise, sendCoins } from '../../outside/src/chain/mine.ts';
 import { deliverSignedMessages } from '../../outside/src/messages/index.ts';
 import { askFor, type What } from '../../outside/src/mischief/store.ts';
@@ -83,6 +84,8 @@ export const openOutsideWorld = async () => {
       if (leads === null) throw new Error(`the bank refused a transfer: ${await answer.text()}`);
       return new URL(leads, url).pathname.split('/').at(-1) ?? '';
     },
+    /** Lets money leave an account of a company. */
+    payOut: (wish: Parameters<typeof takePayout>[1]) => database.inTransaction((tx) => takePayout(tx, wish)),
     payAtProvider: async (page: string, end: 'PAID' | 'FAILED' = 'PAID') => {
       const answer = await form(new URL(page).pathname, { end, card: '4242 4242 4242 4242', payer: 'Anong Srisai' });
       if (answer.status !== 303) throw new Error(`the provider answered ${answer.status}`);
@@ -125,7 +128,6 @@ export const knowRails = ({ url }: Pick<OutsideWorld, 'url'>): Promise<void> =>
         token: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
         chainId: 31_337,
         minimum: Decimal.parse('5.00'),
-        rate: Decimal.parse('1.00'),
         confirmations: 3,
         finalAfter: 12,
       },
@@ -149,6 +151,16 @@ export const aPaidHouse = async ({ rail, account, currency: code, kind, qr, but 
       cashStep: money('0.01').amount,
     });
     await registerRailAccount(tx, { rail, account, ...known(rail, account, qr) });
+    if (kind === 'COINS')
+      await setCoinRate(tx, {
+        merchantId: merchant.id,
+        rail,
+        currency,
+        rate: '1',
+        source: 'HAND',
+        at: Temporal.Now.instant(),
+        goodForSeconds: 86_400,
+      });
     await saveMethod(tx, methodOf(merchant.id, kind, currency, range, id, but));
   });
   return { merchant, rail, account, currency, money };

@@ -118,7 +118,7 @@ const anAccount = async (
       member_id: member.id,
       kind: 'BANK',
       country: 'TH',
-      code: 'KBANK',
+      code: 'TH-KBANK',
       account,
       holder: 'Somchai Jaidee',
       is_default: true,

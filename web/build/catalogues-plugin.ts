@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { compile, consoleLanguagesIn, languagesIn, servedNamespacesIn, problemsIn, readCatalogue, sourceLanguage } from './catalogues.ts';
+import { compile, consoleLanguagesIn, languagesIn, namespacesIn, problemsIn, readCatalogue, sourceLanguage } from './catalogues.ts';
 
 /** What each module exports. The console's languages are in one of their own, so that the site does not carry them. */
 const moduleNames = { site: 'virtual:catalogues', console: 'virtual:console-languages' };
@@ -20,7 +20,7 @@ export const catalogues = (folder: string): Plugin => {
     return text;
   };
   const every = () =>
-    languagesIn(folder).flatMap((language) => servedNamespacesIn(folder, language).map((namespace) => ({ language, namespace })));
+    languagesIn(folder).flatMap((language) => namespacesIn(folder, language).map((namespace) => ({ language, namespace })));
   let address: string | undefined;
   const base = () => {
     if (!building) return '/catalogues/';
@@ -72,7 +72,7 @@ export const catalogues = (folder: string): Plugin => {
     configureServer: (server) => {
       server.middlewares.use('/catalogues/', (request, response, next) => {
         const [, language = sourceLanguage, namespace = 'shell'] = /^\/([\w-]+)\/([\w-]+)\.json/.exec(request.url ?? '') ?? [];
-        if (!languagesIn(folder).includes(language) || !servedNamespacesIn(folder, language).includes(namespace)) return next();
+        if (!languagesIn(folder).includes(language) || !namespacesIn(folder, language).includes(namespace)) return next();
         response.setHeader('content-type', 'application/json');
         response.end(compiled(language, namespace));
       });

@@ -11,11 +11,8 @@ export type Catalogue = Record<string, string>;
 const contractNamespaces: readonly string[] = ['patterns', 'refusals'];
 const contractMessages = join(import.meta.dirname, '..', '..', 'contract', 'messages');
 
-/** What only the operators' console says. A language may do without both, and then the console does not offer it. */
-const consoleNamespaces: readonly string[] = ['console', 'staff'];
-
-/** What only the money desk of the console says. A language of the console may do without it, and then the desk speaks the source language in it. */
-const borrowed = 'desk';
+/** What only the operators' console says. A language may do without, and then the console does not offer it. */
+const consoleNamespaces: readonly string[] = ['console', 'desk', 'staff'];
 
 /** The languages that have messages, the source language first. */
 export const languagesIn = (folder: string): string[] =>
@@ -28,12 +25,6 @@ export const consoleLanguagesIn = (folder: string): string[] =>
     return consoleNamespaces.every((namespace) => has.includes(namespace));
   });
 
-/** The namespaces a language is given with: its own, and what its console borrows. */
-export const servedNamespacesIn = (folder: string, language: string): string[] => {
-  const own = namespacesIn(folder, language);
-  return own.includes(borrowed) || !own.includes('console') ? own : [...own, borrowed];
-};
-
 /** The namespaces of one language: `shell`, `wallet`, … and the contract's. */
 export const namespacesIn = (folder: string, language: string): string[] => [
   ...readdirSync(join(folder, language))
@@ -45,11 +36,7 @@ export const namespacesIn = (folder: string, language: string): string[] => [
 export const readCatalogue = (folder: string, language: string, namespace: string): Catalogue =>
   contractNamespaces.includes(namespace)
     ? ((readJson(contractFile(language)) as Record<string, Catalogue>)[namespace] ?? {})
-    : (readJson(join(folder, lends(folder, language, namespace) ? sourceLanguage : language, `${namespace}.json`)) as Catalogue);
-
-/** Whether a language has to borrow it. */
-const lends = (folder: string, language: string, namespace: string): boolean =>
-  namespace === borrowed && !existsSync(join(folder, language, `${namespace}.json`));
+    : (readJson(join(folder, language, `${namespace}.json`)) as Catalogue);
 
 const contractFile = (language: string): string => join(contractMessages, `${language}.json`);
 
@@ -75,7 +62,7 @@ export const problemsIn = (folder: string): string[] =>
     const has = namespacesIn(folder, language);
     return [
       ...known
-        .filter((namespace) => !has.includes(namespace) && namespace !== borrowed && !consoleNamespaces.includes(namespace))
+        .filter((namespace) => !has.includes(namespace) && !consoleNamespaces.includes(namespace))
         .map((namespace) => `${language} has no ${namespace}.json`),
       ...has.flatMap((namespace) =>
         known.includes(namespace)

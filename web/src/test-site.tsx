@@ -88,6 +88,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'wallet',
     'deposit',
     'withdraw',
+    'records',
     'member',
     'security',
     'play',

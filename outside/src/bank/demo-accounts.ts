@@ -40,13 +40,16 @@ const account = (
   khqr,
 });
 
-/** The merchants' accounts: the platform was told the same numbers (`server/src/modules/cashier/demo-bank.ts`). */
+/**
+ * The merchants' accounts: the platform was told the same numbers (`server/src/modules/cashier/demo-bank.ts`). Those they pay winnings from hold
+ * money of their own from the first day, of which its book knows too (`server/src/modules/withdrawals/demo-terms.ts`).
+ */
 export const merchantAccounts: readonly OpenedAccount[] = [
-  account('COMPANY', '8801000011', 'Ruby House Co., Ltd.', THB, '0.00', { promptpay: '0105500000011' }),
-  account('COMPANY', '8801000029', 'Pearl House Co., Ltd.', USD, '0.00'),
-  account('COMPANY', '8801000037', 'Atlas House Ltd.', USD, '0.00'),
+  account('COMPANY', '8801000011', 'Ruby House Co., Ltd.', THB, '5000000.00', { promptpay: '0105500000011' }),
+  account('COMPANY', '8801000029', 'Pearl House Co., Ltd.', USD, '150000.00'),
+  account('COMPANY', '8801000037', 'Atlas House Ltd.', USD, '150000.00'),
   account('COMPANY', '8803000029', 'Pearl House Co., Ltd.', USD, '0.00', { bank: 'MEKONG', khqr: 'pearl_house@mekg' }),
-  account('COMPANY', '8802000011', 'Sen House Co., Ltd.', VND, '0.00', { bank: 'LOTUS' }),
+  account('COMPANY', '8802000011', 'Sen House Co., Ltd.', VND, '3000000000.00', { bank: 'LOTUS' }),
 ];
 
 /** Where payouts to accounts of other banks go. */

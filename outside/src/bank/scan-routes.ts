@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { decimalOf } from '@croupier/contract/money';
 import type { Database } from '../database.ts';
+import { isFromHere } from '../from-here.ts';
 import { scanPage } from './pages/scan.ts';
+import { codeIn, pictureMaxBytes, readForm } from './read-picture.ts';
 import { notFound, send, visitOf } from './routes.ts';
 import { scanned } from './scan.rules.ts';
 import { slipPicture } from './slip.ts';
@@ -10,15 +12,18 @@ import * as store from './store.ts';
 import { texts } from './texts.ts';
 
 const language = z._default(z.catch(z.enum(['en', 'th']), 'en'), 'en');
+const codeMax = 600;
 const ScanQuery = z.object({
   lang: language,
-  code: z._default(z.string().check(z.maxLength(600)), ''),
+  code: z._default(z.string().check(z.maxLength(codeMax)), ''),
   back: z._default(z.string().check(z.maxLength(500)), ''),
 });
 const csvMax = 10_000;
 
 /** Paying by a code, the slip to keep, and the statement as a file. */
 export const scanRoutes = (app: FastifyInstance, { inTransaction }: Database): void => {
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
   app.get('/bank/scan', async (request, reply) => {
     const { lang, code, back } = ScanQuery.parse(request.query);
     if (code.trim() === '') return send(reply, 200, scanPage(visitOf(request, lang), { code, back, problem: undefined }));
@@ -35,6 +40,20 @@ export const scanRoutes = (app: FastifyInstance, { inTransaction }: Database): v
       return send(reply, 422, scanPage(visitOf(request, lang), { code, back, problem: texts[lang].problemCodePayee }));
     const query = new URLSearchParams({ account: account.number, amount, currency, reference, lang, ...(back !== '' && { back }) });
     return reply.redirect(`/bank/pay?${query}`, 303);
+  });
+
+  app.post('/bank/scan', { bodyLimit: pictureMaxBytes }, async (request, reply) => {
+    if (!isFromHere(request)) return reply.code(403).send();
+    const form = await readForm(request.headers['content-type'] ?? '', request.body as Buffer).catch(() => undefined);
+    const { lang, back } = ScanQuery.parse(form?.fields ?? {});
+    const code = form === undefined ? undefined : await codeIn(form.picture);
+    if (code === undefined || code.length > codeMax)
+      return send(
+        reply,
+        422,
+        scanPage(visitOf(request, lang), { code: '', back, problem: undefined, pictureProblem: texts[lang].problemPicture }),
+      );
+    return reply.redirect(`/bank/scan?${new URLSearchParams({ code, lang, ...(back !== '' && { back }) })}`, 303);
   });
 
   app.get<{ Params: { id: string } }>('/bank/receipts/:id/slip.png', async (request, reply) => {

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { send, visitOf } from '../bank/index.ts';
 import type { Database } from '../database.ts';
-import { isFromHere } from '../mischief/index.ts';
+import { isFromHere } from '../from-here.ts';
 import { assets, readLink } from './link.rules.ts';
+import { quoteOf } from './quote.rules.ts';
 import { mine, reorganise, sendCoins, toldPayment } from './mine.ts';
 import { chainPage } from './page.ts';
 import * as store from './store.ts';
@@ -61,6 +62,15 @@ export const chainRoutes = (app: FastifyInstance, { database: { inTransaction },
     if (!isOurs(request)) return reply.code(401).send({ error: 'UNAUTHORIZED' });
     const payment = await inTransaction((tx) => store.findPayment(tx, request.params.id));
     return payment === undefined ? reply.code(404).send({ error: 'PAYMENT_UNKNOWN' }) : toldPayment(payment);
+  });
+
+  app.get<{ Params: { asset: string; currency: string } }>('/chain/v1/rates/:asset/:currency', async (request, reply) => {
+    if (!isOurs(request)) return reply.code(401).send({ error: 'UNAUTHORIZED' });
+    const at = Temporal.Now.instant();
+    const rate = quoteOf(request.params.asset, request.params.currency, at.epochMilliseconds);
+    return rate === undefined
+      ? reply.code(404).send({ error: 'PAIR_UNKNOWN' })
+      : { rate, at: at.toString({ smallestUnit: 'millisecond' }) };
   });
 
   const show = async (typed: z.output<typeof Send>) => {

@@ -1,6 +1,6 @@
 import { fill, framed, type Visit } from '../bank/index.ts';
 import { type Html, html } from '../html.ts';
-import { callMischief, messageMischief, type Mischief, subjects } from './store.ts';
+import { everyMischief, type Mischief, subjects } from './store.ts';
 import { subjectNames, texts, whatNames } from './texts.ts';
 
 /** The page on which a person asks for misbehaviour. */
@@ -22,7 +22,7 @@ export const mischiefPage = (visit: Visit, left: readonly Mischief[]): Html => {
         <div class="field">
           <label for="what">${say.what}</label>
           <select id="what" name="what">
-            ${[...messageMischief, ...callMischief].map((name) => html`<option value="${name}">${what[name]}</option>`)}
+            ${everyMischief.map((name) => html`<option value="${name}">${what[name]}</option>`)}
           </select>
         </div>
         <div class="field">

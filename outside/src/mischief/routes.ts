@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { send, visitOf } from '../bank/index.ts';
 import type { Database } from '../database.ts';
 import { mischiefPage } from './page.ts';
+import { isFromHere } from '../from-here.ts';
 import * as store from './store.ts';
 
 const language = z._default(z.catch(z.enum(['en', 'th']), 'en'), 'en');
 const Asked = z.object({
   subject: z.enum(store.subjects),
-  what: z.enum([...store.messageMischief, ...store.callMischief]),
+  what: z.enum(store.everyMischief),
   times: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
   seconds: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(86_400)), 30),
 });
@@ -46,10 +47,6 @@ export const mischiefRoutes = (app: FastifyInstance, { inTransaction }: Database
     return { asked: false };
   });
 };
-
-/** Another site's page must not be able to press our buttons. */
-export const isFromHere = (request: FastifyRequest): boolean =>
-  ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined);
 
 const prefixes = { '/bank/v1/': 'BANK', '/bank/statement': 'BANK', '/psp/v1/': 'PSP', '/chain/v1/': 'CHAIN' } as const;
 

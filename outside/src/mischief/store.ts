@@ -1,13 +1,19 @@
 import type { Tx } from '../database.ts';
 
-export const subjects = ['BANK', 'PSP', 'CHAIN'] as const;
+export const subjects = ['BANK', 'PSP', 'CHAIN', 'TCG', 'TCG_LOOK'] as const;
 export type Subject = (typeof subjects)[number];
 
 /** What may go wrong with a message. */
 export const messageMischief = ['LATE', 'DOUBLE', 'WRONG_SIGNATURE', 'WRONG_AMOUNT', 'SILENT', 'OUT_OF_ORDER'] as const;
 /** What may go wrong with a call. */
 export const callMischief = ['ERROR', 'TIMEOUT_AFTER_COMMIT', 'SLOW'] as const;
-export type What = (typeof messageMischief)[number] | (typeof callMischief)[number];
+/** What may go wrong when a game house is asked to move a player's money, or (LOOK) for anything else. */
+export const moneyMischief = [...callMischief, 'REFUSE', 'SILENT', 'DOUBLE', 'LATE', 'WRONG_SIGNATURE'] as const;
+export const lookMischief = [...callMischief, 'SILENT', 'WRONG_SIGNATURE'] as const;
+export type What = (typeof messageMischief)[number] | (typeof moneyMischief)[number];
+
+/** Everything that can be asked for. */
+export const everyMischief = [...new Set<What>([...messageMischief, ...moneyMischief])];
 
 export type Mischief = { id: string; subject: Subject; what: What; times_left: number; seconds: number };
 

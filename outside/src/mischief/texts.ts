@@ -36,8 +36,14 @@ const thai: Texts = {
 export const texts: Readonly<Record<Language, Texts>> = { en: english, th: thai };
 
 export const subjectNames: Readonly<Record<Language, Readonly<Record<Subject, string>>>> = {
-  en: { BANK: 'The banks', PSP: 'The payment provider', CHAIN: 'The test network' },
-  th: { BANK: 'ธนาคาร', PSP: 'ผู้ให้บริการชำระเงิน', CHAIN: 'เครือข่ายทดสอบ' },
+  en: {
+    BANK: 'The banks',
+    PSP: 'The payment provider',
+    CHAIN: 'The test network',
+    TCG: 'Game houses, moving money',
+    TCG_LOOK: 'Game houses, asked for anything else',
+  },
+  th: { BANK: 'ธนาคาร', PSP: 'ผู้ให้บริการชำระเงิน', CHAIN: 'เครือข่ายทดสอบ', TCG: 'ค่ายเกม เมื่อย้ายเงิน', TCG_LOOK: 'ค่ายเกม เมื่อถามเรื่องอื่น' },
 };
 
 export const whatNames: Readonly<Record<Language, Readonly<Record<What, string>>>> = {
@@ -51,6 +57,7 @@ export const whatNames: Readonly<Record<Language, Readonly<Record<What, string>>
     ERROR: 'Answers a call with an error',
     TIMEOUT_AFTER_COMMIT: 'Does what it is asked, then hangs up',
     SLOW: 'Answers a call slowly',
+    REFUSE: 'Refuses what it is asked',
   },
   th: {
     LATE: 'แจ้งช้า',
@@ -62,5 +69,6 @@ export const whatNames: Readonly<Record<Language, Readonly<Record<What, string>>
     ERROR: 'ตอบว่าเกิดข้อผิดพลาด',
     TIMEOUT_AFTER_COMMIT: 'ทำตามคำขอแล้วตัดสาย',
     SLOW: 'ตอบช้า',
+    REFUSE: 'ปฏิเสธคำขอ',
   },
 };

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { notFound, send, visitOf } from '../bank/index.ts';
 import type { Database, Tx } from '../database.ts';
 import { writeMessage } from '../messages/index.ts';
-import { isFromHere } from '../mischief/index.ts';
+import { isFromHere } from '../from-here.ts';
 import { returnAddress } from '../return-address.rules.ts';
 import type { Settings } from '../settings.ts';
 import { feeOf } from './fee.rules.ts';

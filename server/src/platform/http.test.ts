@@ -87,6 +87,7 @@ before(async () => {
             sessionId,
             holdings: [],
             confirmed: true,
+            confirmedForWork: true,
           }
         : undefined,
     decrypt: async (jwe) => JSON.parse(Buffer.from(jwe, 'base64url').toString()) as unknown,

@@ -1,18 +1,18 @@
-import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import { EncryptedBody } from '@croupier/contract/access';
-import type { Access, Endpoint, Picture, RateLimit } from '@croupier/contract/endpoint';
+import type { Access, Endpoint, GivenFile, Picture, RateLimit } from '@croupier/contract/endpoint';
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
 import type { OperatorAction, RoleId } from '@croupier/contract/operators';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
+import { answerFile, answerPicture } from './answer-files.ts';
 import { answerErrors, answerToKeep, languageOf, secure } from './answers.ts';
 import { log } from './log.ts';
 import { countAnswer } from './metrics.ts';
-import { isDeeperThan } from './nesting.ts';
+import { keepRawBodies } from './raw-bodies.ts';
 import { Refusal } from './refusal.ts';
 import { settings } from './settings.ts';
 
@@ -33,6 +33,8 @@ export type OperatorCaller = {
   holdings: readonly { roleId: RoleId; role: string; permissions: readonly OperatorAction[]; merchants: readonly MerchantId[] | null }[];
   /** Whether they proved within the last minutes that it is still them. */
   confirmed: boolean;
+  /** The same within the last hour, which is enough for what lets no money leave. */
+  confirmedForWork: boolean;
 };
 
 type Caller<A extends Access> = A extends 'member' | 'agent'
@@ -103,8 +105,6 @@ type Call<A extends Access, P extends z.ZodMiniType, Q extends z.ZodMiniType, B 
 
 export const bodyLimitBytes = 256 * 1024;
 const formLimitBytes = 8 * 1024;
-/** No call asks for half of it, and nobody after the parser need be able to climb further. */
-const nestingMax = 32;
 const usualRate: RateLimit = { calls: 120, perSeconds: 60 };
 
 /** An empty server with the platform's manners: raw bodies kept, errors in the envelope, security headers, rate limits. */
@@ -196,6 +196,7 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
       };
       const value = await handle(call as Call<A, P, Q, B>);
       if (endpoint.givesPicture === true) return answerPicture(reply, value as Picture);
+      if (endpoint.givesFile === true) return answerFile(reply, value as GivenFile);
       const answer = { success: true, value: z.encode(endpoint.reply, value as never) };
       if (endpoint.publicForSeconds !== undefined) return answerToKeep(request, reply, answer, endpoint.publicForSeconds);
       void reply.header('cache-control', 'no-store');
@@ -274,8 +275,11 @@ const identify = async (
 };
 
 /** What an operator may not do at all is refused by its module, which writes it down; nobody types a password to hear that. */
-const refuseUnconfirmed = ({ needs, confirms }: Pick<Endpoint, 'needs' | 'confirms'>, { confirmed, holdings }: OperatorCaller): void => {
-  if (confirms !== true || confirmed) return;
+const refuseUnconfirmed = (
+  { needs, confirms }: Pick<Endpoint, 'needs' | 'confirms'>,
+  { confirmed, confirmedForWork, holdings }: OperatorCaller,
+): void => {
+  if (confirms === undefined || confirmed || (confirms === 'WORK' && confirmedForWork)) return;
   if (needs === undefined || holdings.some(({ permissions }) => permissions.includes(needs))) throw new Refusal('REAUTHENTICATE');
 };
 
@@ -297,41 +301,3 @@ const described = (request: FastifyRequest): CallRequest => ({
 
 /** Where the caller's browser reached us: `http://ruby.localhost:8080`. */
 export const siteUrlOf = ({ protocol, authority }: Pick<CallRequest, 'protocol' | 'authority'>): string => `${protocol}://${authority}`;
-
-/**
- * A picture of somebody's, for their eyes: taken for nothing but a picture, opened by no other site, run as no page, and kept by no cache but
- * the browser's own, for who asked with this session.
- */
-const answerPicture = (reply: FastifyReply, { type, bytes, fileName }: Picture): FastifyReply =>
-  reply
-    .headers({
-      'content-type': type,
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=600, immutable',
-      vary: 'authorization',
-    })
-    .send(Buffer.from(bytes));
-
-const keepRawBodies = (app: FastifyInstance): void => {
-  app.decorateRequest('rawBody');
-  // What it says of itself is not believed; whoever takes it looks at what it is.
-  app.addContentTypeParser(/^(?:image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    request.rawBody = body;
-    done(request.routeOptions.config.takesPicture === true ? null : new Refusal('MALFORMED'), undefined);
-  });
-  // The other thing a browser sends without asking.
-  app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    request.rawBody = body;
-    if (body.length === 0) return done(null, undefined);
-    if (!isUtf8(body) || isDeeperThan(body, nestingMax)) return done(new Refusal('MALFORMED'), undefined);
-    try {
-      done(null, JSON.parse(body.toString('utf8')));
-    } catch {
-      done(new Refusal('MALFORMED'), undefined);
-    }
-  });
-};

@@ -12,6 +12,7 @@ import { BooksPage } from './desk/books/books-page.tsx';
 import { CasesPage } from './desk/cases/cases-page.tsx';
 import { KycPage } from './desk/kyc/kyc-page.tsx';
 import { PayoutsPage } from './desk/payouts/payouts-page.tsx';
+import { TermsPage } from './desk/terms/terms-page.tsx';
 import { StatementsPage } from './desk/statements/statements-page.tsx';
 import { MemberPage } from './members/member-page.tsx';
 import { MembersPage } from './members/members-page.tsx';
@@ -135,6 +136,12 @@ const accounts = createRoute({
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
   component: AccountsPage,
 });
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  validateSearch: (given: Record<string, unknown>) => set(placed(given)),
+  component: TermsPage,
+});
 const statements = createRoute({
   getParentRoute: () => root,
   path: '/statements',
@@ -150,7 +157,7 @@ const reconciliation = createRoute({
 });
 
 const people = [home, members, member, operators, operator, roles, networks, security, audit] as const;
-const money = [deposits, withdrawals, identity, adjustments, accounts, statements, reconciliation] as const;
+const money = [deposits, withdrawals, identity, adjustments, accounts, terms, statements, reconciliation] as const;
 const routes = root.addChildren([...people, ...money]);
 
 export const createConsoleRouter = () =>

@@ -59,6 +59,24 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       return;
     case 'withdrawal':
       await queries.invalidateQueries({ queryKey: ['mine', 'withdrawals'] });
+      if (push.state !== 'PAID_UNCONFIRMED' && push.state !== 'REJECTED') return;
+      // Whoever looks at it sees it there, and the question of what arrived must not be covered.
+      if (
+        queries
+          .getQueryCache()
+          .find({ queryKey: ['mine', 'withdrawals', 'one', push.id] })
+          ?.isActive() === true
+      )
+        return;
+      await needTexts('withdraw');
+      notify(
+        push.state === 'REJECTED'
+          ? { tone: 'info', text: textNow('withdraw.rejectedNow') }
+          : { tone: 'good', text: textNow('withdraw.paidNow') },
+      );
+      return;
+    case 'transfer':
+      await queries.invalidateQueries({ queryKey: ['mine', 'wallets'] });
       return;
     case 'inbox':
       takeUnread(queries, push.unreadMessage);

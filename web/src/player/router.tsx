@@ -16,6 +16,7 @@ import { onwardOf } from './features/access/onward.rules.ts';
 import { categoryAt } from './features/games/categories.ts';
 import { type SecurityPart, securityParts } from './features/security/parts.ts';
 import { filtersIn } from './features/games/filters.rules.ts';
+import type { RecordSearch } from './features/records/asked.rules.ts';
 import { Layout } from './layout/layout.tsx';
 import { type MemberPage, memberPages } from './layout/places.ts';
 import { RouteProblem } from './pages/route-problem.tsx';
@@ -177,7 +178,14 @@ const member = createRoute({
   path: '/member',
   validateSearch: (
     search: Search,
-  ): { page?: MemberPage | undefined; part?: SecurityPart | undefined; pageNo?: number | undefined; id?: string | undefined } => ({
+  ): {
+    page?: MemberPage | undefined;
+    part?: SecurityPart | undefined;
+    pageNo?: number | undefined;
+    id?: string | undefined;
+  } & { [Name in keyof RecordSearch]?: unknown } => ({
+    // What of it looks right the page itself decides: few open it, and this here is fetched by everybody.
+    ...(search['page'] === 'transactionHistory' && search),
     page: memberPages.find((page) => page === search['page']),
     part: securityParts.find((part) => part === search['part']),
     pageNo: good(search['pageNo'], /^[1-9]\d{0,3}$/) === undefined ? undefined : Number(search['pageNo']),

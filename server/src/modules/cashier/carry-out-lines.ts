@@ -4,6 +4,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { creditMany, type Credit } from './credit.ts';
 import { type Caution, type Found, kindOf, ownerOf, type SuspenseReason, whyHeld, whyReviewed } from './matching.rules.ts';
+import { payerNames } from './payer-names.ts';
 import { openWithoutDeposit } from './open-without-deposit.ts';
 import { putInSuspense, type Suspended } from './put-in-suspense.ts';
 import { referencesIn } from './reference.rules.ts';
@@ -86,11 +87,12 @@ const readWorld = async (tx: Tx, sound: readonly Sound[]): Promise<World> => {
     ]),
   );
   const counts = [...cautions.values()].some(({ credits_per_hour }) => credits_per_hour !== null);
+  const known = await findInParts(tx, ids);
   return {
     deposits,
     found,
-    members: new Map((await findInParts(tx, ids)).map((member) => [member.id, member])),
-    names: ids.length === 0 ? new Map() : await members.fullNamesOf(tx, ids),
+    members: new Map(known.map((member) => [member.id, member])),
+    names: await payerNames(tx, known),
     cautions,
     creditedLately: counts ? await candidates.creditedSince(tx, ids, now().subtract({ hours: 1 })) : new Map(),
   };

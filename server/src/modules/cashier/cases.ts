@@ -122,6 +122,33 @@ export const resolveCasesOfLine = async (
   );
 };
 
+/**
+ * Ends the case of a key because what it is about was settled; without an open one nothing changes. `by` null: the platform found out by itself.
+ * Refuses CASE_TAKEN when a colleague works on it.
+ */
+export const resolveCaseOfKey = async (
+  tx: Tx,
+  of: Pick<NewCase, 'merchantId' | 'key'>,
+  by: CaseWorker | null,
+  { outcome, text }: { outcome: CaseOutcome; text: string },
+): Promise<void> => {
+  const found = await store.lockOpenCaseOfKey(tx, of);
+  if (found === undefined) return;
+  if (by !== null) refuseOthers(found, by);
+  await store.close(tx, [found.id], outcome, now());
+  await store.insertNotes(tx, [{ case_id: found.id, action: 'RESOLVED', text, by }], now());
+};
+
+/** Writes what the platform itself found out about a line into its open cases; whoever works on one keeps it. */
+export const noteCasesOfLine = async (tx: Tx, lineId: string, text: string): Promise<void> => {
+  const open = await store.lockOpenCasesOfLine(tx, lineId);
+  await store.insertNotes(
+    tx,
+    open.map(({ id }) => ({ case_id: id, action: 'NOTED', text, by: null })),
+    now(),
+  );
+};
+
 export type CaseFilter = {
   /** At which merchants; at least one. */
   merchants: readonly MerchantId[];
@@ -158,9 +185,6 @@ export const caseOf = async (tx: Tx, id: CaseId, merchants: readonly MerchantId[
   if (!merchants.includes(found.merchantId)) throw new Refusal('CASE_NOT_FOUND');
   return { ...found, notes: (await store.notesOf(tx, id, 200)).map(shownNote) };
 };
-
-/** How many open cases each merchant has, for live counters. */
-export const countOpenCases = (tx: Tx, merchants: readonly MerchantId[]): Promise<number> => store.countOpen(tx, merchants);
 
 const needCase = async (tx: Tx, id: CaseId): Promise<Case> => {
   const row = await store.findCase(tx, id);

@@ -70,7 +70,7 @@ export const creditMany = async (
   await addSteps(
     tx,
     credits.flatMap(({ deposit }) => [
-      ...(from === 'BANK' ? [{ deposit_id: deposit.id, state: 'MATCHED' as const }] : []),
+      ...(from === 'BANK' && deposit.matched_at === null ? [{ deposit_id: deposit.id, state: 'MATCHED' as const }] : []),
       { deposit_id: deposit.id, state: 'CREDITED' as const, reason: by.reason ?? null, operator_id: by.operatorId ?? null },
     ]),
     at,

@@ -12,6 +12,8 @@ export type AccountAtBank = {
   account: string;
   holder: string;
   currency: Currency;
+  /** At a payment provider, who tells what left it with the next day's settlement. */
+  isProvider: boolean;
 };
 
 /** The receiving accounts of some merchants; at most 500. */
@@ -24,6 +26,7 @@ export const accountsAtBanks = async (tx: Tx, merchants: readonly MerchantId[]):
     account: row.account,
     holder: row.holder,
     currency: row.currency,
+    isProvider: row.is_provider,
   }));
 
 /** The banks that messages and statements may come from; at most 100. */
@@ -36,12 +39,11 @@ export const bookKindOf = ({ bankCode, account }: Pick<AccountAtBank, 'bankCode'
 /** Days of a zone: from the first moment of one to the first after the last. */
 export type Days = { accountIds: readonly string[]; timeZone: string; from: Temporal.Instant; until: Temporal.Instant };
 
-/** What the lines of an account come to on a day, in units: all of them positive. */
+/** What came to an account on a day, in units, and what became of it: all of it positive. */
 export type LineDay = {
   accountId: string;
   day: string;
   credits: bigint;
-  debits: bigint;
   credited: bigint;
   unmatched: bigint;
   refundsDue: bigint;
@@ -55,7 +57,6 @@ export const lineDaysOf = async (tx: Tx, days: Days): Promise<LineDay[]> =>
     accountId: row.receiving_account_id,
     day: row.day,
     credits: row.credits,
-    debits: row.debits,
     credited: row.credited,
     unmatched: row.unmatched,
     refundsDue: row.refunds_due,
@@ -63,7 +64,18 @@ export const lineDaysOf = async (tx: Tx, days: Days): Promise<LineDay[]> =>
     lines: Number(row.lines),
   }));
 
-/** What all lines of each account before a moment come to; none where there are none. */
+/** Money that left an account, as its bank or provider tells it. `name`: the bank's own id of it; `isFee`: a provider kept it. */
+export type Left = { accountId: string; name: string; text: string; amount: bigint; at: Temporal.Instant; isFee: boolean };
+
+/** Money that left some accounts in a span, the oldest first; at most `limit`. */
+export const leftAccountsOf = async (tx: Tx, days: Days, limit: number): Promise<Left[]> =>
+  (await store.leftAccounts(tx, days, limit)).map(({ receiving_account_id, is_fee, ...row }) => ({
+    accountId: receiving_account_id,
+    isFee: is_fee,
+    ...row,
+  }));
+
+/** What everything on each account before a moment comes to. */
 export const lineSumsBefore = (tx: Tx, accountIds: readonly string[], before: Temporal.Instant): Promise<Map<string, bigint>> =>
   store.lineSums(tx, accountIds, before);
 

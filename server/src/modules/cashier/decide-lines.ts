@@ -55,11 +55,13 @@ export const refundLine = async (tx: Tx, { lineId, by, reason }: LineDecision): 
   });
 };
 
+type Return = Omit<LineDecision, 'by'> & { by: LineDecision['by'] | null };
+
 /**
  * Notes that a line's money went back to who sent it: REFUND_DUE → RETURNED, its deposit → REFUNDED, and books it off the account. Ends its cases,
- * and tells the member. Refuses as `creditLine`.
+ * and tells the member. `by` null: the rail it came by gave it back. Refuses as `creditLine`.
  */
-export const returnLine = async (tx: Tx, { lineId, by, reason }: LineDecision): Promise<void> => {
+export const returnLine = async (tx: Tx, { lineId, by, reason }: Return): Promise<void> => {
   const line = await holdLine(tx, lineId, ['REFUND_DUE']);
   const account = await receivingAccountById(tx, line.receiving_account_id ?? '');
   await resolveCasesOfLine(tx, line.id, by, { outcome: 'RETURNED', text: reason });
@@ -76,7 +78,11 @@ export const returnLine = async (tx: Tx, { lineId, by, reason }: LineDecision): 
   await updateLine(tx, line.id, { state: 'RETURNED', decided_at: now() });
   const deposit = line.candidate_id === null ? undefined : await lockDeposit(tx, line.candidate_id);
   if (deposit?.state !== 'REFUND_DUE') return;
-  await moveDeposit(tx, deposit.id, 'REFUNDED', now(), { closed_at: deposit.closed_at ?? now(), reason, operatorId: by.operatorId });
+  await moveDeposit(tx, deposit.id, 'REFUNDED', now(), {
+    closed_at: deposit.closed_at ?? now(),
+    reason,
+    ...(by !== null && { operatorId: by.operatorId }),
+  });
   const event: Event = {
     type: 'deposit.failed',
     merchantId,

@@ -35,6 +35,7 @@ export const seedDemoBank = async (tx: Tx): Promise<void> => {
 
 const THB = Currency.parse('THB');
 const USD = Currency.parse('USD');
+const VND = Currency.parse('VND');
 
 type Units = (amount: string) => bigint;
 type Offer = (units: Units) => Omit<Method, 'merchantId' | 'currency' | 'accountIds' | keyof typeof usual> & Partial<Method>;
@@ -93,6 +94,30 @@ const khmerQr: Offer = (units) => ({
   windowMinutes: 10,
   displayOrder: 10,
   levels: levels(units, ['5.00', '5000.00', '10000.00']),
+});
+
+const dongPresets = ['50000', '100000', '200000', '500000', '1000000', '5000000'];
+
+/** Nobody transfers single dong: amounts go by the thousand, and the code carries the reference. */
+const vietnameseQr: Offer = (units) => ({
+  code: 'QR',
+  kind: 'QR',
+  standard: 'VIETQR',
+  presets: dongPresets.map((amount) => units(`${amount}.00`)),
+  cashStep: units('1000.00'),
+  windowMinutes: 15,
+  displayOrder: 10,
+  levels: levels(units, ['20000.00', '200000000.00', '300000000.00']),
+});
+
+const dongTransfer: Offer = (units) => ({
+  code: 'BANK',
+  kind: 'BANK',
+  countries: ['VN'],
+  presets: dongPresets.map((amount) => units(`${amount}.00`)),
+  cashStep: units('1000.00'),
+  displayOrder: 20,
+  levels: levels(units, ['50000.00', '300000000.00', '500000000.00']),
 });
 
 const dollarTransfer =
@@ -173,6 +198,15 @@ const accounts: readonly DemoAccount[] = [
     currency: USD,
     range: ['5.00', '20000.00'],
     methods: [dollarTransfer(['KH'])],
+  },
+  {
+    merchant: 'sen',
+    bankCode: 'LOTUS',
+    account: '8802000011',
+    holder: 'Sen House Co., Ltd.',
+    currency: VND,
+    range: ['20000.00', '500000000.00'],
+    methods: [vietnameseQr, dongTransfer],
   },
   {
     merchant: 'atlas',

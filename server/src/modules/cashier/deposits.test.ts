@@ -5,6 +5,7 @@ import { OperatorId } from '@croupier/contract/ids';
 import type { Deposit } from '@croupier/contract/cashier';
 import { type Money, moneyOf } from '@croupier/contract/money';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { block, setCeiling } from '#modules/limits';
 import { changeLevel, keepLabels, type Member } from '#modules/members';
 import { balanceOf } from '#modules/wallet';
@@ -274,6 +275,24 @@ test('of two hundred who announce at once, no more is asked for than an account 
   const codes = new Set(tries.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : [])));
   assert.deepEqual([...codes], ['ACCOUNTS_FULL']);
 });
+
+test('who showed who they are pays under the name of their documents, whatever they call themselves', async () => {
+  const { id: memberId, merchantId } = member;
+  await inTransaction((tx) => keepLabels(tx, { memberId, merchantId }, { fullName: 'Nok Noi' }));
+  await showsIdentity(member, 'Anong Srisai');
+  const first = await announce(baht('500.00'));
+  assert.equal((await pays(first.reference, '500.00')).state, 'CREDITED');
+  const second = await announce(baht('300.00'));
+  assert.equal((await pays(second.reference, '300.00', { payer: { name: 'Nok Noi', account: '1112223334' } })).reason, 'NAME_DIFFERS');
+});
+
+const showsIdentity = (of: Member, fullName: string) =>
+  inTransaction((tx) =>
+    sql`
+      insert into kyc.application (merchant_id, member_id, level, state, country, document_type, number_mark, full_name, birthday, expires_on, submitted_at, decided_at)
+      values (${of.merchantId}, ${of.id}, 2, 'APPROVED', 'TH', 'PASSPORT', 'x', ${fullName}, '1990-01-01', '2030-01-01', ${now()}, ${now()})
+    `.execute(open(tx)),
+  );
 
 test('another amount, another name: the money waits for a person, and the member sees that it has come', async () => {
   await inTransaction((tx) => keepLabels(tx, { memberId: member.id, merchantId: member.merchantId }, { fullName: 'Anong Srisai' }));

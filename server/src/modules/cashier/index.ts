@@ -9,9 +9,12 @@
 export { cashierRoutes } from './routes.ts';
 export { askAboutSlips } from './ask-about-slips.ts';
 export { expireDeposits } from './expire-deposits.ts';
+export { giveBack } from './give-back.ts';
 export { matchingIsQuiet, matchSoon, matchStoredLines } from './match-lines.ts';
+export { depositRecord, type DepositRecord, depositRecords, depositSums } from './own-records.ts';
 export { needNoOpenDeposit } from './need-no-open-deposit.ts';
 export { forgetBankNonces } from './take-bank-message.ts';
+export { readBankSecret } from './bank-secret.ts';
 export { registerBank, registerReceivingAccount, type ReceivingAccount } from './register-bank.ts';
 export { forgetWishes } from './open-deposit.ts';
 export { seedDemoBank } from './demo-bank.ts';
@@ -22,7 +25,6 @@ export type { Line, LineCandidate, LineCredit, LineDecision, LineFilter, NewLine
 export { depositQueue, type DepositStep, queuedDeposit, type QueuedDeposit, type QueueFilter } from './queue.ts';
 export {
   type AccountSettings,
-  banksOf,
   type Method,
   type MethodLevel,
   methodsOf,
@@ -37,7 +39,6 @@ export {
   type CaseFilter,
   type CaseSubject,
   type CaseWorker,
-  countOpenCases,
   findCases,
   leaveCase,
   type NewCase,
@@ -45,7 +46,7 @@ export {
   openCase,
   openCases,
   resolveCase,
-  resolveCasesOfLine,
+  resolveCaseOfKey,
   takeCase,
 } from './cases.ts';
 export {
@@ -54,6 +55,8 @@ export {
   bookedLinesOf,
   bookKindOf,
   knownBanks,
+  type Left,
+  leftAccountsOf,
   lineDaysOf,
   lineSumsBefore,
   paidFromSameAccount,

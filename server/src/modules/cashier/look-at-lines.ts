@@ -3,6 +3,7 @@ import * as members from '#modules/members';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type { Line, LineCandidate, LineFilter, LinesFound } from './lines.ts';
+import { payerNames } from './payer-names.ts';
 import { referencesIn } from './reference.rules.ts';
 import { namesAgree, sameAccount } from './sender.rules.ts';
 import { signsOf } from './store/candidates.ts';
@@ -32,7 +33,7 @@ export const candidatesFor = async (tx: Tx, lineId: string): Promise<LineCandida
   );
   const ids = [...new Set([...rows.values()].map(({ member_id }) => member_id))];
   const known = new Map((await members.findMembers(tx, ids)).map((member) => [member.id, member]));
-  const names = ids.length === 0 ? new Map<string, string>() : await members.fullNamesOf(tx, ids);
+  const names = await payerNames(tx, [...known.values()]);
   return [...rows.values()]
     .flatMap((row) => {
       const member = known.get(row.member_id);

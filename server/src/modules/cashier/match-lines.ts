@@ -13,13 +13,18 @@ const failingMax = 50;
  * when one of them fails, each goes alone, so that it hurts only itself and is tried again later. Returns how many were decided.
  */
 export const matchStoredLines = async (): Promise<number> => {
+  let decided = await matchNew();
+  for (const id of await inTransaction((tx) => failingLineIds(tx, failingMax))) decided += await matchAlone(id);
+  return decided;
+};
+
+const matchNew = async (): Promise<number> => {
   let decided = 0;
   for (let more = true; more;) {
     const count = await matchSome();
     decided += count;
     more = count === together;
   }
-  for (const id of await inTransaction((tx) => failingLineIds(tx, failingMax))) decided += await matchAlone(id);
   return decided;
 };
 
@@ -68,7 +73,7 @@ export const matchSoon = (): void => {
     return;
   }
   again = false;
-  matching = matchStoredLines()
+  matching = matchNew()
     .then(() => undefined)
     .catch((error: unknown) => log.error({ err: error }, 'bank lines could not be matched'))
     .finally(() => {

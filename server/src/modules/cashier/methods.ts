@@ -1,11 +1,10 @@
-import type { Bank, MethodKind } from '@croupier/contract/cashier';
+import type { MethodKind } from '@croupier/contract/cashier';
 import type { MerchantId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { businessDay } from './business-day.ts';
-import { shownBank } from './shown-deposit.ts';
 import * as store from './store/accounts.ts';
 import { releaseLinesOf } from './store/lines.ts';
 import type { AccountStatus } from './tables.ts';
@@ -185,14 +184,3 @@ export const receivingAccountsOf = async (tx: Tx, merchantId: MerchantId): Promi
     promised: row.promised,
   }));
 };
-
-/** The banks of some countries by their neutral marks, in the order of the country; also for accounts that members bind. */
-export const banksOf = async (
-  tx: Tx,
-  { merchantId, countries, language }: { merchantId: MerchantId; countries: readonly string[]; language: string },
-): Promise<(Bank & { country: string; nationalCode: string })[]> =>
-  (await store.localBanks(tx, merchantId, countries)).map((row) => ({
-    ...shownBank(row, language),
-    country: row.country,
-    nationalCode: row.national_code,
-  }));

@@ -129,16 +129,18 @@ const outOfRange = ({ currency }: Money, { deposit_min, deposit_max }: Range, ca
   return new Refusal('AMOUNT_OUT_OF_RANGE', { min: decimal(deposit_min), max: decimal(deposit_max), step: decimal(cashStep), currency });
 };
 
-/** The member's open deposits, after those that ran out were closed: the timer may not have come to them yet. */
+/** What the member may still pay and what is on its way, after deposits that ran out were closed: the timer may not have come to them yet. */
 const needRoomForOne = async (tx: Tx, merchantId: MerchantId, memberId: MemberId) => {
   const all = await store.openDepositsOf(tx, memberId);
-  const [due, open] = [all.filter((one) => isOver(one.expires_at)), all.filter((one) => !isOver(one.expires_at))];
-  for (const { id } of due) await expire(tx, id);
+  const coming = all.filter(({ state }) => state === 'MATCHED');
+  const asked = all.filter(({ state }) => state !== 'MATCHED');
+  for (const { id } of asked.filter((one) => isOver(one.expires_at))) await expire(tx, id);
+  const open = asked.filter((one) => !isOver(one.expires_at));
   const [newest] = open;
   const most = (await accounts.openDepositsMax(tx, merchantId)) ?? openUsually;
   if (newest !== undefined && open.length >= most)
     throw new Refusal('DEPOSIT_ALREADY_OPEN', { depositId: newest.id, open: open.length, most });
-  return open;
+  return [...open, ...coming];
 };
 
 const isOver = (expiresAt: Temporal.Instant): boolean => Temporal.Instant.compare(expiresAt, now()) <= 0;

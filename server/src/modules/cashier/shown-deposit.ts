@@ -1,5 +1,5 @@
 import type { Bank, Deposit } from '@croupier/contract/cashier';
-import { zero } from '@croupier/contract/money';
+import { scaleOf, zero } from '@croupier/contract/money';
 import type { Selectable } from 'kysely';
 import type { Instructions } from './rails/index.ts';
 import type { ShownDeposit } from './store/deposits.ts';
@@ -48,7 +48,7 @@ export const shownDeposit = (row: ShownDeposit, slips: readonly Slip[], language
     from: fromOf(row, language),
     qr: open && told?.kind === 'TRANSFER' ? told.qr : null,
     payUrl: open ? payUrlOf(told) : null,
-    coins: told?.kind === 'ADDRESS' && row.state !== 'EXPIRED' && row.state !== 'CANCELLED' ? coinsOf(told) : null,
+    coins: told?.kind === 'ADDRESS' && row.state !== 'EXPIRED' && row.state !== 'CANCELLED' ? coinsOf(told, row) : null,
     slips: slips
       .filter(({ deposit_id }) => deposit_id === row.id)
       .map(({ upload_id, state, sent_at }) => ({ uploadId: upload_id, state, sentAt: sent_at.toString() })),
@@ -72,11 +72,14 @@ export const instructionsIn = ({ instructions }: Pick<ShownDeposit, 'instruction
 const payUrlOf = (told: Instructions | null): string | null =>
   told?.kind === 'TRANSFER' ? told.payUrl : told?.kind === 'REDIRECT' ? told.url : null;
 
-const coinsOf = ({ asset, address, uri, coins, minimum, confirmations }: Instructions & { kind: 'ADDRESS' }) => ({
-  asset,
-  address,
-  uri,
-  coins,
-  minimum,
-  confirmations,
-});
+/** What coins are counted in is finer than most money. */
+const rateScale = 8;
+
+const coinsOf = (
+  told: Instructions & { kind: 'ADDRESS' },
+  { confirmations: seen, currency }: ShownDeposit,
+): NonNullable<Deposit['coins']> => {
+  const { asset, address, uri, coins, minimum, confirmations, rate, rateAt: pricedAt = null } = told;
+  const price = rate === undefined ? null : { amount: BigInt(rate) / 10n ** BigInt(rateScale - scaleOf(currency)), currency };
+  return { asset, address, uri, coins, minimum, confirmations, seen, price, pricedAt };
+};

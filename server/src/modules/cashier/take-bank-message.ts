@@ -3,7 +3,7 @@ import { parseAmount } from '@croupier/contract/money';
 import type { RefusalCode } from '@croupier/contract/refusals';
 import { nonceMemoryMs } from '@croupier/contract/vendor-wallet';
 import { now } from '#platform/clock';
-import { inTransaction, type Tx } from '#platform/database';
+import { inTransaction, togetherAtLast } from '#platform/database';
 import { createLanes, LanesFull } from '#platform/lanes';
 import { Refusal } from '#platform/refusal';
 import { unseal } from '#platform/secrets';
@@ -11,8 +11,9 @@ import type { NewLine } from './lines.ts';
 import { matchSoon } from './match-lines.ts';
 import { type BankSignature, isSignedBy, signatureIn } from './signature.ts';
 import { findBank } from './store/accounts.ts';
-import { forgetNoncesBefore, rememberNonces } from './store/lines.ts';
-import { takeLines } from './take-lines.ts';
+import { forgetNoncesBefore } from './store/lines.ts';
+import { keepTold } from './store/messages.ts';
+import { storedLine, takeLines } from './take-lines.ts';
 
 type Received = { bankCode: string; message: BankMessage; rawBody: Buffer; headers: Record<string, string | string[] | undefined> };
 type Signed = { bankCode: string; message: BankMessage; rawBody: Buffer; signature: BankSignature };
@@ -45,45 +46,81 @@ const lanes = createLanes<Signed, Answer>({
 });
 
 async function takeAll(messages: readonly Signed[]): Promise<Answer[]> {
-  const answers = await inTransaction((tx) => take(tx, messages));
-  matchSoon();
-  return answers;
-}
-
-const take = async (tx: Tx, messages: readonly Signed[]): Promise<Answer[]> => {
   const at = now();
-  const secrets = new Map<string, string>();
-  for (const code of new Set(messages.map(({ bankCode }) => bankCode))) {
-    const bank = await findBank(tx, code);
-    if (bank !== undefined) secrets.set(code, unseal(bank.secret));
-  }
-  const genuine = messages.filter(({ bankCode, signature, rawBody }) => {
-    const secret = secrets.get(bankCode);
-    return secret !== undefined && isSignedBy(secret, signature, rawBody, at);
-  });
-  const fresh = await rememberNonces(tx, genuine.map(nonceOf), at);
-  const answers = new Map<Signed, Answer>();
-  const lines: { signed: Signed; line: NewLine }[] = [];
-  for (const signed of genuine) {
-    const { bank_code, nonce } = nonceOf(signed);
+  const secrets = await secretsOf(new Set(messages.map(({ bankCode }) => bankCode)));
+  const nonces = new Set<string>();
+  const genuine = messages.filter((signed) => {
+    const secret = secrets.get(signed.bankCode);
+    if (secret === undefined || !isSignedBy(secret, signed.signature, signed.rawBody, at)) return false;
     // Two of one nonce in one batch: only the first is fresh.
-    if (!fresh.delete(`${bank_code} ${nonce}`)) continue;
+    return nonces.size < nonces.add(nonceOf(signed)).size;
+  });
+  const answers = new Map<Signed, Answer>();
+  const told: { signed: Signed; line: NewLine }[] = [];
+  for (const signed of genuine) {
     const line = lineIn(signed);
     if ('code' in line) answers.set(signed, line);
-    else lines.push({ signed, line });
+    else told.push({ signed, line });
   }
-  const taken = await takeLines(
-    tx,
-    lines.map(({ line }) => line),
+  for (const [signed, answer] of await keepAll(told, at)) answers.set(signed, answer);
+  matchSoon();
+  return messages.map((signed) => (answers.has(signed) ? (answers.get(signed) ?? null) : { code: 'SIGNATURE_INVALID' }));
+}
+
+type ToldLine = { signed: Signed; line: NewLine };
+
+/** What is new is kept in one way to the database and back; only what was not is looked at again. Those whose nonce was used before have no answer. */
+const keepAll = async (told: readonly ToldLine[], at: Temporal.Instant): Promise<Map<Signed, Answer>> => {
+  if (told.length === 0) return new Map();
+  const rows = told.map(({ signed, line }) => ({ nonce: signed.signature.nonce, line: storedLine(line, at) }));
+  const [{ fresh, inserted }] = await inTransaction((tx) => togetherAtLast(tx, [keepTold(rows, at)]));
+  const answers = new Map<Signed, Answer>();
+  const again: ToldLine[] = [];
+  for (const [index, one] of told.entries()) {
+    const row = rows[index];
+    if (row === undefined || !fresh.has(nonceOf(one.signed))) continue;
+    // One that comes twice in one batch was new once.
+    if (inserted.delete(`${row.line.bank_code} ${row.line.line_id}`)) answers.set(one.signed, null);
+    else again.push(one);
+  }
+  if (again.length === 0) return answers;
+  const outcomes = await inTransaction((tx) =>
+    takeLines(
+      tx,
+      again.map(({ line }) => line),
+    ),
   );
-  for (const [index, { signed }] of lines.entries()) {
-    const outcome = taken[index];
+  for (const [index, { signed }] of again.entries()) {
+    const outcome = outcomes[index];
     answers.set(signed, outcome !== undefined && 'refused' in outcome ? { code: outcome.refused } : null);
   }
-  return messages.map((signed) => (answers.has(signed) ? (answers.get(signed) ?? null) : { code: 'SIGNATURE_INVALID' }));
+  return answers;
 };
 
-const nonceOf = ({ bankCode, signature }: Signed) => ({ bank_code: bankCode, nonce: signature.nonce });
+const nonceOf = ({ bankCode, signature }: Signed): string => `${bankCode} ${signature.nonce}`;
+
+/** A bank's secret is looked up again after so long: one that was changed holds for no longer. */
+const secretsKeptMs = 2_000;
+const known = new Map<string, { secret: string; untilMs: number }>();
+
+const secretsOf = async (codes: ReadonlySet<string>): Promise<Map<string, string>> => {
+  const secrets = new Map<string, string>();
+  const asked: string[] = [];
+  for (const code of codes) {
+    const found = known.get(code);
+    if (found !== undefined && found.untilMs > performance.now()) secrets.set(code, found.secret);
+    else asked.push(code);
+  }
+  if (asked.length === 0) return secrets;
+  const banks = await inTransaction((tx) => Promise.all(asked.map((code) => findBank(tx, code))));
+  for (const bank of banks) {
+    if (bank === undefined) continue;
+    const secret = unseal(bank.secret);
+    known.set(bank.code, { secret, untilMs: performance.now() + secretsKeptMs });
+    secrets.set(bank.code, secret);
+  }
+  return secrets;
+};
 
 const lineIn = ({ bankCode, message }: Signed): NewLine | NonNullable<Answer> => {
   const { lineId, account, currency, text, payer } = message;

@@ -20,7 +20,8 @@ export const takeLine = async (tx: Tx, line: NewLine): Promise<Taken> => {
 /** The same for many, in their order; at most 1,000. One that was told before in other words is refused alone. */
 export const takeLines = async (tx: Tx, lines: readonly NewLine[]): Promise<(Taken | { refused: 'REFERENCE_CONFLICT' })[]> => {
   if (lines.length > linesMax) throw new Error(`${lines.length} lines at once; ${linesMax} is the most`);
-  const rows = lines.map(rowOf);
+  const at = now();
+  const rows = lines.map((line) => storedLine(line, at));
   const inserted = new Map((await store.insertLines(tx, rows)).map((row) => [nameOf(row), row.id]));
   const missing = rows.filter((row) => !inserted.has(nameOf(row)));
   const standing = new Map((missing.length === 0 ? [] : await store.findLinesNamed(tx, missing)).map((row) => [nameOf(row), row]));
@@ -63,7 +64,8 @@ const takeAlike = async (tx: Tx, row: store.StoredLine, ordinal: number | undefi
   return { outcome: 'TWIN', id: inserted.id };
 };
 
-const rowOf = (line: NewLine): store.StoredLine => {
+/** A line as it is kept, received at `at`. */
+export const storedLine = (line: NewLine, at: Temporal.Instant): store.StoredLine => {
   const fingerprint = fingerprintOf(line);
   return {
     bank_code: line.bankCode,
@@ -76,7 +78,7 @@ const rowOf = (line: NewLine): store.StoredLine => {
     payer_name: line.payer.name,
     payer_account: line.payer.account,
     posted_at: line.postedAt,
-    received_at: now(),
+    received_at: at,
     source: line.source,
     member_id: line.memberId ?? null,
     twin_of: null,

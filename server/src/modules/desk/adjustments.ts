@@ -84,7 +84,7 @@ export const decideAdjustment = (
     const { operatorId, userName } = by.operator;
     if (approve && row.proposed_by === operatorId) throw new Refusal('SAME_APPROVER');
     if (!approve && decision === null) throw new Refusal('FIELD_EMPTY', { field: 'decision' });
-    await take(tx, by, 'ADJUSTMENT', id);
+    await take(tx, by, 'ADJUSTMENT', id, row.merchant_id);
 
     const member = await findInScope(tx, scope, row.member_id);
     const decided = await store.decideAdjustment(tx, id, {

@@ -1,10 +1,15 @@
+import type { Case } from '@croupier/contract/cases';
 import type { OpenedCase } from '@croupier/contract/desk-money';
 
 type Acts = OpenedCase['acts'];
 
-/** What may be done with a case, by what became of its line. Money that is on our account is never closed away: it is credited or goes back. */
-export const actsFor = (state: 'OPEN' | 'RESOLVED', line: string | undefined): Acts => {
+/**
+ * What may be done with a case, by what became of its line. Money that is on our account is never closed away: it is credited or goes back; nor is money on
+ * its way to or from a vendor, of which somebody says whether it was moved.
+ */
+export const actsFor = ({ state, kind }: Pick<Case, 'state' | 'kind'>, line: string | undefined): Acts => {
   if (state === 'RESOLVED') return [];
+  if (kind === 'TRANSFER_UNKNOWN') return ['MOVED', 'NOT_MOVED'];
   switch (line) {
     case 'SUSPENSE':
       return ['CREDIT', 'REFUND'];

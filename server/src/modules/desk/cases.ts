@@ -4,6 +4,7 @@ import type { Page } from '@croupier/contract/envelope';
 import type { DepositId, MemberId, MerchantId } from '@croupier/contract/ids';
 import * as cashier from '#modules/cashier';
 import { findByUserName, findMembers } from '#modules/members';
+import { settleTransfer, transferNamed } from '#modules/transfers';
 import { type AtWork, look, type Scope } from '#modules/operators';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -58,6 +59,7 @@ type Decision =
   | { act: 'CREDIT'; depositId: DepositId }
   | { act: 'CREDIT_MEMBER'; account: string }
   | { act: 'REFUND' | 'RETURNED' | 'RELEASE' | 'DISMISS' }
+  | { act: 'MOVED' | 'NOT_MOVED' }
   | { act: 'CLOSE'; outcome: CaseOutcome };
 
 /**
@@ -104,13 +106,20 @@ export const decideCase = (
 const carryOut = async (
   tx: Tx,
   by: AtWork,
-  { case: { id, merchantId }, line }: OpenedCase,
+  { case: { id, merchantId, subject }, line }: OpenedCase,
   decision: Decision,
   reason: string,
 ): Promise<void> => {
   const worker = workerOf(by);
   if (decision.act === 'CLOSE') {
     await cashier.resolveCase(tx, id, worker, { outcome: decision.outcome, text: reason });
+    return;
+  }
+  if (decision.act === 'MOVED' || decision.act === 'NOT_MOVED') {
+    const transferId = transferNamed(subject.account);
+    if (transferId === undefined) throw new Refusal('NOT_FOUND');
+    await settleTransfer(tx, { id: transferId, operatorId: worker.operatorId, moved: decision.act === 'MOVED' });
+    await cashier.resolveCase(tx, id, worker, { outcome: 'SETTLED', text: reason });
     return;
   }
   if (line === null) throw new Refusal('NOT_FOUND');
@@ -179,7 +188,7 @@ const opened = async (tx: Tx, scope: Scope, id: CaseId): Promise<OpenedCase> => 
       createdAt,
       signs,
     })),
-    acts: actsFor(found.state, line?.state),
+    acts: actsFor(found, line?.state),
   };
 };
 

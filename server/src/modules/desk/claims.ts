@@ -1,14 +1,17 @@
 import { CaseId } from '@croupier/contract/cases';
 import { type Claim, claimMinutes, type DeskKind } from '@croupier/contract/desk';
-import type { OperatorId } from '@croupier/contract/ids';
+import { KycApplicationId, type MerchantId, type OperatorId, WithdrawalId } from '@croupier/contract/ids';
 import type { OperatorAction } from '@croupier/contract/operators';
 import * as cashier from '#modules/cashier';
-import { type AtWork, look, type Scope } from '#modules/operators';
+import * as kyc from '#modules/kyc';
+import { type AtWork, look, type Scope, serves } from '#modules/operators';
+import * as withdrawals from '#modules/withdrawals';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { merchantsIn } from './scope.ts';
 import * as store from './store/claims.ts';
+import { findAdjustment } from './store/members.ts';
 
 /** What one must be allowed to see to work on it. */
 export const seenWith: Record<DeskKind, OperatorAction> = {
@@ -32,13 +35,28 @@ export const shownClaim = ({ kind, subject, operator_id, operator_name, touched_
   until: touched_at.add({ minutes: claimMinutes }).toString(),
 });
 
-/** Takes something to work on, or keeps it for longer. Refuses NOT_ALLOWED, and CASE_TAKEN with the name of who has it. */
+/** Takes something to work on, or keeps it for longer. Refuses NOT_ALLOWED, NOT_FOUND, and CASE_TAKEN with the name of who has it. */
 export const claimWork = (by: AtWork, { kind, id }: { kind: DeskKind; id: string }): Promise<Claim> =>
   look(by, seenWith[kind], `${kind.toLowerCase()}:${id}`, async (tx, scope) => ({
-    answer: kind === 'CASE' ? await takeCase(tx, by, scope, id) : shownClaim(await take(tx, by, kind, id), by.operator.operatorId),
+    answer:
+      kind === 'CASE'
+        ? await takeCase(tx, by, scope, id)
+        : shownClaim(await take(tx, by, kind, id, await ownerOf(tx, scope, kind, id)), by.operator.operatorId),
     merchants: scope,
     details: { claimed: kind },
   }));
+
+/** Whose it is. Work of a merchant one does not serve does not exist: NOT_FOUND. */
+const ownerOf = async (tx: Tx, scope: Scope, kind: Exclude<DeskKind, 'CASE'>, id: string): Promise<MerchantId> => {
+  const found =
+    kind === 'WITHDRAWAL'
+      ? (await withdrawals.withdrawalOf(tx, WithdrawalId.parse(id))).merchantId
+      : kind === 'KYC'
+        ? (await kyc.applicationOf(tx, KycApplicationId.parse(id))).merchantId
+        : (await findAdjustment(tx, id))?.merchant_id;
+  if (found === undefined || !serves(scope, found)) throw new Refusal('NOT_FOUND');
+  return found;
+};
 
 /** A case keeps its owner itself, with its history. */
 const takeCase = async (tx: Tx, { operator: { operatorId, userName } }: AtWork, scope: Scope, id: string): Promise<Claim> => {
@@ -59,8 +77,14 @@ export const leaveWork = (by: AtWork, { kind, id }: { kind: DeskKind; id: string
   });
 
 /** Whoever decides something must have it, and now has: nobody decides what a colleague has open. Refuses CASE_TAKEN. */
-export const take = async (tx: Tx, { operator: { operatorId, userName } }: AtWork, kind: DeskKind, id: string): Promise<Held> => {
-  const taken = await store.takeClaim(tx, { kind, subject: id, operatorId, userName }, now(), lapsedBefore());
+export const take = async (
+  tx: Tx,
+  { operator: { operatorId, userName } }: AtWork,
+  kind: DeskKind,
+  id: string,
+  merchantId: MerchantId,
+): Promise<Held> => {
+  const taken = await store.takeClaim(tx, { kind, subject: id, merchantId, operatorId, userName }, now(), lapsedBefore());
   if (taken !== undefined) return taken;
   const held = await store.findClaim(tx, kind, id);
   throw new Refusal('CASE_TAKEN', { owner: held?.operator_name ?? '' });
@@ -71,9 +95,14 @@ export const finish = (tx: Tx, kind: DeskKind, id: string): Promise<void> => sto
 
 const shownMax = 200;
 
-/** Who works on what, of the kinds one may see. */
-export const claimsNow = async (tx: Tx, kinds: readonly DeskKind[], me: OperatorId): Promise<Claim[]> =>
-  (await store.liveClaims(tx, lapsedBefore(), shownMax)).filter(({ kind }) => kinds.includes(kind)).map((held) => shownClaim(held, me));
+/** Who works on what, of the kinds one may see at the merchants one may see them of. */
+export const claimsNow = async (tx: Tx, scopes: ReadonlyMap<DeskKind, Scope>, me: OperatorId): Promise<Claim[]> =>
+  (await store.liveClaims(tx, lapsedBefore(), shownMax))
+    .filter(({ kind, merchant_id }) => {
+      const scope = scopes.get(kind);
+      return scope !== undefined && serves(scope, merchant_id);
+    })
+    .map((held) => shownClaim(held, me));
 
 const forgetBatch = 1_000;
 

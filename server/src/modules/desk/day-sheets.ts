@@ -7,6 +7,7 @@ import { needMerchant } from '#modules/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { shownAccount } from './import-statement.ts';
+import { leftByDay } from './left-accounts.ts';
 import { dayResult, daysBetween } from './sheet.rules.ts';
 import { statedBalances } from './store/books.ts';
 
@@ -31,7 +32,7 @@ export const daySheetsOf = async (tx: Tx, merchantId: MerchantId, from: string, 
   const before = await cashier.lineSumsBefore(tx, span.accountIds, span.from);
   const stated = new Map((await statedBalances(tx, span.accountIds, from, last)).map((one) => [`${one.account_id} ${one.day}`, one]));
   const inBook = await creditsInBook(tx, accounts, span);
-  const out = await outInBook(tx, accounts, span);
+  const left = await leftByDay(tx, accounts, span);
   const cases = await casesOf(tx, merchantId);
 
   return accounts.flatMap((account) => {
@@ -41,12 +42,13 @@ export const daySheetsOf = async (tx: Tx, merchantId: MerchantId, from: string, 
       const key = `${account.id} ${day}`;
       const lines = lineDays.get(key);
       const told = stated.get(key);
+      const gone = left.get(key);
       const facts = {
         opening,
         credits: lines?.credits ?? 0n,
-        debits: lines?.debits ?? 0n,
+        debits: gone?.debits ?? 0n,
         creditsInBook: inBook.get(key) ?? 0n,
-        outInBook: out.get(key) ?? 0n,
+        outInBook: gone?.outInBook ?? 0n,
         held: lines?.held ?? 0n,
         statedOpening: told?.opening ?? null,
         statedClosing: told?.closing ?? null,
@@ -59,6 +61,7 @@ export const daySheetsOf = async (tx: Tx, merchantId: MerchantId, from: string, 
         opening: money(facts.opening),
         credits: money(facts.credits),
         debits: money(facts.debits),
+        fees: money(gone?.fees ?? 0n),
         closing: money(closing),
         statedOpening: facts.statedOpening === null ? null : money(facts.statedOpening),
         statedClosing: facts.statedClosing === null ? null : money(facts.statedClosing),
@@ -104,25 +107,6 @@ const creditsInBook = async (tx: Tx, accounts: readonly cashier.AccountAtBank[],
   return sums;
 };
 
-const outInBook = async (tx: Tx, accounts: readonly cashier.AccountAtBank[], span: Span): Promise<Map<string, bigint>> => {
-  const refs = accounts.map((account) => ({
-    accountId: account.id,
-    ref: { merchantId: account.merchantId, owner: ledger.house, kind: cashier.bookKindOf(account), currency: account.currency },
-  }));
-  const moved = await ledger.movedOut(
-    tx,
-    refs.map(({ ref }) => ref),
-    span,
-  );
-  return new Map(
-    refs.flatMap(({ accountId, ref }) =>
-      moved
-        .filter(({ account }) => account.kind === ref.kind && account.currency === ref.currency)
-        .map(({ day, amount }) => [`${accountId} ${day}`, amount]),
-    ),
-  );
-};
-
 const casesMax = 500;
 
 /** Open cases about the books of accounts, by account and day. */
@@ -140,9 +124,19 @@ const casesOf = async (tx: Tx, merchantId: MerchantId): Promise<Map<string, DayS
   );
 };
 
-/** Opens a case for each sheet that does not agree; the same day of the same account is one case for ever. */
+/** The settlement of a day is there by then, whatever the provider's time zone. */
+const settledAfterHours = 12;
+
+/**
+ * Opens a case for each sheet that does not agree; the same day of the same account is one case for ever. A day at a payment provider is not
+ * over before it is settled.
+ */
 export const openCasesFor = async (tx: Tx, merchantId: MerchantId, sheets: readonly DaySheet[]): Promise<number> => {
-  const wrong = sheets.filter(({ difference }) => difference.amount !== 0n);
+  const { timeZone } = await needMerchant(merchantId);
+  const providers = new Set((await cashier.accountsAtBanks(tx, [merchantId])).flatMap(({ id, isProvider }) => (isProvider ? [id] : [])));
+  const isOver = ({ account, day }: DaySheet) =>
+    !providers.has(account.id) || Temporal.Instant.compare(startOf(day, timeZone, 1).add({ hours: settledAfterHours }), now()) <= 0;
+  const wrong = sheets.filter((sheet) => sheet.difference.amount !== 0n && isOver(sheet));
   await cashier.openCases(
     tx,
     wrong.map(({ account: { bankCode, account }, day, difference }) => ({

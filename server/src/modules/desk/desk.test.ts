@@ -315,7 +315,7 @@ test('the report is a workbook and a CSV that spreadsheets open', async () => {
   assert.equal((await file('xlsx')).subarray(0, 2).toString(), 'PK');
   const csv = (await file('csv')).toString('utf8');
   assert.match(csv, /^\ufeffMerchant,Bank,Account/);
-  assert.match(csv, new RegExp(`${mine.account},THB,${day},0.00,400.00,0.00,400.00`));
+  assert.match(csv, new RegExp(`${mine.account},THB,${day},0.00,400.00,0.00,0.00,400.00`));
 });
 
 // ---- cases

@@ -32,7 +32,16 @@ const takeAtOnce = 500;
  * Takes a statement in: what is new goes through the cashier's one door and is matched soon after. All of it or nothing; the same file again
  * changes nothing. Refuses NOT_FOUND, STATEMENT_UNREADABLE where any row cannot be read.
  */
-export const importStatement = (by: AtWork, given: Given & { mapping: StatementMapping; fileName: string }): Promise<Import> =>
+export const importStatement = async (by: AtWork, given: Wanted): Promise<Import> => {
+  const answer = await takeIn(by, given);
+  // Whoever took it in looks at what became of it next.
+  cashier.matchSoon();
+  return answer;
+};
+
+type Wanted = Given & { mapping: StatementMapping; fileName: string };
+
+const takeIn = (by: AtWork, given: Wanted): Promise<Import> =>
   look(by, 'statement.import', `account:${given.accountId}`, async (tx, scope) => {
     const read = await readStatement(tx, scope, given);
     if (read.lines.length < read.rows.length) throw new Refusal('STATEMENT_UNREADABLE');
@@ -110,7 +119,15 @@ export const listImports = (
   });
 
 /** An account as lists show it. */
-export const shownAccount = ({ id, ...account }: cashier.AccountAtBank): BankAccount => ({ id: AccountId.parse(id), ...account });
+export const shownAccount = ({ id, merchantId, bankCode, bankName, account, holder, currency }: cashier.AccountAtBank): BankAccount => ({
+  id: AccountId.parse(id),
+  merchantId,
+  bankCode,
+  bankName,
+  account,
+  holder,
+  currency,
+});
 
 type Row = Awaited<ReturnType<typeof store.insertImport>>;
 

@@ -1,7 +1,7 @@
 import type { KycRow, OpenedKyc } from '@croupier/contract/desk-kyc';
 import type { Page } from '@croupier/contract/envelope';
 import type { KycApplicationId, MemberId, MerchantId } from '@croupier/contract/ids';
-import type { KycReason } from '@croupier/contract/kyc';
+import type { KycReason } from '@croupier/contract/kyc-reasons';
 import * as kyc from '#modules/kyc';
 import { type AtWork, look, type Scope, serves } from '#modules/operators';
 import type { Tx } from '#platform/database';
@@ -79,7 +79,7 @@ type Decision = { approve: true; correctsProfile: boolean } | { approve: false; 
 export const decideKyc = (by: AtWork, id: KycApplicationId, decision: Decision): Promise<OpenedKyc> =>
   look(by, 'kyc.review', `kyc:${id}`, async (tx, scope) => {
     const before = await opened(tx, scope, id);
-    await take(tx, by, 'KYC', id);
+    await take(tx, by, 'KYC', id, before.merchantId);
     const { operatorId } = by.operator;
     if (decision.approve) await kyc.approve(tx, id, operatorId, { correctsProfile: decision.correctsProfile });
     else await kyc.reject(tx, id, operatorId, { reason: decision.reason, ...(decision.note !== null && { note: decision.note }) });

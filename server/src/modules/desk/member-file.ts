@@ -7,19 +7,24 @@ import { findMembers, type Member, sharingContact } from '#modules/members';
 import { needMerchant } from '#modules/merchants';
 import { type AtWork, findInScope, look } from '#modules/operators';
 import { latestRounds } from '#modules/vendors';
+import { sharingPayoutAccount } from '#modules/withdrawals';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { identityOf, moneyOutOf } from './member-money.ts';
 import { shownNote } from './notes.ts';
 import { blockReasonsOf, notesOf } from './store/members.ts';
 
 const shownMax = 20;
 
-/** What the desk knows of a member, beside their money and what keeps their account safe. Refuses MEMBER_NOT_FOUND. */
+/** What the desk knows of a member, beside their balance and what keeps their account safe. Refuses MEMBER_NOT_FOUND. */
 export const memberFile = (by: AtWork, id: MemberId): Promise<MemberFile> =>
   look(by, 'member.file', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     const linked = await linkedTo(tx, member);
     const answer: MemberFile = {
+      level: member.level,
+      identity: await identityOf(tx, member, shownMax),
+      ...(await moneyOutOf(tx, member, shownMax)),
       notes: (await notesOf(tx, id, shownMax)).map(shownNote),
       blocks: await blocksOf(tx, id),
       linked,
@@ -85,7 +90,9 @@ const linksOf = async (tx: Tx, id: MemberId, merchantId: MerchantId): Promise<Li
   const places = await sharingPlaces(tx, id, merchantId, linksMax);
   const contacts = await sharingContact(tx, id, merchantId, linksMax);
   const payers = await paidFromSameAccount(tx, id, merchantId, linksMax);
+  const payees = await sharingPayoutAccount(tx, id, merchantId, linksMax);
   return [
+    ...payees.map(({ memberId, what }): Link => ({ memberId, kind: 'BANK_ACCOUNT', what })),
     ...payers.map(({ memberId, what }): Link => ({ memberId, kind: 'BANK_ACCOUNT', what })),
     ...contacts.map(({ memberId, value }): Link => ({ memberId, kind: 'CONTACT', what: maskedContact(value) })),
     ...places.map(({ memberId, ip, sameBrowser }): Link => ({ memberId, kind: sameBrowser ? 'DEVICE' : 'ADDRESS', what: ip })),

@@ -114,14 +114,14 @@ export const payPayout = (by: AtWork, id: WithdrawalId, { act, reason }: Payment
     decided(tx, by, scope, id, { ...act, reason }, async (operatorId, before) => {
       if (act.kind === 'PAY') return withdrawals.pay(tx, { id, operatorId });
       if (reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
-      const on = { id, operatorId, note: reason };
+      const on = { id, operatorId, operatorName: by.operator.userName, note: reason };
       if (act.kind === 'RESEND') return withdrawals.resend(tx, on);
       if (act.kind === 'PROVE') return withdrawals.prove(tx, on);
       if (act.kind === 'REFUND') return withdrawals.refund(tx, on);
       if (act.kind !== 'SETTLE') throw new Error('no such payment');
       const { legId, outcome } = act;
       if (!before.legs.some((leg) => leg.id === legId)) throw new Refusal('NOT_FOUND');
-      const leg = { legId, operatorId, note: reason };
+      const leg = { legId, operatorId, operatorName: by.operator.userName, note: reason };
       return outcome === 'SENT'
         ? withdrawals.settleUnknown(tx, { ...leg, sent: true, railId: `desk:${legId}` })
         : withdrawals.settleUnknown(tx, { ...leg, sent: false, reason });
@@ -139,7 +139,7 @@ const decided = async (
 ) => {
   const { operatorId } = by.operator;
   const before = await opened(tx, scope, id, operatorId);
-  await take(tx, by, 'WITHDRAWAL', id);
+  await take(tx, by, 'WITHDRAWAL', id, before.merchantId);
   await act(operatorId, before);
   const answer = await opened(tx, scope, id, operatorId);
   if (answer.acts.length === 0 || answer.state !== before.state) await finish(tx, 'WITHDRAWAL', id);

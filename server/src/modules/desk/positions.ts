@@ -7,43 +7,57 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import * as store from './store/books.ts';
 
-type Held = { merchantId: MerchantId; currency: Currency; cash: bigint; locked: bigint; bonus: bigint; banks: bigint; suspense: bigint };
+type Held = {
+  merchantId: MerchantId;
+  currency: Currency;
+  cash: bigint;
+  locked: bigint;
+  bonus: bigint;
+  atVendors: bigint;
+  banks: bigint;
+  suspense: bigint;
+};
 
 /** What members of some merchants could ask for against what is at the banks, at this moment: one reading of the whole book. */
 export const positionsNow = async (tx: Tx, merchants: readonly MerchantId[]): Promise<Position[]> => {
   const at = now();
-  return (await heldNow(tx, merchants)).map((held) => shown(at, held));
+  return (await heldAt(tx, merchants, at)).map((held) => shown(at, held));
 };
 
-const heldNow = async (tx: Tx, merchants: readonly MerchantId[]): Promise<Held[]> => {
-  const members = await ledger.heldByMembers(tx, merchants);
-  const house = await ledger.balancesOfHouse(tx, merchants, ['BANK', 'SUSPENSE']);
-  const places = new Map(
-    [...members, ...house].map(({ merchant_id, currency }) => [`${merchant_id} ${currency}`, { merchantId: merchant_id, currency }]),
-  );
+const houseKinds = ['BANK', 'SUSPENSE'];
+
+/** Sums of the book as positions, in the order of merchants and currencies. */
+const positionsFrom = (sums: readonly ledger.Held[]): Held[] => {
+  const places = new Map(sums.map(({ merchant_id, currency }) => [`${merchant_id} ${currency}`, { merchantId: merchant_id, currency }]));
   return [...places.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, { merchantId, currency }]) => {
-      const here = (row: { merchant_id: MerchantId; currency: Currency }) => row.merchant_id === merchantId && row.currency === currency;
-      const sum = (rows: readonly { amount: bigint }[]) => rows.reduce((total, { amount }) => total + amount, 0n);
-      const of = (kind: string) => sum(members.filter((row) => here(row) && row.kind === kind));
-      const ours = (prefix: string) => sum(house.filter((row) => here(row) && row.kind.startsWith(prefix)));
+      const of = (kind: string, house: boolean) =>
+        sums
+          .filter((row) => row.merchant_id === merchantId && row.currency === currency && row.kind === kind && row.house === house)
+          .reduce((total, { amount }) => total + amount, 0n);
       return {
         merchantId,
         currency,
-        cash: of('CASH'),
-        locked: of('LOCKED'),
-        bonus: of('BONUS'),
+        cash: of('CASH', false),
+        locked: of('LOCKED', false),
+        bonus: of('BONUS', false),
+        // On its way to a vendor's wallet or there, it is theirs all the same, and no bank has moved for it.
+        atVendors: of('TRANSIT', false) + of('VENDOR', false),
         // Money that is at a bank stands below zero on the house's side, because it was given on to somebody.
-        banks: -ours('BANK'),
-        suspense: ours('SUSPENSE'),
+        banks: -of('BANK', true),
+        suspense: of('SUSPENSE', true),
       };
     });
 };
 
-const shown = (at: Temporal.Instant, { merchantId, currency, cash, locked, bonus, banks, suspense }: Held): Position => {
+/** What was held at a moment of the last hour or two; further back it takes as long as what happened since. */
+const heldAt = async (tx: Tx, merchants: readonly MerchantId[], at: Temporal.Instant): Promise<Held[]> =>
+  positionsFrom(await ledger.heldAt(tx, merchants, houseKinds, at));
+
+const shown = (at: Temporal.Instant, { merchantId, currency, cash, locked, bonus, atVendors, banks, suspense }: Held): Position => {
   const money = (amount: bigint): Money => ({ amount, currency });
-  const liabilities = cash + locked + bonus;
+  const liabilities = cash + locked + bonus + atVendors;
   return {
     at: at.toString(),
     merchantId,
@@ -51,6 +65,7 @@ const shown = (at: Temporal.Instant, { merchantId, currency, cash, locked, bonus
     cash: money(cash),
     locked: money(locked),
     bonus: money(bonus),
+    atVendors: money(atVendors),
     liabilities: money(liabilities),
     banks: money(banks),
     suspense: money(suspense),
@@ -63,18 +78,57 @@ export const positionsNoted = async (
   tx: Tx,
   merchants: readonly MerchantId[],
   { from, until, limit }: { from: Temporal.Instant; until: Temporal.Instant; limit: number },
-): Promise<Position[]> =>
-  (await store.positions(tx, merchants, from, until, limit)).map((row) =>
-    shown(row.at, {
-      merchantId: row.merchant_id,
-      currency: row.currency,
-      cash: row.cash,
-      locked: row.locked,
-      bonus: row.bonus,
-      banks: row.banks,
-      suspense: row.suspense,
-    }),
-  );
+): Promise<Position[]> => (await store.positions(tx, merchants, from, until, limit)).map((row) => shown(row.at, heldFrom(row)));
+
+/**
+ * The position at any moment: what the hour before it was noted with, and what the book says happened since. Undefined for a moment of which
+ * nothing is known.
+ */
+export const positionsAt = async (tx: Tx, merchants: readonly MerchantId[], at: Temporal.Instant): Promise<Position[] | undefined> => {
+  if (Temporal.Instant.compare(at, now().subtract({ hours: 1 })) >= 0)
+    return (await heldAt(tx, merchants, at)).map((held) => shown(at, held));
+  const [newest] = await store.positions(tx, merchants, at.subtract({ hours: 24 }), at.add({ milliseconds: 1 }), 1);
+  if (newest === undefined) return undefined;
+  const noted = await store.positions(tx, merchants, newest.at, newest.at.add({ milliseconds: 1 }), merchants.length * currenciesMax);
+  const since = positionsFrom(await ledger.movedBetween(tx, merchants, houseKinds, { from: newest.at, until: at }));
+  const sums = [...noted.map(heldFrom), ...since];
+  return [...Map.groupBy(sums, ({ merchantId, currency }) => `${merchantId} ${currency}`).entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, own]) => shown(at, own.reduce(together)));
+};
+
+const heldFrom = ({
+  merchant_id,
+  currency,
+  cash,
+  locked,
+  bonus,
+  at_vendors,
+  banks,
+  suspense,
+}: Awaited<ReturnType<typeof store.positions>>[number]): Held => ({
+  merchantId: merchant_id,
+  currency,
+  cash,
+  locked,
+  bonus,
+  atVendors: at_vendors,
+  banks,
+  suspense,
+});
+
+const currenciesMax = 20;
+
+const together = (a: Held, b: Held): Held => ({
+  merchantId: a.merchantId,
+  currency: a.currency,
+  cash: a.cash + b.cash,
+  locked: a.locked + b.locked,
+  bonus: a.bonus + b.bonus,
+  atVendors: a.atVendors + b.atVendors,
+  banks: a.banks + b.banks,
+  suspense: a.suspense + b.suspense,
+});
 
 /** Notes the position of every merchant once an hour. Asked more often, or by several, it changes nothing. Returns how many were noted. */
 export const notePositions = (): Promise<number> =>
@@ -83,10 +137,11 @@ export const notePositions = (): Promise<number> =>
     const last = await store.lastPositionAt(tx);
     if (last !== undefined && Temporal.Instant.compare(last, hour) >= 0) return 0;
     const merchants = (await allMerchants()).map(({ id }) => id);
-    const held = await heldNow(tx, merchants);
+    // What the hour began with, however late we are to note it.
+    const held = await heldAt(tx, merchants, hour);
     await store.insertPositions(
       tx,
-      held.map(({ merchantId, ...sums }) => ({ at: hour, merchant_id: merchantId, ...sums })),
+      held.map(({ merchantId, atVendors, ...sums }) => ({ at: hour, merchant_id: merchantId, at_vendors: atVendors, ...sums })),
     );
     return held.length;
   });

@@ -24,13 +24,18 @@ export const pulse = (operator: OperatorCaller): Promise<Pulse> =>
       return scope === undefined ? null : count(scope);
     };
     const cases = await inScope('CASE', (scope) => casesWaiting(tx, scope, operator));
-    const kinds = (['WITHDRAWAL', 'KYC', 'ADJUSTMENT'] as const).filter((kind) => scopeOf(kind) !== undefined);
+    const scopes = new Map(
+      (['WITHDRAWAL', 'KYC', 'ADJUSTMENT'] as const).flatMap((kind): [DeskKind, Scope][] => {
+        const scope = scopeOf(kind);
+        return scope === undefined ? [] : [[kind, scope]];
+      }),
+    );
     return {
       cases: cases?.queue ?? null,
       withdrawals: await inScope('WITHDRAWAL', (scope) => payoutsWaiting(tx, scope)),
       kyc: await inScope('KYC', (scope) => documentsWaiting(tx, scope)),
       adjustments: await inScope('ADJUSTMENT', (scope) => adjustmentsWaiting(tx, scope)),
-      claims: [...(cases?.claims ?? []), ...(await claimsNow(tx, kinds, operator.operatorId))],
+      claims: [...(cases?.claims ?? []), ...(await claimsNow(tx, scopes, operator.operatorId))],
     };
   });
 

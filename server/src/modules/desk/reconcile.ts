@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { daySheetsOf, openCasesFor, reportDaysMax, startOf } from './day-sheets.ts';
-import { positionsNoted, positionsNow } from './positions.ts';
+import { positionsAt, positionsNoted, positionsNow } from './positions.ts';
 import { csvOf, workbookOf } from './report-file.ts';
 import { merchantsIn } from './scope.ts';
 import { daysBetween } from './sheet.rules.ts';
@@ -52,6 +52,17 @@ export const positionsOf = (by: AtWork, query: Query): Promise<Position[]> =>
       limit: positionsMax,
     });
     return { answer, merchants: query.merchantId === undefined ? scope : merchants, details: { ...query, positions: answer.length } };
+  });
+
+/** The position at one moment. Refuses MALFORMED for a moment to come, MERCHANT_UNKNOWN, NOT_FOUND where nothing is known of it. */
+export const positionAt = (by: AtWork, query: { at: string; merchantId?: MerchantId | undefined }): Promise<Position[]> =>
+  look(by, 'reconciliation.read', null, async (tx, scope) => {
+    const at = Temporal.Instant.from(query.at);
+    if (Temporal.Instant.compare(at, now()) > 0) throw new Refusal('MALFORMED', { issues: [{ path: 'at', message: 'it is to come' }] });
+    const merchants = await merchantsIn(scope, query.merchantId);
+    const answer = await positionsAt(tx, merchants, at);
+    if (answer === undefined) throw new Refusal('NOT_FOUND');
+    return { answer, merchants: query.merchantId === undefined ? scope : merchants, details: { ...query } };
   });
 
 const mustBeShort = ({ from, to }: Query): void => {

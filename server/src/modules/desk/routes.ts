@@ -1,28 +1,34 @@
 import * as desk from '@croupier/contract/desk';
 import * as books from '@croupier/contract/desk-books';
 import * as identity from '@croupier/contract/desk-kyc';
+import * as wallets from '@croupier/contract/transfers';
 import * as money from '@croupier/contract/desk-money';
 import * as out from '@croupier/contract/desk-payouts';
 import * as tree from '@croupier/contract/desk-tree';
+import * as terms from '@croupier/contract/desk-terms';
 import type { FastifyInstance } from 'fastify';
 import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
 import { listAccounts, saveAccount, savePayMethod } from './accounts.ts';
 import { decideAdjustment, listAdjustments, proposeAdjustment } from './adjustments.ts';
 import { blockMember, unblockMember } from './blocks.ts';
+import { listVendorWallets, switchVendor } from './vendor-wallets.ts';
 import { decideCase, listCases, noteOnCase, openCase } from './cases.ts';
 import { claimWork, leaveWork } from './claims.ts';
 import { listDeposits, openDeposit } from './deposits.ts';
 import { importStatement, listImports, previewStatement } from './import-statement.ts';
 import { decideKyc, listKyc, openKyc } from './kyc-review.ts';
 import { memberFile } from './member-file.ts';
+import { setMemberLevel } from './member-level.ts';
 import { noteMember } from './notes.ts';
 import { answerBatch, batchFile, listBatches, makeBatch } from './payout-batches.ts';
 import { approvePayout, listPayouts, openPayout, payPayout } from './payouts.ts';
 import { pulse } from './pulse.ts';
 import { seePicture } from './see-picture.ts';
 import { memberPlace, moveMember, withdrawMove } from './tree-moves.ts';
-import { positionsOf, reconciliation, reconciliationFile } from './reconcile.ts';
+import { positionAt, positionsOf, reconciliation, reconciliationFile } from './reconcile.ts';
+import { merchantTerms, saveLevelLimit, savePayoutTerms, saveSource, saveTurnover } from './terms.ts';
+import { waiveRequirement } from './waive-requirement.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
 
@@ -41,6 +47,8 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, tree.memberPlace, (call) => memberPlace(by(call), call.params.id, call.query));
   serve(app, tree.moveMember, (call) => moveMember(by(call), call.params.id, call.body));
   serve(app, tree.withdrawMove, (call) => withdrawMove(by(call), call.params.id, call.params.moveId, call.body));
+  serve(app, desk.setMemberLevel, (call) => setMemberLevel(by(call), call.params.id, call.body));
+  serve(app, desk.waiveTurnover, (call) => waiveRequirement(by(call), call.params.id, call.params.requirementId, call.body));
   serve(app, desk.adjustments, (call) => listAdjustments(by(call), call.query));
   serve(app, desk.proposeAdjustment, (call) => proposeAdjustment(by(call), call.params.id, call.body));
   serve(app, desk.decideAdjustment, (call) => decideAdjustment(by(call), call.params.id, call.body));
@@ -48,12 +56,20 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, money.cases, (call) => listCases(by(call), call.query));
   serve(app, money.openedCase, (call) => openCase(by(call), call.params.id));
   serve(app, money.noteOnCase, (call) => noteOnCase(by(call), call.params.id, call.body));
+  serve(app, wallets.vendorSwitches, (call) => listVendorWallets(by(call)));
+  serve(app, wallets.switchVendorWallets, (call) => switchVendor(by(call), call.params.vendor, call.body));
   serve(app, money.decideCase, (call) => decideCase(by(call), call.params.id, call.body));
   serve(app, money.deskDeposits, (call) => listDeposits(by(call), call.query));
   serve(app, money.openedDeposit, (call) => openDeposit(by(call), call.params.id));
   serve(app, money.deskAccounts, (call) => listAccounts(by(call), call.query));
   serve(app, money.saveAccount, (call) => saveAccount(by(call), call.body));
   serve(app, money.savePayMethod, (call) => savePayMethod(by(call), call.body));
+
+  serve(app, terms.merchantTerms, (call) => merchantTerms(by(call), call.query));
+  serve(app, terms.savePayoutTerms, (call) => savePayoutTerms(by(call), call.body));
+  serve(app, terms.saveLevelLimit, (call) => saveLevelLimit(by(call), call.body));
+  serve(app, terms.saveTurnover, (call) => saveTurnover(by(call), call.body));
+  serve(app, terms.saveSource, (call) => saveSource(by(call), call.params.id, call.body));
 
   serve(app, out.payouts, (call) => listPayouts(by(call), call.query));
   serve(app, out.openedPayout, (call) => openPayout(by(call), call.params.id));
@@ -73,5 +89,6 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, books.imports, (call) => listImports(by(call), call.query));
   serve(app, books.reconciliation, (call) => reconciliation(by(call), call.query));
   serve(app, books.positionsOf, (call) => positionsOf(by(call), call.query));
+  serve(app, books.positionAt, (call) => positionAt(by(call), call.query));
   serve(app, books.reconciliationFile, (call) => reconciliationFile(by(call), call.query));
 };

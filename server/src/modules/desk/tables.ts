@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 export type DeskTables = {
   'desk.claim': {
+    merchant_id: MerchantId;
     kind: DeskKind;
     subject: string;
     operator_id: OperatorId;
@@ -77,6 +78,7 @@ export type DeskTables = {
     cash: bigint;
     locked: bigint;
     bonus: bigint;
+    at_vendors: Generated<bigint>;
     banks: bigint;
     suspense: bigint;
   };

@@ -14,5 +14,5 @@ export const seedDemoMarks = async (tx: Tx): Promise<void> => {
 
 /** The demo's boards tell of simulated members too, labelled, because there are no others; a merchant that said otherwise is left alone. */
 export const seedDemoBoards = async (tx: Tx): Promise<void> => {
-  for (const merchant of ['ruby', 'pearl', 'atlas']) await firstShowSimulated(tx, MerchantId.parse(merchant));
+  for (const merchant of ['ruby', 'pearl', 'sen', 'atlas']) await firstShowSimulated(tx, MerchantId.parse(merchant));
 };

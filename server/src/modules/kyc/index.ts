@@ -7,7 +7,7 @@
  * - A document that ran out shows nothing from the day after its last. Its number is kept sealed; the same one at two accounts is noticed all the same.
  */
 export { expireDocuments } from './expire-documents.ts';
-export { levelOf, nameOf } from './level.ts';
+export { levelOf, nameOf, namesOf } from './level.ts';
 export { applicationOf, type Approval, approve, reject, release, type Review, reviewQueue, take, type Waiting } from './review.ts';
 export { standingOf } from './standing.ts';
 export { levelMissing, seedDemoThresholds, setThreshold, thresholdsOf } from './thresholds.ts';

@@ -35,3 +35,13 @@ export const nameOf = async (tx: Tx, memberId: MemberId): Promise<string | null>
   const good = await store.goodOf(tx, memberId, await todayOf(member));
   return good.find(({ level }) => level === 2)?.full_name ?? null;
 };
+
+/** The same for many: only those are in the answer whose documents show a name today. */
+export const namesOf = async (tx: Tx, of: readonly Pick<members.Member, 'id' | 'merchantId'>[]): Promise<Map<MemberId, string>> => {
+  const names = new Map<MemberId, string>();
+  for (const [merchantId, ofMerchant] of Map.groupBy(of, (member) => member.merchantId)) {
+    const ids = ofMerchant.map(({ id }) => id);
+    for (const [id, name] of await store.goodNames(tx, ids, await todayOf({ merchantId }))) names.set(id, name);
+  }
+  return names;
+};

@@ -1,5 +1,6 @@
 import type { KycApplicationId, MemberId, MerchantId, OperatorId, UploadId } from '@croupier/contract/ids';
-import type { DocumentSide, KycApplication, KycReason } from '@croupier/contract/kyc';
+import type { DocumentSide, KycApplication } from '@croupier/contract/kyc';
+import type { KycReason } from '@croupier/contract/kyc-reasons';
 import * as members from '#modules/members';
 import { needMerchant } from '#modules/merchants';
 import * as uploads from '#modules/uploads';

@@ -117,6 +117,16 @@ export const goodOf = (tx: Tx, memberId: MemberId, today: string): Promise<Appli
     .where((is) => is.or([is('expires_on', 'is', null), is('expires_on', '>=', today)]))
     .execute();
 
+/** The names on identity documents that were approved and are good on a day, of those members who have one. */
+export const goodNames = async (tx: Tx, memberIds: readonly MemberId[], today: string): Promise<Map<MemberId, string>> => {
+  const { rows } = await sql<{ member_id: MemberId; full_name: string }>`
+    select member_id, full_name from kyc.application
+    where member_id = any(${[...memberIds]}::uuid[]) and level = 2 and state = 'APPROVED' and full_name is not null
+      and (expires_on is null or expires_on >= ${today}::date)
+  `.execute(tables(tx));
+  return new Map(rows.map(({ member_id, full_name }) => [member_id, full_name]));
+};
+
 export const find = (tx: Tx, id: KycApplicationId): Promise<ApplicationRow | undefined> =>
   tables(tx).selectFrom('kyc.application').selectAll().where('id', '=', id).executeTakeFirst();
 

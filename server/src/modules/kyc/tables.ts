@@ -1,5 +1,6 @@
 import type { KycApplicationId, MemberId, MerchantId, OperatorId, UploadId } from '@croupier/contract/ids';
-import type { DocumentSide, DocumentType, KycReason, KycState } from '@croupier/contract/kyc';
+import type { DocumentSide, DocumentType, KycState } from '@croupier/contract/kyc';
+import type { KycReason } from '@croupier/contract/kyc-reasons';
 import type { Currency } from '@croupier/contract/money';
 import type { Generated, JSONColumnType } from 'kysely';
 

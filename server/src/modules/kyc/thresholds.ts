@@ -84,5 +84,14 @@ const demo: readonly (readonly [merchant: string, currency: string, rows: readon
     ],
   ],
   ['pearl', 'USD', inDollars],
+  [
+    'sen',
+    'VND',
+    [
+      [1, '40000000', '20000000', '40000000'],
+      [2, '150000000', '50000000', '120000000'],
+      [3, '1500000000', '500000000', '1500000000'],
+    ],
+  ],
   ['atlas', 'USD', inDollars],
 ];

@@ -1,4 +1,5 @@
 import type { MemberId } from '@croupier/contract/ids';
+import type { CeilingKind, CeilingPeriod } from '@croupier/contract/limits';
 import type { Money } from '@croupier/contract/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -28,8 +29,11 @@ export const liftBlock = async (tx: Tx, memberId: MemberId, id: string): Promise
 /** What a member staked and won from a business day on, in units of their currency. */
 export const playedSince = store.playedSince;
 
+/** What a member staked and won on each business day of a period, both ends included, in units; days without play are left out. The one source of what play came to. */
+export const playedOnDays = store.playedOnDays;
+
 /** The ceilings of a member that hold now; at most 50. */
-export const ceilingsHeld = async (tx: Tx, memberId: MemberId): Promise<{ kind: string; period: string; amount: Money }[]> =>
+export const ceilingsHeld = async (tx: Tx, memberId: MemberId): Promise<{ kind: CeilingKind; period: CeilingPeriod; amount: Money }[]> =>
   (await store.heldCeilings(tx, memberId, now())).map(({ kind, period, amount, currency }) => ({
     kind,
     period,

@@ -17,4 +17,4 @@ export { limitHistory, passedLimits } from './look-back.ts';
 export { sit } from './sit.ts';
 export { endSittings } from './end-sittings.ts';
 export { limitsRoutes } from './routes.ts';
-export { blocksHeld, blockSet, ceilingsHeld, liftBlock, playedSince } from './held.ts';
+export { blocksHeld, blockSet, ceilingsHeld, liftBlock, playedOnDays, playedSince } from './held.ts';

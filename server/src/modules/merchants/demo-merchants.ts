@@ -5,8 +5,8 @@ import { forgetMerchants } from './find-merchant.ts';
 import { type NewMerchant, openMerchant } from './open-merchant.ts';
 
 /**
- * Opens the three merchants of the demo, one for each reading of the specification's languages and each with other ways in: Ruby by user
- * name, Pearl by user name and by mobile number, Atlas by number alone. Repeating it changes nothing.
+ * Opens the merchants of the demo: one for each reading of the specification's languages, each with other ways in (Ruby by user name, Pearl by user
+ * name and by mobile number, Atlas by number alone), and Sen for the rails of Viet Nam. Repeating it changes nothing.
  */
 export const seedDemoMerchants = async (tx: Tx): Promise<void> => {
   for (const merchant of demoMerchants) await openMerchant(tx, merchant);
@@ -47,6 +47,18 @@ const demoMerchants: readonly NewMerchant[] = [
     phoneCountries: ['KH', 'TH', 'CN', 'US'],
     // Numbers are proved, so whoever has one can always come back with a code.
     flags: { MOBILENUMREG3: true, MOBILENUMPASSREG3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true, codeLogin: true },
+    registrationRules: withEmail,
+  },
+  {
+    id: MerchantId.parse('sen'),
+    name: 'Sen',
+    hosts: ['sen.localhost'],
+    currency: 'VND',
+    languages: ['vi', 'en', 'th'],
+    defaultLanguage: 'vi',
+    timeZone: 'Asia/Ho_Chi_Minh',
+    bets: ['2000.00', '5000000.00'],
+    phoneCountries: ['VN'],
     registrationRules: withEmail,
   },
   {

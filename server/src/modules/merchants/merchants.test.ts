@@ -40,15 +40,16 @@ const get = async (host: string, path: string, remoteAddress = '203.0.113.1') =>
   return { status: answer.statusCode, body: answer.json<{ success: boolean; code?: string; value: Record<string, unknown> }>() };
 };
 
-test('the three demo merchants are the three readings of the languages', async () => {
-  const [ruby, pearl, atlas] = await Promise.all(['ruby', 'pearl', 'atlas'].map((id) => needMerchant(MerchantId.parse(id))));
+test('three of the demo’s merchants are the three readings of the languages, and one is Viet Nam’s', async () => {
+  const [ruby, pearl, atlas, sen] = await Promise.all(['ruby', 'pearl', 'atlas', 'sen'].map((id) => needMerchant(MerchantId.parse(id))));
   const reading = (merchant: Merchant | undefined) =>
     merchant && [merchant.languages.length, merchant.defaultLanguage, merchant.currency, merchant.timeZone];
   assert.deepEqual(reading(ruby), [2, 'th', 'THB', 'Asia/Bangkok']);
   assert.deepEqual(reading(pearl), [4, 'km', 'USD', 'Asia/Phnom_Penh']);
   assert.deepEqual(reading(atlas), [28, 'en', 'USD', 'UTC']);
+  assert.deepEqual(reading(sen), [3, 'vi', 'VND', 'Asia/Ho_Chi_Minh']);
   const merchants = await allMerchants();
-  assert.deepEqual(new Set(merchants.map(({ id }) => id)), new Set(['ruby', 'pearl', 'atlas']));
+  assert.deepEqual(new Set(merchants.map(({ id }) => id)), new Set(['ruby', 'pearl', 'atlas', 'sen']));
   for (const { languages } of merchants) assert.equal(new Set(languages).size, languages.length);
 });
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/database';
 import type { OperatorCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import { isLetIn } from './networks.rules.ts';
-import { isConfirmed, stands } from './sign-in.rules.ts';
+import { isConfirmed, isConfirmedForWork, stands } from './sign-in.rules.ts';
 import { holdingsOf } from './store/roles.ts';
 import { findSession, markSeen } from './store/sessions.ts';
 import { hashOf } from './token.ts';
@@ -29,5 +29,6 @@ export const identifyOperator = (token: string, ip: string): Promise<OperatorCal
       sessionId,
       holdings: await holdingsOf(tx, operatorId),
       confirmed: isConfirmed(confirmedAt, now()),
+      confirmedForWork: isConfirmedForWork(confirmedAt, now()),
     };
   });

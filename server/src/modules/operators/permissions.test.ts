@@ -8,6 +8,7 @@ import * as identityCalls from '@croupier/contract/desk-kyc';
 import * as moneyCalls from '@croupier/contract/desk-money';
 import * as payoutCalls from '@croupier/contract/desk-payouts';
 import * as treeCalls from '@croupier/contract/desk-tree';
+import * as termCalls from '@croupier/contract/desk-terms';
 import * as operatorCalls from '@croupier/contract/operators';
 import * as securityCalls from '@croupier/contract/operators-security';
 import * as staffCalls from '@croupier/contract/operators-staff';
@@ -38,10 +39,40 @@ const everybodys = [
 ];
 
 const nobody = '018f0000-0000-7000-8000-000000000001';
-const params = { id: nobody, transferId: nobody, sessionId: nobody, blockId: nobody, moveId: nobody, kind: 'CASE' };
+const params = {
+  id: nobody,
+  transferId: nobody,
+  sessionId: nobody,
+  blockId: nobody,
+  requirementId: nobody,
+  moveId: nobody,
+  vendor: 'LANTERN',
+  kind: 'CASE',
+};
 /** Bodies that fit, so that a call gets as far as its permission. A new call with a body needs one here. */
 const reason = 'a reason of more than ten letters';
 const thb = (amount: string) => ({ amount, currency: 'THB' });
+const terms = {
+  min: thb('100.00'),
+  max: thb('9000.00'),
+  step: thb('0.01'),
+  feeFixed: thb('0.00'),
+  feePpm: 0,
+  coolOffMinutes: 60,
+  accountsMax: 5,
+  countries: ['TH'],
+  networks: [],
+  autoReceiveMinutes: 60,
+  disputeHours: 24,
+  mayCancel: false,
+  autoApproveMax: thb('0.00'),
+  autoScoreMax: 30,
+  secondApproverAbove: null,
+  sendsWhenApproved: false,
+  transferMin: thb('1.00'),
+  transferMax: thb('500.00'),
+  transferDaily: thb('900.00'),
+};
 const mapping = {
   delimiter: ',',
   skip: 0,
@@ -62,9 +93,11 @@ const mapping = {
 /** Queries that calls cannot do without. */
 const queries: Record<string, Record<string, string>> = {
   'GET /ops/desk/accounts': { merchantId: 'ruby' },
+  'GET /ops/desk/terms': { merchantId: 'ruby' },
   'GET /ops/desk/payout-batches': { merchantId: 'ruby' },
   'GET /ops/reconciliation': { from: '2026-11-20', to: '2026-11-20' },
   'GET /ops/reconciliation/positions': { from: '2026-11-20', to: '2026-11-20' },
+  'GET /ops/reconciliation/positions/at': { at: '2026-11-20T00:00:00Z' },
   'GET /ops/reconciliation/file': { from: '2026-11-20', to: '2026-11-20', format: 'csv' },
 };
 const bodies: Record<string, unknown> = {
@@ -74,6 +107,13 @@ const bodies: Record<string, unknown> = {
   'POST /ops/members/:id/blocks/:blockId/end': { reason },
   'POST /ops/members/:id/moves': { upline: null, period: 'D', reason },
   'POST /ops/members/:id/moves/:moveId/withdrawal': { reason },
+  'PUT /ops/members/:id/level': { level: 3, reason },
+  'POST /ops/members/:id/turnover/:requirementId/waiver': { reason },
+  'PUT /ops/desk/terms': { merchantId: 'ruby', reason, terms },
+  'PUT /ops/desk/terms/levels': { merchantId: 'ruby', reason, limit: { level: 1, dailyCount: 3, daily: thb('500.00') } },
+  'PUT /ops/vendor-wallets/:vendor/switch': { merchantId: 'ruby', to: 'OPEN', reason },
+  'PUT /ops/desk/terms/turnover': { merchantId: 'ruby', reason, turnover: { depositPpm: 1_000_000, grantPpm: 0 } },
+  'PUT /ops/desk/terms/sources/:id': { merchantId: 'ruby', reason, enabled: true, priority: 1 },
   'POST /ops/members/:id/adjustments': { money: thb('5.00'), cause: 'CORRECTION', reason },
   'POST /ops/adjustments/:id/decision': { approve: true, decision: null },
   'POST /ops/desk/cases/:id/notes': { text: 'asked the bank' },
@@ -173,7 +213,18 @@ test('every call of the console is under /ops/, and every one under /ops/ asks w
 });
 
 test('every call that is promised is served', () => {
-  const promised = [operatorCalls, staffCalls, securityCalls, deskCalls, bookCalls, identityCalls, moneyCalls, payoutCalls, treeCalls]
+  const promised = [
+    operatorCalls,
+    staffCalls,
+    securityCalls,
+    deskCalls,
+    bookCalls,
+    identityCalls,
+    moneyCalls,
+    payoutCalls,
+    termCalls,
+    treeCalls,
+  ]
     .flatMap((calls): unknown[] => Object.values(calls))
     .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'access' in value);
   assert.ok(promised.length > 30);
@@ -234,19 +285,38 @@ test('whatever is read or done with a permission leaves its line in the trail, d
   }
 });
 
-test('what changes who may do what, or how one signs in, is asked for again after five minutes', async () => {
+test('what changes who may do what, lets money leave, or how one signs in, is asked for again after five minutes; other work after an hour', async () => {
   const owner = await anOperator('Owner');
   const asked = new Set<string>();
   for (const endpoint of calls) {
-    await confirmedAgo(owner.id, 6);
+    if (endpoint.confirms === 'WORK') {
+      await confirmedAgo(owner.id, 59);
+      assert.notEqual(await make(endpoint, owner.token), 'REAUTHENTICATE', nameOf(endpoint));
+    }
+    await confirmedAgo(owner.id, endpoint.confirms === 'WORK' ? 61 : 6);
     // It ends the session that asks.
     if (nameOf(endpoint) === 'DELETE /ops/session/logout') continue;
     const answer = await make(endpoint, owner.token);
     if (answer === 'REAUTHENTICATE') asked.add(nameOf(endpoint));
-    assert.equal(answer === 'REAUTHENTICATE', endpoint.confirms === true, nameOf(endpoint));
+    assert.equal(answer === 'REAUTHENTICATE', endpoint.confirms !== undefined, nameOf(endpoint));
     await confirmedAgo(owner.id, 4);
     assert.notEqual(await make(endpoint, owner.token), 'REAUTHENTICATE', nameOf(endpoint));
   }
+  // Whatever lets money leave, or says where it is sent from, is not among the work of an hour.
+  assert.deepEqual(
+    calls
+      .filter(({ confirms }) => confirms === 'WORK')
+      .map(nameOf)
+      .toSorted(),
+    [
+      'POST /ops/desk/cases/:id/decision',
+      'POST /ops/desk/kyc/:id/decision',
+      'POST /ops/members/:id/adjustments',
+      'POST /ops/members/:id/blocks',
+      'POST /ops/members/:id/blocks/:blockId/end',
+      'POST /ops/statements',
+    ],
+  );
   // What only takes away from an intruder is done at once; whatever else changes something asks.
   const changes = calls.filter(({ method }) => method !== 'GET').map(nameOf);
   assert.deepEqual(changes.filter((name) => !asked.has(name)).toSorted(), [
@@ -267,9 +337,9 @@ test('what changes who may do what, or how one signs in, is asked for again afte
 
 test('nobody types their password to hear that they may not', async () => {
   const support = await anOperator(await aRole('member.search'));
-  await confirmedAgo(support.id, 60);
+  await confirmedAgo(support.id, 61);
   for (const endpoint of calls) {
-    if (endpoint.needs === undefined || endpoint.confirms !== true) continue;
+    if (endpoint.needs === undefined || endpoint.confirms === undefined) continue;
     assert.equal(await make(endpoint, support.token), 'NOT_ALLOWED', nameOf(endpoint));
   }
 });

@@ -1,4 +1,4 @@
-import { confirmedMinutes } from '@croupier/contract/operators-security';
+import { confirmedForWorkMinutes, confirmedMinutes } from '@croupier/contract/operators-security';
 
 /** Wrong sign-ins in a row, and when the last of them was. */
 export type Attempts = { failures: number; lastFailedAt: Temporal.Instant | null };
@@ -43,3 +43,7 @@ export const isConfirmed = (confirmedAt: Temporal.Instant, at: Temporal.Instant)
   Temporal.Instant.compare(at, confirmedUntil(confirmedAt)) < 0;
 
 export const confirmedUntil = (confirmedAt: Temporal.Instant): Temporal.Instant => confirmedAt.add({ minutes: confirmedMinutes });
+
+/** The same for work that lets no money leave. */
+export const isConfirmedForWork = (confirmedAt: Temporal.Instant, at: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(at, confirmedAt.add({ minutes: confirmedForWorkMinutes })) < 0;

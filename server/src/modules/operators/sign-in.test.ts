@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { MerchantId } from '@croupier/contract/ids';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
+import { permissionsOf } from '#test/console';
 import { createOperator } from './create-operator.ts';
 import { forgetOldSessions } from './forget-old-sessions.ts';
 import { identifyOperator } from './identify-operator.ts';
@@ -50,7 +51,7 @@ test('password and code sign an operator in, and the token is that operator from
     fullName: null,
     holdings: [{ roleId: operator.holdings[0]?.roleId, role: 'Support', merchants: ['ruby'] }],
     merchants: ['ruby'],
-    may: ['member.search', 'member.open', 'member.ledger'],
+    may: await permissionsOf('Support'),
     mayEverywhere: [],
   });
   const known = await identifyOperator(token, from.ip);

@@ -8,7 +8,18 @@ import type { FastifyInstance } from 'fastify';
 import { seedDemoMerchants } from '#modules/merchants';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { anOperator, anyDesk, aRole, callConsole, freshCode, officeIp, operatorTables, said, type SignedInOperator } from '#test/console';
+import {
+  anOperator,
+  anyDesk,
+  aRole,
+  callConsole,
+  freshCode,
+  officeIp,
+  operatorTables,
+  permissionsOf,
+  said,
+  type SignedInOperator,
+} from '#test/console';
 import { createApp } from '../../app.ts';
 import { codeAt } from './second-factor.ts';
 
@@ -151,7 +162,7 @@ test('a set-up has 15 minutes and five codes, and a bad password costs neither',
 });
 
 test('nobody gives what they lack: no permission, no merchant, not all merchants', async () => {
-  const role = await aRole('operator.read', 'operator.edit', 'member.search', 'member.open', 'member.ledger');
+  const role = await aRole('operator.read', 'operator.edit', ...(await permissionsOf('Support')));
   const local = await anOperator(role, [ruby]);
   assert.equal(await said(invite(local, 'Support', [ruby])), '200');
   assert.equal(await said(invite(local, 'Support', [pearl])), 'GRANT_EXCEEDS');
@@ -162,7 +173,7 @@ test('nobody gives what they lack: no permission, no merchant, not all merchants
 });
 
 test('nobody touches who may do more than they, and who serves other merchants too does not exist for them', async () => {
-  const role = await aRole('operator.read', 'operator.edit', 'member.search', 'member.open', 'member.ledger');
+  const role = await aRole('operator.read', 'operator.edit', ...(await permissionsOf('Support')));
   const local = await anOperator(role, [ruby]);
   const peer = await anOperator('Support', [ruby]);
   const stronger = await anOperator('Finance', [ruby]);

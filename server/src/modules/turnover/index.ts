@@ -14,7 +14,7 @@
  */
 export { countRounds } from './count-rounds.ts';
 export { requireForDeposits, requireTurnover, requireTurnoverOfMany, type Source } from './require-turnover.ts';
-export { setTurnover } from './set-turnover.ts';
+export { setTurnover, turnoverRuleOf } from './set-turnover.ts';
 export { broughtIn, type Requirement, turnoverOf } from './turnover-of.ts';
 export { waiveTurnover } from './waive-turnover.ts';
 export { type CountedEvent, countedEvents, type GameType, type LineKind } from './journal.rules.ts';

@@ -10,7 +10,7 @@ import { requiredFor } from './turnover.rules.ts';
 export type Source = { source: 'DEPOSIT' | 'GRANT'; sourceId: string; money: Money; required?: bigint };
 
 /** Merchants that said nothing ask for deposits to be staked once, and leave grants to their own terms. */
-const usual = { deposit_ppm: 1_000_000n, grant_ppm: 0n };
+export const usual = { deposit_ppm: 1_000_000n, grant_ppm: 0n };
 
 /** Asks a member for valid bets before money that came may leave. The same source a second time changes nothing. */
 export const requireTurnover = async (

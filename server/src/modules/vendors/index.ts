@@ -13,3 +13,4 @@ export { launchGame } from './launch-game.ts';
 export { registerVendor, registerVendorKey } from './register-vendor.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
 export { latestRounds, type RoundPlayed } from './latest-rounds.ts';
+export { type Play, playsBehind } from './plays-behind.ts';

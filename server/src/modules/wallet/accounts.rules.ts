@@ -1,4 +1,4 @@
-import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { MemberId, MerchantId, VendorCode } from '@croupier/contract/ids';
 import { type Currency, decimalOf } from '@croupier/contract/money';
 import type { Balance } from '@croupier/contract/members';
 
@@ -15,6 +15,10 @@ export const cashOf = (purse: Purse) => accountOf(purse, 'CASH');
 export const lockedOf = (purse: Purse) => accountOf(purse, 'LOCKED');
 /** What the member owes the house because something was taken back that was already spent; zero or less. */
 export const receivableOf = (purse: Purse) => accountOf(purse, 'RECEIVABLE');
+/** Theirs, and at this moment neither here nor there: a vendor was asked to take it and has not said. */
+export const inTransitOf = (purse: Purse, vendor: VendorCode) => accountOf(purse, `TRANSIT:${vendor}`);
+/** Theirs, in their wallet at a vendor that keeps its players' money itself. */
+export const atVendorOf = (purse: Purse, vendor: VendorCode) => accountOf(purse, `VENDOR:${vendor}`);
 export const bonusOf = (purse: Purse, grantId: string) => accountOf(purse, `BONUS:${grantId}`);
 export const houseOf = (merchantId: MerchantId, kind: HouseAccount, currency: Currency) => ({
   merchantId,

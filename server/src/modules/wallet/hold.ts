@@ -1,10 +1,11 @@
 import type { MemberId, MerchantId, TransferId } from '@croupier/contract/ids';
 import type { Money } from '@croupier/contract/money';
-import * as ledger from '#modules/ledger';
+import type * as ledger from '#modules/ledger';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import { cashOf, type HouseAccount, houseOf, lockedOf } from './accounts.rules.ts';
 import { balanceOf } from './balance.ts';
+import { postOne } from './post-one.ts';
 
 /** A movement of money that is held for its member. `reference` names it for ever: the second time changes nothing. */
 export type Holding = { memberId: MemberId; merchantId: MerchantId; money: Money; reference: string; reason: string };
@@ -35,22 +36,5 @@ export const handOver = async (tx: Tx, { to, ...holding }: Holding & { to: Membe
 
 const purseOf = ({ memberId, merchantId, money }: Holding) => ({ memberId, merchantId, currency: money.currency });
 
-const move = async (
-  tx: Tx,
-  { memberId, merchantId, money, reference, reason }: Holding,
-  from: ledger.AccountRef,
-  to: ledger.AccountRef,
-): Promise<TransferId> => {
-  if (money.amount <= 0n) throw new Error(`a movement must carry something: ${money.amount}`);
-  const legs = [
-    { account: from, amount: -money.amount },
-    { account: to, amount: money.amount },
-  ];
-  const [posted] = await ledger.post(tx, [{ merchantId, reference, reason, legs }]);
-  if (posted === undefined) throw new Error('a posting left no transfer');
-  if (!posted.replayed) {
-    const balance = await balanceOf(tx, { memberId, merchantId, currency: money.currency });
-    await publish(tx, [{ type: 'balance.changed', merchantId, memberId, balance }]);
-  }
-  return posted.id;
-};
+const move = (tx: Tx, { reason, ...posting }: Holding, from: ledger.AccountRef, to: ledger.AccountRef): Promise<TransferId> =>
+  postOne(tx, posting, reason, from, to);

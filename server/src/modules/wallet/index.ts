@@ -4,6 +4,7 @@
  */
 export { walletRoutes } from './routes.ts';
 export { balanceOf } from './balance.ts';
+export { arriveAtVendor, atVendors, bookPlay, comeHome, sendBack, sendOff } from './at-vendors.ts';
 export { handOver, type Holding, lock, payBack, payOut, release } from './hold.ts';
 export { moveInHouse, receive, spend, type Movement } from './move.ts';
 export { moveManyInHouse, receiveMany } from './receive-many.ts';

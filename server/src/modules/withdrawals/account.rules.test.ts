@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { payoutBankOf, payoutBanks } from '@croupier/contract/payout-banks';
+import { bankOf, banks } from '@croupier/contract/banks';
 import { isSamePerson, maskedAccount, tidyAccount } from './account.rules.ts';
 import { tidyAddress } from './crypto-address.ts';
 
-const kbank = payoutBankOf('TH', 'KBANK');
+const kbank = bankOf('TH-KBANK');
 
-test('Thailand has its nineteen banks, and no code stands twice in a country', () => {
-  assert.equal(payoutBanks.filter(({ country }) => country === 'TH').length, 19);
-  assert.equal(new Set(payoutBanks.map(({ country, code }) => `${country}-${code}`)).size, payoutBanks.length);
+test('Thailand has its nineteen banks, and no code stands twice', () => {
+  assert.equal(banks.filter(({ country }) => country === 'TH').length, 19);
+  assert.equal(new Set(banks.map(({ code }) => code)).size, banks.length);
 });
 
 for (const [typed, kept] of [

@@ -1,7 +1,7 @@
-import type { PayoutBank } from '@croupier/contract/payout-banks';
+import type { Bank } from '@croupier/contract/banks';
 
 /** An account number as it is kept: digits alone. Undefined when it is none of this bank's. */
-export const tidyAccount = (typed: string, { digits: [least, most] }: PayoutBank): string | undefined => {
+export const tidyAccount = (typed: string, { digits: [least, most] }: Pick<Bank, 'digits'>): string | undefined => {
   const plain = typed.normalize('NFKC').replaceAll(/[\s.-]/g, '');
   return /^\d+$/.test(plain) && plain.length >= least && plain.length <= most && !/^(\d)\1*$/.test(plain) ? plain : undefined;
 };

@@ -5,6 +5,7 @@ import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
+import { type Deed, endDoubt, unknownKey } from './end-case.ts';
 import { moveOn, needWithdrawal } from './move-on.ts';
 import type { PayoutOutcome } from './rail.ts';
 import { owedOf, stateByLegs } from './state.rules.ts';
@@ -17,12 +18,7 @@ import { termsOf } from './terms.ts';
  * Writes down what became of a leg: what was sent leaves what is held, once. A leg that was decided before stays as it is.
  * Returns whether this changed anything.
  */
-export const bookOutcome = async (
-  tx: Tx,
-  id: PayoutLegId,
-  outcome: PayoutOutcome,
-  by: { operatorId?: OperatorId; note?: string | null } = {},
-): Promise<boolean> => {
+export const bookOutcome = async (tx: Tx, id: PayoutLegId, outcome: PayoutOutcome, by: Partial<Deed> = {}): Promise<boolean> => {
   const found = await legs.findLeg(tx, id);
   if (found === undefined) throw new Error(`no leg ${id}`);
   const row = await needWithdrawal(tx, found.withdrawal_id);
@@ -38,11 +34,12 @@ export const bookOutcome = async (
       kind: 'PAYOUT_UNKNOWN',
       money: { amount: leg.amount, currency: leg.currency },
       subject: { withdrawalId: row.id, memberId: row.member_id, account: `${leg.rail}-${leg.account}` },
-      key: `payout-unknown:${id}`,
+      key: unknownKey(id),
     });
     return moveByLegs(tx, row, by);
   }
   if (outcome.state === 'REFUSED') {
+    await endDoubt(tx, row, id, `refused: ${outcome.code}`.slice(0, 200), by);
     await legs.changeLeg(tx, id, { state: 'REFUSED', problem: outcome.code.slice(0, 200), ended_at: at });
     return moveByLegs(tx, row, by);
   }
@@ -51,6 +48,7 @@ export const bookOutcome = async (
     await legs.changeLeg(tx, id, { state: 'SENDING', rail_id: outcome.railId, problem: null, asked_at: at });
     return moveByLegs(tx, row, by);
   }
+  await endDoubt(tx, row, id, `paid: ${outcome.railId}`.slice(0, 200), by);
   await legs.changeLeg(tx, id, { state: 'SENT', rail_id: outcome.railId, problem: null, ended_at: at });
   const booking = await wallet.payOut(tx, {
     ...holdingOf(row, leg.amount),
@@ -63,11 +61,8 @@ export const bookOutcome = async (
 };
 
 /** Brings a withdrawal to where its legs are. With the last of what is owed its fee is taken, and its member's time to answer begins. */
-export const moveByLegs = async (
-  tx: Tx,
-  row: WithdrawalRow,
-  by: { operatorId?: OperatorId; note?: string | null } = {},
-): Promise<boolean> => {
+export const moveByLegs = async (tx: Tx, row: WithdrawalRow, { operatorId, note }: Partial<Deed> = {}): Promise<boolean> => {
+  const by = { ...(operatorId !== undefined && { operatorId }), ...(note !== undefined && { note }) };
   const states = (await legs.legsOf(tx, [row.id])).map(({ state }) => state);
   const state = stateByLegs(states, row);
   if (state === row.state) return true;

@@ -1,4 +1,4 @@
-import type { PayoutNetwork } from '@croupier/contract/payout-banks';
+import type { PayoutNetwork } from '@croupier/contract/banks';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

@@ -1,5 +1,6 @@
 import { MerchantId } from '@croupier/contract/ids';
 import { Currency, moneyOf } from '@croupier/contract/money';
+import * as wallet from '#modules/wallet';
 import type { Tx } from '#platform/database';
 import { levelLimitsOf, saveTerms, savePayoutSource, setLevelLimit } from './terms.ts';
 
@@ -12,7 +13,11 @@ type Demo = {
   autoApproveMax: string;
   secondApproverAbove: string;
   fee: string;
+  /** Where its account stands; at Outside Bank where nothing is said. */
+  rail?: string;
   account: string;
+  /** The house's own money on it, as the bank opened it. */
+  capital: string;
   levels: readonly (readonly [count: number, amount: string])[];
 };
 
@@ -27,6 +32,7 @@ const demos: readonly Demo[] = [
     secondApproverAbove: '50000.00',
     fee: '0.00',
     account: '8801000011',
+    capital: '5000000.00',
     levels: [
       [5, '100000.00'],
       [10, '500000.00'],
@@ -43,9 +49,27 @@ const demos: readonly Demo[] = [
     secondApproverAbove: '2000.00',
     fee: '0.50',
     account: '8801000029',
+    capital: '150000.00',
     levels: [
       [5, '5000.00'],
       [10, '20000.00'],
+    ],
+  },
+  {
+    merchant: 'sen',
+    currency: 'VND',
+    range: ['100000.00', '200000000.00'],
+    countries: ['VN'],
+    networks: [],
+    autoApproveMax: '1000000.00',
+    secondApproverAbove: '50000000.00',
+    fee: '0.00',
+    rail: 'LOTUS',
+    account: '8802000011',
+    capital: '3000000000.00',
+    levels: [
+      [5, '100000000.00'],
+      [10, '500000000.00'],
     ],
   },
   {
@@ -58,28 +82,37 @@ const demos: readonly Demo[] = [
     secondApproverAbove: '2000.00',
     fee: '1.00',
     account: '8801000037',
+    capital: '150000.00',
     levels: [[3, '5000.00']],
   },
 ];
 
-/** The terms of the demo's merchants, where they have none yet. Accounts may be used after a minute, so that there is something to see. */
+/** The terms of the demo's merchants, where they have none yet, and the money they pay winnings from. Accounts may be used after a minute, so that there is something to see. */
 export const seedDemoTerms = async (tx: Tx): Promise<void> => {
   for (const demo of demos) {
     const merchantId = MerchantId.parse(demo.merchant);
     const currency = Currency.parse(demo.currency);
     const units = (amount: string): bigint => moneyOf(amount, currency).amount;
-    await savePayoutSource(tx, {
+    const source = await savePayoutSource(tx, {
       merchantId,
       currency,
       kind: 'BANK',
       funding: 'HOUSE',
-      rail: 'OUTSIDE',
+      rail: demo.rail ?? 'OUTSIDE',
       account: demo.account,
       priority: 100,
       enabled: true,
     });
     // What an operator changed since stays as it is.
     if ((await levelLimitsOf(tx, merchantId, currency)).length > 0) continue;
+    await wallet.moveInHouse(tx, {
+      merchantId,
+      money: moneyOf(demo.capital, currency),
+      from: source.house,
+      to: 'ADJUSTMENT:CAPITAL',
+      reference: `demo-capital:${source.house}`,
+      reason: 'CAPITAL',
+    });
     const [least, most] = demo.range;
     await saveTerms(tx, merchantId, currency, {
       min: units(least),

@@ -66,7 +66,8 @@ const replayed = async (tx: Tx, memberId: MemberId, { key, direction, money }: W
   return shown(tx, row, memberId);
 };
 
-const handOver = async (tx: Tx, { memberId, merchantId }: MemberCaller, wish: Wish): Promise<store.TransferRow> => {
+/** Decided while nobody else changes the sender, so that two transfers at once are one after the other. */
+export const handOver = async (tx: Tx, { memberId, merchantId }: MemberCaller, wish: Wish): Promise<store.TransferRow> => {
   const { key, direction, account, money } = wish;
   const sender = await members.holdOpenMember(tx, memberId);
   const known = await store.findTransfer(tx, memberId, key);

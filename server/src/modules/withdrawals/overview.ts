@@ -1,11 +1,12 @@
 import type { Page } from '@croupier/contract/envelope';
-import type { WithdrawalId } from '@croupier/contract/ids';
-import type { Money } from '@croupier/contract/money';
+import type { MerchantId, WithdrawalId } from '@croupier/contract/ids';
+import type { Currency, Money } from '@croupier/contract/money';
 import type { Withdrawal, withdrawalOverview as contract } from '@croupier/contract/withdrawals';
 import * as access from '#modules/access';
 import * as members from '#modules/members';
 import type * as z from 'zod/mini';
-import { inTransaction } from '#platform/database';
+import { now } from '#platform/clock';
+import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import { shownWithdrawal, shownWithdrawals } from './shown-withdrawal.ts';
@@ -45,11 +46,21 @@ export const overviewOf = ({ memberId, merchantId }: Whose): Promise<Overview> =
       step: money(terms.step),
       fee: { fixed: money(terms.feeFixed), ratePpm: Number(terms.feePpm) },
       today: { countLeft: today.countLeft, amountLeft: money(today.amountLeft) },
+      latelyMinutes: await latelyMinutes(tx, merchantId, currency),
       autoReceiveMinutes: terms.autoReceiveMinutes,
       disputeHours: terms.disputeHours,
       proofs: await access.paymentProofsOf(tx, memberId),
     };
   });
+
+const latelyDays = 7;
+/** Fewer say nothing. */
+const latelyLeast = 5;
+
+const latelyMinutes = async (tx: Tx, merchantId: MerchantId, currency: Currency): Promise<number | null> => {
+  const { count, seconds } = await store.paidWithin(tx, merchantId, currency, now().subtract({ hours: latelyDays * 24 }));
+  return count < latelyLeast || seconds === null ? null : Math.max(1, Math.ceil(seconds / 60));
+};
 
 /** One of the member's own. Refuses WITHDRAWAL_NOT_FOUND, for somebody else's too. */
 export const lookUpWithdrawal = ({ memberId }: Whose, id: WithdrawalId): Promise<Withdrawal> =>

@@ -1,5 +1,5 @@
-import type { MemberId, PayoutAccountId } from '@croupier/contract/ids';
-import { payoutBankOf, payoutNetworks } from '@croupier/contract/payout-banks';
+import { bankOf, nameOfPlace, payoutNetworks } from '@croupier/contract/banks';
+import type { MemberId, MerchantId, PayoutAccountId } from '@croupier/contract/ids';
 import type { addPayoutAccount as adding, payoutAccounts as listing, PayoutAccount } from '@croupier/contract/withdrawals';
 import * as access from '#modules/access';
 import * as members from '#modules/members';
@@ -12,26 +12,43 @@ import { Refusal } from '#platform/refusal';
 import { isSamePerson, maskedAccount, tidyAccount } from './account.rules.ts';
 import { tidyAddress } from './crypto-address.ts';
 import { holderNameOf } from './holder-name.ts';
+import { isOffered, type Places, placesOffered } from './offered-places.ts';
 import * as store from './store/accounts.ts';
-import { type Terms, termsOf } from './terms.ts';
+import { termsOf } from './terms.ts';
 
 type Wish = z.output<NonNullable<typeof adding.body>>;
 type Listed = z.output<typeof listing.reply>;
 
 /** A member's own accounts for the desk, and those the site offers them. */
-export const payoutAccountsOf = async (tx: Tx, memberId: MemberId): Promise<PayoutAccount[]> =>
-  (await store.accountsOf(tx, memberId)).map(shownAccount);
+export const payoutAccountsOf = async (tx: Tx, memberId: MemberId): Promise<PayoutAccount[]> => {
+  const { merchantId, currency } = await members.needMember(tx, memberId);
+  const places = await placesOffered(tx, merchantId, currency);
+  return (await store.accountsOf(tx, memberId)).map((row) => shownAccount(row, places));
+};
+
+/** Other members of the merchant who bound an account that this member bound too, removed ones included; by the account's last digits. */
+export const sharingPayoutAccount = async (
+  tx: Tx,
+  memberId: MemberId,
+  merchantId: MerchantId,
+  limit: number,
+): Promise<{ memberId: MemberId; what: string }[]> =>
+  (await store.sharingAccounts(tx, memberId, merchantId, limit)).map((row) => ({
+    memberId: row.member_id,
+    what: maskedAccount(row.account),
+  }));
 
 export const listPayoutAccounts = ({ memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>): Promise<Listed> =>
   inTransaction(async (tx) => {
     const { currency } = await members.needMember(tx, memberId);
     const terms = await termsOf(tx, merchantId, currency);
+    const { countries, networks } = await placesOffered(tx, merchantId, currency);
     return {
       accounts: await payoutAccountsOf(tx, memberId),
       max: terms.accountsMax,
       coolOffMinutes: terms.coolOffMinutes,
-      countries: [...terms.countries],
-      networks: [...terms.networks],
+      countries: [...countries],
+      networks: [...networks],
       holder: (await holderNameOf(tx, memberId))?.name ?? null,
       proofs: await access.paymentProofsOf(tx, memberId),
     };
@@ -43,14 +60,15 @@ export const listPayoutAccounts = ({ memberId, merchantId }: Pick<MemberCaller, 
  */
 export const addPayoutAccount = async (caller: MemberCaller, wish: Wish, visit: access.Visit): Promise<PayoutAccount> => {
   await access.confirmPayment(caller, wish, visit);
-  const row = await inTransaction(async (tx) => {
+  const { row, places } = await inTransaction(async (tx) => {
     const member = await members.holdOpenMember(tx, caller.memberId);
     const terms = await termsOf(tx, caller.merchantId, member.currency);
+    const offered = await placesOffered(tx, caller.merchantId, member.currency);
     const standing = await store.accountsOf(tx, member.id);
     if (standing.length >= terms.accountsMax) throw new Refusal('PAYOUT_ACCOUNTS_FULL', { max: terms.accountsMax });
     const at = now();
     const added = await store.insertAccount(tx, {
-      ...(await readAccount(tx, member, terms, wish)),
+      ...(await readAccount(tx, member, offered, wish)),
       merchant_id: caller.merchantId,
       member_id: member.id,
       is_default: standing.length === 0,
@@ -58,23 +76,23 @@ export const addPayoutAccount = async (caller: MemberCaller, wish: Wish, visit: 
       usable_from: at.add({ minutes: terms.coolOffMinutes }),
     });
     if (added === undefined) throw new Refusal('PAYOUT_ACCOUNT_TAKEN', { field: 'account' });
-    return added;
+    return { row: added, places: offered };
   });
   log.info({ merchantId: caller.merchantId, memberId: caller.memberId, account: row.id, ip: visit.ip }, 'a payout account was added');
-  return shownAccount(row);
+  return shownAccount(row, places);
 };
 
-const readAccount = async (tx: Tx, member: members.Member, terms: Terms, wish: Wish) => {
+const readAccount = async (tx: Tx, member: members.Member, offered: Places, wish: Wish) => {
   const name = await holderNameOf(tx, member.id);
   if (wish.kind === 'CRYPTO') {
     const network = payoutNetworks.find(({ code }) => code === wish.code);
-    if (network === undefined || !terms.networks.includes(network.code)) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'code' });
+    if (network === undefined || !offered.networks.includes(network.code)) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'code' });
     const account = tidyAddress(network.code, wish.account);
     if (account === undefined) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'account' });
     return { kind: wish.kind, country: null, code: network.code, account, holder: name?.name ?? member.userName };
   }
-  const bank = terms.countries.includes(wish.country) ? payoutBankOf(wish.country, wish.code) : undefined;
-  if (bank === undefined) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'code' });
+  const bank = bankOf(wish.code);
+  if (bank === undefined || !offered.countries.includes(bank.country)) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'code' });
   const account = tidyAccount(wish.account, bank);
   if (account === undefined) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'account' });
   const holder = wish.holder.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
@@ -118,20 +136,17 @@ export const needAccount = async (tx: Tx, memberId: MemberId, id: PayoutAccountI
   return account;
 };
 
-/** What the bank or the network of an account is called. */
-export const nameOfPlace = ({ kind, country, code }: Pick<store.AccountRow, 'kind' | 'country' | 'code'>): string =>
-  (kind === 'BANK' ? payoutBankOf(country ?? '', code)?.name : payoutNetworks.find((network) => network.code === code)?.name) ?? code;
-
-const shownAccount = (row: store.AccountRow): PayoutAccount => ({
+const shownAccount = (row: store.AccountRow, places: Places): PayoutAccount => ({
   id: row.id,
   kind: row.kind,
   country: row.country,
   code: row.code,
-  name: nameOfPlace(row),
+  name: nameOfPlace(row.code, 'en'),
   holder: row.holder,
   masked: maskedAccount(row.account),
   isDefault: row.is_default,
   addedAt: row.added_at.toString(),
   usableFrom: row.usable_from.toString(),
-  usable: Temporal.Instant.compare(row.usable_from, now()) <= 0,
+  offered: isOffered(places, row),
+  usable: isOffered(places, row) && Temporal.Instant.compare(row.usable_from, now()) <= 0,
 });

@@ -1,18 +1,19 @@
-import type { OperatorId, UploadId, WithdrawalId } from '@croupier/contract/ids';
+import type { UploadId, WithdrawalId } from '@croupier/contract/ids';
 import * as uploads from '#modules/uploads';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
+import { type Deed, endDispute } from './end-case.ts';
 import { moveOn, needState, needWithdrawal } from './move-on.ts';
 import { addReceipt } from './store/withdrawals.ts';
 
-type Proof = { id: WithdrawalId; operatorId: OperatorId; note: string; uploadIds?: readonly UploadId[] };
+type Proof = Deed & { id: WithdrawalId; note: string; uploadIds?: readonly UploadId[] };
 
 /**
  * The house shows that the money arrived, and the withdrawal counts as received: a forced receipt, after which nothing of it is given back.
  * Also for one that nobody answered yet. Refused for one of which a part was never sent; again changes nothing.
  */
-export const prove = async (tx: Tx, { id, operatorId, note, uploadIds = [] }: Proof): Promise<void> => {
+export const prove = async (tx: Tx, { id, operatorId, operatorName, note, uploadIds = [] }: Proof): Promise<void> => {
   const row = await needWithdrawal(tx, id);
   if (row.state === 'CONFIRMED') return;
   needState(row, 'PAID_UNCONFIRMED', 'AUTO_RECEIVED', 'DISPUTED', 'PARTLY_PAID');
@@ -24,6 +25,7 @@ export const prove = async (tx: Tx, { id, operatorId, note, uploadIds = [] }: Pr
       purpose: 'RECEIPT',
       subject: id,
     });
+  await endDispute(tx, row, 'SETTLED', note, { operatorId, operatorName, note });
   await addReceipt(tx, {
     withdrawal_id: id,
     answer: 'FORCED',

@@ -1,10 +1,10 @@
+import { nameOfPlace } from '@croupier/contract/banks';
 import type { Page } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId, OperatorId, PayoutLegId, UploadId, WithdrawalId } from '@croupier/contract/ids';
 import type { Money } from '@croupier/contract/money';
 import { type RejectReason, type WithdrawalState, withdrawalStates } from '@croupier/contract/withdrawals';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { nameOfPlace } from './payout-accounts.ts';
 import { approversFor, type RiskReason } from './risk.rules.ts';
 import { isClosed, owedOf } from './state.rules.ts';
 import { accountById } from './store/accounts.ts';
@@ -137,7 +137,7 @@ const forDesk = async (tx: Tx, rows: readonly store.WithdrawalRow[]): Promise<De
         kind: account.kind,
         country: account.country,
         code: account.code,
-        name: nameOfPlace(account),
+        name: nameOfPlace(account.code, 'en'),
         account: account.account,
         holder: account.holder,
       },

@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
+import { disputeKey } from './end-case.ts';
 import { moveOn, needState, needWithdrawal } from './move-on.ts';
 import { shownWithdrawal } from './shown-withdrawal.ts';
 import { addsUp } from './state.rules.ts';
@@ -76,13 +77,12 @@ const keep = async (tx: Tx, row: WithdrawalRow, { uploadIds = [], note = null, .
 const tellDisputed = (tx: Tx, { merchant_id: merchantId, member_id: memberId, id: withdrawalId, amount, currency }: WithdrawalRow) =>
   publish(tx, [{ type: 'withdrawal.disputed', merchantId, memberId, withdrawalId, amount: decimalOf({ amount, currency }), currency }]);
 
-/** A case for each time it was paid: what was sent again and is missing again is another one. */
 const putBeforeTheDesk = async (tx: Tx, row: WithdrawalRow, missing: bigint): Promise<void> => {
   await cashier.openCase(tx, {
     merchantId: row.merchant_id,
     kind: 'WITHDRAWAL_DISPUTED',
     money: { amount: missing, currency: row.currency },
     subject: { withdrawalId: row.id, memberId: row.member_id },
-    key: `withdrawal-dispute:${row.id}:${row.paid_at?.epochMilliseconds ?? 0}`,
+    key: await disputeKey(tx, row),
   });
 };

@@ -1,7 +1,8 @@
-import type { OperatorId, WithdrawalId } from '@croupier/contract/ids';
+import type { WithdrawalId } from '@croupier/contract/ids';
 import * as wallet from '#modules/wallet';
 import type { Tx } from '#platform/database';
 import { becomePaid, holdingOf } from './book-outcome.ts';
+import { type Deed, endDispute } from './end-case.ts';
 import { giveBack } from './give-back.ts';
 import { moveOn, needState, needWithdrawal } from './move-on.ts';
 import { owedOf } from './state.rules.ts';
@@ -9,17 +10,18 @@ import { changeWithdrawal, type WithdrawalRow } from './store/withdrawals.ts';
 import { missingOf, takeBack } from './take-back.ts';
 import { tellBooked } from './tell-booked.ts';
 
-type Refund = { id: WithdrawalId; operatorId: OperatorId; note?: string | null };
+type Refund = Deed & { id: WithdrawalId };
 
 /**
  * Gives back to the member's cash what did not arrive: all of a disputed withdrawal with its fee; or the missing part of one that came in part,
  * which ends it. What a rail refused of one that was sent in part goes back too, and the member is asked about the rest.
  */
-export const refund = async (tx: Tx, { id, operatorId, note = null }: Refund): Promise<void> => {
+export const refund = async (tx: Tx, { id, operatorId, operatorName, note = null }: Refund): Promise<void> => {
   const found = await needWithdrawal(tx, id);
   if (found.state === 'REFUNDED') return;
   needState(found, 'DISPUTED', 'PARTLY_PAID');
   const missing = missingOf(found);
+  await endDispute(tx, found, 'RETURNED', 'given back', { operatorId, operatorName, note });
   if (found.state === 'DISPUTED') {
     const row = await withFee(tx, await takeBack(tx, found, missing));
     await giveBack(tx, row, row.held, 'WITHDRAWAL_REFUNDED', `refund:${row.amount}`);

@@ -16,6 +16,7 @@ import { Refusal } from '#platform/refusal';
 import { isSamePerson } from './account.rules.ts';
 import { checkSoon } from './check-requested.ts';
 import { holderNameOf } from './holder-name.ts';
+import { isOffered, placesOffered } from './offered-places.ts';
 import { needAccount } from './payout-accounts.ts';
 import { shownWithdrawal } from './shown-withdrawal.ts';
 import { feeOf } from './state.rules.ts';
@@ -68,8 +69,7 @@ export const holdMoney = async (
   const account = await needAccount(tx, memberId, accountId);
   if (Temporal.Instant.compare(account.usable_from, now()) > 0)
     throw new Refusal('PAYOUT_ACCOUNT_COOLING', { until: account.usable_from.toString() });
-  const offered = account.kind === 'BANK' ? terms.countries.includes(account.country ?? '') : terms.networks.includes(account.code);
-  if (!offered) throw new Refusal('PAYOUT_ACCOUNT_NOT_FOUND');
+  if (!isOffered(await placesOffered(tx, merchantId, money.currency), account)) throw new Refusal('NO_PAYOUT_SOURCE');
   const name = await holderNameOf(tx, memberId);
   if (account.kind === 'BANK' && name !== undefined && !isSamePerson(account.holder, name.name)) throw new Refusal('HOLDER_NAME_DIFFERS');
 

@@ -1,5 +1,6 @@
-import type { OperatorId, WithdrawalId } from '@croupier/contract/ids';
+import type { WithdrawalId } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
+import { type Deed, endDispute } from './end-case.ts';
 import { moveOn, needState, needWithdrawal } from './move-on.ts';
 import { order, type Ordered } from './pay.ts';
 import { missingOf, takeBack } from './take-back.ts';
@@ -10,17 +11,13 @@ import { missingOf, takeBack } from './take-back.ts';
  */
 export const resend = async (
   tx: Tx,
-  {
-    id,
-    operatorId,
-    note = null,
-    legs = [{}],
-  }: { id: WithdrawalId; operatorId: OperatorId; note?: string | null; legs?: readonly Ordered[] },
+  { id, operatorId, operatorName, note = null, legs = [{}] }: Deed & { id: WithdrawalId; legs?: readonly Ordered[] },
 ): Promise<void> => {
   const found = await needWithdrawal(tx, id);
   needState(found, 'DISPUTED', 'PARTLY_PAID', 'APPROVED');
   const missing = missingOf(found);
   const row = missing > 0n ? await takeBack(tx, found, missing) : found;
+  await endDispute(tx, found, 'SETTLED', 'sent again', { operatorId, operatorName, note });
   await order(tx, row, legs, 'RAIL');
   await moveOn(tx, row, 'SENDING', { operatorId, note });
 };

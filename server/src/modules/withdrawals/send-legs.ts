@@ -42,7 +42,9 @@ export const askOfUnknown = async (): Promise<number> => {
       at,
       batch,
     );
-    return Promise.all(rows.map(async (row) => ({ id: row.id, leg: await legFor(tx, row) })));
+    const found = [];
+    for (const row of rows) found.push({ id: row.id, leg: await legFor(tx, row) });
+    return found;
   });
   for (const { id, leg } of legs) await bookLater(id, await ask(() => rail().status(leg), id));
   return legs.length;

@@ -1,3 +1,4 @@
+import { nameOfPlace } from '@croupier/contract/banks';
 import type { WithdrawalId } from '@croupier/contract/ids';
 import type { Money } from '@croupier/contract/money';
 import type { Withdrawal, WithdrawalState } from '@croupier/contract/withdrawals';
@@ -5,7 +6,6 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { maskedAccount } from './account.rules.ts';
-import { nameOfPlace } from './payout-accounts.ts';
 import { beforeApproval } from './state.rules.ts';
 import { accountById } from './store/accounts.ts';
 import * as store from './store/withdrawals.ts';
@@ -50,7 +50,7 @@ export const shownWithdrawals = async (tx: Tx, rows: readonly store.WithdrawalRo
       to: {
         kind: account.kind,
         code: account.code,
-        name: nameOfPlace(account),
+        name: nameOfPlace(account.code, 'en'),
         masked: maskedAccount(account.account),
         holder: account.holder,
       },

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import type { RefusalCode } from '@croupier/contract/refusals';
+import * as cashier from '#modules/cashier';
 import * as turnover from '#modules/turnover';
 import * as wallet from '#modules/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
@@ -11,6 +12,7 @@ import { Refusal } from '#platform/refusal';
 import { aMember } from '#test/builders';
 import { aBankRail, anyOperator, aPayee, type Payee, units } from '#test/payee';
 import { ask } from '#test/journal';
+import { aPicture } from '#test/picture';
 import { faultsOfTheBook } from '#test/player';
 import { cancelWithdrawal } from './cancel.ts';
 import * as desk from './index.ts';
@@ -403,18 +405,86 @@ test('what did not arrive takes a picture, is disputed, and goes back whole with
     confirmWithdrawal({ memberId: payee.member.id }, id, { answer: 'NOT_RECEIVED', uploadIds: [] }),
     refused('PROOF_MISSING'),
   );
-  await inTransaction((tx) =>
-    open<WithdrawalsTables>(tx)
-      .updateTable('withdrawals.withdrawal')
-      .set({ state: 'DISPUTED', received: 0n, remaining: 950_000n, received_at: now() })
-      .where('id', '=', id)
-      .execute(),
-  );
-  await inTransaction((tx) => desk.refund(tx, { id, operatorId: anyOperator() }));
+  const proof = await aPicture(payee.member);
+  const stranger = await aPicture(await aMember());
+  await assert.rejects(confirmWithdrawal(callerOf(payee), id, { answer: 'NOT_RECEIVED', uploadIds: [stranger] }));
+  const said = await confirmWithdrawal(callerOf(payee), id, { answer: 'NOT_RECEIVED', uploadIds: [proof] });
+  assert.equal(said.state, 'DISPUTED');
+  assert.deepEqual((await payee.look(id)).receipts.at(-1)?.uploadIds, [proof]);
+  await confirmWithdrawal(callerOf(payee), id, { answer: 'NOT_RECEIVED', uploadIds: [proof] });
+  later({ hours: 100 });
+  await desk.receiveByTime();
+  assert.equal((await payee.look(id)).state, 'DISPUTED', 'the time stands still');
+  assert.deepEqual(await casesOf(payee), [['WITHDRAWAL_DISPUTED', 'OPEN', null]]);
+  await inTransaction((tx) => desk.refund(tx, { id, operatorId: anyOperator(), operatorName: 'Nok', note: 'the bank sent it back' }));
+  assert.deepEqual(await casesOf(payee), [['WITHDRAWAL_DISPUTED', 'RESOLVED', 'RETURNED']]);
   await inTransaction((tx) => desk.refund(tx, { id, operatorId: anyOperator() }));
   assert.equal((await payee.look(id)).state, 'REFUNDED');
   await isSound(payee, { CASH: '1000.00', LOCKED: '0.00' });
   assert.equal(await payee.house('FEES'), 0n);
+});
+
+/** What a person had to decide about a member's withdrawals, the oldest first. */
+const casesOf = async ({ member: { id, merchantId } }: Payee) =>
+  (await inTransaction((tx) => cashier.findCases(tx, { merchants: [merchantId], memberId: id }, { pageNo: 1, pageSize: 50 }))).content
+    .toReversed()
+    .map(({ kind, state, outcome }) => [kind, state, outcome]);
+
+test('what settles a withdrawal ends its case, in the name of who did it, and not that of a colleague', async () => {
+  const payee = await aPayee();
+  const [one, other] = [anyOperator(), anyOperator()];
+  const [resent, proved] = [await paid(payee, '100.00'), await paid(payee, '100.00')];
+  await confirmPartly(payee, resent, '40.00', '60.00');
+  await inTransaction((tx) => desk.resend(tx, { id: resent, operatorId: one, operatorName: 'Nok', note: 'sent to the right branch' }));
+  await tick();
+  await confirmPartly(payee, resent, '50.00', '50.00');
+  await confirmPartly(payee, proved, '10.00', '90.00');
+  assert.deepEqual(await casesOf(payee), [
+    ['WITHDRAWAL_DISPUTED', 'RESOLVED', 'SETTLED'],
+    ['WITHDRAWAL_DISPUTED', 'OPEN', null],
+    ['WITHDRAWAL_DISPUTED', 'OPEN', null],
+  ]);
+  const merchants = [payee.member.merchantId];
+  const open = await inTransaction((tx) =>
+    cashier.findCases(tx, { merchants, withdrawalId: proved, state: 'OPEN' }, { pageNo: 1, pageSize: 1 }),
+  );
+  const id = open.content[0]?.id ?? assert.fail('there is no case');
+  await inTransaction((tx) => cashier.takeCase(tx, id, { operatorId: other, name: 'Lek' }));
+  const proof = { id: proved, operatorId: one, operatorName: 'Nok', note: 'the statement shows it' };
+  await assert.rejects(
+    inTransaction((tx) => desk.prove(tx, proof)),
+    refused('CASE_TAKEN', { owner: 'Lek' }),
+  );
+  assert.equal((await payee.look(proved)).state, 'PARTLY_PAID');
+  later({ minutes: 16 });
+  await inTransaction((tx) => desk.prove(tx, proof));
+  const { notes } = await inTransaction((tx) => cashier.caseOf(tx, id, merchants));
+  assert.deepEqual(notes.at(-1)?.by, { operatorId: one, name: 'Nok' });
+  assert.equal(notes.at(-1)?.text, 'the statement shows it');
+});
+
+test('a payout in doubt is a case until the rail or a person says what became of it', async () => {
+  const payee = await aPayee();
+  bank.next = () => 'PAY_AND_LOSE';
+  bank.isSilent = () => true;
+  const [byRail, byHand] = [await approved(payee, '100.00'), await approved(payee, '200.00')];
+  await tick();
+  assert.deepEqual(await casesOf(payee), [
+    ['PAYOUT_UNKNOWN', 'OPEN', null],
+    ['PAYOUT_UNKNOWN', 'OPEN', null],
+  ]);
+  const leg = (await payee.look(byHand)).legs[0]?.id ?? assert.fail('there is no leg');
+  await inTransaction((tx) =>
+    desk.settleUnknown(tx, { legId: leg, operatorId: anyOperator(), sent: true, railId: 'seen on the statement' }),
+  );
+  bank.isSilent = () => false;
+  later({ minutes: 2 });
+  await desk.askOfUnknown();
+  assert.equal((await payee.look(byRail)).state, 'PAID_UNCONFIRMED');
+  assert.deepEqual(await casesOf(payee), [
+    ['PAYOUT_UNKNOWN', 'RESOLVED', 'SETTLED'],
+    ['PAYOUT_UNKNOWN', 'RESOLVED', 'SETTLED'],
+  ]);
 });
 
 test('one operator works on a withdrawal at a time, until they do nothing for a while', async () => {
@@ -431,6 +501,30 @@ test('one operator works on a withdrawal at a time, until they do nothing for a 
   await inTransaction((tx) => desk.letGoOf(tx, { id, operatorId: other }));
   await take(one);
 });
+
+test('whoever asks is told how long nine of ten took lately, once there are enough to say', async () => {
+  const payee = await aPayee();
+  const lately = async () => (await overviewOf(callerOf(payee))).latelyMinutes;
+  for (const minutes of [1, 2, 3, 4]) {
+    const id = await approvedAfter(payee, { minutes });
+    assert.equal((await payee.look(id)).state, 'PAID_UNCONFIRMED');
+  }
+  assert.equal(await lately(), null);
+  await approvedAfter(payee, { minutes: 60 });
+  // The fifth took an hour: nine of ten lie most of the way from four minutes to sixty.
+  assert.equal(await lately(), 38);
+  later({ hours: 24 * 8 });
+  assert.equal(await lately(), null);
+});
+
+const approvedAfter = async (payee: Payee, duration: Temporal.DurationLike) => {
+  const id = await payee.ask('10.00');
+  await desk.checkRequested();
+  later(duration);
+  await inTransaction((tx) => desk.approve(tx, { id, operatorId: anyOperator() }));
+  await tick();
+  return id;
+};
 
 test('two hundred withdrawals at once pay exactly what the balance allows', async () => {
   const payee = await aPayee({ cash: '1000.00', terms: { autoApproveMax: 10n ** 12n, autoScoreMax: 100 } });

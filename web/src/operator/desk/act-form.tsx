@@ -22,11 +22,12 @@ type Props = {
 /** Asks why, in its place: what is decided stays in sight. Ctrl Enter sends. */
 export const ActForm = ({ act, danger = false, busy, problem, optional = false, children, onAct, onCancel }: Props) => {
   const t = useText();
+  const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);
-  // Whoever asked for the form wants to write into it.
-  useEffect(() => area.current?.focus(), []);
+  // Whoever asked for the form wants to write into it, from its beginning.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
   const send = (event?: SyntheticEvent): void => {
     event?.preventDefault();
     if (busy) return;
@@ -37,7 +38,7 @@ export const ActForm = ({ act, danger = false, busy, problem, optional = false, 
     else onAct(said === '' ? null : said);
   };
   return (
-    <form noValidate className={s['form']} onSubmit={send}>
+    <form ref={form} noValidate className={s['form']} onSubmit={send}>
       {children}
       <TextArea
         ref={area}

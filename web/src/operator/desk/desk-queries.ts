@@ -4,6 +4,7 @@ import * as books from '@croupier/contract/desk-books';
 import * as kyc from '@croupier/contract/desk-kyc';
 import * as money from '@croupier/contract/desk-money';
 import * as payouts from '@croupier/contract/desk-payouts';
+import * as terms from '@croupier/contract/desk-terms';
 import type { DepositId, KycApplicationId, MemberId, MerchantId, WithdrawalId } from '@croupier/contract/ids';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
@@ -102,6 +103,12 @@ export const accountsQuery = (merchantId: MerchantId) =>
     queryFn: ({ signal }) => call(money.deskAccounts, { query: { merchantId }, signal }),
   });
 
+export const termsQuery = (merchantId: MerchantId) =>
+  queryOptions({
+    queryKey: ['terms', merchantId],
+    queryFn: ({ signal }) => call(terms.merchantTerms, { query: { merchantId }, signal }),
+  });
+
 export const importsQuery = (pageNo: number) =>
   queryOptions({
     queryKey: ['imports', pageNo],
@@ -115,5 +122,19 @@ export const reconciliationQuery = (wanted: ReportSearch) =>
   queryOptions({
     queryKey: ['reconciliation', wanted],
     queryFn: ({ signal }) => call(books.reconciliation, { query: wanted, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const positionAtQuery = (wanted: { at: string; merchantId?: MerchantId | undefined }) =>
+  queryOptions({
+    queryKey: ['position-at', wanted],
+    queryFn: ({ signal }) => call(books.positionAt, { query: wanted, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const hourlyQuery = (wanted: ReportSearch) =>
+  queryOptions({
+    queryKey: ['positions', wanted],
+    queryFn: ({ signal }) => call(books.positionsOf, { query: wanted, signal }),
     placeholderData: keepPreviousData,
   });

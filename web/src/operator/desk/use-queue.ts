@@ -7,17 +7,20 @@ import { pulseQuery } from './desk-queries.ts';
 
 type Counted = 'cases' | 'withdrawals' | 'kyc' | 'adjustments';
 
-/** Looks at a queue again when the pulse says that it changed, and at no other time: each look is a line in the trail. */
-export const useFreshQueue = (queue: Counted, queryKey: string): void => {
+/**
+ * Looks at a queue again when the pulse says that it changed, and at no other time: each look is a line in the trail. `openKey`: so is what is
+ * open of it, where work goes on beside us.
+ */
+export const useFreshQueue = (queue: Counted, queryKey: string, openKey = queryKey): void => {
   const queries = useQueryClient();
   const { data } = useQuery(pulseQuery());
   const stamp = data?.[queue]?.stamp;
   const seen = useRef(stamp);
   useEffect(() => {
     if (stamp === undefined || seen.current === stamp) return;
-    if (seen.current !== undefined) void queries.invalidateQueries({ queryKey: [queryKey] });
+    if (seen.current !== undefined) for (const key of new Set([queryKey, openKey])) void queries.invalidateQueries({ queryKey: [key] });
     seen.current = stamp;
-  }, [stamp, queries, queryKey]);
+  }, [stamp, queries, queryKey, openKey]);
 };
 
 /** Who works on what, by its id. */

@@ -14,6 +14,7 @@ export type Shortcut =
   | 'accounts'
   | 'statements'
   | 'books'
+  | 'terms'
   | 'approve'
   | 'reject'
   | `choose-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
@@ -55,6 +56,7 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   b: 'accounts',
   i: 'statements',
   r: 'books',
+  t: 'terms',
 };
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */

@@ -41,6 +41,17 @@ export const Blocks = ({ id, blocks }: { id: MemberId; blocks: readonly MemberBl
 
   return (
     <>
+      <ul className={s['abilities']}>
+        {Capability.options.map((one) => {
+          const isBlocked = blocks.some(({ capability: what }) => what === one);
+          return (
+            <li key={one}>
+              <span>{t(`desk.capability.${one}`)}</span>
+              <Badge tone={isBlocked ? 'bad' : 'good'}>{t(isBlocked ? 'desk.blocked' : 'desk.allowed')}</Badge>
+            </li>
+          );
+        })}
+      </ul>
       {blocks.length === 0 && act === undefined && <p className={p['quiet']}>{t('desk.noBlocks')}</p>}
       <ul className={s['lines']}>
         {blocks.map((one) => (

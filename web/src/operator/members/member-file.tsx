@@ -1,6 +1,5 @@
 import type { MemberFile as File } from '@croupier/contract/desk';
 import type { MemberId } from '@croupier/contract/ids';
-import type { Currency } from '@croupier/contract/money';
 import { noteLengthMax, noteMember } from '@croupier/contract/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,45 +21,58 @@ import { ExactAmount } from '../wording/exact-amount.tsx';
 import { momentText } from '../wording/moment.ts';
 import { Blocks } from './blocks.tsx';
 import s from './member-file.module.css';
-import { ProposeAdjustment } from './propose-adjustment.tsx';
-
-type Props = { id: MemberId; currency: Currency | undefined; account: string | undefined };
+import { Identity, Level, PayoutAccounts, Transfers, Turnover } from './member-standing.tsx';
 
 /** What the desk knows of a member beside their money: what stands against them, who they may be as well, where they come from, what they played. */
-export const MemberFile = ({ id, currency, account }: Props) => {
+export const MemberFile = ({ id }: { id: MemberId }) => {
   const t = useText();
   const { data, error, refetch } = useQuery(memberFileQuery(id));
-  const mayPropose = useMay('adjustment.propose');
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  const card = (title: string, body: (file: File) => ReactNode) => (
+    <Card title={title}>{data === undefined ? <Skeleton height={60} /> : body(data)}</Card>
+  );
   return (
     <div className={s['file']}>
-      <Card title={t('desk.file.blocks')}>{data === undefined ? <Wait /> : <Blocks id={id} blocks={data.blocks} />}</Card>
-      <Card title={t('desk.file.linked')}>{data === undefined ? <Wait /> : <Linked linked={data.linked} />}</Card>
-      <Card title={t('desk.file.played')}>{data === undefined ? <Wait /> : <Played file={data} />}</Card>
-      <Card title={t('desk.file.notes')}>{data === undefined ? <Wait /> : <Notes id={id} notes={data.notes} />}</Card>
-      <Card title={t('desk.file.sessions')}>{data === undefined ? <Wait /> : <Sessions sessions={data.sessions} />}</Card>
-      <Card
-        title={t('desk.file.bets')}
-        act={
-          mayPropose &&
-          currency !== undefined &&
-          account !== undefined && <ProposeAdjustment id={id} currency={currency} account={account} />
-        }
-      >
-        {data === undefined ? <Wait /> : <Bets bets={data.bets} />}
-      </Card>
+      {card(t('desk.file.blocks'), (file) => (
+        <Blocks id={id} blocks={file.blocks} />
+      ))}
+      {card(t('desk.file.identity'), (file) => (
+        <>
+          <Level id={id} level={file.level} />
+          <Identity identity={file.identity} />
+        </>
+      ))}
+      {card(t('desk.file.notes'), (file) => (
+        <Notes id={id} notes={file.notes} />
+      ))}
+      {card(t('desk.file.turnover'), (file) => (
+        <Turnover id={id} turnover={file.turnover} />
+      ))}
+      {card(t('desk.file.payoutAccounts'), (file) => (
+        <PayoutAccounts accounts={file.payoutAccounts} />
+      ))}
+      {card(t('desk.file.linked'), (file) => (
+        <Linked linked={file.linked} />
+      ))}
+      {card(t('desk.file.played'), (file) => (
+        <Played file={file} />
+      ))}
+      {card(t('desk.file.bets'), (file) => (
+        <Bets bets={file.bets} />
+      ))}
+      {card(t('desk.file.transfers'), (file) => (
+        <Transfers transfers={file.transfers} />
+      ))}
+      {card(t('desk.file.sessions'), (file) => (
+        <Sessions sessions={file.sessions} />
+      ))}
     </div>
   );
 };
 
-const Wait = () => <Skeleton height={60} />;
-
-const Card = ({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) => (
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={s['card']} aria-label={title}>
-    <div className={s['head']}>
-      <h2>{title}</h2>
-      {act}
-    </div>
+    <h2 className={s['head']}>{title}</h2>
     {children}
   </section>
 );
@@ -124,7 +136,7 @@ const Played = ({ file: { played, ceilings } }: { file: File }) => {
         <span className={s['badges']}>
           {ceilings.map(({ kind, period, amount }) => (
             <Badge key={`${kind} ${period}`}>
-              {kind} {period} <ExactAmount money={amount} />
+              {t(`desk.ceiling.${kind}`)} {t(`desk.period.${period}`)} <ExactAmount money={amount} />
             </Badge>
           ))}
         </span>

@@ -27,6 +27,7 @@ import { ExactAmount } from '../wording/exact-amount.tsx';
 import { momentText } from '../wording/moment.ts';
 import s from './member-page.module.css';
 import { MemberStateBadge } from './member-state.tsx';
+import { ProposeAdjustment } from './propose-adjustment.tsx';
 import { Safety } from './safety.tsx';
 
 const route = getRouteApi('/members/$id');
@@ -63,6 +64,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
   const mayAudit = useMay('audit.read');
   const mayRead = useMay('member.ledger');
   const mayFile = useMay('member.file');
+  const mayPropose = useMay('adjustment.propose');
   const { data, error, isFetching, refetch } = useQuery(memberQuery(id));
   usePageTitle(data?.member.account ?? t('console.members.title'));
 
@@ -87,6 +89,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
           </>
         )}
         <div className={p['actions']}>
+          {mayPropose && data !== undefined && <ProposeAdjustment id={id} currency={data.member.currency} account={data.member.account} />}
           {mayAudit && (
             <Link to="/audit" search={{ target: `member:${id}` }} className={buttonClass({ kind: 'quiet', size: 'small' })}>
               <Icon name="history" size={16} />
@@ -101,7 +104,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
         <Identity member={data?.member} />
         <Safety id={id} account={data?.member.account} safety={data?.safety} />
       </div>
-      {mayFile && <MemberFile id={id} currency={data?.member.currency} account={data?.member.account} />}
+      {mayFile && <MemberFile id={id} />}
       {/* Asking without the permission would leave a refusal in the trail at every look. */}
       {mayRead && <Ledger id={id} />}
     </div>

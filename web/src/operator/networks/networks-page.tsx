@@ -84,6 +84,7 @@ const Networks = () => {
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
+          readOnly
           label={t('staff.nav.networks')}
           columns={columns(t, mayEdit ? setRemoving : undefined)}
           rows={data?.content}

@@ -18,6 +18,7 @@ const groups: { title: TextKey; lines: Line[] }[] = [
       { keys: ['g', 'j'], between: 'then', does: 'desk.nav.adjustments' },
       { keys: ['g', 'b'], between: 'then', does: 'desk.nav.accounts' },
       { keys: ['g', 'i'], between: 'then', does: 'desk.nav.statements' },
+      { keys: ['g', 't'], between: 'then', does: 'desk.nav.terms' },
       { keys: ['g', 'r'], between: 'then', does: 'desk.nav.books' },
       { keys: ['g', 'm'], between: 'then', does: 'console.keys.members' },
       { keys: ['g', 'o'], between: 'then', does: 'console.keys.operators' },

@@ -54,6 +54,7 @@ export const Shell = () => {
   useShortcut('identity', () => void navigate({ to: '/identity' }));
   useShortcut('adjustments', () => void navigate({ to: '/adjustments' }));
   useShortcut('accounts', () => void navigate({ to: '/accounts' }));
+  useShortcut('terms', () => void navigate({ to: '/terms' }));
   useShortcut('statements', () => void navigate({ to: '/statements' }));
   useShortcut('books', () => void navigate({ to: '/reconciliation' }));
   useSound();
@@ -120,6 +121,7 @@ const places = [
   { to: '/identity', icon: 'shield-check', name: 'desk.nav.kyc', needs: 'kyc.review', keys: 'g k', counts: 'kyc' },
   { to: '/adjustments', icon: 'coins', name: 'desk.nav.adjustments', needs: 'adjustment.read', keys: 'g j', counts: 'adjustments' },
   { to: '/accounts', icon: 'building-bank', name: 'desk.nav.accounts', needs: 'cashier.edit', keys: 'g b' },
+  { to: '/terms', icon: 'adjustments-horizontal', name: 'desk.nav.terms', needs: 'cashier.edit', keys: 'g t' },
   { to: '/statements', icon: 'receipt', name: 'desk.nav.statements', needs: 'statement.import', keys: 'g i' },
   { to: '/reconciliation', icon: 'chart-bar', name: 'desk.nav.books', needs: 'reconciliation.read', keys: 'g r' },
   { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },

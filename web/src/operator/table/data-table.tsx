@@ -32,6 +32,8 @@ type Props<Row extends RowData> = {
   empty: ReactNode;
   /** The row whose drawer is open. */
   openRow?: string | undefined;
+  /** Its rows open nothing: the keyboard comes to the table itself, to scroll it. */
+  readOnly?: boolean;
 };
 
 const waitingRows = 12;
@@ -46,7 +48,7 @@ const linksIn = (table: HTMLElement | null): HTMLElement[] => [...(table?.queryS
 export const focusFirstRow = (): void => linksIn(document.body)[0]?.focus();
 
 /** A dense table of one page of rows, for the keyboard first. */
-export const DataTable = <Row extends RowData>({ label, columns, rows, rowId, busy, empty, openRow }: Props<Row>) => {
+export const DataTable = <Row extends RowData>({ label, columns, rows, rowId, busy, empty, openRow, readOnly = false }: Props<Row>) => {
   const around = useRef<HTMLDivElement>(null);
   const table = useTable({ features, columns, data: rows ?? noRows, getRowId: rowId });
 
@@ -72,50 +74,52 @@ export const DataTable = <Row extends RowData>({ label, columns, rows, rowId, bu
 
   if (rows?.length === 0) return <div className={s['nothing']}>{empty}</div>;
   return (
-    <div ref={around} className={s['around']} onKeyDown={onKeyDown} onClick={onClick} role="presentation">
-      <table className={s['table']} aria-label={label} aria-busy={busy || rows === undefined}>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => (
-                <th key={header.id} scope="col" data-align={header.column.columnDef.meta?.align}>
-                  {flexRender(header.column.columnDef.header, header.getContext())}
-                </th>
-              ))}
-            </tr>
-          ))}
-        </thead>
-        <tbody>
-          {rows === undefined
-            ? Array.from({ length: waitingRows }, (_, place) => (
-                <tr key={place} className={s['waiting']}>
-                  {columns.map((column, cell) => (
-                    <td key={column.id ?? cell}>
-                      <Skeleton height={12} width={`${String(45 + ((place * 7 + cell * 13) % 45))}%`} />
-                    </td>
-                  ))}
-                </tr>
-              ))
-            : table.getRowModel().rows.map((row) => (
-                <tr key={row.id} className={s['row']} data-open={row.id === openRow || undefined}>
-                  {row.getAllCells().map((cell) => {
-                    const { header, meta } = cell.column.columnDef;
-                    return (
-                      <td
-                        key={cell.id}
-                        data-align={meta?.align}
-                        data-long={meta?.long}
-                        data-card={meta?.card}
-                        data-title={typeof header === 'string' ? header : undefined}
-                      >
-                        {flexRender(cell.column.columnDef.cell, cell.getContext())}
+    <div ref={around} className={s['hears']} onKeyDown={onKeyDown} onClick={onClick} role="presentation">
+      <div className={s['around']} {...(readOnly && { role: 'region', 'aria-label': label, tabIndex: 0 })}>
+        <table className={s['table']} aria-label={label} aria-busy={busy || rows === undefined}>
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => (
+                  <th key={header.id} scope="col" data-align={header.column.columnDef.meta?.align}>
+                    {flexRender(header.column.columnDef.header, header.getContext())}
+                  </th>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {rows === undefined
+              ? Array.from({ length: waitingRows }, (_, place) => (
+                  <tr key={place} className={s['waiting']}>
+                    {columns.map((column, cell) => (
+                      <td key={column.id ?? cell}>
+                        <Skeleton height={12} width={`${String(45 + ((place * 7 + cell * 13) % 45))}%`} />
                       </td>
-                    );
-                  })}
-                </tr>
-              ))}
-        </tbody>
-      </table>
+                    ))}
+                  </tr>
+                ))
+              : table.getRowModel().rows.map((row) => (
+                  <tr key={row.id} className={s['row']} data-open={row.id === openRow || undefined}>
+                    {row.getAllCells().map((cell) => {
+                      const { header, meta } = cell.column.columnDef;
+                      return (
+                        <td
+                          key={cell.id}
+                          data-align={meta?.align}
+                          data-long={meta?.long}
+                          data-card={meta?.card}
+                          data-title={typeof header === 'string' ? header : undefined}
+                        >
+                          {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 };

@@ -7,6 +7,8 @@ const deskActions = [
   'member.note',
   'member.block',
   'member.move',
+  'member.level',
+  'member.turnover',
   'deposit.read',
   'deposit.decide',
   'withdrawal.read',

@@ -9,7 +9,7 @@ export const memberPageNames: Readonly<Record<MemberPage, { name: TextKey; icon:
   withdraw: { name: 'shell.withdraw', icon: 'coins' },
   transferUpline: { name: 'shell.transferUpline', icon: 'arrows-exchange' },
   personalHistoryCopy: { name: 'shell.bets', icon: 'receipt' },
-  transactionHistory: { name: 'shell.deposits', icon: 'history' },
+  transactionHistory: { name: 'shell.records', icon: 'history' },
   personalProfit: { name: 'shell.profit', icon: 'chart-line' },
   bonusDetails: { name: 'shell.bonuses', icon: 'percentage' },
   rewardCenter: { name: 'shell.rewards', icon: 'gift' },

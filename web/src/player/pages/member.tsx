@@ -40,6 +40,14 @@ const TransferPage = lazy(async () => {
   const [page] = await Promise.all([import('../features/withdraw/transfer-page.tsx'), needTexts('withdraw')]);
   return page;
 });
+const RecordsPage = lazy(async () => {
+  const [page] = await Promise.all([import('../features/records/records-page.tsx'), needTexts('records', 'deposit', 'withdraw')]);
+  return page;
+});
+const VendorWallets = lazy(async () => {
+  const [page] = await Promise.all([import('../features/transfer/vendor-wallets.tsx'), needTexts('transfer')]);
+  return page;
+});
 const BonusPage = lazy(async () => ({ default: (await standing()).BonusPage }));
 const RewardPage = lazy(async () => ({ default: (await standing()).RewardPage }));
 const ReferralPage = lazy(async () => ({ default: (await standing()).ReferralPage }));
@@ -49,7 +57,7 @@ const LeaderboardPage = lazy(async () => ({ default: (await import('../features/
 /** The member's own area; `page` in the address says which part of it. */
 export const MemberPage = () => {
   const t = useText();
-  const { page = 'transferFund', part: wanted, pageNo = 1, id: named } = route.useSearch();
+  const { page = 'transferFund', part: wanted, pageNo = 1, id: named, ...search } = route.useSearch();
   const id = DepositId.safeParse(named).data;
   // A part names itself; no other page has any.
   const part = page === 'securityCenter' ? wanted : undefined;
@@ -62,6 +70,7 @@ export const MemberPage = () => {
     transferFund: () => (
       <>
         <WalletCard />
+        <VendorWallets pageNo={pageNo} onPage={onPage} />
         <Part title={t('shell.deposits')} page="transactionHistory">
           <DepositList pageNo={1} pageSize={5} />
         </Part>
@@ -73,7 +82,7 @@ export const MemberPage = () => {
     depositv2: () => (
       <DepositPage id={id} onOpen={(opened) => void navigate({ to: '/member', search: { page: 'depositv2', id: opened } })} />
     ),
-    transactionHistory: () => <DepositList pageNo={pageNo} onPage={onPage} />,
+    transactionHistory: () => <RecordsPage search={search} />,
     personalHistoryCopy: () => <BetList pageNo={pageNo} onPage={onPage} />,
     withdraw: () => <WithdrawPage id={named} pageNo={pageNo} onPage={onPage} />,
     transferUpline: () => <TransferPage pageNo={pageNo} onPage={onPage} />,

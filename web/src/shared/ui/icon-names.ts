@@ -79,6 +79,7 @@ export const iconNames = [
   'minus',
   'moon',
   'percentage',
+  'printer',
   'photo-up',
   'player-pause.filled',
   'player-play.filled',

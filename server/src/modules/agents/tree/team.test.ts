@@ -15,7 +15,7 @@ import { forgetClicks, setCountsSimulated, treeRoutes, uplinesOf } from '../inde
 
 let site: Site;
 before(async () => {
-  site = await aSite(treeRoutes, reportsRoutes);
+  site = await aSite([treeRoutes, reportsRoutes]);
 });
 after(async () => {
   await site.close();

@@ -5,6 +5,9 @@ import { afterCall, type Circuit, closed, isResting } from './circuit.rules.ts';
 /** What a rail answered. `body` is its JSON, or its text where it is none. */
 export type RailAnswer = { status: number; body: unknown };
 
+/** The same with what a signature is checked over. */
+export type RailReply = RailAnswer & { text: string; headers: Headers };
+
 /**
  * Thrown when a rail gave no answer that can be used.
  * `reached` is false when nothing can have arrived there: the rail is resting, or it took no connection.
@@ -25,17 +28,21 @@ type Call = {
   /** Made anew for each try: signatures have a time and a nonce. */
   headers: () => Record<string, string>;
   body?: string;
+  /** What the body is; JSON when absent. */
+  bodyType?: string;
+  /** How long one try may take; five seconds when absent. */
+  timeoutMs?: number;
   /** May it be sent again when no answer came? Only where the rail takes a thing of one name once, or nothing is changed at all. */
   again: boolean;
 };
 
-const timeoutMs = 5_000;
+const usualTimeoutMs = 5_000;
 const waitsMs = [200, 700];
 const answerMaxBytes = 4 * 1024 * 1024;
 const circuits = new Map<string, Circuit>();
 
 /** Asks a rail over HTTP. Answers of 500 and above count as no answer. @throws RailSilent */
-export const callRail = async (call: Call): Promise<RailAnswer> => {
+export const callRail = async (call: Call): Promise<RailReply> => {
   const circuit = circuits.get(call.rail) ?? closed;
   if (isResting(circuit, nowMs())) throw new RailSilent(`${call.rail} did not answer lately and is left alone`, false);
   for (let attempt = 0; ; attempt += 1) {
@@ -55,12 +62,20 @@ export const callRail = async (call: Call): Promise<RailAnswer> => {
   }
 };
 
-const once = async ({ rail, url, method, headers, body }: Call): Promise<RailAnswer> => {
+const once = async ({
+  rail,
+  url,
+  method,
+  headers,
+  body,
+  bodyType = 'application/json',
+  timeoutMs = usualTimeoutMs,
+}: Call): Promise<RailReply> => {
   let answer: Response;
   try {
     answer = await fetch(url, {
       method,
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers() },
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': bodyType }), ...headers() },
       ...(body !== undefined && { body }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
@@ -70,7 +85,7 @@ const once = async ({ rail, url, method, headers, body }: Call): Promise<RailAns
   }
   const text = await textOf(rail, answer);
   if (answer.status >= 500) throw new RailSilent(`${rail} answered ${answer.status}`, true);
-  return { status: answer.status, body: parsed(text) };
+  return { status: answer.status, body: parsed(text), text, headers: answer.headers };
 };
 
 const isRefusedConnection = (error: unknown): boolean => {

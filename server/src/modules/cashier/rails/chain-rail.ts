@@ -6,13 +6,14 @@ import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { parsedJson } from './bank-rail.ts';
 import { callRail, RailSilent } from './call-rail.ts';
-import { coinsBelow, coinsFor, coinsOf, decimalCoins, paymentUri } from './coins.rules.ts';
+import { coinsBelow, coinsFor, decimalCoins, paymentUri } from './coins.rules.ts';
 import { accountOf, type Rail } from './find-rail.ts';
 import { addressAt } from './hd-address.ts';
 import { noteCoinPayment, lineOf } from './note-coin-payment.ts';
 import type { Instructions, MoneyInRail, RailLine, RailOrder } from './rail.ts';
 import { ChainAccountSettings, ChainSettings } from './rail-settings.ts';
 import { isHookGenuine } from './signed.rules.ts';
+import { rateNow } from './rate-now.ts';
 import * as store from './store.ts';
 import * as coinStore from './store/coins.ts';
 
@@ -34,7 +35,8 @@ export type CoinPayment = z.output<typeof CoinPayment>;
 const Message = z.object({ event: name, type: z.literal('payment.changed'), payment: z.object({ id: name }) });
 const Page = z.object({ payments: z.array(CoinPayment), next: z.nullable(z.string()) });
 
-const askNode = (rail: Rail, method: 'GET' | 'POST', path: string, body?: object) =>
+/** A call to the node of a chain. */
+export const askNode = (rail: Rail, method: 'GET' | 'POST', path: string, body?: object) =>
   callRail({
     rail: rail.code,
     url: rail.url + path,
@@ -99,9 +101,12 @@ const begin = async (rail: Rail, settings: ChainSettings, order: RailOrder): Pro
   const address = await inTransaction((tx) => addressFor(tx, rail, settings, order));
   if (address.watched_at === null) await watch(rail, address).catch(() => log.warn({ rail: rail.code }, 'an address is not watched yet'));
   const { currency, amount } = order.money;
-  const rate = coinsOf(settings.rate);
-  if (rate === undefined) throw new Error(`${rail.code} has no rate`);
-  const coins = coinsFor(amount, scaleOf(currency), rate, settings.decimals);
+  const quote = await inTransaction((tx) => rateNow(tx, { merchantId: order.merchantId, rail: rail.code, currency }));
+  if (quote === undefined) {
+    log.warn({ rail: rail.code, currency, merchantId: order.merchantId }, 'nobody says what a coin is worth, or said so too long ago');
+    throw new Refusal('RAIL_UNAVAILABLE');
+  }
+  const coins = coinsFor(amount, scaleOf(currency), quote.rate, settings.decimals);
   return {
     kind: 'ADDRESS',
     asset: settings.asset,
@@ -111,6 +116,8 @@ const begin = async (rail: Rail, settings: ChainSettings, order: RailOrder): Pro
     minimum: settings.minimum,
     confirmations: settings.confirmations,
     finalAfter: settings.finalAfter,
+    rate: quote.rate.toString(),
+    rateAt: quote.at.toString(),
   };
 };
 

@@ -32,6 +32,12 @@ export const coinsFor = (units: bigint, moneyScale: number, rate: bigint, decima
 export const worthOf = (coins: bigint, moneyScale: number, rate: bigint): bigint =>
   (coins * rate) / (one * 10n ** BigInt(scale - moneyScale));
 
+/** Whether a rate is young enough to go by. */
+export const isRateGood = (
+  { toldAt, goodForSeconds }: { toldAt: Temporal.Instant; goodForSeconds: number },
+  at: Temporal.Instant,
+): boolean => Temporal.Instant.compare(toldAt.add({ seconds: goodForSeconds }), at) >= 0;
+
 type Thresholds = { confirmations: number; finalAfter: number };
 export type CoinState = 'SEEN' | 'TOO_SMALL' | 'CREDITABLE' | 'FINAL' | 'GONE';
 

@@ -41,6 +41,7 @@ export const compareSettlements = async (day?: Temporal.PlainDate): Promise<numb
 const compare = async (account: Account, day: Temporal.PlainDate): Promise<number> => {
   const settled = await settledOn(account, day);
   const from = day.toZonedDateTime('UTC').toInstant();
+  await inTransaction((tx) => store.saveSettled(tx, account, settled, now()));
   const found: Found[] = [];
   for (const row of settled)
     if (!(await bookFee(account, row))) found.push({ id: `fee-${row.id}`, amount: row.fee, text: `another fee than before: ${row.id}` });

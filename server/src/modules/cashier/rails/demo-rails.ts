@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { Decimal } from '@croupier/contract/money';
+import { MerchantId } from '@croupier/contract/ids';
+import { Currency, Decimal } from '@croupier/contract/money';
 import { HDKey } from '@scure/bip32';
 import type { Tx } from '#platform/database';
 import { settings } from '#platform/settings';
 import { registerBank } from '../register-bank.ts';
+import { offerCoinRate } from './coin-rates.ts';
 import type { ChainSettings } from './rail-settings.ts';
 import { registerRail, registerRailAccount } from './register-rail.ts';
 
@@ -15,7 +17,6 @@ const tether: ChainSettings = {
   token: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
   chainId: 31_337,
   minimum: Decimal.parse('5.00'),
-  rate: Decimal.parse('1.00'),
   confirmations: 3,
   finalAfter: 12,
 };
@@ -26,7 +27,6 @@ const bitcoin: ChainSettings = {
   token: null,
   chainId: null,
   minimum: Decimal.parse('0.0001'),
-  rate: Decimal.parse('60000.00'),
   confirmations: 2,
   finalAfter: 6,
 };
@@ -68,8 +68,10 @@ export const seedDemoRailAccounts = async (tx: Tx, secret: string): Promise<void
       },
     },
   });
+  await registerRailAccount(tx, { rail: 'LOTUS', account: '8802000011', settings: { qr: { standard: 'VIETQR', bin: '970499' } } });
   for (const [account, shop] of shops)
     await registerRailAccount(tx, { rail: 'HARBOUR', account, settings: { shop }, secret: keyFor(secret, `psp:${account}`) });
+  await offerRates(tx);
   for (const [rail, account, path] of wallets) {
     // Of this key only the public half is kept, and the seed is the demo's own: coins of the test network are worth nothing.
     const seed = createHmac('sha512', secret).update(`coins:${rail}:${account}`).digest();
@@ -92,6 +94,25 @@ const wallets = [
   ['USDT', 'USDT-PEARL', "m/44'/60'/0'"],
   ['USDT', 'USDT-ATLAS', "m/44'/60'/0'"],
   ['BTC', 'BTC-ATLAS', "m/84'/1'/0'"],
+] as const;
+
+/** What the demo's merchants go by: the test network's own quotes, for as long as they are young. Until the first is read, nothing is worth anything. */
+const offerRates = async (tx: Tx): Promise<void> => {
+  for (const [merchant, rail] of rated)
+    await offerCoinRate(tx, {
+      merchantId: MerchantId.parse(merchant),
+      rail,
+      currency: Currency.parse('USD'),
+      rate: '1',
+      source: 'FEED',
+      at: Temporal.Instant.fromEpochMilliseconds(0),
+      goodForSeconds: 300,
+    });
+};
+const rated = [
+  ['pearl', 'USDT'],
+  ['atlas', 'USDT'],
+  ['atlas', 'BTC'],
 ] as const;
 
 const keyFor = (secret: string, use: string): string => createHmac('sha256', secret).update(use).digest('base64url');

@@ -9,16 +9,8 @@ import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { registerBank, registerReceivingAccount } from '../register-bank.ts';
 import { forgetCircuits } from './call-rail.ts';
-import {
-  beginOrder,
-  checkSlip,
-  orderStatus,
-  payoutStatus,
-  type RailOrder,
-  registerRail,
-  registerRailAccount,
-  sendPayout,
-} from './index.ts';
+import { beginOrder, checkSlip, payoutStatus, type RailOrder, registerRail, registerRailAccount, sendPayout } from './index.ts';
+import { orderStatus } from './money-in.ts';
 import { callSignature } from './signed.rules.ts';
 
 const THB = Currency.parse('THB');

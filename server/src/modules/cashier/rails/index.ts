@@ -5,7 +5,10 @@
  * - Money goes out at most once for each of our references. When an answer does not come, the rail is asked what became of it, and nothing is sent again.
  * - Nothing here moves money in the book: what arrived is handed over as a line, and matched like any other.
  */
-export { beginOrder, orderStatus } from './money-in.ts';
+export { callRail, forgetCircuits, type RailReply, RailSilent } from './call-rail.ts';
+export { beginOrder } from './money-in.ts';
+export { mayBeOnItsWay } from './payout-outcome.ts';
+export { type CoinRate, readCoinRates, setCoinRate } from './coin-rates.ts';
 export { payoutStatus, sendPayout } from './money-out.ts';
 export { refundPayment } from './refund-payment.ts';
 export { notYetFinal } from './finality.ts';

@@ -3,11 +3,17 @@ import { after, before, beforeEach, test } from 'node:test';
 import { aMember } from '#test/builders';
 import { inTheBook, theBookIsRight } from '#test/house';
 import { aPaidHouse, knowRails, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
+import { randomUUID } from 'node:crypto';
 import type { Deposit } from '@croupier/contract/cashier';
+import { OperatorId } from '@croupier/contract/ids';
+import { sql } from 'kysely';
 import type { Member } from '#modules/members';
 import { balanceOf } from '#modules/wallet';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { feeOf } from '../../../../../outside/src/psp/fee.rules.ts';
+import { caseOf, findCases } from '../cases.ts';
+import { refundLine } from '../decide-lines.ts';
+import { giveBack } from '../give-back.ts';
 import { lookUpDeposit } from '../look-up-deposits.ts';
 import { methodsOf, saveMethod } from '../methods.ts';
 import { openDeposit } from '../open-deposit.ts';
@@ -19,9 +25,11 @@ import {
   notYetFinal,
   pollBanks,
   pollChains,
+  readCoinRates,
   refundPayment,
   registerRailAccount,
   replayRailMessages,
+  setCoinRate,
 } from './index.ts';
 import { hookSignature } from './signed.rules.ts';
 import type { RailTables } from './tables.ts';
@@ -355,6 +363,76 @@ test('a settlement agrees with the book; its fees are booked once, and what diff
   assert.equal(await fees(), before - charged);
 });
 
+test('money that is to go back by its provider goes back by itself, once; what the provider refuses stays due and says why', async () => {
+  const [first, second] = [await aDeposit(provider, '780.00'), await aDeposit(provider, '790.00')];
+  for (const { deposit } of [first, second]) await world.payAtProvider(deposit.payUrl ?? '');
+  await inTransaction((tx) =>
+    sql`
+      update cashier.deposit set created_at = created_at - interval '1 day', expires_at = expires_at - interval '1 day', matches_until = matches_until - interval '1 day'
+      where id in (${first.deposit.id}, ${second.deposit.id})
+    `.execute(open(tx)),
+  );
+  await world.settle();
+  const lineOf = async ({ reference }: Deposit) =>
+    inTransaction((tx) =>
+      open<CashierTables>(tx).selectFrom('cashier.bank_line').selectAll().where('text', '=', reference).executeTakeFirstOrThrow(),
+    );
+  for (const { deposit } of [first, second]) {
+    const { id } = await lineOf(deposit);
+    await inTransaction((tx) =>
+      refundLine(tx, { lineId: id, by: { operatorId: OperatorId.parse(randomUUID()), name: 'Malee' }, reason: 'closed' }),
+    );
+  }
+  // Somebody gave a part of the second back at the provider's own desk.
+  const money = provider.money('100.00');
+  await refundPayment({ rail: 'HARBOUR', account: provider.account, reference: second.deposit.reference, key: 'by hand', money });
+  await world.misbehave('PSP', 'TIMEOUT_AFTER_COMMIT');
+  assert.equal(await giveBack(), 1);
+  assert.deepEqual([(await lineOf(first.deposit)).state, (await lineOf(second.deposit)).state], ['RETURNED', 'REFUND_DUE']);
+  assert.equal((await look(first.member, first.deposit)).state, 'REFUNDED');
+  assert.equal(await giveBack(), 0);
+  const { rows } = await world.database.inTransaction((tx) =>
+    tx.query<{ amount: bigint }>('select r.amount from psp.refund r join psp.payment p on p.id = r.payment_id where p.reference = $1', [
+      first.deposit.reference,
+    ]),
+  );
+  assert.deepEqual(rows, [{ amount: provider.money('780.00').amount }]);
+  const waiting = await inTransaction((tx) =>
+    findCases(tx, { merchants: [provider.merchant.id], kinds: ['REFUND_DUE'], state: 'OPEN' }, { pageNo: 1, pageSize: 10 }),
+  );
+  const [due] = waiting.content;
+  assert.ok(due);
+  const { notes } = await inTransaction((tx) => caseOf(tx, due.id, [provider.merchant.id]));
+  assert.equal(notes.at(-1)?.text, 'HARBOUR: MORE_THAN_PAID');
+});
+
+test('what left an account is read too, so that a statement comes out even', async () => {
+  const { member, deposit } = await aDeposit(thai, '340.00');
+  await payBank(deposit, anong);
+  await world.settle();
+  await world.payOut({
+    reference: randomUUID(),
+    from: thai.account,
+    to: { bank: 'OUTSIDE', account: anong, holder: 'Anong Srisai' },
+    money: thai.money('40.00'),
+    text: '',
+  });
+  await pollBanks();
+  await world.settle();
+  const lines = await inTransaction((tx) =>
+    open<CashierTables>(tx)
+      .selectFrom('cashier.bank_line')
+      .select(['amount', 'state', 'reason'])
+      .where('account', '=', thai.account)
+      .where('amount', '<', 0n)
+      .execute(),
+  );
+  assert.deepEqual(lines, [{ amount: -400_000n, state: 'HELD', reason: 'NOT_A_CREDIT' }]);
+  assert.equal(await cash(thai, member), '340.00');
+  await pollBanks();
+  assert.equal((await casesOf(thai)).filter((one) => one.includes('-400000')).length, 0);
+});
+
 const usdt = async (amount: string): Promise<{ member: Member; deposit: Deposit; address: string }> => {
   const { member, deposit } = await aDeposit(coins, amount);
   return { member, deposit, address: deposit.coins?.address ?? '' };
@@ -388,6 +466,84 @@ test('coins are credited after three blocks, tied until twelve, and free then', 
   await world.mine(1);
   await world.settle();
   assert.deepEqual([await cash(coins, member), await tied(member)], ['50.00', 0n]);
+});
+
+test('what is on its way is shown with its blocks as they come, on the deposit it is for, and is gone again when the chain gives it up', async () => {
+  const { member, deposit: older, address } = await usdt('50.00');
+  const newer = await announce(coins, member, '60.00');
+  const shown = async (of: Deposit) => {
+    const { state, coins: told } = await look(member, of);
+    return [state, told?.seen];
+  };
+  assert.deepEqual(await shown(newer), ['AWAITING', null]);
+  await world.send('USDT', address, '60');
+  await pollChains();
+  assert.deepEqual(
+    [await shown(newer), await shown(older)],
+    [
+      ['MATCHED', 0],
+      ['AWAITING', null],
+    ],
+  );
+  await world.mine(2);
+  await world.settle();
+  assert.deepEqual(await shown(newer), ['MATCHED', 2]);
+  await world.reorganise(2, true);
+  await world.settle();
+  assert.deepEqual(await shown(newer), ['AWAITING', null]);
+
+  await world.send('USDT', address, '50');
+  await world.mine(1);
+  await world.settle();
+  await world.send('USDT', address, '10');
+  await world.mine(2);
+  await world.settle();
+  // The first of the two is deep enough, and is credited to the deposit on which it was shown.
+  assert.deepEqual([(await look(member, newer)).credited, await shown(older)], [coins.money('50.00'), ['MATCHED', 2]]);
+  await world.mine(1);
+  await world.settle();
+  assert.equal((await look(member, older)).state, 'CREDITED');
+  assert.equal(await cash(coins, member), '60.00');
+});
+
+const worth = (rate: string, age: { hours: number }) =>
+  inTransaction((tx) =>
+    setCoinRate(tx, {
+      merchantId: coins.merchant.id,
+      rail: coins.rail,
+      currency: coins.currency,
+      rate,
+      source: 'FEED',
+      at: Temporal.Now.instant().subtract(age),
+      goodForSeconds: 600,
+    }),
+  );
+
+test('nothing begins by a rate that is old; what comes by itself waits for a new one, and what was promised is kept', async () => {
+  const { member, deposit, address } = await usdt('50.00');
+  assert.deepEqual(deposit.coins?.price, coins.money('1.00'));
+  const stranger = await usdt('50.00');
+  await world.send('USDT', stranger.address, '20');
+  await world.mine(3);
+  await world.settle();
+  assert.equal(await cash(coins, stranger.member), '20.00');
+
+  await worth('0.80', { hours: 1 });
+  await assert.rejects(announce(coins, member, '60.00'), { code: 'RAIL_UNAVAILABLE' });
+  await world.send('USDT', address, '50');
+  await world.send('USDT', stranger.address, '30');
+  await world.mine(3);
+  await world.settle();
+  assert.deepEqual([await cash(coins, member), await cash(coins, stranger.member)], ['50.00', '20.00']);
+  // The node says what a coin is worth, and says it anew.
+  assert.equal(await readCoinRates(), 1);
+  await pollChains();
+  await world.settle();
+  assert.equal(await cash(coins, stranger.member), '50.00');
+  await world.misbehave('CHAIN', 'ERROR', 3);
+  assert.equal(await readCoinRates(), 0);
+  forgetCircuits();
+  assert.ok(await announce(coins, member, '60.00'), 'one silence makes no rate old');
 });
 
 test('less than the minimum is not credited, however deep it lies', async () => {

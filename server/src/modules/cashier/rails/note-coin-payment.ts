@@ -3,16 +3,19 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { openCase } from '../cases.ts';
+import { depositComing, showComing } from '../show-coming.ts';
 import { coinsOf, decimalCoins, stateOf, worthOf } from './coins.rules.ts';
 import type { RailLine } from './rail.ts';
 import type { ChainSettings } from './rail-settings.ts';
+import { rateNow } from './rate-now.ts';
 import * as coinStore from './store/coins.ts';
+import { lockWithoutWorth } from './store/rates.ts';
 
 /** What a node says of a payment on one of our addresses. */
 type Seen = {
   rail: string;
   id: string;
-  owner: coinStore.CoinAddressRow;
+  owner: Pick<coinStore.CoinAddressRow, 'address' | 'member_id' | 'merchant_id' | 'account'>;
   coins: bigint;
   currency: Currency;
   sender: string;
@@ -22,46 +25,80 @@ type Seen = {
 };
 
 /**
- * Keeps what is known of a payment. Its worth is fixed when it is first seen. Answers its line when it has, or once had, enough blocks; when
- * a reorganisation took out what was credited already, a person is called.
+ * Keeps what is known of a payment, and shows it on the deposit it is for. Its worth is fixed by that deposit, else by the rate when it is first
+ * seen; while there is no rate it waits for one. Answers its line when it has, or once had, enough blocks; when a reorganisation took out what was
+ * credited already, a person is called.
  */
 export const noteCoinPayment = async (tx: Tx, settings: ChainSettings, seen: Seen): Promise<RailLine[]> => {
-  const [minimum, rate] = [coinsOf(settings.minimum), coinsOf(settings.rate)];
-  if (minimum === undefined || rate === undefined) throw new Error(`${seen.rail} has no minimum or no rate`);
-  await coinStore.insertCoinPayment(tx, {
-    rail: seen.rail,
-    payment_id: seen.id,
-    address: seen.owner.address,
-    member_id: seen.owner.member_id,
-    merchant_id: seen.owner.merchant_id,
-    account: seen.owner.account,
-    coins: seen.coins,
-    currency: seen.currency,
-    amount: worthOf(seen.coins, scaleOf(seen.currency), rate),
-    sender: seen.sender,
-    confirmations: 0,
-    state: 'SEEN',
-    seen_at: Temporal.Instant.from(seen.seenAt),
-    handed_at: null,
-    changed_at: now(),
-  });
-  const standing = await coinStore.lockCoinPayment(tx, seen.rail, seen.id);
-  if (standing === undefined) throw new Error('a payment of coins is not there');
+  const minimum = coinsOf(settings.minimum);
+  if (minimum === undefined) throw new Error(`${seen.rail} has no minimum`);
+  const standing = (await coinStore.lockCoinPayment(tx, seen.rail, seen.id)) ?? (await keep(tx, seen));
   if (standing.coins !== seen.coins) log.error({ rail: seen.rail, payment: seen.id }, 'a chain tells a payment in two ways');
 
+  const amount = standing.amount === 0n ? await worth(tx, standing) : standing.amount;
   const blocks = { coins: standing.coins, confirmations: seen.confirmations, isGone: seen.gone };
   const state = stateOf(blocks, minimum, settings);
-  const isCreditable = (state === 'CREDITABLE' || state === 'FINAL') && standing.amount > 0n;
+  const isCreditable = (state === 'CREDITABLE' || state === 'FINAL') && amount > 0n;
   const handed = standing.was_handed || isCreditable;
   await coinStore.changeCoinPayment(tx, standing, {
+    amount,
     state,
     confirmations: seen.confirmations,
     was_handed: handed,
     handed_at: standing.handed_at ?? (isCreditable ? now() : null),
     changed_at: now(),
   });
+  if (standing.deposit_id !== null && state !== 'TOO_SMALL')
+    await showComing(tx, standing.deposit_id, state === 'GONE' ? null : Math.min(seen.confirmations, settings.confirmations));
   if (state === 'GONE' && standing.was_handed && standing.state !== 'GONE') await callForHelp(tx, standing);
-  return handed && state !== 'GONE' ? [lineOf(settings, standing)] : [];
+  return handed && state !== 'GONE' ? [lineOf(settings, { ...standing, amount })] : [];
+};
+
+const keep = async (tx: Tx, seen: Seen): Promise<coinStore.CoinPaymentRow> => {
+  const { account, address, member_id, merchant_id } = seen.owner;
+  const seen_at = Temporal.Instant.from(seen.seenAt);
+  await coinStore.insertCoinPayment(tx, {
+    rail: seen.rail,
+    payment_id: seen.id,
+    address,
+    member_id,
+    merchant_id,
+    account,
+    coins: seen.coins,
+    currency: seen.currency,
+    amount: 0n,
+    deposit_id: (await depositComing(tx, { rail: seen.rail, account, memberId: member_id, at: seen_at })) ?? null,
+    sender: seen.sender,
+    confirmations: 0,
+    state: 'SEEN',
+    seen_at,
+    handed_at: null,
+    changed_at: now(),
+  });
+  const kept = await coinStore.lockCoinPayment(tx, seen.rail, seen.id);
+  if (kept === undefined) throw new Error('a payment of coins is not there');
+  return kept;
+};
+
+/** The rate that its deposit was told is a promise; anything else is worth what it is worth now. */
+const worth = async (tx: Tx, { deposit_id, coins, merchant_id, rail, currency }: coinStore.CoinPaymentRow): Promise<bigint> => {
+  const promised = deposit_id === null ? undefined : await coinStore.rateToldFor(tx, deposit_id);
+  const rate = promised ?? (await rateNow(tx, { merchantId: merchant_id, rail, currency }))?.rate;
+  if (rate === undefined) log.warn({ rail, currency }, 'coins came, and nobody says what they are worth');
+  return rate === undefined ? 0n : worthOf(coins, scaleOf(currency), rate);
+};
+
+const valuedAtOnce = 100;
+
+/** Looks again at payments that came while there was no rate to go by. Answers the lines of those that may be credited now. */
+export const valueWaiting = async (tx: Tx, rail: string, settings: ChainSettings): Promise<RailLine[]> => {
+  const lines: RailLine[] = [];
+  for (const row of await lockWithoutWorth(tx, rail, valuedAtOnce)) {
+    const { payment_id: id, coins, currency, sender, confirmations, seen_at } = row;
+    const seen = { rail, id, owner: row, coins, currency, sender, confirmations, gone: false, seenAt: seen_at.toString() };
+    lines.push(...(await noteCoinPayment(tx, settings, seen)));
+  }
+  return lines;
 };
 
 /** The line of a payment, in the same words each time. */

@@ -39,8 +39,10 @@ export const neverHeard = 'PAYOUT_UNKNOWN';
 /** Longer than a signed call can still be on its way: after it, a rail that has not heard of a payout never will. */
 const onItsWayMinutes = 10;
 
+/** Whether a call that was begun at `sentAt` can still be on its way. */
+export const mayBeOnItsWay = (sentAt: Temporal.Instant, at: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(at, sentAt.add({ minutes: onItsWayMinutes })) <= 0;
+
 /** What may be concluded when the rail has never heard of a reference that we tried to send at `sentAt`. */
 export const afterNeverHeard = (sentAt: Temporal.Instant, at: Temporal.Instant): PayoutOutcome =>
-  Temporal.Instant.compare(at, sentAt.add({ minutes: onItsWayMinutes })) > 0
-    ? { state: 'REFUSED', code: neverHeard }
-    : { state: 'UNKNOWN', problem: 'the rail has not heard of it yet' };
+  mayBeOnItsWay(sentAt, at) ? { state: 'UNKNOWN', problem: 'the rail has not heard of it yet' } : { state: 'REFUSED', code: neverHeard };

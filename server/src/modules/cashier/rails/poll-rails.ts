@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
@@ -5,10 +6,12 @@ import { openCase } from '../cases.ts';
 import { readStatement } from './bank-rail.ts';
 import { RailSilent } from './call-rail.ts';
 import { readChanges, takeCoinPayment, watch } from './chain-rail.ts';
-import { accountOf, needRail, type Rail } from './find-rail.ts';
+import { needRail, type Rail } from './find-rail.ts';
 import { handOver } from './hand-over.ts';
-import { pspIn } from './psp-rail.ts';
+import { orderStatus } from './money-in.ts';
+import { valueWaiting } from './note-coin-payment.ts';
 import type { RailLine } from './rail.ts';
+import { ChainSettings } from './rail-settings.ts';
 import * as store from './store.ts';
 import * as coinStore from './store/coins.ts';
 
@@ -52,6 +55,7 @@ export const pollChains = async (): Promise<number> => {
       if (next === null) break;
       after = next;
     }
+    lines.push(...(await inTransaction((tx) => valueWaiting(tx, rail.code, z.parse(ChainSettings, rail.settings)))));
     return { found: await takeNew(rail, lines), newest: begun };
   });
 };
@@ -76,14 +80,14 @@ const eachAccount = async (
   return total;
 };
 
-/** Of lines that were read, those we have not are handed over; what left our accounts is not money that came in. */
+/** Of lines that were read, those we have not are handed over. Also what left our accounts, without which no statement comes out even. */
 const takeNew = async (rail: Rail, lines: readonly RailLine[]): Promise<number> => {
-  const arrived = lines.filter(({ money }) => money.amount > 0n);
-  const ids = arrived.map(({ lineId }) => lineId);
+  const moved = lines.filter(({ money }) => money.amount !== 0n);
+  const ids = moved.map(({ lineId }) => lineId);
   const known = await inTransaction((tx) => store.knownLines(tx, rail.code, ids));
-  const fresh = arrived.filter(({ lineId }) => !known.has(lineId));
+  const fresh = moved.filter(({ lineId }) => !known.has(lineId));
   await handOver(fresh, 'POLL');
-  for (const line of arrived) {
+  for (const line of moved) {
     const told = known.get(line.lineId);
     if (told !== undefined && told.amount !== line.money.amount) await doubt(rail, line, told);
   }
@@ -141,11 +145,7 @@ export const askForOrders = async (): Promise<number> => {
 };
 
 const askFor = async (order: store.RailOrderRow, at: Temporal.Instant): Promise<boolean> => {
-  const adapter = await inTransaction(async (tx) => {
-    const rail = await needRail(tx, order.rail);
-    return pspIn(rail, await accountOf(tx, rail, order.account));
-  });
-  const status = await adapter.status({
+  const status = await orderStatus({
     depositId: order.deposit_id,
     memberId: order.member_id,
     merchantId: order.merchant_id,

@@ -33,8 +33,8 @@ export const PspAccountSettings = z.object({ shop: z.string() });
 export type PspAccountSettings = z.output<typeof PspAccountSettings>;
 
 /**
- * A coin on its chain. `decimals` are the chain's own. `rate` is what one coin is worth in the receiving account's currency; the merchant sets
- * it. `minimum` is in coins. A payment is credited after `confirmations` blocks and may leave after `finalAfter`.
+ * A coin on its chain. `decimals` are the chain's own. `minimum` is in coins. A payment is credited after `confirmations` blocks and may leave
+ * after `finalAfter`. What a coin is worth is each merchant's own (`coin-rates.ts`).
  */
 export const ChainSettings = z.object({
   asset: z.string(),
@@ -44,7 +44,6 @@ export const ChainSettings = z.object({
   token: z.nullable(z.string()),
   chainId: z.nullable(z.number()),
   minimum: Decimal,
-  rate: Decimal,
   confirmations: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
   finalAfter: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
 });

@@ -28,7 +28,8 @@ export type Instructions =
   | { kind: 'REDIRECT'; url: string; providerId: string }
   /**
    * Send coins. `coins` and `minimum` are decimals of `asset`; less than the minimum is not credited. It is credited after `confirmations`
-   * blocks and may leave again after `finalAfter`.
+   * blocks and may leave again after `finalAfter`. `rate` is what one coin is worth, in 10^-8 of the currency, as of `rateAt`; what is sent for
+   * this order is worth that. Orders of before rates were kept have none.
    */
   | {
       kind: 'ADDRESS';
@@ -39,6 +40,8 @@ export type Instructions =
       minimum: string;
       confirmations: number;
       finalAfter: number;
+      rate?: string;
+      rateAt?: string;
     };
 
 /** Money a rail saw arrive, in the words of a line of a statement. `(rail, lineId)` is one piece of money for ever. */

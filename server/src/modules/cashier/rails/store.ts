@@ -2,6 +2,7 @@ import type { DepositId, MerchantId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import type { Settled } from './settlement.rules.ts';
 import type { RailKind, RailTables } from './tables.ts';
 
 const tables = open<RailTables>;
@@ -113,6 +114,25 @@ export const linesBetween = (tx: Tx, rail: string, account: string, from: Tempor
     .orderBy('line_id')
     .limit(limit)
     .execute();
+
+const settledAtOnce = 2_000;
+
+/** Keeps the rows of a settlement file as they were first told. */
+export const saveSettled = async (
+  tx: Tx,
+  { rail, account }: { rail: string; account: string },
+  rows: readonly Settled[],
+  at: Temporal.Instant,
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += settledAtOnce) {
+    const some = rows.slice(from, from + settledAtOnce);
+    await tables(tx)
+      .insertInto('cashier.settled')
+      .values(some.map(({ id, kind, gross, fee, at: settledAt }) => ({ rail, account, kind, id, gross, fee, at: settledAt, read_at: at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+};
 
 // ---- orders at payment providers
 

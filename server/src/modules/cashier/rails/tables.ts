@@ -4,6 +4,8 @@ import type { Generated, JSONColumnType } from 'kysely';
 
 export type RailKind = 'BANK' | 'PSP' | 'CHAIN';
 export type CoinState = 'SEEN' | 'TOO_SMALL' | 'CREDITABLE' | 'FINAL' | 'GONE';
+/** Who says what a coin is worth: the node of its chain, again and again, or an operator. */
+export type RateSource = 'FEED' | 'HAND';
 export type PayoutState = 'SENDING' | 'SENT' | 'PAID' | 'REFUSED' | 'UNKNOWN';
 
 export type RailTables = {
@@ -84,9 +86,27 @@ export type RailTables = {
     confirmations: number;
     state: CoinState;
     was_handed: Generated<boolean>;
+    deposit_id: DepositId | null;
     seen_at: Temporal.Instant;
     handed_at: Temporal.Instant | null;
     changed_at: Temporal.Instant;
+  };
+  'cashier.coin_rate': {
+    merchant_id: MerchantId;
+    rail: string;
+    currency: Currency;
+    rate: bigint;
+    source: RateSource;
+    told_at: Temporal.Instant;
+    good_for_seconds: number;
+  };
+  'cashier.rail_refund': {
+    line_id: string;
+    state: Generated<'ASKING' | 'SENT' | 'PAID' | 'REFUSED'>;
+    code: string | null;
+    attempts: Generated<number>;
+    next_ask_at: Temporal.Instant;
+    asked_at: Temporal.Instant | null;
   };
   'cashier.rail_payout': {
     rail: string;
@@ -100,5 +120,15 @@ export type RailTables = {
     problem: string | null;
     sent_at: Temporal.Instant;
     asked_at: Temporal.Instant | null;
+  };
+  'cashier.settled': {
+    rail: string;
+    account: string;
+    kind: 'PAYMENT' | 'REFUND' | 'PAYOUT';
+    id: string;
+    gross: bigint;
+    fee: bigint;
+    at: Temporal.Instant;
+    read_at: Temporal.Instant;
   };
 };

@@ -57,7 +57,10 @@ export const signsOf = async (tx: Tx, { ids, accountIds, amounts, posted, lineId
     union all
     select line.id, found.id, 'MEMBER' from line cross join lateral (
       select d.id from cashier.deposit d where d.member_id = line.member_id and d.receiving_account_id = line.account_id
-        and d.state in ('CREATED', 'AWAITING', 'MATCHED', 'EXPIRED', 'CANCELLED') order by d.id desc limit ${mostOfASign}
+        and d.state in ('CREATED', 'AWAITING', 'MATCHED', 'EXPIRED', 'CANCELLED')
+      -- Of coins it is known for which deposit they were seen; one that others were seen for is theirs.
+      order by exists (select 1 from cashier.coin_payment p where p.deposit_id = d.id and p.rail = d.bank_code and p.payment_id = line.line_id) desc,
+        d.state = 'MATCHED', d.id desc limit ${mostOfASign}
     ) found where line.member_id is not null
   `.execute(tables(tx));
   return rows;

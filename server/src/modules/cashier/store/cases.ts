@@ -1,5 +1,4 @@
 import type { CaseId, CaseNote, CaseOutcome } from '@croupier/contract/cases';
-import type { MerchantId } from '@croupier/contract/ids';
 import { type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { claimMinutes } from '../case.rules.ts';
@@ -89,6 +88,16 @@ export const lockOpenCasesOfLine = (tx: Tx, lineId: string): Promise<CaseRow[]> 
     .forUpdate()
     .execute();
 
+export const lockOpenCaseOfKey = (tx: Tx, { merchantId, key }: Pick<NewCase, 'merchantId' | 'key'>): Promise<CaseRow | undefined> =>
+  tables(tx)
+    .selectFrom('cashier.exception_case')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('key', '=', key)
+    .where('state', '=', 'OPEN')
+    .forUpdate()
+    .executeTakeFirst();
+
 export const claim = async (tx: Tx, id: CaseId, by: CaseWorker, at: Temporal.Instant): Promise<void> => {
   await tables(tx)
     .updateTable('cashier.exception_case')
@@ -140,14 +149,4 @@ export const findCases = async (tx: Tx, filter: CaseFilter, at: Temporal.Instant
     .executeTakeFirstOrThrow();
   const rows = await wanted(tx, filter, at).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   return { rows, total: Number(total) };
-};
-
-export const countOpen = async (tx: Tx, merchants: readonly MerchantId[]): Promise<number> => {
-  const { total } = await tables(tx)
-    .selectFrom('cashier.exception_case')
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .where(sql<boolean>`merchant_id = any(${[...merchants]}::text[])`)
-    .where('state', '=', 'OPEN')
-    .executeTakeFirstOrThrow();
-  return Number(total);
 };

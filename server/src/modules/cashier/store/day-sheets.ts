@@ -15,6 +15,7 @@ export const accountsWithBanks = (tx: Tx, merchants: readonly MerchantId[]) =>
   tables(tx)
     .selectFrom('cashier.receiving_account as account')
     .innerJoin('cashier.bank as bank', 'bank.code', 'account.bank_code')
+    .select(sql<boolean>`exists (select from cashier.rail where rail.code = account.bank_code and rail.kind = 'PSP')`.as('is_provider'))
     .select([
       'account.id',
       'account.merchant_id',
@@ -35,7 +36,6 @@ type LineDay = {
   receiving_account_id: string;
   day: string;
   credits: bigint;
-  debits: bigint;
   credited: bigint;
   unmatched: bigint;
   refunds_due: bigint;
@@ -53,7 +53,6 @@ export const lineDays = async (tx: Tx, { accountIds, timeZone, from, until }: Da
   const { rows } = await sql<LineDay>`
     select account.id as receiving_account_id, to_char(line.posted_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
       coalesce(sum(line.amount) filter (where line.amount > 0), 0)::bigint as credits,
-      coalesce(-sum(line.amount) filter (where line.amount < 0), 0)::bigint as debits,
       coalesce(sum(line.amount) filter (where line.amount > 0 and line.state = 'CREDITED'), 0)::bigint as credited,
       coalesce(sum(line.amount) filter (where line.amount > 0 and line.state in ('SUSPENSE', 'RETURNED')), 0)::bigint as unmatched,
       coalesce(sum(line.amount) filter (where line.amount > 0 and line.state = 'REFUND_DUE'), 0)::bigint as refunds_due,
@@ -66,14 +65,44 @@ export const lineDays = async (tx: Tx, { accountIds, timeZone, from, until }: Da
   return rows;
 };
 
-/** What all lines of an account before a moment come to: what should be there. */
+/** What a payment provider settled on an account: what it paid out, gave back and kept is money that left. */
+const settledOf = sql`(settled.rail = account.bank_code and settled.account = account.account)`;
+const leftBy = sql`(settled.fee - case when settled.kind = 'PAYMENT' then 0 else settled.gross end)`;
+
+/** What all lines of an account before a moment come to, less what its provider paid out and kept: what should be there. */
 export const lineSums = async (tx: Tx, accountIds: readonly string[], before: Temporal.Instant) => {
   const { rows } = await sql<{ receiving_account_id: string; amount: bigint }>`
-    select account.id as receiving_account_id, coalesce(sum(line.amount), 0)::bigint as amount
-    from cashier.receiving_account account join cashier.bank_line line on ${ofAccount}
-    where account.id = any(${[...accountIds]}::uuid[]) and line.posted_at < ${before} group by 1
+    select account.id as receiving_account_id, (
+        coalesce((select sum(line.amount) from cashier.bank_line line where ${ofAccount} and line.posted_at < ${before}), 0)
+        - coalesce((select sum(${leftBy}) from cashier.settled settled where ${settledOf} and settled.at < ${before}), 0))::bigint as amount
+    from cashier.receiving_account account where account.id = any(${[...accountIds]}::uuid[])
   `.execute(tables(tx));
   return new Map(rows.map((row) => [row.receiving_account_id, row.amount]));
+};
+
+type Left = { receiving_account_id: string; name: string; text: string; amount: bigint; at: Temporal.Instant; is_fee: boolean };
+
+/**
+ * Money that left some accounts in a span, as their banks and providers tell it, the oldest first: lines below zero, and of a settlement what was
+ * paid out, given back and kept; at most `limit`.
+ */
+export const leftAccounts = async (tx: Tx, { accountIds, from, until }: Days, limit: number): Promise<Left[]> => {
+  const { rows } = await sql<Left>`
+    select * from (
+      select account.id as receiving_account_id, line.line_id as name, line.text, -line.amount as amount, line.posted_at as at, false as is_fee
+      from cashier.receiving_account account join cashier.bank_line line on ${ofAccount}
+      where account.id = any(${[...accountIds]}::uuid[]) and line.amount < 0 and line.posted_at >= ${from} and line.posted_at < ${until}
+      union all
+      select account.id, settled.id, '', -settled.gross, settled.at, false
+      from cashier.receiving_account account join cashier.settled settled on ${settledOf}
+      where account.id = any(${[...accountIds]}::uuid[]) and settled.kind <> 'PAYMENT' and settled.gross < 0 and settled.at >= ${from} and settled.at < ${until}
+      union all
+      select account.id, settled.id, '', settled.fee, settled.at, true
+      from cashier.receiving_account account join cashier.settled settled on ${settledOf}
+      where account.id = any(${[...accountIds]}::uuid[]) and settled.fee > 0 and settled.at >= ${from} and settled.at < ${until}
+    ) as gone order by at, name limit ${limit}
+  `.execute(tables(tx));
+  return rows;
 };
 
 export type BookedLine = {

@@ -81,26 +81,25 @@ export const keepInstructions = async (tx: Tx, id: DepositId, instructions: Inst
     .execute();
 };
 
-/** The deposits a member may still pay, the newest first. */
+/** The deposits a member may still pay, and those whose money is on its way, the newest first. */
 export const openDepositsOf = (tx: Tx, memberId: MemberId) =>
   tables(tx)
     .selectFrom('cashier.deposit')
-    .select(['id', 'expires_at', 'expected', 'currency'])
+    .select(['id', 'state', 'expires_at', 'expected', 'currency'])
     .where('member_id', '=', memberId)
-    .where('state', 'in', ['CREATED', 'AWAITING'])
+    .where('state', 'in', ['CREATED', 'AWAITING', 'MATCHED'])
     .orderBy('id', 'desc')
     .limit(50)
     .forUpdate()
     .execute();
 
-/** The deposit of a member that is waited for the longest. */
+/** The deposit of a member that is waited for the longest: one that may still be paid, or whose money is on its way. */
 export const lastOpenDeposit = (tx: Tx, memberId: MemberId, at: Temporal.Instant) =>
   tables(tx)
     .selectFrom('cashier.deposit')
     .select(['id', 'expires_at'])
     .where('member_id', '=', memberId)
-    .where('state', 'in', ['CREATED', 'AWAITING'])
-    .where('expires_at', '>', at)
+    .where((is) => is.or([is('state', '=', 'MATCHED'), is.and([is('state', 'in', ['CREATED', 'AWAITING']), is('expires_at', '>', at)])]))
     .orderBy('expires_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -199,6 +198,21 @@ export const depositsById = async (tx: Tx, ids: readonly DepositId[]): Promise<D
         .selectAll()
         .where('id', '=', sql<DepositId>`any(${[...ids]}::uuid[])`)
         .execute();
+
+/** The newest deposit of a member on an account of a chain that takes what is seen at a moment, and has nothing seen for it: an open one, else one given up. */
+export const depositAwaitingCoins = async (
+  tx: Tx,
+  { rail, account, memberId, at }: { rail: string; account: string; memberId: MemberId; at: Temporal.Instant },
+): Promise<DepositId | undefined> => {
+  const { rows } = await sql<{ id: DepositId }>`
+    select d.id from cashier.deposit d join cashier.receiving_account a on a.id = d.receiving_account_id
+    where d.member_id = ${memberId} and a.bank_code = ${rail} and a.account = ${account}
+      and d.state in ('AWAITING', 'EXPIRED', 'CANCELLED') and d.instructions is not null and d.created_at <= ${at}::timestamptz + interval '2 minutes' and d.matches_until >= ${at}
+      and not exists (select 1 from cashier.coin_payment p where p.deposit_id = d.id and p.state <> 'GONE')
+    order by d.state = 'AWAITING' desc, d.id desc limit 1
+  `.execute(tables(tx));
+  return rows[0]?.id;
+};
 
 type Near = { merchantId: MerchantId; currency: string; at: Temporal.Instant; limit: number };
 

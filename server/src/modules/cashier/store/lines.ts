@@ -179,20 +179,6 @@ export const findLines = async (tx: Tx, filter: LineFilter, { limit, offset }: {
 
 // ---- nonces
 
-/** Which of these nonces the bank has not used before. */
-export const rememberNonces = async (
-  tx: Tx,
-  nonces: readonly { bank_code: string; nonce: string }[],
-  at: Temporal.Instant,
-): Promise<Set<string>> => {
-  const { rows } = await sql<{ bank_code: string; nonce: string }>`
-    insert into cashier.bank_nonce (bank_code, nonce, seen_at)
-    select b, n, ${at} from unnest(${nonces.map(({ bank_code }) => bank_code)}::text[], ${nonces.map(({ nonce }) => nonce)}::text[]) as t (b, n)
-    order by 1, 2 on conflict do nothing returning bank_code, nonce
-  `.execute(tables(tx));
-  return new Set(rows.map(({ bank_code, nonce }) => `${bank_code} ${nonce}`));
-};
-
 export const forgetNoncesBefore = async (tx: Tx, before: Temporal.Instant, limit: number): Promise<number> => {
   const old = tables(tx).selectFrom('cashier.bank_nonce').select(['bank_code', 'nonce']).where('seen_at', '<', before).limit(limit);
   const { numDeletedRows } = await tables(tx)

@@ -18,7 +18,7 @@ import banners from './banners.json' with { type: 'json' };
 import contacts from './contacts.json' with { type: 'json' };
 import { readHelp } from '../help-text.rules.ts';
 
-const demoMerchants = ['ruby', 'pearl', 'atlas'].map((id) => MerchantId.parse(id));
+const demoMerchants = ['ruby', 'pearl', 'sen', 'atlas'].map((id) => MerchantId.parse(id));
 const here = new URL('./', import.meta.url);
 
 /** Gives each demo merchant there is pictures, notices, announcements, a help centre and ways to customer service. Again changes nothing. */

@@ -1,21 +1,26 @@
 import type { DeskKind } from '@croupier/contract/desk';
-import type { OperatorId } from '@croupier/contract/ids';
+import type { MerchantId, OperatorId } from '@croupier/contract/ids';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { DeskTables } from '../tables.ts';
 
 const tables = open<DeskTables>;
 
-type Taker = { kind: DeskKind; subject: string; operatorId: OperatorId; userName: string };
+type Taker = { kind: DeskKind; subject: string; merchantId: MerchantId; operatorId: OperatorId; userName: string };
 
 /**
  * Takes it, or keeps it for longer. One statement, so of two who take at once one has it. Undefined when somebody else touched
  * theirs after `lapsed`.
  */
-export const takeClaim = (tx: Tx, { kind, subject, operatorId, userName }: Taker, at: Temporal.Instant, lapsed: Temporal.Instant) =>
+export const takeClaim = (
+  tx: Tx,
+  { kind, subject, merchantId, operatorId, userName }: Taker,
+  at: Temporal.Instant,
+  lapsed: Temporal.Instant,
+) =>
   tables(tx)
     .insertInto('desk.claim')
-    .values({ kind, subject, operator_id: operatorId, operator_name: userName, taken_at: at, touched_at: at })
+    .values({ kind, subject, merchant_id: merchantId, operator_id: operatorId, operator_name: userName, taken_at: at, touched_at: at })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'subject'])
@@ -34,7 +39,7 @@ export const findClaim = (tx: Tx, kind: DeskKind, subject: string) =>
   tables(tx).selectFrom('desk.claim').selectAll().where('kind', '=', kind).where('subject', '=', subject).executeTakeFirst();
 
 /** Only one's own. */
-export const dropClaim = async (tx: Tx, { kind, subject, operatorId }: Omit<Taker, 'userName'>): Promise<void> => {
+export const dropClaim = async (tx: Tx, { kind, subject, operatorId }: Omit<Taker, 'userName' | 'merchantId'>): Promise<void> => {
   await tables(tx)
     .deleteFrom('desk.claim')
     .where('kind', '=', kind)

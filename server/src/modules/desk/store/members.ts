@@ -39,6 +39,9 @@ export const insertAdjustment = async (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+export const findAdjustment = (tx: Tx, id: string) =>
+  tables(tx).selectFrom('desk.adjustment').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const lockAdjustment = (tx: Tx, id: string) =>
   tables(tx).selectFrom('desk.adjustment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -5,6 +5,7 @@ import { texts, uuids } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
 import { type AccountRef, idOf } from '../sheet.rules.ts';
 import type { LedgerTables } from '../tables.ts';
+import { firstIdAt } from './since.ts';
 
 const tables = open<LedgerTables>;
 
@@ -26,53 +27,85 @@ export const enteredUnder = async (
   return rows;
 };
 
+/** Money that left an account of the house by the book. `at`: when it was booked. */
+export type MovedOut = { account: AccountRef; reference: string; amount: bigint; at: Temporal.Instant };
+
 /**
- * What left some accounts of the house by the book, by day of a zone: the sum of what was added to them, because money at a bank stands
- * there below zero. It reads the transfers of these days by the moments in their ids.
+ * What left some accounts of the house by the book in a span: what was added to them, because money at a bank stands there below zero. It reads
+ * the transfers of the span by the moments in their ids; at most `limit`, the oldest first.
  */
 export const movedOut = async (
   tx: Tx,
   refs: readonly AccountRef[],
-  { from, until, timeZone }: { from: Temporal.Instant; until: Temporal.Instant; timeZone: string },
-): Promise<{ account: AccountRef; day: string; amount: bigint }[]> => {
+  { from, until, limit }: { from: Temporal.Instant; until: Temporal.Instant; limit: number },
+): Promise<MovedOut[]> => {
   const named = new Map(refs.map((ref) => [idOf(ref), ref]));
-  const { rows } = await sql<{ id: string; day: string; amount: bigint }>`
-    select e.account_id as id, to_char(uuid_extract_timestamp(e.transfer_id) at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(e.amount)::bigint as amount
-    from ledger.entry e
+  const { rows } = await sql<{ id: string; reference: string; amount: bigint; at: Temporal.Instant }>`
+    select e.account_id as id, t.reference, e.amount, uuid_extract_timestamp(t.id) as at
+    from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
     where e.transfer_id >= ${firstIdAt(from)}::uuid and e.transfer_id < ${firstIdAt(until)}::uuid and e.amount > 0
       and e.account_id = any(${uuids([...named.keys()])}::uuid[])
-    group by 1, 2
+    order by t.id limit ${limit}
   `.execute(tables(tx));
-  return rows.flatMap(({ id, day, amount }) => {
+  return rows.flatMap(({ id, ...row }) => {
     const account = named.get(id);
-    return account === undefined ? [] : [{ account, day, amount }];
+    return account === undefined ? [] : [{ account, ...row }];
   });
 };
 
-/** The least id that a transfer made at this moment, or after it, can have. */
-const firstIdAt = (at: Temporal.Instant): string => {
-  const hex = Math.max(0, at.epochMilliseconds).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-};
+/** A sum over accounts of members (`house` false), or of the house. Kinds are shortened to what stands before the colon: `CASH`, `BANK`. */
+export type Held = { merchant_id: MerchantId; currency: Currency; house: boolean; kind: string; amount: bigint };
 
-type Sum = { merchant_id: MerchantId; currency: Currency; kind: string; amount: bigint };
+const ofMerchants = (merchants: readonly MerchantId[], kinds: readonly string[]) => sql`
+  select id, merchant_id, currency, owner = 'house' as house, split_part(kind, ':', 1) as kind, running, balance
+  from ledger.account
+  where merchant_id = any(${texts(merchants)}::text[]) and (owner <> 'house' or split_part(kind, ':', 1) = any(${texts(kinds)}::text[]))
+`;
 
-/** What members hold at this moment, by merchant, currency and kind of account (`CASH`, `LOCKED`, `BONUS`, `RECEIVABLE`). */
-export const heldByMembers = async (tx: Tx, merchants: readonly MerchantId[]): Promise<Sum[]> => {
-  const { rows } = await sql<Sum>`
-    select merchant_id, currency, split_part(kind, ':', 1) as kind, sum(balance)::bigint as amount
-    from ledger.account where owner <> 'house' and running and merchant_id = any(${texts(merchants)}::text[]) group by 1, 2, 3
+/**
+ * What accounts of members, and those of the house of some kinds, held at a moment: what they hold now, what is still to be rolled up
+ * included, less what came since. All of it is one reading. A moment long ago costs as much as what happened since.
+ */
+export const heldAt = async (tx: Tx, merchants: readonly MerchantId[], kinds: readonly string[], at: Temporal.Instant): Promise<Held[]> => {
+  const { rows } = await sql<Held>`
+    with account as (${ofMerchants(merchants, kinds)}),
+      since as (select e.account_id, sum(e.amount) as amount from ledger.entry e where e.transfer_id >= ${firstIdAt(at)}::uuid group by 1),
+      tallied as (select t.account_id, sum(t.amount) as amount from ledger.tallied t group by 1)
+    select a.merchant_id, a.currency, a.house, a.kind,
+      sum(a.balance + case when a.running then 0 else coalesce(t.amount, 0) end - coalesce(s.amount, 0))::bigint as amount
+    from account a left join since s on s.account_id = a.id left join tallied t on t.account_id = a.id
+    group by 1, 2, 3, 4
   `.execute(tables(tx));
   return rows;
 };
 
-/** What accounts of the house hold at this moment whose kind begins with one of these, what is still to be rolled up included. */
-export const balancesOfHouse = async (tx: Tx, merchants: readonly MerchantId[], prefixes: readonly string[]): Promise<Sum[]> => {
-  const { rows } = await sql<Sum>`
-    select a.merchant_id, a.currency, a.kind,
-      (a.balance + case when a.running then 0 else coalesce((select sum(t.amount) from ledger.tallied t where t.account_id = a.id), 0) end)::bigint as amount
-    from ledger.account a
-    where a.owner = 'house' and a.merchant_id = any(${texts(merchants)}::text[]) and exists (select from unnest(${texts(prefixes)}::text[]) p where starts_with(a.kind, p))
+/** What members hold at this moment by whole kind of account, of kinds that begin with one of these: what members have at each vendor. */
+export const heldByKind = async (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  prefixes: readonly string[],
+): Promise<Pick<Held, 'merchant_id' | 'currency' | 'kind' | 'amount'>[]> => {
+  const { rows } = await sql<Pick<Held, 'merchant_id' | 'currency' | 'kind' | 'amount'>>`
+    select merchant_id, currency, kind, sum(balance)::bigint as amount
+    from ledger.account where owner <> 'house' and running and merchant_id = any(${texts(merchants)}::text[])
+      and exists (select from unnest(${texts(prefixes)}::text[]) p where starts_with(kind, p)) group by 1, 2, 3
+  `.execute(tables(tx));
+  return rows;
+};
+
+/** What came to the same accounts from one moment to another. */
+export const movedBetween = async (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  kinds: readonly string[],
+  { from, until }: { from: Temporal.Instant; until: Temporal.Instant },
+): Promise<Held[]> => {
+  const { rows } = await sql<Held>`
+    with account as (${ofMerchants(merchants, kinds)})
+    select a.merchant_id, a.currency, a.house, a.kind, sum(e.amount)::bigint as amount
+    from ledger.entry e join account a on a.id = e.account_id
+    where e.transfer_id >= ${firstIdAt(from)}::uuid and e.transfer_id < ${firstIdAt(until)}::uuid
+    group by 1, 2, 3, 4
   `.execute(tables(tx));
   return rows;
 };

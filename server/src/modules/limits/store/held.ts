@@ -1,4 +1,5 @@
 import type { MemberId } from '@croupier/contract/ids';
+import type { CeilingKind, CeilingPeriod } from '@croupier/contract/limits';
 import type { Currency } from '@croupier/contract/money';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
@@ -53,9 +54,23 @@ export const playedSince = async (tx: Tx, memberId: MemberId, day: string): Prom
   return { staked, won };
 };
 
+/** The same day by day, both ends included. */
+export const playedOnDays = async (
+  tx: Tx,
+  memberId: MemberId,
+  { from, to }: { from: string; to: string },
+): Promise<{ day: string; staked: bigint; won: bigint }[]> =>
+  tables(tx)
+    .selectFrom('limits.play')
+    .select(['day', 'staked', 'won'])
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`day between ${from}::date and ${to}::date`)
+    .orderBy('day')
+    .execute();
+
 /** Ceilings of a member that hold at a moment; at most 50. */
 export const heldCeilings = async (tx: Tx, memberId: MemberId, at: Temporal.Instant) => {
-  const { rows } = await sql<{ kind: string; period: string; amount: bigint; currency: Currency }>`
+  const { rows } = await sql<{ kind: CeilingKind; period: CeilingPeriod; amount: bigint; currency: Currency }>`
     select kind, period, amount, currency from limits.ceiling
     where member_id = ${memberId} and since <= ${at} and (until is null or until > ${at}) order by kind, period, amount limit 50
   `.execute(tables(tx));

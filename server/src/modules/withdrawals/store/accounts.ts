@@ -1,5 +1,5 @@
-import type { MemberId, PayoutAccountId } from '@croupier/contract/ids';
-import type { Insertable, Selectable } from 'kysely';
+import type { MemberId, MerchantId, PayoutAccountId } from '@croupier/contract/ids';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { WithdrawalsTables } from '../tables.ts';
 
@@ -58,3 +58,15 @@ export const othersWith = async (tx: Tx, { merchant_id, member_id, code, account
 
 export const accountById = (tx: Tx, id: PayoutAccountId): Promise<AccountRow> =>
   tables(tx).selectFrom('withdrawals.payout_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Other members of the merchant who bound an account that this member bound too; at most `limit`. */
+export const sharingAccounts = async (tx: Tx, memberId: MemberId, merchantId: MerchantId, limit: number) => {
+  const { rows } = await sql<{ member_id: MemberId; account: string }>`
+    select distinct other.member_id, other.account
+    from withdrawals.payout_account own
+    join withdrawals.payout_account other
+      on other.merchant_id = own.merchant_id and other.code = own.code and other.account = own.account and other.member_id <> own.member_id
+    where own.member_id = ${memberId} and own.merchant_id = ${merchantId} limit ${limit}
+  `.execute(tables(tx));
+  return rows;
+};

@@ -74,3 +74,12 @@ export const takeDoubtful = (
     )
     .returningAll()
     .execute();
+
+/** By what names some legs are known to banks and providers. */
+export const namesOfLegs = (tx: Tx, ids: readonly PayoutLegId[]) =>
+  tables(tx)
+    .selectFrom('withdrawals.leg as leg')
+    .innerJoin('withdrawals.withdrawal as withdrawal', 'withdrawal.id', 'leg.withdrawal_id')
+    .select(['leg.id', 'leg.rail_id', 'withdrawal.reference'])
+    .where('leg.id', '=', sql<PayoutLegId>`any(${[...ids]}::uuid[])`)
+    .execute();

@@ -1,4 +1,5 @@
 import type { MemberId, MerchantId, OperatorId, WithdrawalId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
 import type { WithdrawalState } from '@croupier/contract/withdrawals';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
@@ -84,6 +85,33 @@ export const recordOf = async (tx: Tx, memberId: MemberId): Promise<{ paidCount:
     .where('w.member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return { paidCount: Number(row.paid_count), paid: row.paid, disputed: Number(row.disputed) };
+};
+
+/** How many of a merchant's newest hundred were paid since a moment, and the seconds in which nine of ten of them were; null without any. */
+export const paidWithin = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  currency: Currency,
+  since: Temporal.Instant,
+): Promise<{ count: number; seconds: number | null }> => {
+  const row = await tables(tx)
+    .selectFrom((lately) =>
+      lately
+        .selectFrom('withdrawals.withdrawal')
+        .select(sql<number>`extract(epoch from paid_at - requested_at)::float8`.as('seconds'))
+        .where('merchant_id', '=', merchantId)
+        .where('currency', '=', currency)
+        .where('paid_at', '>=', since)
+        .orderBy('paid_at', 'desc')
+        .limit(100)
+        .as('lately'),
+    )
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('count'),
+      sql<number | null>`percentile_cont(0.9) within group (order by seconds)`.as('seconds'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), seconds: row.seconds };
 };
 
 /** The next to be checked, locked; undefined when none is left or another process has it. */

@@ -20,10 +20,12 @@ import { accountsQuery } from '../desk-queries.ts';
 import { Workbench } from '../workbench.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import s from './accounts.module.css';
+import { newMethod } from './method-fields.ts';
 import { MethodPanel } from './method-panel.tsx';
 
 const route = getRouteApi('/accounts');
 const added = 'new';
+const addedMethod = 'new-method';
 
 /** Where members pay to, how much a day, in what turn; and the ways to pay in. */
 export const AccountsPage = () => {
@@ -54,8 +56,21 @@ const Accounts = () => {
             body: <AccountPanel key={open} account={account} merchant={shown} banks={data.banks} onDone={close} />,
           }
         : method !== undefined
-          ? { title: method.code, body: <MethodPanel key={open} method={method} accounts={data.accounts} onDone={close} /> }
-          : undefined;
+          ? { title: method.code, body: <MethodPanel key={open} method={method} isNew={false} accounts={data.accounts} onDone={close} /> }
+          : open === addedMethod
+            ? {
+                title: t('desk.addMethod'),
+                body: (
+                  <MethodPanel
+                    key={open}
+                    method={newMethod(shown, data.accounts, data.methods)}
+                    isNew
+                    accounts={data.accounts}
+                    onDone={close}
+                  />
+                ),
+              }
+            : undefined;
   return (
     <div className={p['page']}>
       <div className={p['head']}>
@@ -90,7 +105,17 @@ const Accounts = () => {
               openRow={open}
               empty={<EmptyState icon="building-bank" title={t('desk.nothing')} />}
             />
-            <h2 className={s['title']}>{t('desk.methods')}</h2>
+            <div className={s['title']}>
+              <h2>{t('desk.methods')}</h2>
+              <Button
+                size="small"
+                icon="plus"
+                disabled={data === undefined}
+                onClick={() => void change({ search: (was) => ({ ...was, open: addedMethod }), resetScroll: false })}
+              >
+                {t('desk.addMethod')}
+              </Button>
+            </div>
             <DataTable
               label={t('desk.methods')}
               columns={methodColumns(t)}

@@ -1,4 +1,4 @@
-import { type DaySheet, type Position, reconciliationFile } from '@croupier/contract/desk-books';
+import { type DaySheet, reconciliationFile } from '@croupier/contract/desk-books';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { call } from '#shared/api/call.ts';
@@ -11,7 +11,7 @@ import { without } from '../../address.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import f from '../../shell/filters.module.css';
-import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
+import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
@@ -22,6 +22,8 @@ import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { reconciliationQuery } from '../desk-queries.ts';
 import { saveFile } from '../files.tsx';
 import s from './books-page.module.css';
+import { Hourly } from './hourly.tsx';
+import { Positions } from './positions.tsx';
 
 const route = getRouteApi('/reconciliation');
 
@@ -100,8 +102,9 @@ const Books = () => {
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <Positions positions={data?.positions ?? []} />
+          <Positions now={data?.positions} merchantId={merchant} />
           <DataTable
+            readOnly
             label={t('desk.nav.books')}
             columns={columns(t)}
             rows={data?.sheets}
@@ -109,56 +112,24 @@ const Books = () => {
             busy={isFetching && isPlaceholderData}
             empty={<EmptyState icon="building-bank" title={t('desk.nothing')} />}
           />
+          <Hourly {...wanted} />
         </>
       )}
     </div>
   );
 };
 
-/** What members could ask for against what is there, at this moment. */
-const Positions = ({ positions }: { positions: readonly Position[] }) => {
-  const t = useText();
-  const nameOf = useMerchantName();
-  return (
-    <ul className={s['positions']} aria-label={t('desk.position')}>
-      {positions.map((position) => (
-        <li key={`${position.merchantId} ${position.currency}`} data-short={position.cover.amount < 0n || undefined}>
-          <strong>{nameOf(position.merchantId)}</strong>
-          <dl>
-            <div>
-              <dt>{t('desk.banks')}</dt>
-              <dd>
-                <ExactAmount money={position.banks} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('desk.liabilities')}</dt>
-              <dd>
-                <ExactAmount money={position.liabilities} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('desk.suspense')}</dt>
-              <dd>
-                <ExactAmount money={position.suspense} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('desk.cover')}</dt>
-              <dd>
-                <ExactAmount money={position.cover} signed />
-              </dd>
-            </div>
-          </dl>
-        </li>
-      ))}
-    </ul>
-  );
+const dayMs = 86_400_000;
+
+/** How long a difference has waited for somebody. */
+const ageText = (openedAt: string, t: Text): string => {
+  const days = Math.floor((Date.now() - Date.parse(openedAt)) / dayMs);
+  return days < 1 ? t('desk.ageToday') : t('desk.age', { count: days });
 };
 
 const columns = (t: Text): Columns<DaySheet> => {
   const column = columnsOf<DaySheet>();
-  const money = (id: 'opening' | 'credits' | 'debits' | 'closing' | 'unmatched' | 'inBook', header: string) =>
+  const money = (id: 'opening' | 'credits' | 'debits' | 'fees' | 'closing' | 'unmatched' | 'inBook', header: string) =>
     column.display({ id, header, meta: { align: 'end' }, cell: ({ row: { original } }) => <ExactAmount money={original[id]} inColumn /> });
   return [
     column.display({
@@ -179,6 +150,7 @@ const columns = (t: Text): Columns<DaySheet> => {
     money('opening', t('desk.opening')),
     money('credits', t('desk.credits')),
     money('debits', t('desk.debits')),
+    money('fees', t('desk.providerFees')),
     money('closing', t('desk.closing')),
     column.display({
       id: 'stated',
@@ -207,9 +179,12 @@ const columns = (t: Text): Columns<DaySheet> => {
       header: t('desk.caseTitle'),
       cell: ({ row: { original } }) =>
         original.case === null ? null : (
-          <Link to="/deposits" search={{ open: original.case.id }} className={p['link']}>
-            {original.case.owner ?? t('desk.nobody')}
-          </Link>
+          <span className={s['case']}>
+            <Link to="/deposits" search={{ open: original.case.id }} className={p['link']}>
+              {original.case.owner ?? t('desk.nobody')}
+            </Link>
+            <small className={p['quiet']}>{ageText(original.case.openedAt, t)}</small>
+          </span>
         ),
     }),
   ];

@@ -202,7 +202,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
               .filter((one) => one !== 'CREDIT')
               .map((one) => (
                 <Button key={one} kind={one === 'RELEASE' || one === 'RETURNED' ? 'primary' : 'secondary'} onClick={() => setAct(one)}>
-                  {t(`desk.act.${one}`)} {one !== 'RELEASE' && one !== 'RETURNED' && <kbd aria-hidden="true">r</kbd>}
+                  {t(`desk.act.${one}`)} {(one === 'REFUND' || one === 'DISMISS' || one === 'CLOSE') && <kbd aria-hidden="true">r</kbd>}
                 </Button>
               ))}
           </div>

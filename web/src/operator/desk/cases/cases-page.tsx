@@ -9,6 +9,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { without } from '../../address.ts';
+import f from '../../shell/filters.module.css';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -99,22 +100,24 @@ const Cases = ({ state }: { state: 'OPEN' | 'RESOLVED' }) => {
       onClose={close}
     >
       <div className={p['bar']}>
-        <SelectFilter
-          name={t('desk.why')}
-          any={t('desk.anyKind')}
-          value={kind}
-          options={CaseKind.options.map((value) => ({ value, text: t(`desk.case.${value}`) }))}
-          onChange={(value) => {
-            const wanted = CaseKind.safeParse(value).data;
-            void change({ search: (was) => ({ ...without(was, 'kind', 'page'), ...(wanted !== undefined && { kind: wanted }) }) });
-          }}
-        />
-        <MerchantFilter
-          value={merchant}
-          onChange={(wanted) =>
-            void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
-          }
-        />
+        <div className={f['filters']}>
+          <SelectFilter
+            name={t('desk.why')}
+            any={t('desk.anyKind')}
+            value={kind}
+            options={CaseKind.options.map((value) => ({ value, text: t(`desk.case.${value}`) }))}
+            onChange={(value) => {
+              const wanted = CaseKind.safeParse(value).data;
+              void change({ search: (was) => ({ ...without(was, 'kind', 'page'), ...(wanted !== undefined && { kind: wanted }) }) });
+            }}
+          />
+          <MerchantFilter
+            value={merchant}
+            onChange={(wanted) =>
+              void change({ search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) })
+            }
+          />
+        </div>
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </div>
       {error !== null && data === undefined ? (

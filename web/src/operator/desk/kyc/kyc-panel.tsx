@@ -1,6 +1,6 @@
 import { decideKyc, type OpenedKyc } from '@croupier/contract/desk-kyc';
 import type { KycApplicationId } from '@croupier/contract/ids';
-import { KycReason } from '@croupier/contract/kyc';
+import { KycReason } from '@croupier/contract/kyc-reasons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -175,7 +175,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
               <li key={leg.id}>
                 <time className="number">{momentText(leg.at)}</time>
                 <span>
-                  <ExactAmount money={leg.money} /> · {leg.rail} · {leg.state}
+                  <ExactAmount money={leg.money} /> · {leg.rail} · {t(`desk.leg.${leg.state}`)}
                   {leg.problem !== null && ` · ${leg.problem}`}
                 </span>
               </li>

@@ -79,7 +79,7 @@ const Queue = ({ queue }: { queue: PayoutQueue }) => {
   const change = route.useNavigate();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(payoutsQuery({ merchantId: merchant, queue, pageNo: page }));
   const claims = useClaims('WITHDRAWAL');
-  useFreshQueue('withdrawals', 'payouts');
+  useFreshQueue('withdrawals', 'payouts', 'payout');
   const opened = WithdrawalId.safeParse(open);
   const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
   const next = () => {

@@ -139,6 +139,7 @@ const Statements = () => {
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (
           <DataTable
+            readOnly
             label={t('desk.nav.statements')}
             columns={columns(t)}
             rows={data?.content}

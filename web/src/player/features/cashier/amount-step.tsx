@@ -18,6 +18,8 @@ import c from './step.module.css';
 import s from './open-deposit-form.module.css';
 import { depositQuery } from './queries.ts';
 
+const short = { precision: 'short' } as const;
+
 type From = { bank: string; account?: string } | undefined;
 type Props = { number: number; method: DepositMethod; from: From; onOpen: (id: DepositId) => void };
 
@@ -32,7 +34,7 @@ export const AmountStep = ({ number, method, from, onOpen }: Props) => {
   // One wish has one key, however often it is sent; another amount or bank is another wish.
   const key = useRef({ wish: '', value: '' });
   const money = typedAmount(typed, min.currency);
-  const limits = t('wallet.limits', { min: formatMoney(min, language), max: formatMoney(max, language) });
+  const limits = t('wallet.limits', { min: formatMoney(min, language, short), max: formatMoney(max, language, short) });
   const isInRange = money !== undefined && isWithin(money, min, max);
   const isWhole = money !== undefined && isStep(money, step);
   const isGood = isInRange && isWhole;
@@ -100,10 +102,12 @@ export const AmountStep = ({ number, method, from, onOpen }: Props) => {
           <dt>{t('wallet.fee')}</dt>
           <dd>{fee === undefined ? <FeeRule method={method} /> : fee.amount === 0n ? t('wallet.noFee') : <Amount money={fee} />}</dd>
         </div>
-        <div>
-          <dt>{t('wallet.arrives')}</dt>
-          <dd>{t('wallet.within15')}</dd>
-        </div>
+        {method.kind !== 'COINS' && (
+          <div>
+            <dt>{t('wallet.arrives')}</dt>
+            <dd>{t('wallet.within15')}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('wallet.youGet')}</dt>
           <dd>{isGood && fee !== undefined ? <Amount money={{ amount: money.amount - fee.amount, currency: money.currency }} /> : '–'}</dd>

@@ -1,9 +1,9 @@
 import type { Deposit } from '@croupier/contract/cashier';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#player/routing.ts';
-import { type TextKey, useText } from '#shared/i18n/text.ts';
+import { useText } from '#shared/i18n/text.ts';
 import { Amount } from '#shared/ui/amount.tsx';
-import { Badge, type Tone } from '#shared/ui/badge.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { gmtOffset, Moment } from '#shared/ui/moment.tsx';
@@ -14,19 +14,7 @@ import { type Column, Table } from '#shared/ui/table.tsx';
 import s from './deposit-list.module.css';
 import { methodName } from './method-words.ts';
 import { depositsQuery } from './queries.ts';
-
-const states: Record<Deposit['state'], { name: TextKey; tone: Tone }> = {
-  AWAITING: { name: 'wallet.stateAwaiting', tone: 'warn' },
-  CREDITED: { name: 'wallet.stateCredited', tone: 'good' },
-  EXPIRED: { name: 'wallet.stateExpired', tone: 'neutral' },
-  CANCELLED: { name: 'wallet.stateCancelled', tone: 'neutral' },
-  CREATED: { name: 'wallet.stateAwaiting', tone: 'neutral' },
-  MATCHED: { name: 'wallet.seen', tone: 'info' },
-  REVIEW: { name: 'deposit.stateReview', tone: 'info' },
-  LATE_MATCH: { name: 'deposit.stateReview', tone: 'info' },
-  REFUND_DUE: { name: 'deposit.stateRefundDue', tone: 'warn' },
-  REFUNDED: { name: 'deposit.stateRefunded', tone: 'neutral' },
-};
+import { depositStates as states } from './state-words.ts';
 
 type Props = { pageNo: number; pageSize?: number; onPage?: (page: number) => void };
 

@@ -6,6 +6,7 @@ import { buttonClass } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { formatMoney } from '#shared/ui/format-money.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { formatMoment } from '#shared/ui/moment.tsx';
 import { BankMark, markOf } from './bank-mark.tsx';
 import { Countdown } from './countdown.tsx';
 import { inLanguage } from './deposit.rules.ts';
@@ -66,9 +67,10 @@ export const ProviderInstructions = ({ deposit }: { deposit: Deposit }) => {
   return (
     <section className={c['step']} aria-labelledby="pay">
       <Head deposit={deposit} />
+      <p className={c['small']}>{t('deposit.providerText')}</p>
       {deposit.payUrl !== null && (
         <a href={deposit.payUrl} className={buttonClass({ kind: 'primary', size: 'large', wide: true })}>
-          {t('wallet.openBank', { bank: methodName(deposit.method, t) })}
+          {t('deposit.toProvider')}
           <Icon name="external-link" size={18} />
         </a>
       )}
@@ -79,12 +81,19 @@ export const ProviderInstructions = ({ deposit }: { deposit: Deposit }) => {
 /** Coins to an address of the member's own. */
 export const CoinInstructions = ({ deposit, coins }: { deposit: Deposit; coins: NonNullable<Deposit['coins']> }) => {
   const t = useText();
-  const { asset, address, uri, minimum, confirmations } = coins;
+  const language = useLanguage();
+  const { asset, address, uri, minimum, confirmations, price, pricedAt } = coins;
   const amount = `${coins.coins} ${asset}`;
   return (
     <section className={c['step']} aria-labelledby="pay">
       <Head deposit={deposit} />
-      <QrCard text={uri} name={asset} label={`${t('deposit.scan')}: ${amount}`} fileName={`${asset}-${deposit.reference}`} />
+      <QrCard
+        text={uri}
+        name={asset}
+        label={`${t('deposit.scanWallet')}: ${amount}`}
+        fileName={`${asset}-${deposit.reference}`}
+        wallet={uri !== address}
+      />
       <dl className={s['details']}>
         <Detail name={t('deposit.address')} copy={address} note={t('deposit.coinsMinimum', { minimum: `${minimum} ${asset}` })}>
           {address}
@@ -92,6 +101,17 @@ export const CoinInstructions = ({ deposit, coins }: { deposit: Deposit; coins: 
         <Detail name={t('wallet.exactAmount')} copy={coins.coins} note={t('deposit.coinsConfirmations', { count: confirmations })}>
           {amount}
         </Detail>
+        {price !== null && pricedAt !== null && (
+          <div className={s['detail']}>
+            <dt>{t('deposit.rate')}</dt>
+            <dd>
+              <bdi dir="ltr">
+                1 {asset} = {formatMoney(price, language)}
+              </bdi>
+            </dd>
+            <dd className={s['note']}>{t('deposit.rateAt', { time: formatMoment(pricedAt) })}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

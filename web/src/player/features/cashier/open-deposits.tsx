@@ -15,20 +15,20 @@ export const OpenDeposits = () => {
   const t = useText();
   const language = useLanguage();
   const { data } = useQuery(depositsQuery(1, looked));
-  const open = data?.content.filter(({ state }) => state === 'AWAITING') ?? [];
+  const open = data?.content.filter(({ state }) => state === 'AWAITING' || state === 'MATCHED') ?? [];
   if (open.length === 0) return null;
   return (
     <section className={s['open']} aria-label={t('wallet.stateAwaiting')}>
-      {open.map(({ id, expected, method, expiresAt }) => (
+      {open.map(({ id, state, expected, method, expiresAt }) => (
         <Link key={id} to="/member" search={{ page: 'depositv2', id }}>
           <Icon name="clock" />
           <span>
             <b>{formatMoney(expected, language)}</b>
             <small>
-              {methodName(method, t)} · {t('wallet.showOpen')}
+              {methodName(method, t)} · {t(state === 'MATCHED' ? 'deposit.onItsWay' : 'wallet.showOpen')}
             </small>
           </span>
-          <Countdown until={expiresAt} />
+          {state === 'AWAITING' && <Countdown until={expiresAt} />}
           <Icon name="chevron-right" size={18} />
         </Link>
       ))}

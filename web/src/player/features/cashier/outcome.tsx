@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/ui/format-money.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
 import { openPopUp } from '../content/pop-up.ts';
+import { Confirmations } from './confirmations.tsx';
 import c from './step.module.css';
 import s from './deposit-steps.module.css';
 
@@ -13,7 +14,7 @@ type Words = { icon: IconName; title: TextKey; text: TextKey; asks: boolean };
 type Waiting = Exclude<Deposit['state'], 'AWAITING' | 'CREATED' | 'CREDITED'>;
 
 const words: Record<Waiting, Words> = {
-  MATCHED: { icon: 'clock', title: 'wallet.seen', text: 'wallet.willBeInWallet', asks: false },
+  MATCHED: { icon: 'hourglass', title: 'deposit.onItsWay', text: 'deposit.onItsWayText', asks: false },
   REVIEW: { icon: 'shield-check', title: 'wallet.seen', text: 'deposit.reviewText', asks: true },
   LATE_MATCH: { icon: 'clock', title: 'wallet.seen', text: 'deposit.reviewText', asks: true },
   REFUND_DUE: { icon: 'arrows-exchange', title: 'deposit.stateRefundDue', text: 'deposit.refundText', asks: true },
@@ -47,6 +48,7 @@ export const Outcome = ({ deposit }: { deposit: Deposit }) => {
     <output className={s['outcome']}>
       <Seal icon={icon} />
       <h2 className={s['title']}>{t(title)}</h2>
+      {state === 'MATCHED' && deposit.coins !== null && <Confirmations coins={deposit.coins} />}
       <p className={c['small']}>{t(text)}</p>
       <div className={s['actions']}>
         {asks && (

@@ -1,17 +1,21 @@
 import { useRef } from 'react';
 import { useText } from '#shared/i18n/text.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
 import { QrCode } from '#shared/ui/qr-code.tsx';
 import s from './instructions.module.css';
 
 const shownPx = 232;
 const savedPx = 1024;
 
+type Props = { text: string; name: string; label: string; fileName: string; wallet?: boolean };
+
 /**
  * A QR to be scanned by another phone, or saved as a picture: whoever shops on the phone they bank with opens it in the bank's app.
  * `name` is what such codes are called; `fileName` has no ending.
+ * `wallet`: its text is a link that the wallet for coins on this phone opens.
  */
-export const QrCard = ({ text, name, label, fileName }: { text: string; name: string; label: string; fileName: string }) => {
+export const QrCard = ({ text, name, label, fileName, wallet = false }: Props) => {
   const t = useText();
   const card = useRef<HTMLDivElement>(null);
   const save = async (): Promise<void> => {
@@ -30,11 +34,18 @@ export const QrCard = ({ text, name, label, fileName }: { text: string; name: st
         <b>{name}</b>
         <QrCode text={text} label={label} size={shownPx} />
       </div>
-      <p className={s['scan']}>{t('deposit.scan')}</p>
+      <p className={s['scan']}>{t(wallet ? 'deposit.scanWallet' : 'deposit.scan')}</p>
       <Button icon="download" onClick={() => void save()}>
         {t('deposit.saveQr')}
       </Button>
-      <p className={s['here']}>{t('deposit.scanHere')}</p>
+      {wallet ? (
+        <a href={text} className={buttonClass({ kind: 'quiet' })}>
+          {t('deposit.openWallet')}
+          <Icon name="external-link" size={18} />
+        </a>
+      ) : (
+        <p className={s['here']}>{t('deposit.scanHere')}</p>
+      )}
     </div>
   );
 };

@@ -15,7 +15,7 @@ const over: ReadonlySet<Deposit['state']> = new Set(['EXPIRED', 'CANCELLED']);
 export const Timeline = ({ deposit }: { deposit: Deposit }) => {
   const t = useText();
   const language = useLanguage();
-  const { state, createdAt, creditedAt, matchedAt, expiresAt, credited, expected, fee, method, from, reference } = deposit;
+  const { state, createdAt, creditedAt, matchedAt, expiresAt, credited, expected, fee, method, from, reference, coins } = deposit;
   const isIn = state === 'CREDITED';
   const isSeen = isIn || looked.has(state) || back.has(state) || state === 'MATCHED';
   const isOver = over.has(state);
@@ -39,7 +39,7 @@ export const Timeline = ({ deposit }: { deposit: Deposit }) => {
             </span>
           )}
         </li>
-        <li data-state={isIn ? 'done' : looked.has(state) ? 'now' : back.has(state) ? 'over' : 'later'}>
+        <li data-state={isIn ? 'done' : looked.has(state) || state === 'MATCHED' ? 'now' : back.has(state) ? 'over' : 'later'}>
           <b>
             {isIn
               ? t('wallet.inWallet')
@@ -49,7 +49,18 @@ export const Timeline = ({ deposit }: { deposit: Deposit }) => {
                   ? t('deposit.stateRefunded')
                   : t('wallet.willBeInWallet')}
           </b>
-          {isIn ? <Amount money={credited ?? expected} signed /> : !isSeen && !isOver && <span>{t('wallet.within15')}</span>}
+          {isIn ? (
+            <Amount money={credited ?? expected} signed />
+          ) : state === 'MATCHED' && coins !== null ? (
+            <span>{t('deposit.confirmed', { seen: coins.seen ?? 0, count: coins.confirmations })}</span>
+          ) : (
+            !isSeen &&
+            !isOver && (
+              <span>
+                {t(method.kind === 'COINS' ? 'deposit.coinsConfirmations' : 'wallet.within15', { count: coins?.confirmations ?? 0 })}
+              </span>
+            )
+          )}
         </li>
       </ol>
       <dl className={s['facts']}>

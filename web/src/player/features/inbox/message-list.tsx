@@ -1,5 +1,5 @@
 import { type Message, readAllMessages, readMessage } from '@croupier/contract/inbox';
-import { KycReason } from '@croupier/contract/kyc';
+import { KycReason } from '@croupier/contract/kyc-reasons';
 import { Currency, Decimal, moneyOf } from '@croupier/contract/money';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -3,16 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import { call } from '#shared/api/call.ts';
-import { useText } from '#shared/i18n/text.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
-import { Moment } from '#shared/ui/moment.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
-import { BankMark, markOf } from '../cashier/bank-mark.tsx';
+import { BankMark } from '../cashier/bank-mark.tsx';
+import { Countdown } from '../cashier/countdown.tsx';
 import { isProofGiven, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
+import { placeOf } from './place.ts';
 import { accountsQuery } from './queries.ts';
 import s from './withdraw.module.css';
 
@@ -24,6 +25,7 @@ type Props = { accounts: Accounts; chosen: string | undefined; onChoose: (id: Pa
 /** Where the money goes: the member's own accounts as cards, one of them chosen. */
 export const AccountCards = ({ accounts, chosen, onChoose }: Props) => {
   const t = useText();
+  const language = useLanguage();
   const id = useId();
   const [open, setOpen] = useState<'add' | PayoutAccount>();
   const add = (
@@ -51,9 +53,9 @@ export const AccountCards = ({ accounts, chosen, onChoose }: Props) => {
                   checked={account.id === chosen}
                   onChange={() => onChoose(account.id)}
                 />
-                <BankMark bank={markOf(account)} />
+                <BankMark bank={placeOf(account.code, language)} />
                 <span className={s['about']}>
-                  <b>{account.name}</b>
+                  <b>{placeOf(account.code, language).name}</b>
                   <bdi dir="ltr">{account.masked}</bdi>
                   <small>{account.holder}</small>
                 </span>
@@ -61,10 +63,11 @@ export const AccountCards = ({ accounts, chosen, onChoose }: Props) => {
               </label>
               <footer>
                 {account.isDefault && <Badge tone="brass">{t('withdraw.default')}</Badge>}
-                {!account.usable && (
+                {!account.offered && <span className={s['cooling']}>{t('withdraw.notOffered')}</span>}
+                {account.offered && !account.usable && (
                   <span className={s['cooling']}>
                     <Icon name="clock" size={16} />
-                    {t('withdraw.usableFrom')} <Moment at={account.usableFrom} />
+                    {t('withdraw.usableIn')} <Countdown until={account.usableFrom} />
                   </span>
                 )}
                 {!account.isDefault && <Prefer id={account.id} />}
@@ -102,6 +105,7 @@ const Prefer = ({ id }: { id: PayoutAccount['id'] }) => {
 
 const Remove = ({ account, accounts, onClose }: { account: PayoutAccount; accounts: Accounts; onClose: () => void }) => {
   const t = useText();
+  const language = useLanguage();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(noProof);
   const [tried, setTried] = useState(false);
@@ -114,7 +118,7 @@ const Remove = ({ account, accounts, onClose }: { account: PayoutAccount; accoun
   });
   return (
     <Dialog
-      title={t('withdraw.removeTitle', { account: `${account.name} ${account.masked}` })}
+      title={t('withdraw.removeTitle', { account: `${placeOf(account.code, language).name} ${account.masked}` })}
       lead={t('withdraw.removeText')}
       onClose={onClose}
     >

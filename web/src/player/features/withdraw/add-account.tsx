@@ -1,7 +1,7 @@
-import { payoutBanks, payoutNetworks } from '@croupier/contract/payout-banks';
+import { bankOf } from '@croupier/contract/banks';
 import { addPayoutAccount, type PayoutAccount } from '@croupier/contract/withdrawals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
@@ -10,8 +10,11 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
 import { notify } from '#shared/ui/toast.tsx';
+import { durationText } from '../limits/duration.ts';
 import type { Accounts } from './accounts.tsx';
 import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
+import { placeOf } from './place.ts';
+import { PlacePicker } from './place-picker.tsx';
 import { accountsQuery } from './queries.ts';
 import s from './withdraw.module.css';
 
@@ -22,47 +25,43 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
   const t = useText();
   const language = useLanguage();
   const queries = useQueryClient();
-  const id = useId();
-  const places = [
-    ...payoutBanks
-      .filter(({ country }) => accounts.countries.includes(country))
-      .map(({ country, code, name }) => ({ country, code, name })),
-    ...payoutNetworks
-      .filter(({ code }) => accounts.networks.includes(code))
-      .map(({ code, name, asset }) => ({ country: '', code, name: `${asset} · ${name}` })),
-  ];
-  const [place, setPlace] = useState('');
+  const [chosen, setChosen] = useState<string>();
   const [account, setAccount] = useState('');
   const [holder, setHolder] = useState(accounts.holder ?? '');
   const [typed, setTyped] = useState(noProof);
   const [tried, setTried] = useState(false);
-  const chosen = places.find(({ country, code }) => `${country}:${code}` === place);
-  const isBank = chosen === undefined || chosen.country !== '';
+  const isBank = chosen === undefined || bankOf(chosen) !== undefined;
 
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (to: { country: string; code: string }) => {
+    mutationFn: (code: string) => {
       const proof = proofFrom(typed, accounts.proofs);
       return call(addPayoutAccount, {
         body:
-          to.country === ''
-            ? { kind: 'CRYPTO', code: to.code, account: account.trim(), ...proof }
-            : { kind: 'BANK', country: to.country, code: to.code, account: account.trim(), holder: holder.trim(), ...proof },
+          bankOf(code) === undefined
+            ? { kind: 'CRYPTO', code, account: account.trim(), ...proof }
+            : { kind: 'BANK', code, account: account.trim(), holder: holder.trim(), ...proof },
       });
     },
     onSuccess: async (added) => {
       await queries.invalidateQueries(accountsQuery);
       onAdded(added);
       onClose();
-      notify({ tone: 'good', text: t('withdraw.added', { account: `${added.name} ${added.masked}` }) });
+      notify({ tone: 'good', text: t('withdraw.added', { account: `${placeOf(added.code, language).name} ${added.masked}` }) });
     },
   });
   const field = error instanceof Refused ? error.value['field'] : undefined;
   const ofField = field === 'account' || field === 'holder' || field === 'code';
-  const countryName = (code: string) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-  const groups = [...Map.groupBy(places, ({ country }) => country)];
 
   return (
-    <Dialog title={t('withdraw.addAccount')} lead={t('withdraw.addAccountText')} onClose={onClose}>
+    <Dialog
+      title={t('withdraw.addAccount')}
+      lead={
+        accounts.coolOffMinutes === 0
+          ? t('withdraw.ownName')
+          : t('withdraw.coolOff', { time: durationText(language, accounts.coolOffMinutes) })
+      }
+      onClose={onClose}
+    >
       {!accounts.proofs.hasPaymentPassword && <NoPaymentPassword />}
       <form
         hidden={!accounts.proofs.hasPaymentPassword}
@@ -75,26 +74,13 @@ const AddAccount = ({ accounts, onClose, onAdded }: Props) => {
             mutate(chosen);
         }}
       >
-        <div className={s['select']}>
-          <label htmlFor={id}>{t(accounts.networks.length > 0 ? 'withdraw.bankOrNetwork' : 'withdraw.bank')}</label>
-          <select
-            id={id}
-            value={place}
-            aria-invalid={(tried && chosen === undefined) || undefined}
-            onChange={(event) => setPlace(event.target.value)}
-          >
-            <option value="">{t('withdraw.choose')}</option>
-            {groups.map(([country, members]) => (
-              <optgroup key={country} label={country === '' ? t('withdraw.coins') : countryName(country)}>
-                {members.map(({ code, name }) => (
-                  <option key={code} value={`${country}:${code}`}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </div>
+        <PlacePicker
+          countries={accounts.countries}
+          networks={accounts.networks}
+          chosen={chosen}
+          onChoose={setChosen}
+          error={tried && chosen === undefined ? t('withdraw.choose') : undefined}
+        />
         <Field
           label={t(isBank ? 'withdraw.accountNumber' : 'withdraw.address')}
           hint={t(isBank ? 'withdraw.accountNumberHint' : 'withdraw.addressHint')}

@@ -1,16 +1,15 @@
 import type { PaymentProofs } from '@croupier/contract/withdrawals';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Refused } from '#shared/api/refused.ts';
 import { needTexts, useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field, PasswordField } from '#shared/ui/field.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
-import { overviewQuery } from '../security/queries.ts';
 import s from './withdraw.module.css';
 
-const PaymentPassword = lazy(async () => {
-  const [page] = await Promise.all([import('../security/payment-password.tsx'), needTexts('security', 'access', 'patterns')]);
+const MakePaymentPassword = lazy(async () => {
+  const [page] = await Promise.all([import('./make-payment-password.tsx'), needTexts('security', 'access', 'patterns')]);
   return page;
 });
 
@@ -89,22 +88,23 @@ export const NoPaymentPassword = () => {
   const t = useText();
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
-  const { data } = useQuery({ ...overviewQuery, enabled: open });
+  const [shown, setShown] = useState(false);
   return (
     <div className={s['notice']}>
       <Icon name="key" />
       <div>
         <b>{t('withdraw.noPaymentPassword')}</b>
         <p>{t('withdraw.noPaymentPasswordText')}</p>
-        <Button size="small" kind="primary" busy={open && data === undefined} onClick={() => setOpen(true)}>
+        <Button size="small" kind="primary" busy={open && !shown} onClick={() => setOpen(true)}>
           {t('withdraw.makePaymentPassword')}
         </Button>
       </div>
-      {open && data !== undefined && (
+      {open && (
         <Suspense>
-          <PaymentPassword
-            overview={data}
+          <MakePaymentPassword
+            onShow={() => setShown(true)}
             onClose={() => {
+              setShown(false);
               setOpen(false);
               for (const what of ['withdrawals', 'transfers']) void queries.invalidateQueries({ queryKey: ['mine', what] });
             }}

@@ -23,7 +23,12 @@ export const accountsQuery = queryOptions({
   queryKey: ['mine', 'withdrawals', 'accounts'],
   queryFn: ({ signal }) => call(contract.payoutAccounts, { signal }),
   // An account becomes usable by itself.
-  refetchInterval: ({ state }) => (state.data?.accounts.some(({ usable }) => !usable) === true ? lookAgainMs : false),
+  refetchInterval: ({ state }) => {
+    const waiting = state.data?.accounts.filter(({ offered, usable }) => offered && !usable) ?? [];
+    if (waiting.length === 0) return false;
+    const next = Math.min(...waiting.map(({ usableFrom }) => Date.parse(usableFrom))) - Date.now();
+    return Math.min(lookAgainMs, Math.max(1_000, next + 500));
+  },
 });
 
 export const withdrawalsQuery = (pageNo: number, pageSize: number) =>

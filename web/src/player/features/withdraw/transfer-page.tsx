@@ -9,7 +9,7 @@ import { Amount } from '#shared/ui/amount.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { formatMoney } from '#shared/ui/format-money.ts';
+import { currencySign, formatMoney } from '#shared/ui/format-money.ts';
 import { Moment } from '#shared/ui/moment.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { Problem, problemText } from '#shared/ui/problem.tsx';
@@ -18,6 +18,7 @@ import { type Column, Table } from '#shared/ui/table.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { typedAmount } from '../cashier/deposit.rules.ts';
+import f from '../cashier/open-deposit-form.module.css';
 import c from '../cashier/step.module.css';
 import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
 import { transferOverviewQuery, transfersQuery } from './queries.ts';
@@ -79,7 +80,7 @@ const TransferForm = ({ direction }: { direction: 'UP' | 'DOWN' }) => {
     },
   });
   if (data === undefined) return null;
-  const { withdrawable, min, max, step, proofs, upline } = data;
+  const { withdrawable, min, max, step, today, proofs, upline } = data;
   const money = typedAmount(text, min.currency);
   const most = withdrawable.amount < max.amount ? withdrawable : max;
   const show = (of: Money) => formatMoney(of, language);
@@ -127,7 +128,20 @@ const TransferForm = ({ direction }: { direction: 'UP' | 'DOWN' }) => {
         maxLength={18}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        before={
+          <span className={f['currency']} aria-hidden="true">
+            <bdi dir="ltr">{currencySign(min.currency, language)}</bdi>
+          </span>
+        }
       />
+      <dl className={f['sums']}>
+        <div>
+          <dt>{t('withdraw.today')}</dt>
+          <dd>
+            <Amount money={today.amountLeft} />
+          </dd>
+        </div>
+      </dl>
       <PaymentProof proofs={proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
       <p role="alert" className={s['wrong']}>
         {error !== null && field === undefined && problemText(error, t)}

@@ -15,6 +15,7 @@ import { problemText } from '#shared/ui/problem.tsx';
 import { typedAmount } from '../cashier/deposit.rules.ts';
 import c from '../cashier/step.module.css';
 import f from '../cashier/open-deposit-form.module.css';
+import { durationText } from '../limits/duration.ts';
 import { AccountCards, type Accounts } from './accounts.tsx';
 import { asTyped, feeOf, shares } from './amount.rules.ts';
 import { isProofGiven, NoPaymentPassword, noProof, PaymentProof, proofFrom } from './payment-proof.tsx';
@@ -128,6 +129,12 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
               <dd>{t('withdraw.todayLeft', { count: today.countLeft, amount: show(today.amountLeft) })}</dd>
             </div>
           </dl>
+          <p className={s['when']}>
+            <Icon name="clock" size={18} />
+            {overview.latelyMinutes === null
+              ? t('withdraw.when.usual')
+              : t('withdraw.when.lately', { time: durationText(language, overview.latelyMinutes) })}
+          </p>
           <PaymentProof proofs={proofs} typed={typed} onType={setTyped} error={error} tried={tried} />
           <div role="alert">
             {error !== null && !ofField && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from '#player/routing.ts';
-import { useText } from '#shared/i18n/text.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -10,6 +10,7 @@ import { Moment } from '#shared/ui/moment.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { placeOf } from './place.ts';
 import { withdrawalsQuery } from './queries.ts';
 import { stateWords } from './words.ts';
 import s from './withdraw.module.css';
@@ -17,6 +18,7 @@ import s from './withdraw.module.css';
 /** The member's withdrawals, newest first; each leads to its way and its receipt. */
 export const WithdrawalList = ({ pageNo, onPage }: { pageNo: number; onPage: (page: number) => void }) => {
   const t = useText();
+  const language = useLanguage();
   const id = useId();
   const { data, error, refetch } = useQuery(withdrawalsQuery(pageNo, 10));
   return (
@@ -41,7 +43,7 @@ export const WithdrawalList = ({ pageNo, onPage }: { pageNo: number; onPage: (pa
                       <Amount money={withdrawal.money} />
                     </b>
                     <small>
-                      {withdrawal.to.name} <bdi dir="ltr">{withdrawal.to.masked}</bdi>
+                      {placeOf(withdrawal.to.code, language).name} <bdi dir="ltr">{withdrawal.to.masked}</bdi>
                     </small>
                     <small>
                       <Moment at={withdrawal.requestedAt} />

@@ -14,10 +14,11 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { Moment } from '#shared/ui/moment.tsx';
 import { Problem, problemText } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { BankMark, markOf } from '../cashier/bank-mark.tsx';
+import { BankMark } from '../cashier/bank-mark.tsx';
 import { Countdown } from '../cashier/countdown.tsx';
 import c from '../cashier/step.module.css';
 import d from '../cashier/deposit-steps.module.css';
+import { placeOf } from './place.ts';
 import { withdrawalQuery } from './queries.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { stateWords } from './words.ts';
@@ -43,7 +44,7 @@ export const WithdrawalView = ({ id }: { id: WithdrawalId }) => {
 };
 
 const Facts = ({
-  withdrawal: { money, fee, arrives, refunded, to, state, reference, rejectReason, receipt },
+  withdrawal: { money, fee, arrives, paid, refunded, to, state, reference, rejectReason, receipt },
 }: {
   withdrawal: Withdrawal;
 }) => {
@@ -52,13 +53,13 @@ const Facts = ({
   return (
     <section className={c['step']} aria-label={t('withdraw.one')}>
       <header className={s['head']}>
-        <BankMark bank={markOf(to)} />
+        <BankMark bank={placeOf(to.code, language)} />
         <div>
           <p className={s['cash']}>
             <Amount money={money} />
           </p>
           <p>
-            {to.name} <bdi dir="ltr">{to.masked}</bdi> · {to.holder}
+            {placeOf(to.code, language).name} <bdi dir="ltr">{to.masked}</bdi> · {to.holder}
           </p>
         </div>
         <Badge tone={stateWords[state].tone}>{t(stateWords[state].name)}</Badge>
@@ -75,12 +76,31 @@ const Facts = ({
           <dt>{t('withdraw.fee')}</dt>
           <dd>{fee.amount === 0n ? t('withdraw.noFee') : <Amount money={fee} />}</dd>
         </div>
-        <div>
-          <dt>{t('withdraw.arrives')}</dt>
-          <dd>
-            <Amount money={arrives} />
-          </dd>
-        </div>
+        {/* What was rejected or given back whole does not arrive. */}
+        {(paid.amount > 0n || refunded.amount === 0n) && (
+          <div>
+            <dt>{t(paid.amount > 0n ? 'withdraw.paid' : 'withdraw.arrives')}</dt>
+            <dd>
+              <Amount money={paid.amount > 0n ? paid : arrives} />
+            </dd>
+          </div>
+        )}
+        {receipt !== null && receipt.remaining.amount > 0n && (
+          <>
+            <div>
+              <dt>{t('withdraw.receivedAmount')}</dt>
+              <dd>
+                <Amount money={receipt.received} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('withdraw.notArrived')}</dt>
+              <dd>
+                <Amount money={receipt.remaining} />
+              </dd>
+            </div>
+          </>
+        )}
         {refunded.amount > 0n && (
           <div>
             <dt>{t('withdraw.backInWallet')}</dt>
@@ -127,9 +147,12 @@ const Answers = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         <>
           <h2 className={c['legend']}>{t('withdraw.arrivedQuestion', { amount: formatMoney(paid, language) })}</h2>
           {autoReceiveAt !== null && (
-            <p className={d['countdown']}>
+            <p className={s['left']}>
+              <Icon name="clock" size={18} />
               <span>{t('withdraw.autoReceive')}</span>
-              <Countdown until={autoReceiveAt} />
+              <b>
+                <Countdown until={autoReceiveAt} />
+              </b>
             </p>
           )}
           {disputeUntil !== null && (

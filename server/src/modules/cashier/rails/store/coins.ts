@@ -1,4 +1,4 @@
-import type { MemberId } from '@croupier/contract/ids';
+import type { DepositId, MemberId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
@@ -75,6 +75,7 @@ export const changeCoinPayment = async (
   tx: Tx,
   { rail, payment_id }: { rail: string; payment_id: string },
   change: {
+    amount: bigint;
     state: CoinState;
     confirmations: number;
     was_handed: boolean;
@@ -109,3 +110,12 @@ export const coinPaymentsOf = (tx: Tx, rail: string, memberId: MemberId, from: T
     .orderBy('seen_at', 'desc')
     .limit(limit)
     .execute();
+
+/** The rate by which a deposit was told how many coins to send, in 10^-8 of the currency. */
+export const rateToldFor = async (tx: Tx, depositId: DepositId): Promise<bigint | undefined> => {
+  const { rows } = await sql<{ rate: string | null }>`
+    select instructions ->> 'rate' as rate from cashier.deposit where id = ${depositId}
+  `.execute(tables(tx));
+  const [told] = rows;
+  return told?.rate == null ? undefined : BigInt(told.rate);
+};

@@ -1,0 +1,168 @@
+/**
+ * Safer play: a member sets a limit and meets it, lowers it at once, raises it only after a day and a second yes, is shown the time while playing, takes
+ * a break, and in the end excludes themselves. Money on the account stays theirs through all of it.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { problemsOf, settled, visit, visitor } from './browser.ts';
+import { knownSlot } from './known-rounds.ts';
+import { aMember, password } from './member.ts';
+import { until } from './reading.ts';
+import { setStage } from './stage.ts';
+
+const userName = `calm${Date.now().toString(36)}`;
+const stage = setStage({
+  atTheBeginning: async (set) => {
+    ({ context, mistakes } = await visitor(set.browser, 'phone'));
+    page = await aMember(set, context, userName);
+  },
+});
+let context: BrowserContext;
+let page: Page;
+let mistakes: string[];
+
+const findings: string[] = [];
+const look = async (name: string): Promise<void> => {
+  await settled(page);
+  findings.push(...(await problemsOf(page, `safer-play-${name}`)));
+};
+const mine = '(select id from members.member where user_name = $1)';
+const openLimits = () => visit(page, stage.at('/member?page=securityCenter&part=playWell'));
+const limitOfADay = (): Promise<string> =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'A day' }) })
+    .innerText();
+
+const setLimit = async (button: RegExp, amount: string, name: string): Promise<void> => {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Limit in THB').fill(amount);
+  await dialog.locator('button[type=submit]').click();
+  await dialog.waitFor({ state: 'detached' });
+  await look(name);
+};
+
+/** Wants to pay in, and answers what the page says to that: undefined where it goes on to the instructions. */
+const payIn = async (amount: string): Promise<string | undefined> => {
+  await visit(page, stage.at('/member?page=depositv2'));
+  await page.getByRole('radio', { name: /Bank transfer/ }).check();
+  await page.getByLabel('Amount').fill(amount);
+  await page.locator('form button[type=submit]').click();
+  const refused = page.getByRole('alert').filter({ hasText: /\w/ }).first();
+  await page.locator('#pay').or(refused).first().waitFor();
+  return (await page.locator('#pay').count()) > 0 ? undefined : refused.innerText();
+};
+
+const signIn = async (): Promise<void> => {
+  await visit(page, stage.at('/login'));
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Username').fill(userName);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.locator('button[type=submit]').click();
+  await form.waitFor({ state: 'detached' });
+};
+
+test('a limit holds as soon as it is set, and a lower one at once', async () => {
+  await openLimits();
+  await setLimit(/^Set a limit: Deposits · A day/, '1000', 'set');
+  assert.match(await limitOfADay(), /1,000/);
+  assert.match((await payIn('1500')) ?? '', /limit/i);
+  assert.equal(await payIn('800'), undefined);
+  // What was announced and may still be paid counts too.
+  assert.match((await payIn('300')) ?? '', /limit/i);
+  await openLimits();
+  await setLimit(/^Change: Deposits · A day/, '900', 'lower');
+  assert.match(await limitOfADay(), /900/);
+});
+
+test('a higher one waits a day, and then for a second yes', async () => {
+  await setLimit(/^Change: Deposits · A day/, '5000', 'raise');
+  assert.match(await limitOfADay(), /You asked for: ฿5,000\.00/);
+  assert.equal(await page.getByRole('button', { name: /^Confirm: Deposits/ }).count(), 0);
+  assert.match((await payIn('700')) ?? '', /limit/i);
+  await stage.database.query(
+    `update limits.raise set requested_at = requested_at - interval '25 hours', ready_at = ready_at - interval '25 hours', lapses_at = lapses_at - interval '25 hours'
+      where member_id = ${mine}`,
+    [userName],
+  );
+  // A day alone changes nothing.
+  assert.match((await payIn('700')) ?? '', /limit/i);
+  await openLimits();
+  await look('ready');
+  await page.getByRole('button', { name: /^Confirm: Deposits · A day/ }).click();
+  await until('the higher limit holds', async () => /5,000/.test(await limitOfADay()) && !/You asked for/.test(await limitOfADay()));
+  assert.equal(await payIn('700'), undefined);
+});
+
+test('who asked for it is told while playing how long it has been, and goes on or stops', async () => {
+  await openLimits();
+  await page.getByLabel('Reality check').selectOption('15');
+  await page.getByText('Saved.').waitFor();
+  await page.goto(stage.at(`/play/${encodeURIComponent(`STUDIO:${knownSlot.code}`)}`));
+  await page.frameLocator('iframe').locator('body').waitFor();
+  const sits = async () =>
+    (await stage.database.query(`select 1 from limits.sitting where member_id = ${mine} and ended_at is null`, [userName])).rowCount === 1;
+  await until('the sitting has begun', sits);
+  await stage.database.query(
+    `update limits.sitting set started_at = started_at - interval '16 minutes' where member_id = ${mine} and ended_at is null`,
+    [userName],
+  );
+  const check = page.getByRole('dialog', { name: 'A moment to look up' });
+  await check.waitFor({ timeout: 90_000 });
+  assert.match(await check.innerText(), /1[678] minutes/);
+  assert.match(await check.innerText(), /Won or lost/);
+  await look('reality-check');
+  await check.getByRole('button', { name: 'Stop for today' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/play'));
+});
+
+test('a break closes games and deposits at once, here and wherever one logs in, and cannot be made shorter', async () => {
+  await openLimits();
+  await page.getByRole('button', { name: 'Take a break' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Begin the break' }).click();
+  await dialog.getByText('Please choose how long').waitFor();
+  await dialog.getByRole('radio', { name: '24 hours' }).check();
+  await look('break');
+  await dialog.getByRole('button', { name: 'Begin the break' }).click();
+  await page.getByText('Your break has begun. You are logged out.').waitFor();
+
+  await signIn();
+  assert.match((await payIn('100')) ?? '', /You are taking a break/);
+  await page.goto(stage.at(`/play/${encodeURIComponent(`STUDIO:${knownSlot.code}`)}`));
+  await page.getByText('You are taking a break').first().waitFor();
+  await openLimits();
+  await page.getByRole('heading', { name: 'You are taking a break' }).waitFor();
+  await look('away');
+  const { rows } = await stage.database.query<{ hours: number }>(
+    `select extract(epoch from until - now()) / 3600 as hours from limits.block where member_id = ${mine} and cause = 'COOL_OFF' and capability = 'PLAY'`,
+    [userName],
+  );
+  const hours = Number(rows[0]?.hours);
+  assert.ok(hours > 23.5 && hours <= 24, `${hours} hours`);
+});
+
+test('who excludes themselves says so twice, is out everywhere, and can still see and take out their money', async () => {
+  await openLimits();
+  await page.getByRole('button', { name: 'Exclude myself' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: '6 months' }).check();
+  await dialog.getByRole('button', { name: 'Exclude me now' }).click();
+  assert.equal(await dialog.count(), 1, 'without the second yes nothing happens');
+  await dialog.getByRole('checkbox').check();
+  await look('exclude');
+  await dialog.getByRole('button', { name: 'Exclude me now' }).click();
+  await page.getByText('You are excluded from now on').waitFor();
+
+  await signIn();
+  assert.match((await payIn('100')) ?? '', /You have excluded yourself/);
+  await openLimits();
+  await page.getByRole('heading', { name: 'You have excluded yourself' }).waitFor();
+  await look('excluded');
+  await visit(page, stage.at('/member?page=withdraw'));
+  await look('withdraw');
+  assert.deepEqual(findings, []);
+  assert.deepEqual(mistakes, []);
+});

@@ -1,0 +1,129 @@
+/** Wallets at game houses: money brought there, played with, left in doubt by a house that hangs up, and collected; on a desktop and on a phone in Thai. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import english from '../web/messages/en/transfer.json' with { type: 'json' };
+import englishWallet from '../web/messages/en/wallet.json' with { type: 'json' };
+import thai from '../web/messages/th/transfer.json' with { type: 'json' };
+import { problemsOf, settled, visit, visitor } from './browser.ts';
+import { aMember } from './member.ts';
+import { until } from './reading.ts';
+import { setStage } from './stage.ts';
+
+const userName = `voyager${Date.now().toString(36)}`;
+const stage = setStage({
+  atTheBeginning: async (set) => {
+    ({ context, mistakes } = await visitor(set.browser, 'desktop'));
+    site = await aMember(set, context, userName);
+  },
+  atTheEnd: () => behave(),
+});
+let context: BrowserContext;
+let site: Page;
+let mistakes: string[];
+
+const findings: string[] = [];
+const look = async (name: string, page = site): Promise<void> => {
+  await settled(page);
+  findings.push(...(await problemsOf(page, `transfers-${name}`)));
+};
+const mischief = (method: string, body?: object): Promise<Response> =>
+  fetch(new URL('/mischief/v1', stage.addresses.outside), {
+    method,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+const misbehave = (subject: 'TCG' | 'TCG_LOOK', what: string, times = 1) => mischief('POST', { subject, what, times });
+const behave = () => mischief('DELETE');
+
+const transferFund = () => stage.at('/member?page=transferFund');
+const tile = (name: string, page = site) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const filled = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+
+/** Moves money by the form, as it stands. */
+const transfer = async (amount: string): Promise<void> => {
+  await site.getByLabel(english.amount).fill(amount);
+  await site.getByRole('button', { name: filled(english.submit, { amount: `฿${amount}` }) }).click();
+};
+
+test('a member pays in, sends a part of it to a game house, and sees it there', async () => {
+  await site.goto(stage.at('/member?page=depositv2'));
+  await site.getByRole('radio', { name: /PromptPay/ }).check();
+  await site.getByLabel(englishWallet.amount).fill('2000');
+  await site.locator('form button[type=submit]').click();
+  const opened = context.waitForEvent('page');
+  await site.getByRole('link', { name: englishWallet.openBank.replace('{bank}', 'Outside Bank') }).click();
+  const bank = await opened;
+  await bank.getByRole('radio').first().check();
+  await bank.locator('button[type=submit]').last().click();
+  await bank.locator('button[type=submit]').last().click();
+  await bank.waitForURL(({ pathname }) => pathname !== '/bank/pay' && pathname !== '/bank/confirm');
+  await bank.close();
+  await site.locator('output[data-good]').waitFor();
+
+  await visit(site, transferFund());
+  await look('empty');
+  await transfer('500.00');
+  await site.getByText(filled(english.arrived, { amount: '฿500.00', name: 'Lantern House' })).waitFor();
+  await tile('Lantern House').getByText('฿500.00').waitFor();
+  await look('arrived');
+});
+
+test('a house that hangs up leaves the money held, says so, and it is there once when the house has been asked', async () => {
+  await misbehave('TCG', 'TIMEOUT_AFTER_COMMIT');
+  await misbehave('TCG_LOOK', 'WRONG_SIGNATURE', 3);
+  await transfer('250.00');
+  const held = tile('Lantern House').getByText(filled(english.underWayToVendor, { amount: '฿250.00', name: 'Lantern House' }));
+  await held.waitFor();
+  await look('unknown');
+  await behave();
+  await held.waitFor({ state: 'detached', timeout: 60_000 });
+  const { rows } = await stage.database.query<{ state: string }>(
+    `select t.state from transfers.transfer t join members.member m on m.id = t.member_id where m.user_name = $1 order by t.id`,
+    [userName],
+  );
+  assert.deepEqual(
+    rows.map(({ state }) => state),
+    ['CONFIRMED', 'CONFIRMED'],
+  );
+  await site.reload();
+  await tile('Lantern House').getByText('฿750.00').waitFor();
+});
+
+test('a game opens in its own window with the rest of the money, and what is won or lost there is seen here', async () => {
+  const opened = context.waitForEvent('page');
+  await site.goto(stage.at('/play/LANTERN:red-or-gold'));
+  const game = await opened;
+  const balance = async () => Number(await game.locator('[data-balance]').getAttribute('data-balance'));
+  await game.locator('[data-balance]').waitFor();
+  const before = await balance();
+  assert.ok(before >= 2_000 && before < 2_001, `all of it is at the house, not ${before}`);
+  await game.getByLabel('Stake').fill('100');
+  await game.getByRole('button', { name: 'Red lantern' }).click();
+  await until('the round is over', async () => (await balance()) !== before);
+  const after = await balance();
+  assert.ok(after === before - 100 || after === before + 96, `${before} became ${after}`);
+  await game.close();
+  await visit(site, transferFund());
+  const shown = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(after);
+  await tile('Lantern House').getByText(`฿${shown}`).waitFor();
+});
+
+test('on a phone in Thai everything is collected, also past a house that does not answer', async () => {
+  await site.evaluate(() => {
+    localStorage.setItem('lang', 'th');
+    localStorage.setItem('hisLang', 'th');
+  });
+  await site.setViewportSize({ width: 390, height: 844 });
+  await visit(site, transferFund());
+  await misbehave('TCG_LOOK', 'WRONG_SIGNATURE', 2);
+  await tile('Lantern House').getByRole('button', { name: thai.askAgain }).click();
+  await tile('Lantern House').getByText(thai.noAnswer).waitFor();
+  await look('no-answer');
+  await behave();
+  await site.getByRole('button', { name: thai.collectAll }).click();
+  await tile('Lantern House').getByText('฿0.00').waitFor();
+  await look('collected');
+  assert.deepEqual(findings, []);
+  assert.deepEqual(mistakes, []);
+});

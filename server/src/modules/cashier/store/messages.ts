@@ -1,0 +1,42 @@
+import { bigints, instants, texts } from '#platform/arrays';
+import { type Ask, ask, type Row } from '#platform/ask';
+import type { StoredLine } from './lines.ts';
+
+/** A message of a bank that is genuine: its nonce and the line it tells. No two of one call have the same nonce. */
+export type Told = { nonce: string; line: StoredLine };
+
+/** Which nonces were fresh, and which of those messages' lines are new; the others are there already, under their id or their content. */
+export type Kept = { fresh: Set<string>; inserted: Set<string> };
+
+/**
+ * Remembers nonces of banks and keeps the lines that came under fresh ones, all in one statement: most messages are new, and for them this is all there
+ * is to do. Names are `<bank> <nonce>` and `<bank> <line id>`.
+ */
+export const keepTold = (told: readonly Told[], at: Temporal.Instant): Ask<Kept> => {
+  const lines = told.map(({ line }) => line);
+  const banks = texts(lines.map(({ bank_code }) => bank_code));
+  return ask(keptFrom)`
+    with told as (
+      select * from unnest(${banks}::text[], ${texts(told.map(({ nonce }) => nonce))}::text[], ${texts(lines.map(({ line_id }) => line_id))}::text[],
+        ${texts(lines.map(({ fingerprint }) => fingerprint))}::text[], ${texts(lines.map(({ account }) => account))}::text[],
+        ${texts(lines.map(({ currency }) => currency))}::text[], ${bigints(lines.map(({ amount }) => BigInt(amount)))}::bigint[],
+        ${texts(lines.map(({ text }) => text))}::text[], ${texts(lines.map(({ payer_name }) => payer_name))}::text[],
+        ${texts(lines.map(({ payer_account }) => payer_account))}::text[], ${instants(lines.map(({ posted_at }) => posted_at))}::timestamptz[])
+        as t (bank_code, nonce, line_id, fingerprint, account, currency, amount, text, payer_name, payer_account, posted_at)
+    ), fresh as (
+      insert into cashier.bank_nonce (bank_code, nonce, seen_at) select bank_code, nonce, ${at} from told order by 1, 2
+      on conflict do nothing returning bank_code, nonce
+    ), inserted as (
+      insert into cashier.bank_line (bank_code, line_id, fingerprint, account, currency, amount, text, payer_name, payer_account, posted_at, received_at, source)
+      select told.bank_code, line_id, fingerprint, account, currency, amount, text, payer_name, payer_account, posted_at, ${at}, 'MESSAGE'
+      from told join fresh on fresh.bank_code = told.bank_code and fresh.nonce = told.nonce order by told.bank_code, line_id
+      on conflict do nothing returning bank_code, line_id
+    )
+    select 'NONCE', bank_code, nonce from fresh union all select 'LINE', bank_code, line_id from inserted
+  `;
+};
+
+const keptFrom = (rows: readonly Row[]): Kept => {
+  const of = (kind: string) => new Set(rows.filter((row) => row[0] === kind).map((row) => `${row[1]} ${row[2]}`));
+  return { fresh: of('NONCE'), inserted: of('LINE') };
+};

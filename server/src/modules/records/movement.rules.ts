@@ -1,0 +1,83 @@
+import type { MoneyPart, RecordKind, RecordWord } from '@croupier/contract/records';
+
+/**
+ * Which line of a statement a movement belongs to. PLAY: what limits count as staked and won. HELD: it moved within what the member has, and changed
+ * nothing of it.
+ */
+export type SumClass = 'PAID_IN' | 'PAID_OUT' | 'PLAY' | 'BONUS' | 'TRANSFER' | 'FEE' | 'OTHER' | 'HELD';
+
+type Sort = { kind: RecordKind; class: SumClass; word: RecordWord };
+
+/** What is known of a movement: the book's word for it, whether limits count it, and what it did to what the member has. */
+export type Moved = { reason: string; play: { isCounted: boolean } | undefined; amount: bigint };
+
+const sorts: Readonly<Record<string, Sort>> = {
+  DEPOSIT: { kind: 'DEPOSIT', class: 'PAID_IN', word: 'DEPOSIT' },
+  DEPOSIT_FEE: { kind: 'DEPOSIT', class: 'FEE', word: 'DEPOSIT' },
+  WITHDRAWAL_PAID: { kind: 'WITHDRAWAL', class: 'PAID_OUT', word: 'WITHDRAWAL' },
+  WITHDRAWAL_CAME_BACK: { kind: 'WITHDRAWAL', class: 'PAID_OUT', word: 'WITHDRAWAL' },
+  WITHDRAWAL_FEE: { kind: 'WITHDRAWAL', class: 'FEE', word: 'WITHDRAWAL' },
+  WITHDRAWAL_FEE_BACK: { kind: 'WITHDRAWAL', class: 'FEE', word: 'WITHDRAWAL' },
+  BONUS_GRANT: { kind: 'BONUS', class: 'BONUS', word: 'BONUS' },
+  CHARGEBACK: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'CHARGEBACK' },
+  ADJUSTMENT: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'ADJUSTMENT' },
+  TRANSFER_TO_VENDOR: { kind: 'TRANSFER', class: 'TRANSFER', word: 'TO_VENDOR' },
+  TRANSFER_RETURNED: { kind: 'TRANSFER', class: 'TRANSFER', word: 'FROM_VENDOR' },
+  TRANSFER_FROM_VENDOR: { kind: 'TRANSFER', class: 'TRANSFER', word: 'FROM_VENDOR' },
+  TIP: { kind: 'STAKE', class: 'OTHER', word: 'TIP' },
+};
+
+const playWords: Readonly<Record<string, Pick<Sort, 'kind' | 'word'>>> = {
+  BET: { kind: 'STAKE', word: 'BET' },
+  BET_REVERSED: { kind: 'STAKE', word: 'BET_BACK' },
+  WIN: { kind: 'PAYOUT', word: 'WIN' },
+  WIN_REVERSED: { kind: 'PAYOUT', word: 'WIN_BACK' },
+  JACKPOT_WIN: { kind: 'PAYOUT', word: 'JACKPOT' },
+  PROMO_WIN: { kind: 'PAYOUT', word: 'PRIZE' },
+  ADJUSTMENT: { kind: 'PAYOUT', word: 'CORRECTION' },
+};
+
+/** Sorts a movement by the book's word for it. What has no word here yet is shown as other, and its line says so: nothing is left out. */
+export const sortOf = ({ reason, play, amount }: Moved): Sort => {
+  const played = play === undefined ? undefined : playWords[reason];
+  // What games give without a bet that counts, limits do not call won: it is a gift.
+  if (play !== undefined && played !== undefined) return { ...played, class: play.isCounted ? 'PLAY' : 'BONUS' };
+  const known = sorts[reason];
+  if (known !== undefined) return known;
+  // Where a vendor keeps the wallet, it says only what the play came to, and limits count that as staked or won.
+  if (reason === 'VENDOR_PLAY') return { kind: amount < 0n ? 'STAKE' : 'PAYOUT', class: 'PLAY', word: 'VENDOR_PLAY' };
+  if (reason.startsWith('WITHDRAWAL')) return { kind: 'WITHDRAWAL', class: 'HELD', word: 'WITHDRAWAL' };
+  if (reason.startsWith('REBATE')) return { kind: 'REBATE', class: 'BONUS', word: 'REBATE' };
+  if (reason.startsWith('BONUS')) return { kind: 'BONUS', class: 'BONUS', word: 'BONUS' };
+  if (reason.startsWith('TRANSFER')) return { kind: 'TRANSFER', class: 'TRANSFER', word: amount < 0n ? 'TRANSFER_OUT' : 'TRANSFER_IN' };
+  return { kind: 'ADJUSTMENT', class: 'OTHER', word: 'OTHER' };
+};
+
+/** Which part of the member's money an account of the book holds; undefined for one that holds no money of theirs (points). */
+export const partOf = (accountKind: string): MoneyPart | undefined => {
+  if (accountKind === 'CASH') return 'CASH';
+  if (accountKind === 'LOCKED') return 'HELD';
+  if (accountKind === 'RECEIVABLE') return 'OWED';
+  if (accountKind.startsWith('BONUS:')) return 'BONUS';
+  return accountKind.startsWith('POINTS') ? undefined : 'ELSEWHERE';
+};
+
+export type Parts = Record<MoneyPart, bigint>;
+
+/** What entries did to each part of a member's money. */
+export const partsOf = (entries: readonly { kind: string; amount: bigint }[]): Parts => {
+  const parts: Parts = { CASH: 0n, HELD: 0n, BONUS: 0n, OWED: 0n, ELSEWHERE: 0n };
+  for (const { kind, amount } of entries) {
+    const part = partOf(kind);
+    if (part !== undefined) parts[part] += amount;
+  }
+  return parts;
+};
+
+export const totalOf = ({ CASH, HELD, BONUS, OWED, ELSEWHERE }: Parts): bigint => CASH + HELD + BONUS + OWED + ELSEWHERE;
+
+/** What a list shows of it: what it did to all the member has and, where it only moved within that, what it did to cash. */
+export const shownAmount = (parts: Parts): bigint => {
+  const total = totalOf(parts);
+  return total === 0n ? parts.CASH : total;
+};

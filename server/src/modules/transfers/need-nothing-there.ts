@@ -1,0 +1,16 @@
+import type { MemberId } from '@croupier/contract/ids';
+import { decimalOf } from '@croupier/contract/money';
+import * as members from '#modules/members';
+import * as wallet from '#modules/wallet';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { underWayOf } from './store/transfers.ts';
+
+/** Before an account is closed: refuses ACCOUNT_NOT_EMPTY while some of the member's money is at a vendor or on its way. */
+export const needNothingAtVendors = async (tx: Tx, memberId: MemberId): Promise<void> => {
+  const { merchantId, currency } = await members.needMember(tx, memberId);
+  const held = [...(await wallet.atVendors(tx, { memberId, merchantId, currency })).values()];
+  const amount = held.reduce((sum, { transit, there }) => sum + transit + there, 0n);
+  if (amount > 0n || (await underWayOf(tx, memberId)).length > 0)
+    throw new Refusal('ACCOUNT_NOT_EMPTY', { balance: '0.00', locked: decimalOf({ amount, currency }), currency });
+};

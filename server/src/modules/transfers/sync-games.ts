@@ -1,0 +1,36 @@
+import type { VendorCode } from '@croupier/contract/ids';
+import * as games from '#modules/games';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { log } from '#platform/log';
+import { anyContract } from './contracts.ts';
+import * as store from './store/vendors.ts';
+import { askGames } from './tcg/door.ts';
+
+const readAgainIn = { minutes: 5 };
+const tryAgainIn = { seconds: 15 };
+
+/** Reads the games of vendors that are due. One that does not answer keeps those we know, and is asked again soon. */
+export const syncGames = async (): Promise<void> => {
+  const due = await inTransaction((tx) => store.takeDueFeeds(tx, now(), now().add(tryAgainIn)));
+  await Promise.all(
+    due.map(async (vendor) => {
+      try {
+        await syncVendor(vendor);
+      } catch (error) {
+        log.warn({ err: error, vendor }, 'the games of a vendor could not be read');
+        await inTransaction((tx) => games.noteFeedProblem(tx, vendor, error instanceof Error ? error.message : 'it failed'));
+      }
+    }),
+  );
+};
+
+const syncVendor = async (vendor: VendorCode): Promise<void> => {
+  const contract = await inTransaction((tx) => anyContract(tx, vendor));
+  if (contract === undefined) return;
+  const found = await askGames(contract.address);
+  await inTransaction(async (tx) => {
+    await games.takeFeed(tx, vendor, found);
+    await store.putOffFeed(tx, vendor, now().add(readAgainIn));
+  });
+};

@@ -1,0 +1,49 @@
+import type { NodeId } from '@croupier/contract/ids';
+import * as contract from '@croupier/contract/records';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+import type { RecordSearch } from './asked.rules.ts';
+import type { Days } from './period.rules.ts';
+
+/** What a list is asked for, as the platform reads it. */
+export const askedOf = ({ kinds, state, vendor, game }: RecordSearch, days: Days | undefined) => ({
+  ...(kinds !== undefined && { kinds }),
+  ...(state !== undefined && { state }),
+  ...(vendor !== undefined && { vendor }),
+  ...(game !== undefined && { game: game as NodeId }),
+  ...days,
+});
+
+export const recordsQuery = (search: RecordSearch, days: Days | undefined, language: string) => {
+  const asked = { ...askedOf(search, days), order: search.order ?? ('NEWEST' as const), language };
+  return infiniteQueryOptions({
+    queryKey: ['mine', 'records', 'list', asked],
+    queryFn: ({ signal, pageParam }) =>
+      call(contract.records, { query: { ...asked, ...(pageParam !== undefined && { after: pageParam }) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (before) => before,
+    // Who comes back from a record finds the list as it was, and at the same place.
+    staleTime: 20_000,
+  });
+};
+
+export const recordQuery = (key: contract.RecordKey, language: string) =>
+  queryOptions({
+    queryKey: ['mine', 'records', 'one', key, language],
+    queryFn: ({ signal }) => call(contract.recordDetail, { params: { key }, query: { language }, signal }),
+  });
+
+export const recordGamesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['mine', 'records', 'games', language],
+    queryFn: ({ signal }) => call(contract.recordGames, { query: { language }, signal }),
+    staleTime: 60_000,
+  });
+
+export const statementQuery = (days: Days, step: 'DAY' | 'WEEK' | 'MONTH') =>
+  queryOptions({
+    queryKey: ['mine', 'records', 'statement', days, step],
+    queryFn: ({ signal }) => call(contract.recordStatement, { query: { ...days, step }, signal }),
+    placeholderData: (before) => before,
+  });
