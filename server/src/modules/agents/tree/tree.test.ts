@@ -192,6 +192,38 @@ test('who takes everything up to a number goes on after it, and each bet names t
   assert.equal((await inTransaction((tx) => turnover.playedAfter(tx, merchant.id, { ...span, after: null, limit: 1 }))).length, 1);
 });
 
+test('who counts at once with others counts each thing once, and numbers have no gap', async () => {
+  const { merchant, members } = await aTreeOf([null, 0, 1, 1]);
+  const bets = Array.from({ length: 40 }, (_, index) =>
+    roundEnded(need(members[index % 4]), { stake: 10n, payout: 0n, beganMs: march(2) + index, endedMs: march(2) + index }),
+  );
+  await Promise.all([0, 10, 20, 5, 15].flatMap((from) => [tell(...bets.slice(from, from + 20)), sumUp()]));
+  await Promise.all([sumUp(), sumUp(), sumUp()]);
+  await sumUp();
+  const names = new Map(members.map(({ id }, place) => [id as string, `m${place}`]));
+  assert.deepEqual((await figuresOf(merchant.id, names)).teams, [
+    'number=m0 day=2026-03-02 game_type=OTHER rounds=40 corrections=0 stake=400 payout=0 valid=400',
+    'number=m1 day=2026-03-02 game_type=OTHER rounds=30 corrections=0 stake=300 payout=0 valid=300',
+    'number=m2 day=2026-03-02 game_type=OTHER rounds=10 corrections=0 stake=100 payout=0 valid=100',
+    'number=m3 day=2026-03-02 game_type=OTHER rounds=10 corrections=0 stake=100 payout=0 valid=100',
+  ]);
+  const numbers = (await inTransaction((tx) => turnover.betsAfter(tx, merchant.id, 0n, 100))).map(({ number }) => number);
+  assert.deepEqual(
+    numbers,
+    Array.from({ length: 40 }, (_, index) => BigInt(index + 1)),
+  );
+});
+
+test('who comes in while the tree moves stands where their upline then stands', async () => {
+  const { merchant, members } = await aTreeOf([null, null, 0, 2]);
+  const [, right, agent, below] = members.map(({ id }) => id) as [MemberId, MemberId, MemberId, MemberId];
+  freezeAt(march(10));
+  await inTransaction((tx) => askForMove(tx, merchant.id, { memberId: agent, uplineId: right, period: 'D', askedBy: 'system' }));
+  freezeAt(march(11, 1));
+  const [, ...came] = await Promise.all([carryOutMoves(), ...Array.from({ length: 12 }, () => aMember({ merchant, uplineId: below }))]);
+  for (const { id } of came) assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, id)), [below, agent, right]);
+});
+
 const member = fc.nat(6);
 const amount = fc.bigInt(1n, 5_000n);
 const happening = fc.oneof(
