@@ -37,6 +37,7 @@ const mayCall = {
     'kyc',
     'uploads',
     'limits',
+    'agents',
     'vendors',
     'transfers',
     'access',

@@ -28,7 +28,7 @@ export type Site = Awaited<ReturnType<typeof aSite>>;
 
 type Routes = (app: FastifyInstance) => Promise<void>;
 
-/** The calls of access, content, members and merchants on one server without a port; `more`: those of other modules beside them. */
+/** The calls of access, content, members and merchants, and of what a test is about, on one server without a port. */
 export const aSiteServer = async (more: readonly Routes[] = []): Promise<FastifyInstance> => {
   const app = await createHttp({
     merchantOf: findByHost,
@@ -45,8 +45,8 @@ export const aSiteServer = async (more: readonly Routes[] = []): Promise<Fastify
 };
 
 /** The same, with calls as a browser makes them. */
-export const aSite = async (...more: (Routes | readonly Routes[])[]) => {
-  const app = await aSiteServer(more.flat());
+export const aSite = async (more: readonly Routes[] = []) => {
+  const app = await aSiteServer(more);
   const call = callsOf(app);
   let key: { jwk: JWK; key: Awaited<ReturnType<typeof importJWK>> } | undefined;
   /** The same with the body encrypted to the server's key. */

@@ -11,6 +11,7 @@ export { isBelow } from './is-below.ts';
 export {
   addInvitation,
   closeInvitation,
+  invitationCode,
   type Invitation,
   invitationsMax,
   invitationsOf,

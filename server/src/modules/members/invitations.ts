@@ -46,11 +46,10 @@ export const invitationsMax = 100;
 /** Nobody comes by the code any more; who came stays. False when the member has none of this code that is good. */
 export const closeInvitation = store.closeInvitation;
 
+/** The code as its owner has it, however somebody typed it; undefined for one nobody made, and for one that was closed. */
+export const invitationCode = async (tx: Tx, merchantId: MerchantId, typed: string): Promise<string | undefined> =>
+  (await store.findInvitation(tx, merchantId, typed))?.code;
+
 /** The code by which each of some members came, of those who came by one. */
 export const invitedBy = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, string>> =>
-  new Map(
-    (ids.length === 0 ? [] : await store.codesOf(tx, ids)).flatMap(({ member_id, affiliate_code, referral_code }) => {
-      const code = affiliate_code?.trim() || referral_code?.trim();
-      return code ? [[member_id, code] as const] : [];
-    }),
-  );
+  new Map((ids.length === 0 ? [] : await store.codesOf(tx, ids)).map(({ member_id, code }) => [member_id, code]));

@@ -173,6 +173,21 @@ test('the bets of a large team are found as those of a small one are', async () 
   }
 });
 
+test('a round that was played from a wallet at its vendor is compared with what the vendor told', async () => {
+  const member = await aMember({ merchant: await aMerchant() });
+  const atMs = now().epochMilliseconds;
+  const event = roundEnded(member, { stake: 100_000n, payout: 0n, beganMs: atMs, endedMs: atMs });
+  await ask(
+    `insert into transfers.round (id, merchant_id, vendor, vendor_id, member_id, game_code, currency, stake, payout, ended_at)
+     values ($1, $2, 'TCG', 'x1', $3, 'game', 'THB', 100000, 0, to_timestamp($4 / 1000.0))`,
+    [event.round, member.merchantId, member.id, atMs],
+  );
+  assert.equal((await proof(member.merchantId)).length, 1, 'it is not counted yet');
+  await tell(event);
+  await sumUp();
+  assert.deepEqual(await proof(member.merchantId), []);
+});
+
 test('a day of nobody agrees', async () => {
   const merchant = await aMerchant();
   assert.deepEqual(await proveDay(merchant.id, '2026-01-01'), []);

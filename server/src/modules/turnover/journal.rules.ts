@@ -61,7 +61,7 @@ export const toldBy = (event: CountedEvent, nowMs: number): Told => {
       const atMs = isEnd ? (event.endedAtMs ?? nowMs) : event.correctedAtMs;
       return {
         ...line(isEnd ? 'BET' : 'CORRECTION', isEnd ? event.round : event.correction, atMs),
-        placedAtMs: beganAt(event.round) ?? atMs,
+        placedAtMs: Math.min(beganAt(event.round) ?? atMs, atMs),
         round: event.round,
         game: `${event.vendor}:${event.gameCode}`,
         stake: units(event.stake),
@@ -80,7 +80,7 @@ export const toldBy = (event: CountedEvent, nowMs: number): Told => {
   }
 };
 
-/** The moment a uuidv7 was made, in milliseconds since 1970 (RFC 9562 5.7): a round gets its id with its first bet. */
+/** The moment a uuidv7 was made, in milliseconds since 1970 (RFC 9562 5.7): a round gets its id with its first bet, or when its vendor tells of it afterwards. */
 const beganAt = (id: string): number | undefined => (id[14] === '7' ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : undefined);
 
 /** The business day of a moment, `2026-11-21`, for many moments of few days: a day's bounds are worked out once. */

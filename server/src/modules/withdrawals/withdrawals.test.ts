@@ -11,8 +11,8 @@ import { closeDatabase, inTransaction, isConnectionLoss, open } from '#platform/
 import { Refusal } from '#platform/refusal';
 import { aMember } from '#test/builders';
 import { aBankRail, anyOperator, aPayee, type Payee, units } from '#test/payee';
-import { aPicture } from '#test/picture';
 import { ask } from '#test/journal';
+import { aPicture } from '#test/picture';
 import { faultsOfTheBook } from '#test/player';
 import { cancelWithdrawal } from './cancel.ts';
 import * as desk from './index.ts';

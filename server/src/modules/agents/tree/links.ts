@@ -78,9 +78,10 @@ const shown = ({ code, name, type, madeAt, closedAt }: members.Invitation, count
 });
 
 /** Counts a visitor who came by a link: one address once a day. A code nobody has counts nowhere. */
-export const noteClick = (code: string, { merchant, ip }: Visit): Promise<Record<string, never>> =>
+export const noteClick = (typed: string, { merchant, ip }: Visit): Promise<Record<string, never>> =>
   inTransaction(async (tx) => {
-    if ((await members.findByInvitationCode(tx, merchant.id, code)) === undefined) return {};
+    const code = await members.invitationCode(tx, merchant.id, typed);
+    if (code === undefined) return {};
     const day = await businessDay(merchant.id);
     // The address itself is not kept, and with the day in it nobody is followed from one day to the next.
     const visitor = createHash('sha256').update(`${merchant.id} ${day} ${code} ${ip}`).digest().subarray(0, 16);

@@ -1,3 +1,4 @@
+import type { PageWanted } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import * as members from '#modules/members';
 import { merchantInHand } from '#modules/merchants';
@@ -18,7 +19,7 @@ type Wish = {
   uplineId: MemberId | null;
   /** The move takes effect when the next of these begins. */
   period: Period;
-  /** An operator's id, or `system`. */
+  /** An operator's user name. */
   askedBy: string;
 };
 
@@ -46,12 +47,12 @@ export const askForMove = async (tx: Tx, merchantId: MerchantId, { memberId, upl
 };
 
 /** Gives up a move that waits. NOT_FOUND when it does not wait any more. */
-export const withdrawMove = async (tx: Tx, merchantId: MerchantId, id: string): Promise<void> => {
-  if (!(await store.withdrawMove(tx, merchantId, id, now()))) throw new Refusal('NOT_FOUND');
+export const withdrawMove = async (tx: Tx, memberId: MemberId, id: string): Promise<void> => {
+  if (!(await store.withdrawMove(tx, memberId, id, now()))) throw new Refusal('NOT_FOUND');
 };
 
-/** A member's moves, the newest first; at most a hundred. */
-export const movesOf = (tx: Tx, memberId: MemberId) => store.movesOf(tx, memberId, 100);
+/** A page of a member's moves, the newest first, and how many there are. */
+export const movesOf = (tx: Tx, memberId: MemberId, page: PageWanted) => store.movesOf(tx, memberId, page);
 
 /** Carries out the moves whose time has come, each in a transaction of its own. */
 export const carryOutMoves = async (): Promise<void> => {

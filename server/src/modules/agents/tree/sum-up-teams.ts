@@ -11,8 +11,16 @@ const linesAtOnce = 20_000;
 
 /** Brings the days of members and the sums of teams up to their journals, in one step: the two always agree. */
 export const sumUpTeams = async (): Promise<void> => {
-  for (const merchantId of await inTransaction(turnover.merchantsToSum))
-    while ((await inTransaction((tx) => sumUpSome(tx, merchantId, linesAtOnce))) === linesAtOnce);
+  const failures: unknown[] = [];
+  for (const merchantId of await inTransaction(turnover.merchantsToSum)) {
+    try {
+      while ((await inTransaction((tx) => sumUpSome(tx, merchantId, linesAtOnce))) === linesAtOnce);
+    } catch (error) {
+      // The others' sums go on; what failed is told when they are done.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'not all merchants could be summed up');
 };
 
 /** The next lines of one merchant, at most so many; returns how many there were. */

@@ -11,11 +11,11 @@ import { password, tokenOf } from '#test/account';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, joined, paidIn, paidOut, roundCorrected, roundEnded, sumUp, tell } from '#test/journal';
 import { type Answer, aSite, type Site } from '#test/site';
-import { forgetClicks, setCountsSimulated, treeRoutes, uplinesOf } from '../index.ts';
+import { forgetClicks, setCountsSimulated, teamSumsOf, treeRoutes, uplinesOf } from '../index.ts';
 
 let site: Site;
 before(async () => {
-  site = await aSite(treeRoutes, reportsRoutes);
+  site = await aSite([treeRoutes, reportsRoutes]);
 });
 after(async () => {
   await site.close();
@@ -69,9 +69,14 @@ test('who comes by a link becomes what the link makes of them, below its owner, 
   const link = ok(await agent.post('/wps/v2/agents/links', { name: 'Facebook', type: 0 }));
   const code = String(link['code']);
   assert.match(String(link['url']), new RegExp(`^http://${merchant.mainHost}(:\\d+)?/register\\?referralCode=${code}$`));
-  for (const from of ['192.0.2.8', '192.0.2.8', '192.0.2.9'])
-    ok(await site.call('POST', `/wps/v2/invitations/${code}/clicks`, {}, { at: merchant, from }));
-  const player = await comeBy(merchant, code, 'byLink1');
+  for (const [from, typed] of [
+    ['192.0.2.8', code],
+    ['192.0.2.8', code.toLowerCase()],
+    ['192.0.2.9', code],
+  ] as const)
+    // prettier-ignore
+    ok(await site.call('POST', `/wps/v2/invitations/${typed}/clicks`, {}, { at: merchant, from }));
+  const player = await comeBy(merchant, code.toLowerCase(), 'byLink1');
   assert.equal(player.member.type, 0);
   assert.equal((await inTransaction((tx) => uplinesOf(tx, player.member.id)))[0], agent.member.id);
   await tell(joined(agent.member, nowMs()), joined(player.member, nowMs()), paidIn(player.member, baht(100), nowMs()), paidIn(player.member, baht(50), nowMs())); // prettier-ignore
@@ -171,6 +176,20 @@ test('the overview sums all below and the agent, says who was active, and goes d
   assert.deepEqual([below['account'], below['teamSize'], amountIn(below['team'], 'stake')], ['subAgent1', 1, '2100.00']);
   const week = `from=${now().toZonedDateTimeISO(merchant.timeZone).subtract({ days: 6 }).toPlainDate().toString()}&to=${today(merchant)}`;
   assert.equal((ok(await agent.get(`/wps/v2/agents/team/overview?${week}`))['days'] as unknown[]).length, 7);
+});
+
+test('the sums of many teams are what each team’s overview says', async () => {
+  const { agent, sub, player, top, merchant } = await aTeam();
+  const ids = [agent.member, sub, player, top].map(({ id }) => id);
+  const span = { from: today(merchant), to: today(merchant) };
+  const sums = await inTransaction((tx) => teamSumsOf(tx, [...ids, '00000000-0000-7000-8000-000000000000' as MemberId], span));
+  assert.deepEqual(
+    ids.map((id) => sums.get(id)?.stake),
+    [2_160, 2_100, 2_000, 2_160].map(baht),
+  );
+  assert.deepEqual([sums.size, sums.get(sub.id)?.deposits, sums.get(top.id)?.withdrawals], [4, baht(2_000), baht(300)]);
+  const before = await inTransaction((tx) => teamSumsOf(tx, ids, { from: '2026-01-01', to: '2026-01-02' }));
+  assert.deepEqual([...before.values()].map(({ rounds, stake }) => [rounds, stake]), Array(4).fill([0n, 0n])); // prettier-ignore
 });
 
 test('an agent sees nobody above, beside or elsewhere, and a player is no agent', async () => {

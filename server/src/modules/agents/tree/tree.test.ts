@@ -30,6 +30,7 @@ const aTreeOf = async (uplines: readonly (number | null)[], merchant?: Merchant)
   for (const upline of uplines) members.push(await aMember({ merchant: at, uplineId: upline === null ? undefined : members[upline]?.id }));
   return { merchant: at, members };
 };
+const firstPage = { pageNo: 1, pageSize: 20 };
 const need = <T>(value: T | undefined): T => value ?? assert.fail('there is none');
 
 test('who registers below somebody stands there from that moment on', async () => {
@@ -68,7 +69,7 @@ test('a move waits for its period, and then takes all below along', async () => 
   freezeAt(march(16, 0));
   await carryOutMoves();
   assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, player)), [agent, right]);
-  const [done] = await inTransaction((tx) => movesOf(tx, agent));
+  const [done] = (await inTransaction((tx) => movesOf(tx, agent, firstPage))).rows;
   assert.deepEqual([done?.state, done?.members, done?.from_upline], ['DONE', 2, left]);
 });
 
@@ -108,7 +109,7 @@ test('two moves that together would make a circle: the later one is refused when
   await carryOutMoves();
   assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, one)), [other]);
   assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, other)), []);
-  assert.equal((await inTransaction((tx) => movesOf(tx, other)))[0]?.problem, 'CIRCLE');
+  assert.equal((await inTransaction((tx) => movesOf(tx, other, firstPage))).rows[0]?.problem, 'CIRCLE');
 });
 
 test('a settled move shows in what the member’s own account says of its upline', async () => {
@@ -138,9 +139,9 @@ test('a move that was given up is not carried out', async () => {
   const { id } = await inTransaction((tx) =>
     askForMove(tx, merchant.id, { memberId: one, uplineId: other, period: 'D', askedBy: 'system' }),
   );
-  await inTransaction((tx) => withdrawMove(tx, merchant.id, id));
+  await inTransaction((tx) => withdrawMove(tx, one, id));
   await assert.rejects(
-    inTransaction((tx) => withdrawMove(tx, merchant.id, id)),
+    inTransaction((tx) => withdrawMove(tx, one, id)),
     { code: 'NOT_FOUND' },
   );
   freezeAt(march(11, 1));
@@ -189,6 +190,38 @@ test('who takes everything up to a number goes on after it, and each bet names t
   const played = await inTransaction((tx) => turnover.playedAfter(tx, merchant.id, { ...span, after: null, limit: 10 }));
   assert.deepEqual(new Map(played.map(({ member_id, stake }) => [member_id, stake])), new Map([agent, player].map(({ id }) => [id, 100n])));
   assert.equal((await inTransaction((tx) => turnover.playedAfter(tx, merchant.id, { ...span, after: null, limit: 1 }))).length, 1);
+});
+
+test('who counts at once with others counts each thing once, and numbers have no gap', async () => {
+  const { merchant, members } = await aTreeOf([null, 0, 1, 1]);
+  const bets = Array.from({ length: 40 }, (_, index) =>
+    roundEnded(need(members[index % 4]), { stake: 10n, payout: 0n, beganMs: march(2) + index, endedMs: march(2) + index }),
+  );
+  await Promise.all([0, 10, 20, 5, 15].flatMap((from) => [tell(...bets.slice(from, from + 20)), sumUp()]));
+  await Promise.all([sumUp(), sumUp(), sumUp()]);
+  await sumUp();
+  const names = new Map(members.map(({ id }, place) => [id as string, `m${place}`]));
+  assert.deepEqual((await figuresOf(merchant.id, names)).teams, [
+    'number=m0 day=2026-03-02 game_type=OTHER rounds=40 corrections=0 stake=400 payout=0 valid=400',
+    'number=m1 day=2026-03-02 game_type=OTHER rounds=30 corrections=0 stake=300 payout=0 valid=300',
+    'number=m2 day=2026-03-02 game_type=OTHER rounds=10 corrections=0 stake=100 payout=0 valid=100',
+    'number=m3 day=2026-03-02 game_type=OTHER rounds=10 corrections=0 stake=100 payout=0 valid=100',
+  ]);
+  const numbers = (await inTransaction((tx) => turnover.betsAfter(tx, merchant.id, 0n, 100))).map(({ number }) => number);
+  assert.deepEqual(
+    numbers,
+    Array.from({ length: 40 }, (_, index) => BigInt(index + 1)),
+  );
+});
+
+test('who comes in while the tree moves stands where their upline then stands', async () => {
+  const { merchant, members } = await aTreeOf([null, null, 0, 2]);
+  const [, right, agent, below] = members.map(({ id }) => id) as [MemberId, MemberId, MemberId, MemberId];
+  freezeAt(march(10));
+  await inTransaction((tx) => askForMove(tx, merchant.id, { memberId: agent, uplineId: right, period: 'D', askedBy: 'system' }));
+  freezeAt(march(11, 1));
+  const [, ...came] = await Promise.all([carryOutMoves(), ...Array.from({ length: 12 }, () => aMember({ merchant, uplineId: below }))]);
+  for (const { id } of came) assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, id)), [below, agent, right]);
 });
 
 const member = fc.nat(6);

@@ -1,7 +1,7 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { membersOf, pathsOf, type Position, positionsOf } from './store/positions.ts';
+import { membersOf, pathsOf, type Position, positionsOf, teamsOf } from './store/positions.ts';
 import { aboveOf } from './team.rules.ts';
 
 /** Everybody above a member, the nearest first. */
@@ -32,4 +32,11 @@ export const uplinesAt = async (tx: Tx, placements: readonly bigint[]): Promise<
         .flatMap((number) => found.get(number) ?? []),
     ]),
   );
+};
+
+/** How many stand below a member. */
+export const teamSizeOf = async (tx: Tx, memberId: MemberId): Promise<number> => {
+  const [position] = await positionsOf(tx, [memberId]);
+  const [team] = position === undefined ? [] : await teamsOf(tx, [position.number]);
+  return team?.members ?? 0;
 };

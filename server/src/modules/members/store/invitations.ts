@@ -1,5 +1,5 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { MemberTables } from '../tables.ts';
 
@@ -16,13 +16,13 @@ export const insertInvitation = async (tx: Tx, row: Insertable<MemberTables['mem
   return made !== undefined;
 };
 
-/** One that is still good. */
+/** One that is still good; ours are of capitals, and people type what they read. */
 export const findInvitation = (tx: Tx, merchantId: MerchantId, code: string) =>
   tables(tx)
     .selectFrom('members.invitation')
-    .select(['member_id', 'type'])
+    .select(['member_id', 'type', 'code'])
     .where('merchant_id', '=', merchantId)
-    .where('code', '=', code)
+    .where('code', 'in', [code, code.toUpperCase()])
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
@@ -50,10 +50,13 @@ export const closeInvitation = async (tx: Tx, memberId: MemberId, code: string, 
   return closed !== undefined;
 };
 
-/** The code with which each of some members registered, of those who came with one. */
-export const codesOf = (tx: Tx, ids: readonly MemberId[]) =>
-  tables(tx)
-    .selectFrom('members.registration')
-    .select(['member_id', 'affiliate_code', 'referral_code'])
-    .where('member_id', 'in', [...ids])
-    .execute();
+/** The invitation with whose code each of some members registered, of those who came with one. */
+export const codesOf = async (tx: Tx, ids: readonly MemberId[]): Promise<{ member_id: MemberId; code: string }[]> => {
+  const { rows } = await sql<{ member_id: MemberId; code: string }>`
+    select r.member_id, i.code from (
+      select member_id, merchant_id, coalesce(nullif(btrim(affiliate_code), ''), nullif(btrim(referral_code), '')) as typed
+        from members.registration where member_id = any(${[...ids]}::uuid[])
+    ) r join members.invitation i on i.merchant_id = r.merchant_id and i.code in (r.typed, upper(r.typed))
+  `.execute(tables(tx));
+  return rows;
+};

@@ -22,7 +22,7 @@ const longestRoundDays = 30;
 
 /**
  * Rounds of a day whose lines in the journal do not come to what the round is now, or what the book moved for it: every round that ended on the day, and every
- * one that a line of the day names.
+ * one that a line of the day names. No money moves by a round that was played from a wallet at its vendor.
  */
 export const wrongRounds = async (tx: Tx, memberIds: readonly MemberId[], { day, start, end }: DayBounds): Promise<Found[]> => {
   const { rows } = await sql<Found>`
@@ -30,11 +30,14 @@ export const wrongRounds = async (tx: Tx, memberIds: readonly MemberId[], { day,
       select r.id, r.member_id from who join vendors.round r on r.member_id = who.id
        where r.id >= ${idAt(start)}::uuid and r.ended_at >= ${start}::timestamptz and r.ended_at < ${end}::timestamptz and r.valid_bet is not null
       union
+      select t.id, t.member_id from who join transfers.round t on t.member_id = who.id and t.id >= ${idAt(start)}::uuid
+       where t.ended_at >= ${start}::timestamptz and t.ended_at < ${end}::timestamptz
+      union
       select j.round, j.member_id from who join turnover.journal j on j.member_id = who.id and j.day = ${day}::date where j.round is not null
     ), compared as (
-      select d.id, r.id is not null as known, coalesce(r.stake, 0) as stake, coalesce(r.payout, 0) as payout, coalesce(r.valid_bet + r.corrected_by, 0) as valid,
-        told.stake as told_stake, told.payout as told_payout, told.valid as told_valid, booked.net
-      from due d left join vendors.round r on r.member_id = d.member_id and r.id = d.id
+      select d.id, r.id is not null or t.id is not null as known, t.id is not null as elsewhere, coalesce(r.stake, t.stake, 0) as stake,
+        coalesce(r.payout, t.payout, 0) as payout, coalesce(r.valid_bet + r.corrected_by, t.stake, 0) as valid, told.stake as told_stake, told.payout as told_payout, told.valid as told_valid, booked.net
+      from due d left join vendors.round r on r.member_id = d.member_id and r.id = d.id left join transfers.round t on t.member_id = d.member_id and t.id = d.id
       cross join lateral (
         select coalesce(sum(stake), 0) as stake, coalesce(sum(payout), 0) as payout, coalesce(sum(valid), 0) as valid from (
           select stake, payout, valid from turnover.journal where cause = d.id and kind = 'BET'
@@ -56,7 +59,7 @@ export const wrongRounds = async (tx: Tx, memberIds: readonly MemberId[], { day,
     select 'round ' || id as subject, case when not known then 'no such round' else
       'is ' || stake || '/' || payout || '/' || valid || ', counted ' || told_stake || '/' || told_payout || '/' || told_valid || ', booked ' || net end as found
     from compared
-    where not known or (stake, payout, valid) is distinct from (told_stake, told_payout, told_valid) or net <> payout - stake
+    where not known or (stake, payout, valid) is distinct from (told_stake, told_payout, told_valid) or (not elsewhere and net <> payout - stake)
     order by 1 limit 100
   `.execute(tables(tx));
   return rows;

@@ -1,6 +1,8 @@
-import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { PageWanted } from '@croupier/contract/envelope';
+import type { MemberId } from '@croupier/contract/ids';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import { readPage } from '#platform/page';
 import type { TreeTables } from '../tables.ts';
 
 const tables = open<TreeTables>;
@@ -38,18 +40,18 @@ export const endMove = async (tx: Tx, id: string, change: Updateable<TreeTables[
   await tables(tx).updateTable('agents.move').set(change).where('id', '=', id).execute();
 };
 
-/** False when the merchant has none of this id that waits. */
-export const withdrawMove = async (tx: Tx, merchantId: MerchantId, id: string, at: Temporal.Instant): Promise<boolean> => {
+/** False when the member has none of this id that waits. */
+export const withdrawMove = async (tx: Tx, memberId: MemberId, id: string, at: Temporal.Instant): Promise<boolean> => {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('agents.move')
     .set({ state: 'WITHDRAWN', ended_at: at })
     .where('id', '=', id)
-    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
     .where('state', '=', 'WAITING')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
-/** The newest first, at most so many. */
-export const movesOf = (tx: Tx, memberId: MemberId, limit: number) =>
-  tables(tx).selectFrom('agents.move').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc').limit(limit).execute();
+/** The newest first. */
+export const movesOf = (tx: Tx, memberId: MemberId, page: PageWanted) =>
+  readPage(tables(tx).selectFrom('agents.move').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc'), page);

@@ -55,6 +55,24 @@ export const teamActive = (tx: Tx, number: number, { from, to }: Span) =>
     .where('day', '<=', to)
     .execute();
 
+/** What each of some teams played and paid in a span, by their agents' numbers; of a team that did nothing, nothing. */
+export const sumsOfTeams = async (tx: Tx, numbers: readonly number[], { from, to }: Span): Promise<TeamSumRow[]> => {
+  const { rows } = await sql<TeamSumRow>`
+    select n.number, coalesce(l.rounds, 0) as rounds, coalesce(l.stake, 0) as stake, coalesce(l.payout, 0) as payout, coalesce(l.valid, 0) as valid,
+      coalesce(m.deposits, 0) as deposits, coalesce(m.deposit_count, 0) as deposit_count, coalesce(m.withdrawals, 0) as withdrawals, coalesce(m.bonuses, 0) as bonuses
+    from unnest(${[...numbers]}::int[]) as n (number)
+    cross join lateral (
+      select sum(rounds)::bigint as rounds, sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(valid)::bigint as valid
+        from agents.team_day t where t.number = n.number and t.day between ${from}::date and ${to}::date) l
+    cross join lateral (
+      select sum(deposits)::bigint as deposits, sum(deposit_count)::bigint as deposit_count, sum(withdrawals)::bigint as withdrawals, sum(bonuses)::bigint as bonuses
+        from agents.team_money t where t.number = n.number and t.day between ${from}::date and ${to}::date) m
+  `.execute(tables(tx));
+  return rows;
+};
+
+export type TeamSumRow = Omit<StatementRow, 'member_id' | 'depth' | 'members'>;
+
 export type StatementRow = {
   member_id: MemberId;
   number: number;
