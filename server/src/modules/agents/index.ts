@@ -27,7 +27,7 @@ export { type Party } from './contracts/parties.ts';
 export { type Offer, offerContract, type Terms } from './contracts/offer.ts';
 export { acceptRequest, counterRequest, rejectRequest, withdrawRequest } from './contracts/answer.ts';
 export { askToTerminate, endByHouse, endContractsOf, expireRequests } from './contracts/end.ts';
-export { type Policy, policyOf, type PolicyWish, savePolicy } from './contracts/policy.ts';
+export { type Policy, type PolicyWish, savePolicy } from './contracts/policy.ts';
 export type { Tier } from './contracts/terms.rules.ts';
 export type { Readings, ShownBet } from './settlement/readings.ts';
 export type { Played } from './settlement/team.rules.ts';

@@ -109,21 +109,21 @@ const book = async (tx: Tx, lines: readonly LineRow[], payments: readonly Paymen
 
 type Settled = { line: LineRow; moved: bigint; due: bigint; state: LineState };
 
-/** Whoever was paid, and whoever is told for the first time that they are owed something. */
+/** Whoever was paid, and whoever is told for the first time that they are owed something. What is given up is due no more. */
 const tell = async (tx: Tx, settled: readonly Settled[], { merchantId, currency }: Terms): Promise<void> => {
   const decimal = (amount: bigint) => decimalOf({ amount, currency });
   await publish(
     tx,
     settled
-      .filter(({ line, moved, state }) => moved !== 0n || state !== line.state)
-      .map(({ line, moved, due }) => ({
+      .filter(({ line, moved, state }) => moved !== 0n || (state !== line.state && state !== 'GIVEN_UP'))
+      .map(({ line, moved, due, state }) => ({
         type: 'agent.paid' as const,
         merchantId,
         memberId: line.payee_id,
         lineId: line.id,
         kind: line.kind,
         paid: decimal(moved),
-        due: decimal(due),
+        due: decimal(state === 'GIVEN_UP' ? 0n : due),
         currency,
       })),
   );
