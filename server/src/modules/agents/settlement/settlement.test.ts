@@ -16,6 +16,7 @@ import { Play } from '#test/played';
 import { faultsOfTheBook } from '#test/player';
 import * as agents from '../index.ts';
 import { versionById } from '../contracts/store/contracts.ts';
+import { postRun } from './post-run.ts';
 import { type LineRow, linesOfPayee, paymentsOf } from './store/lines.ts';
 
 beforeEach(() => freezeTime('2026-11-14T03:00:00Z'));
@@ -295,6 +296,33 @@ test('an upline whose contract says so pays from its cash, but not from what tur
   await settleAt(endOfHalf, play);
   assert.deepEqual([await onAccount(a, 'CASH'), await onAccount(b)], [baht(20_000), baht(30_000)]);
   assert.deepEqual([(await linesOf(b))[0]?.state, (await linesOf(b))[0]?.paid], ['PART', baht(30_000)]);
+  assert.deepEqual(await faultsOfTheBook(), []);
+});
+
+test('many downlines of an upline that has too little get the same part each, however few lines are paid at once', async () => {
+  const { merchant, house, a, play } = await aPair();
+  await setPolicy(merchant, 'DIVIDEND', { auto_approve_max: 0n });
+  freezeTime('2026-11-28T03:00:00Z');
+  await agree(house, a, 'DIVIDEND', [aTier(30)]);
+  await give(a, 30_000);
+  const below: Member[] = [];
+  for (const lost of [360_000, 180_000, 60_000, 600_000, 0]) {
+    const agent = await anAgent(merchant, a);
+    below.push(agent);
+    await agree(by(a), agent, 'DIVIDEND', [aTier(20)], { fromCash: true });
+    if (lost > 0) play.bet(await anAgent(merchant, agent, 0), [agent, a], lost, 0, '2026-12-03T05:00:00Z');
+  }
+  play.bet(await anAgent(merchant, a, 0), [a], 100_000, 1_290_000, '2026-12-04T05:00:00Z');
+  await settleAt(endOfHalf, play);
+  // A's net is 10,000, which costs the house 3,000; its downlines are owed 240,000.
+  const [run] = await runsAt(merchant, 'DIVIDEND');
+  assert.deepEqual([run?.state, run?.cost], ['WAITING', baht(3_000)]);
+  await doing((tx) => agents.approveRun(tx, { ...house, runId: run?.id ?? '' }));
+  assert.equal(await postRun(run?.id ?? '', 2), true);
+  assert.equal(await postRun(run?.id ?? '', 2), false);
+  const got = await Promise.all(below.map((agent) => onAccount(agent)));
+  assert.deepEqual(got, [9_900, 4_950, 1_650, 16_500, 0].map(baht));
+  assert.deepEqual([await onAccount(a), await onAccount(a, 'CASH')], [0n, 0n]);
   assert.deepEqual(await faultsOfTheBook(), []);
 });
 
