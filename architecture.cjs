@@ -14,7 +14,7 @@ const mayCall = {
   kyc: ['uploads', 'members', 'merchants'],
   limits: ['kyc', 'members', 'merchants'],
   wallet: ['ledger', 'members', 'merchants'],
-  turnover: ['members', 'merchants'],
+  turnover: ['games', 'members', 'merchants'],
   bonuses: ['ledger', 'wallet', 'turnover', 'members'],
   games: ['merchants', 'members'],
   // Wallets that vendors keep themselves, and money on its way to and from them.
@@ -25,6 +25,9 @@ const mayCall = {
   // What members look up of their own money: it reads, and decides nothing.
   records: ['ledger', 'wallet', 'cashier', 'withdrawals', 'vendors', 'games', 'limits', 'members', 'merchants'],
   operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
+  agents: ['turnover', 'access', 'wallet', 'ledger', 'limits', 'members', 'merchants'],
+  // The one that reads tables of others; it never writes.
+  reports: ['agents', 'turnover', 'games', 'members', 'merchants'],
   // The operator's hands on money: it decides nothing itself but who may, and writes down that they did.
   desk: [
     'operators',
@@ -34,6 +37,7 @@ const mayCall = {
     'kyc',
     'uploads',
     'limits',
+    'agents',
     'vendors',
     'transfers',
     'access',

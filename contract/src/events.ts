@@ -1,3 +1,4 @@
+import type { ContractKind, EndedBecause, RequestState } from './agents.ts';
 import type { CaseId, CaseKind } from './cases.ts';
 import type { DepositId, KycApplicationId, MemberId, MerchantId, VendorTransferId, WithdrawalId } from './ids.ts';
 import type { KycReason } from './kyc-reasons.ts';
@@ -50,11 +51,58 @@ export type Event =
       payout: Decimal;
       validBet: Decimal;
       currency: Currency;
+      /** Milliseconds since 1970. Events that were written before this was told are of the moment they were written. */
+      endedAtMs?: number;
     }
-  | { type: 'deposit.credited'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
+  /** A round that had ended is another one now. Amounts are the differences, of either sign; the round ended as it was told before. */
+  | {
+      type: 'round.corrected';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      round: string;
+      correction: string;
+      vendor: string;
+      gameCode: string;
+      stake: Decimal;
+      payout: Decimal;
+      validBet: Decimal;
+      currency: Currency;
+      correctedAtMs: number;
+    }
+  | { type: 'member.registered'; merchantId: MerchantId; memberId: MemberId; currency: Currency; atMs: number }
+  /** Money under conditions was given. */
+  | {
+      type: 'bonus.granted';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      grantId: string;
+      amount: Decimal;
+      currency: Currency;
+      atMs: number;
+    }
+  | {
+      type: 'deposit.credited';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      depositId: DepositId;
+      amount: Decimal;
+      currency: Currency;
+      atMs?: number;
+    }
   | { type: 'deposit.expired'; merchantId: MerchantId; memberId: MemberId; depositId: DepositId; amount: Decimal; currency: Currency }
   /** A withdrawal came so far. `confirmed`: by its member, by time or by an operator; `disputed`: nothing of it arrived, or a part. */
   | WithdrawalNews<'requested' | 'approved' | 'rejected' | 'paid' | 'confirmed' | 'disputed'>
+  /** Money of a withdrawal left the house, or (with a negative amount) came back. `booking`: the transfer in the book. */
+  | {
+      type: 'withdrawal.booked';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      withdrawalId: WithdrawalId;
+      booking: string;
+      amount: Decimal;
+      currency: Currency;
+      atMs: number;
+    }
   /** Every change of a withdrawal's state, for open tabs. */
   | { type: 'withdrawal.changed'; merchantId: MerchantId; memberId: MemberId; withdrawalId: WithdrawalId; state: WithdrawalState }
   /** Every change of a transfer between the main wallet and one at a vendor, for open tabs. */
@@ -96,6 +144,46 @@ export type Event =
       level: 2 | 3;
       state: 'APPROVED' | 'REJECTED' | 'EXPIRED';
       reason: KycReason | null;
+    }
+  /** Somebody is asked to agree to a contract, or to its end; `memberId` null: the house is. */
+  | {
+      type: 'contract.asked';
+      merchantId: MerchantId;
+      memberId: MemberId | null;
+      requestId: string;
+      kind: ContractKind;
+      what: 'NEW' | 'TERMINATION';
+    }
+  /** What became of it, for whoever asked; of one that was taken back, for whoever was asked. */
+  | {
+      type: 'contract.answered';
+      merchantId: MerchantId;
+      memberId: MemberId | null;
+      requestId: string;
+      kind: ContractKind;
+      what: 'NEW' | 'TERMINATION';
+      state: Exclude<RequestState, 'PENDING'>;
+    }
+  /** A contract ends, or is lowered (`CLAMPED`), from a moment on; each side is told. */
+  | {
+      type: 'contract.ended';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      versionId: string;
+      kind: ContractKind;
+      because: EndedBecause;
+      from: string;
+    }
+  /** An agent was paid for a period, or what they are owed could not be paid whole (`due`). */
+  | {
+      type: 'agent.paid';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      lineId: string;
+      kind: ContractKind;
+      paid: Decimal;
+      due: Decimal;
+      currency: Currency;
     }
   | { type: 'wallet.exception'; merchantId: MerchantId; memberId: MemberId; vendor: string; txId: string; kind: string };
 

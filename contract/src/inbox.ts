@@ -86,6 +86,10 @@ export const Message = z.object({
     'KYC_EXPIRED',
     'WITHDRAWAL_APPROVED',
     'WITHDRAWAL_REJECTED',
+    'CONTRACT_ASKED',
+    'CONTRACT_ANSWERED',
+    'CONTRACT_ENDED',
+    'AGENT_PAID',
   ]),
   title: z.string(),
   /** Clean HTML. */

@@ -21,6 +21,7 @@ export const OperatorAction = z.enum([
   'member.file',
   'member.note',
   'member.block',
+  'member.move',
   'member.level',
   'member.turnover',
   'deposit.read',

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Access, Endpoint } from '@croupier/contract/endpoint';
 import * as accessCalls from '@croupier/contract/access';
+import * as agentsTeamCalls from '@croupier/contract/agents-team';
+import * as agentsTreeCalls from '@croupier/contract/agents-tree';
 import * as cashierCalls from '@croupier/contract/cashier';
 import * as gamesCalls from '@croupier/contract/games';
 import * as membersCalls from '@croupier/contract/members';
@@ -49,7 +51,17 @@ const served = (...kinds: Access[]): Endpoint[] => app.served.filter(({ access }
 const named = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value;
-const promised = [accessCalls, cashierCalls, gamesCalls, membersCalls, merchantsCalls, securityCalls, verificationCalls]
+const promised = [
+  accessCalls,
+  agentsTeamCalls,
+  agentsTreeCalls,
+  cashierCalls,
+  gamesCalls,
+  membersCalls,
+  merchantsCalls,
+  securityCalls,
+  verificationCalls,
+]
   .flatMap((calls): unknown[] => Object.values(calls))
   .filter(isEndpoint);
 

@@ -2,8 +2,9 @@ import type { Event, EventOf, EventType } from '@croupier/contract/events';
 import { moneyOf } from '@croupier/contract/money';
 import type { Push } from '@croupier/contract/realtime';
 import { endExcluded } from '#modules/access';
+import { countPlay } from '#modules/agents';
 import { noteRounds } from '#modules/games';
-import { tellOfDeposits, tellOfKyc, tellOfWithdrawals } from '#modules/inbox';
+import { tellOfContracts, tellOfDeposits, tellOfKyc, tellOfPay, tellOfWithdrawals } from '#modules/inbox';
 import { countRounds, requireForDeposits } from '#modules/turnover';
 import { log } from '#platform/log';
 import { follow, react, type Reactions } from '#platform/outbox';
@@ -30,16 +31,26 @@ const reactions: Reactions = {
   'round.ended': async (tx, events) => {
     await countRounds(tx, events);
     await noteRounds(tx, events);
+    await countPlay(tx, events);
   },
+  'round.corrected': countPlay,
+  'member.registered': countPlay,
+  'bonus.granted': countPlay,
+  'withdrawal.booked': countPlay,
   'deposit.credited': async (tx, events) => {
     await requireForDeposits(tx, events);
     await tellOfDeposits(tx, events);
+    await countPlay(tx, events);
   },
   'withdrawal.approved': tellOfWithdrawals,
   'withdrawal.rejected': tellOfWithdrawals,
   'deposit.expired': tellOfDeposits,
   'deposit.failed': tellOfDeposits,
   'kyc.decided': tellOfKyc,
+  'contract.asked': tellOfContracts,
+  'contract.answered': tellOfContracts,
+  'contract.ended': tellOfContracts,
+  'agent.paid': tellOfPay,
   'wallet.exception': async (_tx, events) => {
     for (const event of events) log.error(event, 'a vendor and the platform may not agree');
   },

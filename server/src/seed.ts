@@ -5,6 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VendorCode } from '@croupier/contract/ids';
+import { seedDemoTeams } from '#modules/agents';
 import { readBankSecret, seedDemoBank } from '#modules/cashier';
 import { seedDemoContent } from '#modules/content';
 import * as games from '#modules/games';
@@ -46,6 +47,7 @@ await inTransaction(async (tx) => {
   await seedStudio(tx);
   await games.seedDemoMarks(tx);
   await games.seedDemoBoards(tx);
+  await seedDemoTeams(tx);
   await seedDemoBank(tx);
   await seedDemoTerms(tx);
   await seedDemoTransferVendors(tx);

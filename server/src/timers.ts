@@ -1,4 +1,5 @@
 import * as access from '#modules/access';
+import * as agents from '#modules/agents';
 import * as cashier from '#modules/cashier';
 import * as rails from '#modules/cashier/rails';
 import * as couriers from '#modules/couriers';
@@ -8,6 +9,7 @@ import * as ledger from '#modules/ledger';
 import * as kyc from '#modules/kyc';
 import * as limits from '#modules/limits';
 import * as operators from '#modules/operators';
+import * as reports from '#modules/reports';
 import * as records from '#modules/records';
 import * as transfers from '#modules/transfers';
 import * as uploads from '#modules/uploads';
@@ -21,6 +23,8 @@ import { every } from '#platform/timers';
 
 /** Everything that happens by itself. */
 export const startTimers = (): void => {
+  every('2 seconds', 'sum up what was played', agents.sumUpTeams);
+  every('5 seconds', 'move members in the tree', agents.carryOutMoves);
   every('2 seconds', 'roll up the house accounts', () => inTransaction(ledger.rollUp));
   every('1 hour', 'prove the book', proveTheBook);
   every('1 minute', 'prove some accounts', proveSomeAccounts);
@@ -54,7 +58,11 @@ export const startTimers = (): void => {
   every('10 minutes', 'sweep operator sessions', operators.forgetOldSessions);
   every('5 seconds', 'keep up the records', records.keepUp);
   every('15 seconds', 'end sittings', limits.endSittings);
+  every('1 minute', 'pay agents', () => agents.settle(agents.payReadings));
+  every('1 minute', 'end requests about contracts nobody answered', () => inTransaction(agents.expireRequests));
   every('1 hour', 'expire identities', kyc.expireDocuments);
+  every('1 hour', 'prove what was counted yesterday', reports.proveYesterdays);
+  every('1 hour', 'forget who clicked', agents.forgetClicks);
   every('10 minutes', 'sweep uploads', uploads.sweepUploads);
   every('10 minutes', 'sweep the outbox', sweepOutbox);
   every('10 minutes', 'note what members could ask for', desk.notePositions);

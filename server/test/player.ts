@@ -101,9 +101,12 @@ export const aPlayer = async ({
         ({ kind }) => kind,
       ),
     events: async () =>
-      (await ask<{ type: string }>(`select type from platform.outbox where member_id = $1 order by xid, id offset 1`, [member.id])).map(
-        ({ type }) => type,
-      ),
+      (
+        await ask<{ type: string }>(
+          `select type from platform.outbox where member_id = $1 and type <> 'member.registered' order by xid, id offset 1`,
+          [member.id],
+        )
+      ).map(({ type }) => type),
     validBet: async (name: string) => {
       const [round] = await ask<{ id: string; valid_bet: bigint }>(
         'select id, valid_bet from vendors.round where member_id = $1 and vendor_round_id = $2',

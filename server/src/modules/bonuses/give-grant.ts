@@ -1,9 +1,11 @@
-import type { Money } from '@croupier/contract/money';
+import { decimalOf, type Money } from '@croupier/contract/money';
+import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Member } from '#modules/members';
 import * as ledger from '#modules/ledger';
 import * as turnover from '#modules/turnover';
 import * as wallet from '#modules/wallet';
+import { publish } from '#platform/outbox';
 import * as store from './store.ts';
 
 type Gift = {
@@ -42,5 +44,8 @@ export const giveGrant = async (tx: Tx, { member, money, wageringRequired, stake
     },
   ]);
   await turnover.requireTurnover(tx, member, { source: 'GRANT', sourceId: id, money, required: wageringRequired });
+  const { id: memberId, merchantId } = member;
+  const given = { amount: decimalOf(money), currency: money.currency, atMs: now().epochMilliseconds };
+  await publish(tx, [{ type: 'bonus.granted', merchantId, memberId, grantId: id, ...given }]);
   return id;
 };

@@ -87,7 +87,7 @@ export const creditMany = async (
     credits.map(({ member, deposit }, index): Event => {
       const money = moneyOf(index);
       const event = { merchantId: member.merchantId, memberId: member.id, depositId: deposit.id };
-      return { type: 'deposit.credited', ...event, amount: decimalOf(money), currency: money.currency };
+      return { type: 'deposit.credited', ...event, amount: decimalOf(money), currency: money.currency, atMs: at.epochMilliseconds };
     }),
   );
 };

@@ -5,6 +5,7 @@ import * as identity from '@croupier/contract/desk-kyc';
 import * as wallets from '@croupier/contract/transfers';
 import * as money from '@croupier/contract/desk-money';
 import * as out from '@croupier/contract/desk-payouts';
+import * as tree from '@croupier/contract/desk-tree';
 import * as terms from '@croupier/contract/desk-terms';
 import type { FastifyInstance } from 'fastify';
 import type { AtWork } from '#modules/operators';
@@ -26,6 +27,7 @@ import { answerBatch, batchFile, listBatches, makeBatch } from './payout-batches
 import { approvePayout, listPayouts, openPayout, payPayout } from './payouts.ts';
 import { pulse } from './pulse.ts';
 import { seePicture } from './see-picture.ts';
+import { memberPlace, moveMember, withdrawMove } from './tree-moves.ts';
 import { positionAt, positionsOf, reconciliation, reconciliationFile } from './reconcile.ts';
 import { merchantTerms, saveLevelLimit, savePayoutTerms, saveSource, saveTurnover } from './terms.ts';
 import { waiveRequirement } from './waive-requirement.ts';
@@ -44,6 +46,9 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, desk.noteMember, (call) => noteMember(by(call), call.params.id, call.body));
   serve(app, desk.blockMember, (call) => blockMember(by(call), call.params.id, call.body));
   serve(app, desk.unblockMember, (call) => unblockMember(by(call), call.params.id, call.params.blockId, call.body));
+  serve(app, tree.memberPlace, (call) => memberPlace(by(call), call.params.id, call.query));
+  serve(app, tree.moveMember, (call) => moveMember(by(call), call.params.id, call.body));
+  serve(app, tree.withdrawMove, (call) => withdrawMove(by(call), call.params.id, call.params.moveId, call.body));
   serve(app, desk.setMemberLevel, (call) => setMemberLevel(by(call), call.params.id, call.body));
   serve(app, desk.waiveTurnover, (call) => waiveRequirement(by(call), call.params.id, call.params.requirementId, call.body));
   serve(app, desk.adjustments, (call) => listAdjustments(by(call), call.query));

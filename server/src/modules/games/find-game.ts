@@ -39,6 +39,9 @@ export const findGames = async (tx: Tx, nodeIds: readonly NodeId[]): Promise<Map
   );
 };
 
+/** The category of each of some games, by `vendor:game`; those the catalogue never knew are missing from the answer. */
+export const categoriesOf = (tx: Tx, nodeIds: readonly string[]): Promise<Map<string, GameCategory>> => store.categoriesOf(tx, nodeIds);
+
 /** A game's name in a language, or in English where the vendor has no other. */
 export const nameIn = (game: CatalogueGame, language: string): string => game.names[language] ?? game.names['en'] ?? game.gameCode;
 

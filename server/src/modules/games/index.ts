@@ -14,7 +14,7 @@ export { registerVendor, reservedCodes } from './register-vendor.ts';
 export { seedDemoBoards, seedDemoMarks } from './demo-marks.ts';
 export { markGame, switchGame, switchVendor } from './mark-game.ts';
 export type { GameMark, MerchantGameSwitch } from './mark-game.ts';
-export { findGame, findGames, markPlayed, nameIn, switchesOf } from './find-game.ts';
+export { categoriesOf, findGame, findGames, markPlayed, nameIn, switchesOf } from './find-game.ts';
 export type { CatalogueGame, GameSwitch } from './find-game.ts';
 export { switchesFor } from './store/marks.ts';
 export { listGames } from './list-games.ts';

@@ -3,9 +3,11 @@ import type { MemberType } from '@croupier/contract/members';
 import type { Currency } from '@croupier/contract/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
 import { keepContact } from './contacts.ts';
 import { asMember } from './find-member.ts';
+import { findInviter, type Inviter } from './invitations.ts';
 import type { Member } from './member.ts';
 import { maskedName, tidyUserName, userNameKey } from './names.rules.ts';
 import { keepLabels, type Labels } from './profile.ts';
@@ -20,7 +22,7 @@ export type NewMember = {
   country?: string;
   /** What the member told at registration, and from where. */
   registration: {
-    method: 'WEB' | 'TRIAL';
+    method: 'WEB' | 'TRIAL' | 'AGENT';
     ip: string;
     payeeName?: string | undefined;
     email?: string | undefined;
@@ -34,25 +36,32 @@ export type NewMember = {
   acceptedTerms?: string;
   /** In E.164. One that somebody else verified is refused. */
   phone?: { number: string; verified: boolean } | undefined;
+  /** Who is above them, where that is known without a code. */
+  uplineId?: MemberId | undefined;
   /** What they told about themselves. */
   labels?: Partial<Labels>;
 };
 
-/** Opens an account. Refuses USER_NAME_TAKEN when the merchant has a member of this name, however it is capitalised, and CONTACT_TAKEN. */
+/**
+ * Opens an account; who came with an invitation stands below its owner from that moment on, as what the invitation makes of them. Refuses
+ * USER_NAME_TAKEN when the merchant has a member of this name, however it is capitalised, CONTACT_TAKEN, and INVITATION_CODE_WRONG when the one
+ * who invited stands so deep that nobody fits below.
+ */
 export const createMember = async (tx: Tx, member: NewMember): Promise<Member> => {
   const userName = tidyUserName(member.userName);
   const at = now();
+  const inviter = await inviterOf(tx, member);
   const row = await store.insertMember(tx, {
     merchant_id: member.merchantId,
     user_name: userName,
     user_name_key: userNameKey(userName),
     nickname: maskedName(userName),
-    type: member.type,
+    type: inviter?.type ?? member.type,
     currency: member.currency,
     language: member.language,
     country: member.country ?? null,
     registered_at: at,
-    upline_id: await inviterOf(tx, member),
+    upline_id: inviter?.memberId ?? null,
   });
   if (row === undefined) throw new Refusal('USER_NAME_TAKEN', { field: 'username' });
 
@@ -85,14 +94,19 @@ export const createMember = async (tx: Tx, member: NewMember): Promise<Member> =
       ip: registration.ip,
     });
   }
+  if (row.type !== 4)
+    await publish(tx, [
+      { type: 'member.registered', merchantId: row.merchant_id, memberId: row.id, currency: row.currency, atMs: at.epochMilliseconds },
+    ]);
   return asMember(row);
 };
 
-/** Whose invitation they came with. A code nobody has is kept as it was told, and names nobody. */
-const inviterOf = async (tx: Tx, { merchantId, registration }: NewMember): Promise<MemberId | null> => {
+/** Whom they are put under, and what they become there. A code nobody has is kept as it was told, and names nobody. */
+const inviterOf = async (tx: Tx, { merchantId, registration, uplineId, type }: NewMember): Promise<Inviter | undefined> => {
+  if (uplineId !== undefined) return { memberId: uplineId, type };
   for (const code of [registration.affiliateCode, registration.referralCode]) {
-    const inviter = code === undefined || code.trim() === '' ? undefined : await store.findByInvitationCode(tx, merchantId, code.trim());
-    if (inviter !== undefined) return inviter.id;
+    const inviter = code === undefined || code.trim() === '' ? undefined : await findInviter(tx, merchantId, code.trim());
+    if (inviter !== undefined) return inviter;
   }
-  return null;
+  return undefined;
 };

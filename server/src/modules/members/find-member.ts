@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type { Member } from './member.ts';
 import { userNameKey } from './names.rules.ts';
+import { findInviter } from './invitations.ts';
 import * as store from './store.ts';
 
 export const findMember = async (tx: Tx, id: MemberId): Promise<Member | undefined> => {
@@ -35,8 +36,8 @@ export const emailOf = async (tx: Tx, id: MemberId): Promise<string | undefined>
 
 /** The member who invites others with this code. */
 export const findByInvitationCode = async (tx: Tx, merchantId: MerchantId, code: string): Promise<Member | undefined> => {
-  const row = await store.findByInvitationCode(tx, merchantId, code);
-  return row && asMember(row);
+  const inviter = await findInviter(tx, merchantId, code);
+  return inviter && findMember(tx, inviter.memberId);
 };
 
 export const asMember = (row: store.MemberRow): Member => ({

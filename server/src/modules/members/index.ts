@@ -8,8 +8,18 @@
 export type { Member, MemberState } from './member.ts';
 export { createMember, type NewMember } from './create-member.ts';
 export { isBelow } from './is-below.ts';
+export {
+  addInvitation,
+  closeInvitation,
+  invitationCode,
+  type Invitation,
+  invitationsMax,
+  invitationsOf,
+  type InvitationType,
+  invitedBy,
+} from './invitations.ts';
 export { emailOf, findByInvitationCode, findByUserName, findMember, findMembers, needMember } from './find-member.ts';
-export { fullNamesOf, playKindsOf, type Standing, standingsOf } from './store.ts';
+export { fullNamesOf, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
 export { type Contact, contactsOf, findByContact, keepContact } from './contacts.ts';
 export { changeNickname, keepLabels, nicknameOf, profileOf } from './profile.ts';
 export { type MemberSearch, searchMembers } from './search-members.ts';

@@ -5,6 +5,7 @@ import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'k
 import { uuids } from '#platform/arrays';
 import { type Ask, ask } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
 import type { Member, MemberState } from './member.ts';
 import type { MemberTables } from './tables.ts';
 
@@ -19,7 +20,14 @@ export const insertMember = (tx: Tx, row: Insertable<MemberTables['members.membe
     .values(row)
     .onConflict((conflict) => conflict.constraint('user_name_is_free').doNothing())
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch(refuseTooDeep);
+
+/** The tree of uplines has twenty levels; the database places a member in it as it writes them. */
+const refuseTooDeep = (error: unknown): never => {
+  const isTooDeep = error instanceof Error && 'constraint' in error && error.constraint === 'tree_depth';
+  throw isTooDeep ? new Refusal('INVITATION_CODE_WRONG', { field: 'affiliateCode' }) : error;
+};
 
 export const insertRegistration = async (tx: Tx, row: Insertable<MemberTables['members.registration']>): Promise<void> => {
   await tables(tx).insertInto('members.registration').values(row).execute();
@@ -138,6 +146,11 @@ export const count = async (tx: Tx, wanted: Search, atMost: number): Promise<num
     .select((find) => find.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
+};
+
+/** Whose downline a member is now. The tree's own tables are changed by the tree. */
+export const updateUpline = async (tx: Tx, id: MemberId, uplineId: MemberId | null): Promise<void> => {
+  await tables(tx).updateTable('members.member').set({ upline_id: uplineId }).where('id', '=', id).execute();
 };
 
 export const updateState = async (tx: Tx, id: MemberId, state: MemberState): Promise<MemberRow | undefined> =>

@@ -33,8 +33,17 @@ export type MemberTables = {
     recommender_id: Generated<string | null>;
     register_url: string | null;
     domain: string | null;
-    register_method: 'WEB' | 'TRIAL';
+    register_method: 'WEB' | 'TRIAL' | 'AGENT';
     ip: string;
+  };
+  'members.invitation': {
+    merchant_id: MerchantId;
+    code: string;
+    member_id: MemberId;
+    type: Exclude<MemberType, 4>;
+    name: string;
+    made_at: Temporal.Instant;
+    closed_at: Temporal.Instant | null;
   };
   'members.contact': {
     member_id: MemberId;

@@ -7,6 +7,7 @@ import * as bookCalls from '@croupier/contract/desk-books';
 import * as identityCalls from '@croupier/contract/desk-kyc';
 import * as moneyCalls from '@croupier/contract/desk-money';
 import * as payoutCalls from '@croupier/contract/desk-payouts';
+import * as treeCalls from '@croupier/contract/desk-tree';
 import * as termCalls from '@croupier/contract/desk-terms';
 import * as operatorCalls from '@croupier/contract/operators';
 import * as securityCalls from '@croupier/contract/operators-security';
@@ -44,6 +45,7 @@ const params = {
   sessionId: nobody,
   blockId: nobody,
   requirementId: nobody,
+  moveId: nobody,
   vendor: 'LANTERN',
   kind: 'CASE',
   merchantId: 'ruby',
@@ -106,6 +108,8 @@ const bodies: Record<string, unknown> = {
   'POST /ops/members/:id/notes': { text: 'called, asked for patience' },
   'POST /ops/members/:id/blocks': { capability: 'WITHDRAW', until: null, reason },
   'POST /ops/members/:id/blocks/:blockId/end': { reason },
+  'POST /ops/members/:id/moves': { upline: null, period: 'D', reason },
+  'POST /ops/members/:id/moves/:moveId/withdrawal': { reason },
   'PUT /ops/members/:id/level': { level: 3, reason },
   'POST /ops/members/:id/turnover/:requirementId/waiver': { reason },
   'PUT /ops/desk/terms': { merchantId: 'ruby', reason, terms },
@@ -212,7 +216,18 @@ test('every call of the console is under /ops/, and every one under /ops/ asks w
 });
 
 test('every call that is promised is served', () => {
-  const promised = [operatorCalls, staffCalls, securityCalls, deskCalls, bookCalls, identityCalls, moneyCalls, payoutCalls, termCalls]
+  const promised = [
+    operatorCalls,
+    staffCalls,
+    securityCalls,
+    deskCalls,
+    bookCalls,
+    identityCalls,
+    moneyCalls,
+    payoutCalls,
+    termCalls,
+    treeCalls,
+  ]
     .flatMap((calls): unknown[] => Object.values(calls))
     .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'access' in value);
   assert.ok(promised.length > 30);

@@ -74,6 +74,7 @@ const keep = async (tx: Tx, { merchantId, vendor, currency }: Contract, told: re
       // All of a stake is at risk in every game that is played so.
       validBet: decimal(row.stake),
       currency,
+      endedAtMs: row.ended_at.epochMilliseconds,
     })),
   );
   await store.noteAfter(tx, merchantId, vendor, next);

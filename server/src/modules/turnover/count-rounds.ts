@@ -2,7 +2,7 @@ import type { EventOf } from '@croupier/contract/events';
 import { moneyOf } from '@croupier/contract/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import * as store from './store.ts';
+import * as store from './store/requirements.ts';
 import { spread } from './turnover.rules.ts';
 
 /**

@@ -4,9 +4,23 @@
  * - A requirement stands in the transaction that brings its money, so nobody gets between.
  * - Valid bets of ended rounds fill the oldest open requirement first; what is over goes to the next. Each round counts once.
  * - An open requirement holds as much cash as came with it, and no more: what was won beside it may leave.
+ *
+ * And what members really staked, won, paid in and took out, per business day: the one source for salaries, rebate, VIP, points and missions.
+ *
+ * - Each round, correction, deposit, booking and grant is one line of its merchant's journal, however often it is told, and lines are numbered without
+ *   gaps in the order in which they appear: who took everything up to a number goes on after it and misses nothing.
+ * - Days are sums of the journal, kept up with it. What changes later is a line of the day on which it comes.
+ * - Each line says where in the tree its member stood when they bet.
  */
 export { countRounds } from './count-rounds.ts';
 export { requireForDeposits, requireTurnover, requireTurnoverOfMany, type Source } from './require-turnover.ts';
 export { setTurnover, turnoverRuleOf } from './set-turnover.ts';
 export { broughtIn, type Requirement, turnoverOf } from './turnover-of.ts';
 export { waiveTurnover } from './waive-turnover.ts';
+export { type CountedEvent, countedEvents, type GameType, type LineKind } from './journal.rules.ts';
+export { type Line, linesOf } from './lines-of.ts';
+export { type Placed, writeLines } from './write-lines.ts';
+export { type ActiveDay, activeDaysAround, type Activity, endsOf, type JournalLine, merchantsToSum, type Summed, sumUp } from './sum-up.ts';
+export { betsAfter, betsAtPlaces, betsOf, betsWithin, type JournalRow, numberBefore, unsummedBefore } from './store/journal.ts';
+export { type OwnSums, type PlayedSums, sumsOf } from './sums-of.ts';
+export { moneyByPlace, movedAfter, type PlacedMoney, type PlacedPlay, type PlacedSum, playByPlace, playedAfter } from './store/sums.ts';

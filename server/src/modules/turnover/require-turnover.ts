@@ -3,7 +3,7 @@ import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { type Money, moneyOf } from '@croupier/contract/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import * as store from './store.ts';
+import * as store from './store/requirements.ts';
 import { requiredFor } from './turnover.rules.ts';
 
 /** Where money came from that asks for bets. `required`: a grant's own terms, when they ask for more than the merchant's multiple. */

@@ -1,6 +1,7 @@
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import type { Generated } from 'kysely';
+import type { GameType, LineKind } from './journal.rules.ts';
 
 export type TurnoverTables = {
   'turnover.rule': { merchant_id: MerchantId; deposit_ppm: bigint; grant_ppm: bigint };
@@ -19,4 +20,49 @@ export type TurnoverTables = {
     waived_by: OperatorId | null;
   };
   'turnover.counted_round': { member_id: MemberId; round: string; valid_bet: bigint };
+  'turnover.journal': {
+    merchant_id: MerchantId;
+    number: bigint;
+    kind: LineKind;
+    cause: string;
+    member_id: MemberId;
+    placement: bigint;
+    day: string;
+    at: Temporal.Instant;
+    simulated: boolean;
+    round: string | null;
+    game: string | null;
+    game_type: GameType | null;
+    currency: Currency;
+    stake: bigint;
+    payout: bigint;
+    valid: bigint;
+    amount: bigint;
+  };
+  'turnover.journal_end': { merchant_id: MerchantId; number: bigint };
+  'turnover.summed_until': { merchant_id: MerchantId; number: bigint };
+  'turnover.day': {
+    member_id: MemberId;
+    merchant_id: MerchantId;
+    day: string;
+    game_type: GameType;
+    placement: bigint;
+    currency: Currency;
+    rounds: bigint;
+    corrections: bigint;
+    stake: bigint;
+    payout: bigint;
+    valid: bigint;
+  };
+  'turnover.money': {
+    member_id: MemberId;
+    merchant_id: MerchantId;
+    day: string;
+    placement: bigint;
+    currency: Currency;
+    deposits: bigint;
+    deposit_count: bigint;
+    withdrawals: bigint;
+    bonuses: bigint;
+  };
 };

@@ -1,7 +1,7 @@
 import type { MemberId } from '@croupier/contract/ids';
 import type { Currency, Money } from '@croupier/contract/money';
 import type { Tx } from '#platform/database';
-import * as store from './store.ts';
+import * as store from './store/requirements.ts';
 import { lockedOf } from './turnover.rules.ts';
 
 export type Requirement = {

@@ -2,7 +2,7 @@ import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import * as store from './store.ts';
+import * as store from './store/requirements.ts';
 
 /** An operator lets a requirement be, and its money may leave. Refuses NOT_FOUND when there is none of this id that is open. */
 export const waiveTurnover = async (

@@ -1,6 +1,6 @@
 import { decimalOf } from '@croupier/contract/money';
 import { countPlay, countWagering, give, jackpotAccount, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
-import { cancelRound, correctValidBet, newRound } from './round.rules.ts';
+import { cancelRound, correctRound, newRound } from './round.rules.ts';
 import {
   type Command,
   done,
@@ -89,13 +89,14 @@ const reverseAll = (world: World, command: Command, player: Player, round: Round
     return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
 
   const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id });
+  const before = { stake: round.stake, payout: round.payout };
   // What was taken is returned before what was given is taken back, so that a member owes only what is really missing.
   for (const target of targets) returnStake(world, command, player, target);
   for (const target of targets) takeBackPayout(world, command, player, target);
   for (const target of targets) forget(world, command, player, round, target);
   if (round.bets === 0) cancelRound(world, round);
   else if (isEnded) round.state = 'RESETTLED';
-  correctValidBet(world, round, command.txId);
+  correctRound(world, command, round, before);
   return done(transaction);
 };
 

@@ -55,7 +55,7 @@ export const paidOut = (world: World, command: Command, player: Player, round: R
     payout: decimalOf({ amount: payout, currency }),
     currency,
   });
-  correctValidBet(world, round, command.txId);
+  correctRound(world, command, round, { stake: round.stake, payout: round.payout - payout });
 };
 
 /** Ends a round that is open: its valid bet is computed now, once (R23). */
@@ -77,6 +77,7 @@ export const endRound = (world: World, command: Command, round: Round, player: P
     payout: amount(round.payout),
     validBet: amount(round.validBet),
     currency,
+    endedAtMs: world.at.epochMilliseconds,
   });
 };
 
@@ -87,12 +88,30 @@ export const cancelRound = (world: World, round: Round): void => {
   world.changed.rounds.add(round);
 };
 
-/** A round that had ended keeps its first figure; what changes it is a line of its own (R23). */
-export const correctValidBet = (world: World, round: Round, txId: string): void => {
+/** A round that had ended keeps its first figures; what changes them is a line of its own (R23). `before`: what they came to until now. */
+export const correctRound = (world: World, command: Command, round: Round, before: { stake: bigint; payout: bigint }): void => {
   if (round.validBet === null) return;
-  const difference = validBetOf(round.stake, round.payout) - (round.validBet + round.correctedBy);
-  if (difference === 0n) return;
-  round.correctedBy += difference;
-  world.changed.rounds.add(round);
-  world.changed.corrections.push({ memberId: round.memberId, roundId: round.id, amount: difference, txId });
+  const { id, memberId, merchantId, vendor, gameCode, stake, payout, currency } = round;
+  const difference = validBetOf(stake, payout) - (round.validBet + round.correctedBy);
+  if (difference !== 0n) {
+    round.correctedBy += difference;
+    world.changed.rounds.add(round);
+    world.changed.corrections.push({ memberId, roundId: id, amount: difference, txId: command.txId });
+  }
+  if (difference === 0n && stake === before.stake && payout === before.payout) return;
+  const amount = (units: bigint) => decimalOf({ amount: units, currency });
+  world.changed.events.push({
+    type: 'round.corrected',
+    merchantId,
+    memberId,
+    round: id,
+    correction: world.newId(),
+    vendor,
+    gameCode,
+    stake: amount(stake - before.stake),
+    payout: amount(payout - before.payout),
+    validBet: amount(difference),
+    currency,
+    correctedAtMs: world.at.epochMilliseconds,
+  });
 };

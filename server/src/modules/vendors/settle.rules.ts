@@ -1,6 +1,6 @@
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
 import { countPlay, give, jackpotAccount, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
-import { correctValidBet, endRound, newRound, paidOut } from './round.rules.ts';
+import { correctRound, endRound, newRound, paidOut } from './round.rules.ts';
 import {
   type Command,
   done,
@@ -154,10 +154,11 @@ export const decideAdjust = (world: World, command: Command, player: Player): Ou
   if (back !== undefined && back.owed > 0n) except(world, command, player, 'RECEIVABLE', { owed: back.owed.toString() });
   countPlay(world, player, 0n, command.payout);
   if (round !== undefined) {
+    const before = { stake: round.stake, payout: round.payout };
     round.payout += command.payout;
     if (round.state === 'SETTLED') round.state = 'RESETTLED';
     world.changed.rounds.add(round);
-    correctValidBet(world, round, command.txId);
+    correctRound(world, command, round, before);
   }
   return done(transaction);
 };

@@ -7,12 +7,14 @@ export type Purse = { memberId: MemberId; merchantId: MerchantId; currency: Curr
 
 /** The book's account of the house, by what it is for: `BANK:004-123`, `VENDOR:STUDIO:2026-11-20`, `SUSPENSE`. */
 export type HouseAccount =
-  `${'VENDOR' | 'BANK' | 'SUSPENSE' | 'FEES' | 'ROUNDING' | 'JACKPOT' | 'PROMOTION' | 'ADJUSTMENT'}${'' | `:${string}`}`;
+  `${'VENDOR' | 'BANK' | 'SUSPENSE' | 'FEES' | 'ROUNDING' | 'JACKPOT' | 'PROMOTION' | 'ADJUSTMENT' | 'AGENTS'}${'' | `:${string}`}`;
 
 const accountOf = ({ memberId, merchantId, currency }: Purse, kind: string) => ({ merchantId, owner: memberId as string, kind, currency });
 export const cashOf = (purse: Purse) => accountOf(purse, 'CASH');
 /** Money of theirs that is held for a withdrawal. */
 export const lockedOf = (purse: Purse) => accountOf(purse, 'LOCKED');
+/** What an agent was paid and did not take into their wallet yet; their downlines are paid from it first. */
+export const commissionOf = (purse: Purse) => accountOf(purse, 'COMMISSION');
 /** What the member owes the house because something was taken back that was already spent; zero or less. */
 export const receivableOf = (purse: Purse) => accountOf(purse, 'RECEIVABLE');
 /** Theirs, and at this moment neither here nor there: a vendor was asked to take it and has not said. */

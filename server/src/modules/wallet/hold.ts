@@ -3,7 +3,7 @@ import type { Money } from '@croupier/contract/money';
 import type * as ledger from '#modules/ledger';
 import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
-import { cashOf, type HouseAccount, houseOf, lockedOf } from './accounts.rules.ts';
+import { cashOf, commissionOf, type HouseAccount, houseOf, lockedOf } from './accounts.rules.ts';
 import { balanceOf } from './balance.ts';
 import { postOne } from './post-one.ts';
 
@@ -25,6 +25,10 @@ export const payOut = (tx: Tx, { house, ...holding }: Holding & { house: HouseAc
 /** What was paid out came back to the house, and is held again. */
 export const payBack = (tx: Tx, { house, ...holding }: Holding & { house: HouseAccount }): Promise<TransferId> =>
   move(tx, holding, houseOf(holding.merchantId, house, holding.money.currency), lockedOf(purseOf(holding)));
+
+/** What an agent was paid becomes cash of theirs. Refused with INSUFFICIENT_FUNDS when they were not paid as much. */
+export const collect = (tx: Tx, holding: Holding): Promise<TransferId> =>
+  move(tx, holding, commissionOf(purseOf(holding)), cashOf(purseOf(holding)));
 
 /** One member's cash becomes another's, at one merchant. Refused with INSUFFICIENT_FUNDS. Tells the open tabs of both. */
 export const handOver = async (tx: Tx, { to, ...holding }: Holding & { to: MemberId }): Promise<TransferId> => {

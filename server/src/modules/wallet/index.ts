@@ -5,7 +5,7 @@
 export { walletRoutes } from './routes.ts';
 export { balanceOf } from './balance.ts';
 export { arriveAtVendor, atVendors, bookPlay, comeHome, sendBack, sendOff } from './at-vendors.ts';
-export { handOver, type Holding, lock, payBack, payOut, release } from './hold.ts';
+export { collect, handOver, type Holding, lock, payBack, payOut, release } from './hold.ts';
 export { moveInHouse, receive, spend, type Movement } from './move.ts';
 export { moveManyInHouse, receiveMany } from './receive-many.ts';
-export { balanceFrom, bonusOf, cashOf, type HouseAccount, houseOf, type Purse, receivableOf } from './accounts.rules.ts';
+export { balanceFrom, bonusOf, cashOf, commissionOf, type HouseAccount, houseOf, type Purse, receivableOf } from './accounts.rules.ts';

@@ -11,6 +11,7 @@ import type { PayoutOutcome } from './rail.ts';
 import { owedOf, stateByLegs } from './state.rules.ts';
 import * as legs from './store/legs.ts';
 import { changeWithdrawal, type WithdrawalRow } from './store/withdrawals.ts';
+import { tellBooked } from './tell-booked.ts';
 import { termsOf } from './terms.ts';
 
 /**
@@ -49,7 +50,13 @@ export const bookOutcome = async (tx: Tx, id: PayoutLegId, outcome: PayoutOutcom
   }
   await endDoubt(tx, row, id, `paid: ${outcome.railId}`.slice(0, 200), by);
   await legs.changeLeg(tx, id, { state: 'SENT', rail_id: outcome.railId, problem: null, ended_at: at });
-  await wallet.payOut(tx, { ...holdingOf(row, leg.amount), house: leg.house, reference: `leg:${id}`, reason: 'WITHDRAWAL_PAID' });
+  const booking = await wallet.payOut(tx, {
+    ...holdingOf(row, leg.amount),
+    house: leg.house,
+    reference: `leg:${id}`,
+    reason: 'WITHDRAWAL_PAID',
+  });
+  await tellBooked(tx, row, booking, leg.amount);
   return moveByLegs(tx, await changeWithdrawal(tx, row.id, { held: row.held - leg.amount, paid: row.paid + leg.amount }), by);
 };
 
@@ -74,13 +81,15 @@ export const becomePaid = async (
   const { autoReceiveMinutes } = await termsOf(tx, row.merchant_id, row.currency);
   const at = now();
   const takesFee = row.fee > 0n && row.fee_charged === 0n;
-  if (takesFee)
-    await wallet.payOut(tx, {
+  if (takesFee) {
+    const booking = await wallet.payOut(tx, {
       ...holdingOf(row, row.fee),
       house: 'FEES',
       reference: `withdrawal:${row.id}:fee`,
       reason: 'WITHDRAWAL_FEE',
     });
+    await tellBooked(tx, row, booking, row.fee);
+  }
   return moveOn(tx, row, 'PAID_UNCONFIRMED', {
     ...by,
     ...(takesFee && { fee_charged: row.fee, held: row.held - row.fee }),

@@ -8,6 +8,7 @@ import { moveOn, needState, needWithdrawal } from './move-on.ts';
 import { owedOf } from './state.rules.ts';
 import { changeWithdrawal, type WithdrawalRow } from './store/withdrawals.ts';
 import { missingOf, takeBack } from './take-back.ts';
+import { tellBooked } from './tell-booked.ts';
 
 type Refund = Deed & { id: WithdrawalId };
 
@@ -38,11 +39,12 @@ export const refund = async (tx: Tx, { id, operatorId, operatorName, note = null
 /** Of what never came no fee is taken. */
 const withFee = async (tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> => {
   if (row.fee_charged === 0n) return row;
-  await wallet.payBack(tx, {
+  const booking = await wallet.payBack(tx, {
     ...holdingOf(row, row.fee_charged),
     house: 'FEES',
     reference: `withdrawal:${row.id}:fee-back`,
     reason: 'WITHDRAWAL_FEE_BACK',
   });
+  await tellBooked(tx, row, booking, -row.fee_charged);
   return changeWithdrawal(tx, row.id, { held: row.held + row.fee_charged, fee_charged: 0n });
 };

@@ -4,18 +4,20 @@ import { holdingOf } from './book-outcome.ts';
 import { takenBack } from './state.rules.ts';
 import { changeLeg, legsOf } from './store/legs.ts';
 import { changeWithdrawal, type WithdrawalRow } from './store/withdrawals.ts';
+import { tellBooked } from './tell-booked.ts';
 
 /** An amount that was sent came back to the house's account, as an operator found: it is held again. The newest sending comes back first. */
 export const takeBack = async (tx: Tx, row: WithdrawalRow, amount: bigint): Promise<WithdrawalRow> => {
   const sent = (await legsOf(tx, [row.id])).filter(({ state }) => state === 'SENT');
   for (const { leg, part } of takenBack(sent, amount)) {
     const returned = leg.returned + part;
-    await wallet.payBack(tx, {
+    const booking = await wallet.payBack(tx, {
       ...holdingOf(row, part),
       house: leg.house,
       reference: `leg:${leg.id}:back:${returned}`,
       reason: 'WITHDRAWAL_CAME_BACK',
     });
+    await tellBooked(tx, row, booking, -part);
     await changeLeg(tx, leg.id, { returned, ...(returned === leg.amount && { state: 'RETURNED' as const }) });
   }
   return changeWithdrawal(tx, row.id, { held: row.held + amount, paid: row.paid - amount });

@@ -11,6 +11,7 @@ import { closeDatabase, inTransaction, isConnectionLoss, open } from '#platform/
 import { Refusal } from '#platform/refusal';
 import { aMember } from '#test/builders';
 import { aBankRail, anyOperator, aPayee, type Payee, units } from '#test/payee';
+import { ask } from '#test/journal';
 import { aPicture } from '#test/picture';
 import { faultsOfTheBook } from '#test/player';
 import { cancelWithdrawal } from './cancel.ts';
@@ -59,6 +60,12 @@ const isSound = async (payee: Payee, balances: Record<string, string>): Promise<
   const accounts = await payee.accounts();
   for (const [kind, amount] of Object.entries(balances)) assert.equal(accounts[kind] ?? 0n, units(amount, payee.purse.currency), kind);
   assert.deepEqual(await faultsOfTheBook(), []);
+  const [sums] = await ask<{ told: string; left: string }>(
+    `select (select coalesce(sum((payload ->> 'amount')::numeric), 0) from platform.outbox where type = 'withdrawal.booked' and member_id = $1)::numeric(20, 4)::text as told,
+      (select coalesce(sum(paid + fee_charged), 0) / 10000.0 from withdrawals.withdrawal where member_id = $1)::numeric(20, 4)::text as left`,
+    [payee.member.id],
+  );
+  assert.equal(sums?.told, sums?.left, 'what left and did not come back is told');
 };
 
 test('what is asked for is held at once, approved, sent, and confirmed by its member', async () => {

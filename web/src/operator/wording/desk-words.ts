@@ -6,6 +6,7 @@ const deskActions = [
   'member.file',
   'member.note',
   'member.block',
+  'member.move',
   'member.level',
   'member.turnover',
   'deposit.read',

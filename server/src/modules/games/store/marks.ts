@@ -98,6 +98,13 @@ type FoundGame = {
   withdrawn: boolean;
 };
 
+export const categoriesOf = async (tx: Tx, nodeIds: readonly string[]): Promise<Map<string, GameCategory>> => {
+  const { rows } = await sql<{ node_id: string; category: GameCategory }>`
+    select node_id, category from games.game where node_id = any(${[...nodeIds]}::text[])
+  `.execute(tables(tx));
+  return new Map(rows.map(({ node_id, category }) => [node_id, category]));
+};
+
 export const findGames = async (tx: Tx, nodeIds: readonly NodeId[]): Promise<FoundGame[]> => {
   const { rows } = await sql<FoundGame>`
     select g.node_id, g.vendor_code, v.display_name as vendor_name, g.game_code, g.category, g.withdrawn_at is not null as withdrawn, g.names

@@ -11,11 +11,13 @@ import { useClosePopUp } from './enter.ts';
 import s from './form.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 import { type Way, waysOf } from './registration.rules.ts';
+import { useTellOfLink } from './tell-of-link.ts';
 
 const route = routeOf('/frame/home/register');
 
 export const Register = () => {
   const { to, referralCode } = route.useSearch();
+  useTellOfLink(referralCode);
   return <RegisterDialog to={to} referralCode={referralCode} onClose={useClosePopUp()} />;
 };
 

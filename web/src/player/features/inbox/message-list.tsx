@@ -1,3 +1,4 @@
+import { ContractKind } from '@croupier/contract/agents';
 import { type Message, readAllMessages, readMessage } from '@croupier/contract/inbox';
 import { KycReason } from '@croupier/contract/kyc-reasons';
 import { Currency, Decimal, moneyOf } from '@croupier/contract/money';
@@ -74,6 +75,10 @@ const icons: Record<Message['kind'], IconName> = {
   KYC_EXPIRED: 'clock',
   WITHDRAWAL_APPROVED: 'coins',
   WITHDRAWAL_REJECTED: 'alert-circle',
+  CONTRACT_ASKED: 'receipt',
+  CONTRACT_ANSWERED: 'receipt',
+  CONTRACT_ENDED: 'alert-circle',
+  AGENT_PAID: 'coins',
 };
 
 type ItemProps = { message: Message; open: boolean; onToggle: () => void; onTicket: () => void };
@@ -159,6 +164,23 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
         ? { title: t('inbox.payoutApproved', { amount }), text: t('inbox.payoutApprovedText') }
         : { title: t('inbox.payoutRejected', { amount }), text: t('inbox.payoutRejectedText', { amount }) };
     }
+    case 'CONTRACT_ASKED':
+      return values['what'] === 'NEW'
+        ? { title: t('inbox.contractOffered', { kind: contractKind(values, t) }), text: t('inbox.contractOfferedText') }
+        : { title: t('inbox.contractEndAsked', { kind: contractKind(values, t) }), text: t('inbox.contractOfferedText') };
+    case 'CONTRACT_ANSWERED':
+      return { title: t(answers[values['state'] ?? ''] ?? 'inbox.contractClosed', { kind: contractKind(values, t) }), text: '' };
+    case 'CONTRACT_ENDED':
+      return values['because'] === 'CLAMPED'
+        ? { title: t('inbox.contractLowered', { kind: contractKind(values, t) }), text: t('inbox.contractLoweredText') }
+        : { title: t('inbox.contractEnded', { kind: contractKind(values, t) }), text: t('inbox.contractEndedText') };
+    case 'AGENT_PAID': {
+      const due = amountOf({ ...values, amount: values['due'] ?? '0.00' }, language);
+      return {
+        title: t('inbox.agentPaid', { kind: contractKind(values, t), amount: amountOf(values, language) }),
+        text: values['due'] === '0.00' ? t('inbox.agentPaidText') : t('inbox.agentDueText', { due }),
+      };
+    }
     case 'DEPOSIT_CREDITED':
     case 'DEPOSIT_FAILED': {
       const amount = amountOf(values, language);
@@ -170,6 +192,17 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
     }
   }
 };
+
+const answers: Readonly<
+  Record<string, 'inbox.contractAccepted' | 'inbox.contractRejected' | 'inbox.contractCountered' | 'inbox.contractExpired'>
+> = {
+  ACCEPTED: 'inbox.contractAccepted',
+  REJECTED: 'inbox.contractRejected',
+  COUNTERED: 'inbox.contractCountered',
+  EXPIRED: 'inbox.contractExpired',
+};
+
+const contractKind = ({ kind }: Readonly<Record<string, string>>, t: Text): string => t(`inbox.kind.${ContractKind.parse(kind)}`);
 
 const amountOf = ({ amount, currency }: Readonly<Record<string, string>>, language: string): string =>
   formatMoney(moneyOf(Decimal.parse(amount), Currency.parse(currency)), language);

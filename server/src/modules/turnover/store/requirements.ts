@@ -2,7 +2,7 @@ import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import type { TurnoverTables } from './tables.ts';
+import type { TurnoverTables } from '../tables.ts';
 
 const tables = open<TurnoverTables>;
 

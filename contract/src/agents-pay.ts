@@ -1,0 +1,174 @@
+/** What agents are paid, how it was worked out, and taking it into the wallet. */
+import * as z from 'zod/mini';
+import { ContractKind, ContractTier, Other } from './agents.ts';
+import { endpoint } from './endpoint.ts';
+import { Moment, PageQuery, page } from './envelope.ts';
+import { Money, PositiveMoney } from './money.ts';
+
+/** FROZEN: its period is over; WAITING: worked out, for an operator to approve; POSTED: paid, as far as there was money. */
+export const runStates = ['FROZEN', 'WAITING', 'APPROVED', 'POSTED', 'REJECTED', 'FAILED'] as const;
+export const RunState = z.enum(runStates);
+export type RunState = z.output<typeof RunState>;
+
+/** NOTHING: no tier was reached; PART, DUE: the upline could not pay all, or any, yet; GIVEN_UP: nor later. */
+export const lineStates = ['NOTHING', 'READY', 'PAID', 'PART', 'DUE', 'GIVEN_UP', 'REJECTED'] as const;
+export const LineState = z.enum(lineStates);
+export type LineState = z.output<typeof LineState>;
+
+/** What one contract brings for one period. A period that was settled anew has a line for each time, with the difference. */
+export const PayLine = z.object({
+  id: z.uuid(),
+  kind: ContractKind,
+  /** `2026-11-20`, `2026-11-H2`, `2026-11-20T14+07:00`; of bets, when their five minutes began. */
+  period: z.string(),
+  start: Moment,
+  end: Moment,
+  isCorrection: z.boolean(),
+  payee: Other,
+  entitlement: Money,
+  amount: Money,
+  downlines: Money,
+  /** What remains when downlines have theirs; below zero where they are owed more. */
+  pay: Money,
+  paid: Money,
+  due: Money,
+  state: LineState,
+  settledAt: z.nullable(Moment),
+});
+export type PayLine = z.output<typeof PayLine>;
+
+const PayFilter = { kind: z.optional(ContractKind), from: z.optional(Moment), to: z.optional(Moment) };
+
+export const payLines = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agents/pay',
+  access: 'agent',
+  summary: 'What one is paid, the newest first; `from` and `to` bound when periods ended.',
+  query: z.object({ ...PageQuery, ...PayFilter }),
+  reply: page(PayLine),
+});
+
+/** How a period's line was worked out. */
+const PeriodWorking = z.object({
+  of: z.literal('PERIOD'),
+  /** Valid bets of the team by who won, its net loss, its active members. */
+  won: Money,
+  lost: Money,
+  ggr: Money,
+  active: z.number(),
+  /** Of a dividend: what is taken off, and the loss brought along and left. */
+  net: z.nullable(
+    z.object({ given: Money, salaries: Money, vendorFee: Money, paymentFee: Money, ngr: Money, carryIn: Money, carryOut: Money }),
+  ),
+  /** The tier that was reached, from 0, of those listed; null: none. */
+  tier: z.nullable(z.number()),
+  tiers: z.array(ContractTier),
+  base: Money,
+  /** In whole units, where the merchant counts so. */
+  counted: Money,
+  /** Taken off for hours that were paid. */
+  hourly: Money,
+});
+
+/** How a line of bets was: valid bets that paid by who won, and the decimals kept from run to run. */
+const BetsWorking = z.object({
+  of: z.literal('BETS'),
+  won: Money,
+  lost: Money,
+  bets: z.number(),
+  /** In millionths of the currency's smallest unit. */
+  earned: z.string(),
+  restBefore: z.string(),
+  restAfter: z.string(),
+  tiers: z.array(ContractTier),
+});
+
+export const payLine = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agents/pay/:id',
+  access: 'agent',
+  summary: 'A line with how it was worked out, and where its money came from. NOT_FOUND for those of others, but for downlines one pays.',
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({
+    line: PayLine,
+    working: z.union([PeriodWorking, BetsWorking]),
+    payments: z.array(
+      z.object({
+        pocket: z.enum(['HOUSE', 'COMMISSION', 'CASH', 'GUARANTEE']),
+        money: Money,
+        isBack: z.boolean(),
+        at: Moment,
+        transferId: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const payDownlines = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agents/pay/:id/downlines',
+  access: 'agent',
+  summary: 'What direct downlines get of a line of oneself, the largest first.',
+  params: z.object({ id: z.uuid() }),
+  query: z.object(PageQuery),
+  reply: page(PayLine),
+});
+
+export const payBets = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agents/pay/:id/bets',
+  access: 'agent',
+  summary: "The team's bets that a line was worked out from, the newest first.",
+  params: z.object({ id: z.uuid() }),
+  query: z.object(PageQuery),
+  reply: page(
+    z.object({
+      round: z.string(),
+      member: z.string(),
+      gameType: z.string(),
+      stake: Money,
+      payout: Money,
+      validBet: Money,
+      settledAt: Moment,
+    }),
+  ),
+});
+
+export const income = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agents/income',
+  access: 'agent',
+  summary: 'What one was paid and kept in a stretch of time, by kind; without bounds, the last 30 days. At most 400 days.',
+  query: z.object({ from: z.optional(Moment), to: z.optional(Moment) }),
+  reply: z.object({
+    kinds: z.array(
+      z.object({ kind: ContractKind, gross: Money, downlines: Money, pay: Money, paid: Money, due: Money, lines: z.number() }),
+    ),
+    total: Money,
+  }),
+});
+
+const Commission = z.object({
+  /** What can be taken into the wallet now. */
+  commission: Money,
+  cash: Money,
+});
+
+export const commission = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agents/commission',
+  access: 'agent',
+  summary: 'What one was paid and has not taken into the wallet.',
+  reply: Commission,
+});
+
+export const collectCommission = endpoint({
+  method: 'POST',
+  path: '/wps/v2/agents/commission/collect',
+  access: 'agent',
+  summary:
+    'Takes pay into the wallet. The same `key` is the same movement. Refuses INSUFFICIENT_FUNDS, CURRENCY_MISMATCH, and while one keeps away from the house what a transfer is refused for: it is paid out after review.',
+  body: z.object({ key: z.uuid(), money: PositiveMoney }),
+  reply: Commission,
+  rateLimit: { calls: 20, perSeconds: 60 },
+});

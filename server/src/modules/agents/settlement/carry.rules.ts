@@ -1,0 +1,24 @@
+/** What becomes of a loss that a dividend's period ends with. */
+export type CarryStrategy = 'NONE' | 'PERMANENT' | 'PREVIOUS_PERIOD' | 'WITHIN_MONTH';
+
+/** `month`: of the period's first day at the merchant, `2026-11`. */
+export type Before = { carryOut: bigint; month: string };
+
+/** The loss a period begins with: zero or less. Undefined `before`: this is the first period. */
+export const carryIn = (strategy: CarryStrategy, before: Before | undefined, month: string): bigint => {
+  if (before === undefined || strategy === 'NONE') return 0n;
+  return strategy === 'WITHIN_MONTH' && before.month !== month ? 0n : before.carryOut;
+};
+
+/** The loss a period leaves: zero or less. Of the previous period alone counts what it lost by itself, not what it had brought along. */
+export const carryOut = (strategy: CarryStrategy, ngr: bigint, brought: bigint): bigint => {
+  if (strategy === 'NONE') return 0n;
+  const left = strategy === 'PREVIOUS_PERIOD' ? ngr : ngr + brought;
+  return left < 0n ? left : 0n;
+};
+
+/** What a dividend is a share of. */
+export const dividendBase = (ngr: bigint, brought: bigint): bigint => {
+  const base = ngr + brought;
+  return base > 0n ? base : 0n;
+};

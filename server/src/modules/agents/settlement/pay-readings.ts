@@ -1,0 +1,153 @@
+import { isAgentType } from '@croupier/contract/members';
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import * as members from '#modules/members';
+import { needMerchant } from '#modules/merchants';
+import * as turnover from '#modules/turnover';
+import { askOne, type Tx } from '#platform/database';
+import { placesUnder, positionsOf } from '../tree/store/positions.ts';
+import { countsSimulated } from '../tree/store/teams.ts';
+import { uplinesAt } from '../tree/uplines.ts';
+import { betsFrom, gather, type PlacedSums, type RoundLine, sumsFrom, type Tree } from './journal.rules.ts';
+import type { Readings } from './readings.ts';
+import type { Played } from './team.rules.ts';
+
+const membersAtOnce = 10_000;
+
+/** Pay is worked out from turnover's journal and its days, and from where in the tree members stood. */
+export const payReadings: Readings = {
+  playedIn: async (tx, { merchantId, currency, start, end, ...activeFrom }) => {
+    const places = new Map<string, Played>();
+    if (await isWholeDays(merchantId, start, end)) {
+      const { from, to } = await daysOf(merchantId, start, end);
+      for (let after: MemberId | null = null; ;) {
+        const ids = await turnover.movedAfter(tx, merchantId, { from, to, after, limit: membersAtOnce });
+        if (ids.length === 0) break;
+        const played = await turnover.playByPlace(tx, ids, from, to);
+        const money = await turnover.moneyByPlace(tx, ids, from, to);
+        const sums = [...played.map(ofDay), ...money.map(ofMoney)];
+        gather(places, await counted(tx, merchantId, sums), activeFrom, await treeOf(tx, sums));
+        after = ids.at(-1) ?? null;
+        if (ids.length < membersAtOnce) break;
+      }
+      return [...places.values()];
+    }
+    const lines = roundLines(
+      await turnover.betsWithin(tx, merchantId, { ...(await daysOf(merchantId, start, end)), start, end }),
+      currency,
+    );
+    const sums = sumsFrom(lines, await historyOf(tx, lines));
+    return [...gather(places, await counted(tx, merchantId, sums), activeFrom, await treeOf(tx, sums)).values()];
+  },
+
+  betsAfter: async (tx, { merchantId, currency, after, limit }) => {
+    const found = await turnover.betsAfter(tx, merchantId, after, limit);
+    const isCounted = await countsSimulated(tx, merchantId);
+    const lines = roundLines(
+      found.filter(({ simulated }) => isCounted || !simulated),
+      currency,
+    );
+    const earlier = await historyOf(tx, lines);
+    return { bets: betsFrom(lines, earlier, await treeOf(tx, [...lines, ...earlier])), upTo: found.at(-1)?.number ?? after };
+  },
+
+  numberBefore: async (tx, { merchantId, at }) =>
+    turnover.numberBefore(tx, merchantId, at, (await daysOf(merchantId, at, at.add({ nanoseconds: 1 }))).from),
+
+  // A round belongs to the period in which it is settled, so what must be awaited is only that all of the period stands in the sums.
+  openRounds: (tx, { merchantId, before }) => turnover.unsummedBefore(tx, merchantId, before),
+
+  betsOf: async (tx, { merchantId, agentId, includeOwn, ...of }, { pageNo, pageSize }) => {
+    const [position] = await positionsOf(tx, [agentId]);
+    if (position === undefined) return { rows: [], total: 0 };
+    const { rows, total } = await turnover.betsAtPlaces(
+      tx,
+      merchantId,
+      'start' in of ? { ...of, days: await daysOf(merchantId, of.start, of.end) } : of,
+      {
+        placements: await placesUnder(tx, merchantId, position.number),
+        but: includeOwn ? null : agentId,
+        limit: pageSize,
+        offset: (pageNo - 1) * pageSize,
+      },
+    );
+    return {
+      total,
+      rows: rows.map(({ round, member_id, game_type, stake, payout, valid, at }) => ({
+        round: round ?? '',
+        memberId: member_id,
+        gameType: game_type ?? 'OTHER',
+        stake,
+        payout,
+        validBet: valid,
+        settledAt: at,
+      })),
+    };
+  },
+};
+
+/** The business days a stretch of time lies in. */
+const daysOf = async (merchantId: MerchantId, start: Temporal.Instant, end: Temporal.Instant): Promise<{ from: string; to: string }> => {
+  const { timeZone } = await needMerchant(merchantId);
+  const day = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return { from: day(start), to: day(end.subtract({ nanoseconds: 1 })) };
+};
+
+const isWholeDays = async (merchantId: MerchantId, start: Temporal.Instant, end: Temporal.Instant): Promise<boolean> => {
+  const { timeZone } = await needMerchant(merchantId);
+  const isMidnight = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).startOfDay().epochNanoseconds === at.epochNanoseconds;
+  return isMidnight(start) && isMidnight(end);
+};
+
+/** Sums of days know no difference between won and lost; kinds that do are settled by the hour or by the bet. */
+const ofDay = ({ member_id, placement, stake, payout, valid }: turnover.PlacedPlay): PlacedSums => ({
+  memberId: member_id,
+  placement,
+  won: 0n,
+  lost: valid,
+  ggr: stake - payout,
+  given: 0n,
+  deposits: 0n,
+});
+
+const ofMoney = ({ member_id, placement, deposits, bonuses }: turnover.PlacedMoney): PlacedSums => ({
+  memberId: member_id,
+  placement,
+  won: 0n,
+  lost: 0n,
+  ggr: 0n,
+  given: bonuses,
+  deposits,
+});
+
+const roundLines = (rows: readonly turnover.JournalRow[], currency: string): RoundLine[] =>
+  rows.flatMap(({ number, kind, round, member_id, placement, at, stake, payout, valid, ...row }) =>
+    row.currency !== currency || round === null || (kind !== 'BET' && kind !== 'CORRECTION')
+      ? []
+      : [{ number, kind, round, memberId: member_id, placement, at, stake, payout, valid }],
+  );
+
+/** Every line of the rounds that some lines correct. */
+const historyOf = async (tx: Tx, lines: readonly RoundLine[]): Promise<RoundLine[]> => {
+  const corrected = [...new Set(lines.flatMap(({ kind, round }) => (kind === 'CORRECTION' ? [round] : [])))];
+  if (corrected.length === 0) return [];
+  const rows = await turnover.betsOf(tx, corrected);
+  return roundLines(rows, rows[0]?.currency ?? '');
+};
+
+/** Without test accounts, unless the merchant counts them. */
+const counted = async (tx: Tx, merchantId: MerchantId, sums: readonly PlacedSums[]): Promise<PlacedSums[]> => {
+  if (await countsSimulated(tx, merchantId)) return [...sums];
+  const kinds = await askOne(tx, members.playKindsOf([...new Set(sums.map(({ memberId }) => memberId))]));
+  const tests = new Set(kinds.filter(({ isTest }) => isTest).map(({ id }) => id));
+  return sums.filter(({ memberId }) => !tests.has(memberId));
+};
+
+const treeOf = async (tx: Tx, of: readonly { memberId: MemberId; placement: bigint }[]): Promise<Tree> => {
+  const uplines = await uplinesAt(
+    tx,
+    of.map(({ placement }) => placement),
+  );
+  const kinds = await askOne(tx, members.playKindsOf([...new Set(of.map(({ memberId }) => memberId))]));
+  const agents = new Set(kinds.filter(({ type }) => isAgentType(type)).map(({ id }) => id));
+  return { uplinesAt: (placement) => uplines.get(placement) ?? [], isAgent: (id) => agents.has(id) };
+};

@@ -1,0 +1,32 @@
+import type { Merchant } from '#modules/merchants';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { policyOf } from '../contracts/policy.ts';
+import { payLines } from './pay-lines.ts';
+import { type LineRow, takeDue } from './store/lines.ts';
+
+const linesAtOnce = 500;
+const none = { depth: -1, id: '00000000-0000-0000-0000-000000000000' };
+
+/**
+ * Tries again to pay what uplines could not, uplines' own first, for as many days after its period as the merchant says; then it is given up.
+ * Returns how many lines were looked at.
+ */
+export const retryDue = async ({ id: merchantId, currency }: Merchant): Promise<number> => {
+  let looked = 0;
+  for (let after: { depth: number; id: string } = none; ;) {
+    const lines = await inTransaction(async (tx) => {
+      const due = await takeDue(tx, { merchantId, currency }, after, linesAtOnce);
+      for (const [kind, some] of Map.groupBy(due, (line) => line.kind)) {
+        const { guarantee, step, retry_days: days } = await policyOf(tx, merchantId, kind);
+        const isOver = ({ end_at }: LineRow) => Temporal.Instant.compare(end_at.add({ hours: 24 * days }), now()) <= 0;
+        await payLines(tx, some, { merchantId, currency, guarantee, step }, isOver);
+      }
+      return due;
+    });
+    looked += lines.length;
+    const last = lines.at(-1);
+    if (last === undefined || lines.length < linesAtOnce) return looked;
+    after = { depth: last.depth, id: last.id };
+  }
+};

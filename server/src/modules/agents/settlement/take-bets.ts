@@ -1,0 +1,141 @@
+import type { MemberId } from '@croupier/contract/ids';
+import type { Merchant } from '#modules/merchants';
+import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { policyOf } from '../contracts/policy.ts';
+import { earliestInForce, inForceWithin, type Version } from '../contracts/store/contracts.ts';
+import { decide } from './decide-run.ts';
+import { jsonOf } from './kept.rules.ts';
+import { periodAt, periodBefore } from './period.rules.ts';
+import type { Readings } from './readings.ts';
+import { type Bet, type Earned, earnedFrom, payable, type TermsAt } from './realtime.rules.ts';
+import { insertLines, type NewLine, restsOf, saveRests } from './store/lines.ts';
+import { insertRun, insertTaken, lastRun, lockTaken, type RunRow, updateTaken } from './store/runs.ts';
+
+/** So many bets are in the hand at once; more are taken by another run of the same five minutes. */
+const betsAtOnce = 50_000;
+
+/**
+ * Takes the bets of a merchant that were not paid yet into a real-time run: each once, for whoever takes them holds the mark of how far they
+ * were taken. At most once in five minutes, except for what is left over. False when there is nothing to do now.
+ */
+export const takeBets = async (tx: Tx, { id: merchantId, currency, timeZone }: Merchant, readings: Readings): Promise<boolean> => {
+  const taken = await lockTaken(tx, merchantId, currency);
+  if (taken === undefined) {
+    await begin(tx, { merchantId, currency }, readings);
+    return false;
+  }
+  const policy = await policyOf(tx, merchantId, 'REALTIME');
+  const period = periodBefore('REALTIME', policy.cycle, periodAt('REALTIME', policy.cycle, now(), timeZone), timeZone);
+  const last = await lastRun(tx, { merchantId, kind: 'REALTIME', currency });
+  const isSame = last?.period === period.key;
+  if (last !== undefined && Temporal.Instant.compare(last.start_at, period.start) > 0) return false;
+  // A run that took as much as it can is followed by another at once; else the next five minutes are awaited.
+  if (isSame && !wasFull(last)) return false;
+  const { bets, upTo } = await readings.betsAfter(tx, { merchantId, currency, after: taken, limit: betsAtOnce });
+  if (upTo <= taken) return false;
+  const run = await insertRun(tx, {
+    merchant_id: merchantId,
+    kind: 'REALTIME',
+    currency,
+    period: period.key,
+    start_at: period.start,
+    end_at: period.end,
+    month: period.month,
+    place: isSame ? last.place + 1 : 1,
+    state: 'FROZEN',
+    policy: jsonOf(policy),
+    bets_after: taken,
+    bets_to: upTo,
+    frozen_at: now(),
+  });
+  if (run === undefined) throw new Error(`bets after ${taken} of ${merchantId} were taken before`);
+  await updateTaken(tx, { merchant_id: merchantId, currency, number: upTo });
+  await keep(tx, run, bets);
+  return true;
+};
+
+const wasFull = ({ bets_after, bets_to }: RunRow): boolean => (bets_to ?? 0n) - (bets_after ?? 0n) >= BigInt(betsAtOnce);
+
+/** Bets count from the first contract on: the mark is set before the first bet that was settled under it. */
+const begin = async (tx: Tx, whose: { merchantId: Merchant['id']; currency: Merchant['currency'] }, readings: Readings): Promise<void> => {
+  const from = await earliestInForce(tx, whose.merchantId, 'REALTIME');
+  if (from === undefined || Temporal.Instant.compare(from, now()) > 0) return;
+  await insertTaken(tx, {
+    merchant_id: whose.merchantId,
+    currency: whose.currency,
+    number: await readings.numberBefore(tx, { ...whose, at: from }),
+  });
+};
+
+/** Writes what the bets bring each agent, and what of it is paid now. */
+const keep = async (tx: Tx, run: RunRow, bets: readonly Bet[]): Promise<void> => {
+  const { merchant_id: merchantId, currency, kind } = run;
+  const at = bets.map(({ settledAt }) => settledAt).toSorted((a, b) => Temporal.Instant.compare(a, b));
+  const [first, last] = [at[0], at.at(-1)];
+  const versions = first === undefined || last === undefined ? [] : await inForceWithin(tx, merchantId, kind, { start: first, end: last });
+  const byAgent = Map.groupBy(versions, ({ payee_id }) => payee_id);
+  const earned = [...earnedFrom(bets, termsOf(byAgent))].filter(([, { pay, gross }]) => pay !== 0n || gross !== 0n);
+  const rests = await restsOf(
+    tx,
+    earned.map(([agent]) => agent),
+    currency,
+  );
+  const left = new Map<MemberId, bigint>();
+  const lines = earned.map(([agent, of]): NewLine => {
+    const version = byAgent.get(agent)?.at(-1);
+    if (version === undefined) throw new Error(`${agent} earned without a contract`);
+    const before = rests.get(agent) ?? 0n;
+    const { paid, rest } = payable(before + of.pay, BigInt(run.policy.step));
+    left.set(agent, rest);
+    return lineOf(run, version, of, { paid, before, rest });
+  });
+  await saveRests(tx, { merchantId, currency }, left);
+  await insertLines(tx, lines);
+  await decide(tx, run, { cost: lines.reduce((sum, { amount }) => sum + amount, 0n), computed_at: now() });
+};
+
+const million = 1_000_000n;
+
+/** Bets are paid by the house, to each the difference, so a line owes nothing to downlines. */
+const lineOf = (
+  run: RunRow,
+  version: Version,
+  earned: Earned,
+  { paid, before, rest }: { paid: bigint; before: bigint; rest: bigint },
+): NewLine => ({
+  run_id: run.id,
+  merchant_id: run.merchant_id,
+  kind: run.kind,
+  currency: run.currency,
+  end_at: run.end_at,
+  contract_id: version.contract_id,
+  version_id: version.id,
+  payer_id: null,
+  payee_id: version.payee_id,
+  depth: 0,
+  from_cash: version.from_cash,
+  entitlement: earned.pay / million,
+  amount: paid,
+  gross: earned.gross / million,
+  downlines: 0n,
+  pay: paid,
+  carry_out: 0n,
+  working: jsonOf({ of: 'BETS', bets: { ...earned, restBefore: before, restAfter: rest } }),
+  state: paid === 0n ? 'NOTHING' : 'READY',
+});
+
+/** The terms of an agent when a bet was settled: so it is all the same which run takes it. Terms begin and end at whole minutes. */
+const termsOf = (byAgent: ReadonlyMap<MemberId, readonly Version[]>): TermsAt => {
+  const spans = new Map(
+    [...byAgent].map(([agent, versions]) => [
+      agent,
+      versions.map(({ in_force_from: from, in_force_to: to, tiers }) => ({
+        fromMs: from?.epochMilliseconds ?? Infinity,
+        toMs: to?.epochMilliseconds ?? Infinity,
+        tiers,
+      })),
+    ]),
+  );
+  return (agent, atMs) => spans.get(agent)?.find(({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs)?.tiers;
+};

@@ -1,0 +1,121 @@
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import { sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import type { GapCount } from '../active.rules.ts';
+import type { TreeTables } from '../tables.ts';
+import type { TeamSums } from '../team.rules.ts';
+
+const tables = open<TreeTables>;
+
+/** Adds what was played below agents; in the order of the keys, as all here, so that two who add never wait in a circle. */
+export const addPlayed = async (tx: Tx, merchantId: MerchantId, rows: TeamSums['played']): Promise<void> => {
+  if (rows.length === 0) return;
+  const of = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key]);
+  await sql`
+    insert into agents.team_day as t (number, merchant_id, day, game_type, rounds, corrections, stake, payout, valid)
+    select number, ${merchantId}, day, game_type, rounds, corrections, stake, payout, valid
+      from unnest(${of('number')}::int[], ${of('day')}::date[], ${of('gameType')}::text[], ${of('rounds')}::bigint[], ${of('corrections')}::bigint[],
+        ${of('stake')}::bigint[], ${of('payout')}::bigint[], ${of('valid')}::bigint[]) as given (number, day, game_type, rounds, corrections, stake, payout, valid)
+    on conflict (number, day, game_type) do update set rounds = t.rounds + excluded.rounds, corrections = t.corrections + excluded.corrections,
+      stake = t.stake + excluded.stake, payout = t.payout + excluded.payout, valid = t.valid + excluded.valid
+  `.execute(tables(tx));
+};
+
+export const addMoney = async (tx: Tx, merchantId: MerchantId, rows: TeamSums['money']): Promise<void> => {
+  if (rows.length === 0) return;
+  const of = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key]);
+  await sql`
+    insert into agents.team_money as t (number, merchant_id, day, joined, first_deposits, deposits, deposit_count, withdrawals, bonuses)
+    select number, ${merchantId}, day, joined, first_deposits, deposits, deposit_count, withdrawals, bonuses
+      from unnest(${of('number')}::int[], ${of('day')}::date[], ${of('joined')}::bigint[], ${of('firstDeposits')}::bigint[], ${of('deposits')}::bigint[],
+        ${of('depositCount')}::bigint[], ${of('withdrawals')}::bigint[], ${of('bonuses')}::bigint[])
+        as given (number, day, joined, first_deposits, deposits, deposit_count, withdrawals, bonuses)
+    on conflict (number, day) do update set joined = t.joined + excluded.joined, first_deposits = t.first_deposits + excluded.first_deposits,
+      deposits = t.deposits + excluded.deposits, deposit_count = t.deposit_count + excluded.deposit_count,
+      withdrawals = t.withdrawals + excluded.withdrawals, bonuses = t.bonuses + excluded.bonuses
+  `.execute(tables(tx));
+};
+
+export const addActive = async (tx: Tx, counts: readonly GapCount[]): Promise<void> => {
+  if (counts.length === 0) return;
+  const of = <K extends keyof GapCount>(key: K) => counts.map((count) => count[key]);
+  await sql`
+    insert into agents.team_active as t (number, day, gap, members)
+    select * from unnest(${of('number')}::int[], ${of('day')}::date[], ${of('gap')}::smallint[], ${of('members')}::int[])
+    on conflict (number, day, gap) do update set members = t.members + excluded.members
+  `.execute(tables(tx));
+};
+
+type Deposit = { memberId: MemberId; at: Temporal.Instant };
+
+/** Of some first deposits those whose members had none before. */
+export const noteFirstDeposits = async (tx: Tx, merchantId: MerchantId, deposits: readonly Deposit[]): Promise<Set<MemberId>> => {
+  if (deposits.length === 0) return new Set();
+  const { rows } = await sql<{ member_id: MemberId }>`
+    insert into agents.first_deposit (member_id, merchant_id, at)
+    select member_id, ${merchantId}, at from unnest(${deposits.map(({ memberId }) => memberId)}::uuid[],
+      ${deposits.map(({ at }) => at.toString())}::timestamptz[]) as given (member_id, at) order by 1
+    on conflict do nothing returning member_id
+  `.execute(tables(tx));
+  return new Set(rows.map(({ member_id }) => member_id));
+};
+
+type Invited = { code: string; day: string; clicks: number; registrations: number; firstDeposits: number };
+
+export const addInvited = async (tx: Tx, merchantId: MerchantId, rows: readonly Invited[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const sorted = rows.toSorted((a, b) => (`${a.code} ${a.day}` < `${b.code} ${b.day}` ? -1 : 1));
+  const of = <K extends keyof Invited>(key: K) => sorted.map((row) => row[key]);
+  await sql`
+    insert into agents.invited as i (merchant_id, code, day, clicks, registrations, first_deposits)
+    select ${merchantId}, code, day, clicks, registrations, first_deposits from unnest(${of('code')}::text[], ${of('day')}::date[], ${of('clicks')}::int[],
+      ${of('registrations')}::int[], ${of('firstDeposits')}::int[]) as given (code, day, clicks, registrations, first_deposits)
+    on conflict (merchant_id, code, day) do update set clicks = i.clicks + excluded.clicks, registrations = i.registrations + excluded.registrations,
+      first_deposits = i.first_deposits + excluded.first_deposits
+  `.execute(tables(tx));
+};
+
+/** False when the visitor clicked the same on that day before. */
+export const noteClick = async (tx: Tx, row: TreeTables['agents.clicked']): Promise<boolean> => {
+  const noted = await tables(tx)
+    .insertInto('agents.clicked')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return noted !== undefined;
+};
+
+export const forgetClicks = async (tx: Tx, before: string): Promise<void> => {
+  await tables(tx).deleteFrom('agents.clicked').where('day', '<', before).execute();
+};
+
+/** What came by some codes in a span of days. */
+export const invitedBy = async (tx: Tx, merchantId: MerchantId, codes: readonly string[], from: string, to: string) => {
+  const { rows } = await sql<{ code: string; clicks: bigint; registrations: bigint; first_deposits: bigint }>`
+    select code, sum(clicks)::bigint as clicks, sum(registrations)::bigint as registrations, sum(first_deposits)::bigint as first_deposits
+      from agents.invited where merchant_id = ${merchantId} and code = any(${[...codes]}::text[]) and day between ${from}::date and ${to}::date group by 1
+  `.execute(tables(tx));
+  return new Map(rows.map((row) => [row.code, row]));
+};
+
+export const countsSimulated = async (tx: Tx, merchantId: MerchantId): Promise<boolean> =>
+  (await tables(tx).selectFrom('agents.setting').select('counts_simulated').where('merchant_id', '=', merchantId).executeTakeFirst())
+    ?.counts_simulated ?? false;
+
+/** Only where the merchant has said nothing yet. */
+export const firstCountsSimulated = async (tx: Tx, merchantId: MerchantId): Promise<void> => {
+  await tables(tx)
+    .insertInto('agents.setting')
+    .values({ merchant_id: merchantId, counts_simulated: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const setCountsSimulated = async (tx: Tx, merchantId: MerchantId, counts: boolean): Promise<void> => {
+  await tables(tx)
+    .insertInto('agents.setting')
+    .values({ merchant_id: merchantId, counts_simulated: counts })
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ counts_simulated: counts }))
+    .execute();
+};

@@ -1,0 +1,130 @@
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import * as members from '#modules/members';
+import * as turnover from '#modules/turnover';
+import { inTransaction, type Tx } from '#platform/database';
+import { gapChanges, spanDaysMax } from './active.rules.ts';
+import { addToTeams, countNewcomers as markCounted, everMoved, pathsOf, positionsOf, shareTree } from './store/positions.ts';
+import * as store from './store/teams.ts';
+import { aboveOf, type TeamLine, teamSums } from './team.rules.ts';
+
+const linesAtOnce = 20_000;
+
+/** Brings the days of members and the sums of teams up to their journals, in one step: the two always agree. */
+export const sumUpTeams = async (): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const merchantId of await inTransaction(turnover.merchantsToSum)) {
+    try {
+      while ((await inTransaction((tx) => sumUpSome(tx, merchantId, linesAtOnce))) === linesAtOnce);
+    } catch (error) {
+      // The others' sums go on; what failed is told when they are done.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'not all merchants could be summed up');
+};
+
+/** The next lines of one merchant, at most so many; returns how many there were. */
+export const sumUpSome = async (tx: Tx, merchantId: MerchantId, limit: number): Promise<number> => {
+  // Who registered is counted where they stand now, so nobody may be moved meanwhile.
+  await shareTree(tx, merchantId);
+  const summed = await turnover.sumUp(tx, merchantId, limit);
+  if (summed === undefined) return 0;
+  const withTests = await store.countsSimulated(tx, merchantId);
+  const lines = summed.lines.filter(({ simulated }) => withTests || !simulated);
+  const counted = new Set(lines.map(({ member_id }) => member_id));
+  const firsts = await noteFirsts(tx, merchantId, lines);
+  const told = lines.map((line): TeamLine => ({ ...line, isFirst: firsts.has(line.cause) }));
+  const paths = await pathsOf(tx, [...new Set(lines.map(({ placement }) => placement))]);
+  const sums = teamSums(told, paths);
+  await store.addPlayed(tx, merchantId, sums.played);
+  await store.addMoney(tx, merchantId, sums.money);
+  await countNewcomers(tx, merchantId, summed.lines, counted);
+  await countActive(
+    tx,
+    summed.activity.filter(({ memberId }) => counted.has(memberId)),
+  );
+  await countInvited(tx, merchantId, lines, firsts);
+  return summed.lines.length;
+};
+
+type Lines = readonly turnover.JournalLine[];
+
+/** The deposits among some lines that are their members' first. */
+const noteFirsts = async (tx: Tx, merchantId: MerchantId, lines: Lines): Promise<Set<string>> => {
+  const earliest = new Map<MemberId, turnover.JournalLine>();
+  for (const line of lines) if (line.kind === 'DEPOSIT' && !earliest.has(line.member_id)) earliest.set(line.member_id, line);
+  const fresh = await store.noteFirstDeposits(
+    tx,
+    merchantId,
+    [...earliest].map(([memberId, { at }]) => ({ memberId, at })),
+  );
+  return new Set([...earliest].flatMap(([memberId, { cause }]) => (fresh.has(memberId) ? [cause] : [])));
+};
+
+/** Test accounts stand in the tree but are not counted in it, unless the merchant wants it so. */
+const countNewcomers = async (tx: Tx, merchantId: MerchantId, lines: Lines, counted: ReadonlySet<MemberId>): Promise<void> => {
+  const joined = [...new Set(lines.flatMap(({ kind, member_id }) => (kind === 'JOINED' && counted.has(member_id) ? [member_id] : [])))];
+  const added = new Map<number, number>();
+  for (const path of await markCounted(tx, joined)) for (const above of aboveOf(path)) added.set(above, (added.get(above) ?? 0) + 1);
+  await addToTeams(tx, merchantId, added);
+};
+
+const countActive = async (tx: Tx, activity: readonly turnover.Activity[]): Promise<void> => {
+  if (activity.length === 0) return;
+  const byMember = Map.groupBy(activity, ({ memberId }) => memberId);
+  const moved = await everMoved(tx, [...byMember.keys()]);
+  // Of who never moved only the neighbouring days tell anything: everybody above them is the same on all days.
+  const around = [
+    ...(await turnover.activeDaysAround(
+      tx,
+      activity.filter(({ memberId }) => !moved.has(memberId)),
+      spanDaysMax,
+      { nearest: true },
+    )),
+    ...(await turnover.activeDaysAround(
+      tx,
+      activity.filter(({ memberId }) => moved.has(memberId)),
+      2 * spanDaysMax,
+      { nearest: false },
+    )),
+  ];
+  const paths = await pathsOf(tx, [...new Set([...around, ...activity].map(({ placement }) => placement))]);
+  const daysNow = Map.groupBy(around, ({ memberId }) => memberId);
+  const key = ({ day, placement }: { day: string; placement: bigint }) => `${day} ${placement}`;
+  const counts = [...byMember].flatMap(([memberId, changes]) => {
+    const changed = new Map(changes.map((change) => [key(change), change]));
+    const after = daysNow.get(memberId) ?? [];
+    const before = [...after.filter((day) => !changed.has(key(day))), ...changes.filter(({ isActive }) => !isActive)];
+    const withPath = (days: readonly { day: string; placement: bigint }[]) =>
+      days.map(({ day, placement }) => ({ day, path: paths.get(placement) ?? [] }));
+    return gapChanges(withPath(before), withPath(after));
+  });
+  const sums = new Map<string, (typeof counts)[number]>();
+  for (const count of counts) {
+    const name = `${count.number} ${count.day} ${count.gap}`;
+    const known = sums.get(name);
+    sums.set(name, known === undefined ? count : { ...known, members: known.members + count.members });
+  }
+  const inOrder = [...sums.values()].toSorted((a, b) => a.number - b.number || (a.day < b.day ? -1 : a.day > b.day ? 1 : a.gap - b.gap));
+  await store.addActive(
+    tx,
+    inOrder.filter((count) => count.members !== 0),
+  );
+};
+
+/** Registrations and first deposits, by the code that members came with. */
+const countInvited = async (tx: Tx, merchantId: MerchantId, lines: Lines, firsts: ReadonlySet<string>): Promise<void> => {
+  const telling = lines.filter(({ kind, cause }) => kind === 'JOINED' || firsts.has(cause));
+  // A code that nobody had brought them under nobody.
+  const below = (await positionsOf(tx, [...new Set(telling.map(({ member_id }) => member_id))])).filter(({ depth }) => depth > 1);
+  const codes = await members.invitedBy(tx, below.map(({ member_id }) => member_id)); // prettier-ignore
+  const invited = new Map<string, { code: string; day: string; clicks: number; registrations: number; firstDeposits: number }>();
+  for (const { kind, day, member_id } of telling) {
+    const code = codes.get(member_id);
+    if (code === undefined) continue;
+    const known = invited.get(`${code} ${day}`) ?? { code, day, clicks: 0, registrations: 0, firstDeposits: 0 };
+    const one = kind === 'JOINED' ? { registrations: known.registrations + 1 } : { firstDeposits: known.firstDeposits + 1 };
+    invited.set(`${code} ${day}`, { ...known, ...one });
+  }
+  await store.addInvited(tx, merchantId, [...invited.values()]);
+};

@@ -1,0 +1,55 @@
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { MemberType } from '@croupier/contract/members';
+import type { Tx } from '#platform/database';
+import * as store from './store/invitations.ts';
+import { findByInvitationCode as findByOwnCode } from './store.ts';
+
+/** Above whom somebody comes by a code, and what they become. */
+export type Inviter = { memberId: MemberId; type: MemberType };
+
+export type InvitationType = Exclude<MemberType, 4>;
+export type Invitation = {
+  code: string;
+  name: string;
+  type: InvitationType;
+  madeAt: Temporal.Instant;
+  closedAt: Temporal.Instant | null;
+};
+
+/** Undefined for a code nobody has, and for one that was closed. */
+export const findInviter = async (tx: Tx, merchantId: MerchantId, code: string): Promise<Inviter | undefined> => {
+  const invitation = await store.findInvitation(tx, merchantId, code);
+  if (invitation !== undefined) return { memberId: invitation.member_id, type: invitation.type };
+  const owner = await findByOwnCode(tx, merchantId, code);
+  return owner && { memberId: owner.id, type: 0 };
+};
+
+/** Gives a member a code to invite others with. False when the merchant has one of that name already. */
+export const addInvitation = (
+  tx: Tx,
+  owner: { id: MemberId; merchantId: MerchantId },
+  { code, name, type, madeAt }: Omit<Invitation, 'closedAt'>,
+): Promise<boolean> =>
+  store.insertInvitation(tx, { merchant_id: owner.merchantId, member_id: owner.id, code, name, type, made_at: madeAt, closed_at: null });
+
+/** A member's codes, the newest first, closed ones too; at most a hundred. */
+export const invitationsOf = async (tx: Tx, memberId: MemberId): Promise<Invitation[]> =>
+  (await store.invitationsOf(tx, memberId, invitationsMax)).map(({ code, name, type, made_at, closed_at }) => ({
+    code,
+    name,
+    type,
+    madeAt: made_at,
+    closedAt: closed_at,
+  }));
+export const invitationsMax = 100;
+
+/** Nobody comes by the code any more; who came stays. False when the member has none of this code that is good. */
+export const closeInvitation = store.closeInvitation;
+
+/** The code as its owner has it, however somebody typed it; undefined for one nobody made, and for one that was closed. */
+export const invitationCode = async (tx: Tx, merchantId: MerchantId, typed: string): Promise<string | undefined> =>
+  (await store.findInvitation(tx, merchantId, typed))?.code;
+
+/** The code by which each of some members came, of those who came by one. */
+export const invitedBy = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, string>> =>
+  new Map((ids.length === 0 ? [] : await store.codesOf(tx, ids)).map(({ member_id, code }) => [member_id, code]));

@@ -1,0 +1,62 @@
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import { type Insertable, sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import type { MemberTables } from '../tables.ts';
+
+const tables = open<MemberTables>;
+
+/** False when the code is another's. */
+export const insertInvitation = async (tx: Tx, row: Insertable<MemberTables['members.invitation']>): Promise<boolean> => {
+  const made = await tables(tx)
+    .insertInto('members.invitation')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return made !== undefined;
+};
+
+/** One that is still good; ours are of capitals, and people type what they read. */
+export const findInvitation = (tx: Tx, merchantId: MerchantId, code: string) =>
+  tables(tx)
+    .selectFrom('members.invitation')
+    .select(['member_id', 'type', 'code'])
+    .where('merchant_id', '=', merchantId)
+    .where('code', 'in', [code, code.toUpperCase()])
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+
+/** The newest first, at most so many. */
+export const invitationsOf = (tx: Tx, memberId: MemberId, limit: number) =>
+  tables(tx)
+    .selectFrom('members.invitation')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('made_at', 'desc')
+    .orderBy('code')
+    .limit(limit)
+    .execute();
+
+/** False when the member has none of this code that is good. */
+export const closeInvitation = async (tx: Tx, memberId: MemberId, code: string, at: Temporal.Instant): Promise<boolean> => {
+  const closed = await tables(tx)
+    .updateTable('members.invitation')
+    .set({ closed_at: at })
+    .where('member_id', '=', memberId)
+    .where('code', '=', code)
+    .where('closed_at', 'is', null)
+    .returning('code')
+    .executeTakeFirst();
+  return closed !== undefined;
+};
+
+/** The invitation with whose code each of some members registered, of those who came with one. */
+export const codesOf = async (tx: Tx, ids: readonly MemberId[]): Promise<{ member_id: MemberId; code: string }[]> => {
+  const { rows } = await sql<{ member_id: MemberId; code: string }>`
+    select r.member_id, i.code from (
+      select member_id, merchant_id, coalesce(nullif(btrim(affiliate_code), ''), nullif(btrim(referral_code), '')) as typed
+        from members.registration where member_id = any(${[...ids]}::uuid[])
+    ) r join members.invitation i on i.merchant_id = r.merchant_id and i.code in (r.typed, upper(r.typed))
+  `.execute(tables(tx));
+  return rows;
+};

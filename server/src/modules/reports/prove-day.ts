@@ -1,0 +1,57 @@
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import { allMerchants, needMerchant } from '#modules/merchants';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { log } from '#platform/log';
+import * as store from './store/proofs.ts';
+
+/** Something that turnover counted differs from what it was counted from. */
+export type Disagreement = { proof: string; subject: string; found: string };
+
+const membersAtOnce = 1_000;
+
+/**
+ * Recomputes a merchant's business day from rounds and from the book and compares: every round with its lines and with what was booked for it; every day with its
+ * lines; every line of money with its transfer, and every such transfer with its line. Empty when all agree. For days that are over: what was told a moment ago
+ * may not be counted yet. At most a hundred of each kind in a batch of members.
+ */
+export const proveDay = async (merchantId: MerchantId, day: string): Promise<Disagreement[]> => {
+  const { timeZone } = await needMerchant(merchantId);
+  const start = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone });
+  const bounds = { merchantId, day, start: start.toInstant(), end: start.add({ days: 1 }).startOfDay().toInstant() };
+  const wrong: Disagreement[] = [];
+  const add = (proof: string, found: readonly store.Found[]) => wrong.push(...found.map((one) => ({ proof, ...one })));
+  let after: MemberId | null = null;
+  for (;;) {
+    const ids: MemberId[] = await inTransaction((tx) => store.membersAfter(tx, merchantId, after, membersAtOnce));
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    after = last;
+    await inTransaction(async (tx) => {
+      add('a round is what was counted and booked of it', await store.wrongRounds(tx, ids, bounds));
+      add('a day is the sum of its lines', await store.wrongDays(tx, ids, bounds));
+      add('a line of money is a movement in the book', await store.wrongMoney(tx, ids, bounds));
+    });
+  }
+  add('what the book moved was counted', await inTransaction((tx) => store.untoldMoney(tx, bounds)));
+  return wrong;
+};
+
+/** A day is proven when it has been over for so long that all of it was told. */
+const provenAtHour = 4;
+const proven = new Set<string>();
+
+/** Proves each merchant's yesterday, once it is over for four hours and once in this process, and says loudly what disagrees. */
+export const proveYesterdays = async (): Promise<Disagreement[]> => {
+  const all: Disagreement[] = [];
+  for (const { id, timeZone } of await allMerchants()) {
+    const here = now().toZonedDateTimeISO(timeZone);
+    const day = here.subtract({ days: 1 }).toPlainDate().toString();
+    if (here.hour < provenAtHour || proven.has(`${id} ${day}`)) continue;
+    const wrong = await proveDay(id, day);
+    proven.add(`${id} ${day}`);
+    for (const one of wrong) log.fatal({ merchantId: id, day, ...one }, 'turnover is wrong');
+    all.push(...wrong);
+  }
+  return all;
+};

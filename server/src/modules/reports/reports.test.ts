@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, test } from 'node:test';
+import { countPlay, fewInTeam } from '#modules/agents';
+import { giveGrant } from '#modules/bonuses';
+import type { MerchantId } from '@croupier/contract/ids';
+import { moneyOf } from '@croupier/contract/money';
+import * as withdrawals from '#modules/withdrawals';
+import { countedEvents } from '#modules/turnover';
+import { freezeTime, now, unfreezeTime } from '#platform/clock';
+import { closeDatabase, inTransaction } from '#platform/database';
+import { react, type Reactions } from '#platform/outbox';
+import { aMember, aMerchant } from '#test/builders';
+import { ask, joined, roundEnded, sumUp, tell } from '#test/journal';
+import { aPlayer, faultsOfTheBook } from '#test/player';
+import { anyOperator, aBankRail, aPayee } from '#test/payee';
+import { proveDay, proveYesterdays } from './index.ts';
+import { type TeamBetRow, teamBets } from './store/team-bets.ts';
+
+after(closeDatabase);
+
+const reactions: Reactions = Object.fromEntries(countedEvents.map((type) => [type, countPlay]));
+/** All that has happened is counted. What another transaction, even another test file's, still does comes a moment later. */
+const count = async (): Promise<void> => {
+  for (const until = Date.now() + 20_000; Date.now() < until;) {
+    const handled = await react('reports-test', reactions);
+    const [left] = await ask<{ left: boolean }>(
+      `select exists (select from platform.outbox o, platform.outbox_reader r where r.name = 'reports-test' and (o.xid, o.id) > (r.xid, r.id)
+        and o.type = any($1)) as left`,
+      [[...countedEvents]],
+    );
+    if (handled === 0 && left?.left === false) break;
+  }
+  await sumUp();
+};
+const bangkokToday = (): string => now().toZonedDateTimeISO('Asia/Bangkok').toPlainDate().toString();
+const proof = (merchantId: MerchantId) => proveDay(merchantId, bangkokToday());
+
+/** A member whose vendor corrects what it settled, and who did a little of everything. */
+const aBusyMember = async () => {
+  await react('reports-test', reactions);
+  const player = await aPlayer({ canResettle: true, cash: '1000.00' });
+  await player.bet('b1', 'r1', '100.00');
+  await player.settle('s1', 'r1', '30.00');
+  await player.bet('b2', 'r2', '50.00');
+  await player.settle('s2', 'r2', '0.00');
+  await player.settle('s3', 'r2', '20.00');
+  await player.bet('b3', 'r3', '70.00');
+  await player.settle('s4', 'r3', '200.00');
+  await player.rollback('u3', 'r3', 'b3');
+  await player.bet('b4', 'r4', '5.00');
+  await player.call('betAndSettle', { txId: 'w5', roundId: 'r5', bet: '8.00', win: '3.00', endRound: true });
+  await inTransaction((tx) =>
+    giveGrant(tx, {
+      member: player.member,
+      money: moneyOf('25.00', player.member.currency),
+      wageringRequired: 0n,
+      stakeMax: null,
+      expiresAt: now().add({ hours: 24 }),
+      promotion: 'TEST',
+    }),
+  );
+  await count();
+  return player;
+};
+
+test('a day that was counted agrees with its rounds and with the book, corrections and rollbacks among it', async () => {
+  const player = await aBusyMember();
+  assert.deepEqual(await proof(player.member.merchantId), []);
+  const [day] = await ask<{ rounds: bigint; stake: bigint; payout: bigint }>(
+    'select sum(rounds)::int as rounds, sum(stake)::bigint as stake, sum(payout)::bigint as payout from turnover.day where member_id = $1',
+    [player.member.id],
+  );
+  assert.equal(day?.rounds, 4, 'the open one has not ended');
+  assert.equal(BigInt(day.stake), 1_580_000n, 'what was rolled back counts nothing: 100 + 50 + 8');
+  assert.equal(BigInt(day.payout), 530_000n, '30 + 20 + 3');
+  assert.deepEqual(await faultsOfTheBook(), []);
+});
+
+for (const [what, harm, proofName] of [
+  ['a day that is not its lines', 'update turnover.day set stake = stake + 1 where member_id = $1', 'a day is the sum of its lines'],
+  ['money that is not its lines', 'update turnover.money set bonuses = bonuses + 1 where member_id = $1', 'a day is the sum of its lines'],
+  [
+    'a round that was counted otherwise',
+    "update vendors.round set payout = payout + 1 where member_id = $1 and vendor_round_id = 'r1'",
+    'a round is what was counted and booked of it',
+  ],
+  [
+    'a round that was never counted',
+    "insert into vendors.round select (r).* from (select jsonb_populate_record(v, jsonb_build_object('id', uuidv7(), 'vendor_round_id', 'lost')) as r from vendors.round v where member_id = $1 and vendor_round_id = 'r1') x",
+    'a round is what was counted and booked of it',
+  ],
+  [
+    'a grant nobody counted',
+    "insert into ledger.transfer (id, merchant_id, reason, reference) select uuidv7(), merchant_id, 'BONUS_GRANT', 'grant:' || uuidv7() from members.member where id = $1",
+    'what the book moved was counted',
+  ],
+] as const)
+  // prettier-ignore
+  test(`${what} is found`, async () => {
+    const player = await aBusyMember();
+    await ask(harm, [player.member.id]);
+    const wrong = await proof(player.member.merchantId);
+    assert.deepEqual([...new Set(wrong.map((one) => one.proof))], [proofName], JSON.stringify(wrong));
+  });
+
+test('each merchant’s yesterday is proven once, when it is over for some hours, and what is wrong is said', async () => {
+  const player = await aBusyMember();
+  await ask('update turnover.day set valid = valid + 1 where member_id = $1', [player.member.id]);
+  const tomorrow = Temporal.PlainDate.from(bangkokToday()).add({ days: 1 });
+  const freezeAtHour = (hour: number) =>
+    freezeTime(tomorrow.toZonedDateTime({ timeZone: 'Asia/Bangkok', plainTime: { hour } }).toInstant().toString());
+  const wrongHere = async () => (await proveYesterdays()).filter(({ subject }) => subject.includes(player.member.id)).length;
+  freezeAtHour(3);
+  assert.equal(await wrongHere(), 0);
+  freezeAtHour(4);
+  assert.equal(await wrongHere(), 1);
+  freezeAtHour(5);
+  assert.equal(await wrongHere(), 0, 'it was said');
+  unfreezeTime();
+});
+
+test('what was paid in and out is what the book moved, and what came back counts against it', async () => {
+  await react('reports-test', reactions);
+  const rail = aBankRail();
+  const payee = await aPayee({ terms: { feeFixed: 50_000n } });
+  const id = await payee.ask('400.00');
+  await withdrawals.checkRequested();
+  await inTransaction((tx) => withdrawals.approve(tx, { id, operatorId: anyOperator() }));
+  await withdrawals.sendReady();
+  await withdrawals.sendingIsQuiet();
+  await count();
+  const [money] = await ask<{ withdrawals: string }>(
+    'select sum(withdrawals)::text as withdrawals from turnover.money where member_id = $1',
+    [payee.member.id],
+  );
+  assert.equal(money?.withdrawals, '4000000', 'the fee is a part of it');
+  assert.equal(rail.paid(), 3_950_000n);
+  assert.deepEqual(await proof(payee.member.merchantId), []);
+});
+
+test('the bets of a large team are found as those of a small one are', async () => {
+  const merchant = await aMerchant();
+  const agent = await aMember({ merchant, type: 1 });
+  const players = await Promise.all(Array.from({ length: 4 }, () => aMember({ merchant, uplineId: agent.id })));
+  const stranger = await aMember({ merchant });
+  const atMs = now().epochMilliseconds;
+  const bets = [...players, stranger, ...players].map((member, index) =>
+    roundEnded(member, { stake: BigInt(index + 1), payout: 0n, beganMs: atMs, endedMs: atMs }),
+  );
+  await tell(...[...players, stranger].map((member) => joined(member, atMs)), ...bets);
+  await sumUp();
+  const [{ number } = assert.fail('no position')] = await ask<{ number: number }>(
+    'select number from agents.position where member_id = $1',
+    [agent.id],
+  );
+  const memberIds = await inTransaction((tx) => fewInTeam(tx, agent.id, 10));
+  assert.equal(memberIds?.length, 5, 'the agent is of the team');
+  assert.equal(await inTransaction((tx) => fewInTeam(tx, agent.id, 4)), undefined);
+  const wanted = { number, withTests: false, from: bangkokToday(), to: bangkokToday(), gameType: undefined };
+  for (const [limit, offset] of [
+    [20, 0],
+    [3, 0],
+    [3, 6],
+    [3, 9],
+  ] as const) {
+    // prettier-ignore
+    const large = await inTransaction((tx) => teamBets(tx, merchant.id, { ...wanted, memberIds: undefined, limit, offset }));
+    const small: TeamBetRow[] = await inTransaction((tx) => teamBets(tx, merchant.id, { ...wanted, memberIds, limit, offset }));
+    assert.deepEqual(small, large);
+    assert.equal(large.length, Math.max(0, Math.min(limit, 8 - offset)));
+    assert.ok(large.every(({ member_id }) => member_id !== stranger.id));
+  }
+});
+
+test('a round that was played from a wallet at its vendor is compared with what the vendor told', async () => {
+  const member = await aMember({ merchant: await aMerchant() });
+  const atMs = now().epochMilliseconds;
+  const event = roundEnded(member, { stake: 100_000n, payout: 0n, beganMs: atMs, endedMs: atMs });
+  await ask(
+    `insert into transfers.round (id, merchant_id, vendor, vendor_id, member_id, game_code, currency, stake, payout, ended_at)
+     values ($1, $2, 'TCG', 'x1', $3, 'game', 'THB', 100000, 0, to_timestamp($4 / 1000.0))`,
+    [event.round, member.merchantId, member.id, atMs],
+  );
+  assert.equal((await proof(member.merchantId)).length, 1, 'it is not counted yet');
+  await tell(event);
+  await sumUp();
+  assert.deepEqual(await proof(member.merchantId), []);
+});
+
+test('a day of nobody agrees', async () => {
+  const merchant = await aMerchant();
+  assert.deepEqual(await proveDay(merchant.id, '2026-01-01'), []);
+  await assert.rejects(proveDay(randomUUID() as MerchantId, '2026-01-01'), { code: 'MERCHANT_UNKNOWN' });
+});

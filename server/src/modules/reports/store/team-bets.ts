@@ -1,0 +1,51 @@
+import type { GameType } from '@croupier/contract/agents-team';
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import { sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+
+const tables = open<Record<string, never>>;
+
+type Wanted = {
+  /** The agent's number in paths. */
+  number: number;
+  /** All who were ever in the team, where they are few. */
+  memberIds: readonly MemberId[] | undefined;
+  withTests: boolean;
+  from: string;
+  to: string;
+  gameType: GameType | undefined;
+  limit: number;
+  offset: number;
+};
+
+export type TeamBetRow = {
+  number: bigint;
+  member_id: MemberId;
+  kind: 'BET' | 'CORRECTION';
+  round: string;
+  game: string;
+  game_type: GameType;
+  stake: bigint;
+  payout: bigint;
+  valid: bigint;
+  at: Temporal.Instant;
+};
+
+/** Rounds and corrections of a team as it stood when they were bet, the latest day and number first. */
+export const teamBets = async (tx: Tx, merchantId: MerchantId, wanted: Wanted): Promise<TeamBetRow[]> => {
+  const { number, memberIds, withTests, from, to, gameType, limit, offset } = wanted;
+  const fits = sql`j.merchant_id = ${merchantId} and j.day between ${from}::date and ${to}::date and j.kind in ('BET', 'CORRECTION')
+    and (${gameType ?? null}::text is null or j.game_type = ${gameType ?? null}) and (${withTests} or not j.simulated)
+    and exists (select from agents.placement p where p.id = j.placement and ${number}::int = any(p.path))`;
+  // Of one member no more can be on the page than come before its end.
+  const source =
+    memberIds === undefined
+      ? sql`turnover.journal j where ${fits}`
+      : sql`unnest(${[...memberIds]}::uuid[]) as m (id) cross join lateral (
+          select * from turnover.journal j where j.member_id = m.id and ${fits} order by j.day desc, j.number desc limit ${offset + limit}) j`;
+  const { rows } = await sql<TeamBetRow>`
+    select j.number, j.member_id, j.kind, j.round, j.game, j.game_type, j.stake, j.payout, j.valid, j.at from ${source}
+     order by j.day desc, j.number desc limit ${limit} offset ${offset}
+  `.execute(tables(tx));
+  return rows;
+};

@@ -1,0 +1,73 @@
+import type { bets as contract, GameType, TeamBet } from '@croupier/contract/agents-team';
+import { pageOf, type PageWanted } from '@croupier/contract/envelope';
+import type { NodeId, RoundId } from '@croupier/contract/ids';
+import type { Money } from '@croupier/contract/money';
+import * as agents from '#modules/agents';
+import * as games from '#modules/games';
+import * as members from '#modules/members';
+import { needMerchant } from '#modules/merchants';
+import { inTransaction } from '#platform/database';
+import type * as z from 'zod/mini';
+import * as store from './store/team-bets.ts';
+
+type Wish = PageWanted & agents.Span & { of?: string | undefined; gameType?: GameType | undefined; language: string };
+
+/** The members of a smaller team are looked at one by one; in a larger one their bets are never far apart. */
+const smallTeam = 500;
+
+/** What all in somebody's team staked as they stood when they bet, the latest first. Refuses NOT_IN_DOWNLINE, MALFORMED. */
+export const teamBets = async (asking: agents.Asking, wish: Wish): Promise<z.output<typeof contract.reply>> => {
+  const { of: account, gameType, pageNo, pageSize, language, from, to } = wish;
+  agents.daysOf({ from, to });
+  const { currency } = await needMerchant(asking.merchantId);
+  const money = (amount: bigint): Money => ({ amount, currency });
+  return inTransaction(async (tx) => {
+    const { of } = await agents.scopeOf(tx, asking, account);
+    const played = (await agents.teamPlayed(tx, of.number, { from, to })).filter(
+      ({ game_type }) => gameType === undefined || game_type === gameType,
+    );
+    const sum = (key: 'rounds' | 'corrections' | 'stake' | 'payout' | 'valid'): bigint =>
+      played.reduce((total, row) => total + row[key], 0n);
+    const count = sum('rounds') + sum('corrections');
+    const rows =
+      count === 0n
+        ? []
+        : await store.teamBets(tx, asking.merchantId, {
+            number: of.number,
+            memberIds: await agents.fewInTeam(tx, of.member_id, smallTeam),
+            withTests: await agents.countsSimulated(tx, asking.merchantId),
+            from,
+            to,
+            gameType,
+            limit: pageSize,
+            offset: (pageNo - 1) * pageSize,
+          });
+    const accounts = new Map((await members.findMembers(tx, [...new Set(rows.map(({ member_id }) => member_id))])).map((one) => [one.id, one.userName])); // prettier-ignore
+    const known = await games.findGames(tx, [...new Set(rows.map(({ game }) => game as NodeId))]);
+    const content = rows.map((row): TeamBet => {
+      const game = known.get(row.game as NodeId);
+      return {
+        number: row.number.toString(),
+        account: accounts.get(row.member_id) ?? '',
+        round: row.round as RoundId,
+        kind: row.kind,
+        gameType: row.game_type,
+        gameName: game === undefined ? row.game : games.nameIn(game, language),
+        stake: money(row.stake),
+        payout: money(row.payout),
+        validBet: money(row.valid),
+        at: row.at.toString(),
+      };
+    });
+    return {
+      total: {
+        rounds: Number(sum('rounds')),
+        stake: money(sum('stake')),
+        payout: money(sum('payout')),
+        validBet: money(sum('valid')),
+        ggr: money(sum('stake') - sum('payout')),
+      },
+      page: pageOf({ pageNo, pageSize }, content, Number(count)),
+    };
+  });
+};

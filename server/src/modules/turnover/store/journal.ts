@@ -1,0 +1,249 @@
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import { sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import type { Placed } from '../write-lines.ts';
+import type { TurnoverTables } from '../tables.ts';
+
+const tables = open<TurnoverTables>;
+
+/** Appends what is not there yet, in the order given; returns what was new, as `kind cause`. */
+export const append = async (tx: Tx, merchantId: MerchantId, lines: readonly Placed[]): Promise<string[]> => {
+  await sql`insert into turnover.journal_end (merchant_id) values (${merchantId}) on conflict do nothing`.execute(tables(tx));
+  const end = await tables(tx)
+    .selectFrom('turnover.journal_end')
+    .select('number')
+    .where('merchant_id', '=', merchantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const of = <K extends keyof Placed>(key: K) => lines.map((line) => line[key]);
+  const { rows } = await sql<{ name: string }>`
+    insert into turnover.journal (merchant_id, number, kind, cause, member_id, placement, day, at, simulated, round, game, game_type, currency, stake, payout, valid, amount)
+    select ${merchantId}, ${end.number}::bigint + row_number() over (order by place), kind, cause, member_id, placement, day,
+      to_timestamp(at_ms / 1000.0), simulated, round, game, game_type, currency, stake, payout, valid, amount
+    from unnest(${of('kind')}::text[], ${of('cause')}::uuid[], ${of('memberId')}::uuid[], ${of('placement')}::bigint[], ${of('day')}::date[],
+      ${of('atMs')}::bigint[], ${of('simulated')}::boolean[], ${of('round')}::uuid[], ${of('game')}::text[], ${of('gameType')}::text[], ${of('currency')}::text[],
+      ${of('stake')}::bigint[], ${of('payout')}::bigint[], ${of('valid')}::bigint[], ${of('amount')}::bigint[]) with ordinality
+      as given (kind, cause, member_id, placement, day, at_ms, simulated, round, game, game_type, currency, stake, payout, valid, amount, place)
+    where not exists (select from turnover.journal j where j.cause = given.cause and j.kind = given.kind)
+    returning kind || ' ' || cause as name
+  `.execute(tables(tx));
+  if (rows.length > 0)
+    await tables(tx)
+      .updateTable('turnover.journal_end')
+      .set({ number: end.number + BigInt(rows.length) })
+      .where('merchant_id', '=', merchantId)
+      .execute();
+  return rows.map(({ name }) => name);
+};
+
+/** Lines after a number, in their order. */
+export const linesAfter = (tx: Tx, merchantId: MerchantId, number: bigint, limit: number) =>
+  tables(tx)
+    .selectFrom('turnover.journal')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+
+export type JournalRow = Awaited<ReturnType<typeof linesAfter>>[number];
+
+/** Rounds and their corrections after a number, in their order. */
+export const betsAfter = (tx: Tx, merchantId: MerchantId, number: bigint, limit: number) =>
+  tables(tx)
+    .selectFrom('turnover.journal')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('number', '>', number)
+    .where('kind', 'in', ['BET', 'CORRECTION'])
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+
+/** Rounds and corrections of a stretch of time, in their order; `from` and `to` are the business days it lies in. */
+export const betsWithin = (
+  tx: Tx,
+  merchantId: MerchantId,
+  { from, to, start, end }: { from: string; to: string; start: Temporal.Instant; end: Temporal.Instant },
+) =>
+  tables(tx)
+    .selectFrom('turnover.journal')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('kind', 'in', ['BET', 'CORRECTION'])
+    .where('at', '>=', start)
+    .where('at', '<', end)
+    .orderBy('number')
+    .execute();
+
+/** The last number before any line of a moment or after it; `day` is the business day it lies in. */
+export const numberBefore = async (tx: Tx, merchantId: MerchantId, at: Temporal.Instant, day: string): Promise<bigint> => {
+  const first = await tables(tx)
+    .selectFrom('turnover.journal')
+    .select(({ fn }) => fn.min('number').as('number'))
+    .where('merchant_id', '=', merchantId)
+    .where('day', '>=', day)
+    .where('at', '>=', at)
+    .executeTakeFirst();
+  return first?.number === undefined || first.number === null ? (await endsOf(tx, merchantId)).written : first.number - 1n;
+};
+
+/** How many lines of before a moment are not in the sums of days yet. */
+export const unsummedBefore = async (tx: Tx, merchantId: MerchantId, at: Temporal.Instant): Promise<number> => {
+  const { summed } = await endsOf(tx, merchantId);
+  const { count } = await tables(tx)
+    .selectFrom('turnover.journal')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('number', '>', summed)
+    .where('at', '<', at)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+type Places = { placements: readonly bigint[]; but: MemberId | null; limit: number; offset: number };
+type Of = { days: { from: string; to: string }; start: Temporal.Instant; end: Temporal.Instant } | { after: bigint; upTo: bigint };
+
+/** Rounds and corrections of members at some places, the newest first, and how many there are. `but`: whose own are left out. */
+export const betsAtPlaces = async (tx: Tx, merchantId: MerchantId, of: Of, { placements, but, limit, offset }: Places) => {
+  let query = tables(tx)
+    .selectFrom('turnover.journal')
+    .where('merchant_id', '=', merchantId)
+    .where('kind', 'in', ['BET', 'CORRECTION'])
+    .where('placement', '=', sql<bigint>`any(${[...placements]}::bigint[])`);
+  if (but !== null) query = query.where('member_id', '<>', but);
+  query =
+    'days' in of
+      ? query.where('day', '>=', of.days.from).where('day', '<=', of.days.to).where('at', '>=', of.start).where('at', '<', of.end)
+      : query.where('number', '>', of.after).where('number', '<=', of.upTo);
+  const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  return { rows: await query.selectAll().orderBy('number', 'desc').limit(limit).offset(offset).execute(), total: Number(total) };
+};
+
+/** All that the journal says of some rounds. */
+export const betsOf = (tx: Tx, rounds: readonly string[]) =>
+  tables(tx)
+    .selectFrom('turnover.journal')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where.and([where('cause', '=', sql<string>`any(${[...rounds]}::uuid[])`), where('kind', '=', 'BET')]),
+        // Written out, because a kept plan finds the index of corrections by nothing else.
+        where.and([where('round', '=', sql<string>`any(${[...rounds]}::uuid[])`), sql<boolean>`kind = 'CORRECTION'`]),
+      ]),
+    )
+    .orderBy('number')
+    .execute();
+
+/** The merchants whose journals go on after what is summed. */
+export const merchantsToSum = async (tx: Tx): Promise<MerchantId[]> => {
+  const { rows } = await sql<{ merchant_id: MerchantId }>`
+    select e.merchant_id from turnover.journal_end e left join turnover.summed_until s using (merchant_id)
+     where e.number > coalesce(s.number, 0) order by 1
+  `.execute(tables(tx));
+  return rows.map(({ merchant_id }) => merchant_id);
+};
+
+/** How far a merchant's journal is summed, for the one who goes on; undefined while another does. */
+export const holdSummed = async (tx: Tx, merchantId: MerchantId): Promise<bigint | undefined> => {
+  await sql`insert into turnover.summed_until (merchant_id) values (${merchantId}) on conflict do nothing`.execute(tables(tx));
+  const held = await tables(tx)
+    .selectFrom('turnover.summed_until')
+    .select('number')
+    .where('merchant_id', '=', merchantId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return held?.number;
+};
+
+export const noteSummed = async (tx: Tx, merchantId: MerchantId, number: bigint): Promise<void> => {
+  await tables(tx).updateTable('turnover.summed_until').set({ number }).where('merchant_id', '=', merchantId).execute();
+};
+
+export const endsOf = async (tx: Tx, merchantId: MerchantId): Promise<{ written: bigint; summed: bigint }> => {
+  const written = await tables(tx)
+    .selectFrom('turnover.journal_end')
+    .select('number')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  const summed = await tables(tx)
+    .selectFrom('turnover.summed_until')
+    .select('number')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  return { written: written?.number ?? 0n, summed: summed?.number ?? 0n };
+};
+
+type Span = { merchantId: MerchantId; after: bigint; until: bigint };
+
+/** Adds the lines of a span to the days of their members, in the order of the keys, so that two who sum never wait in a circle. */
+export const addToDays = async (tx: Tx, { merchantId, after, until }: Span): Promise<void> => {
+  await sql`
+    insert into turnover.day as d (member_id, merchant_id, day, game_type, placement, currency, rounds, corrections, stake, payout, valid)
+    select member_id, merchant_id, day, game_type, placement, currency, count(*) filter (where kind = 'BET'), count(*) filter (where kind <> 'BET'),
+      sum(stake)::bigint, sum(payout)::bigint, sum(valid)::bigint
+    from turnover.journal where merchant_id = ${merchantId} and number > ${after} and number <= ${until} and kind in ('BET', 'CORRECTION')
+    group by 1, 2, 3, 4, 5, 6 order by 1, 3, 4, 5
+    on conflict (member_id, day, game_type, placement, currency) do update set rounds = d.rounds + excluded.rounds,
+      corrections = d.corrections + excluded.corrections, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout, valid = d.valid + excluded.valid
+  `.execute(tables(tx));
+  await sql`
+    insert into turnover.money as m (member_id, merchant_id, day, placement, currency, deposits, deposit_count, withdrawals, bonuses)
+    select member_id, merchant_id, day, placement, currency, coalesce(sum(amount) filter (where kind = 'DEPOSIT'), 0)::bigint,
+      count(*) filter (where kind = 'DEPOSIT'), coalesce(sum(amount) filter (where kind = 'WITHDRAWAL'), 0)::bigint,
+      coalesce(sum(amount) filter (where kind = 'BONUS'), 0)::bigint
+    from turnover.journal where merchant_id = ${merchantId} and number > ${after} and number <= ${until} and kind in ('DEPOSIT', 'WITHDRAWAL', 'BONUS')
+    group by 1, 2, 3, 4, 5 order by 1, 3, 4
+    on conflict (member_id, day, placement, currency) do update set deposits = m.deposits + excluded.deposits,
+      deposit_count = m.deposit_count + excluded.deposit_count, withdrawals = m.withdrawals + excluded.withdrawals, bonuses = m.bonuses + excluded.bonuses
+  `.execute(tables(tx));
+};
+
+export type Activity = { memberId: MemberId; day: string; placement: bigint; isActive: boolean };
+
+/** On which days members became active, or are so no more, by a span that was just added: something valid was staked from that place. */
+export const activityChangedBy = async (tx: Tx, { merchantId, after, until }: Span): Promise<Activity[]> => {
+  const { rows } = await sql<{ member_id: MemberId; day: string; placement: bigint; active: boolean }>`
+    with added as (
+      select member_id, day, placement, sum(valid) as valid from turnover.journal
+       where merchant_id = ${merchantId} and number > ${after} and number <= ${until} and kind in ('BET', 'CORRECTION')
+       group by 1, 2, 3
+    ), total as (
+      select a.member_id, a.day, a.placement, a.valid as added, (
+        select sum(d.valid) from turnover.day d where d.member_id = a.member_id and d.day = a.day and d.placement = a.placement) as valid from added a
+    )
+    select member_id, day, placement, valid > 0 as active from total where (valid > 0) <> (valid - added > 0) order by 1, 2, 3
+  `.execute(tables(tx));
+  return rows.map(({ member_id, day, placement, active }) => ({ memberId: member_id, day, placement, isActive: active }));
+};
+
+export type ActiveDay = { memberId: MemberId; day: string; placement: bigint };
+
+/** The active days of some members that lie up to so many days before or after one of theirs. `nearest`: only the last before and the first after. */
+export const activeDaysAround = async (
+  tx: Tx,
+  days: readonly { memberId: MemberId; day: string }[],
+  windowDays: number,
+  nearest: boolean,
+): Promise<ActiveDay[]> => {
+  if (days.length === 0) return [];
+  const limit = nearest ? sql`limit 1` : sql``;
+  const { rows } = await sql<{ member_id: MemberId; day: string; placement: bigint }>`
+    select distinct a.member_id, found.day, found.placement from unnest(${days.map(({ memberId }) => memberId)}::uuid[], ${days.map(({ day }) => day)}::date[])
+      as a (member_id, day)
+    cross join lateral (
+      (select d.day, d.placement from turnover.day d where d.member_id = a.member_id and d.day >= a.day - ${windowDays}::int and d.day < a.day
+        group by 1, 2 having sum(d.valid) > 0 order by 1 desc ${limit})
+      union all
+      (select d.day, d.placement from turnover.day d where d.member_id = a.member_id and d.day = a.day group by 1, 2 having sum(d.valid) > 0)
+      union all
+      (select d.day, d.placement from turnover.day d where d.member_id = a.member_id and d.day <= a.day + ${windowDays}::int and d.day > a.day
+        group by 1, 2 having sum(d.valid) > 0 order by 1 ${limit})
+    ) found
+  `.execute(tables(tx));
+  return rows.map(({ member_id, day, placement }) => ({ memberId: member_id, day, placement }));
+};
