@@ -85,6 +85,8 @@ export const DownlineTree = ({ rows, first, count, onCard, onRoot }: Props) => {
 
   return (
     <div className={s['around']}>
+      {/* A table that opens, after the practices for treegrids. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table role="treegrid" aria-label={t('agent.downline')} aria-describedby="tree-keys" className={s['tree']}>
         <thead>
           <tr>

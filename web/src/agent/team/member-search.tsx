@@ -43,7 +43,7 @@ export const MemberSearch = ({ onChoose, label }: { onChoose: (account: string) 
     }
   };
   return (
-    <div className={s['search']} role="search" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <div className={s['search']}>
       <Icon name="search" size={16} />
       <input
         type="text"
@@ -65,8 +65,11 @@ export const MemberSearch = ({ onChoose, label }: { onChoose: (account: string) 
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
+      {/* Options of two lines: no `<datalist>` can show them. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={`${id}-list`} role="listbox" aria-label={t('team.found')} className={s['list']} hidden={!isOpen}>
         {found.map(({ account, nickname, type }) => (
           // The keys are the field's.
@@ -74,6 +77,7 @@ export const MemberSearch = ({ onChoose, label }: { onChoose: (account: string) 
           <div
             key={account}
             id={`${id}-${account}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="option"
             tabIndex={-1}
             aria-selected={account === marked?.account}
