@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { Currency, moneyOf } from '@croupier/contract/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { standInPlatform } from '../../test-platform.ts';
 import { draw } from '../../test-site.tsx';
@@ -9,6 +10,7 @@ import { changeOf, FigureCard } from './figure-card.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { ReportTable } from './report-table.tsx';
 
+const baht = (decimal: string) => moneyOf(decimal, Currency.parse('THB'));
 const at = '/agentHome?page=agentTeamOverview&of=bob&pageNo=3';
 
 test('a press on a span changes the address, keeps other filters and begins at the first page', async () => {
@@ -78,7 +80,6 @@ test('a chart reads out the day that is chosen, with all its figures', async () 
   const slider = screen.getByRole('slider', { name: 'Money' });
   expect(slider.getAttribute('aria-valuetext')).toBe('Sat, November 21, 2026: In 30 baht, Out 0 baht');
   slider.focus();
-  const { fireEvent } = await import('@testing-library/react');
   fireEvent.change(slider, { target: { value: '0' } });
   expect(slider.getAttribute('aria-valuetext')).toBe('Fri, November 20, 2026: In 10 baht, Out 5 baht');
   expect(screen.getByText('10 baht')).toBeTruthy();
@@ -86,14 +87,7 @@ test('a chart reads out the day that is chosen, with all its figures', async () 
 
 test('a card compares with the period before, where there was something to compare with', async () => {
   expect([changeOf(150, 100), changeOf(50, 100), changeOf(1, 0), changeOf(3, 3)]).toEqual([50, -50, undefined, 0]);
-  await draw(() => (
-    <FigureCard
-      title="Deposits"
-      icon="coins"
-      value={{ amount: 15_000_000n, currency: 'THB' }}
-      before={{ amount: 10_000_000n, currency: 'THB' }}
-    />
-  ));
+  await draw(() => <FigureCard title="Deposits" icon="coins" value={baht('1500.00')} before={baht('1000.00')} />);
   expect(screen.getByRole('article').textContent).toContain('฿1,500.00');
   expect(screen.getByText('50%')).toBeTruthy();
   expect(screen.getByText('more than in the period before')).toBeTruthy();

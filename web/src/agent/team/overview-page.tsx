@@ -64,7 +64,7 @@ export const OverviewPage = () => {
               before={then?.team.deposits}
               note={team && t('team.times', { count: team.depositCount })}
             />
-            <FigureCard title={t('team.withdrawals')} icon="wallet" value={team?.withdrawals} before={then?.team.withdrawals} />
+            <FigureCard title={t('team.withdrawals')} icon="wallet" value={team?.withdrawals} />
             <FigureCard
               title={t('team.bets')}
               icon="receipt"
@@ -87,6 +87,7 @@ export const OverviewPage = () => {
               before={then?.joined}
               note={data && t('team.firstDeposits', { count: data.firstDeposits })}
             />
+            <FigureCard title={t('team.members')} icon="users" value={data?.teamSize} note={t('team.membersText')} />
             <FigureCard title={t('team.commission')} icon="coins" value={paid?.total} note={t('team.commissionText')} />
             <FigureCard
               title={t('team.commissionAccount')}

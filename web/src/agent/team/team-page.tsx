@@ -50,7 +50,7 @@ const Team = ({ data }: { data: Overview }) => {
   return (
     <>
       <FigureCards label={t('team.figures')}>
-        <FigureCard title={t('team.c.teamSize')} icon="users" value={data.teamSize} />
+        <FigureCard title={t('team.members')} icon="users" value={data.teamSize} />
         <FigureCard title={t('team.joined')} icon="user-plus" value={data.joined} />
         <FigureCard title={t('team.active')} icon="flame" value={data.active} />
         <FigureCard title={t('team.c.firstDeposits')} icon="coins" value={data.firstDeposits} />
