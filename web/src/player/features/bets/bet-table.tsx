@@ -81,7 +81,7 @@ const Line = ({ row, search, timeZone }: { row: BetRow; search: BetSearch; timeZ
           search={{ page: 'personalHistoryCopy', ...search, round: row.roundId }}
           className={`${s['named'] ?? ''} ${b['game'] ?? ''}`}
         >
-          <b>{row.displayName}</b>
+          {row.displayName}
           <small>{row.providerName}</small>
         </Link>
       </th>
