@@ -109,5 +109,5 @@ test('what play came to is told in all, over time, by kind and by game', async (
   platform();
   await draw(() => <ProfitPage search={{}} />, { at: '/' });
   expect((await screen.findByRole('region', { name: 'What play came to' })).textContent).toContain('+฿15.00');
-  for (const name of ['Day by day', 'By kind of game', 'By game']) expect(screen.getByRole('table', { name })).toBeDefined();
+  for (const name of ['Over time', 'By kind of game', 'By game']) expect(screen.getByRole('table', { name })).toBeDefined();
 });
