@@ -36,6 +36,9 @@ export const OperatorAction = z.enum([
   'adjustment.propose',
   'adjustment.approve',
   'kyc.review',
+  'affiliate.read',
+  'affiliate.edit',
+  'affiliate.approve',
 ]);
 export type OperatorAction = z.output<typeof OperatorAction>;
 
