@@ -28,8 +28,7 @@ const mayCall = {
   agents: ['turnover', 'access', 'wallet', 'ledger', 'limits', 'members', 'merchants'],
   // Players brought by tracked links: a second kind of pay, by the engine of the first.
   affiliates: ['agents', 'turnover', 'wallet', 'ledger', 'members', 'merchants'],
-  // The one that reads tables of others; it never writes.
-  // It writes files as the records do.
+  // The one that reads tables of others; it never writes there. Its files are written as the records' are.
   reports: ['records', 'agents', 'turnover', 'games', 'members', 'merchants'],
   // The operator's hand on vendors and what is played there.
   hub: ['operators', 'vendors', 'games', 'transfers', 'bonuses', 'wallet', 'ledger', 'members', 'merchants'],

@@ -1,7 +1,7 @@
 /** An agent's day on a phone, in Thai: they look at their team, make a link, somebody comes by it, they open an account by hand, and take a report along. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import access from '../web/messages/th/access.json' with { type: 'json' };
 import agent from '../web/messages/th/agent.json' with { type: 'json' };
@@ -13,7 +13,16 @@ import { aMember, password } from './member.ts';
 import { until } from './reading.ts';
 import { setStage } from './stage.ts';
 
-const stage = setStage();
+const stage = setStage({
+  atTheBeginning: async () => {
+    const { context } = await visitor(stage.browser, 'desktop');
+    await aMember(stage, context, agentName);
+    await context.close();
+    await stage.database.query('update members.member set type = 1 where user_name = $1', [agentName]);
+    page = await browserOf('phone');
+  },
+  atTheEnd: () => Promise.all(contexts.map((context) => context.close())),
+});
 const stamp = Date.now().toString(36);
 const [agentName, guestName, downlineName] = [`agent${stamp}`, `guest${stamp}`, `down${stamp}`];
 const another = 'Harbour-31-cedar';
@@ -49,19 +58,10 @@ const go = async (name: string): Promise<void> => {
 
 const signIn = async (on: Page, name: string, using: string): Promise<void> => {
   const main = on.getByRole('main');
-  await main.getByRole('textbox', { name: access.usernameOrMobile }).fill(name);
+  await main.getByRole('textbox', { name: access.username }).fill(name);
   await main.getByRole('textbox', { name: access.password, exact: true }).fill(using);
   await main.getByRole('button', { name: access.login, exact: true }).click();
 };
-
-before(async () => {
-  const { context } = await visitor(stage.browser, 'desktop');
-  await aMember(stage, context, agentName);
-  await context.close();
-  await stage.database.query('update members.member set type = 1 where user_name = $1', [agentName]);
-  page = await browserOf('phone');
-});
-after(() => Promise.all(contexts.map((context) => context.close())));
 
 test('an agent signs in at their own door, and sees what to begin with', async () => {
   await page.goto(stage.at('/agent'));

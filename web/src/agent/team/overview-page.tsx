@@ -64,7 +64,7 @@ export const OverviewPage = () => {
               before={then?.team.deposits}
               note={team && t('team.times', { count: team.depositCount })}
             />
-            <FigureCard title={t('team.withdrawals')} icon="wallet" value={team?.withdrawals} />
+            <FigureCard title={t('team.withdrawals')} icon="wallet" value={team?.withdrawals} note={team && <Net {...team} />} />
             <FigureCard
               title={t('team.bets')}
               icon="receipt"
@@ -102,6 +102,11 @@ export const OverviewPage = () => {
       )}
     </div>
   );
+};
+
+const Net = ({ deposits, withdrawals }: { deposits: Money; withdrawals: Money }) => {
+  const t = useText();
+  return <>{t('team.net', { amount: formatMoney({ ...deposits, amount: deposits.amount - withdrawals.amount }, useLanguage()) })}</>;
 };
 
 const InWallet = ({ cash }: { cash: Money }) => {
