@@ -53,7 +53,7 @@ export const MemberSearch = ({ onChoose, label }: { onChoose: (account: string) 
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && marked !== undefined ? `${id}-${marked.account}` : undefined}
+        aria-activedescendant={isOpen && marked !== undefined ? `${id}-${String(found.indexOf(marked))}` : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -71,12 +71,12 @@ export const MemberSearch = ({ onChoose, label }: { onChoose: (account: string) 
       {/* Options of two lines: no `<datalist>` can show them. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={`${id}-list`} role="listbox" aria-label={t('team.found')} className={s['list']} hidden={!isOpen}>
-        {found.map(({ account, nickname, type }) => (
+        {found.map(({ account, nickname, type }, index) => (
           // The keys are the field's.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={account}
-            id={`${id}-${account}`}
+            id={`${id}-${String(index)}`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="option"
             tabIndex={-1}

@@ -1,14 +1,17 @@
 import { commission, income } from '@croupier/contract/agents-pay';
 import type { Money } from '@croupier/contract/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMember } from '#player/features/members/member.ts';
 import { Link } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Amount } from '#shared/ui/amount.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { formatMoney } from '#shared/ui/format-money.ts';
+import { Moment } from '#shared/ui/moment.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { DayChart } from '../report/day-chart.tsx';
@@ -19,7 +22,7 @@ import { ShareBars } from '../report/share-bars.tsx';
 import { usePeriod } from '../report/use-period.ts';
 import s from './overview-page.module.css';
 import { onlineQuery, overviewQuery } from './queries.ts';
-import { gameTypeName } from './words.ts';
+import { gameTypeName, gradeNames } from './words.ts';
 
 const commissionQuery = queryOptions({
   queryKey: ['mine', 'team', 'commission'],
@@ -48,9 +51,16 @@ export const OverviewPage = () => {
   const { data: paid } = useQuery(incomeQuery(days, timeZone));
   const { data: kept } = useQuery(commissionQuery);
   const { data: online } = useQuery(onlineQuery);
+  const { data: member } = useMember();
   const team = data?.team;
   return (
     <div className={s['page']}>
+      {member !== undefined && (
+        <p className={s['who']}>
+          <Badge tone="brass">{t(gradeNames[member.type])}</Badge>
+          {t('agent.since')} <Moment at={member.registeredAt} />
+        </p>
+      )}
       <PeriodBar />
       {data === undefined && error !== null ? (
         <Problem error={error} onRetry={() => void refetch()} />
