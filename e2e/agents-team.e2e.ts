@@ -139,9 +139,9 @@ test('they open an account by hand, whose owner must choose a password first', a
 });
 
 test('they look somebody up, go through every report, and take one along as a file', async () => {
-  for (const name of [agent.team, agent.teamBets, agent.losses, agent.downlineMoney, team.credit, agent.announcements]) {
+  for (const [place, name] of [agent.team, agent.teamBets, agent.losses, agent.downlineMoney, team.credit].entries()) {
     await go(name);
-    await look(`report-${[agent.team, agent.teamBets, agent.losses, agent.downlineMoney, team.credit].indexOf(name)}`);
+    await look(`report-${place}`);
   }
   await go(agent.losses);
   await page.getByRole('combobox', { name: team.find }).fill(downlineName.slice(0, 6));
