@@ -1,5 +1,3 @@
-import type { Outcome } from '#platform/tell-stranger';
-
 /** What went wrong. ADDRESS: it leads into a closed network, so nothing was sent. STATUS: the answer was no 2xx. */
 export type Problem = 'UNREACHABLE' | 'TIMEOUT' | 'ADDRESS' | 'STATUS';
 
@@ -13,4 +11,5 @@ export const nextTryAfter = (attempts: number, at: Temporal.Instant): Temporal.I
 };
 
 /** What is said of an outcome; null: it was taken. */
-export const problemIn = ({ problem }: Pick<Outcome, 'problem'>): Problem | null => (problem === 'PRIVATE' ? 'ADDRESS' : problem);
+export const problemIn = ({ problem }: { problem: 'UNREACHABLE' | 'TIMEOUT' | 'PRIVATE' | 'STATUS' | null }): Problem | null =>
+  problem === 'PRIVATE' ? 'ADDRESS' : problem;

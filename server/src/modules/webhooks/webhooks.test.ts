@@ -128,7 +128,9 @@ test('what happens is told once to who hears it, signed with its secret, and to 
   assert.deepEqual([body.type, body.memberId, body.data['amount']], ['deposit.credited', member, '100.00']);
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   assert.equal(key.length, 32);
-  const signed = createHmac('sha256', key).update(`${id}.${String(headers['webhook-timestamp'])}.${raw}`).digest('base64');
+  const signed = createHmac('sha256', key)
+    .update(`${id}.${String(headers['webhook-timestamp'])}.${raw}`)
+    .digest('base64');
   assert.equal(headers['webhook-signature'], `v1,${signed}`);
   assert.equal((await rows())[0]?.state, 'SENT');
   const { value } = await callConsole(app, contract.webhooks, { token: nok.token, query: { merchantId: ruby } });
