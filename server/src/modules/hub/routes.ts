@@ -1,8 +1,10 @@
 import * as hub from '@croupier/contract/hub';
+import * as rounds from '@croupier/contract/hub-rounds';
 import type { FastifyInstance } from 'fastify';
 import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
 import { listVendorGames, turnGame } from './games.ts';
+import { answerStuck, decideStuck, listRoundTerms, listStuckRounds, openStuckRound, setRoundTerms } from './stuck.ts';
 import { listVendors, openVendor, turnVendor } from './vendors.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
@@ -14,4 +16,11 @@ export const hubRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, hub.switchHubVendor, (call) => turnVendor(by(call), call.params.code, call.body));
   serve(app, hub.vendorGames, (call) => listVendorGames(by(call), call.params.code, call.query));
   serve(app, hub.switchHubGame, (call) => turnGame(by(call), call.params.nodeId, call.body));
+
+  serve(app, rounds.stuckRounds, (call) => listStuckRounds(by(call), call.query));
+  serve(app, rounds.openedStuckRound, (call) => openStuckRound(by(call), call.params.id));
+  serve(app, rounds.decideStuckRound, (call) => decideStuck(by(call), call.params.id, call.body));
+  serve(app, rounds.answerStuckProposal, (call) => answerStuck(by(call), call.params.id, call.body));
+  serve(app, rounds.roundTerms, (call) => listRoundTerms(by(call)));
+  serve(app, rounds.saveRoundTerms, (call) => setRoundTerms(by(call), call.body));
 };

@@ -40,6 +40,7 @@ export const commandOf = (base: Base, { stake, payout, jackpotContribution }: Am
     endRound: false,
     refTxIds: [],
     scope: undefined,
+    standsIn: false,
     ...base,
     ...rest,
     stake: taken,

@@ -23,6 +23,8 @@ export type Vendor = VendorTerms & {
   /** What we prove ourselves with when we call it, sealed. */
   ownSecret: string | null;
   units: Units;
+  /** After how long an open round is asked about; null: by what is played. */
+  stuckAfterMinutes: number | null;
 };
 
 const freshForMs = 2_000;
@@ -94,6 +96,7 @@ const vendorFrom = (row: Row, terms: Row, keys: ReadonlyMap<string, Key>): Vendo
   settings: terms.settings,
   ownSecret: terms.own_secret,
   units: unitsFrom(terms.currencies),
+  stuckAfterMinutes: terms.stuck_after_minutes,
 });
 
 const keyFrom = ({ key_id, algorithm, public_key, secret }: Awaited<ReturnType<typeof store.keysInForce>>[number]): [string, Key][] => {

@@ -21,6 +21,7 @@ import {
   nodeIdOf,
   type Player,
   roundNameIn,
+  type Round,
   roundOf,
   type RoundName,
   theirs,
@@ -47,7 +48,7 @@ export const readWorld = async (tx: Tx, commands: readonly Command[], names: Nam
   ]);
   const players = await playersFrom(standings, at);
   const playable = await readForStakes(tx, commands.filter(isStaking), players, at);
-  const refs = commands.flatMap((command) => accountsFor(command, players.get(command.memberId)));
+  const refs = commands.flatMap((command) => accountsFor(command, players.get(command.memberId), rounds));
   const world: World = {
     at,
     newId: risingId,
@@ -177,14 +178,24 @@ const gamesAsked = async (
 };
 
 /** The accounts a command may touch besides those the member has already. */
-const accountsFor = (command: Command, player: Player | undefined): ledger.AccountRef[] => {
+const accountsFor = (command: Command, player: Player | undefined, rounds: readonly Round[]): ledger.AccountRef[] => {
   if (player === undefined) return [];
   const { purse } = player;
   const refs = [wallet.cashOf(purse), wallet.houseOf(purse.merchantId, vendorAccount(command, player), purse.currency)];
   if (command.fromJackpot || command.jackpotContribution > 0n || command.op === 'rollback')
     refs.push(wallet.houseOf(purse.merchantId, jackpotAccount(command), purse.currency));
-  if (command.op === 'rollback' || command.payout < 0n) refs.push(wallet.receivableOf(purse));
+  if (command.op === 'rollback' || command.payout < 0n || mayTakeBack(command, rounds)) refs.push(wallet.receivableOf(purse));
   return refs;
+};
+
+const hasEnded = ({ state }: Round): boolean => state === 'SETTLED' || state === 'RESETTLED';
+
+/** A vendor's settlement of a round that has ended may take the place of ours, which then is taken back. */
+const mayTakeBack = (command: Command, rounds: readonly Round[]): boolean => {
+  if (command.op !== 'settle') return false;
+  if (command.standsIn || isNameless(command)) return true;
+  const name = roundNameIn(command);
+  return name !== undefined && rounds.some((round) => hasEnded(round) && theirs([round], name) !== undefined && round.name === name.name);
 };
 
 /** Rounds that are known only by a transaction that was named. */
@@ -200,9 +211,15 @@ const readRoundsReferredTo = async (tx: Tx, world: World, commands: readonly Com
   for (const round of await askOne(tx, store.findRoundsById([...wanted.values()]))) keepRound(world, round);
 };
 
-/** A rollback may reach every transaction of its round, so those are read too. */
+/** A rollback may reach every transaction of its round, and a payout of a round that has ended what we settled of it ourselves, so those are read too. */
 const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
-  const roundIds = new Set(commands.filter(({ op }) => op === 'rollback').flatMap((command) => roundOf(world, command)?.id ?? []));
+  const roundIds = new Set(
+    commands.flatMap((command) => {
+      if (command.op !== 'rollback' && command.op !== 'settle') return [];
+      const round = roundOf(world, command);
+      return round !== undefined && (command.op === 'rollback' || hasEnded(round)) ? [round.id] : [];
+    }),
+  );
   if (roundIds.size === 0) return;
   for (const transaction of await askOne(tx, store.findTransactionsOfRounds([...roundIds]))) {
     const known = transactionOf(world, transaction.vendor, transaction.txId) ?? transaction;

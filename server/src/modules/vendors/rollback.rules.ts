@@ -7,12 +7,14 @@ import {
   except,
   type MoneyOp,
   note,
+  notNow,
   type Outcome,
   type Part,
   type Player,
   refused,
   type Round,
   roundOf,
+  stoodIn,
   type Transaction,
   transactionOf,
   type World,
@@ -57,6 +59,7 @@ const leaveTombstone = (world: World, command: Command, player: Player, refTxId:
 
 const rollBackRound = (world: World, command: Command, player: Player): Outcome => {
   const found = roundOf(world, command);
+  if (command.standsIn && found?.state !== 'OPEN' && found?.state !== 'STUCK') return notNow(command, found);
   const replayed = found?.state === 'CANCELLED';
   const round = found ?? cancelUnseen(world, command, player);
   const targets = (world.byRound.get(round.id) ?? []).filter((one) => one.state === 'APPLIED' && scopes.ROUND.includes(one.op));
@@ -79,8 +82,10 @@ const settlesOf = (world: World, round: Round): Transaction[] =>
 
 /** Undoes transactions of one round in the order given, all of them or none. */
 const reverseAll = (world: World, command: Command, player: Player, round: Round, targets: readonly Transaction[]): Outcome => {
-  const touchesPayout = targets.some((target) => target.op !== 'bet');
-  const isEnded = round.state === 'SETTLED' || round.state === 'RESETTLED';
+  // What we settled ourselves the vendor never did, so its undoing corrects nothing of its own.
+  const ours = stoodIn(world, round);
+  const touchesPayout = targets.some((target) => target.op !== 'bet' && !ours.includes(target));
+  const isEnded = (round.state === 'SETTLED' || round.state === 'RESETTLED') && ours.length === 0;
   if ((touchesPayout || isEnded) && !command.vendor.canResettle) {
     except(world, command, player, 'ROLLBACK_AFTER_SETTLE', { round: round.name });
     return refused(world, command, player, 'ALREADY_SETTLED', round);
@@ -95,13 +100,23 @@ const reverseAll = (world: World, command: Command, player: Player, round: Round
   for (const target of targets) takeBackPayout(world, command, player, target);
   for (const target of targets) forget(world, command, player, round, target);
   if (round.bets === 0) cancelRound(world, round);
-  else if (isEnded) round.state = 'RESETTLED';
+  else if (round.state === 'SETTLED' || round.state === 'RESETTLED') round.state = 'RESETTLED';
   correctRound(world, command, round, before);
   return done(transaction);
 };
 
 const wouldOwe = (world: World, player: Player, targets: readonly Transaction[]): boolean =>
   takeBackParts(world, player, targets.flatMap(givenBy), targets.flatMap(takenBy)).owed > 0n;
+
+/** Takes back what we settled in the vendor's place, for a command of the vendor that takes its place. */
+export const undoOurs = (world: World, command: Command, player: Player, round: Round, ours: readonly Transaction[]): void => {
+  for (const target of ours) {
+    const before = { stake: round.stake, payout: round.payout };
+    takeBackPayout(world, command, player, target);
+    forget(world, command, player, round, target);
+    correctRound(world, command, round, before);
+  }
+};
 
 /** What a transaction took: a stake, or what a correction downwards took back. */
 const takenBy = ({ stake, details }: Transaction): Part[] => details.stakeParts ?? (stake > 0n ? [{ kind: 'CASH', amount: stake }] : []);

@@ -1,17 +1,20 @@
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
 import { countPlay, give, jackpotAccount, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
+import { undoOurs } from './rollback.rules.ts';
 import { correctRound, endRound, newRound, paidOut } from './round.rules.ts';
 import {
   type Command,
   done,
   except,
   note,
+  notNow,
   type Outcome,
   type Part,
   type Player,
   refused,
   type Round,
   roundOf,
+  stoodIn,
   type Transaction,
   transactionOf,
   type World,
@@ -25,8 +28,12 @@ const whyNotPaid = (world: World, command: Command, player: Player, round: Round
     except(world, command, player, 'WIN_WITHOUT_BET', { round: command.roundName ?? '' });
     return 'TX_NOT_FOUND';
   }
-  if (round.state === 'CANCELLED') return 'TX_ROLLED_BACK';
-  if ((round.state === 'SETTLED' || round.state === 'RESETTLED') && !command.vendor.canResettle && !command.vendor.takesLateWins)
+  if (round.state === 'CANCELLED') {
+    // The vendor believes that it was won: somebody should know.
+    if (command.payout > 0n) except(world, command, player, 'WIN_AFTER_CANCEL', { round: round.name, payout: command.payout.toString() });
+    return 'TX_ROLLED_BACK';
+  }
+  if (hasEnded(round) && !command.vendor.canResettle && !command.vendor.takesLateWins && stoodIn(world, round).length === 0)
     return 'ALREADY_SETTLED';
   for (const txId of command.refTxIds) {
     const bet = transactionOf(world, command.vendor.code, txId);
@@ -37,15 +44,20 @@ const whyNotPaid = (world: World, command: Command, player: Player, round: Round
   return undefined;
 };
 
+const hasEnded = ({ state }: Round): boolean => state === 'SETTLED' || state === 'RESETTLED';
+
 const isBetOf = (round: Round, { op, state, roundId }: Transaction): boolean =>
   roundId === round.id && state === 'APPLIED' && (op === 'bet' || op === 'betAndSettle');
 
 /** Pays a round out, in part or to its end (R8–R10, R19, R21). */
 export const decideSettle = (world: World, command: Command, player: Player): Outcome => {
   const found = roundOf(world, command);
+  // Ours is only for a round that is open still; nothing is kept of it, so that it may be tried again.
+  if (command.standsIn && found?.state !== 'OPEN' && found?.state !== 'STUCK') return notNow(command, found);
   const no = whyNotPaid(world, command, player, found);
   if (no !== undefined) return refused(world, command, player, no, found);
   const round = found ?? newRound(world, command, player);
+  const ours = hasEnded(round) ? stoodIn(world, round) : [];
 
   const parts = splitBy(world, command, round);
   const transaction = note(world, command, player, {
@@ -60,7 +72,9 @@ export const decideSettle = (world: World, command: Command, player: Player): Ou
   if (round.state === 'OPEN' || round.state === 'STUCK') {
     if (command.endRound) endRound(world, command, round, player);
   } else {
-    if (!command.vendor.canResettle) except(world, command, player, 'LATE_WIN', { round: round.name });
+    // What the vendor pays takes the place of what we paid for it; its part comes first, so that a member owes only what is really missing.
+    undoOurs(world, command, player, round, ours.filter(({ state }) => state === 'APPLIED')); // prettier-ignore
+    if (!command.vendor.canResettle && ours.length === 0) except(world, command, player, 'LATE_WIN', { round: round.name });
     round.state = 'RESETTLED';
   }
   return done(transaction);
@@ -85,6 +99,7 @@ const payoutDetails = (command: Command, parts: Part[]) => ({
   ...(parts.some(({ kind }) => kind !== 'CASH') && { payoutParts: parts }),
   ...(command.fromJackpot && { fromJackpot: true }),
   ...(command.free && { free: true }),
+  ...(command.standsIn && { standsIn: true }),
 });
 
 const pay = (world: World, command: Command, player: Player, parts: readonly Part[], { id }: Transaction, reason: string): void =>

@@ -16,6 +16,7 @@ export type StoredDetails = {
   jackpotContribution?: string;
   fromJackpot?: boolean;
   free?: boolean;
+  standsIn?: boolean;
 };
 
 /** WATCHED: not due yet. ASKING: the vendor is asked. STUCK: a person decides. PROPOSED: a second person does. */

@@ -48,6 +48,8 @@ export type Command = {
   refTxIds: readonly string[];
   /** What a rollback undoes; without one, the transaction it names, whatever that is. */
   scope: 'BET' | 'SETTLE' | 'ROUND' | undefined;
+  /** Ours, for a vendor that does not say what became of a round: it touches no round that has ended. */
+  standsIn: boolean;
   fingerprint: string;
 };
 
@@ -61,6 +63,8 @@ export type Details = {
   jackpotContribution?: bigint;
   fromJackpot?: boolean;
   free?: boolean;
+  /** A settlement of ours in the vendor's place; the vendor's own takes its place when it comes. */
+  standsIn?: boolean;
 };
 
 /** A transaction as we keep it. `id` is also the id of its principal transfer in the book. */
@@ -218,6 +222,10 @@ export const roundOf = (world: World, command: Command): Round | undefined => {
   return name === undefined ? roundReferredTo(world, command) : theirs(world.rounds.get(name.name), name);
 };
 
+/** What of a round we settled ourselves, because its vendor did not say what became of it; also when that was undone since. */
+export const stoodIn = (world: World, round: Round): Transaction[] =>
+  (world.byRound.get(round.id) ?? []).filter(({ details }) => details.standsIn === true);
+
 /** A command that names no round, but a transaction. */
 export const isNameless = (command: Command): boolean => command.roundName === undefined && command.refTxIds.length > 0;
 
@@ -280,6 +288,14 @@ export const except = (world: World, command: Command, player: Player, kind: str
 };
 
 export const done = (transaction: Transaction): Outcome => ({ code: 'OK', txId: transaction.txId, id: transaction.id, replayed: false });
+
+/** A command of our own that came too late, or too early: nothing is kept, and it may be tried again. */
+export const notNow = ({ txId }: Command, round: Round | undefined): Outcome => ({
+  code: round === undefined ? 'TX_NOT_FOUND' : 'ROUND_CLOSED',
+  txId,
+  id: undefined,
+  replayed: false,
+});
 
 /** A decision against the command, kept so that the same transaction is refused again. */
 export const refused = (world: World, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({

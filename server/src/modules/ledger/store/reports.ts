@@ -1,4 +1,4 @@
-import type { MerchantId } from '@croupier/contract/ids';
+import type { MerchantId, TransferId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { sql } from 'kysely';
 import { texts, uuids } from '#platform/arrays';
@@ -23,6 +23,33 @@ export const enteredUnder = async (
     join ledger.entry e on e.transfer_id = t.id
     join ledger.account a on a.id = e.account_id and a.owner = 'house' and starts_with(a.kind, ${prefix})
     group by 1, 2
+  `.execute(tables(tx));
+  return rows;
+};
+
+/** What transfers of these references did to accounts of one owner, in the order they were booked. */
+export const legsUnder = async (
+  tx: Tx,
+  { merchantId, owner }: { merchantId: MerchantId; owner: string },
+  references: readonly string[],
+): Promise<
+  { id: TransferId; at: Temporal.Instant; reason: string; reference: string; kind: string; currency: Currency; amount: bigint }[]
+> => {
+  const { rows } = await sql<{
+    id: TransferId;
+    at: Temporal.Instant;
+    reason: string;
+    reference: string;
+    kind: string;
+    currency: Currency;
+    amount: bigint;
+  }>`
+    select t.id, t.at, t.reason, t.reference, a.kind, a.currency, e.amount
+    from unnest(${texts(references)}::text[]) as wanted (reference)
+    join ledger.transfer t on t.reference = wanted.reference and t.merchant_id = ${merchantId}
+    join ledger.entry e on e.transfer_id = t.id
+    join ledger.account a on a.id = e.account_id and a.owner = ${owner}
+    order by t.id, a.kind
   `.execute(tables(tx));
   return rows;
 };

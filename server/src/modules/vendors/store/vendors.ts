@@ -24,6 +24,8 @@ export const saveVendor = (tx: Tx, vendor: Insertable<VendorsTables['vendors.ven
         launch_url: excluded.ref('excluded.launch_url'),
         settings: excluded.ref('excluded.settings'),
         own_secret: excluded.ref('excluded.own_secret'),
+        // Where nothing is said, what an operator said since stays.
+        currencies: sql`case when excluded.currencies = '{}' then vendors.vendor.currencies else excluded.currencies end`,
       })),
     )
     .execute();
