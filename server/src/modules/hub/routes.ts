@@ -5,6 +5,7 @@ import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
 import { listVendorGames, turnGame } from './games.ts';
 import { answerStuck, decideStuck, listRoundTerms, listStuckRounds, openStuckRound, setRoundTerms } from './stuck.ts';
+import { listBetLimits, removeBetLimit, setBetLimit, setScales, setStuckAfter } from './terms.ts';
 import { listVendors, openVendor, turnVendor } from './vendors.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
@@ -16,6 +17,11 @@ export const hubRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, hub.switchHubVendor, (call) => turnVendor(by(call), call.params.code, call.body));
   serve(app, hub.vendorGames, (call) => listVendorGames(by(call), call.params.code, call.query));
   serve(app, hub.switchHubGame, (call) => turnGame(by(call), call.params.nodeId, call.body));
+  serve(app, hub.saveScales, (call) => setScales(by(call), call.params.code, call.body));
+  serve(app, hub.saveStuckAfter, (call) => setStuckAfter(by(call), call.params.code, call.body));
+  serve(app, hub.betLimits, (call) => listBetLimits(by(call), call.params.code, call.query));
+  serve(app, hub.saveBetLimit, (call) => setBetLimit(by(call), call.params.code, call.body));
+  serve(app, hub.removeBetLimit, (call) => removeBetLimit(by(call), call.params.id, call.body));
 
   serve(app, rounds.stuckRounds, (call) => listStuckRounds(by(call), call.query));
   serve(app, rounds.openedStuckRound, (call) => openStuckRound(by(call), call.params.id));

@@ -1,12 +1,14 @@
 import { decimalOf } from '@croupier/contract/money';
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
 import { ceilingBroken, type LimitHit } from '../limits/limits.rules.ts';
+import { type BetHit, boundBroken, boundsFor } from './bet-limit.rules.ts';
 import {
   countPlay,
   countWagering,
   fundingFor,
   give,
   jackpotAccount,
+  payDebt,
   payoutParts,
   sumOf,
   take,
@@ -29,7 +31,7 @@ import {
   type World,
 } from './world.rules.ts';
 
-type No = { code: WalletCode; limit?: LimitHit };
+type No = { code: WalletCode; limit?: LimitHit | BetHit };
 
 /** Why a stake may not be taken now, in the order of R20; the first failure is the answer. The balance is asked last, by the funding. */
 const whyNotTaken = (world: World, command: Command, player: Player): No | undefined => {
@@ -47,7 +49,9 @@ const whyNotTaken = (world: World, command: Command, player: Player): No | undef
   const dearest = player.grants.find((grant) => grant.open && grant.stakeMax !== null)?.stakeMax ?? null;
   if ((dearest !== null && command.stake > dearest) || (player.stakeMax !== null && command.stake > player.stakeMax))
     return { code: 'BET_LIMIT' };
-  return undefined;
+  const bounds = boundsFor(command.vendor.betRules, { gameCode, level: player.level, ...player.purse });
+  const broken = boundBroken(bounds, command.stake);
+  return broken && { code: 'BET_LIMIT', limit: broken };
 };
 
 const refusedFor = (world: World, command: Command, player: Player, no: No, round?: Round): Outcome => ({
@@ -128,6 +132,7 @@ const payWin = (world: World, command: Command, player: Player, round: Round, tr
     reason: 'WIN',
     house: [{ account: vendorAccount(command, player), amount: -sumOf(parts) }],
   });
+  payDebt(world, player, parts, `${command.vendor.code}:${command.txId}:owed`);
   paidOut(world, command, player, round, command.payout);
 };
 

@@ -17,6 +17,7 @@ export { type Act, carryOutAct, declineAct, proposeAct, putOffStuck, takeStuck }
 export { listStuck, secondAbove, setSecondAbove, stuckWaiting } from './stuck/list-stuck.ts';
 export { openStuck, type StuckDetails } from './stuck/open-stuck.ts';
 export { sweepRounds } from './stuck/sweep.ts';
+export { dropBetLimit, findBetLimit, listBetLimits, setBetLimit, setScales, setStuckAfter } from './terms.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
 export { latestRounds, type RoundPlayed } from './latest-rounds.ts';
 export { type Play, playsBehind } from './plays-behind.ts';

@@ -103,7 +103,7 @@ const playersFrom = async (standings: readonly members.Standing[], at: Temporal.
     const merchant = await merchants.needMerchant(merchantId);
     const businessDay = at.toZonedDateTimeISO(merchant.timeZone).toPlainDate().toString();
     const betMax = parseAmount(merchant.playRules.betMax, merchant.currency) ?? null;
-    for (const { id: memberId, currency, state } of theirs) {
+    for (const { id: memberId, currency, state, level } of theirs) {
       players.set(memberId, {
         purse: { memberId, merchantId, currency },
         state,
@@ -111,6 +111,7 @@ const playersFrom = async (standings: readonly members.Standing[], at: Temporal.
         limits: limits.noLimits,
         grants: [],
         stakeMax: merchant.currency === currency ? betMax : null,
+        level,
       });
     }
   }

@@ -1,5 +1,5 @@
 import { decimalOf } from '@croupier/contract/money';
-import { countPlay, countWagering, give, jackpotAccount, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
+import { countPlay, countWagering, give, jackpotAccount, notOverpaid, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { cancelRound, correctRound, newRound } from './round.rules.ts';
 import {
   type Command,
@@ -106,7 +106,7 @@ const reverseAll = (world: World, command: Command, player: Player, round: Round
 };
 
 const wouldOwe = (world: World, player: Player, targets: readonly Transaction[]): boolean =>
-  takeBackParts(world, player, targets.flatMap(givenBy), targets.flatMap(takenBy)).owed > 0n;
+  takeBackParts(world, player, targets.flatMap(givenBy), notOverpaid(world, player, targets.flatMap(takenBy))).owed > 0n;
 
 /** Takes back what we settled in the vendor's place, for a command of the vendor that takes its place. */
 export const undoOurs = (world: World, command: Command, player: Player, round: Round, ours: readonly Transaction[]): void => {
@@ -128,7 +128,7 @@ const undoing = (command: Command, target: Transaction): string => `${command.ve
 /** Returns what was taken to the very accounts it was taken from, in the same parts (R11). */
 const returnStake = (world: World, command: Command, player: Player, target: Transaction): void => {
   const contribution = target.details.jackpotContribution ?? 0n;
-  const taken = takenBy(target);
+  const taken = notOverpaid(world, player, takenBy(target));
   give(world, player, taken, {
     id: world.newId(),
     reference: undoing(command, target),

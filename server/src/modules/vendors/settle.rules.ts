@@ -1,5 +1,5 @@
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
-import { countPlay, give, jackpotAccount, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
+import { countPlay, give, jackpotAccount, payDebt, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
 import { correctRound, endRound, newRound, paidOut } from './round.rules.ts';
 import {
@@ -102,13 +102,15 @@ const payoutDetails = (command: Command, parts: Part[]) => ({
   ...(command.standsIn && { standsIn: true }),
 });
 
-const pay = (world: World, command: Command, player: Player, parts: readonly Part[], { id }: Transaction, reason: string): void =>
+const pay = (world: World, command: Command, player: Player, parts: readonly Part[], { id }: Transaction, reason: string): void => {
   give(world, player, parts, {
     id,
     reference: `${command.vendor.code}:${command.txId}:win`,
     reason,
     house: [{ account: command.fromJackpot ? jackpotAccount(command) : vendorAccount(command, player), amount: -sumOf(parts) }],
   });
+  payDebt(world, player, parts, `${command.vendor.code}:${command.txId}:owed`);
+};
 
 /** Closes a round without paying. Doing it to a closed one changes nothing. */
 export const decideEndRound = (world: World, command: Command, player: Player): Outcome => {
@@ -164,8 +166,10 @@ export const decideAdjust = (world: World, command: Command, player: Player): Ou
     reason: 'ADJUSTMENT',
     house: [{ account: vendorAccount(command, player), amount: -command.payout }],
   };
-  if (back === undefined) give(world, player, difference, movement);
-  else take(world, player, back.parts, movement);
+  if (back === undefined) {
+    give(world, player, difference, movement);
+    payDebt(world, player, difference, `${command.vendor.code}:${command.txId}:owed`);
+  } else take(world, player, back.parts, movement);
   if (back !== undefined && back.owed > 0n) except(world, command, player, 'RECEIVABLE', { owed: back.owed.toString() });
   countPlay(world, player, 0n, command.payout);
   if (round !== undefined) {

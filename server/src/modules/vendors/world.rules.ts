@@ -3,6 +3,7 @@ import type { GameCode, GameSessionId, MemberId, MerchantId, NodeId, VendorCode 
 import type { Currency } from '@croupier/contract/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
 import type { LimitHit, PlayLimits } from '../limits/limits.rules.ts';
+import type { BetHit, BetRule } from './bet-limit.rules.ts';
 import type { Sheet } from '../ledger/sheet.rules.ts';
 import type { Purse } from '../wallet/accounts.rules.ts';
 
@@ -21,6 +22,8 @@ export type VendorTerms = {
   refusesShortAdjust: boolean;
   /** A player may change games within a session, as between tables. */
   changesGames: boolean;
+  /** What one bet may be. */
+  betRules: readonly BetRule[];
 };
 
 export type MoneyOp = 'bet' | 'settle' | 'betAndSettle' | 'rollback' | 'adjust' | 'promo' | 'jackpotWin' | 'tip' | 'endRound';
@@ -116,6 +119,7 @@ export type Player = {
   limits: PlayLimits;
   grants: readonly Grant[];
   stakeMax: bigint | null;
+  level: number;
 };
 
 /** A session that its vendor has opened. `isOver`: its time is up. */
@@ -166,7 +170,7 @@ export type Outcome = {
   txId: string;
   id: string | undefined;
   replayed: boolean;
-  limit?: LimitHit;
+  limit?: LimitHit | BetHit;
   /** It undid what had not come: that will have no effect when it comes. */
   leftTombstone?: true;
 };

@@ -55,6 +55,18 @@ export const saveKey = (
     )
     .execute();
 
+export const setScales = async (tx: Tx, code: VendorCode, currencies: Record<string, { code: string; times: number }>): Promise<void> => {
+  await tables(tx)
+    .updateTable('vendors.vendor')
+    .set({ currencies: sql`${JSON.stringify(currencies)}::jsonb` })
+    .where('code', '=', code)
+    .execute();
+};
+
+export const setStuckAfter = async (tx: Tx, code: VendorCode, minutes: number | null): Promise<void> => {
+  await tables(tx).updateTable('vendors.vendor').set({ stuck_after_minutes: minutes }).where('code', '=', code).execute();
+};
+
 /** Takes up the vendors whose catalogue is due, and puts each off a little: so two processes do not read the same feed at once. */
 export const takeDueFeeds = async (tx: Tx, at: Temporal.Instant, next: Temporal.Instant): Promise<VendorCode[]> => {
   const rows = await tables(tx)
