@@ -1,8 +1,10 @@
 import * as hub from '@croupier/contract/hub';
+import * as free from '@croupier/contract/hub-campaigns';
 import * as rounds from '@croupier/contract/hub-rounds';
 import type { FastifyInstance } from 'fastify';
 import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { cancelCampaign, listCampaignMembers, listCampaigns, listDebtors, makeCampaign } from './campaigns.ts';
 import { listVendorGames, turnGame } from './games.ts';
 import { answerStuck, decideStuck, listRoundTerms, listStuckRounds, openStuckRound, setRoundTerms } from './stuck.ts';
 import { listBetLimits, removeBetLimit, setBetLimit, setScales, setStuckAfter } from './terms.ts';
@@ -28,5 +30,11 @@ export const hubRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, rounds.decideStuckRound, (call) => decideStuck(by(call), call.params.id, call.body));
   serve(app, rounds.answerStuckProposal, (call) => answerStuck(by(call), call.params.id, call.body));
   serve(app, rounds.roundTerms, (call) => listRoundTerms(by(call)));
+  serve(app, free.campaigns, (call) => listCampaigns(by(call), call.query));
+  serve(app, free.makeCampaign, (call) => makeCampaign(by(call), call.body));
+  serve(app, free.campaignMembers, (call) => listCampaignMembers(by(call), call.params.id, call.query));
+  serve(app, free.cancelCampaign, (call) => cancelCampaign(by(call), call.params.id, call.body));
+  serve(app, free.debtors, (call) => listDebtors(by(call), call.query));
+
   serve(app, rounds.saveRoundTerms, (call) => setRoundTerms(by(call), call.body));
 };

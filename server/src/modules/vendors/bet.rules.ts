@@ -2,6 +2,7 @@ import { decimalOf } from '@croupier/contract/money';
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
 import { ceilingBroken, type LimitHit } from '../limits/limits.rules.ts';
 import { type BetHit, boundBroken, boundsFor } from './bet-limit.rules.ts';
+import { countFreeRound, freeRoundsFor, shareOf } from './free-rounds.rules.ts';
 import {
   countPlay,
   countWagering,
@@ -15,6 +16,7 @@ import {
   vendorAccount,
   wageringFor,
 } from './funding.rules.ts';
+import { freeDetails, payAside } from './settle.rules.ts';
 import { endRound, newRound, paidOut } from './round.rules.ts';
 import {
   type Command,
@@ -65,11 +67,15 @@ export const decideBet = (world: World, command: Command, player: Player): Outco
   const no =
     whyNotTaken(world, command, player) ?? (round !== undefined && round.state !== 'OPEN' ? { code: 'ROUND_CLOSED' as const } : undefined);
   if (no !== undefined) return refusedFor(world, command, player, no, round);
+  // More than were given, or what was taken back, is nobody's to play.
+  const given = command.free ? freeRoundsFor(world, command) : undefined;
+  if (given !== undefined && (!given.isOpen || given.played >= given.rounds)) return refused(world, command, player, 'NOT_ALLOWED', round);
   const parts = fundingFor(world, player, command.stake);
   if (parts === undefined && command.stake > 0n) return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
 
   const played = round ?? newRound(world, command, player);
   const transaction = stake(world, command, player, played, parts ?? []);
+  if (given !== undefined) countFreeRound(world, given, 1);
   if (command.op === 'betAndSettle') {
     payWin(world, command, player, played, transaction);
     if (command.endRound) endRound(world, command, played, player);
@@ -89,7 +95,7 @@ const stake = (world: World, command: Command, player: Player, round: Round, par
       ...(bonusParts.length > 0 && { stakeParts: parts }),
       ...(wagering.length > 0 && { wagering }),
       ...(command.jackpotContribution > 0n && { jackpotContribution: command.jackpotContribution }),
-      ...(command.free && { free: true }),
+      ...(command.free && { free: true, ...freeDetails({ paid: 0n, aside: 0n, told: 0n }, freeRoundsFor(world, command)) }),
     },
   });
   const taken = take(world, player, parts, {
@@ -123,8 +129,11 @@ const stake = (world: World, command: Command, player: Player, round: Round, par
 };
 
 const payWin = (world: World, command: Command, player: Player, round: Round, transaction: Transaction): void => {
-  const parts = payoutParts(command.payout, round.bonusFunding, round.stake);
-  transaction.payout = command.payout;
+  const given = command.free ? freeRoundsFor(world, command) : undefined;
+  const share = command.free ? shareOf(command, given) : { paid: command.payout, aside: 0n, told: 0n };
+  const parts = payoutParts(share.paid, round.bonusFunding, round.stake);
+  transaction.payout = share.paid;
+  transaction.details = { ...transaction.details, ...freeDetails(share, given) };
   if (parts.some(({ kind }) => kind !== 'CASH')) transaction.details = { ...transaction.details, payoutParts: parts };
   give(world, player, parts, {
     id: world.newId(),
@@ -133,7 +142,8 @@ const payWin = (world: World, command: Command, player: Player, round: Round, tr
     house: [{ account: vendorAccount(command, player), amount: -sumOf(parts) }],
   });
   payDebt(world, player, parts, `${command.vendor.code}:${command.txId}:owed`);
-  paidOut(world, command, player, round, command.payout);
+  payAside(world, command, player, share, given);
+  paidOut(world, command, player, round, share.paid + share.aside);
 };
 
 /** A gift to the dealer: taken like a stake, but it belongs to no round, and nothing is won by it. */

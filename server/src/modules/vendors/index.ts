@@ -9,6 +9,18 @@ export { vendorsRoutes } from './routes.ts';
 export { carryOutRequest } from './carry-out-request.ts';
 export { type Agreed, agreedWith, stuckByVendor } from './agreed.ts';
 export { authenticate } from './authenticate.ts';
+export {
+  agreedPayout,
+  campaignSums,
+  findCampaign,
+  givesFreeRounds,
+  giveFreeRounds,
+  listCampaigns,
+  listGiven,
+  takeBackFreeRounds,
+} from './campaigns/campaigns.ts';
+export { creditFreeRounds } from './campaigns/credit-won.ts';
+export { tellOfFreeRounds } from './campaigns/tell-vendors.ts';
 export { findVendor, type Vendor } from './find-vendor.ts';
 export { launchGame } from './launch-game.ts';
 export { registerVendor, registerVendorKey } from './register-vendor.ts';

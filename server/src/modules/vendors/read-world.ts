@@ -10,6 +10,7 @@ import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
 import { askOne, together, type Tx } from '#platform/database';
 import { risingId } from '#platform/rising-ids';
+import { asideAccount, mayBeOurs } from './free-rounds.rules.ts';
 import { jackpotAccount, vendorAccount } from './funding.rules.ts';
 import * as store from './store/batch.ts';
 import {
@@ -59,11 +60,13 @@ export const readWorld = async (tx: Tx, commands: readonly Command[], names: Nam
     transactions: new Map(),
     rounds: new Map(),
     byRound: new Map(),
+    freeRounds: new Map(),
     changed: {
       transactions: new Set(),
       undone: new Set(),
       rounds: new Set(),
       newRounds: new Set(),
+      freeRounds: new Set(),
       players: new Set(),
       plays: new Map(),
       wagering: new Map(),
@@ -76,6 +79,7 @@ export const readWorld = async (tx: Tx, commands: readonly Command[], names: Nam
   for (const round of rounds) keepRound(world, round);
   await readRoundsReferredTo(tx, world, commands);
   await readRoundsToUndo(tx, world, commands);
+  await readFreeRounds(tx, world, commands);
   return world;
 };
 
@@ -186,6 +190,8 @@ const accountsFor = (command: Command, player: Player | undefined, rounds: reado
   if (command.fromJackpot || command.jackpotContribution > 0n || command.op === 'rollback')
     refs.push(wallet.houseOf(purse.merchantId, jackpotAccount(command), purse.currency));
   if (command.op === 'rollback' || command.payout < 0n || mayTakeBack(command, rounds)) refs.push(wallet.receivableOf(purse));
+  if (command.free || command.op === 'rollback' || mayBeOurs(command.campaign))
+    refs.push(wallet.houseOf(purse.merchantId, asideAccount, purse.currency));
   return refs;
 };
 
@@ -218,7 +224,9 @@ const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command
     commands.flatMap((command) => {
       if (command.op !== 'rollback' && command.op !== 'settle') return [];
       const round = roundOf(world, command);
-      return round !== undefined && (command.op === 'rollback' || hasEnded(round)) ? [round.id] : [];
+      // A free round's payout that does not say whose it is belongs to whose its bet was.
+      const isAnybodys = command.free && !mayBeOurs(command.campaign);
+      return round !== undefined && (command.op === 'rollback' || hasEnded(round) || isAnybodys) ? [round.id] : [];
     }),
   );
   if (roundIds.size === 0) return;
@@ -227,4 +235,13 @@ const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command
     keepTransaction(world, known);
     keepInRound(world, known);
   }
+};
+
+/** Free rounds of ours that the commands name, or that transactions of their rounds were. */
+const readFreeRounds = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
+  const ids = new Set(commands.flatMap(({ campaign }) => (mayBeOurs(campaign) ? [campaign] : [])));
+  for (const transactions of world.byRound.values())
+    for (const { details } of transactions) if (details.freeRounds !== undefined) ids.add(details.freeRounds);
+  if (ids.size === 0) return;
+  for (const given of await askOne(tx, store.findFreeRounds([...ids], world.at))) world.freeRounds.set(given.id, given);
 };

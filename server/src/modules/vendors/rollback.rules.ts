@@ -1,4 +1,5 @@
 import { decimalOf } from '@croupier/contract/money';
+import { countFreeRound, countWon, setAside } from './free-rounds.rules.ts';
 import { countPlay, countWagering, give, jackpotAccount, notOverpaid, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { cancelRound, correctRound, newRound } from './round.rules.ts';
 import {
@@ -143,6 +144,7 @@ const returnStake = (world: World, command: Command, player: Player, target: Tra
 
 /** Takes back what a transaction gave; what is spent already is owed (R16). */
 const takeBackPayout = (world: World, command: Command, player: Player, target: Transaction): void => {
+  setAside(world, command, player, -(target.details.aside ?? 0n), { reference: `${undoing(command, target)}:aside`, corrects: target.id });
   const given = givenBy(target);
   if (given.length === 0) return;
   const { parts, owed } = takeBackParts(world, player, given);
@@ -158,13 +160,22 @@ const takeBackPayout = (world: World, command: Command, player: Player, target: 
   if (owed > 0n) except(world, command, player, 'RECEIVABLE', { owed: owed.toString(), undoes: target.txId });
 };
 
+/** A free round that was undone may be played again, and what it won was not won. */
+const forgetFreeRound = (world: World, command: Command, { op, payout, details }: Transaction): void => {
+  const given = details.freeRounds === undefined ? undefined : world.freeRounds.get(details.freeRounds);
+  if (given === undefined) return;
+  if (op === 'bet' || op === 'betAndSettle') countFreeRound(world, given, -1);
+  countWon(world, { ...command, op }, given, { paid: payout, aside: details.aside ?? 0n, told: details.told ?? 0n }, -1n);
+};
+
 const forget = (world: World, command: Command, player: Player, round: Round, target: Transaction): void => {
   target.state = 'REVERSED';
   // One that is new in this batch is written as it stands in the end.
   if (!world.changed.transactions.has(target)) world.changed.undone.add(target);
   countWagering(world, player, target.details.wagering ?? [], -1n);
   // A jackpot's prize was counted neither as the round's payout nor as the player's win.
-  const payout = target.op === 'jackpotWin' ? 0n : target.payout;
+  const payout = target.op === 'jackpotWin' ? 0n : target.payout + (target.details.aside ?? 0n);
+  forgetFreeRound(world, command, target);
   if (target.details.free !== true) countPlay(world, player, -target.stake, -payout);
   round.stake -= target.stake;
   round.payout -= payout;

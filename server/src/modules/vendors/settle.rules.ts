@@ -1,11 +1,14 @@
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
+import { countWon, freeRoundsFor, setAside, type Share, shareOf } from './free-rounds.rules.ts';
 import { countPlay, give, jackpotAccount, payDebt, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
 import { correctRound, endRound, newRound, paidOut } from './round.rules.ts';
 import {
   type Command,
+  type Details,
   done,
   except,
+  type FreeRounds,
   note,
   notNow,
   type Outcome,
@@ -59,16 +62,19 @@ export const decideSettle = (world: World, command: Command, player: Player): Ou
   const round = found ?? newRound(world, command, player);
   const ours = hasEnded(round) ? stoodIn(world, round) : [];
 
-  const parts = splitBy(world, command, round);
+  const free = command.free ? { given: freeRoundsFor(world, command, round) } : undefined;
+  const share = free === undefined ? { paid: command.payout, aside: 0n, told: 0n } : shareOf(command, free.given);
+  const parts = splitBy(world, { ...command, payout: share.paid }, round);
   const transaction = note(world, command, player, {
     state: 'APPLIED',
     code: 'OK',
     roundId: round.id,
-    payout: command.payout,
-    details: payoutDetails(command, parts),
+    payout: share.paid,
+    details: { ...payoutDetails(command, parts), ...freeDetails(share, free?.given) },
   });
   pay(world, command, player, parts, transaction, command.fromJackpot ? 'JACKPOT_WIN' : 'WIN');
-  paidOut(world, command, player, round, command.payout);
+  payAside(world, command, player, share, free?.given);
+  paidOut(world, command, player, round, share.paid + share.aside);
   if (round.state === 'OPEN' || round.state === 'STUCK') {
     if (command.endRound) endRound(world, command, round, player);
   } else {
@@ -102,6 +108,19 @@ const payoutDetails = (command: Command, parts: Part[]) => ({
   ...(command.standsIn && { standsIn: true }),
 });
 
+/** What is kept of a payout's share in free rounds. */
+export const freeDetails = ({ told, aside }: Share, given: FreeRounds | undefined): Details => ({
+  ...(given !== undefined && { freeRounds: given.id }),
+  ...(told > 0n && { told }),
+  ...(aside > 0n && { aside }),
+});
+
+/** What free rounds won and is no cash yet is held, and counted to them with the rest. */
+export const payAside = (world: World, command: Command, player: Player, share: Share, given: FreeRounds | undefined): void => {
+  setAside(world, command, player, share.aside, { reference: `${command.vendor.code}:${command.txId}:aside` });
+  if (given !== undefined) countWon(world, command, given, share, 1n);
+};
+
 const pay = (world: World, command: Command, player: Player, parts: readonly Part[], { id }: Transaction, reason: string): void => {
   give(world, player, parts, {
     id,
@@ -125,15 +144,18 @@ export const decideEndRound = (world: World, command: Command, player: Player): 
 export const decidePrize = (world: World, command: Command, player: Player): Outcome => {
   if (command.currency !== player.purse.currency) return refused(world, command, player, 'CURRENCY_MISMATCH');
   const round = roundOf(world, command);
-  const parts: Part[] = command.payout > 0n ? [{ kind: 'CASH', amount: command.payout }] : [];
+  const given = command.op === 'promo' ? freeRoundsFor(world, command) : undefined;
+  const share = command.op === 'promo' ? shareOf(command, given) : { paid: command.payout, aside: 0n, told: 0n };
+  const parts: Part[] = share.paid > 0n ? [{ kind: 'CASH', amount: share.paid }] : [];
   const transaction = note(world, command, player, {
     state: 'APPLIED',
     code: 'OK',
     roundId: round?.id ?? null,
-    payout: command.payout,
-    details: payoutDetails(command, parts),
+    payout: share.paid,
+    details: { ...payoutDetails(command, parts), ...freeDetails(share, given) },
   });
   pay(world, command, player, parts, transaction, command.op === 'promo' ? 'PROMO_WIN' : 'JACKPOT_WIN');
+  payAside(world, command, player, share, given);
   return done(transaction);
 };
 

@@ -47,6 +47,10 @@ export type Command = {
   fromJackpot: boolean;
   /** A free round: no stake is at risk, so nothing counts towards wagering or limits. */
   free: boolean;
+  /** Whose rounds they are, as the vendor names them: ours, where we gave them. */
+  campaign: string | undefined;
+  /** What is named as a payout is only told: it is paid otherwise. */
+  isTold: boolean;
   endRound: boolean;
   refTxIds: readonly string[];
   /** What a rollback undoes; without one, the transaction it names, whatever that is. */
@@ -68,6 +72,27 @@ export type Details = {
   free?: boolean;
   /** A settlement of ours in the vendor's place; the vendor's own takes its place when it comes. */
   standsIn?: boolean;
+  /** Free rounds of ours that it was one of. */
+  freeRounds?: string;
+  /** Of a free round: what was won by the vendor's word and not paid here. */
+  told?: bigint;
+  /** Of a free round: what the vendor paid and we hold until it is given as a bonus. */
+  aside?: bigint;
+};
+
+/** Free rounds a member was given. Amounts in 10^-scale of their currency. */
+export type FreeRounds = {
+  id: string;
+  memberId: MemberId;
+  vendor: VendorCode;
+  payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
+  /** What is won becomes a bonus. */
+  isBonus: boolean;
+  rounds: number;
+  /** They may be played: not taken back, not over. */
+  isOpen: boolean;
+  played: number;
+  won: bigint;
 };
 
 /** A transaction as we keep it. `id` is also the id of its principal transfer in the book. */
@@ -148,6 +173,8 @@ export type World = {
   rounds: Map<string, Round[]>;
   /** Every transaction of the rounds that a rollback in the batch names. */
   byRound: Map<string, Transaction[]>;
+  /** Free rounds of ours that the batch is about. */
+  freeRounds: Map<string, FreeRounds>;
   changed: {
     /** New ones, in order; and known ones that were undone. */
     transactions: Set<Transaction>;
@@ -155,6 +182,7 @@ export type World = {
     /** All that changed; those of them that are new. */
     rounds: Set<Round>;
     newRounds: Set<Round>;
+    freeRounds: Set<FreeRounds>;
     players: Set<Player>;
     plays: Map<Player, { staked: bigint; won: bigint }>;
     wagering: Map<string, bigint>;

@@ -1,3 +1,4 @@
+import type { PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId, TransferId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { sql } from 'kysely';
@@ -52,6 +53,20 @@ export const legsUnder = async (
     order by t.id, a.kind
   `.execute(tables(tx));
   return rows;
+};
+
+/** Owners at some merchants who owe the house something, the greatest debt first. */
+export const owing = async (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  { pageNo, pageSize }: PageWanted,
+): Promise<{ rows: { merchantId: MerchantId; owner: string; currency: Currency; owed: bigint }[]; total: number }> => {
+  const { rows } = await sql<{ merchantId: MerchantId; owner: string; currency: Currency; owed: bigint; total: bigint }>`
+    select merchant_id as "merchantId", owner, currency, -balance as owed, count(*) over () as total
+      from ledger.account where kind = 'RECEIVABLE' and balance < 0 and merchant_id = any(${texts(merchants)}::text[])
+     order by balance, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+  `.execute(tables(tx));
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: Number(rows[0]?.total ?? 0n) };
 };
 
 /** Money that left an account of the house by the book. `at`: when it was booked. */
