@@ -64,6 +64,13 @@ export const campaigns = endpoint({
 
 export const membersAtOnce = 500;
 
+export const NewCampaign = z.object({
+  ...terms,
+  accounts: z.array(text(64)).check(z.minLength(1), z.maxLength(membersAtOnce)),
+  reason: Reason,
+});
+export type NewCampaign = z.output<typeof NewCampaign>;
+
 export const makeCampaign = endpoint({
   method: 'POST',
   path: '/ops/hub/campaigns',
@@ -72,7 +79,7 @@ export const makeCampaign = endpoint({
   confirms: true,
   summary:
     'Gives free rounds to some members, by their account names; the vendor is told of each by itself within seconds. Refuses MERCHANT_UNKNOWN, NOT_FOUND for a vendor that has none, GAME_NOT_FOUND, MEMBER_NOT_FOUND with `accounts`, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE when they are worth more than they may cost, FIELD_FORMAT for times that are no times, and for a style the vendor was not agreed to pay by.',
-  body: z.object({ ...terms, accounts: z.array(text(64)).check(z.minLength(1), z.maxLength(membersAtOnce)), reason: Reason }),
+  body: NewCampaign,
   reply: Campaign,
 });
 

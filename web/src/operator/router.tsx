@@ -22,6 +22,7 @@ import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { OperatorPage } from './staff/operator-page.tsx';
 import { OperatorsPage } from './staff/operators-page.tsx';
+import { CampaignsPage } from './vendors/campaigns-page.tsx';
 import { StuckPage } from './vendors/stuck-page.tsx';
 import { VendorPage } from './vendors/vendor-page.tsx';
 import { VendorsPage } from './vendors/vendors-page.tsx';
@@ -190,9 +191,16 @@ const stuck = createRoute({
   component: StuckPage,
 });
 
+const campaigns = createRoute({
+  getParentRoute: () => root,
+  path: '/free-rounds',
+  validateSearch: (given: Record<string, unknown>) => set(placed(given)),
+  component: CampaignsPage,
+});
+
 const people = [home, members, member, operators, operator, roles, networks, security, audit] as const;
 const money = [deposits, withdrawals, identity, adjustments, accounts, terms, statements, reconciliation] as const;
-const play = [vendors, vendor, stuck] as const;
+const play = [vendors, vendor, stuck, campaigns] as const;
 const routes = root.addChildren([...people, ...money, ...play]);
 
 export const createConsoleRouter = () =>

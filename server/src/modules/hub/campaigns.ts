@@ -1,8 +1,7 @@
 import { pageOf, type Page, type PageWanted } from '@croupier/contract/envelope';
-import type { Campaign, CampaignId, CampaignMember, Debtor, makeCampaign as makeCampaignCall } from '@croupier/contract/hub-campaigns';
+import type { Campaign, CampaignId, CampaignMember, Debtor, NewCampaign } from '@croupier/contract/hub-campaigns';
 import type { MemberId, MerchantId, NodeId } from '@croupier/contract/ids';
 import { decimalOf, type Money } from '@croupier/contract/money';
-import type * as z from 'zod/mini';
 import * as games from '#modules/games';
 import * as ledger from '#modules/ledger';
 import * as members from '#modules/members';
@@ -69,10 +68,8 @@ export const listCampaigns = (by: AtWork, { merchantId, ...wanted }: Listed): Pr
     };
   });
 
-type Wanted = z.output<NonNullable<typeof makeCampaignCall.body>>;
-
 /** Gives free rounds to members by their account names. Refuses as the contract says. */
-export const makeCampaign = (by: AtWork, { accounts, reason, ...wanted }: Wanted): Promise<Campaign> =>
+export const makeCampaign = (by: AtWork, { accounts, reason, ...wanted }: NewCampaign): Promise<Campaign> =>
   look(by, 'campaign.edit', `vendor:${wanted.vendor}`, async (tx, scope) => {
     const { merchantId } = wanted;
     await needServed(scope, merchantId);

@@ -17,6 +17,7 @@ export type Shortcut =
   | 'terms'
   | 'vendors'
   | 'stuck'
+  | 'campaigns'
   | 'approve'
   | 'reject'
   | `choose-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
@@ -61,6 +62,7 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   t: 'terms',
   v: 'vendors',
   u: 'stuck',
+  f: 'campaigns',
 };
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */

@@ -59,6 +59,7 @@ export const Shell = () => {
   useShortcut('books', () => void navigate({ to: '/reconciliation' }));
   useShortcut('vendors', () => void navigate({ to: '/vendors' }));
   useShortcut('stuck', () => void navigate({ to: '/stuck' }));
+  useShortcut('campaigns', () => void navigate({ to: '/free-rounds' }));
   useSound();
 
   const open = (which: 'keys' | 'menu') => () => setDialog(which);
@@ -128,6 +129,7 @@ const places = [
   { to: '/reconciliation', icon: 'chart-bar', name: 'desk.nav.books', needs: 'reconciliation.read', keys: 'g r' },
   { to: '/vendors', icon: 'puzzle', name: 'rounds-desk.nav.vendors', needs: 'vendor.read', keys: 'g v' },
   { to: '/stuck', icon: 'hourglass', name: 'rounds-desk.nav.stuck', needs: 'round.read', keys: 'g u', counts: 'stuck' },
+  { to: '/free-rounds', icon: 'gift', name: 'rounds-desk.nav.campaigns', needs: 'vendor.read', keys: 'g f' },
   { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },
   { to: '/operators', icon: 'id', name: 'staff.nav.operators', needs: 'operator.read', keys: 'g o' },
   { to: '/roles', icon: 'key', name: 'staff.nav.roles', needs: 'operator.read', keys: 'g l' },

@@ -16,6 +16,7 @@ import d from '../desk/panel.module.css';
 import { useMerchantName } from '../shell/merchant-filter.tsx';
 import { useMay } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
+import { Debtors } from './debtors.tsx';
 import { roundTermsQuery } from './vendor-queries.ts';
 
 /** Above what a decision about a stuck round takes two people, merchant by merchant. */
@@ -23,12 +24,14 @@ export const RoundTerms = () => {
   const t = useText();
   const may = useMay('vendor.edit');
   const [open, setOpen] = useState(false);
-  if (!may) return null;
   return (
     <div className={p['actions']}>
-      <Button icon="adjustments-horizontal" onClick={() => setOpen(true)}>
-        {t('rounds-desk.terms')}
-      </Button>
+      <Debtors />
+      {may && (
+        <Button icon="adjustments-horizontal" onClick={() => setOpen(true)}>
+          {t('rounds-desk.terms')}
+        </Button>
+      )}
       {open && (
         <Dialog title={t('rounds-desk.terms')} onClose={() => setOpen(false)}>
           <TermsForm onDone={() => setOpen(false)} />

@@ -1,4 +1,5 @@
 import * as hub from '@croupier/contract/hub';
+import * as free from '@croupier/contract/hub-campaigns';
 import * as rounds from '@croupier/contract/hub-rounds';
 import type { MerchantId, VendorCode } from '@croupier/contract/ids';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -49,3 +50,24 @@ export const openedStuckQuery = (id: rounds.StuckRoundId) =>
 
 export const roundTermsQuery = () =>
   queryOptions({ queryKey: ['stuck-terms'], queryFn: ({ signal }) => call(rounds.roundTerms, { signal }) });
+
+export const campaignsQuery = (wanted: { merchantId?: MerchantId | undefined; pageNo: number }) =>
+  queryOptions({
+    queryKey: ['campaigns', wanted],
+    queryFn: ({ signal }) => call(free.campaigns, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const campaignMembersQuery = (id: free.CampaignId, pageNo: number) =>
+  queryOptions({
+    queryKey: ['campaigns', 'members', id, pageNo],
+    queryFn: ({ signal }) => call(free.campaignMembers, { params: { id }, query: { pageNo, pageSize: rowsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const debtorsQuery = (pageNo: number) =>
+  queryOptions({
+    queryKey: ['debtors', pageNo],
+    queryFn: ({ signal }) => call(free.debtors, { query: { pageNo, pageSize: rowsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
