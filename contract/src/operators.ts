@@ -36,12 +36,17 @@ export const OperatorAction = z.enum([
   'adjustment.propose',
   'adjustment.approve',
   'kyc.review',
+  'webhook.read',
+  'webhook.edit',
   'vendor.read',
   'vendor.switch',
   'vendor.edit',
   'round.read',
   'round.decide',
   'campaign.edit',
+  'affiliate.read',
+  'affiliate.edit',
+  'affiliate.approve',
 ]);
 export type OperatorAction = z.output<typeof OperatorAction>;
 

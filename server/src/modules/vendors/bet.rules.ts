@@ -17,11 +17,11 @@ import {
   wageringFor,
 } from './funding.rules.ts';
 import { freeDetails, payAside } from './settle.rules.ts';
+import { nodeIdOf } from './node-ids.rules.ts';
 import { endRound, newRound, paidOut } from './round.rules.ts';
 import {
   type Command,
   done,
-  nodeIdOf,
   note,
   type Outcome,
   type Part,

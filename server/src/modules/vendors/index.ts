@@ -33,3 +33,15 @@ export { dropBetLimit, findBetLimit, listBetLimits, setBetLimit, setScales, setS
 export { syncCatalogues } from './sync-catalogue.ts';
 export { latestRounds, type RoundPlayed } from './latest-rounds.ts';
 export { type Play, playsBehind } from './plays-behind.ts';
+export {
+  gamesOfRounds,
+  lookAtRound,
+  type OwnRound,
+  pageOfRounds,
+  referencesOf,
+  type RoundAfter,
+  type RoundOrder,
+  type RoundsWanted,
+  sumsOfRounds,
+} from './own-rounds.ts';
+export { pageOfRound, waysToShow } from './show-round.ts';

@@ -12,6 +12,7 @@ import { askOne, together, type Tx } from '#platform/database';
 import { risingId } from '#platform/rising-ids';
 import { asideAccount, mayBeOurs } from './free-rounds.rules.ts';
 import { jackpotAccount, vendorAccount } from './funding.rules.ts';
+import { nodeIdOf } from './node-ids.rules.ts';
 import * as store from './store/batch.ts';
 import {
   type Command,
@@ -19,7 +20,6 @@ import {
   keepInRound,
   keepRound,
   keepTransaction,
-  nodeIdOf,
   type Player,
   roundNameIn,
   type Round,

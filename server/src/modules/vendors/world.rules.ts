@@ -205,20 +205,6 @@ export type Outcome = {
 
 // Names are looked up part by part: to make one text of the parts costs more than to look twice.
 
-const nodeIds = new Map<VendorCode, Map<GameCode, NodeId>>();
-const nodeIdsMax = 20_000;
-
-/** Made once for each game: every bet asks for it. */
-export const nodeIdOf = (vendor: VendorCode, gameCode: GameCode): NodeId => {
-  const ofVendor = nodeIds.get(vendor) ?? new Map<GameCode, NodeId>();
-  const known = ofVendor.get(gameCode);
-  if (known !== undefined) return known;
-  if (ofVendor.size >= nodeIdsMax) ofVendor.clear();
-  const nodeId = `${vendor}:${gameCode}` as NodeId;
-  nodeIds.set(vendor, ofVendor.set(gameCode, nodeId));
-  return nodeId;
-};
-
 export const transactionOf = (world: World, vendor: VendorCode, txId: string): Transaction | undefined =>
   world.transactions.get(vendor)?.get(txId);
 

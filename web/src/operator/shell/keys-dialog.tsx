@@ -23,6 +23,7 @@ const groups: { title: TextKey; lines: Line[] }[] = [
       { keys: ['g', 'v'], between: 'then', does: 'rounds-desk.nav.vendors' },
       { keys: ['g', 'u'], between: 'then', does: 'rounds-desk.nav.stuck' },
       { keys: ['g', 'f'], between: 'then', does: 'rounds-desk.nav.campaigns' },
+      { keys: ['g', 'h'], between: 'then', does: 'webhooks.nav' },
       { keys: ['g', 'm'], between: 'then', does: 'console.keys.members' },
       { keys: ['g', 'o'], between: 'then', does: 'console.keys.operators' },
       { keys: ['g', 'l'], between: 'then', does: 'console.keys.roles' },
