@@ -32,6 +32,9 @@ export const startTimers = (): void => {
   every('1 minute', 'prove some accounts', proveSomeAccounts);
   every('2 seconds', 'sync the catalogues', vendors.syncCatalogues);
   every('10 minutes', 'sweep the boards', games.sweepBoards);
+  every('15 seconds', 'look after rounds that stay open', vendors.sweepRounds);
+  every('2 seconds', 'tell vendors of free rounds', vendors.tellOfFreeRounds);
+  every('5 seconds', 'give what free rounds won', vendors.creditFreeRounds);
   every('5 seconds', 'match bank lines', cashier.matchStoredLines);
   every('5 seconds', 'read the statements of banks', rails.pollBanks);
   every('5 seconds', 'read the chains', rails.pollChains);

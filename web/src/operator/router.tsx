@@ -23,6 +23,8 @@ import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { OperatorPage } from './staff/operator-page.tsx';
 import { OperatorsPage } from './staff/operators-page.tsx';
+import { CampaignsPage } from './vendors/campaigns-page.tsx';
+import { StuckPage } from './vendors/stuck-page.tsx';
 import { VendorPage } from './vendors/vendor-page.tsx';
 import { VendorsPage } from './vendors/vendors-page.tsx';
 import { DeliveriesPage } from './webhooks/deliveries-page.tsx';
@@ -184,6 +186,21 @@ const vendor = createRoute({
   component: VendorPage,
 });
 
+const stuck = createRoute({
+  getParentRoute: () => root,
+  path: '/stuck',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ ...placed(given), state: given['state'] === 'CLOSED' ? ('CLOSED' as const) : undefined }),
+  component: StuckPage,
+});
+
+const campaigns = createRoute({
+  getParentRoute: () => root,
+  path: '/free-rounds',
+  validateSearch: (given: Record<string, unknown>) => set(placed(given)),
+  component: CampaignsPage,
+});
+
 const webhooks = createRoute({
   getParentRoute: () => root,
   path: '/webhooks',
@@ -206,7 +223,7 @@ const webhookDeliveries = createRoute({
 
 const people = [home, members, member, operators, operator, roles, networks, security, audit] as const;
 const money = [deposits, withdrawals, identity, adjustments, accounts, terms, statements, reconciliation] as const;
-const play = [vendors, vendor] as const;
+const play = [vendors, vendor, stuck, campaigns] as const;
 const routes = root.addChildren([...people, ...money, ...play, webhooks, webhookDeliveries]);
 
 export const createConsoleRouter = () =>

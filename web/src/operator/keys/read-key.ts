@@ -16,6 +16,8 @@ export type Shortcut =
   | 'books'
   | 'terms'
   | 'vendors'
+  | 'stuck'
+  | 'campaigns'
   | 'webhooks'
   | 'approve'
   | 'reject'
@@ -60,6 +62,8 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   r: 'books',
   t: 'terms',
   v: 'vendors',
+  u: 'stuck',
+  f: 'campaigns',
   h: 'webhooks',
 };
 
