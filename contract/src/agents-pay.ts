@@ -87,8 +87,14 @@ const PeriodWorking = z.object({
   tier: z.nullable(z.number()),
   tiers: z.array(ContractTier),
   base: Money,
-  /** In whole units, where the merchant counts so. */
+  /** In whole units, where the merchant counts so; by who won, where that has rates of its own, else all of it as lost. */
   counted: Money,
+  countedWon: Money,
+  countedLost: Money,
+  profitRatePpm: z.number(),
+  lossRatePpm: z.number(),
+  /** Each tier's rate is for the part of the base that is its own. */
+  banded: z.boolean(),
   /** Taken off for hours that were paid. */
   hourly: Money,
 });

@@ -45,6 +45,47 @@ const page = (load: () => Promise<ComponentType>, ...texts: Namespace[]): Compon
 
 /** Every page there is. */
 export const agentPages: Partial<Record<AgentPageName, AgentPageEntry>> = {
+  agentRevenueReport: {
+    name: 'agent.income',
+    icon: 'coins',
+    group: 'pay',
+    Page: page(async () => (await import('#agent/pay/income-page.tsx')).IncomePage, 'pay', 'records'),
+  },
+  agentContracts: {
+    name: 'team.contracts',
+    icon: 'license',
+    group: 'pay',
+    features: ['enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary'],
+    Page: page(async () => (await import('#agent/pay/contracts-page.tsx')).ContractsPage, 'pay', 'records'),
+  },
+  agentDividendRecordCopy2: {
+    name: 'team.dividends',
+    icon: 'percentage',
+    group: 'pay',
+    features: ['enableCt'],
+    Page: page(async () => (await import('#agent/pay/dividends-page.tsx')).DividendsPage, 'pay', 'records'),
+  },
+  agentDailyWages2: {
+    name: 'team.daily',
+    icon: 'calendar',
+    group: 'pay',
+    features: ['salary'],
+    Page: page(async () => (await import('#agent/pay/daily-page.tsx')).DailyPage, 'pay', 'records'),
+  },
+  agentHourSalary: {
+    name: 'team.hourly',
+    icon: 'clock',
+    group: 'pay',
+    features: ['hourSalary'],
+    Page: page(async () => (await import('#agent/pay/hourly-page.tsx')).HourlyPage, 'pay', 'records'),
+  },
+  agentRealtimeSalary: {
+    name: 'team.realTime',
+    icon: 'flame',
+    group: 'pay',
+    features: ['agentRealtimeSalary'],
+    Page: page(async () => (await import('#agent/pay/real-time-page.tsx')).RealTimePage, 'pay', 'records'),
+  },
   agentAnnouncement: {
     name: 'agent.announcements',
     icon: 'speakerphone',

@@ -88,13 +88,15 @@ export const lookUpPay = ({ memberId }: Caller, id: string) =>
     const row = await needLine(tx, memberId, id);
     const [line] = await shownLines(tx, [row], memberId);
     const version = await versionById(tx, row.version_id);
-    if (line === undefined || version === undefined) throw new Error(`no version ${row.version_id}`);
+    const [run] = await runsById(tx, [row.run_id]);
+    if (line === undefined || version === undefined || run === undefined) throw new Error(`no version ${row.version_id}`);
     const payments = await paymentsOf(tx, id);
     return {
       line,
       working: shownWorking(
         row.working,
         row.currency,
+        run.policy.banded,
         version.tiers.map((tier) => shownTier(tier, row.currency)),
       ),
       payments: payments.map(({ pocket, amount, from_id, at, transfer_id }) => ({
@@ -113,13 +115,13 @@ const needLine = async (tx: Tx, memberId: MemberId, id: string): Promise<LineRow
   return row;
 };
 
-const shownWorking = (working: KeptWorking, currency: Currency, tiers: ReturnType<typeof shownTier>[]) => {
+const shownWorking = (working: KeptWorking, currency: Currency, banded: boolean, tiers: ReturnType<typeof shownTier>[]) => {
   const money = (amount: string): Money => ({ amount: BigInt(amount), currency });
   if (working.of === 'BETS') {
     const { won, lost, bets, pay, restBefore, restAfter } = working.bets;
     return { of: 'BETS' as const, won: money(won), lost: money(lost), bets: Number(bets), earned: pay, restBefore, restAfter, tiers };
   }
-  const { sums, net, carryIn, carryOut, tier, base, counted, hourly } = working.period;
+  const { sums, net, carryIn, carryOut, tier, rates, base, counted, hourly } = working.period;
   const both = (one: { won: string; lost: string }) => money((BigInt(one.won) + BigInt(one.lost)).toString());
   return {
     of: 'PERIOD' as const,
@@ -143,6 +145,11 @@ const shownWorking = (working: KeptWorking, currency: Currency, tiers: ReturnTyp
     tiers,
     base: both(base),
     counted: both(counted),
+    countedWon: money(counted.won),
+    countedLost: money(counted.lost),
+    profitRatePpm: Number(rates.won),
+    lossRatePpm: Number(rates.lost),
+    banded,
     hourly: money(hourly),
   };
 };
