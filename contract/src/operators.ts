@@ -36,6 +36,12 @@ export const OperatorAction = z.enum([
   'adjustment.propose',
   'adjustment.approve',
   'kyc.review',
+  'vendor.read',
+  'vendor.switch',
+  'vendor.edit',
+  'round.read',
+  'round.decide',
+  'campaign.edit',
 ]);
 export type OperatorAction = z.output<typeof OperatorAction>;
 

@@ -91,6 +91,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'deposit',
     'withdraw',
     'records',
+    'bets',
     'member',
     'security',
     'play',
