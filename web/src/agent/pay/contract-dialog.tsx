@@ -35,8 +35,7 @@ export const ContractDialog = ({ id, currency, onClose }: { id: string; currency
       lead={latest === undefined ? undefined : <Sides of={latest} />}
       onClose={onClose}
       footer={
-        stands !== undefined &&
-        doing === undefined && (
+        stands !== undefined && doing === undefined ? (
           <>
             <Button onClick={() => setDoing('end')}>{t('pay.askEnd')}</Button>
             {stands.role === 'PAYER' && (
@@ -45,7 +44,7 @@ export const ContractDialog = ({ id, currency, onClose }: { id: string; currency
               </Button>
             )}
           </>
-        )
+        ) : undefined
       }
     >
       {data === undefined ? (

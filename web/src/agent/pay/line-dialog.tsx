@@ -44,7 +44,7 @@ export const LineDialog = ({ id, onClose }: { id: string; onClose: () => void })
         )
       }
       onClose={onClose}
-      footer={way.length > 1 && <Button onClick={() => setWay(way.slice(0, -1))}>{t('pay.back')}</Button>}
+      footer={way.length > 1 ? <Button onClick={() => setWay(way.slice(0, -1))}>{t('pay.back')}</Button> : undefined}
     >
       {data !== undefined ? (
         <Working key={shown} detail={data} isOwn={way.length === 1} onOpen={(next) => setWay([...way, next])} />

@@ -57,7 +57,7 @@ export const OfferDialog = ({ currency, onClose, of }: Props) => {
       lead={payee === undefined ? t('pay.offerLead') : t('pay.offerTo', { name: payee.account })}
       onClose={onClose}
       footer={
-        isReady && (
+        isReady ? (
           <>
             {of === undefined && (
               <Button
@@ -73,7 +73,7 @@ export const OfferDialog = ({ currency, onClose, of }: Props) => {
               {t('pay.sendOffer')}
             </Button>
           </>
-        )
+        ) : undefined
       }
     >
       {payee === undefined ? (
