@@ -40,19 +40,21 @@ export const ContractsPage = () => {
   return (
     <div className={s['page']}>
       <div className={s['tools']}>
-        <Choice
-          label={t('pay.kind')}
-          value={kind ?? ''}
-          isSet={kind !== undefined}
-          onChange={(value) => ask({ kind: value === '' ? undefined : value })}
-        >
-          <option value="">{t('pay.allKinds')}</option>
-          {contractKinds.map((one) => (
-            <option key={one} value={one}>
-              {t(kinds[one].name)}
-            </option>
-          ))}
-        </Choice>
+        <span className={s['choice']}>
+          <Choice
+            label={t('pay.kind')}
+            value={kind ?? ''}
+            isSet={kind !== undefined}
+            onChange={(value) => ask({ kind: value === '' ? undefined : value })}
+          >
+            <option value="">{t('pay.allKinds')}</option>
+            {contractKinds.map((one) => (
+              <option key={one} value={one}>
+                {t(kinds[one].name)}
+              </option>
+            ))}
+          </Choice>
+        </span>
         <Button kind="primary" icon="plus" onClick={() => setOffering(true)}>
           {t('pay.offer')}
         </Button>

@@ -101,12 +101,13 @@ export const OfferDialog = ({ currency, onClose, of }: Props) => {
 
 /** What stands with a downline already; null where nothing does, undefined while nobody knows. */
 const useStanding = (of: Contract | undefined, payee: Payee | undefined, kind: ContractKind | undefined): Contract | null | undefined => {
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...contractsQuery({ ended: false, kind, pageNo: 1 }),
     enabled: of === undefined && payee !== undefined && kind !== undefined,
   });
   if (of !== undefined) return of;
-  if (data === undefined) return undefined;
+  // What was asked before is of another kind.
+  if (data === undefined || isPlaceholderData) return undefined;
   return data.content.find(({ role, other }) => role === 'PAYER' && other?.memberId === payee?.memberId) ?? null;
 };
 

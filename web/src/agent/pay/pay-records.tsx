@@ -55,19 +55,21 @@ export const PayRecords = ({ kind }: { kind: ContractKind }) => {
   return (
     <div className={s['page']}>
       <PeriodBar>
-        <Choice
-          label={t('pay.state')}
-          value={state ?? ''}
-          isSet={state !== undefined}
-          onChange={(value) => ask({ state: value === '' ? undefined : value, id: undefined })}
-        >
-          <option value="">{t('pay.allStates')}</option>
-          {lineStates.map((one) => (
-            <option key={one} value={one}>
-              {t(lineStateNames[one].name)}
-            </option>
-          ))}
-        </Choice>
+        <span className={s['choice']}>
+          <Choice
+            label={t('pay.state')}
+            value={state ?? ''}
+            isSet={state !== undefined}
+            onChange={(value) => ask({ state: value === '' ? undefined : value, id: undefined })}
+          >
+            <option value="">{t('pay.allStates')}</option>
+            {lineStates.map((one) => (
+              <option key={one} value={one}>
+                {t(lineStateNames[one].name)}
+              </option>
+            ))}
+          </Choice>
+        </span>
         <CsvButton endpoint={exportPay} body={{ ...filter, words: wordsOfPay(t) }} count={lines.data?.totalElements} rowsMax={payRowsMax} />
       </PeriodBar>
       <FigureCards label={t('team.total')}>
