@@ -159,6 +159,8 @@ export const payBets = endpoint({
       payout: Money,
       validBet: Money,
       settledAt: Moment,
+      /** Of real-time pay: the payee's rate for this bet, the highest below them, and what the difference came to, in millionths of the smallest unit. Null for corrections. */
+      share: z.nullable(z.object({ ratePpm: z.number(), belowPpm: z.number(), earned: z.string() })),
     }),
   ),
 });

@@ -29,6 +29,7 @@ before(async () => {
     isAgent: isAgentType,
   });
   await app.register(agents.agentsRoutes);
+  await app.register(agents.payBetsRoutes, { readings: agents.payReadings });
 });
 beforeEach(() => freezeTime('2026-11-14T03:00:00Z'));
 afterEach(unfreezeTime);
@@ -312,4 +313,39 @@ test('lines are found by how they stand; days, debts and a file tell the same', 
   assert.deepEqual(lines.slice(1), [
     "'=Dividend,2026-11-15,2026-11-15 00:00:00+07:00,2026-11-16 00:00:00+07:00,,100.00,0.00,100.00,0.00,100.00,THB,Owed,2026-11-16 02:05:00+07:00",
   ]);
+});
+
+test('every bet of real-time pay says what it earned whom: the worked numbers, and together the line', async () => {
+  const { house, a, b, player, ask } = await aTeam();
+  await agree(house, a, 'REALTIME', [aTier(0.5, { single: 100, lost: 1.2 })]);
+  await agree(by(a), b, 'REALTIME', [aTier(0.3, { single: 100, lost: 0.8 })]);
+  const settleAt = async (moment: string): Promise<void> => {
+    freezeTime(moment);
+    await sumUp();
+    await agents.settle(agents.payReadings);
+  };
+  await plays(player, 1_000, 0, '2026-11-14T03:04:00Z');
+  await settleAt('2026-11-14T03:06:00Z');
+  await plays(player, 1_000, 0, '2026-11-14T03:07:00Z');
+  await plays(player, 500, 950, '2026-11-14T03:07:01Z');
+  await plays(player, 50, 0, '2026-11-14T03:08:00Z');
+  await plays(player, 300, 300, '2026-11-14T03:08:01Z');
+  await settleAt('2026-11-14T03:10:00Z');
+  const expected = new Map([
+    [a, [[5_000, 3_000, '0.90'], [12_000, 8_000, '4.00'], '4.90']],
+    [b, [[3_000, 0, '1.35'], [8_000, 0, '8.00'], '9.35']],
+  ] as const);
+  for (const [who, [won, lost, total]] of expected) {
+    const [line] = (await ask(who, payment.payLines, { query: { kind: 'REALTIME' } })).value.content;
+    const { value: bets } = await ask(who, payment.payBets, { params: { id: line?.id ?? '' } });
+    const shares = bets.content.map(({ stake, share }) => [stake.amount, share?.ratePpm, share?.belowPpm, share?.earned]);
+    const micro = (amount: string) => (baht(Number(amount)) * 1_000_000n).toString();
+    assert.deepEqual(shares, [
+      ['300.00', 0, 0, '0'],
+      ['50.00', 0, 0, '0'],
+      ['500.00', won[0], won[1], micro(won[2])],
+      ['1000.00', lost[0], lost[1], micro(lost[2])],
+    ]);
+    assert.equal(line?.pay.amount, total);
+  }
 });

@@ -29,3 +29,10 @@ export const spanText = ({ kind, start, end }: { kind: ContractKind; start: stri
   const last = partsAt(new Date(Date.parse(end) - 1), timeZone);
   return first.day === last.day ? first.day : `${first.day} – ${last.day}`;
 };
+
+/** A moment to the minute by a clock, for the middle of a sentence that names the clock: `2026-11-22 00:00`. */
+export const minuteText = (iso: string, timeZone: string): string => {
+  const { day, time } = partsAt(new Date(iso), timeZone);
+  // It runs from left to right whatever stands around it.
+  return `\u2066${day} ${time.slice(0, 5)}\u2069`;
+};

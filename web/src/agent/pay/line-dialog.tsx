@@ -1,4 +1,5 @@
-import type { payLine } from '@croupier/contract/agents-pay';
+import type { payBets, payLine } from '@croupier/contract/agents-pay';
+import { scaleOf } from '@croupier/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -19,6 +20,7 @@ import { spanText } from './days.rules.ts';
 import { PeriodWorking } from './period-working.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { betsQuery, downlinesQuery, lineQuery } from './queries.ts';
+import { microText, percentOf } from './terms.rules.ts';
 import s from './working.module.css';
 import { kinds } from './words.ts';
 
@@ -81,7 +83,7 @@ const Working = ({ detail, isOwn, onOpen }: { detail: Detail; isOwn: boolean; on
         <Payments detail={detail} />
       </Fold>
       <Fold title={t('pay.betsOf')}>
-        <Bets id={line.id} />
+        <Bets id={line.id} scale={scaleOf(line.amount.currency)} />
       </Fold>
     </div>
   );
@@ -173,13 +175,14 @@ const Payments = ({ detail: { payments, line } }: { detail: Detail }) => {
   );
 };
 
-const Bets = ({ id }: { id: string }) => {
+const Bets = ({ id, scale }: { id: string; scale: number }) => {
   const t = useText();
   const [pageNo, setPage] = useState(1);
   const { data, error, refetch } = useQuery(betsQuery(id, pageNo));
   if (data === undefined)
     return error === null ? <Skeleton height={200} radius={12} /> : <Problem error={error} onRetry={() => void refetch()} />;
   if (data.content.length === 0) return <p className={s['hint']}>{t('pay.noBets')}</p>;
+  const isRealTime = data.content.some(({ share }) => share !== null);
   return (
     <>
       <p className={s['hint']}>{t('pay.betsCount', { count: data.totalElements })}</p>
@@ -192,10 +195,41 @@ const Bets = ({ id }: { id: string }) => {
           { key: 'stake', title: t('pay.stake'), align: 'end', cell: ({ stake }) => <Amount money={stake} /> },
           { key: 'payout', title: t('pay.payout'), align: 'end', cell: ({ payout }) => <Amount money={payout} /> },
           { key: 'valid', title: t('pay.validBet'), align: 'end', cell: ({ validBet }) => <Amount money={validBet} /> },
+          ...(isRealTime
+            ? [
+                {
+                  key: 'rate',
+                  title: t('pay.yourRate'),
+                  align: 'end' as const,
+                  cell: ({ share }: Bet) => share && <Percent ppm={share.ratePpm} />,
+                },
+                {
+                  key: 'below',
+                  title: t('pay.rateBelow'),
+                  align: 'end' as const,
+                  cell: ({ share }: Bet) => share && <Percent ppm={share.belowPpm} />,
+                },
+                {
+                  key: 'earned',
+                  title: t('pay.betEarned'),
+                  align: 'end' as const,
+                  cell: ({ share }: Bet) => share && microText(share.earned, scale),
+                },
+              ]
+            : []),
           { key: 'at', title: t('pay.at'), cell: ({ settledAt }) => <Moment at={settledAt} /> },
         ]}
       />
+      {isRealTime && <p className={s['hint']}>{t('pay.betEarnedNote')}</p>}
       <Pagination page={pageNo} totalPages={data.totalPages} onPage={setPage} />
     </>
   );
 };
+
+type Bet = z.output<typeof payBets.reply>['content'][number];
+
+const Percent = ({ ppm }: { ppm: number }) => (
+  <bdi dir="ltr" className="money">
+    {percentOf(ppm)} %
+  </bdi>
+);

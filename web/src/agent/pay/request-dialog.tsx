@@ -3,17 +3,20 @@ import type { Currency } from '@croupier/contract/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useMember } from '#player/features/members/member.ts';
+import { zoneText } from '#player/features/records/period.rules.ts';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
 import { useText } from '#shared/i18n/text.ts';
+import { useMerchant } from '#shared/merchant/boot.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Checkbox } from '#shared/ui/field.tsx';
-import { formatMoment, Moment } from '#shared/ui/moment.tsx';
+import { Moment } from '#shared/ui/moment.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { Consequences, touchesOthers } from './consequences.tsx';
+import { minuteText } from './days.rules.ts';
 import { forget, processRequest } from './queries.ts';
 import { TermsCompare } from './terms-compare.tsx';
 import { TermsForm, type Wished } from './terms-form.tsx';
@@ -50,6 +53,7 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
   const t = useText();
   const queries = useQueryClient();
   const form = useId();
+  const { timeZone } = useMerchant();
   const { data: member } = useMember();
   const [countering, setCountering] = useState(false);
   const [understood, setUnderstood] = useState(false);
@@ -142,8 +146,8 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
             </p>
           ) : (
             <p className={s['when']}>
-              {t(what === 'TERMINATION' ? 'pay.wouldEnd' : 'pay.wouldHold', { at: formatMoment(would.holdFrom) })}{' '}
-              {t('pay.answerUntil', { at: formatMoment(expiresAt) })}
+              {t(what === 'TERMINATION' ? 'pay.wouldEnd' : 'pay.wouldHold', { at: minuteText(would.holdFrom, timeZone) })}{' '}
+              {t('pay.answerUntil', { at: minuteText(expiresAt, timeZone) })} {zoneText(timeZone, new Date(would.holdFrom))}
             </p>
           )}
           {note !== null && <blockquote className={s['quote']}>{note}</blockquote>}

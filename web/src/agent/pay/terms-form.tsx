@@ -129,7 +129,13 @@ const Form = ({
       >
         {t('pay.addTier')}
       </Button>
-      <Tried kind={kind} payeeId={payeeId} tiers={isStill ? whole : undefined} standing={standing} />
+      <Tried
+        kind={kind}
+        payeeId={payeeId}
+        tiers={isStill ? whole : undefined}
+        standing={standing}
+        waits={!isStill && whole !== undefined}
+      />
       {isPayer && preview.data !== undefined && preview.error === null && <Consequences would={preview.data} payee={payeeName} />}
       {said !== undefined && said !== null && problems.size === 0 && (
         <p className={s['wrong']} role="alert">

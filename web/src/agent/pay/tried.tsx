@@ -16,10 +16,12 @@ type Props = {
   tiers: readonly ContractTier[] | undefined;
   /** What holds now, to compare with. */
   standing: readonly ContractTier[] | null;
+  /** Somebody is still typing. */
+  waits?: boolean;
 };
 
 /** What terms would have brought the last time, by what the team really did. */
-export const Tried = ({ kind, payeeId, tiers, standing }: Props) => {
+export const Tried = ({ kind, payeeId, tiers, standing, waits = false }: Props) => {
   const t = useText();
   const { timeZone } = useMerchant();
   const asked = { payeeId, kind };
@@ -29,7 +31,7 @@ export const Tried = ({ kind, payeeId, tiers, standing }: Props) => {
     <section className={s['tried']} aria-live="polite">
       <h3>{t('pay.tried')}</h3>
       {tiers === undefined || then === undefined ? (
-        <p>{t(tiers !== undefined && isPending ? 'pay.triedLooking' : 'pay.triedNot')}</p>
+        <p>{t(waits || (tiers !== undefined && isPending) ? 'pay.triedLooking' : 'pay.triedNot')}</p>
       ) : then === null ? (
         <p>{t('pay.triedTooMuch')}</p>
       ) : (

@@ -13,6 +13,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { namesOf, shownTier } from '../contracts/shown.ts';
 import { versionById } from '../contracts/store/contracts.ts';
+import { betSharesOf } from './bet-shares.ts';
 import type { KeptWorking } from './kept.rules.ts';
 import type { Readings } from './readings.ts';
 import {
@@ -172,9 +173,14 @@ export const listBets = ({ memberId }: Caller, id: string, wanted: PageWanted, r
     const { rows, total } = await readings.betsOf(tx, { ...whose, includeOwn: ownCounts(run), ...stretchOf(run) }, wanted);
     const members = new Map((await findMembers(tx, [...new Set(rows.map((bet) => bet.memberId))])).map((member) => [member.id, member]));
     const money = (amount: bigint): Money => ({ amount, currency: row.currency });
+    const shares = row.kind === 'REALTIME' ? await betSharesOf(tx, row.payee_id, rows) : [];
+    const shareAt = (place: number) => {
+      const share = shares[place];
+      return share === undefined ? null : { ratePpm: Number(share.rate), belowPpm: Number(share.below), earned: share.earned.toString() };
+    };
     return pageOf(
       wanted,
-      rows.map(({ round, memberId: whoBet, gameType, stake, payout, validBet, settledAt }) => ({
+      rows.map(({ round, memberId: whoBet, gameType, stake, payout, validBet, settledAt }, place) => ({
         round,
         member: members.get(whoBet)?.userName ?? '',
         gameType,
@@ -182,6 +188,7 @@ export const listBets = ({ memberId }: Caller, id: string, wanted: PageWanted, r
         payout: money(payout),
         validBet: money(validBet),
         settledAt: settledAt.toString(),
+        share: shareAt(place),
       })),
       total,
     );

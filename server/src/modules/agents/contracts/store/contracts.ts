@@ -254,6 +254,23 @@ export const inForceWithin = async (
       .execute(),
   );
 
+/** What some payees were paid by at some moment of a stretch of time. */
+export const inForceOf = async (
+  tx: Tx,
+  payeeIds: readonly MemberId[],
+  kind: ContractKind,
+  { start, end: until }: { start: Temporal.Instant; end: Temporal.Instant },
+): Promise<Version[]> =>
+  withTiers(
+    tx,
+    await versions(tx)
+      .where('payee_id', '=', sql<MemberId>`any(${[...payeeIds]}::uuid[])`)
+      .where('kind', '=', kind)
+      .where('in_force_from', '<=', until)
+      .where((is) => is.or([is('in_force_to', 'is', null), is('in_force_to', '>', start)]))
+      .execute(),
+  );
+
 const withTiers = async (tx: Tx, rows: readonly VersionRow[]): Promise<Version[]> => {
   if (rows.length === 0) return [];
   const tiers = await tables(tx)
