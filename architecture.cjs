@@ -26,6 +26,8 @@ const mayCall = {
   records: ['ledger', 'wallet', 'cashier', 'withdrawals', 'turnover', 'vendors', 'games', 'limits', 'members', 'merchants'],
   operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
   agents: ['turnover', 'access', 'wallet', 'ledger', 'limits', 'members', 'merchants'],
+  // Players brought by tracked links: a second kind of pay, by the engine of the first.
+  affiliates: ['agents', 'turnover', 'wallet', 'ledger', 'members', 'merchants'],
   // The one that reads tables of others; it never writes.
   reports: ['agents', 'turnover', 'games', 'members', 'merchants'],
   // The operator's hand on vendors and what is played there.
@@ -40,6 +42,7 @@ const mayCall = {
     'uploads',
     'limits',
     'agents',
+    'affiliates',
     'vendors',
     'transfers',
     'access',

@@ -42,6 +42,9 @@ export const OperatorAction = z.enum([
   'round.read',
   'round.decide',
   'campaign.edit',
+  'affiliate.read',
+  'affiliate.edit',
+  'affiliate.approve',
 ]);
 export type OperatorAction = z.output<typeof OperatorAction>;
 

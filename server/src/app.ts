@@ -2,6 +2,7 @@ import type { MemberId } from '@croupier/contract/ids';
 import { isAgentType } from '@croupier/contract/members';
 import type { FastifyInstance } from 'fastify';
 import * as access from '#modules/access';
+import { affiliatesRoutes } from '#modules/affiliates';
 import { agentsRoutes, payBetsRoutes, payReadings, treeRoutes } from '#modules/agents';
 import { cashierRoutes, needNoOpenDeposit } from '#modules/cashier';
 import { contentRoutes } from '#modules/content';
@@ -55,6 +56,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(limitsRoutes);
   await app.register(agentsRoutes);
   await app.register(payBetsRoutes, { readings: payReadings });
+  await app.register(affiliatesRoutes);
   await app.register(inboxRoutes);
   await app.register(treeRoutes);
   await app.register(reportsRoutes);

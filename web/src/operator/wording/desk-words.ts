@@ -27,6 +27,9 @@ const deskActions = [
   'round.read',
   'round.decide',
   'campaign.edit',
+  'affiliate.read',
+  'affiliate.edit',
+  'affiliate.approve',
 ] as const satisfies OperatorAction[];
 export type DeskAction = (typeof deskActions)[number];
 
@@ -42,6 +45,7 @@ export const deskGroups = [
   'vendor',
   'round',
   'campaign',
+  'affiliate',
 ] as const;
 export type DeskGroup = (typeof deskGroups)[number];
 
