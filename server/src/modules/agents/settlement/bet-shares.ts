@@ -9,7 +9,7 @@ export type BetShare = { rate: bigint; below: bigint; earned: bigint };
 
 /** What each of some bets brought an agent by the terms of its moment, worked out again; undefined for corrections. */
 export const betSharesOf = async (tx: Tx, agentId: MemberId, bets: readonly ShownBet[]): Promise<(BetShare | undefined)[]> => {
-  const times = bets.map(({ settledAt }) => settledAt).toSorted(Temporal.Instant.compare);
+  const times = bets.map(({ settledAt }) => settledAt).toSorted((a, b) => Temporal.Instant.compare(a, b));
   const [start, end] = [times[0], times.at(-1)];
   if (start === undefined || end === undefined) return [];
   const agents = [...new Set(bets.flatMap(({ chain }) => chain ?? []))];
