@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
+import { useMerchant } from '#shared/merchant/boot.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -17,7 +18,7 @@ import { OfferDialog } from './offer-dialog.tsx';
 import { forget, versionsQuery } from './queries.ts';
 import { TierCard } from './tier-card.tsx';
 import s from './terms.module.css';
-import { endedNames, kinds } from './words.ts';
+import { endedNames, hasBegun, kinds } from './words.ts';
 
 /** A contract with everything that ever held under it, newest first, and what one may do about it. */
 export const ContractDialog = ({ id, currency, onClose }: { id: string; currency: Currency; onClose: () => void }) => {
@@ -71,7 +72,8 @@ export const ContractDialog = ({ id, currency, onClose }: { id: string; currency
 
 const Sides = ({ of: { role, other } }: { of: Contract }) => {
   const t = useText();
-  const name = other?.name ?? t('pay.house');
+  const { name: house } = useMerchant();
+  const name = other?.name ?? house;
   return <>{t(role === 'PAYEE' ? 'pay.paidBy' : 'pay.youPay', { name })}</>;
 };
 
@@ -82,7 +84,7 @@ const Version = ({ of: { version, kind, tiers, inForceFrom, inForceTo, endedBeca
       <h3>
         {t('pay.version', { number: version })}
         {inForceTo === null ? (
-          <Badge tone="good">{t('pay.inForce')}</Badge>
+          <Badge tone="good">{t(hasBegun(inForceFrom) ? 'pay.inForce' : 'pay.soon')}</Badge>
         ) : (
           endedBecause !== null && <Badge>{t(endedNames[endedBecause])}</Badge>
         )}
@@ -107,7 +109,8 @@ const EndForm = ({ of, onBack, onDone }: { of: Contract; onBack: () => void; onD
   const t = useText();
   const queries = useQueryClient();
   const [note, setNote] = useState('');
-  const name = of.other?.name ?? t('pay.house');
+  const { name: house } = useMerchant();
+  const name = of.other?.name ?? house;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(terminateContract, { params: { id: of.id }, body: note.trim() === '' ? {} : { note: note.trim() } }),
     onSuccess: async () => {

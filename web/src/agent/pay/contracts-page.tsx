@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choice } from '#player/features/records/choice.tsx';
 import { useText } from '#shared/i18n/text.ts';
+import { useMerchant } from '#shared/merchant/boot.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -16,13 +17,14 @@ import { useCentre } from '../queries.ts';
 import { ReportTable } from '../report/report-table.tsx';
 import { useReportSearch } from '../use-report-search.ts';
 import { ContractDialog } from './contract-dialog.tsx';
+import { minuteText } from './days.rules.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import s from './pay.module.css';
 import { contractsQuery, requestsQuery, rulesQuery } from './queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { percentOf } from './terms.rules.ts';
 import { TierCard } from './tier-card.tsx';
-import { endedNames, isSplit, kinds, requestStateNames } from './words.ts';
+import { endedNames, hasBegun, isSplit, kinds, requestStateNames } from './words.ts';
 
 const tabs = ['STANDING', 'REQUESTS', 'ENDED'] as const;
 type Tab = (typeof tabs)[number];
@@ -83,6 +85,7 @@ type ListProps = { kind: ContractKind | undefined; onOpen: (id: string) => void 
 /** Requests that want an answer stand above everything else. */
 const Awaiting = ({ kind, onOpen }: ListProps) => {
   const t = useText();
+  const { name: house } = useMerchant();
   const { data } = useQuery(requestsQuery({ pageNo: 1, kind, state: 'PENDING' }));
   const incoming = data?.content.filter(({ way, would }) => way === 'IN' && would !== null) ?? [];
   if (incoming.length === 0) return null;
@@ -93,7 +96,7 @@ const Awaiting = ({ kind, onOpen }: ListProps) => {
           <Icon name={kinds[request.kind].icon} size={22} />
           <span>
             <b>{t(kinds[request.kind].name)}</b>
-            <small>{t(aboutOf(request), { name: request.other?.name ?? t('pay.house') })}</small>
+            <small>{t(aboutOf(request), { name: request.other?.name ?? house })}</small>
           </span>
           <Button kind="primary" size="small" onClick={() => onOpen(`r-${request.id}`)}>
             {t('pay.look')}
@@ -114,6 +117,7 @@ const aboutOf = ({ what, way, role }: ContractRequest) =>
 /** What the agent is paid by oneself, kind by kind. */
 const Mine = ({ kind, onOpen }: ListProps) => {
   const t = useText();
+  const { name: house, timeZone } = useMerchant();
   const { data, error, refetch } = useQuery(rulesQuery);
   if (data === undefined)
     return error === null ? <Skeleton height={180} radius={18} /> : <Problem error={error} onRetry={() => void refetch()} />;
@@ -134,8 +138,14 @@ const Mine = ({ kind, onOpen }: ListProps) => {
               ) : (
                 <>
                   <p className={s['quiet']}>
-                    {t('pay.paidBy', { name: rules.own.other?.name ?? t('pay.house') })} ·{' '}
+                    {t('pay.paidBy', { name: rules.own.other?.name ?? house })} ·{' '}
                     {t(`pay.cycle.${rules.kind === 'DIVIDEND' ? rules.cycle : rules.kind}`)}
+                    {!hasBegun(rules.own.inForceFrom) && (
+                      <>
+                        {' · '}
+                        <b>{t('pay.startsAt', { at: minuteText(rules.own.inForceFrom, timeZone) })}</b>
+                      </>
+                    )}
                   </p>
                   <div className={s['tierList']}>
                     {rules.own.tiers.map((tier, place) => (
@@ -158,6 +168,7 @@ const Mine = ({ kind, onOpen }: ListProps) => {
 
 const Contracts = ({ kind, ended, onOpen }: ListProps & { ended: boolean }) => {
   const t = useText();
+  const { name: house } = useMerchant();
   const [{ pageNo = 1 }, ask] = useReportSearch();
   const { data, error, refetch, isPlaceholderData } = useQuery(contractsQuery({ ended, kind, pageNo }));
   if (data === undefined)
@@ -185,7 +196,7 @@ const Contracts = ({ kind, ended, onOpen }: ListProps & { ended: boolean }) => {
             title: t('pay.with'),
             cell: ({ id, other }) => (
               <button type="button" className={s['open']} onClick={() => onOpen(id)}>
-                <bdi>{other?.name ?? t('pay.house')}</bdi>
+                <bdi>{other?.name ?? house}</bdi>
               </button>
             ),
           },
@@ -227,6 +238,7 @@ const Rates = ({ of: { kind, tiers } }: { of: Contract }) => {
 
 const Requests = ({ kind, onOpen }: ListProps) => {
   const t = useText();
+  const { name: house } = useMerchant();
   const [{ pageNo = 1 }, ask] = useReportSearch();
   const { data, error, refetch, isPlaceholderData } = useQuery(requestsQuery({ pageNo, kind }));
   if (data === undefined)
@@ -245,7 +257,7 @@ const Requests = ({ kind, onOpen }: ListProps) => {
             title: t('pay.what'),
             cell: (row) => (
               <button type="button" className={s['open']} onClick={() => onOpen(`r-${row.id}`)}>
-                {t(aboutOf(row), { name: row.other?.name ?? t('pay.house') })}
+                {t(aboutOf(row), { name: row.other?.name ?? house })}
               </button>
             ),
           },

@@ -18,7 +18,7 @@ import { kinds } from './words.ts';
 /** What is owed and not paid yet: to the agent by those above, by the agent to those below. */
 export const Debts = () => {
   const t = useText();
-  const { timeZone } = useMerchant();
+  const { name: house, timeZone } = useMerchant();
   const [way, setWay] = useState<'IN' | 'OUT'>('IN');
   const [pageNo, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery(debtsQuery(way, pageNo));
@@ -65,7 +65,7 @@ export const Debts = () => {
               rows={page.content}
               rowKey={({ id }) => id}
               columns={[
-                { key: 'who', title: t('pay.with'), cell: (line) => <bdi>{otherOf(line, way)?.name ?? t('pay.house')}</bdi> },
+                { key: 'who', title: t('pay.with'), cell: (line) => <bdi>{otherOf(line, way)?.name ?? house}</bdi> },
                 { key: 'kind', title: t('pay.kind'), cell: ({ kind }) => t(kinds[kind].name) },
                 {
                   key: 'period',

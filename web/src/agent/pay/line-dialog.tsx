@@ -141,6 +141,7 @@ const Downlines = ({ id, onOpen, isOwn }: { id: string; onOpen: (id: string) => 
 
 const Payments = ({ detail: { payments, line } }: { detail: Detail }) => {
   const t = useText();
+  const { name: house } = useMerchant();
   if (payments.length === 0) return <p className={s['hint']}>{t('pay.noPayments')}</p>;
   return (
     <Table
@@ -154,7 +155,7 @@ const Payments = ({ detail: { payments, line } }: { detail: Detail }) => {
           heads: true,
           cell: ({ pocket, isBack }) => (
             <>
-              {t(`pay.pocket.${pocket}`, { name: line.payer?.name ?? t('pay.house') })}{' '}
+              {t(`pay.pocket.${pocket}`, { house, name: line.payer?.name ?? house })}{' '}
               {isBack && <Badge tone="warn">{t('pay.takenBack')}</Badge>}
             </>
           ),

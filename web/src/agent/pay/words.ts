@@ -58,3 +58,6 @@ export const endedNames: Readonly<Record<z.output<typeof EndedBecause>, TextKey>
   MOVED: 'pay.ended.MOVED',
   CLOSED: 'pay.ended.CLOSED',
 };
+
+/** Whether what was agreed holds already. */
+export const hasBegun = (inForceFrom: string): boolean => Date.parse(inForceFrom) <= Date.now();
