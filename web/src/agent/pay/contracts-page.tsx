@@ -29,7 +29,7 @@ import { endedNames, hasBegun, isSplit, kinds, requestStateNames } from './words
 const tabs = ['STANDING', 'REQUESTS', 'ENDED'] as const;
 type Tab = (typeof tabs)[number];
 
-/** `agentContracts`: what one is paid by, what one pays downlines, and what either side asks. */
+/** `agentContracts`: what one is paid by, what one pays downlines, and what either side asks. With `of`, a contract is offered to that downline. */
 export const ContractsPage = () => {
   const t = useText();
   const [search, ask] = useReportSearch();
@@ -75,7 +75,17 @@ export const ContractsPage = () => {
         <ContractDialog key={search.id} id={search.id} currency={centre.currency} onClose={close} />
       )}
       {search.id?.startsWith('r-') === true && <OneRequest id={search.id.slice(2)} kind={kind} onClose={close} />}
-      {offering && centre !== undefined && <OfferDialog currency={centre.currency} onClose={() => setOffering(false)} />}
+      {(offering || search.of !== undefined) && centre !== undefined && (
+        <OfferDialog
+          currency={centre.currency}
+          account={search.of}
+          onClose={() => {
+            setOffering(false);
+            // A page of the team led here with somebody in mind.
+            if (search.of !== undefined) ask({ of: undefined }, true);
+          }}
+        />
+      )}
     </div>
   );
 };

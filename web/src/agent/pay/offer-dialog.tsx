@@ -4,7 +4,7 @@ import { isAgentType } from '@croupier/contract/members';
 import type { Currency } from '@croupier/contract/money';
 import type { MemberId } from '@croupier/contract/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { todayAt } from '#player/features/records/period.rules.ts';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
@@ -28,10 +28,12 @@ type Props = {
   onClose: () => void;
   /** Terms that stand and are to become others; without it, whom and what is asked first. */
   of?: Contract | undefined;
+  /** Whom it is for, by their account name, where that is known already. */
+  account?: string | undefined;
 };
 
 /** Offers a direct downline a contract: to whom, of which kind, on which terms. */
-export const OfferDialog = ({ currency, onClose, of }: Props) => {
+export const OfferDialog = ({ currency, onClose, of, account }: Props) => {
   const t = useText();
   const form = useId();
   const queries = useQueryClient();
@@ -77,7 +79,7 @@ export const OfferDialog = ({ currency, onClose, of }: Props) => {
       }
     >
       {payee === undefined ? (
-        <PayeeChoice onChoose={setPayee} />
+        <PayeeChoice begin={account} onChoose={setPayee} />
       ) : kind === undefined ? (
         <KindChoice onChoose={setKind} />
       ) : standing === undefined ? (
@@ -114,10 +116,10 @@ const useStanding = (of: Contract | undefined, payee: Payee | undefined, kind: C
 const listed = 50;
 
 /** The direct downlines who are agents, the largest teams first; anybody else by their account name. */
-const PayeeChoice = ({ onChoose }: { onChoose: (payee: Payee) => void }) => {
+const PayeeChoice = ({ begin, onChoose }: { begin: string | undefined; onChoose: (payee: Payee) => void }) => {
   const t = useText();
   const today = todayAt(useMerchant().timeZone);
-  const [account, setAccount] = useState('');
+  const [account, setAccount] = useState(begin ?? '');
   const { data, error, refetch } = useQuery({
     queryKey: ['mine', 'agent-pay', 'payees', today],
     queryFn: ({ signal }) =>
@@ -129,6 +131,10 @@ const PayeeChoice = ({ onChoose }: { onChoose: (payee: Payee) => void }) => {
       if (mayBePaid(member)) onChoose(member);
     },
   });
+  const lookUp = useEffectEvent((name: string) => search.mutate(name));
+  useEffect(() => {
+    if (begin !== undefined) lookUp(begin);
+  }, [begin]);
   const found = search.data?.member;
   const wrong =
     search.error !== null ? problemText(search.error, t) : found !== undefined && !mayBePaid(found) ? t('pay.notDirect') : undefined;
