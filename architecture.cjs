@@ -6,6 +6,7 @@ const mayCall = {
   merchants: [],
   members: ['merchants'],
   couriers: ['merchants'],
+  webhooks: ['operators', 'members', 'merchants'],
   // An account with money in it is not closed, so `access` asks the wallet.
   access: ['members', 'merchants', 'couriers', 'wallet'],
   inbox: ['access', 'members', 'merchants'],

@@ -15,6 +15,7 @@ import * as records from '#modules/records';
 import * as transfers from '#modules/transfers';
 import * as uploads from '#modules/uploads';
 import * as vendors from '#modules/vendors';
+import * as webhooks from '#modules/webhooks';
 import * as withdrawals from '#modules/withdrawals';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
@@ -53,6 +54,13 @@ export const startTimers = (): void => {
   every('2 seconds', 'deliver messages', couriers.deliverDue);
   every('2 seconds', 'answer who forgot a password', access.answerRecoveries);
   every('2 seconds', 'send codes to sign in with', access.sendLoginCodes);
+  every('1 second', 'note what webhooks hear', async () => {
+    while ((await webhooks.noteEvents()) > 0);
+  });
+  every('1 second', 'deliver webhooks', async () => {
+    while ((await webhooks.deliverWebhooks()) > 0);
+  });
+  every('1 hour', 'forget deliveries of webhooks', webhooks.forgetDeliveries);
   every('1 hour', 'sweep messages', couriers.sweepMessages);
   every('10 minutes', 'sweep sessions and trials', access.sweep);
   every('10 minutes', 'forget bank nonces', cashier.forgetBankNonces);

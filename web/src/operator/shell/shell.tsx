@@ -58,6 +58,7 @@ export const Shell = () => {
   useShortcut('statements', () => void navigate({ to: '/statements' }));
   useShortcut('books', () => void navigate({ to: '/reconciliation' }));
   useShortcut('vendors', () => void navigate({ to: '/vendors' }));
+  useShortcut('webhooks', () => void navigate({ to: '/webhooks' }));
   useSound();
 
   const open = (which: 'keys' | 'menu') => () => setDialog(which);
@@ -127,6 +128,7 @@ const places = [
   { to: '/reconciliation', icon: 'chart-bar', name: 'desk.nav.books', needs: 'reconciliation.read', keys: 'g r' },
   { to: '/vendors', icon: 'puzzle', name: 'rounds-desk.nav.vendors', needs: 'vendor.read', keys: 'g v' },
   { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },
+  { to: '/webhooks', icon: 'bell', name: 'webhooks.nav', needs: 'webhook.read', keys: 'g h' },
   { to: '/operators', icon: 'id', name: 'staff.nav.operators', needs: 'operator.read', keys: 'g o' },
   { to: '/roles', icon: 'key', name: 'staff.nav.roles', needs: 'operator.read', keys: 'g l' },
   { to: '/networks', icon: 'world', name: 'staff.nav.networks', needs: 'network.read', keys: 'g n' },
