@@ -59,6 +59,7 @@ export const startTimers = (): void => {
   every('5 seconds', 'keep up the records', records.keepUp);
   every('15 seconds', 'end sittings', limits.endSittings);
   every('1 minute', 'pay agents', () => agents.settle(agents.payReadings));
+  every('1 hour', 'try again to pay what is due to agents', agents.retryDues);
   every('1 minute', 'end requests about contracts nobody answered', () => inTransaction(agents.expireRequests));
   every('1 hour', 'expire identities', kyc.expireDocuments);
   every('1 hour', 'prove what was counted yesterday', reports.proveYesterdays);

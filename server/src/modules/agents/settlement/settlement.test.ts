@@ -197,18 +197,22 @@ test('what was told of a day too late is found when the next is settled, and pai
   );
 });
 
-test('a period waits for its open rounds, but not for ever', async () => {
+test('a period waits until all of it can be read, however long that takes, and when it takes long it says why', async () => {
   const pair = await aPair();
+  await setPolicy(pair.merchant, 'DAILY', { wait_minutes: 120 });
   await aDay(pair);
   pair.play.open = 3;
+  const stands = async () => (await runsAt(pair.merchant)).map(({ state, problem }) => [state, problem]);
   await settleAt('2026-11-15T19:05:00Z', pair.play);
-  assert.deepEqual(
-    (await runsAt(pair.merchant)).map(({ state }) => state),
-    ['FROZEN'],
-  );
   await settleAt('2026-11-15T21:04:00Z', pair.play);
-  assert.equal(await onAccount(pair.a), 0n);
+  assert.deepEqual(await stands(), [['FROZEN', null]]);
   await settleAt('2026-11-15T21:05:00Z', pair.play);
+  await settleAt('2026-11-16T18:00:00Z', pair.play);
+  assert.deepEqual(await stands(), [['FROZEN', 'not all that was settled by its end is counted yet']]);
+  assert.equal(await onAccount(pair.a), 0n);
+  pair.play.open = 0;
+  await settleAt('2026-11-16T18:01:00Z', pair.play);
+  assert.deepEqual(await stands(), [['POSTED', null]]);
   assert.equal(await onAccount(pair.a), baht(4_700));
 });
 
