@@ -38,6 +38,7 @@ const mayCall = {
     'uploads',
     'limits',
     'agents',
+    'reports',
     'vendors',
     'transfers',
     'access',

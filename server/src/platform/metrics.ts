@@ -58,6 +58,12 @@ export const payFaults = new Gauge({
   help: "Runs of agents' pay that do not add up, fail or wait longer than they should; anything but 0 is an alarm",
   registers: [registry],
 });
+export const turnoverFaults = new Gauge({
+  name: 'turnover_faults',
+  help: 'What yesterday counted otherwise than rounds and book say; anything but 0 is an alarm',
+  labelNames: ['merchant'] as const,
+  registers: [registry],
+});
 export const bookFaults = new Gauge({
   name: 'book_faults',
   help: 'Proofs of the book that failed when they last ran; anything but 0 is an alarm',
