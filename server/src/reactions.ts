@@ -61,12 +61,15 @@ const reactions: Reactions = {
   },
 };
 
+/** Reacts to what has happened and nobody reacted to yet. */
+export const reactToAll = async (): Promise<void> => {
+  while ((await react(mainReader, reactions)) > 0);
+};
+
 /** Begins to react to what happens. */
 export const startReactions = (): { stop(): Promise<void> } => {
   const tabs = follow({ types: heardByTabs, memberIds: seatedMembers, hear: (events) => events.forEach(tellTabs) });
-  every('1 second', 'react to what happened', async () => {
-    while ((await react(mainReader, reactions)) > 0);
-  });
+  every('1 second', 'react to what happened', reactToAll);
   return tabs;
 };
 

@@ -17,7 +17,7 @@ export { sumUpSome, sumUpTeams } from './tree/sum-up-teams.ts';
 export { askForMove, carryOutMoves, movesOf, withdrawMove } from './tree/moves.ts';
 export { teamSumsOf } from './tree/team-sums.ts';
 export { needPosition, teamSizeOf, uplinesAt, uplinesOf } from './tree/uplines.ts';
-export { forgetClicks } from './tree/links.ts';
+export { forgetClicks, makeLink, noteClick } from './tree/links.ts';
 export { overview } from './tree/overview.ts';
 export { treeRoutes } from './tree/routes.ts';
 export { type Asking, daysOf, type Scope, scopeOf, type Span } from './tree/scope.ts';

@@ -147,7 +147,11 @@ const keep = async (tx: Tx, run: RunRow, { lines: worked, fingerprint }: Worked)
       working,
     })),
   );
-  const lines = known.map(({ id, version, payerId, payeeId, entitlement, amount, downlines, pay, working }): NewLine => ({
+  // Of a salary whose team did nothing there is nothing to say: hours are many, and most are still. A dividend says what loss it leaves.
+  const telling = known.filter(
+    ({ amount, downlines, working }) => run.kind === 'DIVIDEND' || amount !== 0n || downlines !== 0n || !isIdle(working.sums),
+  );
+  const lines = telling.map(({ id, version, payerId, payeeId, entitlement, amount, downlines, pay, working }): NewLine => ({
     run_id: run.id,
     merchant_id: run.merchant_id,
     kind: run.kind,
@@ -179,3 +183,5 @@ const keep = async (tx: Tx, run: RunRow, { lines: worked, fingerprint }: Worked)
   }
   await decide(tx, run, computed);
 };
+
+const isIdle = (sums: Sums): boolean => Object.values(sums).every((sum) => sum === 0n);

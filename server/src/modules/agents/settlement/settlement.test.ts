@@ -386,7 +386,7 @@ test('a corrected dividend corrects the one after it, which its loss was brought
 });
 
 test('hours are settled at ten past; a platform that stood still catches them up', async () => {
-  const { house, a, ofA, play } = await aPair();
+  const { house, a, ofA, merchant, play } = await aPair();
   await agree(house, a, 'HOURLY', [aTier(0.5)]);
   play.bet(ofA, [a], 80_000, 0, '2026-11-14T04:59:59Z');
   play.bet(ofA, [a], 10_000, 0, '2026-11-14T05:00:00Z');
@@ -399,13 +399,12 @@ test('hours are settled at ten past; a platform that stood still catches them up
   assert.deepEqual(
     (await linesOf(a)).map(({ amount, state }) => [amount, state]),
     [
-      [0n, 'NOTHING'],
-      [0n, 'NOTHING'],
-      [0n, 'NOTHING'],
       [baht(50), 'PAID'],
       [baht(400), 'PAID'],
     ],
+    'an hour in which nobody played has a run and no line',
   );
+  assert.equal((await runsAt(merchant, 'HOURLY')).length, 5);
 });
 
 test('where a merchant takes hours off days, an agent has both and is paid once', async () => {
