@@ -28,9 +28,21 @@ export {
   betsOf,
   correctionsWithin,
   type JournalRow,
+  linesAfter,
   numberBefore,
   type PlacedBets,
+  unsummedBefore,
 } from './store/journal.ts';
 export { uncountedBefore } from './uncounted.ts';
 export { type OwnSums, type PlayedSums, sumsOf } from './sums-of.ts';
-export { moneyByPlace, movedAfter, type PlacedMoney, type PlacedPlay, type PlacedSum, playByPlace, playedAfter } from './store/sums.ts';
+export {
+  daysByPlace,
+  moneyByPlace,
+  movedAfter,
+  type PlacedDay,
+  type PlacedMoney,
+  type PlacedPlay,
+  type PlacedSum,
+  playByPlace,
+  playedAfter,
+} from './store/sums.ts';
