@@ -43,6 +43,7 @@ const mayCall = {
     'uploads',
     'limits',
     'agents',
+    'reports',
     'affiliates',
     'vendors',
     'transfers',

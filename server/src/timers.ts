@@ -71,6 +71,7 @@ export const startTimers = (): void => {
   every('5 seconds', 'keep up the records', records.keepUp);
   every('15 seconds', 'end sittings', limits.endSittings);
   every('1 minute', 'pay agents', () => agents.settle(agents.payReadings));
+  every('1 hour', 'try again to pay what is due to agents', agents.retryDues);
   every('2 seconds', 'count what affiliates bring', affiliates.takeLines);
   every('1 minute', 'note which players became agents', affiliates.noteAgents);
   every('10 seconds', 'pay affiliates', affiliates.settleAffiliates);

@@ -23,7 +23,7 @@ export { creditFreeRounds } from './campaigns/credit-won.ts';
 export { tellOfFreeRounds } from './campaigns/tell-vendors.ts';
 export { findVendor, type Vendor } from './find-vendor.ts';
 export { launchGame } from './launch-game.ts';
-export { registerVendor, registerVendorKey } from './register-vendor.ts';
+export { registerVendor, registerVendorKey, retireVendor } from './register-vendor.ts';
 export { seedDemoVendors } from './demo-vendors.ts';
 export { type Act, carryOutAct, declineAct, proposeAct, putOffStuck, takeStuck } from './stuck/decide-stuck.ts';
 export { listStuck, secondAbove, setSecondAbove, stuckWaiting } from './stuck/list-stuck.ts';

@@ -66,6 +66,15 @@ export const pathsOf = async (tx: Tx, placements: readonly bigint[]): Promise<Ma
   return new Map(rows.map(({ id, path }) => [id, path]));
 };
 
+/** The paths of those above the members of some places, as text: most places share them, and a text is read once. */
+export const pathsAbove = async (tx: Tx, placements: readonly bigint[]): Promise<{ id: bigint; above: string }[]> => {
+  if (placements.length === 0) return [];
+  const { rows } = await sql<{ id: bigint; above: string }>`
+    select id, path[:cardinality(path) - 1]::text as above from agents.placement where id = any(${[...placements]}::bigint[])
+  `.execute(tables(tx));
+  return rows;
+};
+
 /** Those of some members who stood at more than one place. */
 export const everMoved = async (tx: Tx, memberIds: readonly MemberId[]): Promise<Set<MemberId>> => {
   const { rows } = await sql<{ member_id: MemberId }>`
