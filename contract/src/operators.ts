@@ -36,6 +36,12 @@ export const OperatorAction = z.enum([
   'adjustment.propose',
   'adjustment.approve',
   'kyc.review',
+  'agent.read',
+  'agent.contract',
+  'agent.policy',
+  'agent.run',
+  'agent.override',
+  'agent.admit',
 ]);
 export type OperatorAction = z.output<typeof OperatorAction>;
 
