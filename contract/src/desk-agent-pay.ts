@@ -97,7 +97,8 @@ export const deskRun = endpoint({
   path: '/ops/agents/runs/:id',
   access: 'operator',
   needs: 'agent.read',
-  summary: 'A run with its sums, who approved it, what was changed by hand (at most a hundred), and the other runs of its period. NOT_FOUND.',
+  summary:
+    'A run with its sums, who approved it, what was changed by hand (at most a hundred), and the other runs of its period. NOT_FOUND.',
   ...one,
   reply: OpenedRun,
 });
@@ -214,7 +215,8 @@ export const runFile = endpoint({
   path: '/ops/agents/runs/:id/file',
   access: 'operator',
   needs: 'agent.read',
-  summary: 'The lines of a run as a file: a workbook for spreadsheets, or CSV. Refuses NOT_FOUND, and LIMIT_REACHED above fifty thousand lines.',
+  summary:
+    'The lines of a run as a file: a workbook for spreadsheets, or CSV. Refuses NOT_FOUND, and LIMIT_REACHED above fifty thousand lines.',
   ...one,
   query: z.object({ format: z.enum(['xlsx', 'csv']) }),
   reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
@@ -281,7 +283,8 @@ export const debts = endpoint({
   path: '/ops/agents/debts',
   access: 'operator',
   needs: 'agent.read',
-  summary: 'What uplines owe their downlines and could not pay, the oldest first, or with `GIVEN_UP` what is tried no more; and what it adds up to. Refuses MERCHANT_UNKNOWN.',
+  summary:
+    'What uplines owe their downlines and could not pay, the oldest first, or with `GIVEN_UP` what is tried no more; and what it adds up to. Refuses MERCHANT_UNKNOWN.',
   query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId), of: z._default(z.enum(['DUE', 'GIVEN_UP']), 'DUE') }),
   reply: z.object({ page: page(Debt), totals: z.array(Money) }),
 });
@@ -292,7 +295,8 @@ export const retryDebts = endpoint({
   access: 'operator',
   needs: 'agent.run',
   confirms: true,
-  summary: 'Tries again, now, to pay what is due at a merchant, as far as uplines have money. Answers how many lines were looked at. Refuses MERCHANT_UNKNOWN.',
+  summary:
+    'Tries again, now, to pay what is due at a merchant, as far as uplines have money. Answers how many lines were looked at. Refuses MERCHANT_UNKNOWN.',
   body: z.object({ merchantId: MerchantId, reason: Reason }),
   reply: z.object({ looked: z.number() }),
   rateLimit: { calls: 6, perSeconds: 60 },

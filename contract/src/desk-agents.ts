@@ -69,7 +69,8 @@ export const gradeNames = endpoint({
   path: '/ops/agents/grades',
   access: 'operator',
   needs: 'agent.read',
-  summary: 'What a merchant calls its grades of agents, and in which languages it may. MERCHANT_UNKNOWN for one the operator does not serve.',
+  summary:
+    'What a merchant calls its grades of agents, and in which languages it may. MERCHANT_UNKNOWN for one the operator does not serve.',
   query: z.object({ merchantId: MerchantId }),
   reply: z.object({ languages: z.array(z.string()), names: z.array(GradeName) }),
 });
@@ -80,7 +81,8 @@ export const saveGradeNames = endpoint({
   access: 'operator',
   needs: 'agent.policy',
   confirms: 'WORK',
-  summary: 'Says what a merchant calls its grades, all of them anew; one that is left out has the usual name. Refuses MERCHANT_UNKNOWN, MALFORMED.',
+  summary:
+    'Says what a merchant calls its grades, all of them anew; one that is left out has the usual name. Refuses MERCHANT_UNKNOWN, MALFORMED.',
   body: z.object({ merchantId: MerchantId, names: z.array(GradeName).check(z.maxLength(120)), reason: Reason }),
   reply: z.null(),
 });
@@ -149,7 +151,8 @@ export const agentPolicies = endpoint({
   path: '/ops/agents/policies',
   access: 'operator',
   needs: 'agent.read',
-  summary: 'Within what a merchant’s contracts of each kind are made, counted and paid. MERCHANT_UNKNOWN for one the operator does not serve.',
+  summary:
+    'Within what a merchant’s contracts of each kind are made, counted and paid. MERCHANT_UNKNOWN for one the operator does not serve.',
   query: z.object({ merchantId: MerchantId }),
   reply: Policies,
 });

@@ -39,7 +39,8 @@ export const applications = endpoint({
   path: '/ops/agents/applications',
   access: 'operator',
   needs: 'agent.admit',
-  summary: 'Who asks to become an agent, the oldest first; with `DECIDED` what became of others, the newest first. Refuses MERCHANT_UNKNOWN.',
+  summary:
+    'Who asks to become an agent, the oldest first; with `DECIDED` what became of others, the newest first. Refuses MERCHANT_UNKNOWN.',
   query: z.object({ ...PageQuery, merchantId: z.optional(MerchantId), of: z._default(z.enum(['WAITING', 'DECIDED']), 'WAITING') }),
   reply: page(Application),
 });

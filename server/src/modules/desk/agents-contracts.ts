@@ -65,7 +65,14 @@ export const offerContract = (by: AtWork, wish: z.output<NonNullable<typeof offe
       answer,
       target: `contract:${answer.contractId}`,
       merchants: [merchantId],
-      details: { reason, kind: wish.kind, payee: wish.payee, request: answer.id, before: toldTerms(standing), after: toldTerms(answer.offered) },
+      details: {
+        reason,
+        kind: wish.kind,
+        payee: wish.payee,
+        request: answer.id,
+        before: toldTerms(standing),
+        after: toldTerms(answer.offered),
+      },
     };
   });
 
@@ -94,12 +101,23 @@ export const endContract = (by: AtWork, id: string, { proceed, reason }: { proce
     const contract = await agents.needContract(tx, await merchantsIn(scope, undefined), id);
     const { contract: before, end } = await agents.openContract(tx, contract);
     await agents.endByHouse(tx, { merchantId: contract.merchant_id, contractId: id, proceed });
-    const details = { reason, kind: contract.kind, payee: before.payee.account, before: toldTerms(before), after: null, from: end?.holdFrom, ending: end?.ending };
+    const details = {
+      reason,
+      kind: contract.kind,
+      payee: before.payee.account,
+      before: toldTerms(before),
+      after: null,
+      from: end?.holdFrom,
+      ending: end?.ending,
+    };
     return { answer: null, merchants: [contract.merchant_id], details };
   });
 
 /** What the house asked or was asked. Refuses MERCHANT_UNKNOWN. */
-export const listRequests = (by: AtWork, { merchantId, ...wish }: z.output<NonNullable<typeof deskRequests.query>>): Promise<Page<DeskRequest>> =>
+export const listRequests = (
+  by: AtWork,
+  { merchantId, ...wish }: z.output<NonNullable<typeof deskRequests.query>>,
+): Promise<Page<DeskRequest>> =>
   look(by, 'agent.read', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
     const answer = await agents.houseRequestsFor(tx, { ...wish, merchants });
@@ -124,7 +142,15 @@ export const answerRequest = (
       answer,
       target: `contract:${request.contract_id}`,
       merchants: [request.merchant_id],
-      details: { reason, act: said.act, kind: request.kind, request: id, before: request.state, after: answer.state, offered: toldTerms(answer.offered) },
+      details: {
+        reason,
+        act: said.act,
+        kind: request.kind,
+        request: id,
+        before: request.state,
+        after: answer.state,
+        offered: toldTerms(answer.offered),
+      },
     };
   });
 

@@ -36,8 +36,13 @@ const reason = 'looked at it with the agent';
 const baht = (amount: number): bigint => BigInt(Math.round(amount * 100)) * 100n;
 const amountOf = (amount: string) => ({ amount, currency: 'THB' });
 const onAccount = async (member: Member): Promise<bigint> =>
-  (await inTransaction((tx) => ledger.accountsOf(tx, member.id, member.merchantId))).find(({ ref }) => ref.kind === 'COMMISSION')?.balance ?? 0n;
-const make = async <T>(endpoint: Pick<Endpoint, 'method' | 'path'>, who: SignedInOperator, wish: Omit<Parameters<typeof callConsole>[2] & object, 'token'> = {}): Promise<T> => {
+  (await inTransaction((tx) => ledger.accountsOf(tx, member.id, member.merchantId))).find(({ ref }) => ref.kind === 'COMMISSION')
+    ?.balance ?? 0n;
+const make = async <T>(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  who: SignedInOperator,
+  wish: Omit<Parameters<typeof callConsole>[2] & object, 'token'> = {},
+): Promise<T> => {
   const answer = await callConsole(app, endpoint, { token: who.token, ...wish });
   assert.equal(answer.status, 200, answer.code ?? '');
   return answer.value as T;
@@ -85,8 +90,13 @@ test('a run waits with its sums and lines, opens down to tier and bets, is appro
   assert.deepEqual([ofA.payee.account, ofA.payer, ofA.amount, ofA.downlines, ofA.pay], [a.userName, null, amountOf('6200.00'), amountOf('1500.00'), amountOf('4700.00')]); // prettier-ignore
   assert.deepEqual([ofB.payer?.account, ofB.amount], [a.userName, amountOf('1500.00')]);
   const opened = await make<pay.OpenedRun>(pay.deskRun, nok, { params: { id: run.id } });
-  assert.deepEqual([opened.sums.lines, opened.sums.amount, opened.approvals.needed, opened.acts], [2, amountOf('6200.00'), 1, ['APPROVE', 'REJECT']]);
-  const line = await make<{ working: { of: string; tier: number; base: object; ggr: object } }>(pay.deskLine, nok, { params: { id: ofA.id } });
+  assert.deepEqual(
+    [opened.sums.lines, opened.sums.amount, opened.approvals.needed, opened.acts],
+    [2, amountOf('6200.00'), 1, ['APPROVE', 'REJECT']],
+  );
+  const line = await make<{ working: { of: string; tier: number; base: object; ggr: object } }>(pay.deskLine, nok, {
+    params: { id: ofA.id },
+  });
   assert.deepEqual([line.working.of, line.working.tier, line.working.base], ['PERIOD', 0, amountOf('620000.00')]);
   const downlines = await make<{ content: pay.DeskLine[] }>(pay.deskLineDownlines, nok, { params: { id: ofA.id } });
   assert.deepEqual(downlines.content.map(({ id }) => id), [ofB.id]); // prettier-ignore
@@ -135,11 +145,20 @@ test('a line changed by hand takes another person above the limit, changes what 
   const { merchant, a, b, play, run, ofA, ofB, lines, settle } = await aWaitingRun();
   const proposed = await override(ofB.id, '1600.00', nok);
   assert.equal((proposed.value as pay.Override).state, 'PROPOSED');
-  assert.deepEqual((await lines()).map(({ amount }) => amount.amount as unknown), ['6200.00', '1500.00']);
+  assert.deepEqual(
+    (await lines()).map(({ amount }) => amount.amount as unknown),
+    ['6200.00', '1500.00'],
+  );
   assert.equal(await decide(run.id, lek), 'OVERRIDE_OPEN');
   assert.equal((await override(ofB.id, '1700.00', lek)).code, 'OVERRIDE_OPEN');
   const agreed = (who: SignedInOperator) =>
-    said(callConsole(app, pay.decideOverride, { token: who.token, params: { id: (proposed.value as pay.Override).id }, body: { approve: true, decision: null } }));
+    said(
+      callConsole(app, pay.decideOverride, {
+        token: who.token,
+        params: { id: (proposed.value as pay.Override).id },
+        body: { approve: true, decision: null },
+      }),
+    );
   assert.equal(await agreed(nok), 'SAME_APPROVER');
   assert.deepEqual((await Promise.all([agreed(lek), agreed(lek)])).toSorted(), ['200', 'CHANGED_MEANWHILE']);
   const [lineA, lineB] = await lines();
@@ -155,7 +174,9 @@ test('a line changed by hand takes another person above the limit, changes what 
   // What one changes alone is counted together.
   assert.equal(((await override(ofA.id, '6500.00', nok)).value as pay.Override).state, 'PROPOSED');
   assert.equal(await decide(run.id, lek), 'OVERRIDE_OPEN');
-  const { content } = await make<{ content: pay.Override[] }>(pay.overrides, lek, { query: { merchantId: merchant.id, state: 'PROPOSED' } });
+  const { content } = await make<{ content: pay.Override[] }>(pay.overrides, lek, {
+    query: { merchantId: merchant.id, state: 'PROPOSED' },
+  });
   await make(pay.decideOverride, nok, { params: { id: content[0]?.id ?? '' }, body: { approve: false, decision: reason } });
   assert.equal((await make<pay.OpenedRun>(pay.deskRun, lek, { params: { id: run.id } })).run.cost?.amount as unknown, '6400.00');
   assert.equal(await decide(run.id, lek), '200');
@@ -166,7 +187,8 @@ test('a line changed by hand takes another person above the limit, changes what 
   play.bet(await anAgent(merchant, b, 0), [b, a], 10_000, 0, '2026-11-15T07:00:00Z');
   await inTransaction((tx) => agents.rerun(tx, { merchantId: merchant.id, runId: run.id }, play.readings));
   await settle();
-  const correction = (await make<{ content: pay.DeskRun[] }>(pay.deskRuns, nok, { query: { merchantId: merchant.id, state: 'WAITING' } })).content[0];
+  const correction = (await make<{ content: pay.DeskRun[] }>(pay.deskRuns, nok, { query: { merchantId: merchant.id, state: 'WAITING' } }))
+    .content[0];
   assert.deepEqual([correction?.isCorrection, correction?.cost], [true, amountOf('100.00')]);
   assert.equal(await decide(correction?.id ?? '', lek), '200');
   await settle();
@@ -226,17 +248,29 @@ test('operators of another merchant find none of it, and who may only read chang
   }
   assert.equal(await decide(run.id, elsewhere), 'NOT_FOUND');
   assert.equal((await override(ofA.id, '1.00', elsewhere)).code, 'NOT_FOUND');
-  assert.equal(await said(callConsole(app, pay.rerunDesk, { token: elsewhere.token, params: { id: run.id }, body: { reason } })), 'NOT_FOUND');
+  assert.equal(
+    await said(callConsole(app, pay.rerunDesk, { token: elsewhere.token, params: { id: run.id }, body: { reason } })),
+    'NOT_FOUND',
+  );
   for (const endpoint of [pay.deskRuns, pay.debts, pay.overrides])
-    assert.equal(await said(callConsole(app, endpoint, { token: elsewhere.token, query: { merchantId: merchant.id } })), 'MERCHANT_UNKNOWN');
+    assert.equal(
+      await said(callConsole(app, endpoint, { token: elsewhere.token, query: { merchantId: merchant.id } })),
+      'MERCHANT_UNKNOWN',
+    );
   assert.equal((await make<{ totalElements: number }>(pay.deskRuns, elsewhere)).totalElements, 0);
   const proof = { query: { merchantId: merchant.id, day: '2026-11-14' } };
   assert.equal(await said(callConsole(app, pay.proveDay, { token: elsewhere.token, ...proof })), 'MERCHANT_UNKNOWN');
   assert.deepEqual(await make(pay.proveDay, reader, proof), []);
-  assert.equal(await said(callConsole(app, pay.proveDay, { token: reader.token, query: { ...proof.query, day: '2026-11-16' } })), 'MALFORMED');
+  assert.equal(
+    await said(callConsole(app, pay.proveDay, { token: reader.token, query: { ...proof.query, day: '2026-11-16' } })),
+    'MALFORMED',
+  );
   assert.equal(await decide(run.id, reader), 'NOT_ALLOWED');
   assert.equal((await override(ofA.id, '1.00', reader)).code, 'NOT_ALLOWED');
-  assert.equal(await said(callConsole(app, pay.retryDebts, { token: reader.token, body: { merchantId: merchant.id, reason } })), 'NOT_ALLOWED');
+  assert.equal(
+    await said(callConsole(app, pay.retryDebts, { token: reader.token, body: { merchantId: merchant.id, reason } })),
+    'NOT_ALLOWED',
+  );
 });
 
 test('a run that waits is counted for those who may decide it, and is taken by one of them', async () => {
@@ -245,7 +279,10 @@ test('a run that waits is counted for those who may decide it, and is taken by o
   const before = await pulse(nok);
   assert.ok((before.runs?.waiting ?? 0) >= 1);
   assert.equal((await pulse(await anOperator(await aRole('agent.read')))).runs, null);
-  assert.equal(await said(callConsole(app, { method: 'POST', path: '/ops/desk/claims' }, { token: lek.token, body: { kind: 'RUN', id: run.id } })), '200');
+  assert.equal(
+    await said(callConsole(app, { method: 'POST', path: '/ops/desk/claims' }, { token: lek.token, body: { kind: 'RUN', id: run.id } })),
+    '200',
+  );
   assert.equal(await decide(run.id, nok), 'CASE_TAKEN');
   assert.ok((await pulse(nok)).claims.some(({ id }) => id === run.id));
   assert.equal(await decide(run.id, lek), '200');

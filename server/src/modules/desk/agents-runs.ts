@@ -45,7 +45,11 @@ type Run = Awaited<ReturnType<typeof agents.needRun>>;
 type Line = Awaited<ReturnType<typeof agents.needLine>>;
 
 /** One look at a run in scope. */
-const atRun = <T>(by: AtWork, id: string, see: (tx: Tx, run: Run) => Promise<{ answer: T; details: Record<string, unknown> }>): Promise<T> =>
+const atRun = <T>(
+  by: AtWork,
+  id: string,
+  see: (tx: Tx, run: Run) => Promise<{ answer: T; details: Record<string, unknown> }>,
+): Promise<T> =>
   look(by, 'agent.read', `run:${id}`, async (tx, scope) => {
     const run = await agents.needRun(tx, await merchantsIn(scope, undefined), id);
     const { answer, details } = await see(tx, run);
@@ -53,7 +57,11 @@ const atRun = <T>(by: AtWork, id: string, see: (tx: Tx, run: Run) => Promise<{ a
   });
 
 /** One look at a line in scope. */
-const atLine = <T>(by: AtWork, id: string, see: (tx: Tx, line: Line) => Promise<{ answer: T; details: Record<string, unknown> }>): Promise<T> =>
+const atLine = <T>(
+  by: AtWork,
+  id: string,
+  see: (tx: Tx, line: Line) => Promise<{ answer: T; details: Record<string, unknown> }>,
+): Promise<T> =>
   look(by, 'agent.read', `line:${id}`, async (tx, scope) => {
     const found = await agents.needLine(tx, await merchantsIn(scope, undefined), id);
     const { answer, details } = await see(tx, found);
@@ -77,7 +85,10 @@ export const openLine = (by: AtWork, id: string): Promise<z.output<typeof deskLi
 
 /** What direct downlines get by the same run. Refuses NOT_FOUND. */
 export const listDownlines = (by: AtWork, id: string, wanted: PageWanted): Promise<Page<DeskLine>> =>
-  atLine(by, id, async (tx, found) => ({ answer: await agents.lineDownlines(tx, found, wanted), details: { downlines: 'read', pageNo: wanted.pageNo } }));
+  atLine(by, id, async (tx, found) => ({
+    answer: await agents.lineDownlines(tx, found, wanted),
+    details: { downlines: 'read', pageNo: wanted.pageNo },
+  }));
 
 /** The bets behind a line. Refuses NOT_FOUND. */
 export const listBets = (by: AtWork, id: string, wanted: PageWanted): Promise<Page<DeskBet>> =>
@@ -89,7 +100,11 @@ export const listBets = (by: AtWork, id: string, wanted: PageWanted): Promise<Pa
 const fileLinesMax = 50_000;
 
 /** A run's lines as a file. Refuses NOT_FOUND, LIMIT_REACHED. */
-export const runFile = (by: AtWork, id: string, { format }: { format: 'xlsx' | 'csv' }): Promise<{ fileName: string; mediaType: string; base64: string }> =>
+export const runFile = (
+  by: AtWork,
+  id: string,
+  { format }: { format: 'xlsx' | 'csv' },
+): Promise<{ fileName: string; mediaType: string; base64: string }> =>
   atRun(by, id, async (tx, run) => {
     const lines = await agents.allLines(tx, run, fileLinesMax);
     const shown = agents.shownRun(run);
@@ -105,7 +120,11 @@ export const runFile = (by: AtWork, id: string, { format }: { format: 'xlsx' | '
     };
   });
 
-const toldRun = ({ state, cost, currency }: Run) => ({ state, cost: cost === null ? null : decimalOf({ amount: cost, currency }), currency });
+const toldRun = ({ state, cost, currency }: Run) => ({
+  state,
+  cost: cost === null ? null : decimalOf({ amount: cost, currency }),
+  currency,
+});
 
 /** Lets a run be paid, or does not. Refuses as the contract says. */
 export const decideRun = (by: AtWork, id: string, { approve, reason }: { approve: boolean; reason: string | null }): Promise<OpenedRun> =>
@@ -151,7 +170,13 @@ type Wish = { amount: Money; reason: string };
 /** Changes a line by hand. Refuses as the contract says. */
 export const overrideLine = (by: AtWork, id: string, { amount, reason }: Wish): Promise<Override> =>
   look(by, 'agent.override', `line:${id}`, async (tx, scope) => {
-    const row = await agents.overrideLine(tx, { merchants: await merchantsIn(scope, undefined), lineId: id, amount, reason, ...nameOf(by) });
+    const row = await agents.overrideLine(tx, {
+      merchants: await merchantsIn(scope, undefined),
+      lineId: id,
+      amount,
+      reason,
+      ...nameOf(by),
+    });
     const answer = await onlyOverride(tx, by, row);
     return { answer, merchants: [row.merchant_id], details: { reason, ...toldOverride(answer) } };
   });
@@ -173,7 +198,11 @@ const toldOverride = ({ payee, kind, period, was, becomes, state, id }: Override
 });
 
 /** Agrees to a change by hand, or does not. Refuses as the contract says. */
-export const decideOverride = (by: AtWork, id: string, { approve, decision }: { approve: boolean; decision: string | null }): Promise<Override> =>
+export const decideOverride = (
+  by: AtWork,
+  id: string,
+  { approve, decision }: { approve: boolean; decision: string | null },
+): Promise<Override> =>
   look(by, 'agent.override', `override:${id}`, async (tx, scope) => {
     if (!approve && decision === null) throw new Refusal('FIELD_EMPTY', { field: 'decision' });
     const row = await agents.decideOverride(tx, { merchants: await merchantsIn(scope, undefined), id, approve, decision, ...nameOf(by) });
@@ -187,7 +216,10 @@ export const decideOverride = (by: AtWork, id: string, { approve, decision }: { 
   });
 
 /** What was changed by hand. Refuses MERCHANT_UNKNOWN. */
-export const listOverrides = (by: AtWork, { merchantId, ...wish }: z.output<NonNullable<typeof overrides.query>>): Promise<Page<Override>> =>
+export const listOverrides = (
+  by: AtWork,
+  { merchantId, ...wish }: z.output<NonNullable<typeof overrides.query>>,
+): Promise<Page<Override>> =>
   look(by, 'agent.read', null, async (tx, scope) => {
     const merchants = await merchantsIn(scope, merchantId);
     const answer = await agents.overridesFor(tx, { ...wish, merchants }, by.operator.operatorId);
@@ -214,7 +246,10 @@ export const listDebts = (
   });
 
 /** Tries to pay what is due now; the tries have transactions of their own. Refuses MERCHANT_UNKNOWN. */
-export const retryDebts = async (by: AtWork, { merchantId, reason }: { merchantId: MerchantId; reason: string }): Promise<{ looked: number }> => {
+export const retryDebts = async (
+  by: AtWork,
+  { merchantId, reason }: { merchantId: MerchantId; reason: string },
+): Promise<{ looked: number }> => {
   await look(by, 'agent.run', `merchant:${merchantId}`, async (_tx, scope) => {
     await merchantsIn(scope, merchantId);
     return { answer: null, merchants: [merchantId], details: { retried: true, reason } };

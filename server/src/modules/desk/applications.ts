@@ -135,7 +135,12 @@ export const decide = (by: AtWork, id: string, { decision, answer: said }: Given
         applicant: ticket.sender,
         answer: said,
         before: { state: 'WAITING', type: made?.was ?? null },
-        after: { state: application.state, type: application.grade, upline: decision.act === 'APPROVE' ? decision.upline : undefined, account: made?.member.userName },
+        after: {
+          state: application.state,
+          type: application.grade,
+          upline: decision.act === 'APPROVE' ? decision.upline : undefined,
+          account: made?.member.userName,
+        },
       },
     };
   });
@@ -148,7 +153,11 @@ const admit = async (tx: Tx, by: AtWork, ticket: Ticket, { grade, upline, userNa
   if (userName === undefined) throw new Refusal('FIELD_EMPTY', { field: 'userName' });
   const merchant = await needMerchant(ticket.merchantId);
   const wish = { userName, type: grade, uplineId: above?.id ?? null, ...(isMailAddress(ticket.contact) && { email: ticket.contact }) };
-  const { member, oneTimePassword: password, expiresAt } = await openByHouse(tx, wish, { merchant, ip: by.ip, language: merchant.defaultLanguage });
+  const {
+    member,
+    oneTimePassword: password,
+    expiresAt,
+  } = await openByHouse(tx, wish, { merchant, ip: by.ip, language: merchant.defaultLanguage });
   return { member, was: null, oneTime: { userName: member.userName, password, expiresAt: expiresAt.toString() } };
 };
 
@@ -176,7 +185,17 @@ const mailWorthMinutes = 24 * 60;
 const mail = async (tx: Tx, { merchantId, contact, sender }: Ticket, said: string, oneTime: OneTime | undefined): Promise<void> => {
   if (contact === null) return;
   const merchant = await needMerchant(merchantId);
-  const values = { merchant: merchant.name, name: sender, answer: said, userName: oneTime?.userName ?? '', password: oneTime?.password ?? '' };
-  const { subject, text } = letterIn(merchant.defaultLanguage, oneTime === undefined || oneTime === null ? 'agentAnswered' : 'agentAdmitted', values);
+  const values = {
+    merchant: merchant.name,
+    name: sender,
+    answer: said,
+    userName: oneTime?.userName ?? '',
+    password: oneTime?.password ?? '',
+  };
+  const { subject, text } = letterIn(
+    merchant.defaultLanguage,
+    oneTime === undefined || oneTime === null ? 'agentAnswered' : 'agentAdmitted',
+    values,
+  );
   await write(tx, { merchantId, worthMinutes: mailWorthMinutes, channel: 'MAIL', to: contact, subject, text });
 };

@@ -24,4 +24,5 @@ const columnsOf = (run: DeskRun): Column<DeskLine>[] => [
 export const runCsvOf = (run: DeskRun, lines: readonly DeskLine[]): string => csvOfRows(columnsOf(run), lines);
 
 /** A workbook with a run's lines. */
-export const runWorkbookOf = (run: DeskRun, lines: readonly DeskLine[]): Promise<Buffer> => workbookOfRows([{ sheet: 'Lines', columns: columnsOf(run), rows: lines }]);
+export const runWorkbookOf = (run: DeskRun, lines: readonly DeskLine[]): Promise<Buffer> =>
+  workbookOfRows([{ sheet: 'Lines', columns: columnsOf(run), rows: lines }]);

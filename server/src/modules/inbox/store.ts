@@ -113,7 +113,11 @@ export const ticketsOf = (tx: Tx, memberId: MemberId, wanted: PageWanted): Promi
 type OfType = { merchants: readonly MerchantId[]; type: FeedbackType; closed: boolean };
 
 /** Open ones, the oldest first; closed ones, the newest first. */
-export const ticketsOfType = (tx: Tx, { merchants, type, closed }: OfType, wanted: PageWanted): Promise<{ rows: TicketRow[]; total: number }> =>
+export const ticketsOfType = (
+  tx: Tx,
+  { merchants, type, closed }: OfType,
+  wanted: PageWanted,
+): Promise<{ rows: TicketRow[]; total: number }> =>
   readPage(
     tables(tx)
       .selectFrom('inbox.ticket')

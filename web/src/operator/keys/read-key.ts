@@ -15,6 +15,9 @@ export type Shortcut =
   | 'statements'
   | 'books'
   | 'terms'
+  | 'agents'
+  | 'agent-pay'
+  | 'applications'
   | 'approve'
   | 'reject'
   | `choose-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
@@ -57,6 +60,9 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   i: 'statements',
   r: 'books',
   t: 'terms',
+  e: 'agents',
+  p: 'agent-pay',
+  q: 'applications',
 };
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */

@@ -19,12 +19,16 @@ type Wish = Operator & { merchants: readonly MerchantId[]; lineId: string; amoun
  * one operator may change of a run by themselves it is proposed and changes nothing yet. Refuses NOT_FOUND, CHANGED_MEANWHILE when the run does not
  * wait, OVERRIDE_OPEN while another change of the line is not decided, CURRENCY_MISMATCH, and AMOUNT_OUT_OF_RANGE for what cannot be paid or is already.
  */
-export const overrideLine = async (tx: Tx, { merchants, lineId, amount, reason, operatorId, operatorName }: Wish): Promise<store.OverrideRow> => {
+export const overrideLine = async (
+  tx: Tx,
+  { merchants, lineId, amount, reason, operatorId, operatorName }: Wish,
+): Promise<store.OverrideRow> => {
   const { run, line } = await heldLine(tx, merchants, lineId);
   if (amount.currency !== line.currency) throw new Refusal('CURRENCY_MISMATCH');
   // Only a correction may take back.
   const isTooLittle = amount.amount < 0n && run.corrects === null;
-  if (isTooLittle || amount.amount % BigInt(run.policy.step) !== 0n || amount.amount === line.amount) throw new Refusal('AMOUNT_OUT_OF_RANGE');
+  if (isTooLittle || amount.amount % BigInt(run.policy.step) !== 0n || amount.amount === line.amount)
+    throw new Refusal('AMOUNT_OUT_OF_RANGE');
   const added = amount.amount - line.amount;
   const { override_alone_max: most } = await runRuleOf(tx, run.merchant_id, run.kind);
   const isAlone = (await store.changedAlone(tx, run.id, operatorId)) + (added < 0n ? -added : added) <= most;
@@ -98,7 +102,11 @@ export const decideOverride = async (
 };
 
 /** What was proposed about a run is over with it. */
-export const rejectOpen = async (tx: Tx, runId: string, { operatorId, operatorName, decision }: Operator & { decision: string }): Promise<void> => {
+export const rejectOpen = async (
+  tx: Tx,
+  runId: string,
+  { operatorId, operatorName, decision }: Operator & { decision: string },
+): Promise<void> => {
   for (const { id, state } of await store.overridesOf(tx, { run_id: runId }))
     if (state === 'PROPOSED')
       await store.updateOverride(tx, id, {

@@ -19,7 +19,11 @@ type Wish = PageWanted & Span & { of?: string | undefined; sort: StatementColumn
  * Agents at the top of a merchant, the largest teams first, or those directly below a member; each with what they and all below them did in a span. `path`
  * leads down to that member. Refuses MEMBER_NOT_FOUND, and MALFORMED for a span that is too long.
  */
-export const treeLevel = async (tx: Tx, merchantId: MerchantId, { of, from, to, sort, order, ...wanted }: Wish): Promise<{ path: TreeRow[]; rows: Page<TreeRow> }> => {
+export const treeLevel = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  { of, from, to, sort, order, ...wanted }: Wish,
+): Promise<{ path: TreeRow[]; rows: Page<TreeRow> }> => {
   daysOf({ from, to });
   if (of === undefined) {
     const ids = await topAgents(tx, merchantId, wanted);

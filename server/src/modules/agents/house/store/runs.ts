@@ -54,7 +54,13 @@ type Lines = { runId: string; state?: LineState | undefined; memberId?: MemberId
 
 /** Lines of a run, uplines before their downlines. */
 export const linesPage = (tx: Tx, { runId, state, memberId }: Lines, wanted: PageWanted) => {
-  let query = tables(tx).selectFrom('agents.line').selectAll().where('run_id', '=', runId).orderBy('depth').orderBy('amount', 'desc').orderBy('id');
+  let query = tables(tx)
+    .selectFrom('agents.line')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .orderBy('depth')
+    .orderBy('amount', 'desc')
+    .orderBy('id');
   if (state !== undefined) query = query.where('state', '=', state);
   if (memberId !== undefined) query = query.where((is) => is.or([is('payee_id', '=', memberId), is('payer_id', '=', memberId)]));
   return readPage(query, wanted);
@@ -86,7 +92,11 @@ export const debtsPage = (tx: Tx, merchants: readonly MerchantId[], of: 'DUE' | 
     wanted,
   );
 
-export const debtTotals = (tx: Tx, merchants: readonly MerchantId[], of: 'DUE' | 'GIVEN_UP'): Promise<{ currency: Currency; amount: bigint }[]> =>
+export const debtTotals = (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  of: 'DUE' | 'GIVEN_UP',
+): Promise<{ currency: Currency; amount: bigint }[]> =>
   tables(tx)
     .selectFrom('agents.line')
     .select(['currency', sql<bigint>`sum(amount - paid)::bigint`.as('amount')])

@@ -11,7 +11,11 @@ const tables = open<TreeTables>;
 const topMax = 10_000;
 
 /** Agents who have nobody above, the largest teams first. */
-export const topAgents = async (tx: Tx, merchantId: MerchantId, { pageNo, pageSize }: PageWanted): Promise<{ rows: MemberId[]; total: number }> => {
+export const topAgents = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  { pageNo, pageSize }: PageWanted,
+): Promise<{ rows: MemberId[]; total: number }> => {
   const ids = await agentsAtTop(tx, merchantId, topMax);
   const { rows } = await sql<{ member_id: MemberId }>`
     select p.member_id from agents.position p left join agents.team t using (number) where p.member_id = any(${ids}::uuid[])
