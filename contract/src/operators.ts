@@ -42,6 +42,15 @@ export const OperatorAction = z.enum([
   'agent.run',
   'agent.override',
   'agent.admit',
+  'vendor.read',
+  'vendor.switch',
+  'vendor.edit',
+  'round.read',
+  'round.decide',
+  'campaign.edit',
+  'affiliate.read',
+  'affiliate.edit',
+  'affiliate.approve',
 ]);
 export type OperatorAction = z.output<typeof OperatorAction>;
 

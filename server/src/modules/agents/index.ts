@@ -72,3 +72,4 @@ export { gradeNamesOf, saveGradeNames } from './house/grades.ts';
 export { treeLevel } from './house/tree.ts';
 export { agentsRoutes, payBetsRoutes } from './routes.ts';
 export { payReadings } from './settlement/pay-readings.ts';
+export { dayOf, type Period, periodOf, settledFrom } from './settlement/period.rules.ts';

@@ -18,6 +18,7 @@ export type Shortcut =
   | 'agents'
   | 'agent-pay'
   | 'applications'
+  | 'vendors'
   | 'approve'
   | 'reject'
   | `choose-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
@@ -63,6 +64,7 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   e: 'agents',
   p: 'agent-pay',
   q: 'applications',
+  v: 'vendors',
 };
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */

@@ -23,6 +23,7 @@ const groups: { title: TextKey; lines: Line[] }[] = [
       { keys: ['g', 'e'], between: 'then', does: 'agents-desk.nav.agents' },
       { keys: ['g', 'p'], between: 'then', does: 'agents-desk.nav.pay' },
       { keys: ['g', 'q'], between: 'then', does: 'agents-desk.nav.applications' },
+      { keys: ['g', 'v'], between: 'then', does: 'rounds-desk.nav.vendors' },
       { keys: ['g', 'm'], between: 'then', does: 'console.keys.members' },
       { keys: ['g', 'o'], between: 'then', does: 'console.keys.operators' },
       { keys: ['g', 'l'], between: 'then', does: 'console.keys.roles' },

@@ -60,6 +60,7 @@ export const Shell = () => {
   useShortcut('agent-pay', () => void navigate({ to: '/agent-pay' }));
   useShortcut('applications', () => void navigate({ to: '/applications' }));
   useShortcut('books', () => void navigate({ to: '/reconciliation' }));
+  useShortcut('vendors', () => void navigate({ to: '/vendors' }));
   useSound();
 
   const open = (which: 'keys' | 'menu') => () => setDialog(which);
@@ -137,6 +138,7 @@ const places = [
     keys: 'g q',
     counts: 'applications',
   },
+  { to: '/vendors', icon: 'puzzle', name: 'rounds-desk.nav.vendors', needs: 'vendor.read', keys: 'g v' },
   { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },
   { to: '/operators', icon: 'id', name: 'staff.nav.operators', needs: 'operator.read', keys: 'g o' },
   { to: '/roles', icon: 'key', name: 'staff.nav.roles', needs: 'operator.read', keys: 'g l' },
