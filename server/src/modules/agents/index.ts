@@ -33,6 +33,7 @@ export type { Readings, ShownBet } from './settlement/readings.ts';
 export type { Played } from './settlement/team.rules.ts';
 export type { Bet } from './settlement/realtime.rules.ts';
 export { settle } from './settlement/settle.ts';
+export { postApproved } from './settlement/post-approved.ts';
 export { rerun } from './settlement/rerun.ts';
 export { approveRun, rejectRun } from './settlement/decide-run.ts';
 export { listHouseRequests } from './contracts/house-contracts.ts';
