@@ -44,7 +44,8 @@ await signsIn(agent);
 await signsIn(below);
 
 // Two days ago they agreed; yesterday was played, and it was settled at five past two.
-const today = now().toZonedDateTimeISO('Asia/Bangkok').startOfDay();
+// A day is settled a little after two, so until then its eve is the last that is over.
+const today = now().toZonedDateTimeISO('Asia/Bangkok').subtract({ hours: 2, minutes: 10 }).startOfDay();
 freezeTime(today.subtract({ days: 2 }).add({ hours: 12 }).toInstant().toString());
 const house = {
   merchantId: id,
@@ -65,5 +66,7 @@ for (const [place, stake] of [370_000, 150_000, 100_000].entries()) {
   );
 }
 unfreezeTime();
+await agents.sumUpTeams();
+await agents.settle(agents.payReadings);
 process.stdout.write(JSON.stringify({ merchantId: id, agent: agent.userName, below: below.userName, password }));
 await closeDatabase();

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import w from '../desk/workbench.module.css';
 import { NotAllowed } from '../shell/not-allowed.tsx';
@@ -11,6 +12,7 @@ import { Grades } from './grades.tsx';
 import { Limits } from './limits.tsx';
 import { Requests } from './requests.tsx';
 import { Tree } from './tree.tsx';
+import { useOneMerchant } from './use-merchant.ts';
 
 const route = getRouteApi('/agents');
 const tabs = ['tree', 'contracts', 'requests', 'limits', 'grades'] as const;
@@ -25,6 +27,8 @@ export const AgentsPage = () => {
 const Agents = () => {
   const t = useText();
   const { tab = 'tree', merchant } = route.useSearch();
+  const { merchant: one } = useOneMerchant();
+  const mayOffer = useMay('agent.contract');
   const change = route.useNavigate();
   return (
     <div className={p['page']}>
@@ -33,6 +37,17 @@ const Agents = () => {
           <h1>{t('agents-desk.nav.agents')}</h1>
           <p className={p['lead']}>{t('agents-desk.lead')}</p>
         </div>
+        {tab === 'contracts' && mayOffer && one !== undefined && (
+          <div className={p['actions']}>
+            <Button
+              kind="primary"
+              icon="plus"
+              onClick={() => void change({ search: (was) => ({ ...was, merchant: one.id, open: 'new' }), resetScroll: false })}
+            >
+              {t('agents-desk.offer')}
+            </Button>
+          </div>
+        )}
       </div>
       <div className={w['tabbed']}>
         <Tabs

@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Text, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { without } from '../address.ts';
 import { OpenRow, useWalk, WorkQueue } from '../desk/work-queue.tsx';
-import { useMay } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
 import { SearchField } from '../shell/search-field.tsx';
 import { SelectFilter } from '../shell/select-filter.tsx';
@@ -30,7 +28,6 @@ export const Contracts = () => {
   const change = route.useNavigate();
   const { merchant, page, open, close } = useWalk();
   const { merchant: one } = useOneMerchant();
-  const mayOffer = useMay('agent.contract');
   const query = useQuery(contractsQuery({ merchantId: merchant, kind, of: side, account, pageNo: page }));
   const filter = (name: 'kind' | 'side' | 'account', value: string | undefined) =>
     void change({
@@ -68,15 +65,6 @@ export const Contracts = () => {
             options={sides.map((value) => ({ value, text: t(`agents-desk.side.${value}`) }))}
             onChange={(value) => filter('side', value)}
           />
-          {mayOffer && one !== undefined && (
-            <Button
-              kind="primary"
-              icon="plus"
-              onClick={() => void change({ search: (was) => ({ ...was, merchant: one.id, open: 'new' }), resetScroll: false })}
-            >
-              {t('agents-desk.offer')}
-            </Button>
-          )}
         </>
       }
       panel={
