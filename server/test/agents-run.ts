@@ -42,6 +42,8 @@ const signsIn = async (member: Member) => {
 };
 await signsIn(agent);
 await signsIn(below);
+const applicant = await anAgent(merchant, undefined, 0);
+await signsIn(applicant);
 
 // Two days ago they agreed; yesterday was played, and it was settled at five past two.
 // A day is settled a little after two, so until then its eve is the last that is over.
@@ -54,7 +56,13 @@ const house = {
 };
 await agree(house, agent, 'DAILY', [aTier(0.8, { v: 100_000, active: 1 }), aTier(1, { v: 500_000, active: 3 })]);
 await agree(by(agent), below, 'DAILY', [aTier(0.6, { v: 100_000, active: 2 })]);
-await inTransaction((tx) => agents.savePolicy(tx, id, 'DAILY', { auto_approve_max: 0n }));
+await inTransaction(async (tx) => {
+  const { kinds } = await agents.policiesOf(tx, id);
+  const daily = kinds.find(({ kind }) => kind === 'DAILY')?.policy;
+  if (daily === undefined) throw new Error('a merchant has contracts by the day');
+  const thb = (amount: bigint) => ({ amount, currency: merchant.currency });
+  await agents.changePolicy(tx, id, 'DAILY', { ...daily, autoApproveMax: thb(0n), secondApproverAbove: thb(baht(1_000)) });
+});
 const noon = today.subtract({ days: 1 }).add({ hours: 12 }).epochMilliseconds;
 freezeTime(today.add({ hours: 2, minutes: 6 }).toInstant().toString());
 for (const [place, stake] of [370_000, 150_000, 100_000].entries()) {
@@ -68,5 +76,8 @@ for (const [place, stake] of [370_000, 150_000, 100_000].entries()) {
 unfreezeTime();
 await agents.sumUpTeams();
 await agents.settle(agents.payReadings);
-process.stdout.write(JSON.stringify({ merchantId: id, agent: agent.userName, below: below.userName, password }));
+const userName = `second${stamp}`;
+const { totpSecret } = await inTransaction((tx) => createOperator(tx, { userName, password, role: 'Owner', merchants: null }));
+const people = { agent: agent.userName, below: below.userName, applicant: applicant.userName };
+process.stdout.write(JSON.stringify({ merchantId: id, ...people, password, second: { userName, password, totpSecret } }));
 await closeDatabase();

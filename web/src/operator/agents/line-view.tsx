@@ -77,7 +77,7 @@ const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void
           <Sum name={t('agents-desk.downlinesGet')} money={{ ...line.downlines, amount: -line.downlines.amount }} />
           <Sum name={t('agents-desk.keeps')} money={line.pay} total />
           <Sum name={t('agents-desk.paid')} money={line.paid} />
-          {line.due.amount !== 0n && <Sum name={t('agents-desk.due')} money={line.due} />}
+          {(line.state === 'PART' || line.state === 'DUE') && <Sum name={t('agents-desk.due')} money={line.due} />}
         </dl>
       </section>
       <Downlines id={line.id} onLine={onLine} />

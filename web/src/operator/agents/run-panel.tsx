@@ -164,7 +164,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
             <ExactAmount money={sums.paid} />
           </dd>
         </div>
-        {sums.due.amount !== 0n && (
+        {run.state === 'POSTED' && sums.due.amount !== 0n && (
           <div>
             <dt>{t('agents-desk.due')}</dt>
             <dd>
