@@ -1,6 +1,6 @@
 /**
  * A pay run of agents at the desk: it waits in the queue with its sums, is opened down to the tier that was reached, is changed by hand by one person and agreed
- * to by another, takes two people because it costs more than the limit, and then the agent has the money. And somebody applies to be an agent, is
+ * to by another, takes two people because it costs more than the limit, and then the agent has the money. And a member who applied is
  * admitted, and gets into the agent centre at once.
  */
 import assert from 'node:assert/strict';
@@ -160,7 +160,7 @@ const enter = async (page: Page, userName: string): Promise<void> => {
   await page.waitForURL(/\/agentHome/);
 };
 
-test('a member applies on the agents’ page, is admitted at the desk, and is let into the agent centre at once', async () => {
+test('a member who applied is admitted at the desk, and is let into the agent centre at once', async () => {
   const { rows } = await stage.database.query<{ id: string }>(
     `insert into inbox.ticket (merchant_id, reference, member_id, sender, sent_from, type, sent_at, last_line_at)
      select merchant_id, 'T-' || upper(translate(substr(md5(id::text), 1, 8), '01', '23')), id, user_name, '\\x00', 6, now(), now()
