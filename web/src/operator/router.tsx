@@ -4,6 +4,7 @@ import { RoleId } from '@croupier/contract/operators';
 import { OperatorState } from '@croupier/contract/operators-staff';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { dayOf, merchantOf, momentOf, pageOf, parseSearch, stringifySearch, textOf } from './address.ts';
+import { AffiliatesPage } from './affiliates/affiliates-page.tsx';
 import { AuditPage } from './audit/audit-page.tsx';
 import { NetworksPage } from './networks/networks-page.tsx';
 import { AccountsPage } from './desk/accounts/accounts-page.tsx';
@@ -144,6 +145,13 @@ const terms = createRoute({
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
   component: TermsPage,
 });
+const affiliates = createRoute({
+  getParentRoute: () => root,
+  path: '/affiliates',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ ...placed(given), tab: (['PLANS', 'RUNS', 'POSTBACKS'] as const).find((tab) => tab === given['tab']) }),
+  component: AffiliatesPage,
+});
 const statements = createRoute({
   getParentRoute: () => root,
   path: '/statements',
@@ -182,7 +190,7 @@ const vendor = createRoute({
 });
 
 const people = [home, members, member, operators, operator, roles, networks, security, audit] as const;
-const money = [deposits, withdrawals, identity, adjustments, accounts, terms, statements, reconciliation] as const;
+const money = [deposits, withdrawals, identity, adjustments, accounts, terms, affiliates, statements, reconciliation] as const;
 const play = [vendors, vendor] as const;
 const routes = root.addChildren([...people, ...money, ...play]);
 

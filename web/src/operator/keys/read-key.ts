@@ -12,6 +12,7 @@ export type Shortcut =
   | 'identity'
   | 'adjustments'
   | 'accounts'
+  | 'affiliates'
   | 'statements'
   | 'books'
   | 'terms'
@@ -55,6 +56,7 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   k: 'identity',
   j: 'adjustments',
   b: 'accounts',
+  f: 'affiliates',
   i: 'statements',
   r: 'books',
   t: 'terms',

@@ -18,6 +18,7 @@ type Catalogues = {
   lobby: typeof import('../../../messages/en/lobby.json', { with: { type: 'json' } });
   places: typeof import('../../../messages/en/places.json', { with: { type: 'json' } });
   agent: typeof import('../../../messages/en/agent.json', { with: { type: 'json' } });
+  affiliates: typeof import('../../../messages/en/affiliates.json', { with: { type: 'json' } });
   team: typeof import('../../../messages/en/team.json', { with: { type: 'json' } });
   access: typeof import('../../../messages/en/access.json', { with: { type: 'json' } });
   wallet: typeof import('../../../messages/en/wallet.json', { with: { type: 'json' } });
