@@ -23,7 +23,7 @@ const mayCall = {
   cashier: ['wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'members', 'merchants'],
   withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'access', 'members', 'merchants'],
   // What members look up of their own money: it reads, and decides nothing.
-  records: ['ledger', 'wallet', 'cashier', 'withdrawals', 'vendors', 'games', 'limits', 'members', 'merchants'],
+  records: ['ledger', 'wallet', 'cashier', 'withdrawals', 'turnover', 'vendors', 'games', 'limits', 'members', 'merchants'],
   operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
   agents: ['turnover', 'access', 'wallet', 'ledger', 'limits', 'members', 'merchants'],
   // Players brought by tracked links: a second kind of pay, by the engine of the first.

@@ -90,6 +90,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'deposit',
     'withdraw',
     'records',
+    'bets',
     'member',
     'security',
     'play',

@@ -16,3 +16,15 @@ export { seedDemoVendors } from './demo-vendors.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
 export { latestRounds, type RoundPlayed } from './latest-rounds.ts';
 export { type Play, playsBehind } from './plays-behind.ts';
+export {
+  gamesOfRounds,
+  lookAtRound,
+  type OwnRound,
+  pageOfRounds,
+  referencesOf,
+  type RoundAfter,
+  type RoundOrder,
+  type RoundsWanted,
+  sumsOfRounds,
+} from './own-rounds.ts';
+export { pageOfRound, waysToShow } from './show-round.ts';

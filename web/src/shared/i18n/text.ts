@@ -25,6 +25,7 @@ type Catalogues = {
   deposit: typeof import('../../../messages/en/deposit.json', { with: { type: 'json' } });
   withdraw: typeof import('../../../messages/en/withdraw.json', { with: { type: 'json' } });
   records: typeof import('../../../messages/en/records.json', { with: { type: 'json' } });
+  bets: typeof import('../../../messages/en/bets.json', { with: { type: 'json' } });
   transfer: typeof import('../../../messages/en/transfer.json', { with: { type: 'json' } });
   member: typeof import('../../../messages/en/member.json', { with: { type: 'json' } });
   uploads: typeof import('../../../messages/en/uploads.json', { with: { type: 'json' } });
