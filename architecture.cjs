@@ -43,6 +43,7 @@ const mayCall = {
     'limits',
     'agents',
     'affiliates',
+    'reports',
     'vendors',
     'transfers',
     'access',

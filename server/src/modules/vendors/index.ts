@@ -11,7 +11,7 @@ export { type Agreed, agreedWith, stuckByVendor } from './agreed.ts';
 export { authenticate } from './authenticate.ts';
 export { findVendor, type Vendor } from './find-vendor.ts';
 export { launchGame } from './launch-game.ts';
-export { registerVendor, registerVendorKey } from './register-vendor.ts';
+export { registerVendor, registerVendorKey, retireVendor } from './register-vendor.ts';
 export { seedDemoVendors } from './demo-vendors.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
 export { latestRounds, type RoundPlayed } from './latest-rounds.ts';

@@ -53,8 +53,7 @@ export const payReadings: Readings = {
   numberBefore: async (tx, { merchantId, at }) =>
     turnover.numberBefore(tx, merchantId, at, (await daysOf(merchantId, at, at.add({ nanoseconds: 1 }))).from),
 
-  // A round belongs to the period in which it is settled, so what must be awaited is only that all of the period stands in the sums.
-  openRounds: (tx, { merchantId, before }) => turnover.unsummedBefore(tx, merchantId, before),
+  uncounted: (tx, { merchantId, before }) => turnover.uncountedBefore(tx, merchantId, before),
 
   betsOf: async (tx, { merchantId, agentId, includeOwn, ...of }, { pageNo, pageSize }) => {
     const [position] = await positionsOf(tx, [agentId]);

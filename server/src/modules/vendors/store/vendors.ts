@@ -53,6 +53,10 @@ export const saveKey = (
     )
     .execute();
 
+export const retireVendor = async (tx: Tx, code: VendorCode): Promise<void> => {
+  await tables(tx).updateTable('vendors.vendor').set({ enabled: false }).where('code', '=', code).execute();
+};
+
 /** Takes up the vendors whose catalogue is due, and puts each off a little: so two processes do not read the same feed at once. */
 export const takeDueFeeds = async (tx: Tx, at: Temporal.Instant, next: Temporal.Instant): Promise<VendorCode[]> => {
   const rows = await tables(tx)
