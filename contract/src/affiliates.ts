@@ -178,7 +178,8 @@ export const affiliateFile = endpoint({
   method: 'POST',
   path: '/wps/v2/affiliates/days/file',
   access: 'agent',
-  summary: 'The same by campaign and day as CSV (RFC 4180, UTF-8 with its mark). `words` names the columns in the reader’s language: `day`, `ngr`.',
+  summary:
+    'The same by campaign and day as CSV (RFC 4180, UTF-8 with its mark). `words` names the columns in the reader’s language: `day`, `ngr`.',
   body: z.object({ ...Span, words: z._default(z.record(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/)), text(60)), {}) }),
   reply: z.custom<GivenFile>(),
   givesFile: true,

@@ -16,7 +16,5 @@ test('what is chosen is encoded, and macros of other trackers stay readable for 
 });
 
 test('a piece of a page cannot be broken out of by a name', () => {
-  expect(htmlOf(`${url}?a=1&b=2`, '"><script>')).toBe(
-    `<a href="${url}?a=1&amp;b=2" rel="sponsored noopener">&quot;&gt;&lt;script&gt;</a>`,
-  );
+  expect(htmlOf(`${url}?a=1&b=2`, '"><script>')).toBe(`<a href="${url}?a=1&amp;b=2" rel="sponsored noopener">&quot;&gt;&lt;script&gt;</a>`);
 });

@@ -57,7 +57,12 @@ const Players = ({ id }: { id: string }) => {
       title: t('affiliates.player'),
       cell: ({ player, qualifiedAt }) => (
         <>
-          <Button size="small" kind="quiet" aria-expanded={opened === player} onClick={() => setOpened(opened === player ? undefined : player)}>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-expanded={opened === player}
+            onClick={() => setOpened(opened === player ? undefined : player)}
+          >
             <bdi dir="ltr" className="mono">
               {shortName(player)}
             </bdi>

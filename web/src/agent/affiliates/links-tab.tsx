@@ -49,12 +49,7 @@ export const LinksTab = () => {
         <>
           <ul className={s['campaigns']}>
             {data.content.map((campaign) => (
-              <CampaignCard
-                key={campaign.id}
-                campaign={campaign}
-                onShow={() => setShown(campaign)}
-                onClose={() => setClosing(campaign)}
-              />
+              <CampaignCard key={campaign.id} campaign={campaign} onShow={() => setShown(campaign)} onClose={() => setClosing(campaign)} />
             ))}
           </ul>
           <Pagination page={pageNo} totalPages={data.totalPages} onPage={(next) => ask({ pageNo: next })} />

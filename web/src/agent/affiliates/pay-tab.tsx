@@ -58,7 +58,13 @@ export const PayTab = () => {
       key: 'open',
       title: t('affiliates.working'),
       cell: (line) => (
-        <Button size="small" kind="quiet" icon="eye" aria-label={t('affiliates.openWorking', { period: line.period })} onClick={() => ask({ id: line.id, pageNo })}>
+        <Button
+          size="small"
+          kind="quiet"
+          icon="eye"
+          aria-label={t('affiliates.openWorking', { period: line.period })}
+          onClick={() => ask({ id: line.id, pageNo })}
+        >
           {t('affiliates.working')}
         </Button>
       ),

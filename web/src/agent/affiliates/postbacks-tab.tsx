@@ -1,4 +1,11 @@
-import { PostbackEvent, postbackMacros, type PostbackSetting, savePostbacks, signPostbacks, tryPostback } from '@croupier/contract/affiliates';
+import {
+  PostbackEvent,
+  postbackMacros,
+  type PostbackSetting,
+  savePostbacks,
+  signPostbacks,
+  tryPostback,
+} from '@croupier/contract/affiliates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';

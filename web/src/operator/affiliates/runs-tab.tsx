@@ -113,8 +113,7 @@ const Panel = ({ run }: { run: AffiliateRun }) => {
     (made) => done(t(made === null ? 'affiliates.rerunNothing' : 'affiliates.rerunMade')),
   );
   const acts = { APPROVE: t('affiliates.approve'), REJECT: t('affiliates.reject'), RERUN: t('affiliates.rerun') } as const;
-  const send = (reason: string) =>
-    asking === 'RERUN' ? again.run(reason) : decide.run({ approve: asking === 'APPROVE', reason });
+  const send = (reason: string) => (asking === 'RERUN' ? again.run(reason) : decide.run({ approve: asking === 'APPROVE', reason }));
   return (
     <div className={s['panel']}>
       <div className={s['top']}>

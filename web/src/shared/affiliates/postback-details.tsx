@@ -33,7 +33,9 @@ export const PostbackDetails = ({ postback }: { postback: Postback }) => {
       <pre dir="ltr">{`${method} ${url}${body === null ? '' : `\n\n${body}`}`}</pre>
       <h4>{t('affiliates.answer')}</h4>
       {problem !== null && problem !== 'STATUS' && <p className={s['wrong']}>{t(`affiliates.problem.${problem}`)}</p>}
-      {status !== null && <pre dir="ltr">{`${String(status)} (${String(ms ?? 0)} ms)${answer === null || answer === '' ? '' : `\n\n${answer}`}`}</pre>}
+      {status !== null && (
+        <pre dir="ltr">{`${String(status)} (${String(ms ?? 0)} ms)${answer === null || answer === '' ? '' : `\n\n${answer}`}`}</pre>
+      )}
       {status === null && problem === null && <p className={s['quiet']}>{t('affiliates.noAnswer')}</p>}
     </div>
   );

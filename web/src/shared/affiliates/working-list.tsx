@@ -25,7 +25,9 @@ export const WorkingList = ({ working }: { working: AffiliateWorking }) => {
           [t('affiliates.w.share', { rate: rate === undefined ? '0%' : percentText(rate) }), working.share, true],
           ...(working.carryOut.amount === 0n ? [] : ([[t('affiliates.w.carryOut'), working.carryOut]] as const)),
         ] as const)),
-    ...(terms.cpa === null && qualified === 0 ? [] : ([[t('affiliates.w.cpa', { count: qualified - qualifiedOver }), working.cpa, true]] as const)),
+    ...(terms.cpa === null && qualified === 0
+      ? []
+      : ([[t('affiliates.w.cpa', { count: qualified - qualifiedOver }), working.cpa, true]] as const)),
     ...(working.capped.amount === 0n ? [] : ([[t('affiliates.w.capped'), negative(working.capped)]] as const)),
   ];
   return (
