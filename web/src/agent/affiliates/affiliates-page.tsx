@@ -91,6 +91,7 @@ const Head = ({ self: { state, plan, commission, brought, players } }: { self: S
         <p className={s['sum']}>
           <Amount money={commission} />
         </p>
+        <p className={s['quiet']}>{t('affiliates.commissionNote')}</p>
         <dl className={s['facts']}>
           <div>
             <dt>{t('affiliates.players')}</dt>

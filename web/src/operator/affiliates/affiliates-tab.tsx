@@ -21,6 +21,7 @@ import { SelectFilter } from '../shell/select-filter.tsx';
 import { type Columns, columnsOf } from '../table/data-table.tsx';
 import { ExactAmount } from '../wording/exact-amount.tsx';
 import { momentText } from '../wording/moment.ts';
+import a from './affiliates.module.css';
 import { affiliatesQuery, plansQuery } from './queries.ts';
 
 type Row = DeskAffiliate & { id: string };
@@ -33,18 +34,19 @@ export const AffiliatesTab = () => {
   const query = useQuery(affiliatesQuery({ merchantId: merchant, pageNo: page }));
   const [adding, setAdding] = useState(false);
   const opened = query.data?.content.find(({ id }) => id === open);
-  const add = mayEdit && (
-    <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
-      {t('affiliates.enrol')}
-    </Button>
-  );
   return (
     <>
+      {mayEdit && (
+        <div className={a['above']}>
+          <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+            {t('affiliates.enrol')}
+          </Button>
+        </div>
+      )}
       <WorkQueue
         label={t('affiliates.desk.AFFILIATES')}
         query={query}
         columns={columns(t)}
-        filters={add}
         empty={<EmptyState icon="heart-handshake" title={t('affiliates.noAffiliates')} text={t('affiliates.noAffiliatesText')} />}
         panel={opened && { title: opened.account, body: <Panel key={opened.id} affiliate={opened} /> }}
       />

@@ -36,17 +36,17 @@ export const PlansTab = () => {
   const opened = query.data?.content.find(({ id }) => id === open);
   return (
     <>
+      {mayEdit && (
+        <div className={a['above']}>
+          <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+            {t('affiliates.makePlan')}
+          </Button>
+        </div>
+      )}
       <WorkQueue
         label={t('affiliates.desk.PLANS')}
         query={query}
         columns={columns(t, nameOf)}
-        filters={
-          mayEdit && (
-            <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-              {t('affiliates.makePlan')}
-            </Button>
-          )
-        }
         empty={<EmptyState icon="percentage" title={t('affiliates.noPlans')} />}
         panel={opened && { title: opened.name, body: <Panel key={opened.id} plan={opened} mayEdit={mayEdit} /> }}
       />
@@ -93,6 +93,14 @@ const Panel = ({ plan, mayEdit }: { plan: AffiliatePlan; mayEdit: boolean }) => 
   );
   return (
     <div className={s['panel']}>
+      {plan.versions.map(({ id, number, terms, inForceFrom }) => (
+        <section key={id} className={a['version']}>
+          <h3>
+            {number}. {t('affiliates.from')} {momentText(inForceFrom)}
+          </h3>
+          <PlanTermsText terms={terms} cycle={plan.cycle} />
+        </section>
+      ))}
       {changing && newest !== undefined ? (
         <>
           <p className={s['quiet']}>{t('affiliates.changePlanText')}</p>
@@ -113,14 +121,6 @@ const Panel = ({ plan, mayEdit }: { plan: AffiliatePlan; mayEdit: boolean }) => 
           </div>
         )
       )}
-      {plan.versions.map(({ id, number, terms, inForceFrom }) => (
-        <section key={id} className={a['version']}>
-          <h3>
-            {number}. {t('affiliates.from')} {momentText(inForceFrom)}
-          </h3>
-          <PlanTermsText terms={terms} cycle={plan.cycle} />
-        </section>
-      ))}
     </div>
   );
 };
