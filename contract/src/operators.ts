@@ -36,6 +36,8 @@ export const OperatorAction = z.enum([
   'adjustment.propose',
   'adjustment.approve',
   'kyc.review',
+  'webhook.read',
+  'webhook.edit',
   'vendor.read',
   'vendor.switch',
   'vendor.edit',

@@ -178,7 +178,7 @@ type Draw = (below: number) => number;
 
 /** Numbers below another, the same at every installation. */
 const drawer = (of: string): Draw => {
-  let state = [...of].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7) >>> 0;
+  let state = Buffer.from(of).reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 7);
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);

@@ -25,6 +25,7 @@ const start = async (): Promise<void> => {
       'desk',
       'rounds-desk',
       'affiliates',
+      'webhooks',
     ),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);

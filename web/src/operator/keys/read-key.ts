@@ -17,6 +17,9 @@ export type Shortcut =
   | 'books'
   | 'terms'
   | 'vendors'
+  | 'stuck'
+  | 'campaigns'
+  | 'webhooks'
   | 'approve'
   | 'reject'
   | `choose-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
@@ -56,11 +59,14 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   k: 'identity',
   j: 'adjustments',
   b: 'accounts',
-  f: 'affiliates',
+  p: 'affiliates',
   i: 'statements',
   r: 'books',
   t: 'terms',
   v: 'vendors',
+  u: 'stuck',
+  f: 'campaigns',
+  h: 'webhooks',
 };
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */

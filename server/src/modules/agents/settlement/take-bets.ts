@@ -174,5 +174,9 @@ const termsOf = (byAgent: ReadonlyMap<MemberId, readonly Version[]>): TermsAt =>
       })),
     ]),
   );
-  return (agent, atMs) => spans.get(agent)?.find(({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs)?.tiers;
+  // Asked for each bet and each agent above it, so it makes nothing.
+  return (agent, atMs) => {
+    for (const span of spans.get(agent) ?? []) if (span.fromMs <= atMs && atMs < span.toMs) return span.tiers;
+    return undefined;
+  };
 };

@@ -124,7 +124,8 @@ export const openRuns = (tx: Tx, merchantId: MerchantId): Promise<{ id: string; 
     .where('merchant_id', '=', merchantId)
     .where('state', 'in', ['FROZEN', 'APPROVED'])
     .orderBy('end_at')
-    .orderBy(sql`kind = 'DIVIDEND'`)
+    // What takes pay of shorter periods off comes after them.
+    .orderBy(sql`case kind when 'DIVIDEND' then 2 when 'DAILY' then 1 else 0 end`)
     .orderBy('place')
     .limit(200)
     .execute();
