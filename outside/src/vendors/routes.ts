@@ -6,6 +6,7 @@ import { send, sorry, visitOf } from '../bank/index.ts';
 import type { Database } from '../database.ts';
 import { isFromHere } from '../from-here.ts';
 import type { Settings } from '../settings.ts';
+import { canonicalDesk } from './canonical/desk.ts';
 import { evolutionDesk } from './evolution/desk.ts';
 import { hub88Desk } from './hub88/desk.ts';
 import { playPage } from './pages/play.ts';
@@ -37,7 +38,7 @@ const roundsShown = 20;
 export const vendorRoutes = (app: FastifyInstance, { database, settings, announce }: Vendors): void => {
   const { inTransaction } = database;
   const playUrl = (session: string) => `${settings.outsideUrl}/vendors/play?session=${encodeURIComponent(session)}`;
-  for (const desk of [hub88Desk, pragmaticDesk, slotegratorDesk, evolutionDesk]) desk(app, { database, playUrl });
+  for (const desk of [canonicalDesk, hub88Desk, pragmaticDesk, slotegratorDesk, evolutionDesk]) desk(app, { database, playUrl });
 
   app.get('/vendors/play', async (request, reply) => {
     const { session: asked, lang } = z.object({ session: token, lang: language }).parse(request.query);

@@ -23,6 +23,8 @@ export type Vendor = VendorTerms & {
   /** What we prove ourselves with when we call it, sealed. */
   ownSecret: string | null;
   units: Units;
+  /** Since when: nothing is compared from before. */
+  knownSince: Temporal.Instant;
 };
 
 const freshForMs = 2_000;
@@ -52,6 +54,9 @@ export const findVendor = async (code: VendorCode): Promise<Vendor | undefined> 
 export const forgetVendors = (): void => {
   remembered = undefined;
 };
+
+/** The vendors that stand for themselves, each perhaps with brands that it speaks for. */
+export const vendorHouses = async (): Promise<Vendor[]> => [...(await allVendors()).values()].filter(({ house }) => house === null);
 
 /** Every code that a house speaks for, the house itself among them. */
 export const codesOfHouse = async (house: VendorCode): Promise<VendorCode[]> =>
@@ -94,6 +99,7 @@ const vendorFrom = (row: Row, terms: Row, keys: ReadonlyMap<string, Key>): Vendo
   settings: terms.settings,
   ownSecret: terms.own_secret,
   units: unitsFrom(terms.currencies),
+  knownSince: terms.created_at,
 });
 
 const keyFrom = ({ key_id, algorithm, public_key, secret }: Awaited<ReturnType<typeof store.keysInForce>>[number]): [string, Key][] => {

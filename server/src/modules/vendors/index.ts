@@ -13,5 +13,7 @@ export { launchGame } from './launch-game.ts';
 export { registerVendor, registerVendorKey } from './register-vendor.ts';
 export { seedDemoVendors } from './demo-vendors.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
+export { reconcileVendors } from './reconcile/reconcile-vendors.ts';
+export { askToRead } from './reconcile/ask-to-read.ts';
 export { latestRounds, type RoundPlayed } from './latest-rounds.ts';
 export { type Play, playsBehind } from './plays-behind.ts';

@@ -14,6 +14,7 @@ export type StoredDetails = {
   jackpotContribution?: string;
   fromJackpot?: boolean;
   free?: boolean;
+  brought?: string;
 };
 
 export type VendorsTables = {

@@ -61,6 +61,8 @@ export type Details = {
   jackpotContribution?: bigint;
   fromJackpot?: boolean;
   free?: boolean;
+  /** Of what undoes others: what that brought the vendor's account of the house. */
+  brought?: bigint;
 };
 
 /** A transaction as we keep it. `id` is also the id of its principal transfer in the book. */

@@ -48,6 +48,7 @@ const detailsFrom = (json: string | null): Details => {
     ...(stored.jackpotContribution !== undefined && { jackpotContribution: BigInt(stored.jackpotContribution) }),
     ...(stored.fromJackpot !== undefined && { fromJackpot: stored.fromJackpot }),
     ...(stored.free !== undefined && { free: stored.free }),
+    ...(stored.brought !== undefined && { brought: BigInt(stored.brought) }),
   };
 };
 
