@@ -77,7 +77,7 @@ for (const family of families) {
         await seat.reconcile();
         assert.deepEqual(await seat.differences(), known, 'what agrees stays so');
       }),
-      { numRuns: 10 },
+      { numRuns: 8 },
     );
   });
 }

@@ -37,7 +37,10 @@ export const readHour = async (house: Vendor, codes: readonly VendorCode[], run:
     if (pages > pagesMax) throw new Error('its list has no end');
     const { rounds, next } = await pullPage(house, hour.from, hour.until, reading.cursor ?? undefined);
     if (next !== undefined && next === reading.cursor) throw new Error('its list goes round in circles');
-    const told = rounds.flatMap((view) => toldBy(view, house.code, house.units)).filter(({ vendor }) => codes.includes(vendor));
+    // What a vendor names of another hour is told with that one, or it would count twice.
+    const told = rounds
+      .flatMap((view) => toldBy(view, house.code, house.units))
+      .filter(({ vendor, at }) => codes.includes(vendor) && isWithin(hour, at));
     reading = await keepPage(house, reading, hour, told, next);
     if (next === undefined) break;
   }
@@ -45,6 +48,9 @@ export const readHour = async (house: Vendor, codes: readonly VendorCode[], run:
 };
 
 type Hour = { from: Temporal.Instant; until: Temporal.Instant };
+
+const isWithin = ({ from, until }: Hour, at: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(at, from) >= 0 && Temporal.Instant.compare(at, until) < 0;
 
 /** Compares a page piece by piece; the piece that ends it also notes where to go on. */
 const keepPage = async (

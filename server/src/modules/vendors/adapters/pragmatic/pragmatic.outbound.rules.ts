@@ -41,7 +41,7 @@ const Line = z.object({
 
 /**
  * First a line that says until when the list goes, then one of names, then one for each round; times are UTC. What is asked for next begins where this ends,
- * as long as that is before `until`: the list itself knows no end.
+ * until that is behind `until` or there is nothing more: the list itself knows no end.
  */
 const readFeed = (body: Buffer, from: bigint, until: bigint): { rounds: RoundView[]; next: string | undefined } => {
   const [first = '', ...lines] = body.toString('utf8').split(/\r?\n/);
@@ -63,7 +63,7 @@ const readFeed = (body: Buffer, from: bigint, until: bigint): { rounds: RoundVie
     };
   });
   const reached = BigInt(timepoint);
-  return { rounds, next: reached > from && reached < until ? timepoint : undefined };
+  return { rounds, next: rounds.length > 0 && reached > from && reached < until ? timepoint : undefined };
 };
 
 export const pragmaticOutbound: Outbound = {
