@@ -23,11 +23,15 @@ const mayCall = {
   cashier: ['wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'members', 'merchants'],
   withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'access', 'members', 'merchants'],
   // What members look up of their own money: it reads, and decides nothing.
-  records: ['ledger', 'wallet', 'cashier', 'withdrawals', 'vendors', 'games', 'limits', 'members', 'merchants'],
+  records: ['ledger', 'wallet', 'cashier', 'withdrawals', 'turnover', 'vendors', 'games', 'limits', 'members', 'merchants'],
   operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
   agents: ['turnover', 'access', 'wallet', 'ledger', 'limits', 'members', 'merchants'],
+  // Players brought by tracked links: a second kind of pay, by the engine of the first.
+  affiliates: ['agents', 'turnover', 'wallet', 'ledger', 'members', 'merchants'],
   // The one that reads tables of others; it never writes.
   reports: ['agents', 'turnover', 'games', 'members', 'merchants'],
+  // The operator's hand on vendors and what is played there.
+  hub: ['operators', 'vendors', 'games', 'transfers', 'bonuses', 'wallet', 'ledger', 'members', 'merchants'],
   // The operator's hands on money: it decides nothing itself but who may, and writes down that they did.
   desk: [
     'operators',
@@ -38,6 +42,7 @@ const mayCall = {
     'uploads',
     'limits',
     'agents',
+    'affiliates',
     'vendors',
     'transfers',
     'access',

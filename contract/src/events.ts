@@ -185,6 +185,16 @@ export type Event =
       due: Decimal;
       currency: Currency;
     }
+  /** An affiliate was paid for a period, or gave back; `paid` is below zero then. */
+  | {
+      type: 'affiliate.paid';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      lineId: string;
+      period: string;
+      paid: Decimal;
+      currency: Currency;
+    }
   | { type: 'wallet.exception'; merchantId: MerchantId; memberId: MemberId; vendor: string; txId: string; kind: string };
 
 /** One event for each word. */

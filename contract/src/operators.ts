@@ -36,6 +36,15 @@ export const OperatorAction = z.enum([
   'adjustment.propose',
   'adjustment.approve',
   'kyc.review',
+  'vendor.read',
+  'vendor.switch',
+  'vendor.edit',
+  'round.read',
+  'round.decide',
+  'campaign.edit',
+  'affiliate.read',
+  'affiliate.edit',
+  'affiliate.approve',
 ]);
 export type OperatorAction = z.output<typeof OperatorAction>;
 

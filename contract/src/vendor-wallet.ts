@@ -282,5 +282,7 @@ export const FeedTransactions = z.object({
 export type FeedTransactions = z.output<typeof FeedTransactions>;
 
 /** The address a launch opens: the token is good once and for a minute, and dies with the first `authenticate`. */
-export const launchAddress = (vendorUrl: string, gameCode: string, token: string, language: string): string =>
-  `${vendorUrl}/play/${encodeURIComponent(gameCode)}?lang=${encodeURIComponent(language)}#token=${encodeURIComponent(token)}`;
+export const launchAddress = (vendorUrl: string, gameCode: string, token: string, language: string, round?: string): string =>
+  `${vendorUrl}/play/${encodeURIComponent(gameCode)}?lang=${encodeURIComponent(language)}#token=${encodeURIComponent(token)}${
+    round === undefined ? '' : `&round=${encodeURIComponent(round)}`
+  }`;

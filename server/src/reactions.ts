@@ -2,9 +2,10 @@ import type { Event, EventOf, EventType } from '@croupier/contract/events';
 import { moneyOf } from '@croupier/contract/money';
 import type { Push } from '@croupier/contract/realtime';
 import { endExcluded } from '#modules/access';
+import { attribute, noteKyc } from '#modules/affiliates';
 import { countPlay } from '#modules/agents';
 import { noteRounds } from '#modules/games';
-import { tellOfContracts, tellOfDeposits, tellOfKyc, tellOfPay, tellOfWithdrawals } from '#modules/inbox';
+import { tellOfAffiliatePay, tellOfContracts, tellOfDeposits, tellOfKyc, tellOfPay, tellOfWithdrawals } from '#modules/inbox';
 import { countRounds, requireForDeposits } from '#modules/turnover';
 import { log } from '#platform/log';
 import { follow, react, type Reactions } from '#platform/outbox';
@@ -34,7 +35,10 @@ const reactions: Reactions = {
     await countPlay(tx, events);
   },
   'round.corrected': countPlay,
-  'member.registered': countPlay,
+  'member.registered': async (tx, events) => {
+    await attribute(tx, events);
+    await countPlay(tx, events);
+  },
   'bonus.granted': countPlay,
   'withdrawal.booked': countPlay,
   'deposit.credited': async (tx, events) => {
@@ -46,11 +50,15 @@ const reactions: Reactions = {
   'withdrawal.rejected': tellOfWithdrawals,
   'deposit.expired': tellOfDeposits,
   'deposit.failed': tellOfDeposits,
-  'kyc.decided': tellOfKyc,
+  'kyc.decided': async (tx, events) => {
+    await tellOfKyc(tx, events);
+    await noteKyc(tx, events);
+  },
   'contract.asked': tellOfContracts,
   'contract.answered': tellOfContracts,
   'contract.ended': tellOfContracts,
   'agent.paid': tellOfPay,
+  'affiliate.paid': tellOfAffiliatePay,
   'wallet.exception': async (_tx, events) => {
     for (const event of events) log.error(event, 'a vendor and the platform may not agree');
   },

@@ -1,4 +1,5 @@
 import * as access from '#modules/access';
+import * as affiliates from '#modules/affiliates';
 import * as agents from '#modules/agents';
 import * as cashier from '#modules/cashier';
 import * as rails from '#modules/cashier/rails';
@@ -59,6 +60,13 @@ export const startTimers = (): void => {
   every('5 seconds', 'keep up the records', records.keepUp);
   every('15 seconds', 'end sittings', limits.endSittings);
   every('1 minute', 'pay agents', () => agents.settle(agents.payReadings));
+  every('2 seconds', 'count what affiliates bring', affiliates.takeLines);
+  every('1 minute', 'note which players became agents', affiliates.noteAgents);
+  every('10 seconds', 'pay affiliates', affiliates.settleAffiliates);
+  every('2 seconds', 'tell trackers', affiliates.sendPostbacks);
+  every('1 minute', 'tell trackers of revenue', affiliates.tellRevenue);
+  every('1 hour', 'forget clicks', affiliates.forgetClicks);
+  every('1 hour', 'forget what trackers were told', affiliates.forgetPostbacks);
   every('1 minute', 'end requests about contracts nobody answered', () => inTransaction(agents.expireRequests));
   every('1 hour', 'expire identities', kyc.expireDocuments);
   every('1 hour', 'prove what was counted yesterday', reports.proveYesterdays);

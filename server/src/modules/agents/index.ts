@@ -39,3 +39,4 @@ export { listHouseRequests } from './contracts/house-contracts.ts';
 export { listRunLines, listRuns } from './settlement/house-view.ts';
 export { agentsRoutes, payBetsRoutes } from './routes.ts';
 export { payReadings } from './settlement/pay-readings.ts';
+export { dayOf, type Period, periodOf, settledFrom } from './settlement/period.rules.ts';

@@ -7,6 +7,7 @@
  */
 export { vendorsRoutes } from './routes.ts';
 export { carryOutRequest } from './carry-out-request.ts';
+export { type Agreed, agreedWith, stuckByVendor } from './agreed.ts';
 export { authenticate } from './authenticate.ts';
 export { findVendor, type Vendor } from './find-vendor.ts';
 export { launchGame } from './launch-game.ts';
@@ -17,3 +18,15 @@ export { reconcileVendors } from './reconcile/reconcile-vendors.ts';
 export { askToRead } from './reconcile/ask-to-read.ts';
 export { latestRounds, type RoundPlayed } from './latest-rounds.ts';
 export { type Play, playsBehind } from './plays-behind.ts';
+export {
+  gamesOfRounds,
+  lookAtRound,
+  type OwnRound,
+  pageOfRounds,
+  referencesOf,
+  type RoundAfter,
+  type RoundOrder,
+  type RoundsWanted,
+  sumsOfRounds,
+} from './own-rounds.ts';
+export { pageOfRound, waysToShow } from './show-round.ts';

@@ -14,6 +14,10 @@ export const periodAt = (kind: ContractKind, cycle: Cycle, at: Temporal.Instant,
   return daysAt(kind === 'DAILY' ? 'D' : cycle, local.toPlainDate(), timeZone);
 };
 
+/** The period of a cycle in which a moment lies, by the merchant's own clock. */
+export const periodOf = (cycle: Cycle, at: Temporal.Instant, timeZone: string): Period =>
+  daysAt(cycle, at.toZonedDateTimeISO(timeZone).toPlainDate(), timeZone);
+
 /** The period before one. */
 export const periodBefore = (kind: ContractKind, cycle: Cycle, { start }: Pick<Period, 'start'>, timeZone: string): Period =>
   periodAt(kind, cycle, start.subtract({ nanoseconds: 1 }), timeZone);

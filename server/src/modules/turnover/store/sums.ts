@@ -91,3 +91,29 @@ export const moneyByPlace = async (tx: Tx, memberIds: readonly MemberId[], from:
   `.execute(tables(tx));
   return rows;
 };
+
+export type PlacedDay = {
+  day: string;
+  placement: bigint;
+  stake: bigint;
+  payout: bigint;
+  valid: bigint;
+  deposits: bigint;
+  bonuses: bigint;
+};
+
+/** What one member did on each day of a span, by the place they stood at; at most 400 rows. */
+export const daysByPlace = async (tx: Tx, memberId: MemberId, from: string, to: string): Promise<PlacedDay[]> => {
+  const { rows } = await sql<PlacedDay>`
+    select day, placement, sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(valid)::bigint as valid, sum(deposits)::bigint as deposits,
+      sum(bonuses)::bigint as bonuses
+    from (
+      select day, placement, stake, payout, valid, 0::bigint as deposits, 0::bigint as bonuses from turnover.day
+        where member_id = ${memberId} and day between ${from}::date and ${to}::date
+      union all
+      select day, placement, 0, 0, 0, deposits, bonuses from turnover.money
+        where member_id = ${memberId} and day between ${from}::date and ${to}::date
+    ) both_sums group by 1, 2 order by 1, 2 limit 400
+  `.execute(tables(tx));
+  return rows;
+};

@@ -8,6 +8,9 @@ const tables = open<VendorsTables>;
 /** All vendors with the keys they may sign with. There are tens of them. */
 export const allVendors = (tx: Tx) => tables(tx).selectFrom('vendors.vendor').selectAll().orderBy('code').limit(1_000).execute();
 
+export const findVendorRow = (tx: Tx, code: VendorCode) =>
+  tables(tx).selectFrom('vendors.vendor').selectAll().where('code', '=', code).executeTakeFirst();
+
 export const keysInForce = (tx: Tx) =>
   tables(tx).selectFrom('vendors.vendor_key').selectAll().where('retired_at', 'is', null).limit(5_000).execute();
 
@@ -21,7 +24,6 @@ export const saveVendor = (tx: Tx, vendor: Insertable<VendorsTables['vendors.ven
         launch_url: excluded.ref('excluded.launch_url'),
         settings: excluded.ref('excluded.settings'),
         own_secret: excluded.ref('excluded.own_secret'),
-        currencies: excluded.ref('excluded.currencies'),
       })),
     )
     .execute();

@@ -79,6 +79,7 @@ const icons: Record<Message['kind'], IconName> = {
   CONTRACT_ANSWERED: 'receipt',
   CONTRACT_ENDED: 'alert-circle',
   AGENT_PAID: 'coins',
+  AFFILIATE_PAID: 'coins',
 };
 
 type ItemProps = { message: Message; open: boolean; onToggle: () => void; onTicket: () => void };
@@ -181,6 +182,11 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
         text: values['due'] === '0.00' ? t('inbox.agentPaidText') : t('inbox.agentDueText', { due }),
       };
     }
+    case 'AFFILIATE_PAID':
+      return {
+        title: t('inbox.affiliatePaid', { period: values['period'] ?? '', amount: amountOf(values, language) }),
+        text: t('inbox.affiliatePaidText'),
+      };
     case 'DEPOSIT_CREDITED':
     case 'DEPOSIT_FAILED': {
       const amount = amountOf(values, language);

@@ -93,6 +93,10 @@ export const hub88Outbound: Outbound = {
     request: post(place, 'transactions/list', { user: playerId, round: roundId }),
     read: readAs(Transactions, (list) => list.map(viewOf)),
   }),
+  showRound: (place, { roundId, playerId, txId, language }) => ({
+    request: post(place, 'game/round', { user: playerId, transaction_uuid: txId, round: roundId, lang: language }),
+    read: readAs(Address, ({ url }) => url),
+  }),
   pullRounds: (place, from, until, cursor) => {
     const slice = sliceOf(place.settings, from, until, cursor);
     return {
