@@ -1,8 +1,11 @@
 import * as hub from '@croupier/contract/hub';
+import * as recon from '@croupier/contract/hub-recon';
 import type { FastifyInstance } from 'fastify';
 import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
 import { listVendorGames, turnGame } from './games.ts';
+import { reconFile } from './recon-file.ts';
+import { listDifferences, openReconDay, readAgain, vendorReconciliation } from './recon.ts';
 import { listVendors, openVendor, turnVendor } from './vendors.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
@@ -14,4 +17,10 @@ export const hubRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, hub.switchHubVendor, (call) => turnVendor(by(call), call.params.code, call.body));
   serve(app, hub.vendorGames, (call) => listVendorGames(by(call), call.params.code, call.query));
   serve(app, hub.switchHubGame, (call) => turnGame(by(call), call.params.nodeId, call.body));
+
+  serve(app, recon.vendorReconciliation, (call) => vendorReconciliation(by(call), call.query));
+  serve(app, recon.vendorReconDay, (call) => openReconDay(by(call), { ...call.params, ...call.query }));
+  serve(app, recon.vendorDifferences, (call) => listDifferences(by(call), call.query));
+  serve(app, recon.readVendorAgain, (call) => readAgain(by(call), { ...call.params, ...call.body }));
+  serve(app, recon.vendorReconFile, (call) => reconFile(by(call), call.query));
 };
