@@ -134,7 +134,8 @@ export const vendorReconDay = endpoint({
   path: '/ops/hub/reconciliation/:vendor/days/:day',
   access: 'operator',
   needs: 'reconciliation.read',
-  summary: 'A day of one vendor: how it differs by class, hour by hour what was told, and when it was read. Refuses NOT_FOUND, MERCHANT_UNKNOWN.',
+  summary:
+    'A day of one vendor: how it differs by class, hour by hour what was told, and when it was read. Refuses NOT_FOUND, MERCHANT_UNKNOWN.',
   params: z.object({ vendor: VendorCode, day: Day }),
   query: z.object({ merchantId: z.optional(MerchantId), currency: z.optional(Currency) }),
   reply: z.object({
@@ -162,7 +163,8 @@ export const readVendorAgain = endpoint({
   path: '/ops/hub/reconciliation/:vendor/days/:day',
   access: 'operator',
   needs: 'reconciliation.run',
-  summary: 'Has the vendor’s list of a business day read and compared once more, as soon as may be; asked for twice it is read once. Refuses NOT_FOUND for a vendor without a list, MALFORMED for a day to come.',
+  summary:
+    'Has the vendor’s list of a business day read and compared once more, as soon as may be; asked for twice it is read once. Refuses NOT_FOUND for a vendor without a list, MALFORMED for a day to come.',
   params: z.object({ vendor: VendorCode, day: Day }),
   body: z.object({ merchantId: MerchantId }),
   reply: z.object({ id: z.uuid() }),

@@ -180,14 +180,27 @@ export const openStandIns = async (families: readonly Family[]) => {
       /** Lets the platform read the vendor's book of the last hour and of this one, as a person may ask for. */
       reconcile: async () => {
         const at = Temporal.Now.instant();
-        await vendors.askToRead({ house: house.code as VendorCode, from: at.subtract({ hours: 1 }), until: at.add({ hours: 1 }), by: 'a test' });
+        await vendors.askToRead({
+          house: house.code as VendorCode,
+          from: at.subtract({ hours: 1 }),
+          until: at.add({ hours: 1 }),
+          by: 'a test',
+        });
         await vendors.reconcileVendors();
       },
       differences: () =>
-        ask<{ id: string; class: string; state: string; about: string; amount: bigint; heal_answer: string | null; ours: unknown; theirs: unknown }>(
-          'select id, class, state, about, amount, heal_answer, ours, theirs from vendors.difference where member_id = $1 order by id',
-          [member.id],
-        ),
+        ask<{
+          id: string;
+          class: string;
+          state: string;
+          about: string;
+          amount: bigint;
+          heal_answer: string | null;
+          ours: unknown;
+          theirs: unknown;
+        }>('select id, class, state, about, amount, heal_answer, ours, theirs from vendors.difference where member_id = $1 order by id', [
+          member.id,
+        ]),
       /** Plays a round as the vendor does, with what it is told to do wrong, and tells all of it. Answers its own book of it. */
       play: async (stake: string, payout: string, mischief?: book.Mischief) => {
         const at = Temporal.Now.instant();

@@ -1,4 +1,5 @@
 import { CaseKind } from '@croupier/contract/cases';
+import { VendorCode } from '@croupier/contract/ids';
 import { PayoutQueue } from '@croupier/contract/desk-payouts';
 import { RoleId } from '@croupier/contract/operators';
 import { OperatorState } from '@croupier/contract/operators-staff';
@@ -22,6 +23,7 @@ import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { OperatorPage } from './staff/operator-page.tsx';
 import { OperatorsPage } from './staff/operators-page.tsx';
+import { ReconPage } from './vendors/recon/recon-page.tsx';
 import { VendorPage } from './vendors/vendor-page.tsx';
 import { VendorsPage } from './vendors/vendors-page.tsx';
 
@@ -164,6 +166,19 @@ const vendors = createRoute({
   validateSearch: (given: Record<string, unknown>) => set({ search: textOf(given['search'], 40), page: page(given['page']) }),
   component: VendorsPage,
 });
+const vendorBooks = createRoute({
+  getParentRoute: () => root,
+  path: '/vendor-books',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({
+      merchant: merchantOf(given['merchant']),
+      vendor: VendorCode.safeParse(given['vendor']).data,
+      from: dayOf(given['from']),
+      to: dayOf(given['to']),
+      open: textOf(given['open'], 90),
+    }),
+  component: ReconPage,
+});
 /** Each part of a vendor's page keeps its own place of these; what it does not know stays out of its way. */
 const vendor = createRoute({
   getParentRoute: () => root,
@@ -183,7 +198,7 @@ const vendor = createRoute({
 
 const people = [home, members, member, operators, operator, roles, networks, security, audit] as const;
 const money = [deposits, withdrawals, identity, adjustments, accounts, terms, statements, reconciliation] as const;
-const play = [vendors, vendor] as const;
+const play = [vendors, vendorBooks, vendor] as const;
 const routes = root.addChildren([...people, ...money, ...play]);
 
 export const createConsoleRouter = () =>

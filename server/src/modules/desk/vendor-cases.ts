@@ -29,13 +29,25 @@ export const keepVendorCases = (): Promise<number> =>
         const money = moneyOf(found);
         if (merchantId === '') return [];
         const subject = { account: keyOf(found), day, ...(memberId !== null && { memberId }) };
-        return [{ merchantId, kind: 'VENDOR_DIFF' as const, ...(money !== undefined && { money }), subject, key: keyOf(found), text: storyOf(found) }];
+        return [
+          {
+            merchantId,
+            kind: 'VENDOR_DIFF' as const,
+            ...(money !== undefined && { money }),
+            subject,
+            key: keyOf(found),
+            text: storyOf(found),
+          },
+        ];
       }),
     );
     const ended = await vendors.differencesEnded(tx);
     for (const found of ended) {
       if (found.merchant_id === '') continue;
-      const by = { outcome: found.state === 'ACCEPTED' ? ('DISMISSED' as const) : ('SETTLED' as const), text: words[found.state] ?? found.state };
+      const by = {
+        outcome: found.state === 'ACCEPTED' ? ('DISMISSED' as const) : ('SETTLED' as const),
+        text: words[found.state] ?? found.state,
+      };
       await cashier.resolveCaseOfKey(tx, { merchantId: found.merchant_id, key: keyOf(found) }, null, by);
     }
     return due.length + ended.length;
@@ -48,4 +60,6 @@ const moneyOf = ({ currency, amount }: vendors.Difference): Money | undefined =>
 
 /** What somebody needs to find it at the vendor's. */
 const storyOf = ({ vendor, class: kind, tx_id, round_name, game_code, heal_answer }: vendors.Difference): string =>
-  [vendor, kind, game_code, round_name, tx_id, heal_answer === null ? null : `(${heal_answer})`].filter((part) => part !== null).join(' · ');
+  [vendor, kind, game_code, round_name, tx_id, heal_answer === null ? null : `(${heal_answer})`]
+    .filter((part) => part !== null)
+    .join(' · ');

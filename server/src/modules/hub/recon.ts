@@ -43,7 +43,8 @@ export const daysOf = async (tx: Tx, scope: Scope, query: Wanted): Promise<Recon
     const timeZone = one.merchantId === '' ? 'UTC' : (await needMerchant(one.merchantId)).timeZone;
     const house = (await vendors.findVendor(one.vendor))?.house ?? one.vendor;
     const of = counts.filter(
-      (count) => count.vendor === one.vendor && count.merchantId === one.merchantId && count.currency === one.currency && count.day === one.day,
+      (count) =>
+        count.vendor === one.vendor && count.merchantId === one.merchantId && count.currency === one.currency && count.day === one.day,
     );
     const counted = (isOpen: boolean) => of.filter(({ state }) => (state === 'OPEN') === isOpen).reduce((sum, { count }) => sum + count, 0);
     const standing = waiting.get(house);
@@ -81,7 +82,11 @@ const readingStates = async (tx: Tx): Promise<ReadingState[]> => {
     tx,
     standing.map(({ vendor }) => vendor),
   );
-  return standing.map(({ readUntil, ...one }) => ({ ...one, vendorName: names.get(one.vendor) ?? one.vendor, readUntil: readUntil?.toString() ?? null }));
+  return standing.map(({ readUntil, ...one }) => ({
+    ...one,
+    vendorName: names.get(one.vendor) ?? one.vendor,
+    readUntil: readUntil?.toString() ?? null,
+  }));
 };
 
 type DayWanted = { vendor: VendorCode; day: string; merchantId?: MerchantId | undefined; currency?: Currency | undefined };
@@ -180,11 +185,7 @@ const caseFor = async (tx: Tx, merchantId: MerchantId, { id }: vendors.Differenc
   return open === undefined ? null : { id: open.id, owner: open.owner?.name ?? null, openedAt: open.openedAt };
 };
 
-const shownDifference = (
-  row: vendors.Difference,
-  names: ReadonlyMap<string, string>,
-  open: Difference['case'],
-): Difference | undefined => {
+const shownDifference = (row: vendors.Difference, names: ReadonlyMap<string, string>, open: Difference['case']): Difference | undefined => {
   const currency = Currency.safeParse(row.currency);
   if (!currency.success) return undefined;
   const side = (of: vendors.Difference['theirs']): Difference['theirs'] =>

@@ -11,5 +11,7 @@ export const sliceOf = (settings: Settings, from: Temporal.Instant, until: Tempo
   const seconds = given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : usualSeconds;
   const begin = cursor === undefined ? from : Temporal.Instant.from(cursor);
   const end = begin.add({ seconds });
-  return Temporal.Instant.compare(end, until) < 0 ? { from: begin, until: end, next: end.toString() } : { from: begin, until, next: undefined };
+  return Temporal.Instant.compare(end, until) < 0
+    ? { from: begin, until: end, next: end.toString() }
+    : { from: begin, until, next: undefined };
 };

@@ -30,7 +30,10 @@ const mischief = fc.constantFrom<Mischief | undefined>(
   'MISSING_WIN',
   'RESETTLE',
 );
-const conversation: fc.Arbitrary<Play[]> = fc.array(fc.record({ stake: amount, payout: amount, mischief }), { minLength: 3, maxLength: 10 });
+const conversation: fc.Arbitrary<Play[]> = fc.array(fc.record({ stake: amount, payout: amount, mischief }), {
+  minLength: 3,
+  maxLength: 10,
+});
 
 /** So many of them in a minute, and an address is not listened to at all: so there is one in the first conversation of each family. */
 const wrongSignature: Play = { stake: '10.00', payout: '33.33', mischief: 'WRONG_SIGNATURE' };
@@ -71,7 +74,8 @@ for (const family of families) {
         const cash = moneyOf('100.00', seat.member.currency).amount + gain;
         assert.equal(await seat.cash(), decimalOf({ amount: cash, currency: seat.member.currency }));
         assert.equal(await seat.houseSum(house), -gain, 'the ledger');
-        for (const { class: kind, state, heal_answer } of await seat.differences()) assert.equal(state, 'HEALED', `${kind}: ${heal_answer}`);
+        for (const { class: kind, state, heal_answer } of await seat.differences())
+          assert.equal(state, 'HEALED', `${kind}: ${heal_answer}`);
 
         const known = await seat.differences();
         await seat.reconcile();

@@ -59,7 +59,11 @@ export const comparePage = async (
         result.elsewhere.push({ mark, at: own.of.at });
     }
     count(sums, told, merchantId, day, isLate(told, own?.of.at, pace));
-    const finding = twice.has(keyOf(told)) ? { class: 'DUPLICATE' as const, amount: 0n } : own === undefined ? findingFor(told) : own.finding;
+    const finding = twice.has(keyOf(told))
+      ? { class: 'DUPLICATE' as const, amount: 0n }
+      : own === undefined
+        ? findingFor(told)
+        : own.finding;
     result.all.push({ vendor: told.vendor, about: told.about, class: finding?.class ?? null });
     if (finding !== undefined) result.found.push(differenceOf(told, own, finding, { merchantId, day, pace, at }));
   }

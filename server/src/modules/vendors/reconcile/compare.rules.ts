@@ -77,7 +77,10 @@ export const compareRound = (told: Told, ours: OurRound | undefined): Finding | 
   if (ours === undefined) return { class: 'MISSING_HERE_BET', amount };
   const isOpen = ours.state === 'OPEN' || ours.state === 'STUCK';
   if (ours.stake !== theirs.stake)
-    return { class: ours.state === 'CANCELLED' ? 'STATE_DIFF' : ours.stake < theirs.stake ? 'MISSING_HERE_BET' : 'MISSING_THERE_BET', amount };
+    return {
+      class: ours.state === 'CANCELLED' ? 'STATE_DIFF' : ours.stake < theirs.stake ? 'MISSING_HERE_BET' : 'MISSING_THERE_BET',
+      amount,
+    };
   if (ours.payout === theirs.payout) return isOpen && told.endsRound ? { class: 'MISSING_HERE_WIN', amount, heals: 'WIN' } : undefined;
   if (ours.payout > theirs.payout) return { class: 'MISSING_THERE_WIN', amount };
   return isOpen ? { class: 'MISSING_HERE_WIN', amount, heals: 'WIN' } : { class: 'AMOUNT_DIFF', amount };

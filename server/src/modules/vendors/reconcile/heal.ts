@@ -128,4 +128,3 @@ const countWherePaid = async (tx: Parameters<typeof askOne>[0], row: store.Diffe
     { ...sum, day: today, lines, stakes: '0', payouts: row.theirs.payout },
   ]);
 };
-

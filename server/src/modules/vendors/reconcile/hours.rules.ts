@@ -79,7 +79,10 @@ export const dayIn = (timeZone: string, at: Temporal.Instant): string => {
   const known = days.get(key);
   if (known !== undefined) return known;
   if (days.size >= daysMax) days.clear();
-  const day = Temporal.Instant.fromEpochMilliseconds(quarter * quarterMs).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const day = Temporal.Instant.fromEpochMilliseconds(quarter * quarterMs)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
   days.set(key, day);
   return day;
 };

@@ -53,13 +53,7 @@ const isWithin = ({ from, until }: Hour, at: Temporal.Instant): boolean =>
   Temporal.Instant.compare(at, from) >= 0 && Temporal.Instant.compare(at, until) < 0;
 
 /** Compares a page piece by piece; the piece that ends it also notes where to go on. */
-const keepPage = async (
-  house: Vendor,
-  run: runs.Run,
-  hour: Hour,
-  listed: readonly Told[],
-  next: string | undefined,
-): Promise<runs.Run> => {
+const keepPage = async (house: Vendor, run: runs.Run, hour: Hour, listed: readonly Told[], next: string | undefined): Promise<runs.Run> => {
   const { lines, twice } = onceEach(listed);
   const pace = paceOf(house.dialect.family, house.settings);
   let reading = run;

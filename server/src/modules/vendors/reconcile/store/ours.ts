@@ -100,7 +100,12 @@ const brought = sql`case
 end`;
 
 /** What our transactions of a merchant at some vendors come to in a stretch of time: those that stand, and what all of them moved. */
-export const bookSums = async (tx: Tx, merchantId: MerchantId, codes: readonly VendorCode[], { from, until }: Stretch): Promise<BookSum[]> =>
+export const bookSums = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  codes: readonly VendorCode[],
+  { from, until }: Stretch,
+): Promise<BookSum[]> =>
   (
     await sql<BookSum>`
       select vendor, currency, count(*) filter (where stands) as lines,

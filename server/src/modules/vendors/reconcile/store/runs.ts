@@ -73,12 +73,7 @@ export const saveRun = (tx: Tx, id: string, change: Updateable<ReconcileTables['
 /** What was read and is to be read of a vendor, the newest stretch first. */
 export const runsOf = (tx: Tx, house: VendorCode, page: PageWanted) =>
   readPage(
-    tables(tx)
-      .selectFrom('vendors.reconciliation')
-      .selectAll()
-      .where('house', '=', house)
-      .orderBy('from_at', 'desc')
-      .orderBy('id', 'desc'),
+    tables(tx).selectFrom('vendors.reconciliation').selectAll().where('house', '=', house).orderBy('from_at', 'desc').orderBy('id', 'desc'),
     page,
   );
 
@@ -121,7 +116,12 @@ export const pagesOf = (tx: Tx, house: VendorCode, hourAt: Temporal.Instant) =>
 
 /** Pages from a number on: of a reading that ended in the middle of one, or of the whole hour. */
 export const dropPages = async (tx: Tx, house: VendorCode, hourAt: Temporal.Instant, from = 0): Promise<void> => {
-  await tables(tx).deleteFrom('vendors.told_page').where('house', '=', house).where('hour_at', '=', hourAt).where('page', '>=', from).execute();
+  await tables(tx)
+    .deleteFrom('vendors.told_page')
+    .where('house', '=', house)
+    .where('hour_at', '=', hourAt)
+    .where('page', '>=', from)
+    .execute();
 };
 
 // ---- marks of what was told in another hour
