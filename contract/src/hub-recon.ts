@@ -166,7 +166,8 @@ export const readVendorAgain = endpoint({
   summary:
     'Has the vendor’s list of a business day read and compared once more, as soon as may be; asked for twice it is read once. Refuses NOT_FOUND for a vendor without a list, MALFORMED for a day to come.',
   params: z.object({ vendor: VendorCode, day: Day }),
-  body: z.object({ merchantId: MerchantId }),
+  /** Whose business day; without one it is the day of UTC. */
+  body: z.object({ merchantId: z.optional(MerchantId) }),
   reply: z.object({ id: z.uuid() }),
   rateLimit: { calls: 30, perSeconds: 60 },
 });

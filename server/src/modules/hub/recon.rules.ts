@@ -10,8 +10,6 @@ export const spanOf = (from: string, to: string): number | undefined => {
   return days < 1 || days > daysMax ? undefined : days;
 };
 
-export const isOneDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day);
-
 /** A day of a zone, from its first moment to the first after it. */
 export const stretchOf = (day: string, timeZone: string): { from: Temporal.Instant; until: Temporal.Instant } => {
   const date = Temporal.PlainDate.from(day);

@@ -6,11 +6,11 @@ import * as cashier from '#modules/cashier';
 import * as games from '#modules/games';
 import { findMembers } from '#modules/members';
 import { needMerchant } from '#modules/merchants';
-import { type AtWork, look, type Scope, serves } from '#modules/operators';
+import { type AtWork, look, type Scope } from '#modules/operators';
 import * as vendors from '#modules/vendors';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { dayOf, daysMax, isOneDay, spanOf, stretchOf } from './recon.rules.ts';
+import { dayOf, daysMax, spanOf, stretchOf } from './recon.rules.ts';
 import { needServed } from './scope.ts';
 
 export type Wanted = { from: string; to: string; merchantId?: MerchantId | undefined; vendor?: VendorCode | undefined };
@@ -223,12 +223,12 @@ const shownDifference = (row: vendors.Difference, names: ReadonlyMap<string, str
 /** Has a day of a vendor's list read once more. Refuses NOT_FOUND, MERCHANT_UNKNOWN, MALFORMED. */
 export const readAgain = (
   by: AtWork,
-  { vendor, day, merchantId }: { vendor: VendorCode; day: string; merchantId: MerchantId },
+  { vendor, day, merchantId }: { vendor: VendorCode; day: string; merchantId?: MerchantId | undefined },
 ): Promise<{ id: string }> =>
   look(by, 'reconciliation.run', `vendor:${vendor}`, async (_, scope) => {
-    if (!serves(scope, merchantId) || !isOneDay(day)) throw new Refusal('MERCHANT_UNKNOWN');
+    if (merchantId !== undefined) await needServed(scope, merchantId);
     const found = await vendors.findVendor(vendor);
-    const { from, until } = stretchOf(day, (await needMerchant(merchantId)).timeZone);
+    const { from, until } = stretchOf(day, merchantId === undefined ? 'UTC' : (await needMerchant(merchantId)).timeZone);
     const id = await vendors.askToRead({ house: found?.house ?? vendor, from, until, by: by.operator.userName });
-    return { answer: { id }, merchants: [merchantId], details: { vendor, day, reading: id } };
+    return { answer: { id }, merchants: merchantId === undefined ? scope : [merchantId], details: { vendor, day, reading: id } };
   });

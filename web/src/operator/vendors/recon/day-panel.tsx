@@ -1,15 +1,12 @@
-import { type Difference, type Reading, type ReconDay, readVendorAgain } from '@croupier/contract/hub-recon';
+import type { Difference, Reading, ReconDay } from '@croupier/contract/hub-recon';
 import type { Money } from '@croupier/contract/money';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '#shared/api/call.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Badge, type Tone } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { notify } from '#shared/ui/toast.tsx';
-import { useAct } from '../../confirm/surely.ts';
 import d from '../../desk/panel.module.css';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -17,6 +14,7 @@ import p from '../../shell/page.module.css';
 import { ExactAmount, exactText } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { stateTones } from './recon-days.tsx';
+import { useReadAgain } from './use-read-again.ts';
 import { differencesQuery, type OpenDay, reconDayQuery } from './recon-queries.ts';
 import s from './recon.module.css';
 
@@ -26,16 +24,9 @@ const readingTones: Readonly<Record<Reading['state'], Tone>> = { WAITING: 'info'
 /** A day of a vendor: from its book to ours to the ledger, and all that differs on the way. */
 export const DayPanel = ({ of }: { of: OpenDay }) => {
   const t = useText();
-  const queries = useQueryClient();
   const mayRun = useMay('reconciliation.run');
   const { data, error, refetch } = useQuery(reconDayQuery(of));
-  const again = useAct(
-    () => call(readVendorAgain, { params: { vendor: of.vendor, day: of.day }, body: { merchantId: of.merchantId as never } }),
-    () => {
-      notify({ tone: 'good', text: t('recon.readAgainDone') });
-      void queries.invalidateQueries({ queryKey: ['hub'] });
-    },
-  );
+  const again = useReadAgain(of.vendor);
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={320} />;
   const day = data.days[0];
@@ -101,9 +92,9 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
         </ul>
       </section>
       <ActProblem problem={again.problem} />
-      {mayRun && of.merchantId !== undefined && day?.state !== 'NO_LIST' && (
+      {mayRun && day?.state !== 'NO_LIST' && (
         <div className={d['acts']}>
-          <Button icon="refresh" busy={again.isPending} onClick={() => again.run()}>
+          <Button icon="refresh" busy={again.isPending} onClick={() => again.run(of)}>
             {t('recon.readAgain')}
           </Button>
         </div>

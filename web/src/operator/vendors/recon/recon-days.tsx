@@ -17,6 +17,7 @@ import { Workbench } from '../../desk/workbench.tsx';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import f from '../../shell/filters.module.css';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
+import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
 import { RefreshButton } from '../../shell/refresh-button.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
@@ -26,6 +27,7 @@ import { momentText } from '../../wording/moment.ts';
 import { DayPanel } from './day-panel.tsx';
 import { type OpenDay, reconQuery } from './recon-queries.ts';
 import s from './recon.module.css';
+import { useReadAgain } from './use-read-again.ts';
 
 const dayBefore = (days: number): string => {
   const at = new Date();
@@ -123,9 +125,6 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
           <MerchantFilter value={merchant} onChange={chooseMerchant} />
         </div>
         <div className={p['actions']}>
-          {data !== undefined && (
-            <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('recon.allAgree') : t('recon.differ', { count: wrong })}</Badge>
-          )}
           <Button size="small" icon="download" busy={file.isPending} onClick={() => file.run('xlsx')}>
             XLSX
           </Button>
@@ -139,6 +138,12 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
         </div>
       </div>
       <ActProblem problem={file.problem} />
+      <div className={s['verdict']}>
+        {data !== undefined && data.days.length > 0 && (
+          <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('recon.allAgree') : t('recon.differ', { count: wrong })}</Badge>
+        )}
+        {vendor !== undefined && <ReadNow vendor={vendor} day={to} merchantId={merchant} readings={data?.readings ?? []} />}
+      </div>
       <Standing readings={(data?.readings ?? []).filter((one) => only === undefined || one.vendor === only)} />
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
@@ -159,6 +164,32 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
 
 const set = <T extends Record<string, unknown>>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** Has the list of the last day in sight read now. */
+const ReadNow = ({
+  vendor,
+  day,
+  merchantId,
+  readings,
+}: {
+  vendor: VendorCode;
+  day: string;
+  merchantId: MerchantId | undefined;
+  readings: readonly ReadingState[];
+}) => {
+  const t = useText();
+  const mayRun = useMay('reconciliation.run');
+  const again = useReadAgain(vendor);
+  if (!mayRun || !readings.some((one) => one.vendor === vendor && one.hasList)) return null;
+  return (
+    <>
+      <Button size="small" icon="refresh" busy={again.isPending} onClick={() => again.run({ day, merchantId })}>
+        {t('recon.readDay', { day })}
+      </Button>
+      <ActProblem problem={again.problem} />
+    </>
+  );
+};
 
 /** How far each vendor was read, where there is a list. */
 const Standing = ({ readings }: { readings: readonly ReadingState[] }) => {
