@@ -86,7 +86,26 @@ export const Reading = z.object({
 });
 export type Reading = z.output<typeof Reading>;
 
-const SideOfDifference = z.object({ stake: Money, payout: Money, state: z.string(), at: Moment });
+const SideOfDifference = z.object({
+  stake: Money,
+  payout: Money,
+  /** DONE, ENDED and UNDONE are the vendor's; the others are of our transaction or round. */
+  state: z.enum([
+    'DONE',
+    'ENDED',
+    'UNDONE',
+    'APPLIED',
+    'REVERSED',
+    'REFUSED',
+    'TOMBSTONE',
+    'OPEN',
+    'SETTLED',
+    'RESETTLED',
+    'CANCELLED',
+    'STUCK',
+  ]),
+  at: Moment,
+});
 
 export const Difference = z.object({
   id: z.uuid(),

@@ -1,9 +1,15 @@
 import type { GameCode, MemberId, MerchantId, VendorCode } from '@croupier/contract/ids';
+import type { RoundState, TransactionState } from '@croupier/contract/vendor-wallet';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { DifferenceClass } from './compare.rules.ts';
 
 /** One side of a difference as it is kept: amounts as text, because JSON numbers lose satang above 2^53. */
-export type Side = { stake: string; payout: string; state: string; at: string };
+export type Side = {
+  stake: string;
+  payout: string;
+  state: 'DONE' | 'ENDED' | 'UNDONE' | TransactionState | RoundState;
+  at: string;
+};
 /** What brings a difference in order. `WIN` pays, `UNDO` gives a stake back, `ASK` asks the vendor first and then gives it back. */
 export type Heal = {
   by: 'WIN' | 'UNDO' | 'ASK';

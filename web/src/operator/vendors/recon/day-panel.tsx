@@ -212,7 +212,7 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
   const saidBy = (side: Difference['theirs'], has: 'recon.vendorHas' | 'recon.oursHas', none: 'recon.nothingThere' | 'recon.nothingHere') =>
     side === null
       ? t(none)
-      : t(has, { stake: exactText(side.stake, language), payout: exactText(side.payout, language), state: side.state });
+      : t(has, { stake: exactText(side.stake, language), payout: exactText(side.payout, language), state: t(`recon.said.${side.state}`) });
   return (
     <li>
       <div className={s['line']}>

@@ -242,10 +242,10 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, isOneVendo
       id: 'merchant',
       header: t('console.merchant'),
       cell: ({ row: { original } }) => (
-        <>
+        <span>
           {original.merchantId === null ? t('recon.unknownPlayer') : nameOf(original.merchantId)}{' '}
           <span className={p['quiet']}>{original.currency}</span>
-        </>
+        </span>
       ),
     }),
     column.display({
