@@ -24,7 +24,10 @@ const mayCall = {
   withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'access', 'members', 'merchants'],
   // What members look up of their own money: it reads, and decides nothing.
   records: ['ledger', 'wallet', 'cashier', 'withdrawals', 'vendors', 'games', 'limits', 'members', 'merchants'],
-  operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
+  // A role may be held at a vendor, so `operators` asks which there are.
+  operators: ['vendors', 'members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
+  // A vendor's own desk: its keys, its calls, its sandbox. Of members it knows ids, of the book what a round moved.
+  partners: ['operators', 'vendors', 'games', 'ledger', 'wallet', 'members', 'merchants'],
   agents: ['turnover', 'access', 'wallet', 'ledger', 'limits', 'members', 'merchants'],
   // The one that reads tables of others; it never writes.
   reports: ['agents', 'turnover', 'games', 'members', 'merchants'],

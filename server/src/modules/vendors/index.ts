@@ -8,9 +8,14 @@
 export { vendorsRoutes } from './routes.ts';
 export { carryOutRequest } from './carry-out-request.ts';
 export { authenticate } from './authenticate.ts';
-export { findVendor, type Vendor } from './find-vendor.ts';
+export { codesOfHouse, findVendor, forgetVendors, tellVendorsChanged, type Vendor } from './find-vendor.ts';
 export { launchGame } from './launch-game.ts';
 export { registerVendor, registerVendorKey } from './register-vendor.ts';
+export { addOwnKey, addVendorKey, changeVendorKey, keysOfVendor, useOwnKey } from './keys/vendor-keys.ts';
+export { addVendorNetwork, networksOfVendor, removeVendorNetwork } from './keys/vendor-networks.ts';
+export { algorithmsOf, ownAlgorithms } from './keys/key.rules.ts';
+export { keepCalls, turnCallRing } from './calls/keep-calls.ts';
+export { hearCall, type HeardCall, keepsCall, tellCallsTo } from './calls/hear-call.ts';
 export { seedDemoVendors } from './demo-vendors.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
 export { latestRounds, type RoundPlayed } from './latest-rounds.ts';

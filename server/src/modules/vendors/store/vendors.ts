@@ -8,8 +8,24 @@ const tables = open<VendorsTables>;
 /** All vendors with the keys they may sign with. There are tens of them. */
 export const allVendors = (tx: Tx) => tables(tx).selectFrom('vendors.vendor').selectAll().orderBy('code').limit(1_000).execute();
 
+/** Also those that are retiring, until they have. */
 export const keysInForce = (tx: Tx) =>
-  tables(tx).selectFrom('vendors.vendor_key').selectAll().where('retired_at', 'is', null).limit(5_000).execute();
+  tables(tx)
+    .selectFrom('vendors.vendor_key')
+    .selectAll()
+    .where((eb) => eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', sql<Temporal.Instant>`now()`)]))
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(5_000)
+    .execute();
+
+/** Whence vendors may call. */
+export const allNetworks = (tx: Tx) =>
+  tables(tx)
+    .selectFrom('vendors.vendor_network')
+    .select(['vendor', sql<string>`network::text`.as('network')])
+    .limit(50_000)
+    .execute();
 
 export const saveVendor = (tx: Tx, vendor: Insertable<VendorsTables['vendors.vendor']>) =>
   tables(tx)
@@ -20,7 +36,9 @@ export const saveVendor = (tx: Tx, vendor: Insertable<VendorsTables['vendors.ven
         internal_url: excluded.ref('excluded.internal_url'),
         launch_url: excluded.ref('excluded.launch_url'),
         settings: excluded.ref('excluded.settings'),
-        own_secret: excluded.ref('excluded.own_secret'),
+        // What was made and brought into use at the desk stays in use.
+        own_secret: sql<string | null>`case when exists (select from vendors.own_key k where k.vendor = excluded.code and k.used_from is not null)
+          then vendors.vendor.own_secret else excluded.own_secret end`,
         currencies: excluded.ref('excluded.currencies'),
       })),
     )
@@ -42,7 +60,7 @@ export const saveKey = (
 ) =>
   tables(tx)
     .insertInto('vendors.vendor_key')
-    .values({ ...key, retired_at: null })
+    .values({ ...key, retired_at: null, activated_at: sql<Temporal.Instant>`now()` })
     .onConflict((conflict) =>
       conflict
         .column('key_id')
