@@ -24,6 +24,8 @@ export type Vendor = VendorTerms & {
   /** What we prove ourselves with when we call it, sealed. */
   ownSecret: string | null;
   units: Units;
+  /** The same as it was agreed: by our currency, what they call it and how many of ours one of theirs is. */
+  currencies: Readonly<Record<string, { code: string; times: number }>>;
   /** Whether it may call from an address; undefined: from any. */
   mayCallFrom: MayCallFrom | undefined;
   /** How much of what is said is kept; of a sample, one player in so many. */
@@ -115,6 +117,7 @@ const vendorFrom = (row: Row, terms: Row): Omit<Vendor, 'keys' | 'mayCallFrom'> 
   settings: terms.settings,
   ownSecret: terms.own_secret,
   units: unitsFrom(terms.currencies),
+  currencies: terms.currencies,
   keeps: { mode: terms.keeps_calls, oneIn: terms.keeps_one_in },
 });
 

@@ -90,3 +90,10 @@ export const isSame = (given: string, wanted: string): boolean => {
   const [a, b] = [hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer')];
   return timingSafeEqual(a, b);
 };
+
+/** A secret that both know, to sign with. */
+export const sharedSigning = (keyId: string, secret: string): SigningKey => ({
+  keyId,
+  algorithm: 'hmac-sha256',
+  secret: createSecretKey(secret, 'utf8'),
+});

@@ -32,16 +32,17 @@ const ourKey: SigningKey | undefined =
 /**
  * The vendors' door: `POST /gw/v1/{vendor}/…`, in the words of each vendor's family (`adapters/`). Ours is one of them: `/gw/v1/{vendor}/{op}`, where every
  * decision is an HTTP 200 with a code; see `contract/vendor-wallet`.
+ * `under` is where the door of a sandbox stands.
  * It is the busiest door of the house, so a call is taken over as it comes in: its body is read and its answer written here, past what Fastify
  * does for all others; and one of ours that arrives whole is answered even before Node's HTTP sees it (`whole-calls.ts`). What is refused goes the usual way.
  */
-export const walletGate = async (app: FastifyInstance): Promise<void> => {
+export const walletGate = async (app: FastifyInstance, { under = '' }: { under?: string } = {}): Promise<void> => {
   const whole = takeWholeCalls(app.server, answerWhole);
   app.addHook('preClose', async () => whole.end());
   const following = followVendors();
   app.addHook('onClose', () => following.stop());
   for (const path of [route, longRoute]) {
-    app.post(path, {
+    app.post(`${under}${path}`, {
       config: { hasMerchant: false },
       onRequest: (request, reply, done) => {
         readWhole(request.raw)

@@ -85,3 +85,8 @@ export const takeDueFeeds = async (tx: Tx, at: Temporal.Instant, next: Temporal.
 export const putOffFeed = async (tx: Tx, code: VendorCode, next: Temporal.Instant): Promise<void> => {
   await tables(tx).updateTable('vendors.vendor').set({ feed_due_at: next }).where('code', '=', code).execute();
 };
+
+type Terms = Pick<VendorsTables['vendors.vendor'], 'can_resettle' | 'takes_late_wins' | 'wins_without_bet' | 'refuses_short_adjust'>;
+
+export const alignTerms = (tx: Tx, code: VendorCode, terms: Terms) =>
+  tables(tx).updateTable('vendors.vendor').set(terms).where('code', '=', code).execute();
