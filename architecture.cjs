@@ -31,6 +31,8 @@ const mayCall = {
   agents: ['turnover', 'access', 'wallet', 'ledger', 'limits', 'members', 'merchants'],
   // The one that reads tables of others; it never writes.
   reports: ['agents', 'turnover', 'games', 'members', 'merchants'],
+  // The operator's hand on vendors and what is played there.
+  hub: ['operators', 'vendors', 'games', 'transfers', 'bonuses', 'wallet', 'ledger', 'members', 'merchants'],
   // The operator's hands on money: it decides nothing itself but who may, and writes down that they did.
   desk: [
     'operators',

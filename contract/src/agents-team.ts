@@ -47,6 +47,18 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.output<typeof TeamMember>;
 
+/** The specification's type tags of the centre's pages: dividend, daily, hourly, real-time. */
+export const CentreFeature = z.enum(['enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary']);
+export type CentreFeature = z.output<typeof CentreFeature>;
+
+export const agentCentre = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agents/centre',
+  access: 'agent',
+  summary: 'What the centre shows this agent: which kinds of contracts the merchant offers, and the currency and clock of all figures.',
+  reply: z.object({ features: z.array(CentreFeature), currency: Currency, timeZone: z.string() }),
+});
+
 export const overview = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/team/overview',

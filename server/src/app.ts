@@ -7,6 +7,7 @@ import { cashierRoutes, needNoOpenDeposit } from '#modules/cashier';
 import { contentRoutes } from '#modules/content';
 import { deskRoutes } from '#modules/desk';
 import { gamesRoutes } from '#modules/games';
+import { hubRoutes } from '#modules/hub';
 import { inboxRoutes } from '#modules/inbox';
 import { kycRoutes } from '#modules/kyc';
 import { limitsRoutes } from '#modules/limits';
@@ -59,6 +60,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(reportsRoutes);
   await app.register(operators.operatorsRoutes);
   await app.register(deskRoutes);
+  await app.register(hubRoutes);
   await app.register(openApiRoutes);
   await app.register(pagesRoutes);
   await app.register(installingRoutes);

@@ -85,6 +85,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'places',
     'access',
     'agent',
+    'team',
     'wallet',
     'deposit',
     'withdraw',

@@ -1,27 +1,29 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { textNow } from '#shared/i18n/text.ts';
 import { standInPlatform } from '../test-platform.ts';
 import { draw } from '../test-site.tsx';
-import { AgentMenu, AgentPart } from './agent-menu.tsx';
-import { agentPageNames, agentPages } from './pages.ts';
+import { AgentMenu } from './agent-menu.tsx';
+import { pagesFor } from './pages.ts';
 
-test('every page of the menu has its link, and the one that is shown is marked', async () => {
-  standInPlatform({});
-  await draw(() => <AgentMenu />, { at: '/agentHome?page=agentRevenueReport' });
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/agentHome',
-    ...agentPages.map((page) => `/agentHome?page=${page}`),
-  ]);
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('My income');
+const centre = { features: [], currency: 'THB', timeZone: 'Asia/Bangkok' };
+
+const pageLinks = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => href.startsWith('/agentHome'));
+
+test('every page of the menu has its link, the one that is shown is marked, and the days looked at go along', async () => {
+  standInPlatform({ '/wps/v2/agents/centre': () => ({ value: centre }) });
+  await draw(() => <AgentMenu current="agentAnnouncement" />, { at: '/agentHome?page=agentAnnouncement&span=last30&sort=ggr' });
+  await screen.findByText('Announcements');
+  expect(pageLinks()).toEqual(['/agentHome?span=last30', ...pagesFor([]).map(([page]) => `/agentHome?page=${page}&span=last30`)]);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Announcements');
 });
 
-for (const page of agentPages) {
-  test(`${page} says what the agent has there, and leads on`, async () => {
-    standInPlatform({});
-    await draw(() => <AgentPart page={page} />, { at: '/agentHome' });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(textNow(agentPageNames[page].name));
-    expect(screen.getByText(textNow(agentPageNames[page].noneText))).toBeTruthy();
-    expect(screen.getAllByRole('button').length).toBeGreaterThan(0);
-  });
-}
+test('pages of contracts are shown only where the merchant offers contracts of their kind', () => {
+  const none = pagesFor([]).map(([name]) => name);
+  const all = pagesFor(['enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary']);
+  expect(all.filter(([name]) => !none.includes(name)).every(([, { features }]) => features !== undefined)).toBe(true);
+  expect(all.filter(([, { features }]) => features === undefined).map(([name]) => name)).toEqual(none);
+});

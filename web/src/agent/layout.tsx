@@ -12,13 +12,20 @@ import s from './layout.module.css';
 const PopUps = lazy(() => import('#player/features/content/pop-ups.tsx'));
 const nothing = () => null;
 
+type Props = {
+  tools: ReactNode;
+  children: ReactNode;
+  /** Wide enough for a menu at the side. */
+  centre?: boolean;
+};
+
 /** The agents' own quiet frame: a bar with `tools` at its end, the page, and a foot with what the law asks for. */
-export const AgentPage = ({ tools, children }: { tools: ReactNode; children: ReactNode }) => {
+export const AgentPage = ({ tools, children, centre = false }: Props) => {
   const t = useText();
   const { name, minimumAge } = useMerchant();
   const signedIn = useToken() !== undefined;
   return (
-    <div className={s['app']}>
+    <div className={s['app']} data-centre={centre || undefined}>
       <header className={s['head']}>
         <Mark />
         <div className={s['tools']}>{tools}</div>

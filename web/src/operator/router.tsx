@@ -22,6 +22,8 @@ import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { OperatorPage } from './staff/operator-page.tsx';
 import { OperatorsPage } from './staff/operators-page.tsx';
+import { VendorPage } from './vendors/vendor-page.tsx';
+import { VendorsPage } from './vendors/vendors-page.tsx';
 
 /** Drops what is not set, so that an address holds only what was chosen. */
 const set = <T extends Record<string, unknown>>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
@@ -156,9 +158,33 @@ const reconciliation = createRoute({
   component: BooksPage,
 });
 
+const vendors = createRoute({
+  getParentRoute: () => root,
+  path: '/vendors',
+  validateSearch: (given: Record<string, unknown>) => set({ search: textOf(given['search'], 40), page: page(given['page']) }),
+  component: VendorsPage,
+});
+/** Each part of a vendor's page keeps its own place of these; what it does not know stays out of its way. */
+const vendor = createRoute({
+  getParentRoute: () => root,
+  path: '/vendors/$code',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({
+      ...placed({ ...given, open: undefined }),
+      open: textOf(given['open'], 90),
+      tab: textOf(given['tab'], 30),
+      search: textOf(given['search'], 64),
+      closed: given['closed'] === '1' ? ('1' as const) : undefined,
+      from: dayOf(given['from']),
+      to: dayOf(given['to']),
+    }),
+  component: VendorPage,
+});
+
 const people = [home, members, member, operators, operator, roles, networks, security, audit] as const;
 const money = [deposits, withdrawals, identity, adjustments, accounts, terms, statements, reconciliation] as const;
-const routes = root.addChildren([...people, ...money]);
+const play = [vendors, vendor] as const;
+const routes = root.addChildren([...people, ...money, ...play]);
 
 export const createConsoleRouter = () =>
   createRouter({ routeTree: routes, parseSearch, stringifySearch, scrollRestoration: true, defaultPreload: false });

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { isNodeId } from '@croupier/contract/site';
 import { Suspense } from 'react';
+import type { ReportSearch } from '#agent/search.rules.ts';
 import { session } from '#shared/api/session.ts';
 import { part } from '#shared/first-view.tsx';
 import { needTexts } from '#shared/i18n/text.ts';
@@ -215,12 +216,16 @@ const agent = createRoute({
 const agentHome = createRoute({
   getParentRoute: () => root,
   path: '/agentHome',
-  validateSearch: (search: Search): { page?: string | undefined } => ({ page: good(search['page'], /^\w{1,40}$/) }),
+  // What of a report's filters looks right the page itself decides.
+  validateSearch: (search: Search): { page?: string | undefined } & { [Name in keyof ReportSearch]?: unknown } => ({
+    ...search,
+    page: good(search['page'], /^\w{1,40}$/),
+  }),
   beforeLoad: async () => {
     const { mayEnter } = await import('../agent/guard.ts');
     if (!(await mayEnter())) throw redirect({ href: '/agent', replace: true });
   },
-  loader: agentTexts,
+  loader: () => needTexts('access', 'agent', 'team', 'wallet'),
   component: lazyRouteComponent(() => import('../agent/home-page.tsx'), 'AgentHomePage'),
 });
 

@@ -17,6 +17,8 @@ export type { GameMark, MerchantGameSwitch } from './mark-game.ts';
 export { categoriesOf, findGame, findGames, markPlayed, nameIn, switchesOf } from './find-game.ts';
 export type { CatalogueGame, GameSwitch } from './find-game.ts';
 export { switchesFor } from './store/marks.ts';
+export { gameStandings, turnGame, turnVendor, vendorStanding, vendorStandings } from './switches.ts';
+export type { GameStanding, VendorStanding } from './switches.ts';
 export { listGames } from './list-games.ts';
 export { searchGames } from './search-games.ts';
 export { noteRounds } from './note-rounds.ts';

@@ -11,6 +11,7 @@ export type GamesTables = {
     display_order: Generated<number>;
     enabled: Generated<boolean>;
     maintenance: Generated<boolean>;
+    bets_go_on: Generated<boolean>;
     synced_at: Temporal.Instant | null;
     names: Generated<Record<string, string>>;
     icon_path: Generated<string>;
@@ -47,6 +48,7 @@ export type GamesTables = {
     hot: Generated<boolean>;
     pin_order: number | null;
     maintenance: Generated<boolean>;
+    bets_go_on: Generated<boolean>;
     disabled: Generated<boolean>;
   };
   'games.merchant_vendor': {
@@ -54,12 +56,14 @@ export type GamesTables = {
     vendor_code: VendorCode;
     enabled: Generated<boolean>;
     maintenance: Generated<boolean>;
+    bets_go_on: Generated<boolean>;
   };
   'games.merchant_game': {
     merchant_id: MerchantId;
     node_id: NodeId;
     enabled: Generated<boolean>;
     maintenance: Generated<boolean>;
+    bets_go_on: Generated<boolean>;
     hot: boolean | null;
     pin_order: number | null;
   };

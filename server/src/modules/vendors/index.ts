@@ -7,6 +7,7 @@
  */
 export { vendorsRoutes } from './routes.ts';
 export { carryOutRequest } from './carry-out-request.ts';
+export { type Agreed, agreedWith, stuckByVendor } from './agreed.ts';
 export { authenticate } from './authenticate.ts';
 export { codesOfHouse, findVendor, forgetVendors, tellVendorsChanged, type Vendor } from './find-vendor.ts';
 export { launchGame } from './launch-game.ts';

@@ -149,7 +149,7 @@ const readForStakes = async (
     player.grants = grantsOf.get(memberId) ?? [];
     player.limits = limitsOf.get(memberId) ?? limits.noLimits;
   }
-  const open = switches.filter(({ enabled, underMaintenance }) => enabled && !underMaintenance);
+  const open = switches.filter(({ takesBets }) => takesBets);
   return new Map(
     [...Map.groupBy(open, ({ merchantId }) => merchantId)].map(([merchantId, some]) => [
       merchantId,

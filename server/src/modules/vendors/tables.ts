@@ -1,4 +1,6 @@
-import type { GameCode, GameSessionId, MemberId, MerchantId, VendorCode } from '@croupier/contract/ids';
+import type { BetLimitId } from '@croupier/contract/hub';
+import type { StuckOutcome, StuckRoundId, StuckStep } from '@croupier/contract/hub-rounds';
+import type { GameCode, GameSessionId, MemberId, MerchantId, OperatorId, VendorCode } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
 import type { ColumnType, Generated } from 'kysely';
@@ -14,6 +16,15 @@ export type StoredDetails = {
   jackpotContribution?: string;
   fromJackpot?: boolean;
   free?: boolean;
+};
+
+/** WATCHED: not due yet. ASKING: the vendor is asked. STUCK: a person decides. PROPOSED: a second person does. */
+export type OverdueState = 'WATCHED' | 'ASKING' | 'STUCK' | 'PROPOSED' | 'CLOSED';
+
+/** What a vendor said of a round; no rounds: that it does not know it. Amounts are the vendor's own. */
+export type StoredAnswer = {
+  at: string;
+  rounds: { state: 'OPEN' | 'ENDED' | 'CANCELLED'; stake: string; payout: string; currency: string; at: string }[];
 };
 
 export type VendorsTables = {
@@ -33,6 +44,7 @@ export type VendorsTables = {
     settings: Generated<Record<string, string>>;
     own_secret: string | null;
     currencies: Generated<Record<string, { code: string; times: number }>>;
+    stuck_after_minutes: Generated<number | null>;
     keeps_calls: Generated<'OFF' | 'SAMPLE' | 'FULL'>;
     keeps_one_in: Generated<number>;
     created_at: Generated<Temporal.Instant>;
@@ -176,4 +188,45 @@ export type VendorsTables = {
     at: Generated<Temporal.Instant>;
     closed_at: Temporal.Instant | null;
   };
+  'vendors.bet_limit': {
+    id: Generated<BetLimitId>;
+    vendor: VendorCode;
+    game_code: GameCode | null;
+    merchant_id: MerchantId | null;
+    from_level: number;
+    currency: Currency;
+    stake_min: bigint | null;
+    stake_max: bigint | null;
+    changed_by: string;
+    changed_at: Temporal.Instant;
+  };
+  'vendors.sweep': { only_one: Generated<boolean>; swept_until: Temporal.Instant };
+  'vendors.overdue': {
+    id: Generated<StuckRoundId>;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    vendor: VendorCode;
+    round_id: string;
+    state: OverdueState;
+    due_at: Temporal.Instant;
+    asked: Generated<number>;
+    answer: StoredAnswer | null;
+    act: 'REFUND' | 'SETTLE' | null;
+    amount: bigint | null;
+    reason: string | null;
+    proposed_by: OperatorId | null;
+    proposed_name: string | null;
+    proposed_at: Temporal.Instant | null;
+    closed_at: Temporal.Instant | null;
+    outcome: StuckOutcome | null;
+  };
+  'vendors.overdue_step': {
+    id: Generated<string>;
+    overdue_id: StuckRoundId;
+    at: Temporal.Instant;
+    what: StuckStep;
+    operator: string | null;
+    details: Generated<Record<string, string>>;
+  };
+  'vendors.round_terms': { merchant_id: MerchantId; second_above: bigint };
 };

@@ -15,6 +15,7 @@ export type Shortcut =
   | 'statements'
   | 'books'
   | 'terms'
+  | 'vendors'
   | 'approve'
   | 'reject'
   | `choose-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
@@ -57,6 +58,7 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   i: 'statements',
   r: 'books',
   t: 'terms',
+  v: 'vendors',
 };
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */

@@ -20,6 +20,7 @@ const groups: { title: TextKey; lines: Line[] }[] = [
       { keys: ['g', 'i'], between: 'then', does: 'desk.nav.statements' },
       { keys: ['g', 't'], between: 'then', does: 'desk.nav.terms' },
       { keys: ['g', 'r'], between: 'then', does: 'desk.nav.books' },
+      { keys: ['g', 'v'], between: 'then', does: 'rounds-desk.nav.vendors' },
       { keys: ['g', 'm'], between: 'then', does: 'console.keys.members' },
       { keys: ['g', 'o'], between: 'then', does: 'console.keys.operators' },
       { keys: ['g', 'l'], between: 'then', does: 'console.keys.roles' },

@@ -57,6 +57,7 @@ export const Shell = () => {
   useShortcut('terms', () => void navigate({ to: '/terms' }));
   useShortcut('statements', () => void navigate({ to: '/statements' }));
   useShortcut('books', () => void navigate({ to: '/reconciliation' }));
+  useShortcut('vendors', () => void navigate({ to: '/vendors' }));
   useSound();
 
   const open = (which: 'keys' | 'menu') => () => setDialog(which);
@@ -124,6 +125,7 @@ const places = [
   { to: '/terms', icon: 'adjustments-horizontal', name: 'desk.nav.terms', needs: 'cashier.edit', keys: 'g t' },
   { to: '/statements', icon: 'receipt', name: 'desk.nav.statements', needs: 'statement.import', keys: 'g i' },
   { to: '/reconciliation', icon: 'chart-bar', name: 'desk.nav.books', needs: 'reconciliation.read', keys: 'g r' },
+  { to: '/vendors', icon: 'puzzle', name: 'rounds-desk.nav.vendors', needs: 'vendor.read', keys: 'g v' },
   { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },
   { to: '/operators', icon: 'id', name: 'staff.nav.operators', needs: 'operator.read', keys: 'g o' },
   { to: '/roles', icon: 'key', name: 'staff.nav.roles', needs: 'operator.read', keys: 'g l' },

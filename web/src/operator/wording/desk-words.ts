@@ -21,11 +21,28 @@ const deskActions = [
   'adjustment.propose',
   'adjustment.approve',
   'kyc.review',
+  'vendor.read',
+  'vendor.switch',
+  'vendor.edit',
+  'round.read',
+  'round.decide',
+  'campaign.edit',
 ] as const satisfies OperatorAction[];
 export type DeskAction = (typeof deskActions)[number];
 
 /** Subjects that only the desk has. */
-export const deskGroups = ['deposit', 'withdrawal', 'cashier', 'statement', 'reconciliation', 'adjustment', 'kyc'] as const;
+export const deskGroups = [
+  'deposit',
+  'withdrawal',
+  'cashier',
+  'statement',
+  'reconciliation',
+  'adjustment',
+  'kyc',
+  'vendor',
+  'round',
+  'campaign',
+] as const;
 export type DeskGroup = (typeof deskGroups)[number];
 
 export const isDeskAction = <A extends string>(action: A): action is A & DeskAction => (deskActions as readonly string[]).includes(action);

@@ -3,6 +3,7 @@ import * as tree from '@croupier/contract/agents-tree';
 import type { FastifyInstance } from 'fastify';
 import { visitOf } from '#modules/access';
 import { serve } from '#platform/http';
+import { centreFor } from './centre.ts';
 import { closeLink, listLinks, makeLink, noteClick } from './links.ts';
 import { openDownline, openingTerms } from './open-downline.ts';
 import { overview } from './overview.ts';
@@ -15,6 +16,7 @@ export const treeRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, tree.makeLink, ({ caller, body, request }) => makeLink(caller, body, originOf(request)));
   serve(app, tree.closeLink, ({ caller, params }) => closeLink(caller, params.code));
   serve(app, tree.click, async ({ params, request }) => noteClick(params.code, await visitOf(request)));
+  serve(app, team.agentCentre, ({ caller }) => centreFor(caller));
   serve(app, team.overview, ({ caller, query }) => overview(caller, query));
   serve(app, team.statements, ({ caller, query }) => statements(caller, query));
   serve(app, team.findDownline, ({ caller, params }) => findDownline(caller, params.account));

@@ -8,7 +8,9 @@ import type { GamesTables } from '../tables.ts';
 
 const tables = open<GamesTables>;
 
-export const switchVendor = async (tx: Tx, code: VendorCode, change: { enabled?: boolean; maintenance?: boolean }): Promise<void> => {
+type VendorSwitch = { enabled?: boolean; maintenance?: boolean; bets_go_on?: boolean };
+
+export const switchVendor = async (tx: Tx, code: VendorCode, change: VendorSwitch): Promise<void> => {
   await tables(tx)
     .updateTable('games.vendor')
     .set({ ...change, code })
@@ -16,12 +18,7 @@ export const switchVendor = async (tx: Tx, code: VendorCode, change: { enabled?:
     .execute();
 };
 
-export const saveMerchantVendor = async (
-  tx: Tx,
-  merchantId: MerchantId,
-  code: VendorCode,
-  change: { enabled?: boolean; maintenance?: boolean },
-): Promise<void> => {
+export const saveMerchantVendor = async (tx: Tx, merchantId: MerchantId, code: VendorCode, change: VendorSwitch): Promise<void> => {
   await tables(tx)
     .insertInto('games.merchant_vendor')
     .values({ merchant_id: merchantId, vendor_code: code, ...change })
@@ -32,7 +29,7 @@ export const saveMerchantVendor = async (
 export const saveMark = async (
   tx: Tx,
   nodeId: NodeId,
-  { pinOrder, ...switches }: { hot?: boolean; pinOrder?: number | null; maintenance?: boolean; disabled?: boolean },
+  { pinOrder, ...switches }: { hot?: boolean; pinOrder?: number | null; maintenance?: boolean; disabled?: boolean; bets_go_on?: boolean },
 ): Promise<void> => {
   const change = { ...switches, ...(pinOrder === undefined ? {} : { pin_order: pinOrder }) };
   await tables(tx)
@@ -55,7 +52,10 @@ export const saveMerchantGame = async (
   tx: Tx,
   merchantId: MerchantId,
   nodeId: NodeId,
-  { pinOrder, ...switches }: { enabled?: boolean; maintenance?: boolean; hot?: boolean | null; pinOrder?: number | null },
+  {
+    pinOrder,
+    ...switches
+  }: { enabled?: boolean; maintenance?: boolean; bets_go_on?: boolean; hot?: boolean | null; pinOrder?: number | null },
 ): Promise<void> => {
   const change = { ...switches, ...(pinOrder === undefined ? {} : { pin_order: pinOrder }) };
   await tables(tx)
@@ -71,7 +71,9 @@ export const switchesFor = (wanted: readonly { merchantId: MerchantId; nodeId: N
     select wanted.merchant_id, g.node_id,
            g.withdrawn_at is null and v.enabled and coalesce(mv.enabled, true) and not coalesce(m.disabled, false)
              and coalesce(mg.enabled, true),
-           v.maintenance or coalesce(mv.maintenance, false) or coalesce(m.maintenance, false) or coalesce(mg.maintenance, false)
+           v.maintenance or coalesce(mv.maintenance, false) or coalesce(m.maintenance, false) or coalesce(mg.maintenance, false),
+           not (v.maintenance and not v.bets_go_on or coalesce(mv.maintenance and not mv.bets_go_on, false)
+             or coalesce(m.maintenance and not m.bets_go_on, false) or coalesce(mg.maintenance and not mg.bets_go_on, false))
       from unnest(${texts(wanted.map(({ merchantId }) => merchantId))}::text[], ${texts(wanted.map(({ nodeId }) => nodeId))}::text[])
         as wanted (merchant_id, node_id)
       join games.game g on g.node_id = wanted.node_id
@@ -81,11 +83,13 @@ export const switchesFor = (wanted: readonly { merchantId: MerchantId; nodeId: N
       left join games.merchant_game mg on mg.node_id = g.node_id and mg.merchant_id = wanted.merchant_id
   `;
 
-export type FoundSwitch = { merchantId: MerchantId; nodeId: NodeId; enabled: boolean; underMaintenance: boolean };
+/** `takesBets`: who has it open already may bet, though perhaps nobody can open it. */
+export type FoundSwitch = { merchantId: MerchantId; nodeId: NodeId; enabled: boolean; underMaintenance: boolean; takesBets: boolean };
 
 const switchFrom = (row: Row): FoundSwitch => {
-  const [merchantId, nodeId, enabled, maintenance] = row as readonly [MerchantId, NodeId, 't' | 'f', 't' | 'f'];
-  return { merchantId, nodeId, enabled: enabled === 't', underMaintenance: maintenance === 't' };
+  const [merchantId, nodeId, enabled, maintenance, goesOn] = row as readonly [MerchantId, NodeId, 't' | 'f', 't' | 'f', 't' | 'f'];
+  const isEnabled = enabled === 't';
+  return { merchantId, nodeId, enabled: isEnabled, underMaintenance: maintenance === 't', takesBets: isEnabled && goesOn === 't' };
 };
 
 type FoundGame = {

@@ -8,6 +8,9 @@ const tables = open<VendorsTables>;
 /** All vendors with the keys they may sign with. There are tens of them. */
 export const allVendors = (tx: Tx) => tables(tx).selectFrom('vendors.vendor').selectAll().orderBy('code').limit(1_000).execute();
 
+export const findVendorRow = (tx: Tx, code: VendorCode) =>
+  tables(tx).selectFrom('vendors.vendor').selectAll().where('code', '=', code).executeTakeFirst();
+
 /** Also those that are retiring, until they have. */
 export const keysInForce = (tx: Tx) =>
   tables(tx)
@@ -39,7 +42,6 @@ export const saveVendor = (tx: Tx, vendor: Insertable<VendorsTables['vendors.ven
         // What was made and brought into use at the desk stays in use.
         own_secret: sql<string | null>`case when exists (select from vendors.own_key k where k.vendor = excluded.code and k.used_from is not null)
           then vendors.vendor.own_secret else excluded.own_secret end`,
-        currencies: excluded.ref('excluded.currencies'),
       })),
     )
     .execute();

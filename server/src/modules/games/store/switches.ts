@@ -1,0 +1,87 @@
+import type { PageWanted } from '@croupier/contract/envelope';
+import type { GameCategory } from '@croupier/contract/games';
+import type { GameCode, NodeId, VendorCode } from '@croupier/contract/ids';
+import { sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import { readPage } from '#platform/page';
+import type { Flags } from '../switch.rules.ts';
+import type { GamesTables } from '../tables.ts';
+
+const tables = open<GamesTables>;
+
+/** As `like` reads it: what was typed is found as it is. */
+const containing = (words: string): string => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const vendors = (tx: Tx) =>
+  tables(tx)
+    .selectFrom('games.vendor as v')
+    .select((select) => [
+      'v.code',
+      'v.display_name as name',
+      'v.enabled',
+      'v.maintenance',
+      'v.bets_go_on as betsGoOn',
+      'v.synced_at as readAt',
+      'v.feed_problem as problem',
+      select
+        .selectFrom('games.game as g')
+        .whereRef('g.vendor_code', '=', 'v.code')
+        .where('g.withdrawn_at', 'is', null)
+        .select(({ fn }) => fn.countAll<bigint>().as('games'))
+        .as('games'),
+    ]);
+
+/** Vendors by name; of one that was named, that one. */
+export const vendorsPage = (tx: Tx, search: string | undefined, wanted: PageWanted) =>
+  readPage(
+    vendors(tx)
+      .$if(search !== undefined, (query) =>
+        query.where(sql<boolean>`(v.code ilike ${containing(search ?? '')} or v.display_name ilike ${containing(search ?? '')})`),
+      )
+      .orderBy('v.display_order')
+      .orderBy('v.display_name')
+      .orderBy('v.code'),
+    wanted,
+  );
+
+export const findVendor = (tx: Tx, code: VendorCode) => vendors(tx).where('v.code', '=', code).executeTakeFirst();
+
+export const merchantsOfVendors = (tx: Tx, codes: readonly VendorCode[]) =>
+  tables(tx)
+    .selectFrom('games.merchant_vendor')
+    .select(['merchant_id as merchantId', 'vendor_code as code', 'enabled', 'maintenance', 'bets_go_on as betsGoOn'])
+    .where('vendor_code', 'in', [...codes])
+    .orderBy('merchant_id')
+    .execute();
+
+export type GameRow = Flags & { nodeId: NodeId; gameCode: GameCode; name: string; category: GameCategory };
+
+/** Games of a vendor by name, withdrawn ones left out; `closed`: those alone that are not open everywhere. */
+export const gamesPage = async (
+  tx: Tx,
+  code: VendorCode,
+  { search, closed, nodeId }: { search?: string | undefined; closed?: boolean; nodeId?: NodeId },
+  { pageNo, pageSize }: PageWanted,
+): Promise<{ rows: GameRow[]; total: number }> => {
+  const like = search === undefined ? null : containing(search);
+  const { rows } = await sql<GameRow & { total: bigint }>`
+    select g.node_id as "nodeId", g.game_code as "gameCode", g.names ->> 'en' as name, g.category, not coalesce(m.disabled, false) as enabled,
+           coalesce(m.maintenance, false) as maintenance, coalesce(m.bets_go_on, false) as "betsGoOn", count(*) over () as total
+      from games.game g left join games.mark m on m.node_id = g.node_id
+     where g.vendor_code = ${code} and g.withdrawn_at is null
+       and (${nodeId ?? null}::text is null or g.node_id = ${nodeId ?? null})
+       and (${like}::text is null or g.game_code ilike ${like} or g.names ->> 'en' ilike ${like})
+       and (not ${closed === true}::boolean or coalesce(m.disabled, false) or coalesce(m.maintenance, false)
+         or exists (select from games.merchant_game mg where mg.node_id = g.node_id and (not mg.enabled or mg.maintenance)))
+     order by name, g.node_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+  `.execute(tables(tx));
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: Number(rows[0]?.total ?? 0) };
+};
+
+export const merchantsOfGames = (tx: Tx, nodeIds: readonly NodeId[]) =>
+  tables(tx)
+    .selectFrom('games.merchant_game')
+    .select(['merchant_id as merchantId', 'node_id as nodeId', 'enabled', 'maintenance', 'bets_go_on as betsGoOn'])
+    .where('node_id', 'in', [...nodeIds])
+    .orderBy('merchant_id')
+    .execute();

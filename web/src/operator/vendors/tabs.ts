@@ -1,0 +1,23 @@
+import type { OpenedVendor } from '@croupier/contract/hub';
+import type { OperatorAction } from '@croupier/contract/operators';
+import type { ComponentType } from 'react';
+import type { TextKey } from '#shared/i18n/text.ts';
+import { GamesTab } from './games-tab.tsx';
+import { SwitchesTab } from './switches-tab.tsx';
+
+/** A part of a vendor's page. */
+export type VendorTab = {
+  /** Stands in the address. */
+  name: string;
+  title: TextKey;
+  needs: OperatorAction;
+  /** Left out for vendors that have nothing of the kind. */
+  isFor?: (opened: OpenedVendor) => boolean;
+  Body: ComponentType<{ opened: OpenedVendor }>;
+};
+
+/** The parts of a vendor's page, in the order they are shown. */
+export const vendorTabs: readonly VendorTab[] = [
+  { name: 'switches', title: 'rounds-desk.tab.switches', needs: 'vendor.read', Body: SwitchesTab },
+  { name: 'games', title: 'rounds-desk.tab.games', needs: 'vendor.read', Body: GamesTab },
+];
