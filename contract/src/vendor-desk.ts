@@ -323,6 +323,8 @@ export const SandboxKey = z.object({
   publicKey: z.nullable(z.string()),
 });
 
+export type SandboxKey = z.output<typeof SandboxKey>;
+
 /** A player of the sandbox, sitting at a game. */
 export const SandboxSeat = z.object({
   playerId: z.uuid(),

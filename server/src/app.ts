@@ -14,6 +14,7 @@ import { limitsRoutes } from '#modules/limits';
 import { membersRoutes } from '#modules/members';
 import * as merchants from '#modules/merchants';
 import * as operators from '#modules/operators';
+import { partnersRoutes } from '#modules/partners';
 import { reportsRoutes } from '#modules/reports';
 import { recordsRoutes } from '#modules/records';
 import { needNothingAtVendors, transfersRoutes } from '#modules/transfers';
@@ -61,6 +62,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(operators.operatorsRoutes);
   await app.register(deskRoutes);
   await app.register(hubRoutes);
+  await app.register(partnersRoutes);
   await app.register(openApiRoutes);
   await app.register(pagesRoutes);
   await app.register(installingRoutes);

@@ -29,6 +29,8 @@ export const startTimers = (): void => {
   every('1 hour', 'prove the book', proveTheBook);
   every('1 minute', 'prove some accounts', proveSomeAccounts);
   every('2 seconds', 'sync the catalogues', vendors.syncCatalogues);
+  every('1 second', 'keep what vendors said', vendors.keepCalls);
+  every('1 minute', 'turn the ring of calls', vendors.turnCallRing);
   every('10 minutes', 'sweep the boards', games.sweepBoards);
   every('5 seconds', 'match bank lines', cashier.matchStoredLines);
   every('5 seconds', 'read the statements of banks', rails.pollBanks);

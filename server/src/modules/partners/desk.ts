@@ -2,10 +2,9 @@ import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { VendorCode } from '@croupier/contract/ids';
 import type { CallKeeping, CallRoom, VendorDesk } from '@croupier/contract/vendor-desk';
-import { findGames } from '#modules/games';
+import { vendorStanding } from '#modules/games';
 import { type AtWork, look, vendorsFor } from '#modules/operators';
 import * as vendors from '#modules/vendors';
-import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { settings } from '#platform/settings';
 import { atVendor, changeAtVendor } from './at-vendor.ts';
@@ -30,7 +29,7 @@ export const openDesk = (by: AtWork, code: VendorCode): Promise<VendorDesk> =>
     const { family } = vendor.dialect;
     const answer: VendorDesk = {
       code,
-      name: await nameOf(tx, code),
+      name: (await vendorStanding(tx, code))?.name ?? code,
       family,
       enabled: vendor.enabled,
       ...addressesOf(code),
