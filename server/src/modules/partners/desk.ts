@@ -54,7 +54,7 @@ const roomOf = ({ days, megabytes, per_second }: Awaited<ReturnType<typeof vendo
 export const keepVendorCalls = (by: AtWork, code: VendorCode, keeping: CallKeeping): Promise<CallKeeping> =>
   changeAtVendor(by, 'vendordesk.calls', code, async (tx, { vendor }) => {
     await vendors.setKeeping(tx, code, { keeps_calls: keeping.mode, keeps_one_in: keeping.oneIn });
-    return { answer: keeping, details: { before: vendor.keeps, after: keeping }, deed: 'vendor-calls.kept' };
+    return { answer: keeping, details: { before: vendor.keeps, after: keeping }, deed: 'vendordesk.keeping-changed' };
   });
 
 /** How long, on how much room and how many calls of all vendors are kept. NOT_ALLOWED to who does not serve the whole installation. */

@@ -60,7 +60,7 @@ export const replayCall = async (
   const { kept, there } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
     const found = await keptCall(tx, code, id);
     const answer = { kept: found, there: await sandboxVendor(tx, vendor, found.call.vendor) };
-    return { answer, deed: 'vendor-call.replayed', details: { op: found.call.op, withBefore } };
+    return { answer, deed: 'vendordesk.call-replayed', details: { op: found.call.op, withBefore } };
   });
   const before: contract.Exchange[] = [];
   for (const one of withBefore ? kept.before : []) before.push(await exchanged(there, { op: one.op, body: reseated(one.request, seat) }));

@@ -37,7 +37,7 @@ const sitting = async (there: SandboxVendor): Promise<Sitting> => ({ ...(await s
 export const startRun = async (by: AtWork, code: VendorCode, driver: 'HOUSE' | 'VENDOR'): Promise<contract.Run> => {
   const { vendor, there } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, place) => ({
     answer: { vendor: place.vendor, there: await sandboxVendor(tx, place.vendor) },
-    deed: 'self-test.started',
+    deed: 'vendordesk.test-started',
     details: { driver },
   }));
   const { family } = vendor.dialect;
@@ -89,7 +89,7 @@ const close = (vendor: vendors.Vendor, id: string): Promise<void> =>
 export const endRun = async (by: AtWork, code: VendorCode, id: string): Promise<contract.Run> => {
   const vendor = await atVendor(by, 'vendordesk.sandbox', code, async (tx, place) => {
     await shownRun(tx, place.vendor, id);
-    return { answer: place.vendor, deed: 'self-test.ended', details: { run: id } };
+    return { answer: place.vendor, deed: 'vendordesk.test-ended', details: { run: id } };
   });
   await close(vendor, id);
   return inTransaction((tx) => shownRun(tx, vendor, id));
