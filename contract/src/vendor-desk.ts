@@ -151,7 +151,8 @@ export const addOwnKey = endpoint({
   access: 'operator',
   needs: 'vendordesk.key',
   confirms: true,
-  summary: 'Makes a key for our calls to the vendor, which nobody uses yet. A secret is answered once. Refuses NOT_ALLOWED in our own protocol, LIMIT_REACHED.',
+  summary:
+    'Makes a key for our calls to the vendor, which nobody uses yet. A secret is answered once. Refuses NOT_ALLOWED in our own protocol, LIMIT_REACHED.',
   ...of,
   body: z.object({ secret: z.optional(secret), note }),
   reply: z.object({ key: OwnKey, secret: z.nullable(z.string()) }),
@@ -369,7 +370,8 @@ export const draftReplay = endpoint({
   path: '/ops/vendors/:vendor/calls/:id/replay-draft',
   access: 'operator',
   needs: 'vendordesk.sandbox',
-  summary: 'A kept call made ready for the sandbox: with a player there in the place of the one who played. Refuses NOT_FOUND, NOT_ALLOWED for one of ours.',
+  summary:
+    'A kept call made ready for the sandbox: with a player there in the place of the one who played. Refuses NOT_FOUND, NOT_ALLOWED for one of ours.',
   params: z.object({ vendor: VendorCode, id: z.uuid() }),
   reply: z.object({ draft: CallDraft, seat: SandboxSeat, before: z.number() }),
   rateLimit: { calls: 30, perSeconds: 60 },
@@ -384,7 +386,14 @@ export const AnswerLine = z.object({
 });
 export type AnswerLine = z.output<typeof AnswerLine>;
 
-export const Exchange = z.object({ op: z.string(), request: z.string(), status: z.number(), answer: z.string(), code: z.string(), ms: z.number() });
+export const Exchange = z.object({
+  op: z.string(),
+  request: z.string(),
+  status: z.number(),
+  answer: z.string(),
+  code: z.string(),
+  ms: z.number(),
+});
 export type Exchange = z.output<typeof Exchange>;
 
 export const replayCall = endpoint({
@@ -392,7 +401,8 @@ export const replayCall = endpoint({
   path: '/ops/vendors/:vendor/calls/:id/replay',
   access: 'operator',
   needs: 'vendordesk.sandbox',
-  summary: 'Sends a call in the sandbox, after what was said about its round before where that is wanted, and compares the answers. Nothing of it is in any book.',
+  summary:
+    'Sends a call in the sandbox, after what was said about its round before where that is wanted, and compares the answers. Nothing of it is in any book.',
   params: z.object({ vendor: VendorCode, id: z.uuid() }),
   body: z.object({ draft: CallDraft, seat: SandboxSeat, withBefore: z.boolean() }),
   reply: z.object({ before: z.array(Exchange), exchange: Exchange, lines: z.array(AnswerLine), isSame: z.boolean() }),
@@ -467,7 +477,8 @@ export const startSelfTest = endpoint({
   path: '/ops/vendors/:vendor/self-tests',
   access: 'operator',
   needs: 'vendordesk.sandbox',
-  summary: 'Begins a run; one that is open is left. HOUSE: we send every call ourselves, to show how it goes. VENDOR: the vendor sends them, and each is ticked off as it comes.',
+  summary:
+    'Begins a run; one that is open is left. HOUSE: we send every call ourselves, to show how it goes. VENDOR: the vendor sends them, and each is ticked off as it comes.',
   ...of,
   body: z.object({ driver: RunDriver }),
   reply: Run,
@@ -512,7 +523,8 @@ export const selfTestCertificate = endpoint({
   path: '/ops/vendors/:vendor/self-tests/:id/certificate',
   access: 'operator',
   needs: 'vendordesk.sandbox',
-  summary: 'What came of a run, to be kept: every scenario, what was sent and answered, what failed and why; with a mark over all of it by which we know it again.',
+  summary:
+    'What came of a run, to be kept: every scenario, what was sent and answered, what failed and why; with a mark over all of it by which we know it again.',
   ...ofRun,
   reply: z.object({ fileName: z.string(), text: z.string() }),
 });

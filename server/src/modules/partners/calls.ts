@@ -15,12 +15,19 @@ type Query = z.output<NonNullable<typeof contract.vendorCalls.query>>;
 const instant = (text: string | undefined) => (text === undefined ? undefined : Temporal.Instant.from(text));
 
 /** What was said between a vendor and us. */
-export const listCalls = (by: AtWork, code: VendorCode, { pageNo, pageSize, ...query }: Query): Promise<z.output<typeof contract.vendorCalls.reply>> =>
+export const listCalls = (
+  by: AtWork,
+  code: VendorCode,
+  { pageNo, pageSize, ...query }: Query,
+): Promise<z.output<typeof contract.vendorCalls.reply>> =>
   atVendor(by, 'vendordesk.calls', code, async (tx) => {
     const { name, code: said, place, direction } = query;
     const filter = { house: code, name, code: said, place, direction, from: instant(query.from), before: instant(query.before) };
     const { rows, total } = await vendors.callsPage(tx, filter, { pageNo, pageSize });
-    return { answer: pageOf({ pageNo, pageSize }, rows.map(rowOf), total), details: { ...(name !== undefined && { search: name }), pageNo, found: total } };
+    return {
+      answer: pageOf({ pageNo, pageSize }, rows.map(rowOf), total),
+      details: { ...(name !== undefined && { search: name }), pageNo, found: total },
+    };
   });
 
 /** One call with what it did. Postings of the book are for the house's own people. */

@@ -11,7 +11,10 @@ const jsonField = /"([^"\\]{1,80})"(\s*:\s*)"((?:[^"\\]|\\.)*)"/g;
 /** A kept call with a player of the sandbox in the place of the one who played; everything else stays as it was sent, digit by digit. */
 export const reseated = (body: string, seat: SandboxSeat): string => {
   if (/^\s*[{[]/.test(body))
-    return body.replace(jsonField, (_whole, name: string, colon: string, value: string) => `"${name}"${colon}"${seated(name, value, seat)}"`);
+    return body.replace(
+      jsonField,
+      (_whole, name: string, colon: string, value: string) => `"${name}"${colon}"${seated(name, value, seat)}"`,
+    );
   const fields = [...new URLSearchParams(body)].map(([name, value]): [string, string] => [name, seated(name, value, seat)]);
   return new URLSearchParams(fields).toString();
 };

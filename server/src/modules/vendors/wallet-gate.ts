@@ -84,7 +84,14 @@ type Decision = { answer: HttpReply; code: string; wishes: readonly Wish[]; resu
 /** An answer, and the key that the call was signed with; without one it was not believed. */
 type Answered =
   | (Decision & { key: Key | undefined })
-  | { answer: undefined; key: undefined; code: NotHeard; details: Record<string, unknown>; wishes: readonly Wish[]; results: readonly Result[] };
+  | {
+      answer: undefined;
+      key: undefined;
+      code: NotHeard;
+      details: Record<string, unknown>;
+      wishes: readonly Wish[];
+      results: readonly Result[];
+    };
 
 const nothing: readonly never[] = [];
 
@@ -114,7 +121,22 @@ const keepCall = (vendor: Vendor, call: RawCall, address: string, requestId: str
   const { answer = houseAnswer(said.code), key, code, wishes, results } = said;
   if (!keepsCall(vendor, code, wishes, atMs)) return;
   const ms = nowMs() - atMs;
-  hearCall({ vendor, direction: 'IN', place: 'LIVE', method: 'POST', call, address, key, answer, code, atMs, ms, requestId, wishes, results });
+  hearCall({
+    vendor,
+    direction: 'IN',
+    place: 'LIVE',
+    method: 'POST',
+    call,
+    address,
+    key,
+    answer,
+    code,
+    atMs,
+    ms,
+    requestId,
+    wishes,
+    results,
+  });
 };
 
 /** What the house says to anybody is written later and elsewhere; kept is under which status. */
@@ -195,7 +217,8 @@ const decided = async (vendor: Vendor, call: RawCall, requestId: string): Promis
     const answer = dialect.renderError(wishes, call);
     return answer && { answer, code: wishes, wishes: nothing, results: nothing };
   }
-  if (wishes === 'BAD_REQUEST') return { answer: needed(dialect.renderError(wishes, call)), code: wishes, wishes: nothing, results: nothing };
+  if (wishes === 'BAD_REQUEST')
+    return { answer: needed(dialect.renderError(wishes, call)), code: wishes, wishes: nothing, results: nothing };
   try {
     const results = await carryOutWishes(vendor, wishes);
     const refused = results.find((result) => !isDone(result));

@@ -2,6 +2,7 @@ import type { OpenedVendor } from '@croupier/contract/hub';
 import type { OperatorAction } from '@croupier/contract/operators';
 import type { ComponentType } from 'react';
 import type { TextKey } from '#shared/i18n/text.ts';
+import { houseDeskTabs } from './desk/for-the-house.tsx';
 import { GamesTab } from './games-tab.tsx';
 import { SwitchesTab } from './switches-tab.tsx';
 
@@ -20,4 +21,5 @@ export type VendorTab = {
 export const vendorTabs: readonly VendorTab[] = [
   { name: 'switches', title: 'rounds-desk.tab.switches', needs: 'vendor.read', Body: SwitchesTab },
   { name: 'games', title: 'rounds-desk.tab.games', needs: 'vendor.read', Body: GamesTab },
+  ...houseDeskTabs,
 ];

@@ -96,7 +96,13 @@ const merchantFor = async (currency: Currency): Promise<MerchantId> => {
 };
 
 const listed = (gameCode: string): FeedGame =>
-  z.parse(FeedGame, { gameCode, category: 'RNG', names: { en: gameCode }, iconPath: `/${gameCode}.png`, releasedAt: '2026-01-01T00:00:00Z' });
+  z.parse(FeedGame, {
+    gameCode,
+    category: 'RNG',
+    names: { en: gameCode },
+    iconPath: `/${gameCode}.png`,
+    releasedAt: '2026-01-01T00:00:00Z',
+  });
 
 const sit = async ({ vendor, game: wanted, currency, cash }: Extract<Asked, { kind: 'SIT' }>): Promise<SandboxSeat> => {
   const code = await makeKnown(vendor);

@@ -32,7 +32,9 @@ export const sandboxDoor = async (app: FastifyInstance): Promise<void> => {
         if (found === undefined || house === undefined) throw new Refusal('NOT_FOUND');
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const headers = Object.fromEntries(
-          Object.entries(request.headers).flatMap(([header, value]) => (typeof value === 'string' && isPassedOn(header) ? [[header, value]] : [])),
+          Object.entries(request.headers).flatMap(([header, value]) =>
+            typeof value === 'string' && isPassedOn(header) ? [[header, value]] : [],
+          ),
         );
         const there = await inTransaction((tx) => sandboxVendor(tx, house, found.code));
         const atMs = nowMs();

@@ -55,8 +55,7 @@ export const startRun = async (by: AtWork, code: VendorCode, driver: 'HOUSE' | '
     return run.id;
   });
   if (driver === 'HOUSE') {
-    for (const [position, { steps }] of wanted.entries())
-      for (const step of steps) await drive(vendor, there, step, seats[position]);
+    for (const [position, { steps }] of wanted.entries()) for (const step of steps) await drive(vendor, there, step, seats[position]);
     await close(vendor, id);
   }
   return inTransaction((tx) => shownRun(tx, vendor, id));

@@ -60,7 +60,15 @@ export const shownRun = async (tx: Tx, vendor: vendors.Vendor, id: string): Prom
     scenarios: rows.map(({ scenario, state, why, seat, steps }) => {
       const { rule, title, steps: wanted } = needScenario(scenario);
       const { names: _names, ...shown } = seat;
-      return { scenario, rule, title, state, why, seat: shown, steps: wanted.map((step, index) => stepOf(vendor.code, family, step, seat, steps[index])) };
+      return {
+        scenario,
+        rule,
+        title,
+        state,
+        why,
+        seat: shown,
+        steps: wanted.map((step, index) => stepOf(vendor.code, family, step, seat, steps[index])),
+      };
     }),
   };
 };

@@ -29,13 +29,7 @@ export const findRun = (tx: Tx, vendor: VendorCode, id: string) => withCounts(tx
 
 /** The run that is open at a vendor, waiting for who changes it. */
 export const lockOpenRun = (tx: Tx, vendor: VendorCode) =>
-  tables(tx)
-    .selectFrom('partners.run')
-    .selectAll()
-    .where('vendor', '=', vendor)
-    .where('state', '=', 'OPEN')
-    .forUpdate()
-    .executeTakeFirst();
+  tables(tx).selectFrom('partners.run').selectAll().where('vendor', '=', vendor).where('state', '=', 'OPEN').forUpdate().executeTakeFirst();
 
 export const openRunOf = (tx: Tx, vendor: VendorCode) =>
   tables(tx).selectFrom('partners.run').selectAll().where('vendor', '=', vendor).where('state', '=', 'OPEN').executeTakeFirst();

@@ -11,7 +11,11 @@ const sizeMaxMegabytes = 1_024;
 export const makeSandboxDatabase = async (): Promise<string> => {
   const url = new URL(settings.databaseUrl);
   const name = `${url.pathname.slice(1)}_sandbox`.slice(0, 63);
-  const client = new pg.Client({ connectionString: settings.databaseUrl, connectionTimeoutMillis: 10_000, application_name: 'croupier-sandbox' });
+  const client = new pg.Client({
+    connectionString: settings.databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'croupier-sandbox',
+  });
   await client.connect();
   try {
     // Two processes may open their sandboxes at once.

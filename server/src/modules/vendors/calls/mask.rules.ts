@@ -15,7 +15,10 @@ const maskedField = (name: string, value: string): string =>
   value === '' ? value : secretName.test(name) ? maskedSecret(value) : personalName.test(name) ? hidden : value;
 
 const withoutSecrets = (text: string, secrets: readonly string[]): string =>
-  secrets.reduce((rest, secret) => (secret.length < 8 ? rest : rest.replaceAll(secret, hidden).replaceAll(encodeURIComponent(secret), hidden)), text);
+  secrets.reduce(
+    (rest, secret) => (secret.length < 8 ? rest : rest.replaceAll(secret, hidden).replaceAll(encodeURIComponent(secret), hidden)),
+    text,
+  );
 
 /** A field of JSON whose value is text; every other digit and blank stays as it was sent. */
 const jsonField = /("(?:[^"\\]|\\.){1,80}")(\s*:\s*)"((?:[^"\\]|\\.)*)"/g;

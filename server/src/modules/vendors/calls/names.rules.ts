@@ -26,8 +26,5 @@ const ofMember = /\b[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a
 /** The same of a call of ours, read from what was sent: whatever has the shape of our ids is a member's. */
 export const namesIn = (sent: string): string[] =>
   [
-    ...new Set([
-      ...[...sent.matchAll(ofRound)].map(([, name]) => `r:${name}`),
-      ...[...sent.matchAll(ofMember)].map(([id]) => `m:${id}`),
-    ]),
+    ...new Set([...[...sent.matchAll(ofRound)].map(([, name]) => `r:${name}`), ...[...sent.matchAll(ofMember)].map(([id]) => `m:${id}`)]),
   ].slice(0, namesMax);

@@ -44,9 +44,7 @@ export const addVendorKey = async (
   if (!algorithmsOf[house.family].includes(algorithm)) throw new Refusal('MALFORMED');
   const { all } = await store.countKeys(tx, vendor);
   if (all >= keysMax) throw new Refusal('LIMIT_REACHED', { max: keysMax });
-  const made = isPublic(algorithm)
-    ? { public_key: readPublicKey(algorithm, publicKeyPem), secret: null, told: null }
-    : secretOf(secret);
+  const made = isPublic(algorithm) ? { public_key: readPublicKey(algorithm, publicKeyPem), secret: null, told: null } : secretOf(secret);
   const row = await inserted(tx, vendor, all, {
     vendor,
     algorithm,
@@ -97,7 +95,12 @@ const overlapMaxDays = 90;
  * Changes what a key is good for. ACTIVATE: the new one is in use, and all that were retire at a moment; RETIRE: it alone; REVOKE: it is not believed from now on. Refuses
  * NOT_FOUND, and CHANGED_MEANWHILE for a key of which that cannot be said any more.
  */
-export const changeVendorKey = async (tx: Tx, vendor: VendorCode, keyId: string, wanted: KeyAct): Promise<{ before: VendorKey; after: VendorKey }> => {
+export const changeVendorKey = async (
+  tx: Tx,
+  vendor: VendorCode,
+  keyId: string,
+  wanted: KeyAct,
+): Promise<{ before: VendorKey; after: VendorKey }> => {
   if ((await store.lockHouse(tx, vendor)) === undefined) throw new Refusal('NOT_FOUND');
   const at = now();
   const rows = await store.keysOf(tx, vendor, keysMax);
@@ -111,7 +114,11 @@ export const changeVendorKey = async (tx: Tx, vendor: VendorCode, keyId: string,
     for (const old of rows) if (keyStateAt(old, at) === 'ACTIVE') await store.changeKey(tx, vendor, old.key_id, { retired_at: until });
   }
   const change =
-    wanted.act === 'ACTIVATE' ? { activated_at: at } : wanted.act === 'RETIRE' ? { retired_at: inTime(wanted.until, at) } : { revoked_at: at };
+    wanted.act === 'ACTIVATE'
+      ? { activated_at: at }
+      : wanted.act === 'RETIRE'
+        ? { retired_at: inTime(wanted.until, at) }
+        : { revoked_at: at };
   const after = await store.changeKey(tx, vendor, keyId, change);
   if (after === undefined) throw new Refusal('NOT_FOUND');
   return { before: shown(row, at), after: shown(after, at) };

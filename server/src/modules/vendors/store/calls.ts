@@ -81,8 +81,7 @@ export const callsPage = async (tx: Tx, filter: CallFilter, { pageNo, pageSize }
       const wanted: Expression<SqlBool>[] = [];
       if (filter.place !== undefined) wanted.push(eb('place', '=', filter.place));
       if (filter.direction !== undefined) wanted.push(eb('direction', '=', filter.direction));
-      if (filter.name !== undefined)
-        wanted.push(sql<SqlBool>`names && ${['t', 'r', 'm'].map((kind) => `${kind}:${filter.name}`)}::text[]`);
+      if (filter.name !== undefined) wanted.push(sql<SqlBool>`names && ${['t', 'r', 'm'].map((kind) => `${kind}:${filter.name}`)}::text[]`);
       if (filter.code === 'REFUSED') wanted.push(eb('code', '<>', 'OK'));
       else if (filter.code !== undefined) wanted.push(eb('code', '=', filter.code));
       if (filter.from !== undefined) wanted.push(eb('at', '>=', filter.from));

@@ -54,13 +54,7 @@ export const changeKey = (tx: Tx, vendor: VendorCode, keyId: string, change: Key
     .executeTakeFirst();
 
 export const ownKeysOf = (tx: Tx, vendor: VendorCode, limit: number) =>
-  tables(tx)
-    .selectFrom('vendors.own_key')
-    .selectAll()
-    .where('vendor', '=', vendor)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
+  tables(tx).selectFrom('vendors.own_key').selectAll().where('vendor', '=', vendor).orderBy('created_at', 'desc').limit(limit).execute();
 
 export const insertOwnKey = (tx: Tx, key: Insertable<VendorsTables['vendors.own_key']>) =>
   tables(tx).insertInto('vendors.own_key').values(key).returningAll().executeTakeFirstOrThrow();
@@ -104,4 +98,9 @@ export const insertNetwork = (tx: Tx, vendor: VendorCode, given: { network: stri
     .executeTakeFirst();
 
 export const deleteNetwork = (tx: Tx, vendor: VendorCode, id: string) =>
-  tables(tx).deleteFrom('vendors.vendor_network').where('vendor', '=', vendor).where('id', '=', id).returning(networkColumns).executeTakeFirst();
+  tables(tx)
+    .deleteFrom('vendors.vendor_network')
+    .where('vendor', '=', vendor)
+    .where('id', '=', id)
+    .returning(networkColumns)
+    .executeTakeFirst();

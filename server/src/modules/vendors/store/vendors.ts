@@ -40,7 +40,9 @@ export const saveVendor = (tx: Tx, vendor: Insertable<VendorsTables['vendors.ven
         launch_url: excluded.ref('excluded.launch_url'),
         settings: excluded.ref('excluded.settings'),
         // What was made and brought into use at the desk stays in use.
-        own_secret: sql<string | null>`case when exists (select from vendors.own_key k where k.vendor = excluded.code and k.used_from is not null)
+        own_secret: sql<
+          string | null
+        >`case when exists (select from vendors.own_key k where k.vendor = excluded.code and k.used_from is not null)
           then vendors.vendor.own_secret else excluded.own_secret end`,
       })),
     )

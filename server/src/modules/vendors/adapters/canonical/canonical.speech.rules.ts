@@ -9,7 +9,15 @@ const requestFor = (deed: Deed, { playerId, session: sessionId, game: gameCode, 
     case 'BET':
       return { op: 'bet', value: { txId: deed.tx, roundId: deed.round, sessionId, ...inGame, amount: deed.amount } };
     case 'WIN': {
-      const value = { txId: deed.tx, roundId: deed.round, ...inGame, amount: deed.amount, refTxIds: [deed.bet], kind: 'NORMAL', endRound: true };
+      const value = {
+        txId: deed.tx,
+        roundId: deed.round,
+        ...inGame,
+        amount: deed.amount,
+        refTxIds: [deed.bet],
+        kind: 'NORMAL',
+        endRound: true,
+      };
       return { op: 'settle', value };
     }
     case 'UNDO_BET':

@@ -3,7 +3,14 @@ import { asForm, type Deed, type Speech, type SpeechSeat } from '../speech.rules
 import { hashOf } from './pragmatic.rules.ts';
 
 const requestFor = (deed: Deed, { playerId: userId, session: token, game: gameId }: SpeechSeat) => {
-  const moved = (tx: string, round: string, amount: string) => ({ userId, gameId, roundId: round, reference: tx, amount, roundDetails: 'spin' });
+  const moved = (tx: string, round: string, amount: string) => ({
+    userId,
+    gameId,
+    roundId: round,
+    reference: tx,
+    amount,
+    roundDetails: 'spin',
+  });
   switch (deed.kind) {
     case 'BALANCE':
       return { op: 'balance.html', fields: { userId, token } };
