@@ -73,7 +73,7 @@ const open = async (): Promise<Sandbox> => {
     const databaseUrl = await makeSandboxDatabase();
     const worker = new Worker(new URL('house.ts', import.meta.url), {
       env: {
-        NODE_ENV: process.env['NODE_ENV'],
+        NODE_ENV: settings.production ? 'production' : 'development',
         DATABASE_URL: databaseUrl,
         DATABASE_POOL: '4',
         WALLET_LANES: '1',

@@ -50,6 +50,7 @@ export const AddressesTab = ({ desk: { code } }: { desk: VendorDesk }) => {
       </div>
       {!isOpen && <p className={s['quiet']}>{t('vendor-desk.networksLead')}</p>}
       <DataTable
+        snug
         readOnly
         label={t('vendor-desk.tab.addresses')}
         columns={columns(t, may ? setRemoving : undefined)}

@@ -9,6 +9,7 @@ import { Problem } from '#shared/ui/problem.tsx';
 import { OpenRow, useWalk } from '../../desk/work-queue.tsx';
 import { Workbench } from '../../desk/workbench.tsx';
 import { without } from '../../address.ts';
+import filters from '../../shell/filters.module.css';
 import p from '../../shell/page.module.css';
 import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
@@ -168,7 +169,7 @@ export const CodeBadge = ({ code }: { code: string }) => (
 );
 
 const DayFilter = ({ name, value, onChange }: { name: string; value: string | undefined; onChange: (day: string) => void }) => (
-  <label className={s['day']}>
+  <label className={filters['filter']}>
     <span>{name}</span>
     <input type="date" value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
   </label>

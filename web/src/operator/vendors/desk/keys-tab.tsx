@@ -67,6 +67,7 @@ export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
         </div>
         <p className={s['quiet']}>{t('vendor-desk.theirKeysLead')}</p>
         <DataTable
+          snug
           readOnly
           label={t('vendor-desk.theirKeys')}
           columns={theirColumns(t, may, setAsking)}
@@ -94,6 +95,7 @@ export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
           <>
             <p className={s['quiet']}>{t('vendor-desk.ourKeysLead')}</p>
             <DataTable
+              snug
               readOnly
               label={t('vendor-desk.ourKeys')}
               columns={ourColumns(t, may, setAsking)}
