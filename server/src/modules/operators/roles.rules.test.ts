@@ -20,7 +20,13 @@ import {
 
 const [ruby, pearl, atlas] = ['ruby', 'pearl', 'atlas'].map((id) => MerchantId.parse(id)) as [MerchantId, MerchantId, MerchantId];
 const roleId = RoleId.parse('018f0000-0000-7000-8000-000000000001');
-const holding = (merchants: Scope, ...permissions: OperatorAction[]): Holding => ({ roleId, role: 'Role', permissions, merchants, vendor: null });
+const holding = (merchants: Scope, ...permissions: OperatorAction[]): Holding => ({
+  roleId,
+  role: 'Role',
+  permissions,
+  merchants,
+  vendor: null,
+});
 
 test('who serves some merchants serves no other; who serves all serves every one', () => {
   assert.equal(serves([ruby], ruby), true);

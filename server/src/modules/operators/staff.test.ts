@@ -241,7 +241,10 @@ test('what a role allows changes for everybody who has it at once, and is told b
     'ROLE_NAME_TAKEN',
   );
   assert.equal(await said(callConsole(app, staff.deleteRole, { token: owner.token, params })), 'ROLE_IN_USE');
-  assert.equal(await said(change(owner, clerk.id, { grants: [{ roleId: await roleIdOf('Support'), merchants: null, vendor: null }] })), '200');
+  assert.equal(
+    await said(change(owner, clerk.id, { grants: [{ roleId: await roleIdOf('Support'), merchants: null, vendor: null }] })),
+    '200',
+  );
   assert.equal(await said(callConsole(app, staff.deleteRole, { token: owner.token, params })), '200');
 });
 

@@ -45,7 +45,11 @@ const sentTo = async (vendor: VendorCode, signer: Signer, ip = '198.51.100.7', b
   const answer = await app.inject({ method: 'POST', url: path, remoteAddress: ip, headers: signCall(signer, path, payload), payload });
   return answer.statusCode === 200 ? 'HEARD' : answer.json<{ code: string }>().code;
 };
-const hmac = (vendor: VendorCode, number = 1, secret = deskSecret): Signer => ({ keyId: `${vendor}-${number}`, algorithm: 'hmac-sha256', secret });
+const hmac = (vendor: VendorCode, number = 1, secret = deskSecret): Signer => ({
+  keyId: `${vendor}-${number}`,
+  algorithm: 'hmac-sha256',
+  secret,
+});
 
 const trail = (target: string) =>
   ask<{ action: string; operator_name: string; merchants: string[] | null; details: Record<string, unknown> }>(
@@ -67,7 +71,15 @@ test("a vendor's own people see their vendor, no other, and nothing else of the 
   assert.deepEqual((await callConsole(app, operators.operatorMerchants, { token })).value, []);
   // Every call of a desk, at another's vendor.
   const id = randomUUID();
-  const calls = [desk.vendorKeys, desk.vendorNetworks, desk.vendorCalls, desk.openedCall, desk.vendorSandbox, desk.selfTestRuns, desk.selfTestRun];
+  const calls = [
+    desk.vendorKeys,
+    desk.vendorNetworks,
+    desk.vendorCalls,
+    desk.openedCall,
+    desk.vendorSandbox,
+    desk.selfTestRuns,
+    desk.selfTestRun,
+  ];
   for (const call of [...calls, desk.selfTestCertificate, desk.draftReplay, desk.endSelfTest])
     assert.equal(await said(callConsole(app, call, { token, params: { vendor: other, id } })), 'NOT_FOUND', call.path);
   const bodies: [typeof desk.addVendorKey | typeof desk.keepVendorCalls, object][] = [
@@ -78,10 +90,18 @@ test("a vendor's own people see their vendor, no other, and nothing else of the 
     assert.equal(await said(callConsole(app, call, { token, params: { vendor: other }, body })), 'NOT_FOUND', call.path);
   const network = { network: '203.0.113.0/24', note: 'mine' };
   assert.equal(await said(callConsole(app, desk.addVendorNetwork, { token, params: { vendor: other }, body: network })), 'NOT_FOUND');
-  assert.equal(await said(callConsole(app, desk.startSelfTest, { token, params: { vendor: other }, body: { driver: 'HOUSE' } })), 'NOT_FOUND');
-  assert.equal(await said(callConsole(app, desk.tryInSandbox, { token, params: { vendor: other }, body: { op: 'bet', url: '/bet', body: '{}' } })), 'NOT_FOUND');
+  assert.equal(
+    await said(callConsole(app, desk.startSelfTest, { token, params: { vendor: other }, body: { driver: 'HOUSE' } })),
+    'NOT_FOUND',
+  );
+  assert.equal(
+    await said(callConsole(app, desk.tryInSandbox, { token, params: { vendor: other }, body: { op: 'bet', url: '/bet', body: '{}' } })),
+    'NOT_FOUND',
+  );
   // Everything else an operator may do: their role is the owner's, and still.
-  for (const call of app.served.filter(({ access, needs }) => access === 'operator' && needs !== undefined && !needs.startsWith('vendordesk.'))) {
+  for (const call of app.served.filter(
+    ({ access, needs }) => access === 'operator' && needs !== undefined && !needs.startsWith('vendordesk.'),
+  )) {
     if (call.method !== 'GET') continue;
     const params = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, name === 'code' ? mine : id]));
     const answer = await said(callConsole(app, call, { token, params }));
@@ -99,7 +119,9 @@ test('who serves some merchants has no vendor desk, and cannot give one', async 
   const { id: merchantId } = await aMerchant();
   const chief = await anOperator('Owner', [merchantId]);
   assert.equal(await said(callConsole(app, desk.vendorDesk, { token: chief.token, params: { vendor } })), 'NOT_ALLOWED');
-  const [role] = await operatorTables((database) => database.selectFrom('operators.role').select('id').where('name', '=', 'Owner').execute());
+  const [role] = await operatorTables((database) =>
+    database.selectFrom('operators.role').select('id').where('name', '=', 'Owner').execute(),
+  );
   const grants = [{ roleId: role?.id, merchants: null, vendor }];
   const body = { userName: `v${randomUUID().slice(0, 8)}`, fullName: null, email: null, networks: [], grants };
   assert.equal(await said(callConsole(app, staff.inviteOperator, { token: chief.token, body })), 'GRANT_EXCEEDS');
@@ -113,7 +135,11 @@ test('who serves some merchants has no vendor desk, and cannot give one', async 
 test('a key is rotated without a lost call: both are believed in between, and none afterwards', async () => {
   const vendor = await aDeskVendor();
   const { token, userName } = await oneOf(vendor);
-  const added = await callConsole(app, desk.addVendorKey, { token, params: { vendor }, body: { algorithm: 'hmac-sha256', note: 'spring' } });
+  const added = await callConsole(app, desk.addVendorKey, {
+    token,
+    params: { vendor },
+    body: { algorithm: 'hmac-sha256', note: 'spring' },
+  });
   const { key, secret } = added.value as { key: desk.VendorKey; secret: string };
   assert.equal(key.state, 'NEW');
   assert.ok(secret.length >= 40);
@@ -176,7 +202,8 @@ test('a key of ours is used from when it is said, and survives the next seeding'
   const vendor = await aDeskVendor('SLOTEGRATOR');
   const made = await callConsole(app, desk.addOwnKey, { token: owner.token, params: { vendor }, body: { note: 'next year' } });
   const { key, secret } = made.value as { key: desk.OwnKey; secret: string };
-  const ownSecret = async () => (await ask<{ own_secret: string }>('select own_secret from vendors.vendor where code = $1', [vendor]))[0]?.own_secret;
+  const ownSecret = async () =>
+    (await ask<{ own_secret: string }>('select own_secret from vendors.vendor where code = $1', [vendor]))[0]?.own_secret;
   const was = await ownSecret();
   assert.equal(key.state, 'NEW');
   assert.ok(secret.length >= 40);
@@ -202,13 +229,17 @@ test('a key of ours is used from when it is said, and survives the next seeding'
   );
   assert.equal(await ownSecret(), is);
   const canonical = await aDeskVendor('CANONICAL');
-  assert.equal(await said(callConsole(app, desk.addOwnKey, { token: owner.token, params: { vendor: canonical }, body: { note: 'x' } })), 'NOT_ALLOWED');
+  assert.equal(
+    await said(callConsole(app, desk.addOwnKey, { token: owner.token, params: { vendor: canonical }, body: { note: 'x' } })),
+    'NOT_ALLOWED',
+  );
 });
 
 test('a vendor may call from its list and from nowhere else; without a list, from anywhere', async () => {
   const vendor = await aDeskVendor();
   const { token } = await oneOf(vendor);
-  const add = (network: string) => callConsole(app, desk.addVendorNetwork, { token, params: { vendor }, body: { network, note: 'data centre' } });
+  const add = (network: string) =>
+    callConsole(app, desk.addVendorNetwork, { token, params: { vendor }, body: { network, note: 'data centre' } });
   assert.equal(await sentTo(vendor, hmac(vendor), '198.51.100.7'), 'HEARD');
   const first = await add('203.0.113.9/24');
   assert.equal((first.value as desk.VendorNetwork).network, '203.0.113.0/24', 'bits beyond the mask are cleared');
@@ -223,7 +254,8 @@ test('a vendor may call from its list and from nowhere else; without a list, fro
   // Before anything else: a wrong signature is not even looked at.
   assert.equal(await sentTo(vendor, hmac(vendor, 1, 'wrong, and long enough'), '198.51.100.7'), 'ADDRESS_NOT_ALLOWED');
   const listed = (await callConsole(app, desk.vendorNetworks, { token, params: { vendor } })).value as desk.VendorNetwork[];
-  for (const { id } of listed) assert.equal(await said(callConsole(app, desk.removeVendorNetwork, { token, params: { vendor, id } })), '200');
+  for (const { id } of listed)
+    assert.equal(await said(callConsole(app, desk.removeVendorNetwork, { token, params: { vendor, id } })), '200');
   assert.equal(await sentTo(vendor, hmac(vendor), '198.51.100.7'), 'HEARD');
   const told = (await trail(`vendor:${vendor}`)).filter(({ action }) => action.startsWith('vendordesk.network-'));
   assert.deepEqual(

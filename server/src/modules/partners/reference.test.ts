@@ -30,21 +30,36 @@ const varying = ['walletTxId', 'processedAt', 'player'];
 
 const alike = (said: Record<string, unknown>, promised: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(said).map(([name, value]) => [name, varying.includes(name) && typeof value === typeof promised[name] ? promised[name] : value]),
+    Object.entries(said).map(([name, value]) => [
+      name,
+      varying.includes(name) && typeof value === typeof promised[name] ? promised[name] : value,
+    ]),
   );
 
 test('every example of the reference is answered as it says', async () => {
   const code = await aDeskVendor('CANONICAL');
-  await inTransaction((tx) => vendors.alignVendor(tx, { code, canResettle: true, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false }));
+  await inTransaction((tx) =>
+    vendors.alignVendor(tx, { code, canResettle: true, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false }),
+  );
   await vendors.tellVendorsChanged();
-  const game = z.parse(FeedGame, { gameCode: 'coin', category: 'RNG', names: { en: 'Coin' }, iconPath: '/coin.png', releasedAt: '2026-01-01T00:00:00Z' });
+  const game = z.parse(FeedGame, {
+    gameCode: 'coin',
+    category: 'RNG',
+    names: { en: 'Coin' },
+    iconPath: '/coin.png',
+    releasedAt: '2026-01-01T00:00:00Z',
+  });
   await inTransaction((tx) => games.takeFeed(tx, code, [game]));
   const member = await aMember();
   const purse = { memberId: member.id, merchantId: member.merchantId, currency: member.currency };
   const money = moneyOf('100.00', member.currency);
   await inTransaction((tx) => wallet.receive(tx, { ...purse, money, house: 'ADJUSTMENT', reference: `test:${member.id}`, reason: 'TEST' }));
   const caller = { memberId: member.id, merchantId: member.merchantId, sessionId: member.id, type: member.type };
-  const { url } = await vendors.launchGame(caller, { nodeId: `${code}:coin` as NodeId, device: 'WEB', language: 'en' }, 'http://site.localhost');
+  const { url } = await vendors.launchGame(
+    caller,
+    { nodeId: `${code}:coin` as NodeId, device: 'WEB', language: 'en' },
+    'http://site.localhost',
+  );
   const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
   let seat: ExampleSeat = { playerId: member.id, sessionId: '', token, gameCode: 'coin', currency: member.currency };
   for (const { op, title, request, answer } of examples) {

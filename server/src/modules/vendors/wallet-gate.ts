@@ -66,7 +66,7 @@ const answerCall = async (request: FastifyRequest, reply: FastifyReply, body: Bu
   const call: RawCall = { op: group === undefined ? op : `${group}/${op}`, url: request.url, headers: request.headers, body };
   const vendor = await findVendor(code as VendorCode);
   const said = await answerTo(vendor, call, request);
-  if (vendor !== undefined) keepCall(vendor, call, request.ip, request.id, said, nowMs() - reply.elapsedTime);
+  if (vendor !== undefined) keepCall(vendor, call, request.ip, request.id, said, nowMs() - Math.round(reply.elapsedTime));
   const { answer, key } = said;
   // Without words of the vendor's family for it, it is refused as the house refuses anybody.
   if (answer === undefined) throw new Refusal(said.code === 'NO_SUCH_OPERATION' ? 'NOT_FOUND' : said.code, said.details);

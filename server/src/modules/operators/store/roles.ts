@@ -17,7 +17,15 @@ const holdings = (tx: Tx) =>
   tables(tx)
     .selectFrom('operators.holding as holding')
     .innerJoin('operators.role as role', 'role.id', 'holding.role_id')
-    .select(['holding.operator_id', 'holding.role_id', 'holding.merchants', 'holding.vendor', 'role.name', 'role.permissions', 'role.fixed'])
+    .select([
+      'holding.operator_id',
+      'holding.role_id',
+      'holding.merchants',
+      'holding.vendor',
+      'role.name',
+      'role.permissions',
+      'role.fixed',
+    ])
     .orderBy('role.fixed', 'desc')
     .orderBy(sql`lower(role.name)`);
 

@@ -83,13 +83,29 @@ export const examples: readonly Example[] = [
   {
     op: 'settle',
     title: 'It pays 25.00 and ends',
-    request: (seat) => ({ txId: 'win-1', roundId: 'round-1', ...inGame(seat), amount: '25.00', refTxIds: ['bet-1'], kind: 'NORMAL', endRound: true }),
+    request: (seat) => ({
+      txId: 'win-1',
+      roundId: 'round-1',
+      ...inGame(seat),
+      amount: '25.00',
+      refTxIds: ['bet-1'],
+      kind: 'NORMAL',
+      endRound: true,
+    }),
     answer: ok('win-1', '115.00'),
   },
   {
     op: 'betAndSettle',
     title: 'A round in one call, lost',
-    request: (seat) => ({ txId: 'both-3', roundId: 'round-3', sessionId: seat.sessionId, ...inGame(seat), bet: '5.00', win: '0.00', endRound: true }),
+    request: (seat) => ({
+      txId: 'both-3',
+      roundId: 'round-3',
+      sessionId: seat.sessionId,
+      ...inGame(seat),
+      bet: '5.00',
+      win: '0.00',
+      endRound: true,
+    }),
     answer: ok('both-3', '110.00'),
   },
   {
@@ -144,6 +160,11 @@ export const examples: readonly Example[] = [
     op: 'status',
     title: 'What the platform has of a transaction',
     request: ({ playerId }) => ({ playerId, txId: 'bet-1' }),
-    answer: { code: 'OK', walletTxId: moved.walletTxId, txId: 'bet-1', transaction: { txId: 'bet-1', state: 'APPLIED', op: 'bet', amount: '10.00' } },
+    answer: {
+      code: 'OK',
+      walletTxId: moved.walletTxId,
+      txId: 'bet-1',
+      transaction: { txId: 'bet-1', state: 'APPLIED', op: 'bet', amount: '10.00' },
+    },
   },
 ];

@@ -8,13 +8,26 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&
 const code = (text: string): string => `<pre tabindex="0"><code>${escaped(text)}</code></pre>`;
 const json = (value: unknown): string => code(JSON.stringify(value, undefined, 2));
 
-type Field = { type?: string; pattern?: string; enum?: unknown[]; format?: string; maxLength?: number; items?: object; properties?: object; anyOf?: Field[] };
+type Field = {
+  type?: string;
+  pattern?: string;
+  enum?: unknown[];
+  format?: string;
+  maxLength?: number;
+  items?: object;
+  properties?: object;
+  anyOf?: Field[];
+};
 
 const typeText = ({ type, format, enum: values, pattern, maxLength, properties, anyOf }: Field): string => {
   if (values !== undefined) return values.join(' | ');
   if (anyOf !== undefined) return anyOf.map(typeText).join(' or ');
   if (properties !== undefined) return `{ ${Object.keys(properties).join(', ')} }`;
-  const limits = [format, pattern === undefined || format !== undefined ? undefined : pattern, maxLength === undefined ? undefined : `at most ${maxLength}`];
+  const limits = [
+    format,
+    pattern === undefined || format !== undefined ? undefined : pattern,
+    maxLength === undefined ? undefined : `at most ${maxLength}`,
+  ];
   return [type ?? 'text', ...limits.filter((one) => one !== undefined)].join(', ');
 };
 
@@ -45,7 +58,10 @@ const operation = (op: WalletOp): string => `
 </section>`;
 
 const refusals = walletCodes
-  .map((one) => `<tr id="code-${one}"><th scope="row"><code>${one}</code></th><td>${escaped(codes[one][0])}</td><td>${escaped(codes[one][1])}</td></tr>`)
+  .map(
+    (one) =>
+      `<tr id="code-${one}"><th scope="row"><code>${one}</code></th><td>${escaped(codes[one][0])}</td><td>${escaped(codes[one][1])}</td></tr>`,
+  )
   .join('');
 
 const ops = Object.keys(walletOps) as WalletOp[];

@@ -12,7 +12,26 @@ const hidden = '•••';
 const maskedSecret = (value: string): string => (value.length >= 24 ? `${hidden}${value.slice(-4)}` : hidden);
 
 const maskedField = (name: string, value: string): string =>
-  value === '' ? value : secretName.test(name) ? maskedSecret(value) : personalName.test(name) ? hidden : value;
+  value === '' ? value : secretName.test(name) ? maskedSecret(value) : personalName.test(name) ? hidden : withoutParameters(value);
+
+/** An address that a browser is sent to often carries what opens the door there. */
+const withoutParameters = (value: string): string =>
+  /^https?(?::|%3a)/i.test(value)
+    ? value.replace(
+        /((?:[?&#]|%3f|%26|%23)[^=&#]{1,60}(?:=|%3d))((?:(?!%26|%23)[^&#]){16,})/gi,
+        (_whole, name: string, secret: string) => `${name}${maskedSecret(secret)}`,
+      )
+    : value;
+
+/** What stood in a body under the name of a secret: it may come back elsewhere, under none. */
+export const secretsIn = (body: string): string[] => {
+  const fields = /^\s*[{[]/.test(body)
+    ? [...body.matchAll(jsonField)].map(([, name = '', , value = '']): [string, string] => [name.slice(1, -1), value])
+    : isForm(body)
+      ? [...new URLSearchParams(body)]
+      : [];
+  return fields.flatMap(([name, value]) => (secretName.test(name) && value.length >= 16 ? [value] : []));
+};
 
 const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce(

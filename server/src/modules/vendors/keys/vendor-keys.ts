@@ -4,7 +4,7 @@ import type { OwnKey, VendorKey } from '@croupier/contract/vendor-desk';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { seal } from '#platform/secrets';
+import { seal, unseal } from '#platform/secrets';
 import type { Key } from '../signature.rules.ts';
 import * as store from '../store/keys.ts';
 import { algorithmsOf, isPublic, keyStateAt, ownAlgorithms } from './key.rules.ts';
@@ -25,8 +25,22 @@ type NewVendorKey = {
 export const keysOfVendor = async (tx: Tx, vendor: VendorCode): Promise<{ keys: VendorKey[]; own: OwnKey[] }> => {
   const at = now();
   const keys = await store.keysOf(tx, vendor, keysMax);
-  const own = await store.ownKeysOf(tx, vendor, keysMax);
-  return { keys: keys.map((row) => shown(row, at)), own: own.map(shownOwn) };
+  const own = (await store.ownKeysOf(tx, vendor, keysMax)).map(shownOwn);
+  const house = await store.findHouse(tx, vendor);
+  const agreed = house === undefined || own.some(({ state }) => state === 'ACTIVE') ? [] : agreedKey(house);
+  return { keys: keys.map((row) => shown(row, at)), own: [...own, ...agreed] };
+};
+
+type House = NonNullable<Awaited<ReturnType<typeof store.findHouse>>>;
+
+/** What was agreed when the vendor was made known, while no key of ours has taken its place. */
+const agreedKey = ({ code, family, own_secret, created_at }: House): OwnKey[] => {
+  const algorithm = ownAlgorithms[family];
+  if (algorithm === undefined || own_secret === null) return [];
+  const isPair = algorithm === 'rsa-sha256' && unseal(own_secret).includes('PRIVATE KEY');
+  const publicKey = isPair ? createPublicKey(unseal(own_secret)).export({ type: 'spki', format: 'pem' }).toString() : null;
+  const since = created_at.toString({ fractionalSecondDigits: 3 });
+  return [{ keyId: `${code}-OURS`, algorithm, state: 'ACTIVE', publicKey, note: '', addedBy: '', addedAt: since, usedFrom: since }];
 };
 
 /**
