@@ -30,7 +30,8 @@ export const secretsIn = (body: string): string[] => {
     : isForm(body)
       ? [...new URLSearchParams(body)]
       : [];
-  return fields.flatMap(([name, value]) => (secretName.test(name) && value.length >= 16 ? [value] : []));
+  const sessions = [...body.matchAll(sessionId)].map(([, , value = '']): [string, string] => ['session', value]);
+  return [...fields, ...sessions].flatMap(([name, value]) => (secretName.test(name) && value.length >= 16 ? [value] : []));
 };
 
 const withoutSecrets = (text: string, secrets: readonly string[]): string =>
@@ -42,11 +43,16 @@ const withoutSecrets = (text: string, secrets: readonly string[]): string =>
 /** A field of JSON whose value is text; every other digit and blank stays as it was sent. */
 const jsonField = /("(?:[^"\\]|\\.){1,80}")(\s*:\s*)"((?:[^"\\]|\\.)*)"/g;
 
+/** A session that is an object names itself inside. */
+const sessionId = /("session"\s*:\s*\{\s*"id"\s*:\s*")((?:[^"\\]|\\.)*)"/gi;
+
 const maskedJson = (text: string): string =>
-  text.replace(jsonField, (_whole, quoted: string, colon: string, value: string) => {
-    const name = quoted.slice(1, -1);
-    return `${quoted}${colon}"${maskedField(name, value)}"`;
-  });
+  text
+    .replace(sessionId, (_whole, before: string, value: string) => `${before}${maskedSecret(value)}"`)
+    .replace(jsonField, (_whole, quoted: string, colon: string, value: string) => {
+      const name = quoted.slice(1, -1);
+      return `${quoted}${colon}"${maskedField(name, value)}"`;
+    });
 
 const isForm = (text: string): boolean => /^[^\s=&]{1,80}=[^\s]*$/.test(text);
 
