@@ -35,6 +35,7 @@ export const Pulse = z.object({
   withdrawals: Waiting,
   kyc: Waiting,
   adjustments: Waiting,
+  stuck: Waiting,
   claims: z.array(Claim),
 });
 export type Pulse = z.output<typeof Pulse>;

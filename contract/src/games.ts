@@ -212,6 +212,8 @@ export const launchGame = endpoint({
     device: z._default(z.enum(['WEB', 'MOBILE']), 'WEB'),
     language: text(10),
     backUrl: z.optional(text(500)),
+    /** The vendor's name for a round of the member's that the game is to show first. A vendor may not know how. */
+    round: z.optional(text(100)),
   }),
   reply: z.object({ url: z.string(), mode: z.enum(['iframe', 'popup', 'redirect']) }),
   rateLimit: { calls: 30, perSeconds: 60 },

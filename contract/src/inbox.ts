@@ -90,6 +90,7 @@ export const Message = z.object({
     'CONTRACT_ANSWERED',
     'CONTRACT_ENDED',
     'AGENT_PAID',
+    'AFFILIATE_PAID',
   ]),
   title: z.string(),
   /** Clean HTML. */

@@ -33,8 +33,8 @@ export const walletCodes = [
 ] as const;
 export type WalletCode = (typeof walletCodes)[number];
 
-/** Ids of a vendor's own: transactions, rounds, campaigns. */
-const VendorId = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,64}$/));
+/** Ids of a vendor's own: transactions, rounds, campaigns. `op:` and `ask:` begin names of the platform's. */
+const VendorId = z.string().check(z.regex(/^(?!op:|ask:)[A-Za-z0-9_.:-]{1,64}$/));
 /** An amount of zero or more. */
 const Amount = Decimal.check(z.refine((text) => !text.startsWith('-'), 'zero or more'));
 
@@ -248,5 +248,7 @@ export const FeedVendors = z.object({ vendors: z.array(FeedVendor).check(z.maxLe
 export type FeedVendors = z.output<typeof FeedVendors>;
 
 /** The address a launch opens: the token is good once and for a minute, and dies with the first `authenticate`. */
-export const launchAddress = (vendorUrl: string, gameCode: string, token: string, language: string): string =>
-  `${vendorUrl}/play/${encodeURIComponent(gameCode)}?lang=${encodeURIComponent(language)}#token=${encodeURIComponent(token)}`;
+export const launchAddress = (vendorUrl: string, gameCode: string, token: string, language: string, round?: string): string =>
+  `${vendorUrl}/play/${encodeURIComponent(gameCode)}?lang=${encodeURIComponent(language)}#token=${encodeURIComponent(token)}${
+    round === undefined ? '' : `&round=${encodeURIComponent(round)}`
+  }`;

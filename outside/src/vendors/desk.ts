@@ -10,6 +10,8 @@ export type Surroundings = {
   database: Database;
   /** Where browsers find the game that a token opens. */
   playUrl: (token: string) => string;
+  /** Where a round is shown, by the name of its bet. */
+  roundUrl: (bet: string) => string;
 };
 
 export type HouseCall = FastifyRequest<{ Params: { house: string } }>;

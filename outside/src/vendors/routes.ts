@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import { evolutionDesk } from './evolution/desk.ts';
 import { hub88Desk } from './hub88/desk.ts';
 import { playPage } from './pages/play.ts';
+import { roundPage } from './pages/round.ts';
 import { payoutOf } from './payout.rules.ts';
 import { playRound } from './play-round.ts';
 import { pragmaticDesk } from './pragmatic/desk.ts';
@@ -37,7 +38,15 @@ const roundsShown = 20;
 export const vendorRoutes = (app: FastifyInstance, { database, settings, announce }: Vendors): void => {
   const { inTransaction } = database;
   const playUrl = (session: string) => `${settings.outsideUrl}/vendors/play?session=${encodeURIComponent(session)}`;
-  for (const desk of [hub88Desk, pragmaticDesk, slotegratorDesk, evolutionDesk]) desk(app, { database, playUrl });
+  // Who knows the name of a bet may see its round: names are random, and told to the platform alone.
+  const roundUrl = (bet: string) => `${settings.outsideUrl}/vendors/rounds?bet=${encodeURIComponent(bet)}`;
+  for (const desk of [hub88Desk, pragmaticDesk, slotegratorDesk, evolutionDesk]) desk(app, { database, playUrl, roundUrl });
+
+  app.get('/vendors/rounds', async (request, reply) => {
+    const { bet, lang } = z.object({ bet: token, lang: language }).parse(request.query);
+    const found = await inTransaction((tx) => store.roundOfBet(tx, bet));
+    return found === undefined ? sorry(request, reply, 400) : send(reply, 200, roundPage(visitOf(request, lang), found));
+  });
 
   app.get('/vendors/play', async (request, reply) => {
     const { session: asked, lang } = z.object({ session: token, lang: language }).parse(request.query);

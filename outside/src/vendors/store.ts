@@ -91,6 +91,17 @@ export const roundsOfSession = async (tx: Tx, token: string, limit: number): Pro
     )
   ).rows;
 
+/** A round with whose it was, by the name of its bet. */
+export const roundOfBet = async (tx: Tx, bet: string): Promise<SeenRound | undefined> =>
+  (
+    await tx.query<SeenRound>(
+      `select r.name, r.token, r.bet, r.win, r.stake, r.payout, r.state, r.began_at, s.house, s.player, s.game, s.currency
+       from vendor.round r join vendor.session s using (token) where r.bet = $1`,
+      [bet],
+    )
+  ).rows[0];
+export type SeenRound = Round & Pick<SessionRow, 'house' | 'player' | 'game' | 'currency'>;
+
 /** The rounds of a house, newest first; of one player, or of a stretch of time. */
 export const roundsOf = async (
   tx: Tx,

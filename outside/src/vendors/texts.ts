@@ -8,6 +8,9 @@ const english = {
   stake: 'Stake',
   mischief: 'What goes wrong',
   nothing: 'Nothing',
+  heads: 'Heads',
+  tails: 'Tails',
+  payout: 'Payout',
   rounds: 'Rounds',
   none: 'No round yet.',
 };
@@ -20,6 +23,9 @@ const thai: Texts = {
   stake: 'เงินเดิมพัน',
   mischief: 'ความผิดปกติ',
   nothing: 'ไม่มี',
+  heads: 'หัว',
+  tails: 'ก้อย',
+  payout: 'เงินรางวัล',
   rounds: 'รอบที่เล่น',
   none: 'ยังไม่มีรอบ',
 };

@@ -54,6 +54,8 @@ const Environment = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_KEY_ID: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
+  /** Origins that trackers may be told at although they are not on the open net, separated by commas: for a demo, and for tests. */
+  POSTBACK_ORIGINS: z._default(z.string(), ''),
   WALLET_LANES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(16)), 2),
 });
 
@@ -132,5 +134,8 @@ export const settings = {
   trustProxy: trustedProxies(environment.TRUST_PROXY),
   /** The S3 that keeps pictures; undefined: a folder does. */
   objectStore: storeOf(environment),
+  postbackOrigins: environment.POSTBACK_ORIGINS.split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== ''),
   walletLanes: environment.WALLET_LANES,
 } as const;

@@ -1,5 +1,5 @@
 import type { GameCode } from '@croupier/contract/ids';
-import type { SessionView } from '../../src/slots/protocol.ts';
+import type { RoundId, SessionView } from '../../src/slots/protocol.ts';
 import * as protocol from '../../src/slots/protocol.ts';
 import { call, Refused, Unreachable } from '../shell/call.ts';
 import type { ParentFrame } from '../shell/parent-frame.ts';
@@ -11,7 +11,8 @@ import type { Dress } from './dress.ts';
 import type { Game } from './game.ts';
 import { type Trouble, troubleOf } from './troubles.ts';
 
-export type Opened = { game: Game; sound: Sound; dress: Dress; frame: ParentFrame };
+/** `shows`: a round of the past that the address asks for. */
+export type Opened = { game: Game; sound: Sound; dress: Dress; frame: ParentFrame; shows: RoundId | undefined };
 /** How far opening has got. */
 export type Boot = {
   step: 'session' | 'rules' | 'art' | 'stage';
@@ -36,6 +37,7 @@ export const openGame = async (boot: Store<Boot>): Promise<void> => {
     rulesAsked.catch(() => undefined);
     const tableAsked = import('./set-table.ts');
     tableAsked.catch(() => undefined);
+    const shown = protocol.RoundId.safeParse(new URLSearchParams(location.hash.slice(1)).get('round')).data;
     const { token, view } = await openSession(gameCode);
     boot.set({ step: 'rules', done: 1 });
     const rules = await rulesAsked;
@@ -44,7 +46,7 @@ export const openGame = async (boot: Store<Boot>): Promise<void> => {
     const dressed = dress(view.theme, gameCode);
     boot.set({ step: 'stage', done: 3 });
     const { setTable } = await tableAsked;
-    boot.set({ opened: setTable(token, view, rules, dressed), done: 4 });
+    boot.set({ opened: { ...setTable(token, view, rules, dressed), shows: shown }, done: 4 });
   } catch (error) {
     boot.set({ trouble: troubleOf(error) });
   } finally {

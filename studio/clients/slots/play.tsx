@@ -39,7 +39,10 @@ export const Play = ({
   }, [name]);
   useEffect(() => {
     opened.frame.tell({ type: 'croupier:ready', gameCode: game.view.gameCode });
-    void game.begin();
+    const begun = game.begin();
+    const { shows } = opened;
+    // A round that is still to be finished goes before one of the past; what cannot be shown leaves the game as it is.
+    if (shows !== undefined) void begun.then(() => game.replay(shows)).catch(() => undefined);
   }, [game, opened]);
   return (
     <TableContext value={table}>

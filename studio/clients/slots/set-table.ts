@@ -6,7 +6,7 @@ import { createGame } from './game.ts';
 import type { Opened } from './open-game.ts';
 
 /** Puts the game together once everything it needs has come. With the screen it is the second chunk: the first asks for the session. */
-export const setTable = (token: string, view: SessionView, rules: GameRules, dress: Dress): Opened => {
+export const setTable = (token: string, view: SessionView, rules: GameRules, dress: Dress): Omit<Opened, 'shows'> => {
   const sound = createSound(dress.look.scale);
   const frame = parentFrame(view.backUrl);
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;

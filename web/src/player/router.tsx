@@ -17,12 +17,16 @@ import { onwardOf } from './features/access/onward.rules.ts';
 import { categoryAt } from './features/games/categories.ts';
 import { type SecurityPart, securityParts } from './features/security/parts.ts';
 import { filtersIn } from './features/games/filters.rules.ts';
+import type { BetSearch } from './features/bets/asked.rules.ts';
 import type { RecordSearch } from './features/records/asked.rules.ts';
 import { Layout } from './layout/layout.tsx';
 import { type MemberPage, memberPages } from './layout/places.ts';
 import { RouteProblem } from './pages/route-problem.tsx';
 
 type Search = Record<string, unknown>;
+
+/** Pages of the member area that keep their filters in the address. */
+const pagesThatRead: ReadonlySet<unknown> = new Set(['transactionHistory', 'personalHistoryCopy', 'personalProfit']);
 
 /** What a search parameter holds if it looks right, and nothing if somebody wrote something else into the address. The page decides. */
 const good = (value: unknown, pattern: RegExp): string | undefined => {
@@ -184,9 +188,9 @@ const member = createRoute({
     part?: SecurityPart | undefined;
     pageNo?: number | undefined;
     id?: string | undefined;
-  } & { [Name in keyof RecordSearch]?: unknown } => ({
+  } & { [Name in keyof (RecordSearch & BetSearch)]?: unknown } => ({
     // What of it looks right the page itself decides: few open it, and this here is fetched by everybody.
-    ...(search['page'] === 'transactionHistory' && search),
+    ...(pagesThatRead.has(search['page']) && search),
     page: memberPages.find((page) => page === search['page']),
     part: securityParts.find((part) => part === search['part']),
     pageNo: good(search['pageNo'], /^[1-9]\d{0,3}$/) === undefined ? undefined : Number(search['pageNo']),
@@ -200,6 +204,8 @@ const member = createRoute({
 const play = createRoute({
   getParentRoute: () => root,
   path: '/play/$nodeId',
+  // A round of the past that the game is to show first, by its vendor's name for it.
+  validateSearch: (search: Search): { round?: string | undefined } => ({ round: good(search['round'], /^[\w.:-]{1,100}$/) }),
   beforeLoad: needsMember,
   loader: () => needTexts('play'),
   component: lazyRouteComponent(() => import('./pages/play.tsx'), 'PlayPage'),

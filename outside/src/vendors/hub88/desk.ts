@@ -14,6 +14,7 @@ const unitsOf = (amount: bigint, currency: Currency): number => Number(`${decima
 
 /** Hub88's calls for operators. */
 export const hub88Desk: DeskOf = (app, surroundings) => {
+  const { roundUrl } = surroundings;
   const path = '/vendors/:house/operator/generic/v2';
   const on = (work: Parameters<typeof answering>[3]) => answering(surroundings, 'HUB88', isSigned, work);
   app.post(
@@ -67,6 +68,10 @@ export const hub88Desk: DeskOf = (app, surroundings) => {
         ];
       });
     }),
+  );
+  app.post(
+    `${path}/game/round`,
+    on(async ({ body }) => ({ url: roundUrl(field(body, 'transaction_uuid') ?? '') })),
   );
   for (const call of ['create', 'cancel'])
     app.post(

@@ -17,6 +17,7 @@
 export { confirmPayment, paymentPasswordSetAt, type PaymentProofs, paymentProofsOf } from './confirm-payment.ts';
 export { type Visit, visitOf } from './visit.ts';
 export { identifyMember } from './sessions.ts';
+export { openDemoAccount } from './demo-account.ts';
 export { openBelow, type Opened } from './open-below.ts';
 export { type CaptchaAnswer, checkCaptcha } from './captcha.ts';
 export { useTicket } from './tickets.ts';

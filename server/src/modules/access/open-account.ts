@@ -93,7 +93,7 @@ const proveNumber = async (number: string, form: Application, visit: Visit): Pro
   return undefined;
 };
 
-const applicantFrom = (form: Application, number: string, { merchant, ip, language }: Visit): NewMember => {
+const applicantFrom = (form: Application, number: string, { merchant, ip, language, clickId }: Visit): NewMember => {
   const of = (field: RegistrationField): string | undefined => told(form, merchant.registrationRules, field);
   const payeeName = of('payeeName');
   return {
@@ -113,6 +113,7 @@ const applicantFrom = (form: Application, number: string, { merchant, ip, langua
       referralCode: form.referralCode,
       registerUrl: form.registerUrl,
       domain: form.domain,
+      clickId,
     },
     labels: present({
       fullName: payeeName,

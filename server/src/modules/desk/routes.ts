@@ -1,3 +1,4 @@
+import * as partners from '@croupier/contract/desk-affiliates';
 import * as logos from '@croupier/contract/bank-logos';
 import * as desk from '@croupier/contract/desk';
 import * as books from '@croupier/contract/desk-books';
@@ -12,6 +13,7 @@ import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
 import { listAccounts, saveAccount, savePayMethod } from './accounts.ts';
 import { decideAdjustment, listAdjustments, proposeAdjustment } from './adjustments.ts';
+import * as affiliates from './affiliates.ts';
 import { listBanks, removeBankLogo, saveBankLogo } from './bank-logos.ts';
 import { blockMember, unblockMember } from './blocks.ts';
 import { listVendorWallets, switchVendor } from './vendor-wallets.ts';
@@ -30,6 +32,7 @@ import { seePicture } from './see-picture.ts';
 import { memberPlace, moveMember, withdrawMove } from './tree-moves.ts';
 import { positionAt, positionsOf, reconciliation, reconciliationFile } from './reconcile.ts';
 import { merchantTerms, saveLevelLimit, savePayoutTerms, saveSource, saveTurnover } from './terms.ts';
+import { turnoverProof } from './turnover-proof.ts';
 import { waiveRequirement } from './waive-requirement.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
@@ -55,6 +58,20 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, desk.proposeAdjustment, (call) => proposeAdjustment(by(call), call.params.id, call.body));
   serve(app, desk.decideAdjustment, (call) => decideAdjustment(by(call), call.params.id, call.body));
 
+  serve(app, partners.affiliatePlans, (call) => affiliates.listPlans(by(call), call.query));
+  serve(app, partners.makePlan, (call) => affiliates.makePlan(by(call), call.body));
+  serve(app, partners.changePlan, (call) => affiliates.changePlan(by(call), call.params.id, call.body));
+  serve(app, partners.deskAffiliates, (call) => affiliates.listAffiliates(by(call), call.query));
+  serve(app, partners.enrolAffiliate, (call) => affiliates.enrolAffiliate(by(call), call.body));
+  serve(app, partners.pauseAffiliate, (call) => affiliates.pauseAffiliate(by(call), call.params.id, call.body));
+  serve(app, partners.affiliateRuns, (call) => affiliates.listRuns(by(call), call.query));
+  serve(app, partners.affiliateRunLines, (call) => affiliates.listRunLines(by(call), call.params.id, call.query));
+  serve(app, partners.affiliateLinePlayers, (call) => affiliates.listLinePlayers(by(call), call.params.id, call.query));
+  serve(app, partners.decideAffiliateRun, (call) => affiliates.decideRun(by(call), call.params.id, call.body));
+  serve(app, partners.rerunAffiliates, (call) => affiliates.rerun(by(call), call.params.id, call.body));
+  serve(app, partners.deskPostbacks, (call) => affiliates.listPostbacks(by(call), call.query));
+  serve(app, partners.replayDeskPostback, (call) => affiliates.replayPostback(by(call), call.params.id));
+
   serve(app, money.cases, (call) => listCases(by(call), call.query));
   serve(app, money.openedCase, (call) => openCase(by(call), call.params.id));
   serve(app, money.noteOnCase, (call) => noteOnCase(by(call), call.params.id, call.body));
@@ -69,6 +86,8 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, logos.deskBanks, (call) => listBanks(by(call), call.query, call.request.language));
   serve(app, logos.saveBankLogo, (call) => saveBankLogo(by(call), call.params, call.request.rawBody ?? Buffer.alloc(0)));
   serve(app, logos.removeBankLogo, (call) => removeBankLogo(by(call), call.params));
+
+  serve(app, books.turnoverProof, (call) => turnoverProof(by(call), call.query));
 
   serve(app, terms.merchantTerms, (call) => merchantTerms(by(call), call.query));
   serve(app, terms.savePayoutTerms, (call) => savePayoutTerms(by(call), call.body));

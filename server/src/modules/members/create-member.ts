@@ -31,6 +31,8 @@ export type NewMember = {
     registerUrl?: string | undefined;
     domain?: string | undefined;
     recommenderId?: string | undefined;
+    /** The last click on a tracked link that their browser kept. */
+    clickId?: string | undefined;
   };
   /** The version of the merchant's terms that the member accepted just now; a trial user accepts none. */
   acceptedTerms?: string;
@@ -76,6 +78,7 @@ export const createMember = async (tx: Tx, member: NewMember): Promise<Member> =
     register_url: registration.registerUrl ?? null,
     domain: registration.domain ?? null,
     recommender_id: registration.recommenderId ?? null,
+    click_id: registration.clickId ?? null,
     register_method: registration.method,
     ip: registration.ip,
   });

@@ -10,6 +10,7 @@ export { createMember, type NewMember } from './create-member.ts';
 export { isBelow } from './is-below.ts';
 export {
   addInvitation,
+  clicksOf,
   closeInvitation,
   invitationCode,
   type Invitation,

@@ -50,6 +50,10 @@ export const closeInvitation = store.closeInvitation;
 export const invitationCode = async (tx: Tx, merchantId: MerchantId, typed: string): Promise<string | undefined> =>
   (await store.findInvitation(tx, merchantId, typed))?.code;
 
+/** The click each of some members came by, of those who came by one. */
+export const clicksOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, string>> =>
+  new Map((ids.length === 0 ? [] : await store.clicksOf(tx, ids)).map(({ member_id, click_id }) => [member_id, click_id]));
+
 /** The code by which each of some members came, of those who came by one. */
 export const invitedBy = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, string>> =>
   new Map((ids.length === 0 ? [] : await store.codesOf(tx, ids)).map(({ member_id, code }) => [member_id, code]));

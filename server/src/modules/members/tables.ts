@@ -31,6 +31,7 @@ export type MemberTables = {
     affiliate_code: string | null;
     referral_code: string | null;
     recommender_id: Generated<string | null>;
+    click_id: Generated<string | null>;
     register_url: string | null;
     domain: string | null;
     register_method: 'WEB' | 'TRIAL' | 'AGENT';

@@ -7,8 +7,9 @@ import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import type { After } from './asked.rules.ts';
 import { catchUp } from './catch-up.ts';
-import { byteOrderMark, csvLine } from './csv.rules.ts';
+import { byteOrderMark, csvLine } from '#platform/csv.rules';
 import { type Asked, pageOf, searchFor } from './find-records.ts';
+import { wallClock } from './period.rules.ts';
 
 const rowsAtOnce = 500;
 const columns = ['time', 'kind', 'what', 'game', 'other', 'amount', 'currency', 'balance', 'state', 'reference'] as const;
@@ -38,10 +39,7 @@ async function* pieces(
   const word = (group: string, name: string) => words[`${group}.${name}`] ?? name;
   yield byteOrderMark + csvLine(columns.map((name) => (name === 'time' ? `${word('column', name)} (${timeZone})` : word('column', name))));
   const written = (row: Row): string[] => [
-    Temporal.Instant.from(row.at)
-      .toZonedDateTimeISO(timeZone)
-      .toString({ timeZoneName: 'never', fractionalSecondDigits: 0 })
-      .replace('T', ' '),
+    wallClock(row.at, timeZone),
     word('kind', row.kind),
     word('word', row.word),
     row.game === null ? '' : `${row.game.name} (${row.game.provider})`,

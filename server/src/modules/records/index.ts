@@ -7,3 +7,4 @@
  */
 export { recordsRoutes } from './routes.ts';
 export { keepUp } from './keep-up.ts';
+export { byteOrderMark, csvLine } from './csv.rules.ts';

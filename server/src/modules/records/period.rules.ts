@@ -37,3 +37,7 @@ export const stepOf = (
   const [from, to] = [first.toString(), last.toString()];
   return { from: from < period.from ? period.from : from, to: to > period.to ? period.to : to };
 };
+
+/** A moment as a table program reads it, by a clock: `2026-11-21 09:30:00+07:00`. */
+export const wallClock = (at: string, timeZone: string): string =>
+  Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', fractionalSecondDigits: 0 }).replace('T', ' ');

@@ -1,6 +1,12 @@
+import * as bets from '@croupier/contract/bets';
 import * as records from '@croupier/contract/records';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http';
+import { exportBets } from './bets/export-bets.ts';
+import { findBets } from './bets/find-bets.ts';
+import { lookAtBet } from './bets/look-at-bet.ts';
+import { profitOf } from './bets/profit.ts';
+import { showBet } from './bets/show-bet.ts';
 import { exportRecords } from './export-records.ts';
 import { findRecords, gamesPlayed } from './find-records.ts';
 import { lookAtRecord } from './look-at-record.ts';
@@ -12,4 +18,9 @@ export const recordsRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, records.recordStatement, ({ caller, query }) => statementOf(caller, query));
   serve(app, records.exportRecords, ({ caller, body }) => exportRecords(caller, body));
   serve(app, records.recordDetail, ({ caller, params, query }) => lookAtRecord(caller, params.key, query.language));
+  serve(app, bets.bets, ({ caller, query }) => findBets(caller, query));
+  serve(app, bets.betDetail, ({ caller, params, query }) => lookAtBet(caller, params.id, query.language));
+  serve(app, bets.showBet, ({ caller, params, body }) => showBet(caller, params.id, body.language));
+  serve(app, bets.profit, ({ caller, query }) => profitOf(caller, query));
+  serve(app, bets.exportBets, ({ caller, body }) => exportBets(caller, body));
 };

@@ -7,6 +7,8 @@ import { dialects } from './adapters/dialects.ts';
 import { type Units, unitsFrom } from './adapters/units.rules.ts';
 import { callersFrom, type MayCallFrom } from './networks.rules.ts';
 import { type Key, publicKey, sharedKey } from './signature.rules.ts';
+import type { BetRule } from './bet-limit.rules.ts';
+import * as limits from './store/bet-limits.ts';
 import * as store from './store/vendors.ts';
 import type { VendorTerms } from './world.rules.ts';
 
@@ -30,6 +32,8 @@ export type Vendor = VendorTerms & {
   mayCallFrom: MayCallFrom | undefined;
   /** How much of what is said is kept; of a sample, one player in so many. */
   keeps: { mode: 'OFF' | 'SAMPLE' | 'FULL'; oneIn: number };
+  /** After how long an open round is asked about; null: by what is played. */
+  stuckAfterMinutes: number | null;
 };
 
 const freshForMs = 2_000;
@@ -78,6 +82,7 @@ export const codesOfHouse = async (house: VendorCode): Promise<VendorCode[]> =>
 const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
   const keys = Map.groupBy(await store.keysInForce(tx), (key) => key.vendor);
   const networks = Map.groupBy(await store.allNetworks(tx), (one) => one.vendor);
+  const rules = Map.groupBy(await limits.allLimits(tx), (limit) => limit.vendor);
   const rows = new Map((await store.allVendors(tx)).map((row) => [row.code, row]));
   // Each key is read once, however many brands of its house use it.
   const keysOf = new Map([...keys].map(([code, own]) => [code, new Map(own.flatMap((key) => keyFrom(key)))]));
@@ -90,6 +95,7 @@ const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
         ...vendorFrom(row, terms),
         keys: keysOf.get(terms.code) ?? new Map(),
         mayCallFrom: callersOf.get(terms.code),
+        betRules: (rules.get(row.code) ?? []).map(ruleFrom),
       });
     } catch (error) {
       // One vendor whose terms are out of order must not silence all the others; it is answered as soon as they are put right.
@@ -101,7 +107,16 @@ const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
 
 type Row = Awaited<ReturnType<typeof store.allVendors>>[number];
 
-const vendorFrom = (row: Row, terms: Row): Omit<Vendor, 'keys' | 'mayCallFrom'> => ({
+const ruleFrom = (row: Awaited<ReturnType<typeof limits.allLimits>>[number]): BetRule => ({
+  gameCode: row.game_code,
+  merchantId: row.merchant_id,
+  fromLevel: row.from_level,
+  currency: row.currency,
+  min: row.stake_min,
+  max: row.stake_max,
+});
+
+const vendorFrom = (row: Row, terms: Row): Omit<Vendor, 'keys' | 'mayCallFrom' | 'betRules'> => ({
   code: row.code,
   house: row.house,
   enabled: row.enabled && terms.enabled,
@@ -119,6 +134,7 @@ const vendorFrom = (row: Row, terms: Row): Omit<Vendor, 'keys' | 'mayCallFrom'> 
   units: unitsFrom(terms.currencies),
   currencies: terms.currencies,
   keeps: { mode: terms.keeps_calls, oneIn: terms.keeps_one_in },
+  stuckAfterMinutes: terms.stuck_after_minutes,
 });
 
 type KeyRow = Awaited<ReturnType<typeof store.keysInForce>>[number];

@@ -40,15 +40,19 @@ export const launchGame = async (caller: MemberCaller, wish: Wish, siteUrl: stri
   const made = await inTransaction((tx) => openGame(tx, caller, wish, siteUrl));
   if ('seat' in made) {
     await transfers.collectFor({ memberId, merchantId, vendor: made.vendor.code });
-    return { url: await addressOf(made.vendor, { ...made.seat, ip }), mode: made.vendor.launchMode };
+    return { url: await addressOf(made.vendor, { ...made.seat, ip }, wish.round), mode: made.vendor.launchMode };
   }
   const { language, backUrl } = wish;
   return transfers.openAtVendor({ memberId, merchantId, ...made, language, backUrl: ownAddress(backUrl, siteUrl) });
 };
 
-const addressOf = async (vendor: Vendor, seat: Omit<SeatWanted, 'currency'> & { currency: Currency }): Promise<string> => {
+const addressOf = async (
+  vendor: Vendor,
+  seat: Omit<SeatWanted, 'currency'> & { currency: Currency },
+  round: string | undefined,
+): Promise<string> => {
   const outbound = outboundOf(vendor);
-  if (outbound === undefined) return launchAddress(vendor.launchUrl, seat.gameCode, seat.token, seat.language);
+  if (outbound === undefined) return launchAddress(vendor.launchUrl, seat.gameCode, seat.token, seat.language, round);
   try {
     const wanted = { ...seat, currency: theirCode(vendor.units, seat.currency) };
     return await askVendor(vendor, (place) => outbound.launch(place, wanted), launchWithinMs);

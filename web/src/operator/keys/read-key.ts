@@ -16,6 +16,9 @@ export type Shortcut =
   | 'books'
   | 'terms'
   | 'vendors'
+  | 'stuck'
+  | 'campaigns'
+  | 'webhooks'
   | 'approve'
   | 'reject'
   | `choose-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
@@ -59,6 +62,9 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   r: 'books',
   t: 'terms',
   v: 'vendors',
+  u: 'stuck',
+  f: 'campaigns',
+  h: 'webhooks',
 };
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */

@@ -58,6 +58,9 @@ export const Shell = () => {
   useShortcut('statements', () => void navigate({ to: '/statements' }));
   useShortcut('books', () => void navigate({ to: '/reconciliation' }));
   useShortcut('vendors', () => void navigate({ to: '/vendors' }));
+  useShortcut('stuck', () => void navigate({ to: '/stuck' }));
+  useShortcut('campaigns', () => void navigate({ to: '/free-rounds' }));
+  useShortcut('webhooks', () => void navigate({ to: '/webhooks' }));
   useSound();
   useOwnVendor(operator);
 
@@ -138,7 +141,10 @@ const places = [
   { to: '/statements', icon: 'receipt', name: 'desk.nav.statements', needs: 'statement.import', keys: 'g i' },
   { to: '/reconciliation', icon: 'chart-bar', name: 'desk.nav.books', needs: 'reconciliation.read', keys: 'g r' },
   { to: '/vendors', icon: 'puzzle', name: 'rounds-desk.nav.vendors', needs: 'vendor.read', keys: 'g v' },
+  { to: '/stuck', icon: 'hourglass', name: 'rounds-desk.nav.stuck', needs: 'round.read', keys: 'g u', counts: 'stuck' },
+  { to: '/free-rounds', icon: 'gift', name: 'rounds-desk.nav.campaigns', needs: 'vendor.read', keys: 'g f' },
   { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },
+  { to: '/webhooks', icon: 'bell', name: 'webhooks.nav', needs: 'webhook.read', keys: 'g h' },
   { to: '/operators', icon: 'id', name: 'staff.nav.operators', needs: 'operator.read', keys: 'g o' },
   { to: '/roles', icon: 'key', name: 'staff.nav.roles', needs: 'operator.read', keys: 'g l' },
   { to: '/networks', icon: 'world', name: 'staff.nav.networks', needs: 'network.read', keys: 'g n' },
@@ -152,7 +158,7 @@ type Place = {
   needs: Operator['may'][number];
   keys: string;
   /** What of the pulse stands beside it. */
-  counts?: 'cases' | 'withdrawals' | 'kyc' | 'adjustments';
+  counts?: 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck';
 };
 
 const Places = ({ operator }: { operator: Operator | undefined }) => {

@@ -21,12 +21,17 @@ const deskActions = [
   'adjustment.propose',
   'adjustment.approve',
   'kyc.review',
+  'webhook.read',
+  'webhook.edit',
   'vendor.read',
   'vendor.switch',
   'vendor.edit',
   'round.read',
   'round.decide',
   'campaign.edit',
+  'affiliate.read',
+  'affiliate.edit',
+  'affiliate.approve',
 ] as const satisfies OperatorAction[];
 export type DeskAction = (typeof deskActions)[number];
 
@@ -39,9 +44,11 @@ export const deskGroups = [
   'reconciliation',
   'adjustment',
   'kyc',
+  'webhook',
   'vendor',
   'round',
   'campaign',
+  'affiliate',
 ] as const;
 export type DeskGroup = (typeof deskGroups)[number];
 

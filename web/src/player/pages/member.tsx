@@ -44,6 +44,14 @@ const RecordsPage = lazy(async () => {
   const [page] = await Promise.all([import('../features/records/records-page.tsx'), needTexts('records', 'deposit', 'withdraw')]);
   return page;
 });
+const BetsPage = lazy(async () => {
+  const [page] = await Promise.all([import('../features/bets/bets-page.tsx'), needTexts('bets', 'records')]);
+  return page;
+});
+const ProfitPage = lazy(async () => {
+  const [page] = await Promise.all([import('../features/bets/profit-page.tsx'), needTexts('bets', 'records')]);
+  return page;
+});
 const VendorWallets = lazy(async () => {
   const [page] = await Promise.all([import('../features/transfer/vendor-wallets.tsx'), needTexts('transfer')]);
   return page;
@@ -51,7 +59,6 @@ const VendorWallets = lazy(async () => {
 const BonusPage = lazy(async () => ({ default: (await standing()).BonusPage }));
 const RewardPage = lazy(async () => ({ default: (await standing()).RewardPage }));
 const ReferralPage = lazy(async () => ({ default: (await standing()).ReferralPage }));
-const ProfitPage = lazy(async () => ({ default: (await import('../features/members/profit.tsx')).ProfitPage }));
 const LeaderboardPage = lazy(async () => ({ default: (await import('../features/members/leaderboard.tsx')).LeaderboardPage }));
 
 /** The member's own area; `page` in the address says which part of it. */
@@ -75,7 +82,7 @@ export const MemberPage = () => {
           <DepositList pageNo={1} pageSize={5} />
         </Part>
         <Part title={t('shell.bets')} page="personalHistoryCopy">
-          <BetList pageNo={1} pageSize={5} />
+          <BetList />
         </Part>
       </>
     ),
@@ -83,10 +90,10 @@ export const MemberPage = () => {
       <DepositPage id={id} onOpen={(opened) => void navigate({ to: '/member', search: { page: 'depositv2', id: opened } })} />
     ),
     transactionHistory: () => <RecordsPage search={search} />,
-    personalHistoryCopy: () => <BetList pageNo={pageNo} onPage={onPage} />,
+    personalHistoryCopy: () => <BetsPage search={search} />,
     withdraw: () => <WithdrawPage id={named} pageNo={pageNo} onPage={onPage} />,
     transferUpline: () => <TransferPage pageNo={pageNo} onPage={onPage} />,
-    personalProfit: () => <ProfitPage />,
+    personalProfit: () => <ProfitPage search={search} />,
     bonusDetails: () => <BonusPage />,
     rewardCenter: () => <RewardPage />,
     referral: () => <ReferralPage />,

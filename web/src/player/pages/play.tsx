@@ -8,5 +8,6 @@ const route = routeOf('/play/$nodeId');
 /** A running game, under a thin bar that keeps money and time in sight. */
 export const PlayPage = () => {
   const nodeId = NodeId.safeParse(route.useParams().nodeId).data;
-  return nodeId === undefined ? <NotFoundPage /> : <Launched nodeId={nodeId} />;
+  const { round } = route.useSearch();
+  return nodeId === undefined ? <NotFoundPage /> : <Launched nodeId={nodeId} round={round} />;
 };

@@ -19,11 +19,13 @@ type Catalogues = {
   places: typeof import('../../../messages/en/places.json', { with: { type: 'json' } });
   agent: typeof import('../../../messages/en/agent.json', { with: { type: 'json' } });
   team: typeof import('../../../messages/en/team.json', { with: { type: 'json' } });
+  pay: typeof import('../../../messages/en/pay.json', { with: { type: 'json' } });
   access: typeof import('../../../messages/en/access.json', { with: { type: 'json' } });
   wallet: typeof import('../../../messages/en/wallet.json', { with: { type: 'json' } });
   deposit: typeof import('../../../messages/en/deposit.json', { with: { type: 'json' } });
   withdraw: typeof import('../../../messages/en/withdraw.json', { with: { type: 'json' } });
   records: typeof import('../../../messages/en/records.json', { with: { type: 'json' } });
+  bets: typeof import('../../../messages/en/bets.json', { with: { type: 'json' } });
   transfer: typeof import('../../../messages/en/transfer.json', { with: { type: 'json' } });
   member: typeof import('../../../messages/en/member.json', { with: { type: 'json' } });
   uploads: typeof import('../../../messages/en/uploads.json', { with: { type: 'json' } });
@@ -36,6 +38,7 @@ type Catalogues = {
   desk: typeof import('../../../messages/en/desk.json', { with: { type: 'json' } });
   'vendor-desk': typeof import('../../../messages/en/vendor-desk.json', { with: { type: 'json' } });
   'rounds-desk': typeof import('../../../messages/en/rounds-desk.json', { with: { type: 'json' } });
+  webhooks: typeof import('../../../messages/en/webhooks.json', { with: { type: 'json' } });
   staff: typeof import('../../../messages/en/staff.json', { with: { type: 'json' } });
 };
 

@@ -33,6 +33,7 @@ export type SettlementTables = {
     decided_at: Generated<Temporal.Instant | null>;
     decided_by: Generated<OperatorId | null>;
     posted_at: Generated<Temporal.Instant | null>;
+    looked_at: Generated<Temporal.Instant | null>;
   };
   'agents.bets_taken': { merchant_id: MerchantId; currency: Currency; number: bigint };
   'agents.rest': { merchant_id: MerchantId; agent_id: MemberId; currency: Currency; micro: string };

@@ -60,3 +60,13 @@ export const codesOf = async (tx: Tx, ids: readonly MemberId[]): Promise<{ membe
   `.execute(tables(tx));
   return rows;
 };
+
+export const clicksOf = async (tx: Tx, ids: readonly MemberId[]): Promise<{ member_id: MemberId; click_id: string }[]> => {
+  const rows = await tables(tx)
+    .selectFrom('members.registration')
+    .select(['member_id', 'click_id'])
+    .where('member_id', '=', sql<MemberId>`any(${[...ids]}::uuid[])`)
+    .where('click_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ member_id, click_id }) => (click_id === null ? [] : [{ member_id, click_id }]));
+};

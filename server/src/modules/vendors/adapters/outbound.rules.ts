@@ -74,6 +74,8 @@ export type Outbound = {
   roundStatus?: (place: Place, round: { roundId: string; playerId: string }) => Question<readonly RoundView[]>;
   /** What ended, or moved, from a moment on until another. */
   pullRounds?: (place: Place, from: Temporal.Instant, until: Temporal.Instant, cursor: string | undefined) => Question<RoundPage>;
+  /** The address of a page that shows a round to the player who had it. */
+  showRound?: (place: Place, round: { roundId: string; playerId: string; txId: string; language: string }) => Question<string>;
   freeRounds?: {
     create: (place: Place, campaign: Campaign) => Question<void>;
     cancel: (place: Place, campaignId: string) => Question<void>;

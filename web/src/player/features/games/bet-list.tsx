@@ -9,7 +9,6 @@ import { Badge, type Tone } from '#shared/ui/badge.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { gmtOffset, Moment } from '#shared/ui/moment.tsx';
-import { Pagination } from '#shared/ui/pagination.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
@@ -23,19 +22,20 @@ const states: Record<Bet['state'], { name: TextKey; tone: Tone }> = {
   STUCK: { name: 'member.stateStuck', tone: 'warn' },
 };
 
-const betsQuery = (pageNo: number, pageSize: number, language: string) =>
+/** So many of the last rounds are shown beside the wallet. */
+const shown = 5;
+
+const betsQuery = (language: string) =>
   queryOptions({
-    queryKey: ['mine', 'bets', pageNo, pageSize, language],
-    queryFn: ({ signal }) => call(recentBets, { query: { pageNo, pageSize, language }, signal }),
+    queryKey: ['mine', 'bets', 'last', language],
+    queryFn: ({ signal }) => call(recentBets, { query: { pageNo: 1, pageSize: shown, language }, signal }),
     placeholderData: (before) => before,
   });
 
-type Props = { pageNo: number; pageSize?: number; onPage?: (page: number) => void };
-
-/** The member's rounds, newest first: staked, paid out, and what that comes to. An open round comes to nothing yet. */
-export const BetList = ({ pageNo, pageSize = 20, onPage }: Props) => {
+/** The member's last rounds: staked, paid out, and what that comes to. An open round comes to nothing yet. */
+export const BetList = () => {
   const t = useText();
-  const { data, error, refetch } = useQuery(betsQuery(pageNo, pageSize, useLanguage()));
+  const { data, error, refetch } = useQuery(betsQuery(useLanguage()));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={320} radius={18} />;
   if (data.content.length === 0) {
@@ -70,10 +70,10 @@ export const BetList = ({ pageNo, pageSize = 20, onPage }: Props) => {
     {
       key: 'round',
       title: t('member.round'),
-      cell: ({ vendorRoundId }) => (
-        <bdi dir="ltr" className={s['round']} title={vendorRoundId}>
-          {vendorRoundId}
-        </bdi>
+      cell: ({ roundId, vendorRoundId }) => (
+        <Link to="/member" search={{ page: 'personalHistoryCopy', round: roundId }} className={s['round']} title={vendorRoundId}>
+          <bdi dir="ltr">{vendorRoundId}</bdi>
+        </Link>
       ),
     },
     { key: 'state', title: t('member.state'), cell: ({ state }) => <Badge tone={states[state].tone}>{t(states[state].name)}</Badge> },
@@ -89,7 +89,6 @@ export const BetList = ({ pageNo, pageSize = 20, onPage }: Props) => {
   return (
     <div className={s['list']}>
       <Table caption={t('shell.bets')} columns={columns} rows={data.content} rowKey={({ roundId }) => roundId} />
-      {onPage !== undefined && <Pagination page={pageNo} totalPages={data.totalPages} onPage={onPage} />}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { ContractKind } from '@croupier/contract/agents';
+import type { ContractKind } from '@croupier/contract/agents';
 import { type Message, readAllMessages, readMessage } from '@croupier/contract/inbox';
 import { KycReason } from '@croupier/contract/kyc-reasons';
 import { Currency, Decimal, moneyOf } from '@croupier/contract/money';
@@ -79,6 +79,7 @@ const icons: Record<Message['kind'], IconName> = {
   CONTRACT_ANSWERED: 'receipt',
   CONTRACT_ENDED: 'alert-circle',
   AGENT_PAID: 'coins',
+  AFFILIATE_PAID: 'coins',
 };
 
 type ItemProps = { message: Message; open: boolean; onToggle: () => void; onTicket: () => void };
@@ -181,6 +182,11 @@ const wordsOf = ({ kind, title, values }: Message, t: Text, language: string): {
         text: values['due'] === '0.00' ? t('inbox.agentPaidText') : t('inbox.agentDueText', { due }),
       };
     }
+    case 'AFFILIATE_PAID':
+      return {
+        title: t('inbox.affiliatePaid', { period: values['period'] ?? '', amount: amountOf(values, language) }),
+        text: t('inbox.affiliatePaidText'),
+      };
     case 'DEPOSIT_CREDITED':
     case 'DEPOSIT_FAILED': {
       const amount = amountOf(values, language);
@@ -202,7 +208,14 @@ const answers: Readonly<
   EXPIRED: 'inbox.contractExpired',
 };
 
-const contractKind = ({ kind }: Readonly<Record<string, string>>, t: Text): string => t(`inbox.kind.${ContractKind.parse(kind)}`);
+/** By hand: the contracts themselves are of no use to who reads a message, and too heavy to bring along. */
+const contractKinds: readonly ContractKind[] = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'];
+
+const contractKind = ({ kind }: Readonly<Record<string, string>>, t: Text): string => {
+  const known = contractKinds.find((one) => one === kind);
+  if (known === undefined) throw new Error(`no kind of contract ${String(kind)}`);
+  return t(`inbox.kind.${known}`);
+};
 
 const amountOf = ({ amount, currency }: Readonly<Record<string, string>>, language: string): string =>
   formatMoney(moneyOf(Decimal.parse(amount), Currency.parse(currency)), language);

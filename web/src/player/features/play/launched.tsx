@@ -11,14 +11,14 @@ import { InWindow } from './in-window.tsx';
 import { NotLaunched, TrialStop } from './not-launched.tsx';
 import s from './play.module.css';
 
-/** A game, launched for who is signed in; a trial user is asked to register. `within` the site's frame it leaves room for the header. */
-export const Launched = ({ nodeId, within = false }: { nodeId: NodeId; within?: boolean }) => {
+/** A game, launched for who is signed in; a trial user is asked to register. `round`: one of the past that it is to show first. `within` the site's frame it leaves room for the header. */
+export const Launched = ({ nodeId, round, within = false }: { nodeId: NodeId; round?: string | undefined; within?: boolean }) => {
   const member = useMember().data;
   if (member === undefined) return <div className={within ? s['within'] : s['page']} aria-busy="true" />;
-  return member.isTrial ? <TrialStop /> : <Running key={nodeId} nodeId={nodeId} within={within} />;
+  return member.isTrial ? <TrialStop /> : <Running key={nodeId} nodeId={nodeId} round={round} within={within} />;
 };
 
-const Running = ({ nodeId, within }: { nodeId: NodeId; within: boolean }) => {
+const Running = ({ nodeId, round, within }: { nodeId: NodeId; round: string | undefined; within: boolean }) => {
   const t = useText();
   const language = useLanguage();
   const visit = useId();
@@ -28,7 +28,13 @@ const Running = ({ nodeId, within }: { nodeId: NodeId; within: boolean }) => {
     queryKey: ['mine', 'launch', nodeId, visit],
     queryFn: () =>
       call(launchGame, {
-        body: { nodeId, device: matchMedia('(pointer: coarse)').matches ? 'MOBILE' : 'WEB', language, backUrl: location.origin },
+        body: {
+          nodeId,
+          device: matchMedia('(pointer: coarse)').matches ? 'MOBILE' : 'WEB',
+          language,
+          backUrl: location.origin,
+          ...(round !== undefined && { round }),
+        },
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

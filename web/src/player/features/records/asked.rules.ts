@@ -14,30 +14,40 @@ export type RecordSearch = {
   step?: 'WEEK' | 'MONTH' | undefined;
 };
 
+/** Which days are looked at, and by whom: what all such pages have in their address. */
+export type PeriodSearch = Pick<RecordSearch, 'span' | 'from' | 'to'>;
+
 export const spans = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth', 'custom'] as const;
 export type Span = (typeof spans)[number];
 
 type Search = Record<string, unknown>;
 
-const one = <Word extends string>(value: unknown, words: readonly Word[]): Word | undefined => words.find((word) => word === value);
-const fits = (value: unknown, pattern: RegExp): string | undefined =>
+/** A word of the address, if it is one of these. */
+export const one = <Word extends string>(value: unknown, words: readonly Word[]): Word | undefined => words.find((word) => word === value);
+/** A text of the address, if it looks right. */
+export const fits = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
 const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
-/** Reads it out of the address; what somebody wrote into it wrongly is left out. */
-export const recordSearchIn = (search: Search): RecordSearch => ({
-  view: one(search['view'], ['statement']),
-  record: fits(search['record'], /^(?:deposit|withdrawal|movement):[\da-f-]{36}$/),
-  kinds: fits(search['kinds'], /^[A-Z]{5,10}(?:,[A-Z]{5,10}){0,7}$/),
+/** The days, and whose games, out of the address. */
+export const periodIn = (search: Search): Pick<RecordSearch, 'span' | 'from' | 'to' | 'vendor' | 'game' | 'step'> => ({
   span: one(search['span'], spans),
   from: fits(search['from'], day),
   to: fits(search['to'], day),
-  state: one(search['state'], ['PENDING', 'COMPLETE', 'FAILED']),
   vendor: fits(search['vendor'], /^[A-Z][A-Z0-9_]{1,19}$/),
   game: fits(search['game'], /^[A-Z][A-Z0-9_]{1,19}:[\w.-]{1,64}$/),
-  order: one(search['order'], ['LARGEST', 'SMALLEST']),
   step: one(search['step'], ['WEEK', 'MONTH']),
+});
+
+/** Reads it out of the address; what somebody wrote into it wrongly is left out. */
+export const recordSearchIn = (search: Search): RecordSearch => ({
+  ...periodIn(search),
+  view: one(search['view'], ['statement']),
+  record: fits(search['record'], /^(?:deposit|withdrawal|movement):[\da-f-]{36}$/),
+  kinds: fits(search['kinds'], /^[A-Z]{5,10}(?:,[A-Z]{5,10}){0,7}$/),
+  state: one(search['state'], ['PENDING', 'COMPLETE', 'FAILED']),
+  order: one(search['order'], ['LARGEST', 'SMALLEST']),
 });
 
 /** How many filters are set that stand behind the button. */

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { useWide } from '../../layout/use-wide.ts';
 import { behindButton, type RecordSearch } from './asked.rules.ts';
 import { Choice } from './choice.tsx';
-import { PeriodChoice } from './period-choice.tsx';
+import { Filters } from './filters.tsx';
 import { recordGamesQuery } from './queries.ts';
-import s from './records.module.css';
 import { scopes } from './words.ts';
 
 type Ask = (change: RecordSearch, replace?: boolean) => void;
@@ -16,64 +11,27 @@ type Props = { search: RecordSearch; today: string; count: number | undefined; o
 
 const none: RecordSearch = { state: undefined, vendor: undefined, game: undefined, order: undefined };
 
-/** What narrows the list. It stays in sight while the list scrolls; on a phone the rarer ones are behind a button. */
+/** What narrows the list of records. */
 export const FilterBar = ({ search, today, count, onAsk }: Props) => {
   const t = useText();
-  const wide = useWide() === true;
-  const [open, setOpen] = useState(false);
-  const set = behindButton(search);
-  const row = useRef<HTMLFieldSetElement>(null);
-  // Who comes with an address sees what is chosen, also where the row is longer than the screen.
-  useEffect(() => {
-    row.current?.querySelector('[aria-pressed=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [search.kinds]);
   return (
-    <div className={s['bar']}>
-      <fieldset ref={row} className={s['scopes']}>
-        <legend className="sr">{t('records.kinds')}</legend>
-        {scopes.map(({ kinds, name }) => (
-          <button key={name} type="button" aria-pressed={search.kinds === kinds} onClick={() => onAsk({ kinds })}>
-            {t(name)}
-          </button>
-        ))}
-      </fieldset>
-      <div className={s['row']}>
-        <PeriodChoice search={search} today={today} onAsk={onAsk} />
-        {wide ? (
-          <Rarer search={search} onAsk={onAsk} />
-        ) : (
-          <Button icon="adjustments-horizontal" aria-expanded={open} onClick={() => setOpen(true)}>
-            {t('records.filters')}
-            {set > 0 && (
-              <>
-                <span className={s['count']} aria-hidden="true">
-                  {set}
-                </span>
-                <span className="sr">{t('records.filtersSet', { count: set })}</span>
-              </>
-            )}
-          </Button>
-        )}
-      </div>
-      {open && !wide && (
-        <Dialog
-          title={t('records.filters')}
-          onClose={() => setOpen(false)}
-          footer={
-            <>
-              <Button onClick={() => onAsk(none)}>{t('records.clear')}</Button>
-              <Button kind="primary" onClick={() => setOpen(false)}>
-                {t('records.show', { count: count ?? 0 })}
-              </Button>
-            </>
-          }
-        >
-          <div className={s['sheet']}>
-            <Rarer search={search} onAsk={onAsk} />
-          </div>
-        </Dialog>
-      )}
-    </div>
+    <Filters
+      label={t('records.kinds')}
+      scopes={scopes.map(({ kinds, name }) => ({
+        key: name,
+        title: t(name),
+        isChosen: search.kinds === kinds,
+        onChoose: () => onAsk({ kinds }),
+      }))}
+      search={search}
+      today={today}
+      onAsk={onAsk}
+      set={behindButton(search)}
+      onClear={() => onAsk(none)}
+      show={t('records.show', { count: count ?? 0 })}
+    >
+      <Rarer search={search} onAsk={onAsk} />
+    </Filters>
   );
 };
 

@@ -1,11 +1,11 @@
 import { useText } from '#shared/i18n/text.ts';
-import type { RecordSearch, Span } from './asked.rules.ts';
+import type { PeriodSearch, Span } from './asked.rules.ts';
 import { spans } from './asked.rules.ts';
 import { Choice, Day } from './choice.tsx';
 import { daysOf } from './period.rules.ts';
 import s from './records.module.css';
 
-type Props = { search: RecordSearch; today: string; onAsk: (change: RecordSearch, replace?: boolean) => void } & (
+type Props = { search: PeriodSearch; today: string; onAsk: (change: PeriodSearch, replace?: boolean) => void } & (
   | { always: Span }
   | { always?: undefined }
 );

@@ -1,6 +1,6 @@
 import type { Row, records } from '@croupier/contract/records';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type * as z from 'zod/mini';
 import { Link } from '#player/routing.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
@@ -13,6 +13,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useWide } from '../../layout/use-wide.ts';
 import { isNarrowed, type RecordSearch } from './asked.rules.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { More, Waiting } from './more.tsx';
 import { daysOf, todayAt, zoneText } from './period.rules.ts';
 import { recordsQuery } from './queries.ts';
 import { RecordCards } from './record-cards.tsx';
@@ -21,9 +22,6 @@ import s from './records.module.css';
 
 // The words of the file are many, and nobody waits for the button.
 const ExportButton = lazy(() => import('./export-button.tsx'));
-
-/** So many pages come by themselves; after them somebody has to ask, so that the foot of the page can be reached. */
-const pagesByThemselves = 3;
 
 type Totals = NonNullable<z.output<typeof records.reply>['totals']>;
 type Props = { search: RecordSearch; onAsk: (change: RecordSearch, replace?: boolean) => void };
@@ -67,7 +65,7 @@ export const RecordList = ({ search, onAsk }: Props) => {
               shown={rows.length}
               count={totals?.count ?? rows.length}
               busy={isFetchingNextPage}
-              byItself={(data.pages.length ?? 0) < pagesByThemselves}
+              pages={data.pages.length}
               onMore={() => void fetchNextPage()}
             />
           )}
@@ -145,41 +143,5 @@ const Nothing = ({ search, onAsk }: Props) => {
       text={t('records.noneFoundText')}
       action={<Button onClick={() => onAsk(cleared)}>{t('records.clear')}</Button>}
     />
-  );
-};
-
-const Waiting = () => (
-  <div className={s['found']}>
-    <Skeleton height={64} radius={18} />
-    {Array.from({ length: 6 }, (_, place) => (
-      <Skeleton key={place} height={68} radius={14} />
-    ))}
-  </div>
-);
-
-type MoreProps = { shown: number; count: number; busy: boolean; byItself: boolean; onMore: () => void };
-
-const More = ({ shown, count, busy, byItself, onMore }: MoreProps) => {
-  const t = useText();
-  const end = useRef<HTMLDivElement>(null);
-  const more = useEffectEvent(() => {
-    if (!busy) onMore();
-  });
-  useEffect(() => {
-    const element = end.current;
-    if (!byItself || element === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const watcher = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && more(), {
-      rootMargin: '400px',
-    });
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [byItself, shown]);
-  return (
-    <div ref={end} className={s['more']}>
-      <Button busy={busy} onClick={onMore}>
-        {t('records.more')}
-      </Button>
-      <small>{t('records.shownOf', { shown, count })}</small>
-    </div>
   );
 };

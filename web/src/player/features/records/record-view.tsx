@@ -1,22 +1,21 @@
 import type { recordDetail, RecordKey } from '@croupier/contract/records';
 import type { Money } from '@croupier/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Link } from '#player/routing.ts';
-import { type TextKey, useLanguage, useText } from '#shared/i18n/text.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import type { RecordSearch } from './asked.rules.ts';
-import { momentText, partsAt, zoneText } from './period.rules.ts';
 import { recordQuery } from './queries.ts';
 import s from './receipt.module.css';
+import { Fact, Printed, ReceiptTools, When } from './receipt-parts.tsx';
 import { aboutOf, kindIcons, stepOf } from './words.ts';
 
 type Detail = z.output<typeof recordDetail.reply>;
@@ -27,7 +26,7 @@ const RecordView = ({ record, search }: { record: RecordKey; search: RecordSearc
   const { data, error, refetch } = useQuery(recordQuery(record, useLanguage()));
   return (
     <div className={s['view']}>
-      <div className={s['tools']}>
+      <ReceiptTools canPrint={data !== undefined}>
         <Link
           to="/member"
           search={{ page: 'transactionHistory', ...search, record: undefined }}
@@ -37,12 +36,7 @@ const RecordView = ({ record, search }: { record: RecordKey; search: RecordSearc
           <Icon name="arrow-left" size={18} className="flip" />
           {t('records.back')}
         </Link>
-        {data !== undefined && (
-          <Button icon="printer" onClick={() => print()}>
-            {t('records.print')}
-          </Button>
-        )}
-      </div>
+      </ReceiptTools>
       {data !== undefined ? (
         <Receipt detail={data} />
       ) : error === null ? (
@@ -59,8 +53,6 @@ const Receipt = ({ detail }: { detail: Detail }) => {
   const { name } = useMerchant();
   const { row, timeZone } = detail;
   const step = stepOf(row);
-  // When it was looked at is when it says what it says.
-  const [looked] = useState(() => new Date());
   return (
     <article className={s['receipt']} data-print="">
       <header>
@@ -96,31 +88,9 @@ const Receipt = ({ detail }: { detail: Detail }) => {
       </dl>
       {detail.parts.length > 0 && <Effect parts={detail.parts} />}
       {detail.steps.length > 0 && <Way detail={detail} />}
-      <p className={s['paper']}>{t('records.printed', { time: momentText(looked, timeZone) })}</p>
+      <Printed timeZone={timeZone} />
       <Onward detail={detail} />
     </article>
-  );
-};
-
-const Fact = ({ name, children }: { name: TextKey; children: ReactNode }) => {
-  const t = useText();
-  return (
-    <div>
-      <dt>{t(name)}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-};
-
-const When = ({ at, timeZone, zoned = false }: { at: string; timeZone: string; zoned?: boolean }) => {
-  const { day, time } = partsAt(new Date(at), timeZone);
-  return (
-    <time dateTime={at}>
-      <bdi dir="ltr" className="money">
-        {day} {time}
-        {zoned && ` ${zoneText(timeZone, new Date(at))}`}
-      </bdi>
-    </time>
   );
 };
 

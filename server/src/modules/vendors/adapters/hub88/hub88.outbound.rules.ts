@@ -88,6 +88,10 @@ export const hub88Outbound: Outbound = {
     request: post(place, 'transactions/list', { user: playerId, round: roundId }),
     read: readAs(Transactions, (list) => list.map(viewOf)),
   }),
+  showRound: (place, { roundId, playerId, txId, language }) => ({
+    request: post(place, 'game/round', { user: playerId, transaction_uuid: txId, round: roundId, lang: language }),
+    read: readAs(Address, ({ url }) => url),
+  }),
   pullRounds: (place, from, until) => ({
     request: post(place, 'transactions/list', { start_time: seconds(from), end_time: seconds(until) }),
     read: readAs(Transactions, (list) => ({ rounds: list.map(viewOf), next: undefined })),

@@ -1,0 +1,399 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { randomUUID } from 'node:crypto';
+import * as contract from '@croupier/contract/affiliates';
+import { PlanTerms } from '@croupier/contract/affiliates';
+import type { MemberId } from '@croupier/contract/ids';
+import { decimalOf, type Money, moneyOf } from '@croupier/contract/money';
+import * as affiliates from '#modules/affiliates';
+import { countPlay, payReadings, sumUpTeams } from '#modules/agents';
+import * as ledger from '#modules/ledger';
+import { createMember, type Member } from '#modules/members';
+import type { Merchant } from '#modules/merchants';
+import type { CountedEvent } from '#modules/turnover';
+import { freezeTime, now, unfreezeTime } from '#platform/clock';
+import { closeDatabase, inTransaction } from '#platform/database';
+import { anAgent } from '#test/agents';
+import { aMember, aMerchant } from '#test/builders';
+import { ask, granted, joined, paidIn, roundCorrected, roundEnded } from '#test/journal';
+import * as z from 'zod/mini';
+import { followLink } from './players/follow-link.ts';
+import { listCampaigns, makeCampaign } from './campaigns.ts';
+import { listDays } from './figures.ts';
+import { selfFor } from './self.ts';
+import { listLinePlayers, listLines, listPlayerDays, lookUpLine } from './settlement/shown.ts';
+
+after(async () => {
+  unfreezeTime();
+  await closeDatabase();
+});
+before(() => freezeTime('2026-11-10T03:00:00Z'));
+
+const baht = (amount: number): Money => moneyOf(amount.toFixed(2), 'THB' as Money['currency']);
+const units = (amount: number): bigint => baht(amount).amount;
+
+/** A plan as the console sends it; a hybrid by day unless told otherwise. */
+const terms = (but: Partial<PlanTerms> = {}): PlanTerms => ({
+  cpa: { amount: baht(500), firstDepositMin: baht(100), validBetMin: baht(300), withinDays: 30, needsKyc: false, playersMax: null },
+  share: {
+    tiers: [
+      { ngrMin: baht(0), ratePpm: 200_000 },
+      { ngrMin: baht(5_000), ratePpm: 300_000 },
+    ],
+    depositFeePpm: 20_000,
+    adminFeePpm: 100_000,
+    carriesLoss: true,
+    highRollerWin: null,
+  },
+  windowDays: 30,
+  payMax: null,
+  autoApproveMax: baht(1_000_000),
+  ...but,
+});
+
+const origin = 'https://house.example';
+type Partner = { merchant: Merchant; partner: Member; code: string; campaignId: string; planId: string };
+
+const aPartner = async (plan: PlanTerms = terms(), cycle: contract.AffiliateCycle = 'D', merchant?: Merchant): Promise<Partner> => {
+  const at = merchant ?? (await aMerchant());
+  const partner = await anAgent(at);
+  const planId = await inTransaction(async (tx) => {
+    const made = await affiliates.makePlan(tx, { merchantId: at.id, name: 'Partners', cycle, terms: plan, operatorId: null });
+    await affiliates.enrol(tx, { merchantId: at.id, account: partner.userName, planId: made.id, operatorId: null });
+    return made.id;
+  });
+  const { code, id } = await makeCampaign(callerOf(partner), { name: 'Blog', landing: '/games' }, origin);
+  return { merchant: at, partner, code, campaignId: id, planId };
+};
+const callerOf = ({ id, merchantId }: Member) => ({ memberId: id, merchantId });
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
+const click = (
+  { merchant, code }: Pick<Partner, 'merchant' | 'code'>,
+  query: Record<string, unknown> = {},
+  ip = '198.51.100.7',
+  userAgent = browser,
+) => followLink(code, query, { merchantId: merchant.id, ip, userAgent, isAhead: false });
+
+/** Somebody registers with what their browser kept, and it is told as it happens. */
+const register = async (merchant: Merchant, clickId: string | undefined, but: { uplineId?: MemberId } = {}): Promise<Member> => {
+  const member = await inTransaction((tx) =>
+    createMember(tx, {
+      merchantId: merchant.id,
+      userName: `p${randomUUID().slice(0, 12)}`,
+      type: 0,
+      currency: merchant.currency,
+      language: 'en',
+      registration: { method: 'WEB', ip: '192.0.2.1', clickId },
+      acceptedTerms: merchant.termsVersion,
+      ...but,
+    }),
+  );
+  const event = joined(member, now().epochMilliseconds);
+  await inTransaction(async (tx) => {
+    await affiliates.attribute(tx, [event]);
+    await countPlay(tx, [event]);
+  });
+  return member;
+};
+const bring = async (partner: Partner, query: Record<string, unknown> = {}): Promise<Member> => {
+  const { click: kept } = await click(partner, query, `198.51.100.${Math.floor(Math.random() * 250)}`);
+  return register(partner.merchant, kept?.id);
+};
+
+const happen = (...events: CountedEvent[]): Promise<void> => inTransaction((tx) => countPlay(tx, events));
+const atMs = () => now().epochMilliseconds;
+const bet = (member: Member, stake: number, payout: number) =>
+  roundEnded(member, { stake: units(stake), payout: units(payout), beganMs: atMs(), endedMs: atMs() });
+const catchUp = async (): Promise<void> => {
+  await sumUpTeams();
+  await affiliates.takeLines();
+};
+const playerOf = async ({ id }: Member) =>
+  (
+    await ask<{ affiliate_id: string; qualified_at: unknown; valid: string; left_on: string | null }>(
+      'select * from affiliates.player where member_id = $1',
+      [id],
+    )
+  )[0];
+const commissionOf = (partner: Member): Promise<bigint> =>
+  inTransaction(
+    async (tx) => (await ledger.accountsOf(tx, partner.id, partner.merchantId)).find(({ ref }) => ref.kind === 'COMMISSION')?.balance ?? 0n,
+  );
+const today = { from: '2026-11-01', to: '2026-11-30' };
+
+test('a click is counted once a day for a visitor, robots and browsers that look ahead are not, and all of them go to a page of the site', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner();
+  const first = await click(partner, { to: '/register?x=1', sub1: 'banner', clickid: 'abc' });
+  assert.equal(first.to, '/register?x=1');
+  assert.match(first.click?.id ?? '', /^[0-9a-f-]{36}$/);
+  assert.equal(first.click?.forSeconds, 30 * 86_400);
+  const again = await click(partner, { to: 'https://evil.example/' });
+  assert.equal(again.to, '/games', 'nobody is sent elsewhere');
+  assert.equal((await click(partner, { to: '//evil.example' })).to, '/games');
+  assert.equal((await click(partner, { to: '/\\evil.example' })).to, '/games');
+  assert.notEqual(again.click?.id, first.click?.id, 'the last click counts, counted or not');
+  const robot = await click(partner, {}, '198.51.100.9', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
+  assert.equal(robot.click, undefined);
+  const ahead = await followLink(
+    partner.code,
+    {},
+    { merchantId: partner.merchant.id, ip: '198.51.100.10', userAgent: browser, isAhead: true },
+  );
+  assert.equal(ahead.click, undefined);
+  await click(partner, {}, '198.51.100.11');
+  const { content } = await listCampaigns(callerOf(partner.partner), { pageNo: 1, pageSize: 20, ...today }, origin);
+  assert.equal(content[0]?.figures.clicks, 2);
+  assert.equal(content[0]?.url, `${origin}/go/${partner.code}`);
+  const kept = await ask<{ column_name: string }>(
+    `select column_name from information_schema.columns where table_schema = 'affiliates' and table_name = 'click'`,
+  );
+  assert.deepEqual(kept.map((column) => column.column_name).toSorted(), ['at', 'campaign_id', 'external_click', 'id', 'merchant_id', 'subs', 'until'], 'of the visitor nothing is kept'); // prettier-ignore
+});
+
+test('the last click before a registration brings the player, once; late ones, used ones and invitations do not', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const one = await aPartner();
+  const other = await aPartner(terms(), 'D', one.merchant);
+  await click(one);
+  const { click: last } = await click(other);
+  const player = await register(one.merchant, last?.id);
+  assert.equal((await playerOf(player))?.affiliate_id, other.partner.id);
+  const second = await register(one.merchant, last?.id);
+  assert.equal(await playerOf(second), undefined, 'a click brings one');
+  const { click: old } = await click(one);
+  freezeTime('2026-12-10T03:00:01Z');
+  assert.equal(await playerOf(await register(one.merchant, old?.id)), undefined, 'thirty days are over');
+  freezeTime('2026-11-10T03:00:00Z');
+  const upline = await aMember({ merchant: one.merchant });
+  const { click: invited } = await click(one);
+  assert.equal(
+    await playerOf(await register(one.merchant, invited?.id, { uplineId: upline.id })),
+    undefined,
+    'who was invited is the tree’s',
+  );
+  assert.equal(await playerOf(await register(one.merchant, randomUUID())), undefined);
+  const elsewhere = await aMerchant();
+  const { click: foreign } = await click(one);
+  assert.equal(await playerOf(await register(elsewhere, foreign?.id)), undefined, 'nor is anybody of another merchant');
+});
+
+test('a hybrid plan pays a sum and a share, to the satang, and the line opens to the player and the day', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner();
+  const [a, b] = [await bring(partner, { sub1: 's' }), await bring(partner)];
+  await happen(paidIn(a, units(1_000), atMs()), paidIn(b, units(50), atMs()));
+  await happen(bet(a, 4_000, 1_000), bet(b, 800, 0), granted(a, units(200), atMs()));
+  await catchUp();
+  assert.ok((await playerOf(a))?.qualified_at !== null);
+  assert.equal((await playerOf(b))?.qualified_at, null, 'the first deposit was too small');
+  freezeTime('2026-11-10T19:10:00Z');
+  await affiliates.settleAffiliates();
+  // GGR 3,000 + 800 = 3,800; less 200 bonuses, 2 % of 1,050 paid in (21), 10 % of 3,800 (380): NGR 3,199, at 20 % 639.80; and 500 for the one who qualified.
+  assert.equal(await commissionOf(partner.partner), units(1_139.8));
+  const lines = await listLines(callerOf(partner.partner), { pageNo: 1, pageSize: 20 });
+  const [line] = lines.content;
+  assert.deepEqual([line?.period, line?.state, decimalOf(line?.paid ?? baht(0))], ['2026-11-10', 'PAID', '1139.80']);
+  const { working } = await lookUpLine(callerOf(partner.partner), line?.id ?? '');
+  const told = (name: 'cpa' | 'ggr' | 'bonuses' | 'depositFee' | 'adminFee' | 'ngr' | 'share') => decimalOf(working[name]);
+  assert.deepEqual(
+    [told('cpa'), told('ggr'), told('bonuses'), told('depositFee'), told('adminFee'), told('ngr'), told('share'), working.tier],
+    ['500.00', '3800.00', '200.00', '21.00', '380.00', '3199.00', '639.80', 0],
+  );
+  const players = await listLinePlayers(callerOf(partner.partner), line?.id ?? '', { pageNo: 1, pageSize: 20 });
+  assert.deepEqual(players.content.map(({ ggr, cpa }) => [decimalOf(ggr), decimalOf(cpa)]), [['3000.00', '500.00'], ['800.00', '0.00']]); // prettier-ignore
+  assert.ok(
+    players.content.every(({ player }) => player !== a.id && player !== b.id),
+    'by a name that says nothing',
+  );
+  const days = await listPlayerDays(callerOf(partner.partner), line?.id ?? '', players.content[0]?.player ?? '');
+  assert.deepEqual(days.map(({ day, stake, payout, deposits }) => [day, decimalOf(stake), decimalOf(payout), decimalOf(deposits)]), [['2026-11-10', '4000.00', '1000.00', '1000.00']]); // prettier-ignore
+  // Nothing has changed: settling again, and looking again, change nothing.
+  await affiliates.settleAffiliates();
+  const [run] = await ask<{ id: string }>('select id from affiliates.run where merchant_id = $1', [partner.merchant.id]);
+  assert.equal(await inTransaction((tx) => affiliates.rerun(tx, run?.id ?? '')), undefined);
+  assert.equal(await commissionOf(partner.partner), units(1_139.8));
+  const figures = await listDays(callerOf(partner.partner), { pageNo: 1, pageSize: 20, ...today });
+  assert.deepEqual([figures.total.registrations, figures.total.firstDeposits, figures.total.qualified, decimalOf(figures.total.ngr)], [2, 2, 1, '3199.00']); // prettier-ignore
+});
+
+test('a loss is carried into the next period, and what was won comes back out of commission as far as it is there', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner(terms({ cpa: null }));
+  const player = await bring(partner);
+  const lost = { stake: units(1_000), payout: 0n, beganMs: atMs(), endedMs: atMs() };
+  const round = roundEnded(player, lost);
+  await happen(round);
+  await catchUp();
+  freezeTime('2026-11-10T19:10:00Z');
+  await affiliates.settleAffiliates();
+  // 1,000 less 10 %: 900 at 20 %.
+  assert.equal(await commissionOf(partner.partner), units(180));
+  // The round turns out to have been won, on the next day; what is corrected belongs to the day on which it comes.
+  await happen(roundCorrected(player, round, lost, units(3_000), atMs()));
+  await catchUp();
+  freezeTime('2026-11-11T19:10:00Z');
+  await affiliates.settleAffiliates();
+  assert.equal(await commissionOf(partner.partner), units(180));
+  const self = await selfFor(callerOf(partner.partner));
+  assert.equal(decimalOf(self?.brought ?? baht(0)), '-3000.00');
+  await happen(bet(player, 4_000, 0));
+  await catchUp();
+  freezeTime('2026-11-12T19:10:00Z');
+  await affiliates.settleAffiliates();
+  // 4,000 less 10 % is 3,600, less 3,000 brought along: 600 at 20 %.
+  assert.equal(await commissionOf(partner.partner), units(180 + 120));
+});
+
+test('a period that turns out to have been different is corrected by the difference, and what cannot be given back stays due', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner(terms({ cpa: null, share: { ...(terms().share ?? assert.fail()), carriesLoss: false } }));
+  const player = await bring(partner);
+  await happen(bet(player, 1_000, 0));
+  await catchUp();
+  freezeTime('2026-11-10T19:10:00Z');
+  await affiliates.settleAffiliates();
+  assert.equal(await commissionOf(partner.partner), units(180));
+  // The player was marked as a test afterwards: they should never have counted.
+  await ask('update members.member set is_test = true where id = $1', [player.id]);
+  const [run] = await ask<{ id: string }>('select id from affiliates.run where merchant_id = $1', [partner.merchant.id]);
+  const corrected = await inTransaction((tx) => affiliates.rerun(tx, run?.id ?? ''));
+  assert.equal(corrected?.place, 2);
+  await inTransaction((tx) =>
+    ledger.post(tx, [
+      {
+        merchantId: partner.merchant.id,
+        reference: `test:${randomUUID()}`,
+        reason: 'AGENT_PAY_COLLECTED',
+        legs: [
+          {
+            account: { merchantId: partner.merchant.id, owner: partner.partner.id, kind: 'COMMISSION', currency: partner.partner.currency },
+            amount: -units(100),
+          },
+          {
+            account: { merchantId: partner.merchant.id, owner: partner.partner.id, kind: 'CASH', currency: partner.partner.currency },
+            amount: units(100),
+          },
+        ],
+      },
+    ]),
+  );
+  await affiliates.settleAffiliates();
+  assert.equal(await commissionOf(partner.partner), 0n, 'what was there went back');
+  const { content } = await listLines(callerOf(partner.partner), { pageNo: 1, pageSize: 20 });
+  assert.deepEqual(content.map(({ state, amount, paid, isCorrection }) => [state, decimalOf(amount), decimalOf(paid), isCorrection]), [['PART', '-180.00', '-80.00', true], ['PAID', '180.00', '180.00', false]]); // prettier-ignore
+  assert.deepEqual(await inTransaction(ledger.disprove), []);
+});
+
+test('a run above the limit waits for an operator: approved it is paid, rejected it is not', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner(terms({ autoApproveMax: baht(0) }));
+  const player = await bring(partner);
+  await happen(paidIn(player, units(1_000), atMs()), bet(player, 1_000, 1_300));
+  await catchUp();
+  freezeTime('2026-11-10T19:10:00Z');
+  await affiliates.settleAffiliates();
+  const runs = () =>
+    ask<{ id: string; state: string }>('select id, state from affiliates.run where merchant_id = $1 order by place', [partner.merchant.id]);
+  const [run] = await runs();
+  assert.equal(run?.state, 'WAITING');
+  assert.equal(await commissionOf(partner.partner), 0n);
+  const operatorId = randomUUID() as never;
+  const decide = (approve: boolean) =>
+    inTransaction((tx) => affiliates.decideRun(tx, { runId: run?.id ?? '', approve, operatorId, reason: 'seen' }));
+  await decide(true);
+  await decide(true);
+  await assert.rejects(decide(false), { code: 'CHANGED_MEANWHILE' });
+  await affiliates.settleAffiliates();
+  assert.equal(await commissionOf(partner.partner), units(500));
+  assert.equal((await runs())[0]?.state, 'POSTED');
+});
+
+test('a player qualifies once, by the terms they registered under, however many more deposits and bets come', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner(terms({ share: null }));
+  const player = await bring(partner);
+  await inTransaction((tx) =>
+    affiliates.changePlan(tx, {
+      planId: partner.planId,
+      terms: terms({ share: null, cpa: { ...(terms().cpa ?? assert.fail()), amount: baht(9) } }),
+      operatorId: randomUUID() as never,
+    }),
+  );
+  for (const day of ['10', '11', '12']) {
+    freezeTime(`2026-11-${day}T03:00:00Z`);
+    await happen(paidIn(player, units(100), atMs()), bet(player, 400, 0));
+    await catchUp();
+    freezeTime(`2026-11-${day}T19:10:00Z`);
+    await affiliates.settleAffiliates();
+  }
+  assert.equal(await commissionOf(partner.partner), units(500));
+});
+
+test('each piece of play pays through one programme: below an agent it is the tree’s, at the top the affiliate’s, of an agent neither’s', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner(terms({ cpa: null }));
+  const player = await bring(partner);
+  const agent = await anAgent(partner.merchant);
+  await happen(bet(player, 1, 0));
+  const { askForMove, carryOutMoves } = await import('#modules/agents');
+  await inTransaction((tx) =>
+    askForMove(tx, partner.merchant.id, { memberId: player.id, uplineId: agent.id, period: 'D', askedBy: 'test' }),
+  );
+  freezeTime('2026-11-11T03:00:00Z');
+  await carryOutMoves();
+  await happen(bet(player, 2, 0), paidIn(player, units(64), atMs()));
+  await inTransaction((tx) => askForMove(tx, partner.merchant.id, { memberId: player.id, uplineId: null, period: 'D', askedBy: 'test' }));
+  freezeTime('2026-11-12T03:00:00Z');
+  await carryOutMoves();
+  await happen(bet(player, 4, 0));
+  freezeTime('2026-11-13T03:00:00Z');
+  await ask('update members.member set type = 1 where id = $1', [player.id]);
+  await affiliates.noteAgents();
+  await happen(bet(player, 8, 0));
+  await catchUp();
+  const { total } = await listDays(callerOf(partner.partner), { pageNo: 1, pageSize: 20, ...today });
+  assert.equal(decimalOf(total.ggr), '5.00', 'one and four');
+  assert.equal(decimalOf(total.deposits), '0.00');
+  const [start, end] = ['2026-11-09T17:00:00Z', '2026-11-14T17:00:00Z'].map((at) => Temporal.Instant.from(at));
+  const played = await inTransaction((tx) =>
+    payReadings.playedIn(tx, {
+      merchantId: partner.merchant.id,
+      currency: partner.merchant.currency,
+      start: start ?? now(),
+      end: end ?? now(),
+      activeBetMin: 0n,
+      activeDepositMin: 0n,
+    }),
+  );
+  const ofAgent = played.filter(({ uplines }) => uplines.includes(agent.id)).reduce((sum, { ggr }) => sum + ggr, 0n);
+  assert.equal(ofAgent, units(2));
+  freezeTime('2026-11-13T19:10:00Z');
+  await affiliates.settleAffiliates();
+  const paid = await listLines(callerOf(partner.partner), { pageNo: 1, pageSize: 20 });
+  // 90 % of 1 and of 4, at 20 %.
+  assert.deepEqual(paid.content.map(({ period, paid: money }) => [period, decimalOf(money)]), [['2026-11-13', '0.00'], ['2026-11-12', '0.72'], ['2026-11-11', '0.00'], ['2026-11-10', '0.18']]); // prettier-ignore
+});
+
+test('plans that pay nothing, pay in another currency or less for more are refused, and only agents are made affiliates', async () => {
+  const merchant = await aMerchant();
+  const make = (plan: PlanTerms) =>
+    inTransaction((tx) => affiliates.makePlan(tx, { merchantId: merchant.id, name: 'x', cycle: 'M', terms: plan, operatorId: null }));
+  await assert.rejects(make(terms({ cpa: null, share: null })), { code: 'MALFORMED' });
+  const share = terms().share ?? assert.fail();
+  await assert.rejects(make(terms({ share: { ...share, tiers: [{ ngrMin: baht(0), ratePpm: 300_000 }, { ngrMin: baht(10), ratePpm: 200_000 }] } })), { code: 'MALFORMED' }); // prettier-ignore
+  await assert.rejects(make(terms({ payMax: moneyOf('5.00', 'USD' as Money['currency']) })), { code: 'CURRENCY_MISMATCH' });
+  const plan = await make(terms());
+  const player = await aMember({ merchant });
+  const enrol = (account: string, planId = plan.id) =>
+    inTransaction((tx) => affiliates.enrol(tx, { merchantId: merchant.id, account, planId, operatorId: null }));
+  await assert.rejects(enrol(player.userName), { code: 'NON_AGENT' });
+  const agent = await anAgent(merchant);
+  await enrol(agent.userName);
+  const daily = await inTransaction((tx) =>
+    affiliates.makePlan(tx, { merchantId: merchant.id, name: 'd', cycle: 'D', terms: terms(), operatorId: null }),
+  );
+  await assert.rejects(enrol(agent.userName, daily.id), { code: 'NOT_ALLOWED' });
+  assert.deepEqual(z.decode(PlanTerms, z.encode(PlanTerms, terms())), terms());
+});

@@ -1,0 +1,1 @@
+export { jsonOf } from '../../agents/settlement/kept.rules.ts';

@@ -1,0 +1,127 @@
+import type { PostbackEvent, PostbackState } from '@croupier/contract/affiliates';
+import type { PageWanted } from '@croupier/contract/envelope';
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import { readPage } from '#platform/page';
+import type { AffiliatesTables } from '../tables.ts';
+
+const tables = open<AffiliatesTables>;
+
+export type SettingRow = AffiliatesTables['affiliates.postback_setting'];
+export type PostbackRow = Selectable<AffiliatesTables['affiliates.postback']>;
+export type NewPostback = Insertable<AffiliatesTables['affiliates.postback']>;
+
+export const settingsOfMany = (tx: Tx, ids: readonly MemberId[]): Promise<SettingRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables(tx)
+        .selectFrom('affiliates.postback_setting')
+        .selectAll()
+        .where('affiliate_id', 'in', [...ids])
+        .orderBy('event')
+        .execute();
+
+export const replaceSettings = async (tx: Tx, affiliateId: MemberId, rows: readonly SettingRow[]): Promise<void> => {
+  await tables(tx).deleteFrom('affiliates.postback_setting').where('affiliate_id', '=', affiliateId).execute();
+  if (rows.length > 0)
+    await tables(tx)
+      .insertInto('affiliates.postback_setting')
+      .values([...rows])
+      .execute();
+};
+
+/** Once for each reference. */
+export const insertPostback = (tx: Tx, row: NewPostback): Promise<PostbackRow | undefined> =>
+  tables(tx)
+    .insertInto('affiliates.postback')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Takes what is due, so that nobody else sends it until `until`; it counts as tried. */
+export const claimDue = async (tx: Tx, at: Temporal.Instant, until: Temporal.Instant, batch: number): Promise<PostbackRow[]> =>
+  (
+    await sql<PostbackRow>`
+      update affiliates.postback set next_try_at = ${until}, attempts = attempts + 1
+      where id in (
+        select id from affiliates.postback where state = 'PENDING' and next_try_at <= ${at} order by next_try_at limit ${batch} for update skip locked
+      ) returning *
+    `.execute(tables(tx))
+  ).rows;
+
+type Tried = Pick<PostbackRow, 'id' | 'state' | 'next_try_at' | 'status' | 'problem' | 'answer' | 'ms'>;
+
+export const noteTried = async (tx: Tx, { id, ...row }: Tried): Promise<void> => {
+  await tables(tx).updateTable('affiliates.postback').set(row).where('id', '=', id).execute();
+};
+
+export const postbackById = (tx: Tx, id: string): Promise<PostbackRow | undefined> =>
+  tables(tx).selectFrom('affiliates.postback').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const askAgain = (tx: Tx, id: string, at: Temporal.Instant, worthUntil: Temporal.Instant): Promise<PostbackRow> =>
+  tables(tx)
+    .updateTable('affiliates.postback')
+    .set({ state: 'PENDING', next_try_at: at, worth_until: worthUntil })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+type Filter = { event?: PostbackEvent | undefined; state?: PostbackState | undefined };
+
+export const postbacksOf = (
+  tx: Tx,
+  whose: { affiliateId: MemberId } | { merchants: readonly MerchantId[] },
+  { event, state }: Filter,
+  wanted: PageWanted,
+) => {
+  let query = tables(tx).selectFrom('affiliates.postback').selectAll().orderBy('id', 'desc');
+  query =
+    'affiliateId' in whose
+      ? query.where('affiliate_id', '=', whose.affiliateId)
+      : query.where('merchant_id', '=', sql<MerchantId>`any(${[...whose.merchants]}::text[])`);
+  if (event !== undefined) query = query.where('event', '=', event);
+  if (state !== undefined) query = query.where('state', '=', state);
+  return readPage(query, wanted);
+};
+
+export const forgetPostbacks = async (tx: Tx, before: Temporal.Instant, batch: number): Promise<void> => {
+  await sql`delete from affiliates.postback where ctid = any(array(
+    select ctid from affiliates.postback where made_at < ${before.toString()}::timestamptz and state <> 'PENDING' limit ${batch} for update skip locked))`.execute(
+    tables(tx),
+  );
+};
+
+/** The last business day whose revenue was told, held; undefined when another process is at it, or nothing ever was. */
+export const holdRevenue = async (tx: Tx, merchantId: MerchantId, first: string): Promise<string | undefined> => {
+  await sql`insert into affiliates.revenue_told (merchant_id, day) values (${merchantId}, ${first}::date) on conflict do nothing`.execute(
+    tables(tx),
+  );
+  return (
+    await tables(tx)
+      .selectFrom('affiliates.revenue_told')
+      .select('day')
+      .where('merchant_id', '=', merchantId)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+  )?.day;
+};
+
+export const noteRevenue = async (tx: Tx, merchantId: MerchantId, day: string): Promise<void> => {
+  await tables(tx).updateTable('affiliates.revenue_told').set({ day }).where('merchant_id', '=', merchantId).execute();
+};
+
+/** Affiliates of a merchant who want to be told of something. */
+export const whoWants = async (tx: Tx, merchantId: MerchantId, event: PostbackEvent): Promise<MemberId[]> =>
+  (
+    await tables(tx)
+      .selectFrom('affiliates.postback_setting as s')
+      .innerJoin('affiliates.affiliate as a', 'a.member_id', 's.affiliate_id')
+      .select('s.affiliate_id')
+      .where('a.merchant_id', '=', merchantId)
+      .where('s.event', '=', event)
+      .orderBy('s.affiliate_id')
+      .execute()
+  ).map(({ affiliate_id }) => affiliate_id);

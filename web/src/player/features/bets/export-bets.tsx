@@ -1,0 +1,52 @@
+import { betResults, exportBets } from '@croupier/contract/bets';
+import { exportRowsMax } from '@croupier/contract/records';
+import { useMutation } from '@tanstack/react-query';
+import { download } from '#shared/api/download.ts';
+import { type Text, useLanguage, useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { problemText } from '#shared/ui/problem.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import type { Days } from '../records/period.rules.ts';
+import type { BetSearch } from './asked.rules.ts';
+import { askedOf } from './queries.ts';
+
+/** Hands over what the record shows as a table to keep, in the reader's words. */
+const ExportBets = ({ search, days, count }: { search: BetSearch; days: Days; count: number }) => {
+  const t = useText();
+  const language = useLanguage();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download(exportBets, { ...askedOf(search, days), language, words: wordsIn(t) }),
+    onSuccess: (name) =>
+      notify({
+        tone: 'good',
+        text:
+          count > exportRowsMax
+            ? `${t('records.csvDone', { name })} ${t('records.csvText', { count: exportRowsMax })}`
+            : t('records.csvDone', { name }),
+      }),
+    onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
+  });
+  return (
+    <Button size="small" icon="download" busy={isPending} disabled={count === 0} onClick={() => mutate()}>
+      {t('records.csv')}
+    </Button>
+  );
+};
+
+/** The words of the file: what the page itself says. */
+const wordsIn = (t: Text): Record<string, string> => ({
+  'column.time': t('records.time'),
+  'column.ended': t('bets.ended'),
+  'column.game': t('records.game'),
+  'column.provider': t('records.provider'),
+  'column.result': t('bets.results'),
+  'column.stake': t('bets.stake'),
+  'column.payout': t('bets.payout'),
+  'column.net': t('bets.net'),
+  'column.valid': t('bets.valid'),
+  'column.currency': t('records.currency'),
+  'column.round': t('bets.round'),
+  ...Object.fromEntries(betResults.map((result) => [`result.${result}`, t(`bets.${result}`)])),
+});
+
+export default ExportBets;

@@ -1,0 +1,42 @@
+import * as contract from '@croupier/contract/bets';
+import type { NodeId, RoundId } from '@croupier/contract/ids';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+import type { Days } from '../records/period.rules.ts';
+import type { BetSearch } from './asked.rules.ts';
+
+/** What a list is asked for, as the platform reads it. */
+export const askedOf = ({ result, category, vendor, game }: BetSearch, days: Days) => ({
+  ...(result !== undefined && { result }),
+  ...(category !== undefined && { category }),
+  ...(vendor !== undefined && { vendor }),
+  ...(game !== undefined && { game: game as NodeId }),
+  ...days,
+});
+
+export const betsQuery = (search: BetSearch, days: Days, language: string) => {
+  const asked = { ...askedOf(search, days), order: search.order ?? ('NEWEST' as const), language };
+  return infiniteQueryOptions({
+    queryKey: ['mine', 'bets', 'record', asked],
+    queryFn: ({ signal, pageParam }) =>
+      call(contract.bets, { query: { ...asked, ...(pageParam !== undefined && { after: pageParam }) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (before) => before,
+    // Who comes back from a round finds the list as it was, and at the same place.
+    staleTime: 20_000,
+  });
+};
+
+export const betQuery = (id: RoundId, language: string) =>
+  queryOptions({
+    queryKey: ['mine', 'bets', 'one', id, language],
+    queryFn: ({ signal }) => call(contract.betDetail, { params: { id }, query: { language }, signal }),
+  });
+
+export const profitQuery = (days: Days, step: 'DAY' | 'WEEK' | 'MONTH', language: string) =>
+  queryOptions({
+    queryKey: ['mine', 'bets', 'profit', days, step, language],
+    queryFn: ({ signal }) => call(contract.profit, { query: { ...days, step, language }, signal }),
+    placeholderData: (before) => before,
+  });
