@@ -81,6 +81,7 @@ export const startTimers = (): void => {
   every('1 minute', 'tell trackers of revenue', affiliates.tellRevenue);
   every('1 hour', 'forget clicks', affiliates.forgetClicks);
   every('1 hour', 'forget what trackers were told', affiliates.forgetPostbacks);
+  every('2 seconds', 'pay agents what was approved', agents.postApproved);
   every('1 minute', 'end requests about contracts nobody answered', () => inTransaction(agents.expireRequests));
   every('1 hour', 'expire identities', kyc.expireDocuments);
   every('1 hour', 'prove what was counted yesterday', reports.proveYesterdays);

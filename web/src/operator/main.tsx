@@ -26,6 +26,7 @@ const start = async (): Promise<void> => {
       'rounds-desk',
       'vendor-desk',
       'webhooks',
+      'agents-desk',
     ),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);

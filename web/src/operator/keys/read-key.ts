@@ -15,6 +15,9 @@ export type Shortcut =
   | 'statements'
   | 'books'
   | 'terms'
+  | 'agents'
+  | 'agent-pay'
+  | 'applications'
   | 'vendors'
   | 'stuck'
   | 'campaigns'
@@ -61,6 +64,9 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   i: 'statements',
   r: 'books',
   t: 'terms',
+  e: 'agents',
+  p: 'agent-pay',
+  q: 'applications',
   v: 'vendors',
   u: 'stuck',
   f: 'campaigns',
