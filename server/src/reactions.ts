@@ -7,6 +7,7 @@ import { countPlay, endContractsOfClosed } from '#modules/agents';
 import { noteRounds } from '#modules/games';
 import { tellOfAffiliatePay, tellOfContracts, tellOfDeposits, tellOfKyc, tellOfPay, tellOfWithdrawals } from '#modules/inbox';
 import { countRounds, requireForDeposits } from '#modules/turnover';
+import { payDebt } from '#modules/wallet';
 import { log } from '#platform/log';
 import { follow, mainReader, react, type Reactions } from '#platform/outbox';
 import { push, seatedMembers, unseat } from '#platform/realtime';
@@ -48,6 +49,8 @@ const reactions: Reactions = {
   'withdrawal.booked': countPlay,
   'deposit.credited': async (tx, events) => {
     await requireForDeposits(tx, events);
+    for (const { memberId, merchantId, currency, depositId } of events)
+      await payDebt(tx, { memberId, merchantId, currency }, `deposit:${depositId}:owed`);
     await tellOfDeposits(tx, events);
     await countPlay(tx, events);
   },

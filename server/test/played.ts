@@ -138,6 +138,7 @@ export class Play {
           payout: row.payout,
           validBet: row.sign * validOf(row),
           settledAt: row.settledAt,
+          chain: row.self === null ? row.uplines : [row.self, ...row.uplines],
         })),
       };
     },

@@ -77,9 +77,13 @@ export const payReadings: Readings = {
         offset: (pageNo - 1) * pageSize,
       },
     );
+    const { tree } = await (await treeReader(tx, merchantId))(
+      tx,
+      rows.map(({ member_id, placement }) => ({ memberId: member_id, placement })),
+    );
     return {
       total,
-      rows: rows.map(({ round, member_id, game_type, stake, payout, valid, at }) => ({
+      rows: rows.map(({ kind, round, member_id, placement, game_type, stake, payout, valid, at }) => ({
         round: round ?? '',
         memberId: member_id,
         gameType: game_type ?? 'OTHER',
@@ -87,6 +91,7 @@ export const payReadings: Readings = {
         payout,
         validBet: valid,
         settledAt: at,
+        chain: kind === 'BET' ? [...(tree.isAgent(member_id) ? [member_id] : []), ...tree.uplinesAt(placement)] : undefined,
       })),
     };
   },

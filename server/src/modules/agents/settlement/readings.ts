@@ -17,6 +17,8 @@ export type ShownBet = {
   payout: bigint;
   validBet: bigint;
   settledAt: Temporal.Instant;
+  /** The agents it counts for, the nearest first; undefined for a correction, whose amounts are differences. */
+  chain: readonly MemberId[] | undefined;
 };
 
 /**

@@ -195,6 +195,26 @@ export const standingWith = async (tx: Tx, memberId: MemberId, kind: ContractKin
   return { rows: await withTiers(tx, rows), total };
 };
 
+/** Contracts somebody was a side of and that ended for good, by their last terms; the last to end first. */
+export const endedWith = async (tx: Tx, memberId: MemberId, kind: ContractKind | undefined, wanted: PageWanted) => {
+  let query = versions(tx)
+    .where('in_force_to', 'is not', null)
+    .where('ended_because', 'in', ['TERMINATED', 'LOWERED', 'MOVED', 'CLOSED'])
+    .where((is) => is.or([is('payee_id', '=', memberId), is('payer_id', '=', memberId)]))
+    .orderBy('in_force_to', 'desc')
+    .orderBy('id');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  const { rows, total } = await readPage(query, wanted);
+  return { rows: await withTiers(tx, rows), total };
+};
+
+/** All terms that hold or held under a contract, the newest first. */
+export const versionsOf = async (tx: Tx, contractId: string, wanted: PageWanted) => {
+  const query = versions(tx).where('contract_id', '=', contractId).where('in_force_from', 'is not', null).orderBy('number', 'desc');
+  const { rows, total } = await readPage(query, wanted);
+  return { rows: await withTiers(tx, rows), total };
+};
+
 /** When the first contract of a kind began at a merchant; undefined when none ever did. */
 export const earliestInForce = async (tx: Tx, merchantId: MerchantId, kind: ContractKind): Promise<Temporal.Instant | undefined> => {
   const row = await versions(tx)
@@ -258,6 +278,23 @@ export const inForceWithin = async (
       .where((is) => is.or([is('in_force_to', 'is', null), is('in_force_to', '>', start)]))
       .orderBy('in_force_from')
       .orderBy('id')
+      .execute(),
+  );
+
+/** What some payees were paid by at some moment of a stretch of time. */
+export const inForceOf = async (
+  tx: Tx,
+  payeeIds: readonly MemberId[],
+  kind: ContractKind,
+  { start, end: until }: { start: Temporal.Instant; end: Temporal.Instant },
+): Promise<Version[]> =>
+  withTiers(
+    tx,
+    await versions(tx)
+      .where('payee_id', '=', sql<MemberId>`any(${[...payeeIds]}::uuid[])`)
+      .where('kind', '=', kind)
+      .where('in_force_from', '<=', until)
+      .where((is) => is.or([is('in_force_to', 'is', null), is('in_force_to', '>', start)]))
       .execute(),
   );
 

@@ -24,6 +24,17 @@ export const positionsOf = (tx: Tx, memberIds: readonly MemberId[]) =>
 
 export type Position = Awaited<ReturnType<typeof positionsOf>>[number];
 
+/** How many of some members stand below a number, or at it. */
+export const countBelow = async (tx: Tx, number: number, memberIds: readonly MemberId[]): Promise<number> => {
+  const { count } = await tables(tx)
+    .selectFrom('agents.position')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', sql<MemberId>`any(${[...memberIds]}::uuid[])`)
+    .where(sql<boolean>`${number}::int = any(path)`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** The members of some numbers, of the same merchant or not. */
 export const membersOf = async (tx: Tx, numbers: readonly number[]): Promise<Map<number, MemberId>> => {
   const rows = await tables(tx)
