@@ -84,6 +84,16 @@ const routes = Object.entries(manifest)
     };
   });
 
+/** A page of the agents' centre, the centre itself among it. */
+const agentBudget = 45;
+const agentRoutes = Object.entries(manifest)
+  .filter(([name, { isDynamicEntry }]) => isDynamicEntry === true && name.includes('src/agent/'))
+  .map(([name]): Weighed => ({
+    what: `route ${name.replace(/^.*src\//, '')}, gz`,
+    bytes: weigh(withImports(name).union(withImports('src/agent/home-page.tsx')).difference(known)),
+    budget: agentBudget * kB,
+  }));
+
 const catalogueFolder = readdirSync(join(dist, 'assets')).find((name) => name.startsWith('messages-')) ?? '';
 const catalogues = readdirSync(join(dist, 'assets', catalogueFolder)).flatMap((language) =>
   readdirSync(join(dist, 'assets', catalogueFolder, language)).map((file): Weighed => ({
@@ -115,6 +125,7 @@ const weighed: Weighed[] = [
   },
   ...fonts,
   ...routes,
+  ...agentRoutes,
   ...catalogues,
 ];
 
