@@ -29,7 +29,7 @@ const mayCall = {
   agents: ['turnover', 'access', 'wallet', 'ledger', 'limits', 'members', 'merchants'],
   // Players brought by tracked links: a second kind of pay, by the engine of the first.
   affiliates: ['agents', 'turnover', 'wallet', 'ledger', 'members', 'merchants'],
-  // The one that reads tables of others; it never writes.
+  // The one that reads tables of others; it never writes there. Its files are written as the records' are.
   reports: ['agents', 'turnover', 'games', 'members', 'merchants'],
   // The operator's hand on vendors and what is played there.
   hub: ['operators', 'vendors', 'games', 'transfers', 'bonuses', 'wallet', 'ledger', 'members', 'merchants'],
@@ -43,6 +43,9 @@ const mayCall = {
     'uploads',
     'limits',
     'agents',
+    'reports',
+    'inbox',
+    'couriers',
     'affiliates',
     'vendors',
     'transfers',

@@ -25,6 +25,7 @@ const start = async (): Promise<void> => {
       'desk',
       'rounds-desk',
       'webhooks',
+      'agents-desk',
     ),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);

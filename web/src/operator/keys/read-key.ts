@@ -15,7 +15,12 @@ export type Shortcut =
   | 'statements'
   | 'books'
   | 'terms'
+  | 'agents'
+  | 'agent-pay'
+  | 'applications'
   | 'vendors'
+  | 'stuck'
+  | 'campaigns'
   | 'webhooks'
   | 'approve'
   | 'reject'
@@ -59,7 +64,12 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   i: 'statements',
   r: 'books',
   t: 'terms',
+  e: 'agents',
+  p: 'agent-pay',
+  q: 'applications',
   v: 'vendors',
+  u: 'stuck',
+  f: 'campaigns',
   h: 'webhooks',
 };
 

@@ -6,7 +6,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useId, useState } from 'react';
 import { Link } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
-import { type Text, type TextKey, useLanguage, useText } from '#shared/i18n/text.ts';
+import { type Text, useLanguage, useText } from '#shared/i18n/text.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { formatMoney } from '#shared/ui/format-money.ts';
@@ -208,18 +208,13 @@ const answers: Readonly<
   EXPIRED: 'inbox.contractExpired',
 };
 
-/** Written out here: the calls about contracts weigh more than a message may. */
-const contractKinds: Readonly<Record<ContractKind, TextKey>> = {
-  DIVIDEND: 'inbox.kind.DIVIDEND',
-  DAILY: 'inbox.kind.DAILY',
-  HOURLY: 'inbox.kind.HOURLY',
-  REALTIME: 'inbox.kind.REALTIME',
-};
-const isContractKind = (kind: string | undefined): kind is ContractKind => kind !== undefined && Object.hasOwn(contractKinds, kind);
+/** By hand: the contracts themselves are of no use to who reads a message, and too heavy to bring along. */
+const contractKinds: readonly ContractKind[] = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'];
 
 const contractKind = ({ kind }: Readonly<Record<string, string>>, t: Text): string => {
-  if (!isContractKind(kind)) throw new Error(`no kind of contract: ${String(kind)}`);
-  return t(contractKinds[kind]);
+  const known = contractKinds.find((one) => one === kind);
+  if (known === undefined) throw new Error(`no kind of contract ${String(kind)}`);
+  return t(`inbox.kind.${known}`);
 };
 
 const amountOf = ({ amount, currency }: Readonly<Record<string, string>>, language: string): string =>

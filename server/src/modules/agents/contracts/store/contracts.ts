@@ -73,6 +73,17 @@ export const contractOf = async (
 export const contractById = (tx: Tx, id: string): Promise<ContractRow | undefined> =>
   tables(tx).selectFrom('agents.contract').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The contracts of a kind by which a member is paid or was offered to be; with `asPayer` also those by which they pay. */
+export const contractsWith = async (tx: Tx, memberId: MemberId, kind: ContractKind, asPayer: boolean): Promise<string[]> => {
+  const rows = await tables(tx)
+    .selectFrom('agents.contract')
+    .select('id')
+    .where('kind', '=', kind)
+    .where((is) => is.or([is('payee_id', '=', memberId), ...(asPayer ? [is('payer_id', '=', memberId)] : [])]))
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 type NewVersion = { contract: ContractRow; tiers: readonly Tier[]; fromCash: boolean; because: 'OFFER' | 'CLAMP'; at: Temporal.Instant };
 
 /** The next version of a contract, not in force yet. The caller holds the policy. */
@@ -215,6 +226,22 @@ export const earliestInForce = async (tx: Tx, merchantId: MerchantId, kind: Cont
     .limit(1)
     .executeTakeFirst();
   return row?.in_force_from ?? undefined;
+};
+
+/** When terms of a kind begin or end at a merchant between two moments. */
+export const boundsWithin = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  kind: ContractKind,
+  { start, end: until }: { start: Temporal.Instant; end: Temporal.Instant },
+): Promise<Temporal.Instant[]> => {
+  const { rows } = await sql<{ at: Temporal.Instant }>`
+    select distinct b.at from agents.contract_version v cross join lateral (values (v.in_force_from), (v.in_force_to)) b (at)
+    where v.merchant_id = ${merchantId} and v.kind = ${kind} and v.in_force_from is not null and v.in_force_to is distinct from v.in_force_from
+      and v.in_force_from < ${until.toString()}::timestamptz and (v.in_force_to is null or v.in_force_to > ${start.toString()}::timestamptz)
+      and b.at > ${start.toString()}::timestamptz and b.at < ${until.toString()}::timestamptz
+  `.execute(tables(tx));
+  return rows.map(({ at }) => at);
 };
 
 /** What stood through all of a period, at one merchant. */
