@@ -24,6 +24,7 @@ const start = async (): Promise<void> => {
       'staff',
       'desk',
       'rounds-desk',
+      'affiliates',
       'webhooks',
       'agents-desk',
     ),

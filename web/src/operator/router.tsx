@@ -7,6 +7,7 @@ import { RoleId } from '@croupier/contract/operators';
 import { OperatorState } from '@croupier/contract/operators-staff';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { dayOf, merchantOf, momentOf, pageOf, parseSearch, stringifySearch, textOf } from './address.ts';
+import { AffiliatesPage } from './affiliates/affiliates-page.tsx';
 import { AuditPage } from './audit/audit-page.tsx';
 import { AgentsPage } from './agents/agents-page.tsx';
 import { ApplicationsPage } from './agents/applications-page.tsx';
@@ -154,6 +155,13 @@ const terms = createRoute({
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
   component: TermsPage,
 });
+const affiliates = createRoute({
+  getParentRoute: () => root,
+  path: '/affiliates',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ ...placed(given), tab: (['PLANS', 'RUNS', 'POSTBACKS'] as const).find((tab) => tab === given['tab']) }),
+  component: AffiliatesPage,
+});
 const statements = createRoute({
   getParentRoute: () => root,
   path: '/statements',
@@ -264,7 +272,7 @@ const webhookDeliveries = createRoute({
 
 const people = [home, members, member, operators, operator, roles, networks, security, audit] as const;
 const money = [deposits, withdrawals, identity, adjustments, accounts, terms, statements, reconciliation] as const;
-const ofAgents = [agents, agentPay, applications] as const;
+const ofAgents = [agents, agentPay, applications, affiliates] as const;
 const play = [vendors, vendor, stuck, campaigns] as const;
 const told = [webhooks, webhookDeliveries] as const;
 const routes = root.addChildren([...people, ...money, ...ofAgents, ...play, ...told]);

@@ -12,6 +12,7 @@ export type Shortcut =
   | 'identity'
   | 'adjustments'
   | 'accounts'
+  | 'affiliates'
   | 'statements'
   | 'books'
   | 'terms'
@@ -61,6 +62,7 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   k: 'identity',
   j: 'adjustments',
   b: 'accounts',
+  p: 'affiliates',
   i: 'statements',
   r: 'books',
   t: 'terms',

@@ -19,6 +19,7 @@ type Catalogues = {
   places: typeof import('../../../messages/en/places.json', { with: { type: 'json' } });
   agent: typeof import('../../../messages/en/agent.json', { with: { type: 'json' } });
   'agents-desk': typeof import('../../../messages/en/agents-desk.json', { with: { type: 'json' } });
+  affiliates: typeof import('../../../messages/en/affiliates.json', { with: { type: 'json' } });
   team: typeof import('../../../messages/en/team.json', { with: { type: 'json' } });
   pay: typeof import('../../../messages/en/pay.json', { with: { type: 'json' } });
   access: typeof import('../../../messages/en/access.json', { with: { type: 'json' } });
