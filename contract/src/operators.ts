@@ -32,6 +32,7 @@ export const OperatorAction = z.enum([
   'cashier.edit',
   'statement.import',
   'reconciliation.read',
+  'reconciliation.run',
   'adjustment.read',
   'adjustment.propose',
   'adjustment.approve',

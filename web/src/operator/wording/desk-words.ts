@@ -17,6 +17,7 @@ const deskActions = [
   'cashier.edit',
   'statement.import',
   'reconciliation.read',
+  'reconciliation.run',
   'adjustment.read',
   'adjustment.propose',
   'adjustment.approve',
