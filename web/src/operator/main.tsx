@@ -26,6 +26,8 @@ const start = async (): Promise<void> => {
       'rounds-desk',
       'affiliates',
       'webhooks',
+      'recon',
+      'agents-desk',
     ),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);

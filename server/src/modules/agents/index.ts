@@ -35,10 +35,44 @@ export type { Played } from './settlement/team.rules.ts';
 export type { Bet } from './settlement/realtime.rules.ts';
 export { settle } from './settlement/settle.ts';
 export { retryDues } from './settlement/retry-due.ts';
+export { postApproved } from './settlement/post-approved.ts';
 export { rerun } from './settlement/rerun.ts';
 export { approveRun, rejectRun } from './settlement/decide-run.ts';
 export { listHouseRequests } from './contracts/house-contracts.ts';
 export { listRunLines, listRuns } from './settlement/house-view.ts';
+export { retryDue } from './settlement/retry-due.ts';
+export {
+  allLines,
+  debtsFor,
+  lineBets,
+  lineDownlines,
+  needLine,
+  needRun,
+  openLine,
+  openRun,
+  overridesFor,
+  runLines,
+  runsFor,
+  runsWaiting,
+  shownOverrides,
+  shownRun,
+} from './house/runs.ts';
+export { sayNo, sayYes } from './house/decide-runs.ts';
+export { decideOverride, overrideLine } from './house/overrides.ts';
+export {
+  type Answer,
+  answerByHouse,
+  contractsFor,
+  houseRequestsFor,
+  needContract,
+  needRequest,
+  offerByHouse,
+  openContract,
+  previewOffer,
+} from './house/contracts.ts';
+export { changePolicy, policiesOf, retryDaysOf } from './house/policies.ts';
+export { gradeNamesOf, saveGradeNames } from './house/grades.ts';
+export { treeLevel } from './house/tree.ts';
 export { agentsRoutes, payBetsRoutes } from './routes.ts';
 export { payReadings } from './settlement/pay-readings.ts';
 export { dayOf, type Period, periodOf, settledFrom } from './settlement/period.rules.ts';

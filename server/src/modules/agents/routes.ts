@@ -1,14 +1,17 @@
 import * as contract from '@croupier/contract/agents';
 import * as payment from '@croupier/contract/agents-pay';
+import { ownGradeNames } from '@croupier/contract/desk-agents';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http';
 import * as own from './contracts/own-contracts.ts';
 import { exportPay } from './settlement/export-pay.ts';
+import { gradesIn } from './house/grades.ts';
 import * as pay from './settlement/own-pay.ts';
 import type { Readings } from './settlement/readings.ts';
 import { tryOwn } from './settlement/try-terms.ts';
 
 export const agentsRoutes = async (app: FastifyInstance): Promise<void> => {
+  serve(app, ownGradeNames, ({ query, request }) => gradesIn(request.merchant.id, query.language ?? request.language));
   serve(app, contract.consolidated, ({ caller }) => own.consolidatedFor(caller));
   serve(app, contract.processDividend, ({ caller, query }) => own.processRequest(caller, 'DIVIDEND', query));
   serve(app, contract.processDailySalary, ({ caller, query }) => own.processRequest(caller, 'DAILY', query));

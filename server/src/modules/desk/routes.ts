@@ -11,6 +11,7 @@ import * as terms from '@croupier/contract/desk-terms';
 import type { FastifyInstance } from 'fastify';
 import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { agentsDeskRoutes } from './agents-routes.ts';
 import { listAccounts, saveAccount, savePayMethod } from './accounts.ts';
 import { decideAdjustment, listAdjustments, proposeAdjustment } from './adjustments.ts';
 import * as affiliates from './affiliates.ts';
@@ -39,6 +40,7 @@ const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest 
 
 /** The desk's calls, all under `/ops/`. */
 export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
+  await agentsDeskRoutes(app);
   serve(app, desk.deskPulse, ({ caller }) => pulse(caller));
   serve(app, desk.claimWork, (call) => claimWork(by(call), call.body));
   serve(app, desk.leaveWork, (call) => leaveWork(by(call), call.params));

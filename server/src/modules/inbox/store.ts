@@ -110,6 +110,28 @@ export const ticketsOf = (tx: Tx, memberId: MemberId, wanted: PageWanted): Promi
     wanted,
   );
 
+type OfType = { merchants: readonly MerchantId[]; type: FeedbackType; closed: boolean };
+
+/** Open ones, the oldest first; closed ones, the newest first. */
+export const ticketsOfType = (
+  tx: Tx,
+  { merchants, type, closed }: OfType,
+  wanted: PageWanted,
+): Promise<{ rows: TicketRow[]; total: number }> =>
+  readPage(
+    tables(tx)
+      .selectFrom('inbox.ticket')
+      .selectAll()
+      .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+      .where('type', '=', sql.lit(type))
+      .where('state', closed ? '=' : '<>', 'CLOSED')
+      .orderBy('id', closed ? 'desc' : 'asc'),
+    wanted,
+  );
+
+export const lockTicketById = (tx: Tx, id: string): Promise<TicketRow | undefined> =>
+  tables(tx).selectFrom('inbox.ticket').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
 export const linesMax = 200;
 
 /** The lines of some tickets, the oldest first. */

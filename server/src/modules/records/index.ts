@@ -7,4 +7,3 @@
  */
 export { recordsRoutes } from './routes.ts';
 export { keepUp } from './keep-up.ts';
-export { byteOrderMark, csvLine } from './csv.rules.ts';

@@ -57,11 +57,15 @@ export const Shell = () => {
   useShortcut('terms', () => void navigate({ to: '/terms' }));
   useShortcut('affiliates', () => void navigate({ to: '/affiliates' }));
   useShortcut('statements', () => void navigate({ to: '/statements' }));
+  useShortcut('agents', () => void navigate({ to: '/agents' }));
+  useShortcut('agent-pay', () => void navigate({ to: '/agent-pay' }));
+  useShortcut('applications', () => void navigate({ to: '/applications' }));
   useShortcut('books', () => void navigate({ to: '/reconciliation' }));
   useShortcut('vendors', () => void navigate({ to: '/vendors' }));
   useShortcut('stuck', () => void navigate({ to: '/stuck' }));
   useShortcut('campaigns', () => void navigate({ to: '/free-rounds' }));
   useShortcut('webhooks', () => void navigate({ to: '/webhooks' }));
+  useShortcut('vendor-books', () => void navigate({ to: '/vendor-books' }));
   useSound();
 
   const open = (which: 'keys' | 'menu') => () => setDialog(which);
@@ -127,12 +131,23 @@ const places = [
   { to: '/adjustments', icon: 'coins', name: 'desk.nav.adjustments', needs: 'adjustment.read', keys: 'g j', counts: 'adjustments' },
   { to: '/accounts', icon: 'building-bank', name: 'desk.nav.accounts', needs: 'cashier.edit', keys: 'g b' },
   { to: '/terms', icon: 'adjustments-horizontal', name: 'desk.nav.terms', needs: 'cashier.edit', keys: 'g t' },
-  { to: '/affiliates', icon: 'heart-handshake', name: 'affiliates.nav', needs: 'affiliate.read', keys: 'g p' },
+  { to: '/affiliates', icon: 'heart-handshake', name: 'affiliates.nav', needs: 'affiliate.read', keys: 'g x' },
   { to: '/statements', icon: 'receipt', name: 'desk.nav.statements', needs: 'statement.import', keys: 'g i' },
   { to: '/reconciliation', icon: 'chart-bar', name: 'desk.nav.books', needs: 'reconciliation.read', keys: 'g r' },
+  { to: '/agents', icon: 'share-2', name: 'agents-desk.nav.agents', needs: 'agent.read', keys: 'g e' },
+  { to: '/agent-pay', icon: 'percentage', name: 'agents-desk.nav.pay', needs: 'agent.read', keys: 'g p', counts: 'runs' },
+  {
+    to: '/applications',
+    icon: 'user-plus',
+    name: 'agents-desk.nav.applications',
+    needs: 'agent.admit',
+    keys: 'g q',
+    counts: 'applications',
+  },
   { to: '/vendors', icon: 'puzzle', name: 'rounds-desk.nav.vendors', needs: 'vendor.read', keys: 'g v' },
   { to: '/stuck', icon: 'hourglass', name: 'rounds-desk.nav.stuck', needs: 'round.read', keys: 'g u', counts: 'stuck' },
   { to: '/free-rounds', icon: 'gift', name: 'rounds-desk.nav.campaigns', needs: 'vendor.read', keys: 'g f' },
+  { to: '/vendor-books', icon: 'chart-line', name: 'recon.nav', needs: 'reconciliation.read', keys: 'g y' },
   { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },
   { to: '/webhooks', icon: 'bell', name: 'webhooks.nav', needs: 'webhook.read', keys: 'g h' },
   { to: '/operators', icon: 'id', name: 'staff.nav.operators', needs: 'operator.read', keys: 'g o' },
@@ -148,7 +163,7 @@ type Place = {
   needs: Operator['may'][number];
   keys: string;
   /** What of the pulse stands beside it. */
-  counts?: 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck';
+  counts?: 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs' | 'applications';
 };
 
 const Places = ({ operator }: { operator: Operator | undefined }) => {

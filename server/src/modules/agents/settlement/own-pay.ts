@@ -116,7 +116,8 @@ const needLine = async (tx: Tx, memberId: MemberId, id: string): Promise<LineRow
   return row;
 };
 
-const shownWorking = (working: KeptWorking, currency: Currency, banded: boolean, tiers: ReturnType<typeof shownTier>[]) => {
+/** How a line was worked out, as it is answered. */
+export const shownWorking = (working: KeptWorking, currency: Currency, banded: boolean, tiers: ReturnType<typeof shownTier>[]) => {
   const money = (amount: string): Money => ({ amount: BigInt(amount), currency });
   if (working.of === 'BETS') {
     const { won, lost, bets, pay, restBefore, restAfter } = working.bets;
@@ -195,9 +196,10 @@ export const listBets = ({ memberId }: Caller, id: string, wanted: PageWanted, r
   });
 
 /** Every bet of an agent's own counts for real-time pay; else as the merchant said when the period was frozen. */
-const ownCounts = ({ kind, policy }: RunRow): boolean => kind === 'REALTIME' || policy.include_own;
+export const ownCounts = ({ kind, policy }: RunRow): boolean => kind === 'REALTIME' || policy.include_own;
 
-const stretchOf = ({ bets_after, bets_to, start_at, end_at }: RunRow) =>
+/** What of the bets a run was worked out from. */
+export const stretchOf = ({ bets_after, bets_to, start_at, end_at }: RunRow) =>
   bets_after === null || bets_to === null ? { start: start_at, end: end_at } : { after: bets_after, upTo: bets_to };
 
 const usualDays = 30;

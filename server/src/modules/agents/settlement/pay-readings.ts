@@ -77,7 +77,7 @@ export const payReadings: Readings = {
         offset: (pageNo - 1) * pageSize,
       },
     );
-    const tree = await treeOf(
+    const { tree } = await (await treeReader(tx, merchantId))(
       tx,
       rows.map(({ member_id, placement }) => ({ memberId: member_id, placement })),
     );

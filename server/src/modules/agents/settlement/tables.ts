@@ -32,6 +32,7 @@ export type SettlementTables = {
     computed_at: Generated<Temporal.Instant | null>;
     decided_at: Generated<Temporal.Instant | null>;
     decided_by: Generated<OperatorId | null>;
+    decided_name: Generated<string | null>;
     posted_at: Generated<Temporal.Instant | null>;
     looked_at: Generated<Temporal.Instant | null>;
   };
@@ -58,6 +59,7 @@ export type SettlementTables = {
     carry_out: bigint;
     working: Json<KeptWorking>;
     paid: Generated<bigint>;
+    overridden: Generated<bigint>;
     state: LineState;
     settled_at: Generated<Temporal.Instant | null>;
   };

@@ -57,7 +57,7 @@ const PopUps = ({ announces = true }: { announces?: boolean }) => {
       {popUp?.kind === 'notice' && <NoticeDialog key={popUp.id} id={popUp.id} onClose={closePopUp} />}
       {popUp?.kind === 'service' && <ServiceDialog onClose={closePopUp} />}
       {popUp?.kind === 'licence' && <LicenceDialog onClose={closePopUp} />}
-      {popUp?.kind === 'feedback' && <FeedbackDialog onClose={closePopUp} />}
+      {popUp?.kind === 'feedback' && <FeedbackDialog about={popUp.about} onClose={closePopUp} />}
     </Suspense>
   );
 };

@@ -11,7 +11,7 @@ import type { SettlementTables } from '../tables.ts';
 const tables = open<SettlementTables>;
 
 export type LineRow = Selectable<SettlementTables['agents.line']>;
-export type NewLine = Omit<Insertable<SettlementTables['agents.line']>, 'id' | 'paid' | 'settled_at'>;
+export type NewLine = Omit<Insertable<SettlementTables['agents.line']>, 'id' | 'paid' | 'overridden' | 'settled_at'>;
 
 /** Many at once, in a fixed number of statements for each thousand. */
 export const insertLines = async (tx: Tx, lines: readonly NewLine[]): Promise<void> => {
@@ -113,12 +113,12 @@ export const insertPayments = async (tx: Tx, payments: readonly Insertable<Settl
 export const paymentsOf = (tx: Tx, lineId: string) =>
   tables(tx).selectFrom('agents.payment').selectAll().where('line_id', '=', lineId).orderBy('id').limit(500).execute();
 
-/** What runs gave under each contract. */
+/** What runs gave under each contract. What was added by hand is on top of it, and stays. */
 export const givenIn = async (tx: Tx, runIds: readonly string[]): Promise<Map<string, bigint>> => {
   if (runIds.length === 0) return new Map();
   const rows = await tables(tx)
     .selectFrom('agents.line')
-    .select(['contract_id', sql<bigint>`sum(amount)::bigint`.as('amount')])
+    .select(['contract_id', sql<bigint>`sum(amount - overridden)::bigint`.as('amount')])
     .where('run_id', 'in', [...runIds])
     .groupBy('contract_id')
     .execute();

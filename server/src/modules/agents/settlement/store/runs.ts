@@ -116,6 +116,19 @@ export const unfinishedBefore = async (
   return Number(count);
 };
 
+/** Runs of every merchant that were approved and are not paid, the oldest first. */
+export const approvedRuns = async (tx: Tx): Promise<string[]> => {
+  const rows = await tables(tx)
+    .selectFrom('agents.run')
+    .select('id')
+    .where('state', '=', 'APPROVED')
+    .orderBy('end_at')
+    .orderBy('place')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** What waits to be worked out or paid, the oldest first. */
 export const openRuns = (tx: Tx, merchantId: MerchantId): Promise<{ id: string; state: RunState }[]> =>
   tables(tx)
