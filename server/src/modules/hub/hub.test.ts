@@ -49,7 +49,8 @@ for (const what of ['vendor', 'game'] as const)
   test(`a ${what} that takes no new players lets who is there play on; one that is stopped takes no bet, and still pays`, async () => {
     const code = await aVendor();
     const player = await aPlayer({ vendor: code });
-    const launchable = async () => (await inTransaction((tx) => switchesOf(tx, player.member.merchantId, [nodeOf(code)]))).get(nodeOf(code));
+    const launchable = async () =>
+      (await inTransaction((tx) => switchesOf(tx, player.member.merchantId, [nodeOf(code)]))).get(nodeOf(code));
     const open = fresh();
     assert.equal((await bet(player, '10.00', open)).code, 'OK');
     assert.equal(await turn(what, code, 'CLOSING'), '200');
@@ -81,7 +82,12 @@ test('a merchant closes a vendor for itself alone, the stricter counts, and only
   assert.deepEqual([vendor.everywhere, vendor.closedAt], ['CLOSING', [one.member.merchantId]]);
   assert.deepEqual(merchants, [{ merchantId: one.member.merchantId, here: 'CLOSED' }]);
   const lines = await operatorTables((tables) =>
-    tables.selectFrom('operators.audit').select(['details']).where('action', '=', 'vendor.switch').where('target', '=', `vendor:${code}`).execute(),
+    tables
+      .selectFrom('operators.audit')
+      .select(['details'])
+      .where('action', '=', 'vendor.switch')
+      .where('target', '=', `vendor:${code}`)
+      .execute(),
   );
   assert.ok(lines.some(({ details }) => JSON.stringify(details).includes('"CLOSED"') && JSON.stringify(details).includes(reason)));
 });
