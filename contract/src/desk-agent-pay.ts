@@ -77,7 +77,7 @@ export type RunAct = (typeof runActs)[number];
 
 export const OpenedRun = z.object({
   run: DeskRun,
-  /** Of its lines. Entitlements of downlines are within those of their uplines. */
+  /** What the house pays, in which all that goes on to downlines is; `due` is what anybody is owed. */
   sums: z.object({ lines: z.number(), nothing: z.number(), entitlement: Money, amount: Money, paid: Money, due: Money }),
   /** Who let it be paid so far, and how many it takes; nobody was asked where it cost no more than `autoApproveMax`. */
   approvals: z.object({ by: z.array(z.object({ operator: z.string(), own: z.boolean(), at: Moment })), needed: z.number() }),
