@@ -6,6 +6,7 @@ const mayCall = {
   merchants: [],
   members: ['merchants'],
   couriers: ['merchants'],
+  webhooks: ['operators', 'members', 'merchants'],
   // An account with money in it is not closed, so `access` asks the wallet.
   access: ['members', 'merchants', 'couriers', 'wallet'],
   inbox: ['access', 'members', 'merchants'],
@@ -28,8 +29,8 @@ const mayCall = {
   agents: ['turnover', 'access', 'wallet', 'ledger', 'limits', 'members', 'merchants'],
   // Players brought by tracked links: a second kind of pay, by the engine of the first.
   affiliates: ['agents', 'turnover', 'wallet', 'ledger', 'members', 'merchants'],
-  // The one that reads tables of others; it never writes.
-  reports: ['agents', 'turnover', 'games', 'members', 'merchants'],
+  // The one that reads tables of others; it never writes there. Its files are written as the records' are.
+  reports: ['records', 'agents', 'turnover', 'games', 'members', 'merchants'],
   // The operator's hand on vendors and what is played there.
   hub: ['operators', 'vendors', 'games', 'transfers', 'bonuses', 'wallet', 'ledger', 'members', 'merchants'],
   // The operator's hands on money: it decides nothing itself but who may, and writes down that they did.

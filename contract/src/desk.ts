@@ -37,6 +37,7 @@ export const Pulse = z.object({
   adjustments: Waiting,
   runs: Waiting,
   applications: Waiting,
+  stuck: Waiting,
   claims: z.array(Claim),
 });
 export type Pulse = z.output<typeof Pulse>;

@@ -42,6 +42,8 @@ export const OperatorAction = z.enum([
   'agent.run',
   'agent.override',
   'agent.admit',
+  'webhook.read',
+  'webhook.edit',
   'vendor.read',
   'vendor.switch',
   'vendor.edit',

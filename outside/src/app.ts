@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { bankCallRoutes, bankRoutes, indexRoutes, notFound, scanRoutes, sorry } from './bank/index.ts';
 import { chainRoutes } from './chain/index.ts';
 import type { Database } from './database.ts';
+import { hookRoutes } from './hooks/index.ts';
 import { mischiefRoutes, spoilCalls } from './mischief/index.ts';
 import { postRoutes } from './post/index.ts';
 import { pspRoutes } from './psp/index.ts';
@@ -64,6 +65,7 @@ export const createApp = async ({ database, log, settings, secret, announce }: S
   pspRoutes(app, { database, settings, announce });
   vendorRoutes(app, { database, settings, announce });
   tcgRoutes(app, { database, settings });
+  hookRoutes(app, { database, settings });
   chainRoutes(app, { database, secret, platformUrl: settings.platformUrl, announce });
   mischiefRoutes(app, database);
   postRoutes(app, { database, settings });

@@ -80,8 +80,18 @@ export const openSite = (address: string, hostName: string) => {
 
   return {
     merchant: () => ask(whitelabel),
-    register: (username: string, password: string): Promise<SignedIn> =>
-      ask(register, { body: { username, password, confirmPassword: password, termsAccepted: true, registerMethod: 'WEB' } }),
+    /** `referralCode`: of the link they come by. */
+    register: (username: string, password: string, referralCode?: string): Promise<SignedIn> =>
+      ask(register, {
+        body: {
+          username,
+          password,
+          confirmPassword: password,
+          termsAccepted: true,
+          registerMethod: 'WEB',
+          ...(referralCode !== undefined && { referralCode }),
+        },
+      }),
     self: (token: string) => ask(memberInfo, { token }),
     balance: (token: string) => ask(balance, { token }),
     /** Announces a payment, transfers the money at the bank as its pages do, and waits until it is in the wallet. */

@@ -21,6 +21,7 @@ import { needNothingAtVendors, transfersRoutes } from '#modules/transfers';
 import { uploadsRoutes } from '#modules/uploads';
 import { vendorsRoutes } from '#modules/vendors';
 import { walletRoutes } from '#modules/wallet';
+import { webhooksRoutes } from '#modules/webhooks';
 import { withdrawalsRoutes } from '#modules/withdrawals';
 import { inTransaction, type Tx } from '#platform/database';
 import { createHttp } from '#platform/http';
@@ -63,6 +64,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(operators.operatorsRoutes);
   await app.register(deskRoutes);
   await app.register(hubRoutes);
+  await app.register(webhooksRoutes);
   await app.register(openApiRoutes);
   await app.register(pagesRoutes);
   await app.register(installingRoutes);

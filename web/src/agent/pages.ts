@@ -45,6 +45,95 @@ const page = (load: () => Promise<ComponentType>, ...texts: Namespace[]): Compon
 
 /** Every page there is. */
 export const agentPages: Partial<Record<AgentPageName, AgentPageEntry>> = {
+  agentTeamOverview: {
+    name: 'agent.team',
+    icon: 'chart-line',
+    group: 'people',
+    Page: page(async () => (await import('#agent/team/team-page.tsx')).TeamPage),
+  },
+  registerCenter: {
+    name: 'agent.register',
+    icon: 'user-plus',
+    group: 'people',
+    Page: page(async () => (await import('#agent/team/register-page.tsx')).RegisterPage, 'patterns'),
+  },
+  agentLinks: {
+    name: 'team.links',
+    icon: 'share-2',
+    group: 'people',
+    Page: page(async () => (await import('#agent/team/links-page.tsx')).LinksPage),
+  },
+  downlineManagmentView: {
+    name: 'agent.downline',
+    icon: 'users',
+    group: 'people',
+    Page: page(async () => (await import('#agent/team/downline-page.tsx')).DownlinePage),
+  },
+  personalHistoryCopy: {
+    name: 'agent.teamBets',
+    icon: 'receipt',
+    group: 'reports',
+    Page: page(async () => (await import('#agent/team/bets-page.tsx')).BetsPage),
+  },
+  palStatementsAgentCopy: {
+    name: 'agent.losses',
+    icon: 'chart-bar',
+    group: 'reports',
+    Page: page(async () => (await import('#agent/team/losses-page.tsx')).LossesPage),
+  },
+  agentDownlineTransactionDetailsCopy: {
+    name: 'agent.downlineMoney',
+    icon: 'arrows-exchange',
+    group: 'reports',
+    Page: page(async () => (await import('#agent/team/money-page.tsx')).MoneyPage),
+  },
+  agentCreditReport: {
+    name: 'team.credit',
+    icon: 'building-bank',
+    group: 'reports',
+    Page: page(async () => (await import('#agent/team/credit-page.tsx')).CreditPage),
+  },
+  agentRevenueReport: {
+    name: 'agent.income',
+    icon: 'coins',
+    group: 'pay',
+    Page: page(async () => (await import('#agent/pay/income-page.tsx')).IncomePage, 'pay', 'records'),
+  },
+  agentContracts: {
+    name: 'team.contracts',
+    icon: 'license',
+    group: 'pay',
+    features: ['enableCt', 'salary', 'hourSalary', 'agentRealtimeSalary'],
+    Page: page(async () => (await import('#agent/pay/contracts-page.tsx')).ContractsPage, 'pay', 'records'),
+  },
+  agentDividendRecordCopy2: {
+    name: 'team.dividends',
+    icon: 'percentage',
+    group: 'pay',
+    features: ['enableCt'],
+    Page: page(async () => (await import('#agent/pay/dividends-page.tsx')).DividendsPage, 'pay', 'records'),
+  },
+  agentDailyWages2: {
+    name: 'team.daily',
+    icon: 'calendar',
+    group: 'pay',
+    features: ['salary'],
+    Page: page(async () => (await import('#agent/pay/daily-page.tsx')).DailyPage, 'pay', 'records'),
+  },
+  agentHourSalary: {
+    name: 'team.hourly',
+    icon: 'clock',
+    group: 'pay',
+    features: ['hourSalary'],
+    Page: page(async () => (await import('#agent/pay/hourly-page.tsx')).HourlyPage, 'pay', 'records'),
+  },
+  agentRealtimeSalary: {
+    name: 'team.realTime',
+    icon: 'flame',
+    group: 'pay',
+    features: ['agentRealtimeSalary'],
+    Page: page(async () => (await import('#agent/pay/real-time-page.tsx')).RealTimePage, 'pay', 'records'),
+  },
   agentAnnouncement: {
     name: 'agent.announcements',
     icon: 'speakerphone',

@@ -1,6 +1,7 @@
 import { ContractKind } from '@croupier/contract/agents';
 import { RunState } from '@croupier/contract/agents-pay';
 import { CaseKind } from '@croupier/contract/cases';
+import { DeliveryState, WebhookEvent } from '@croupier/contract/desk-webhooks';
 import { PayoutQueue } from '@croupier/contract/desk-payouts';
 import { RoleId } from '@croupier/contract/operators';
 import { OperatorState } from '@croupier/contract/operators-staff';
@@ -27,8 +28,12 @@ import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { OperatorPage } from './staff/operator-page.tsx';
 import { OperatorsPage } from './staff/operators-page.tsx';
+import { CampaignsPage } from './vendors/campaigns-page.tsx';
+import { StuckPage } from './vendors/stuck-page.tsx';
 import { VendorPage } from './vendors/vendor-page.tsx';
 import { VendorsPage } from './vendors/vendors-page.tsx';
+import { DeliveriesPage } from './webhooks/deliveries-page.tsx';
+import { WebhooksPage } from './webhooks/webhooks-page.tsx';
 
 /** Drops what is not set, so that an address holds only what was chosen. */
 const set = <T extends Record<string, unknown>>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
@@ -222,11 +227,46 @@ const vendor = createRoute({
   component: VendorPage,
 });
 
+const stuck = createRoute({
+  getParentRoute: () => root,
+  path: '/stuck',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ ...placed(given), state: given['state'] === 'CLOSED' ? ('CLOSED' as const) : undefined }),
+  component: StuckPage,
+});
+
+const campaigns = createRoute({
+  getParentRoute: () => root,
+  path: '/free-rounds',
+  validateSearch: (given: Record<string, unknown>) => set(placed(given)),
+  component: CampaignsPage,
+});
+
+const webhooks = createRoute({
+  getParentRoute: () => root,
+  path: '/webhooks',
+  validateSearch: (given: Record<string, unknown>) => set(placed(given)),
+  component: WebhooksPage,
+});
+const webhookDeliveries = createRoute({
+  getParentRoute: () => root,
+  path: '/webhooks/$id',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({
+      page: page(given['page']),
+      open: textOf(given['open'], 40),
+      name: textOf(given['name'], 60),
+      state: DeliveryState.safeParse(given['state']).data,
+      type: WebhookEvent.safeParse(given['type']).data,
+    }),
+  component: DeliveriesPage,
+});
+
 const people = [home, members, member, operators, operator, roles, networks, security, audit] as const;
 const money = [deposits, withdrawals, identity, adjustments, accounts, terms, statements, reconciliation] as const;
 const ofAgents = [agents, agentPay, applications] as const;
-const play = [vendors, vendor] as const;
-const routes = root.addChildren([...people, ...money, ...ofAgents, ...play]);
+const play = [vendors, vendor, stuck, campaigns] as const;
+const routes = root.addChildren([...people, ...money, ...ofAgents, ...play, webhooks, webhookDeliveries]);
 
 export const createConsoleRouter = () =>
   createRouter({ routeTree: routes, parseSearch, stringifySearch, scrollRestoration: true, defaultPreload: false });

@@ -18,7 +18,8 @@ const gameOf = (round: Listed) => {
   const number = (amount: bigint): number => Number(decimalOf({ amount, currency: round.currency }));
   return {
     id: round.name,
-    status: round.state === 'VOID' ? 'Cancelled' : round.state === 'OPEN' ? 'Started' : 'Resolved',
+    // What was played is over, whatever the platform has heard of it.
+    status: round.state === 'VOID' ? 'Cancelled' : 'Resolved',
     table: { id: round.game, name: round.game },
     startedAt: round.began_at.toString(),
     settledAt: round.began_at.toString(),

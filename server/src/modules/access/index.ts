@@ -18,6 +18,7 @@ export { confirmPayment, paymentPasswordSetAt, type PaymentProofs, paymentProofs
 export { type Visit, visitOf } from './visit.ts';
 export { becomeType } from './become-type.ts';
 export { identifyMember } from './sessions.ts';
+export { openDemoAccount } from './demo-account.ts';
 export { openBelow, openByHouse, type Opened } from './open-below.ts';
 export { type CaptchaAnswer, checkCaptcha } from './captcha.ts';
 export { useTicket } from './tickets.ts';

@@ -4,6 +4,7 @@ import { runsWaiting } from '#modules/agents';
 import { findCases } from '#modules/cashier';
 import { reviewQueue } from '#modules/kyc';
 import { scopeFor, type Scope } from '#modules/operators';
+import { stuckWaiting } from '#modules/vendors';
 import { withdrawalQueue } from '#modules/withdrawals';
 import { inTransaction, type Tx } from '#platform/database';
 import type { OperatorCaller } from '#platform/http';
@@ -39,6 +40,7 @@ export const pulse = (operator: OperatorCaller): Promise<Pulse> =>
       adjustments: await inScope('ADJUSTMENT', (scope) => adjustmentsWaiting(tx, scope)),
       runs: await inScope('RUN', async (scope) => runsWaiting(tx, await merchantsIn(scope, undefined))),
       applications: await inScope('APPLICATION', async (scope) => applicationsWaiting(tx, await merchantsIn(scope, undefined))),
+      stuck: await stuckWaitingFor(tx, operator),
       claims: [...(cases?.claims ?? []), ...(await claimsNow(tx, scopes, operator.operatorId))],
     };
   });
@@ -49,6 +51,11 @@ const payoutsWaiting = async (tx: Tx, scope: Scope): Promise<Queue> => {
   // What is approved meanwhile stays in the count: its state tells that the queue is another.
   const states = content.map(({ id, state, approvals }) => `${id.slice(-6)}${state.slice(0, 3)}${approvals.length}`).join('');
   return { waiting: totalElements, stamp: hash('sha256', states, 'base64url').slice(0, 16) };
+};
+
+const stuckWaitingFor = async (tx: Tx, { holdings }: OperatorCaller): Promise<Queue | null> => {
+  const scope = scopeFor(holdings, 'round.read');
+  return scope === undefined ? null : stuckWaiting(tx, await merchantsIn(scope, undefined));
 };
 
 const documentsWaiting = async (tx: Tx, scope: Scope): Promise<Queue> => {

@@ -55,10 +55,10 @@ export const findByIds = (tx: Tx, ids: readonly MemberId[]): Promise<MemberRow[]
 export const standingsOf = (ids: readonly MemberId[]): Ask<Standing[]> =>
   ask((rows) =>
     rows.map((row) => {
-      const [id, merchantId, currency, state] = row as readonly [MemberId, MerchantId, Currency, MemberState];
-      return { id, merchantId, currency, state };
+      const [id, merchantId, currency, state, level] = row as readonly [MemberId, MerchantId, Currency, MemberState, string];
+      return { id, merchantId, currency, state, level: Number(level) };
     }),
-  )`select id, merchant_id, currency, state from members.member where id = any(${uuids(ids)}::uuid[])`;
+  )`select id, merchant_id, currency, state, level from members.member where id = any(${uuids(ids)}::uuid[])`;
 
 /** The full names that members told of themselves, of those who did. */
 export const fullNamesOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, string>> => {
@@ -86,7 +86,7 @@ export const playKindsOf = (ids: readonly MemberId[]): Ask<PlayKind[]> =>
 
 type PlayKind = Pick<Member, 'id' | 'type' | 'isTest'>;
 
-export type Standing = Pick<Member, 'id' | 'merchantId' | 'currency' | 'state'>;
+export type Standing = Pick<Member, 'id' | 'merchantId' | 'currency' | 'state' | 'level'>;
 
 export const findByKey = (tx: Tx, merchantId: MerchantId, key: string): Promise<MemberRow | undefined> =>
   tables(tx)

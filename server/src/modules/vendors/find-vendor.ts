@@ -6,6 +6,8 @@ import type { Dialect, Settings } from './adapters/adapter.rules.ts';
 import { dialects } from './adapters/dialects.ts';
 import { type Units, unitsFrom } from './adapters/units.rules.ts';
 import { type Key, publicKey, sharedKey } from './signature.rules.ts';
+import type { BetRule } from './bet-limit.rules.ts';
+import * as limits from './store/bet-limits.ts';
 import * as store from './store/vendors.ts';
 import type { VendorTerms } from './world.rules.ts';
 
@@ -23,6 +25,8 @@ export type Vendor = VendorTerms & {
   /** What we prove ourselves with when we call it, sealed. */
   ownSecret: string | null;
   units: Units;
+  /** After how long an open round is asked about; null: by what is played. */
+  stuckAfterMinutes: number | null;
 };
 
 const freshForMs = 2_000;
@@ -59,6 +63,7 @@ export const codesOfHouse = async (house: VendorCode): Promise<VendorCode[]> =>
 
 const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
   const keys = Map.groupBy(await store.keysInForce(tx), (key) => key.vendor);
+  const rules = Map.groupBy(await limits.allLimits(tx), (limit) => limit.vendor);
   const rows = new Map((await store.allVendors(tx)).map((row) => [row.code, row]));
   // Each key is read once, however many brands of its house use it.
   const keysOf = new Map([...keys].map(([code, own]) => [code, new Map(own.flatMap((key) => keyFrom(key)))]));
@@ -66,7 +71,7 @@ const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
   for (const row of rows.values()) {
     const terms = (row.house === null ? undefined : rows.get(row.house)) ?? row;
     try {
-      vendors.set(row.code, vendorFrom(row, terms, keysOf.get(terms.code) ?? new Map()));
+      vendors.set(row.code, vendorFrom(row, terms, keysOf.get(terms.code) ?? new Map(), (rules.get(row.code) ?? []).map(ruleFrom)));
     } catch (error) {
       // One vendor whose terms are out of order must not silence all the others; it is answered as soon as they are put right.
       log.error({ err: error, vendor: row.code }, 'a vendor cannot be read, so nothing it says is believed');
@@ -77,7 +82,16 @@ const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
 
 type Row = Awaited<ReturnType<typeof store.allVendors>>[number];
 
-const vendorFrom = (row: Row, terms: Row, keys: ReadonlyMap<string, Key>): Vendor => ({
+const ruleFrom = (row: Awaited<ReturnType<typeof limits.allLimits>>[number]): BetRule => ({
+  gameCode: row.game_code,
+  merchantId: row.merchant_id,
+  fromLevel: row.from_level,
+  currency: row.currency,
+  min: row.stake_min,
+  max: row.stake_max,
+});
+
+const vendorFrom = (row: Row, terms: Row, keys: ReadonlyMap<string, Key>, betRules: readonly BetRule[]): Vendor => ({
   code: row.code,
   house: row.house,
   enabled: row.enabled && terms.enabled,
@@ -94,6 +108,8 @@ const vendorFrom = (row: Row, terms: Row, keys: ReadonlyMap<string, Key>): Vendo
   settings: terms.settings,
   ownSecret: terms.own_secret,
   units: unitsFrom(terms.currencies),
+  stuckAfterMinutes: terms.stuck_after_minutes,
+  betRules,
 });
 
 const keyFrom = ({ key_id, algorithm, public_key, secret }: Awaited<ReturnType<typeof store.keysInForce>>[number]): [string, Key][] => {

@@ -9,10 +9,27 @@ export { vendorsRoutes } from './routes.ts';
 export { carryOutRequest } from './carry-out-request.ts';
 export { type Agreed, agreedWith, stuckByVendor } from './agreed.ts';
 export { authenticate } from './authenticate.ts';
+export {
+  agreedPayout,
+  campaignSums,
+  findCampaign,
+  givesFreeRounds,
+  giveFreeRounds,
+  listCampaigns,
+  listGiven,
+  takeBackFreeRounds,
+} from './campaigns/campaigns.ts';
+export { creditFreeRounds } from './campaigns/credit-won.ts';
+export { tellOfFreeRounds } from './campaigns/tell-vendors.ts';
 export { findVendor, type Vendor } from './find-vendor.ts';
 export { launchGame } from './launch-game.ts';
-export { registerVendor, registerVendorKey } from './register-vendor.ts';
+export { registerVendor, registerVendorKey, retireVendor } from './register-vendor.ts';
 export { seedDemoVendors } from './demo-vendors.ts';
+export { type Act, carryOutAct, declineAct, proposeAct, putOffStuck, takeStuck } from './stuck/decide-stuck.ts';
+export { listStuck, secondAbove, setSecondAbove, stuckWaiting } from './stuck/list-stuck.ts';
+export { openStuck, type StuckDetails } from './stuck/open-stuck.ts';
+export { sweepRounds } from './stuck/sweep.ts';
+export { dropBetLimit, findBetLimit, listBetLimits, setBetLimit, setScales, setStuckAfter } from './terms.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
 export { latestRounds, type RoundPlayed } from './latest-rounds.ts';
 export { type Play, playsBehind } from './plays-behind.ts';

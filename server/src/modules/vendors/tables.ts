@@ -1,4 +1,5 @@
 import type { BetLimitId } from '@croupier/contract/hub';
+import type { CampaignId, FreeRoundPayout, FreeRoundsState } from '@croupier/contract/hub-campaigns';
 import type { StuckOutcome, StuckRoundId, StuckStep } from '@croupier/contract/hub-rounds';
 import type { GameCode, GameSessionId, MemberId, MerchantId, OperatorId, VendorCode } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
@@ -16,6 +17,10 @@ export type StoredDetails = {
   jackpotContribution?: string;
   fromJackpot?: boolean;
   free?: boolean;
+  standsIn?: boolean;
+  freeRounds?: string;
+  told?: string;
+  aside?: string;
 };
 
 /** WATCHED: not due yet. ASKING: the vendor is asked. STUCK: a person decides. PROPOSED: a second person does. */
@@ -171,4 +176,39 @@ export type VendorsTables = {
     details: Generated<Record<string, string>>;
   };
   'vendors.round_terms': { merchant_id: MerchantId; second_above: bigint };
+  'vendors.campaign': {
+    id: Generated<CampaignId>;
+    merchant_id: MerchantId;
+    vendor: VendorCode;
+    game_code: GameCode;
+    name: string;
+    rounds: number;
+    stake: bigint;
+    currency: Currency;
+    payout: FreeRoundPayout;
+    wagering_ppm: bigint | null;
+    cost_max: bigint;
+    starts_at: Temporal.Instant;
+    ends_at: Temporal.Instant;
+    state: Generated<'OPEN' | 'CANCELLED'>;
+    why_ended: 'OPERATOR' | 'COST' | null;
+    made_by: OperatorId;
+    made_name: string;
+    made_at: Temporal.Instant;
+  };
+  'vendors.free_rounds': {
+    id: Generated<string>;
+    campaign_id: CampaignId;
+    merchant_id: MerchantId;
+    member_id: MemberId;
+    vendor: VendorCode;
+    state: FreeRoundsState;
+    tries: Generated<number>;
+    due_at: Temporal.Instant;
+    problem: string | null;
+    played: Generated<number>;
+    won: Generated<bigint>;
+    credited: Generated<bigint>;
+    played_at: Temporal.Instant | null;
+  };
 };

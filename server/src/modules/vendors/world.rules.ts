@@ -3,6 +3,7 @@ import type { GameCode, GameSessionId, MemberId, MerchantId, NodeId, VendorCode 
 import type { Currency } from '@croupier/contract/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
 import type { LimitHit, PlayLimits } from '../limits/limits.rules.ts';
+import type { BetHit, BetRule } from './bet-limit.rules.ts';
 import type { Sheet } from '../ledger/sheet.rules.ts';
 import type { Purse } from '../wallet/accounts.rules.ts';
 
@@ -21,6 +22,8 @@ export type VendorTerms = {
   refusesShortAdjust: boolean;
   /** A player may change games within a session, as between tables. */
   changesGames: boolean;
+  /** What one bet may be. */
+  betRules: readonly BetRule[];
 };
 
 export type MoneyOp = 'bet' | 'settle' | 'betAndSettle' | 'rollback' | 'adjust' | 'promo' | 'jackpotWin' | 'tip' | 'endRound';
@@ -44,10 +47,16 @@ export type Command = {
   fromJackpot: boolean;
   /** A free round: no stake is at risk, so nothing counts towards wagering or limits. */
   free: boolean;
+  /** Whose rounds they are, as the vendor names them: ours, where we gave them. */
+  campaign: string | undefined;
+  /** What is named as a payout is only told: it is paid otherwise. */
+  isTold: boolean;
   endRound: boolean;
   refTxIds: readonly string[];
   /** What a rollback undoes; without one, the transaction it names, whatever that is. */
   scope: 'BET' | 'SETTLE' | 'ROUND' | undefined;
+  /** Ours, for a vendor that does not say what became of a round: it touches no round that has ended. */
+  standsIn: boolean;
   fingerprint: string;
 };
 
@@ -61,6 +70,29 @@ export type Details = {
   jackpotContribution?: bigint;
   fromJackpot?: boolean;
   free?: boolean;
+  /** A settlement of ours in the vendor's place; the vendor's own takes its place when it comes. */
+  standsIn?: boolean;
+  /** Free rounds of ours that it was one of. */
+  freeRounds?: string;
+  /** Of a free round: what was won by the vendor's word and not paid here. */
+  told?: bigint;
+  /** Of a free round: what the vendor paid and we hold until it is given as a bonus. */
+  aside?: bigint;
+};
+
+/** Free rounds a member was given. Amounts in 10^-scale of their currency. */
+export type FreeRounds = {
+  id: string;
+  memberId: MemberId;
+  vendor: VendorCode;
+  payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
+  /** What is won becomes a bonus. */
+  isBonus: boolean;
+  rounds: number;
+  /** They may be played: not taken back, not over. */
+  isOpen: boolean;
+  played: number;
+  won: bigint;
 };
 
 /** A transaction as we keep it. `id` is also the id of its principal transfer in the book. */
@@ -112,6 +144,7 @@ export type Player = {
   limits: PlayLimits;
   grants: readonly Grant[];
   stakeMax: bigint | null;
+  level: number;
 };
 
 /** A session that its vendor has opened. `isOver`: its time is up. */
@@ -140,6 +173,8 @@ export type World = {
   rounds: Map<string, Round[]>;
   /** Every transaction of the rounds that a rollback in the batch names. */
   byRound: Map<string, Transaction[]>;
+  /** Free rounds of ours that the batch is about. */
+  freeRounds: Map<string, FreeRounds>;
   changed: {
     /** New ones, in order; and known ones that were undone. */
     transactions: Set<Transaction>;
@@ -147,6 +182,7 @@ export type World = {
     /** All that changed; those of them that are new. */
     rounds: Set<Round>;
     newRounds: Set<Round>;
+    freeRounds: Set<FreeRounds>;
     players: Set<Player>;
     plays: Map<Player, { staked: bigint; won: bigint }>;
     wagering: Map<string, bigint>;
@@ -162,26 +198,12 @@ export type Outcome = {
   txId: string;
   id: string | undefined;
   replayed: boolean;
-  limit?: LimitHit;
+  limit?: LimitHit | BetHit;
   /** It undid what had not come: that will have no effect when it comes. */
   leftTombstone?: true;
 };
 
 // Names are looked up part by part: to make one text of the parts costs more than to look twice.
-
-const nodeIds = new Map<VendorCode, Map<GameCode, NodeId>>();
-const nodeIdsMax = 20_000;
-
-/** Made once for each game: every bet asks for it. */
-export const nodeIdOf = (vendor: VendorCode, gameCode: GameCode): NodeId => {
-  const ofVendor = nodeIds.get(vendor) ?? new Map<GameCode, NodeId>();
-  const known = ofVendor.get(gameCode);
-  if (known !== undefined) return known;
-  if (ofVendor.size >= nodeIdsMax) ofVendor.clear();
-  const nodeId = `${vendor}:${gameCode}` as NodeId;
-  nodeIds.set(vendor, ofVendor.set(gameCode, nodeId));
-  return nodeId;
-};
 
 export const transactionOf = (world: World, vendor: VendorCode, txId: string): Transaction | undefined =>
   world.transactions.get(vendor)?.get(txId);
@@ -217,6 +239,10 @@ export const roundOf = (world: World, command: Command): Round | undefined => {
   const name = roundNameIn(command);
   return name === undefined ? roundReferredTo(world, command) : theirs(world.rounds.get(name.name), name);
 };
+
+/** What of a round we settled ourselves, because its vendor did not say what became of it; also when that was undone since. */
+export const stoodIn = (world: World, round: Round): Transaction[] =>
+  (world.byRound.get(round.id) ?? []).filter(({ details }) => details.standsIn === true);
 
 /** A command that names no round, but a transaction. */
 export const isNameless = (command: Command): boolean => command.roundName === undefined && command.refTxIds.length > 0;
@@ -280,6 +306,14 @@ export const except = (world: World, command: Command, player: Player, kind: str
 };
 
 export const done = (transaction: Transaction): Outcome => ({ code: 'OK', txId: transaction.txId, id: transaction.id, replayed: false });
+
+/** A command of our own that came too late, or too early: nothing is kept, and it may be tried again. */
+export const notNow = ({ txId }: Command, round: Round | undefined): Outcome => ({
+  code: round === undefined ? 'TX_NOT_FOUND' : 'ROUND_CLOSED',
+  txId,
+  id: undefined,
+  replayed: false,
+});
 
 /** A decision against the command, kept so that the same transaction is refused again. */
 export const refused = (world: World, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({

@@ -19,6 +19,9 @@ export type Shortcut =
   | 'agent-pay'
   | 'applications'
   | 'vendors'
+  | 'stuck'
+  | 'campaigns'
+  | 'webhooks'
   | 'approve'
   | 'reject'
   | `choose-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
@@ -65,6 +68,9 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   p: 'agent-pay',
   q: 'applications',
   v: 'vendors',
+  u: 'stuck',
+  f: 'campaigns',
+  h: 'webhooks',
 };
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */

@@ -61,6 +61,9 @@ export const Shell = () => {
   useShortcut('applications', () => void navigate({ to: '/applications' }));
   useShortcut('books', () => void navigate({ to: '/reconciliation' }));
   useShortcut('vendors', () => void navigate({ to: '/vendors' }));
+  useShortcut('stuck', () => void navigate({ to: '/stuck' }));
+  useShortcut('campaigns', () => void navigate({ to: '/free-rounds' }));
+  useShortcut('webhooks', () => void navigate({ to: '/webhooks' }));
   useSound();
 
   const open = (which: 'keys' | 'menu') => () => setDialog(which);
@@ -139,7 +142,10 @@ const places = [
     counts: 'applications',
   },
   { to: '/vendors', icon: 'puzzle', name: 'rounds-desk.nav.vendors', needs: 'vendor.read', keys: 'g v' },
+  { to: '/stuck', icon: 'hourglass', name: 'rounds-desk.nav.stuck', needs: 'round.read', keys: 'g u', counts: 'stuck' },
+  { to: '/free-rounds', icon: 'gift', name: 'rounds-desk.nav.campaigns', needs: 'vendor.read', keys: 'g f' },
   { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },
+  { to: '/webhooks', icon: 'bell', name: 'webhooks.nav', needs: 'webhook.read', keys: 'g h' },
   { to: '/operators', icon: 'id', name: 'staff.nav.operators', needs: 'operator.read', keys: 'g o' },
   { to: '/roles', icon: 'key', name: 'staff.nav.roles', needs: 'operator.read', keys: 'g l' },
   { to: '/networks', icon: 'world', name: 'staff.nav.networks', needs: 'network.read', keys: 'g n' },
@@ -153,7 +159,7 @@ type Place = {
   needs: Operator['may'][number];
   keys: string;
   /** What of the pulse stands beside it. */
-  counts?: 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'runs' | 'applications';
+  counts?: 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs' | 'applications';
 };
 
 const Places = ({ operator }: { operator: Operator | undefined }) => {

@@ -153,7 +153,7 @@ export const openLine = async (tx: Tx, { run, line }: OneLine, me: OperatorId): 
   return {
     run: shownRun(run),
     line: shown,
-    working: shownWorking(line.working, line.currency, tiers),
+    working: shownWorking(line.working, line.currency, run.policy.banded, tiers),
     payments: payments.map(({ pocket, amount, from_id, at, transfer_id }) => ({
       pocket,
       money: { amount, currency: line.currency },

@@ -34,6 +34,7 @@ export type SettlementTables = {
     decided_by: Generated<OperatorId | null>;
     decided_name: Generated<string | null>;
     posted_at: Generated<Temporal.Instant | null>;
+    looked_at: Generated<Temporal.Instant | null>;
   };
   'agents.bets_taken': { merchant_id: MerchantId; currency: Currency; number: bigint };
   'agents.rest': { merchant_id: MerchantId; agent_id: MemberId; currency: Currency; micro: string };

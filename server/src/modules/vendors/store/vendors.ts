@@ -24,6 +24,8 @@ export const saveVendor = (tx: Tx, vendor: Insertable<VendorsTables['vendors.ven
         launch_url: excluded.ref('excluded.launch_url'),
         settings: excluded.ref('excluded.settings'),
         own_secret: excluded.ref('excluded.own_secret'),
+        // Where nothing is said, what an operator said since stays.
+        currencies: sql`case when excluded.currencies = '{}' then vendors.vendor.currencies else excluded.currencies end`,
       })),
     )
     .execute();
@@ -52,6 +54,22 @@ export const saveKey = (
         .where('vendors.vendor_key.vendor', '=', key.vendor),
     )
     .execute();
+
+export const setScales = async (tx: Tx, code: VendorCode, currencies: Record<string, { code: string; times: number }>): Promise<void> => {
+  await tables(tx)
+    .updateTable('vendors.vendor')
+    .set({ currencies: sql`${JSON.stringify(currencies)}::jsonb` })
+    .where('code', '=', code)
+    .execute();
+};
+
+export const setStuckAfter = async (tx: Tx, code: VendorCode, minutes: number | null): Promise<void> => {
+  await tables(tx).updateTable('vendors.vendor').set({ stuck_after_minutes: minutes }).where('code', '=', code).execute();
+};
+
+export const retireVendor = async (tx: Tx, code: VendorCode): Promise<void> => {
+  await tables(tx).updateTable('vendors.vendor').set({ enabled: false }).where('code', '=', code).execute();
+};
 
 /** Takes up the vendors whose catalogue is due, and puts each off a little: so two processes do not read the same feed at once. */
 export const takeDueFeeds = async (tx: Tx, at: Temporal.Instant, next: Temporal.Instant): Promise<VendorCode[]> => {
