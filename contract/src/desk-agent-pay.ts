@@ -301,17 +301,3 @@ export const retryDebts = endpoint({
   reply: z.object({ looked: z.number() }),
   rateLimit: { calls: 6, perSeconds: 60 },
 });
-
-// ---- proof
-
-export const proveDay = endpoint({
-  method: 'GET',
-  path: '/ops/agents/proof',
-  access: 'operator',
-  needs: 'agent.read',
-  summary:
-    'Recomputes a business day that is over from rounds and from the book, and compares it with what pay is worked out from: empty when all agrees, at most two hundred differences. Refuses MERCHANT_UNKNOWN, and MALFORMED for a day that is not over.',
-  query: z.object({ merchantId: MerchantId, day: z.iso.date() }),
-  reply: z.array(z.object({ proof: z.string(), subject: z.string(), found: z.string() })),
-  rateLimit: { calls: 6, perSeconds: 60 },
-});

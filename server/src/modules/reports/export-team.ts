@@ -4,7 +4,7 @@ import type { GivenFile } from '@croupier/contract/endpoint';
 import type { Page, PageWanted } from '@croupier/contract/envelope';
 import { decimalOf, type Money } from '@croupier/contract/money';
 import * as agents from '#modules/agents';
-import { byteOrderMark, csvLine } from '#modules/records';
+import { byteOrderMark, csvLine } from '#platform/csv.rules';
 import type * as z from 'zod/mini';
 import { credit } from './credit.ts';
 import { teamBets } from './team-bets.ts';
