@@ -30,9 +30,9 @@ const mayCall = {
   // Players brought by tracked links: a second kind of pay, by the engine of the first.
   affiliates: ['agents', 'turnover', 'wallet', 'ledger', 'members', 'merchants'],
   // The one that reads tables of others; it never writes there. Its files are written as the records' are.
-  reports: ['records', 'agents', 'turnover', 'games', 'members', 'merchants'],
+  reports: ['agents', 'turnover', 'games', 'members', 'merchants'],
   // The operator's hand on vendors and what is played there.
-  hub: ['operators', 'vendors', 'games', 'transfers', 'bonuses', 'wallet', 'ledger', 'members', 'merchants'],
+  hub: ['operators', 'cashier', 'vendors', 'games', 'transfers', 'bonuses', 'wallet', 'ledger', 'members', 'merchants'],
   // The operator's hands on money: it decides nothing itself but who may, and writes down that they did.
   desk: [
     'operators',

@@ -1,7 +1,7 @@
 /** Affiliates: partners who bring players by tracked links and are paid for them, beside the tree of agents. What the console does is in `desk-affiliates.ts`. */
 import * as z from 'zod/mini';
 import { RunState } from './agents-pay.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type GivenFile } from './endpoint.ts';
 import { Moment, page, PageQuery, text } from './envelope.ts';
 import { Currency, Money, PositiveMoney } from './money.ts';
 
@@ -171,14 +171,19 @@ export const affiliateDays = endpoint({
   reply: z.object({ days: page(z.object({ day: Day, figures: AffiliateFigures })), total: AffiliateFigures }),
 });
 
+/** A file holds so many rows at most, the newest of what was asked for. */
+export const affiliateFileRowsMax = 40_000;
+
 export const affiliateFile = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/wps/v2/affiliates/days/file',
   access: 'agent',
-  summary: 'The same by campaign and day as CSV.',
-  query: z.object(Span),
-  reply: z.unknown(),
+  summary:
+    'The same by campaign and day as CSV (RFC 4180, UTF-8 with its mark). `words` names the columns in the reader’s language: `day`, `ngr`.',
+  body: z.object({ ...Span, words: z._default(z.record(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/)), text(60)), {}) }),
+  reply: z.custom<GivenFile>(),
   givesFile: true,
+  bodyBytesMax: 8 * 1024,
   rateLimit: { calls: 10, perSeconds: 60 },
 });
 

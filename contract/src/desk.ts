@@ -35,9 +35,9 @@ export const Pulse = z.object({
   withdrawals: Waiting,
   kyc: Waiting,
   adjustments: Waiting,
+  stuck: Waiting,
   runs: Waiting,
   applications: Waiting,
-  stuck: Waiting,
   claims: z.array(Claim),
 });
 export type Pulse = z.output<typeof Pulse>;

@@ -32,4 +32,5 @@ export {
   shownAffiliate,
   playersOfLine,
 } from './house-view.ts';
+export { seedDemoAffiliates } from './demo-affiliate.ts';
 export { affiliatesRoutes } from './routes.ts';

@@ -15,7 +15,7 @@ export const affiliatesRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, contract.makeCampaign, ({ caller, body, request }) => makeCampaign(caller, body, siteUrlOf(request)));
   serve(app, contract.closeCampaign, ({ caller, params }) => closeCampaign(caller, params.id));
   serve(app, contract.affiliateDays, ({ caller, query }) => listDays(caller, query));
-  serve(app, contract.affiliateFile, ({ caller, query }) => daysFile(caller, query));
+  serve(app, contract.affiliateFile, ({ caller, body }) => daysFile(caller, body));
   serve(app, contract.affiliateLines, ({ caller, query }) => listLines(caller, query));
   serve(app, contract.affiliateLine, ({ caller, params }) => lookUpLine(caller, params.id));
   serve(app, contract.linePlayers, ({ caller, params, query }) => listLinePlayers(caller, params.id, query));

@@ -38,9 +38,9 @@ export const pulse = (operator: OperatorCaller): Promise<Pulse> =>
       withdrawals: await inScope('WITHDRAWAL', (scope) => payoutsWaiting(tx, scope)),
       kyc: await inScope('KYC', (scope) => documentsWaiting(tx, scope)),
       adjustments: await inScope('ADJUSTMENT', (scope) => adjustmentsWaiting(tx, scope)),
+      stuck: await stuckWaitingFor(tx, operator),
       runs: await inScope('RUN', async (scope) => runsWaiting(tx, await merchantsIn(scope, undefined))),
       applications: await inScope('APPLICATION', async (scope) => applicationsWaiting(tx, await merchantsIn(scope, undefined))),
-      stuck: await stuckWaitingFor(tx, operator),
       claims: [...(cases?.claims ?? []), ...(await claimsNow(tx, scopes, operator.operatorId))],
     };
   });

@@ -27,6 +27,8 @@ export type Vendor = VendorTerms & {
   units: Units;
   /** After how long an open round is asked about; null: by what is played. */
   stuckAfterMinutes: number | null;
+  /** Since when: nothing is compared from before. */
+  knownSince: Temporal.Instant;
 };
 
 const freshForMs = 2_000;
@@ -56,6 +58,9 @@ export const findVendor = async (code: VendorCode): Promise<Vendor | undefined> 
 export const forgetVendors = (): void => {
   remembered = undefined;
 };
+
+/** The vendors that stand for themselves, each perhaps with brands that it speaks for. */
+export const vendorHouses = async (): Promise<Vendor[]> => [...(await allVendors()).values()].filter(({ house }) => house === null);
 
 /** Every code that a house speaks for, the house itself among them. */
 export const codesOfHouse = async (house: VendorCode): Promise<VendorCode[]> =>
@@ -110,6 +115,7 @@ const vendorFrom = (row: Row, terms: Row, keys: ReadonlyMap<string, Key>, betRul
   units: unitsFrom(terms.currencies),
   stuckAfterMinutes: terms.stuck_after_minutes,
   betRules,
+  knownSince: terms.created_at,
 });
 
 const keyFrom = ({ key_id, algorithm, public_key, secret }: Awaited<ReturnType<typeof store.keysInForce>>[number]): [string, Key][] => {

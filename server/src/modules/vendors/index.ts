@@ -31,6 +31,22 @@ export { openStuck, type StuckDetails } from './stuck/open-stuck.ts';
 export { sweepRounds } from './stuck/sweep.ts';
 export { dropBetLimit, findBetLimit, listBetLimits, setBetLimit, setScales, setStuckAfter } from './terms.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
+export { reconcileVendors } from './reconcile/reconcile-vendors.ts';
+export { askToRead } from './reconcile/ask-to-read.ts';
+export {
+  acceptDifference,
+  type BookedDay,
+  type Difference,
+  type DifferenceFilter,
+  differencesIn,
+  differencesCounted,
+  differencesEnded,
+  differencesForDesk,
+  hoursTold,
+  readingsOf,
+  readingsStanding,
+  reconciledDays,
+} from './reconcile/report.ts';
 export { latestRounds, type RoundPlayed } from './latest-rounds.ts';
 export { type Play, playsBehind } from './plays-behind.ts';
 export {

@@ -21,6 +21,7 @@ export type StoredDetails = {
   freeRounds?: string;
   told?: string;
   aside?: string;
+  brought?: string;
 };
 
 /** WATCHED: not due yet. ASKING: the vendor is asked. STUCK: a person decides. PROPOSED: a second person does. */

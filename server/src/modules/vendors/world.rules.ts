@@ -78,6 +78,8 @@ export type Details = {
   told?: bigint;
   /** Of a free round: what the vendor paid and we hold until it is given as a bonus. */
   aside?: bigint;
+  /** Of what undoes others: what that brought the vendor's account of the house. */
+  brought?: bigint;
 };
 
 /** Free rounds a member was given. Amounts in 10^-scale of their currency. */

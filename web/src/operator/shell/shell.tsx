@@ -55,6 +55,7 @@ export const Shell = () => {
   useShortcut('adjustments', () => void navigate({ to: '/adjustments' }));
   useShortcut('accounts', () => void navigate({ to: '/accounts' }));
   useShortcut('terms', () => void navigate({ to: '/terms' }));
+  useShortcut('affiliates', () => void navigate({ to: '/affiliates' }));
   useShortcut('statements', () => void navigate({ to: '/statements' }));
   useShortcut('agents', () => void navigate({ to: '/agents' }));
   useShortcut('agent-pay', () => void navigate({ to: '/agent-pay' }));
@@ -64,6 +65,7 @@ export const Shell = () => {
   useShortcut('stuck', () => void navigate({ to: '/stuck' }));
   useShortcut('campaigns', () => void navigate({ to: '/free-rounds' }));
   useShortcut('webhooks', () => void navigate({ to: '/webhooks' }));
+  useShortcut('vendor-books', () => void navigate({ to: '/vendor-books' }));
   useSound();
 
   const open = (which: 'keys' | 'menu') => () => setDialog(which);
@@ -129,6 +131,7 @@ const places = [
   { to: '/adjustments', icon: 'coins', name: 'desk.nav.adjustments', needs: 'adjustment.read', keys: 'g j', counts: 'adjustments' },
   { to: '/accounts', icon: 'building-bank', name: 'desk.nav.accounts', needs: 'cashier.edit', keys: 'g b' },
   { to: '/terms', icon: 'adjustments-horizontal', name: 'desk.nav.terms', needs: 'cashier.edit', keys: 'g t' },
+  { to: '/affiliates', icon: 'heart-handshake', name: 'affiliates.nav', needs: 'affiliate.read', keys: 'g x' },
   { to: '/statements', icon: 'receipt', name: 'desk.nav.statements', needs: 'statement.import', keys: 'g i' },
   { to: '/reconciliation', icon: 'chart-bar', name: 'desk.nav.books', needs: 'reconciliation.read', keys: 'g r' },
   { to: '/agents', icon: 'share-2', name: 'agents-desk.nav.agents', needs: 'agent.read', keys: 'g e' },
@@ -144,6 +147,7 @@ const places = [
   { to: '/vendors', icon: 'puzzle', name: 'rounds-desk.nav.vendors', needs: 'vendor.read', keys: 'g v' },
   { to: '/stuck', icon: 'hourglass', name: 'rounds-desk.nav.stuck', needs: 'round.read', keys: 'g u', counts: 'stuck' },
   { to: '/free-rounds', icon: 'gift', name: 'rounds-desk.nav.campaigns', needs: 'vendor.read', keys: 'g f' },
+  { to: '/vendor-books', icon: 'chart-line', name: 'recon.nav', needs: 'reconciliation.read', keys: 'g y' },
   { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },
   { to: '/webhooks', icon: 'bell', name: 'webhooks.nav', needs: 'webhook.read', keys: 'g h' },
   { to: '/operators', icon: 'id', name: 'staff.nav.operators', needs: 'operator.read', keys: 'g o' },

@@ -5,6 +5,7 @@ import type { TextKey } from '#shared/i18n/text.ts';
 import { GamesTab } from './games-tab.tsx';
 import { LimitsTab } from './limits-tab.tsx';
 import { MoneyTab } from './money-tab.tsx';
+import { ReconTab } from './recon/recon-tab.tsx';
 import { SwitchesTab } from './switches-tab.tsx';
 
 /** A part of a vendor's page. */
@@ -30,4 +31,5 @@ export const vendorTabs: readonly VendorTab[] = [
     isFor: ({ terms, vendor }) => terms !== null && vendor.house === null,
     Body: MoneyTab,
   },
+  { name: 'recon', title: 'recon.tab', needs: 'reconciliation.read', isFor: ({ caps }) => caps !== null, Body: ReconTab },
 ];

@@ -27,7 +27,7 @@ const parse = ({ op, body }: RawCall): readonly [Whole] | 'BAD_REQUEST' | 'NO_SU
  */
 export const canonical: Dialect = {
   family: 'CANONICAL',
-  caps: { freeRounds: true, jackpots: true, roundStatus: false, dataFeed: false, resettle: true, changesGames: false },
+  caps: { freeRounds: true, jackpots: true, roundStatus: false, dataFeed: true, resettle: true, changesGames: false },
   verify: ({ head: known, headers, url, body }, keys, nowMs) => {
     const head = known ?? readHead(headers);
     const key = head && keys.get(head.keyId);

@@ -168,7 +168,7 @@ const balanceOf = ({ reply: { balance } }: Result): object => (balance === undef
 
 export const slotegrator: Dialect = {
   family: 'SLOTEGRATOR',
-  caps: { freeRounds: true, jackpots: true, roundStatus: false, dataFeed: false, resettle: true, changesGames: false },
+  caps: { freeRounds: true, jackpots: true, roundStatus: false, dataFeed: true, resettle: true, changesGames: false },
   verify: ({ headers, body }, keys, nowMs) => {
     const { 'x-merchant-id': id, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-sign': sign } = headers;
     if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof sign !== 'string') return undefined;
