@@ -1,6 +1,8 @@
+import { Currency } from '@croupier/contract/money';
 import { expect, test } from 'vitest';
 import { emptyTier, ratePpmOf, readTiers, typedTier } from './terms.rules.ts';
 
+const THB = Currency.parse('THB');
 const tier = (but: Partial<typeof emptyTier>) => ({ ...emptyTier, ...but });
 
 test('a rate is read in percent, to a hundredth of a hundredth, and nothing above all of it', () => {
@@ -9,7 +11,7 @@ test('a rate is read in percent, to a hundredth of a hundredth, and nothing abov
 });
 
 test('what is left empty is not asked for, and one rate stands for won and lost', () => {
-  const read = readTiers('DAILY', [tier({ validBetMin: '100,000', activeMin: '3', lost: '0.8', singleBetMin: '5' })], 'THB');
+  const read = readTiers('DAILY', [tier({ validBetMin: '100,000', activeMin: '3', lost: '0.8', singleBetMin: '5' })], THB);
   expect(read).toEqual({
     tiers: [
       {
@@ -26,8 +28,8 @@ test('what is left empty is not asked for, and one rate stands for won and lost'
 });
 
 test('kinds that part won from lost need both, and every field that holds no value is named', () => {
-  expect(readTiers('REALTIME', [tier({ singleBetMin: '100', lost: '1.2' })], 'THB')).toEqual({ wrong: [{ place: 0, name: 'won' }] });
-  const wrong = readTiers('DIVIDEND', [tier({ lost: '20' }), tier({ profitMin: '-5', activeMin: '1.5', lost: '' })], 'THB');
+  expect(readTiers('REALTIME', [tier({ singleBetMin: '100', lost: '1.2' })], THB)).toEqual({ wrong: [{ place: 0, name: 'won' }] });
+  const wrong = readTiers('DIVIDEND', [tier({ lost: '20' }), tier({ profitMin: '-5', activeMin: '1.5', lost: '' })], THB);
   expect(wrong).toEqual({
     wrong: [
       { place: 1, name: 'activeMin' },
@@ -38,7 +40,7 @@ test('kinds that part won from lost need both, and every field that holds no val
 });
 
 test('terms that stand are typed as they are read', () => {
-  const read = readTiers('HOURLY', [tier({ validBetMin: '50000.00', activeMin: '2', won: '0.3', lost: '0.6' })], 'THB');
+  const read = readTiers('HOURLY', [tier({ validBetMin: '50000.00', activeMin: '2', won: '0.3', lost: '0.6' })], THB);
   if (!('tiers' in read)) throw new Error('they are right');
-  expect(readTiers('HOURLY', read.tiers.map(typedTier), 'THB')).toEqual(read);
+  expect(readTiers('HOURLY', read.tiers.map(typedTier), THB)).toEqual(read);
 });
