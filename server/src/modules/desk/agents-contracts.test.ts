@@ -176,8 +176,9 @@ test('limits of a kind are changed with a reason, hold for the next offer, and a
   );
   assert.equal((await call(contract.previewHouseContract, { body: offer(merchant, a.userName, [tier(0.6)]) })).code, 'CONTRACT_TERMS');
   const told = await lastLine('agent.policy');
-  assert.equal((told?.details['before'] as { capLostPpm: number }).capLostPpm, 20_000);
-  assert.deepEqual((({ capLostPpm, secondApproverAbove }) => [capLostPpm, secondApproverAbove])(told?.details['after'] as Record<string, unknown>), [5_000, '1000.00']); // prettier-ignore
+  assert.ok(told);
+  const [before, after] = [told.details['before'], told.details['after']] as Record<string, unknown>[];
+  assert.deepEqual([before?.['capLostPpm'], after?.['capLostPpm'], after?.['secondApproverAbove']], [20_000, 5_000, '1000.00']);
   assert.equal((await save({ capLostPpm: 5_050 })).code, 'AMOUNT_OUT_OF_RANGE');
   assert.equal((await save({ activeBetMin: { amount: '1.00', currency: 'USD' } })).code, 'CURRENCY_MISMATCH');
   assert.equal((await save({ step: { amount: '0.00', currency: 'THB' } })).code, 'AMOUNT_OUT_OF_RANGE');
