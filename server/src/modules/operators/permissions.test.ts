@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Endpoint } from '@croupier/contract/endpoint';
 import { MerchantId } from '@croupier/contract/ids';
 import * as deskCalls from '@croupier/contract/desk';
+import * as affiliateCalls from '@croupier/contract/desk-affiliates';
 import * as bookCalls from '@croupier/contract/desk-books';
 import * as identityCalls from '@croupier/contract/desk-kyc';
 import * as moneyCalls from '@croupier/contract/desk-money';
@@ -92,6 +93,13 @@ const mapping = {
   lineId: null,
   decimalComma: false,
 };
+const affiliatePlan = {
+  cpa: { amount: thb('5.00'), firstDepositMin: thb('1.00'), validBetMin: thb('1.00'), withinDays: 30, needsKyc: false, playersMax: null },
+  share: null,
+  windowDays: 30,
+  payMax: null,
+  autoApproveMax: thb('0.00'),
+};
 /** Queries that calls cannot do without. */
 const queries: Record<string, Record<string, string>> = {
   'GET /ops/desk/accounts': { merchantId: 'ruby' },
@@ -163,6 +171,13 @@ const bodies: Record<string, unknown> = {
   'POST /ops/statements/preview': { accountId: nobody, csv: '2026-11-20,5.00' },
   'POST /ops/statements': { accountId: nobody, csv: '2026-11-20,5.00', mapping, fileName: 'a.csv' },
 
+  'POST /ops/affiliates/plans': { merchantId: 'ruby', name: 'A plan', cycle: 'M', terms: affiliatePlan, reason },
+  'POST /ops/affiliates/plans/:id/versions': { terms: affiliatePlan, reason },
+  'POST /ops/affiliates': { merchantId: 'ruby', account: 'nobody-of-this-name', planId: nobody, reason },
+  'POST /ops/affiliates/:id/state': { state: 'PAUSED', reason },
+  'POST /ops/affiliates/runs/:id/decision': { approve: true, reason },
+  'POST /ops/affiliates/runs/:id/rerun': { reason },
+
   'POST /ops/session/confirmation': { password: 'x', code: '000000' },
   'POST /ops/self/password': { newPassword: 'short' },
   'PUT /ops/self/authenticator': { ticket: 'x', code: '000000' },
@@ -227,6 +242,7 @@ test('every call that is promised is served', () => {
     payoutCalls,
     termCalls,
     treeCalls,
+    affiliateCalls,
   ]
     .flatMap((calls): unknown[] => Object.values(calls))
     .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'access' in value);
