@@ -31,6 +31,10 @@ export const startTimers = (): void => {
   every('1 hour', 'prove the book', proveTheBook);
   every('1 minute', 'prove some accounts', proveSomeAccounts);
   every('2 seconds', 'sync the catalogues', vendors.syncCatalogues);
+  every('10 seconds', 'reconcile the vendors', vendors.reconcileVendors);
+  every('10 seconds', 'bring what vendors differ by to the desk', desk.keepVendorCases);
+  every('1 second', 'keep what vendors said', vendors.keepCalls);
+  every('1 minute', 'turn the ring of calls', vendors.turnCallRing);
   every('10 minutes', 'sweep the boards', games.sweepBoards);
   every('15 seconds', 'look after rounds that stay open', vendors.sweepRounds);
   every('2 seconds', 'tell vendors of free rounds', vendors.tellOfFreeRounds);
@@ -71,6 +75,7 @@ export const startTimers = (): void => {
   every('5 seconds', 'keep up the records', records.keepUp);
   every('15 seconds', 'end sittings', limits.endSittings);
   every('1 minute', 'pay agents', () => agents.settle(agents.payReadings));
+  every('1 hour', 'try again to pay what is due to agents', agents.retryDues);
   every('2 seconds', 'count what affiliates bring', affiliates.takeLines);
   every('1 minute', 'note which players became agents', affiliates.noteAgents);
   every('10 seconds', 'pay affiliates', affiliates.settleAffiliates);
@@ -78,6 +83,7 @@ export const startTimers = (): void => {
   every('1 minute', 'tell trackers of revenue', affiliates.tellRevenue);
   every('1 hour', 'forget clicks', affiliates.forgetClicks);
   every('1 hour', 'forget what trackers were told', affiliates.forgetPostbacks);
+  every('2 seconds', 'pay agents what was approved', agents.postApproved);
   every('1 minute', 'end requests about contracts nobody answered', () => inTransaction(agents.expireRequests));
   every('1 hour', 'expire identities', kyc.expireDocuments);
   every('1 hour', 'prove what was counted yesterday', reports.proveYesterdays);

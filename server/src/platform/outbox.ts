@@ -153,6 +153,28 @@ export const take = (
     return events.length;
   });
 
+/** The durable reader that carries out the reactions. */
+export const mainReader = 'reactions';
+
+/**
+ * How many rows (each of up to eight events) of some types, of a merchant, a durable reader has still to come upon that were written before a moment; at most so
+ * many are counted. A transaction that began before then and still writes counts as one, for nobody knows what it will tell.
+ */
+export const unreadBefore = async (
+  tx: Tx,
+  name: string,
+  { types, merchantId, before, limit }: { types: readonly EventType[]; merchantId: MerchantId; before: Temporal.Instant; limit: number },
+): Promise<number> => {
+  const { rows } = await sql<{ unread: number }>`
+    select (select count(*)::int from (
+      select 1 from platform.outbox_reader r join platform.outbox o on (o.xid, o.id) > (r.xid, r.id)
+       where r.name = ${name} and o.merchant_id = ${merchantId} and o.type = any(${[...types]}::text[]) and o.at < ${before}::timestamptz limit ${limit}) unread)
+      + (select count(*)::int from pg_stat_activity a
+          where a.datname = current_database() and a.backend_xid is not null and a.pid <> pg_backend_pid() and a.xact_start < ${before}::timestamptz) as unread
+  `.execute(open<OutboxTables>(tx));
+  return rows[0]?.unread ?? 0;
+};
+
 const startAtTheEnd = (database: Kysely<OutboxTables>, name: string) =>
   sql`insert into platform.outbox_reader (name, xid, id) values (${name}, pg_snapshot_xmin(pg_current_snapshot()), ${firstId}) on conflict do nothing`.execute(
     database,

@@ -24,7 +24,11 @@ const start = async (): Promise<void> => {
       'staff',
       'desk',
       'rounds-desk',
+      'affiliates',
+      'vendor-desk',
       'webhooks',
+      'recon',
+      'agents-desk',
     ),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);

@@ -1,11 +1,18 @@
+import { ContractKind } from '@croupier/contract/agents';
+import { RunState } from '@croupier/contract/agents-pay';
 import { CaseKind } from '@croupier/contract/cases';
 import { DeliveryState, WebhookEvent } from '@croupier/contract/desk-webhooks';
+import { VendorCode } from '@croupier/contract/ids';
 import { PayoutQueue } from '@croupier/contract/desk-payouts';
 import { RoleId } from '@croupier/contract/operators';
 import { OperatorState } from '@croupier/contract/operators-staff';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { dayOf, merchantOf, momentOf, pageOf, parseSearch, stringifySearch, textOf } from './address.ts';
+import { AffiliatesPage } from './affiliates/affiliates-page.tsx';
 import { AuditPage } from './audit/audit-page.tsx';
+import { AgentsPage } from './agents/agents-page.tsx';
+import { ApplicationsPage } from './agents/applications-page.tsx';
+import { PayPage } from './agents/pay-page.tsx';
 import { NetworksPage } from './networks/networks-page.tsx';
 import { AccountsPage } from './desk/accounts/accounts-page.tsx';
 import { AdjustmentsPage } from './desk/adjustments/adjustments-page.tsx';
@@ -25,6 +32,7 @@ import { OperatorPage } from './staff/operator-page.tsx';
 import { OperatorsPage } from './staff/operators-page.tsx';
 import { CampaignsPage } from './vendors/campaigns-page.tsx';
 import { StuckPage } from './vendors/stuck-page.tsx';
+import { ReconPage } from './vendors/recon/recon-page.tsx';
 import { VendorPage } from './vendors/vendor-page.tsx';
 import { VendorsPage } from './vendors/vendors-page.tsx';
 import { DeliveriesPage } from './webhooks/deliveries-page.tsx';
@@ -149,6 +157,13 @@ const terms = createRoute({
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
   component: TermsPage,
 });
+const affiliates = createRoute({
+  getParentRoute: () => root,
+  path: '/affiliates',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ ...placed(given), tab: (['PLANS', 'RUNS', 'POSTBACKS'] as const).find((tab) => tab === given['tab']) }),
+  component: AffiliatesPage,
+});
 const statements = createRoute({
   getParentRoute: () => root,
   path: '/statements',
@@ -163,11 +178,60 @@ const reconciliation = createRoute({
   component: BooksPage,
 });
 
+const agents = createRoute({
+  getParentRoute: () => root,
+  path: '/agents',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({
+      ...placed(given),
+      tab: (['contracts', 'requests', 'limits', 'grades'] as const).find((tab) => tab === given['tab']),
+      of: textOf(given['of'], 64),
+      span: (['today', 'week', 'month'] as const).find((span) => span === given['span']),
+      kind: ContractKind.safeParse(given['kind']).data,
+      side: (['HOUSE', 'AGENTS'] as const).find((side) => side === given['side']),
+      account: textOf(given['account'], 64),
+    }),
+  component: AgentsPage,
+});
+const agentPay = createRoute({
+  getParentRoute: () => root,
+  path: '/agent-pay',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({
+      ...placed(given),
+      tab: (['all', 'by-hand', 'due', 'proof'] as const).find((tab) => tab === given['tab']),
+      kind: ContractKind.safeParse(given['kind']).data,
+      state: RunState.safeParse(given['state']).data,
+      line: textOf(given['line'], 40),
+      of: (['GIVEN_UP'] as const).find((of) => of === given['of']),
+    }),
+  component: PayPage,
+});
+const applications = createRoute({
+  getParentRoute: () => root,
+  path: '/applications',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ ...placed(given), tab: (['decided'] as const).find((tab) => tab === given['tab']) }),
+  component: ApplicationsPage,
+});
 const vendors = createRoute({
   getParentRoute: () => root,
   path: '/vendors',
   validateSearch: (given: Record<string, unknown>) => set({ search: textOf(given['search'], 40), page: page(given['page']) }),
   component: VendorsPage,
+});
+const vendorBooks = createRoute({
+  getParentRoute: () => root,
+  path: '/vendor-books',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({
+      merchant: merchantOf(given['merchant']),
+      vendor: VendorCode.safeParse(given['vendor']).data,
+      from: dayOf(given['from']),
+      to: dayOf(given['to']),
+      open: textOf(given['open'], 90),
+    }),
+  component: ReconPage,
 });
 /** Each part of a vendor's page keeps its own place of these; what it does not know stays out of its way. */
 const vendor = createRoute({
@@ -223,8 +287,10 @@ const webhookDeliveries = createRoute({
 
 const people = [home, members, member, operators, operator, roles, networks, security, audit] as const;
 const money = [deposits, withdrawals, identity, adjustments, accounts, terms, statements, reconciliation] as const;
-const play = [vendors, vendor, stuck, campaigns] as const;
-const routes = root.addChildren([...people, ...money, ...play, webhooks, webhookDeliveries]);
+const ofAgents = [agents, agentPay, applications, affiliates] as const;
+const play = [vendors, vendorBooks, vendor, stuck, campaigns] as const;
+const told = [webhooks, webhookDeliveries] as const;
+const routes = root.addChildren([...people, ...money, ...ofAgents, ...play, ...told]);
 
 export const createConsoleRouter = () =>
   createRouter({ routeTree: routes, parseSearch, stringifySearch, scrollRestoration: true, defaultPreload: false });

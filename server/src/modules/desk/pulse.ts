@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Claim, DeskKind, Pulse } from '@croupier/contract/desk';
+import { runsWaiting } from '#modules/agents';
 import { findCases } from '#modules/cashier';
 import { reviewQueue } from '#modules/kyc';
 import { scopeFor, type Scope } from '#modules/operators';
@@ -7,6 +8,7 @@ import { stuckWaiting } from '#modules/vendors';
 import { withdrawalQueue } from '#modules/withdrawals';
 import { inTransaction, type Tx } from '#platform/database';
 import type { OperatorCaller } from '#platform/http';
+import { applicationsWaiting } from './applications.ts';
 import { claimsNow, seenWith } from './claims.ts';
 import { waitingStates } from './payout.rules.ts';
 import { merchantsIn } from './scope.ts';
@@ -26,7 +28,7 @@ export const pulse = (operator: OperatorCaller): Promise<Pulse> =>
     };
     const cases = await inScope('CASE', (scope) => casesWaiting(tx, scope, operator));
     const scopes = new Map(
-      (['WITHDRAWAL', 'KYC', 'ADJUSTMENT'] as const).flatMap((kind): [DeskKind, Scope][] => {
+      (['WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION'] as const).flatMap((kind): [DeskKind, Scope][] => {
         const scope = scopeOf(kind);
         return scope === undefined ? [] : [[kind, scope]];
       }),
@@ -37,6 +39,8 @@ export const pulse = (operator: OperatorCaller): Promise<Pulse> =>
       kyc: await inScope('KYC', (scope) => documentsWaiting(tx, scope)),
       adjustments: await inScope('ADJUSTMENT', (scope) => adjustmentsWaiting(tx, scope)),
       stuck: await stuckWaitingFor(tx, operator),
+      runs: await inScope('RUN', async (scope) => runsWaiting(tx, await merchantsIn(scope, undefined))),
+      applications: await inScope('APPLICATION', async (scope) => applicationsWaiting(tx, await merchantsIn(scope, undefined))),
       claims: [...(cases?.claims ?? []), ...(await claimsNow(tx, scopes, operator.operatorId))],
     };
   });

@@ -153,6 +153,24 @@ export const updateUpline = async (tx: Tx, id: MemberId, uplineId: MemberId | nu
   await tables(tx).updateTable('members.member').set({ upline_id: uplineId }).where('id', '=', id).execute();
 };
 
+/** Agents of a merchant who have nobody above, the oldest first. */
+export const agentsAtTop = async (tx: Tx, merchantId: MerchantId, limit: number): Promise<MemberId[]> => {
+  const rows = await tables(tx)
+    .selectFrom('members.member')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    // As the index names them.
+    .where(sql<boolean>`type in (1, 2, 41, 42) and upline_id is null`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Undefined when there is no such member. */
+export const updateType = (tx: Tx, id: MemberId, type: MemberType): Promise<MemberRow | undefined> =>
+  tables(tx).updateTable('members.member').set({ type }).where('id', '=', id).returningAll().executeTakeFirst();
+
 export const updateState = async (tx: Tx, id: MemberId, state: MemberState): Promise<MemberRow | undefined> =>
   tables(tx).updateTable('members.member').set({ state }).where('id', '=', id).returningAll().executeTakeFirst();
 

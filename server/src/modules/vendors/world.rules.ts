@@ -79,6 +79,8 @@ export type Details = {
   told?: bigint;
   /** Of a free round: what the vendor paid and we hold until it is given as a bonus. */
   aside?: bigint;
+  /** Of what undoes others: what that brought the vendor's account of the house. */
+  brought?: bigint;
 };
 
 /** A transaction as we keep it. `id` is also the id of its principal transfer in the book. */

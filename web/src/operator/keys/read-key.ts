@@ -12,13 +12,18 @@ export type Shortcut =
   | 'identity'
   | 'adjustments'
   | 'accounts'
+  | 'affiliates'
   | 'statements'
   | 'books'
   | 'terms'
+  | 'agents'
+  | 'agent-pay'
+  | 'applications'
   | 'vendors'
   | 'stuck'
   | 'campaigns'
   | 'webhooks'
+  | 'vendor-books'
   | 'approve'
   | 'reject'
   | `choose-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
@@ -58,13 +63,18 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   k: 'identity',
   j: 'adjustments',
   b: 'accounts',
+  x: 'affiliates',
   i: 'statements',
   r: 'books',
   t: 'terms',
+  e: 'agents',
+  p: 'agent-pay',
+  q: 'applications',
   v: 'vendors',
   u: 'stuck',
   f: 'campaigns',
   h: 'webhooks',
+  y: 'vendor-books',
 };
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */

@@ -53,6 +53,7 @@ const detailsFrom = (json: string | null): Details => {
     ...(stored.freeRounds !== undefined && { freeRounds: stored.freeRounds }),
     ...(stored.told !== undefined && { told: BigInt(stored.told) }),
     ...(stored.aside !== undefined && { aside: BigInt(stored.aside) }),
+    ...(stored.brought !== undefined && { brought: BigInt(stored.brought) }),
   };
 };
 
