@@ -11,6 +11,7 @@ import { now } from '#platform/clock';
 import { askOne, together, type Tx } from '#platform/database';
 import { risingId } from '#platform/rising-ids';
 import { jackpotAccount, vendorAccount } from './funding.rules.ts';
+import { mayBeStoodInFor } from './stand-in.rules.ts';
 import * as store from './store/batch.ts';
 import {
   type Command,
@@ -200,9 +201,11 @@ const readRoundsReferredTo = async (tx: Tx, world: World, commands: readonly Com
   for (const round of await askOne(tx, store.findRoundsById([...wanted.values()]))) keepRound(world, round);
 };
 
-/** A rollback may reach every transaction of its round, so those are read too. */
+/** A rollback may reach every transaction of its round, and a win may have been stood in for: so those are read too. */
 const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
-  const roundIds = new Set(commands.filter(({ op }) => op === 'rollback').flatMap((command) => roundOf(world, command)?.id ?? []));
+  const roundIds = new Set(
+    commands.filter((command) => looksThroughItsRound(world, command)).flatMap((command) => roundOf(world, command)?.id ?? []),
+  );
   if (roundIds.size === 0) return;
   for (const transaction of await askOne(tx, store.findTransactionsOfRounds([...roundIds]))) {
     const known = transactionOf(world, transaction.vendor, transaction.txId) ?? transaction;
@@ -210,3 +213,6 @@ const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command
     keepInRound(world, known);
   }
 };
+
+const looksThroughItsRound = (world: World, command: Command): boolean =>
+  command.op === 'rollback' || mayBeStoodInFor(command, roundOf(world, command));

@@ -1,6 +1,7 @@
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
 import { countPlay, give, jackpotAccount, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { correctRound, endRound, newRound, paidOut } from './round.rules.ts';
+import { decideStoodInFor } from './stand-in.rules.ts';
 import {
   type Command,
   done,
@@ -43,6 +44,8 @@ const isBetOf = (round: Round, { op, state, roundId }: Transaction): boolean =>
 /** Pays a round out, in part or to its end (R8–R10, R19, R21). */
 export const decideSettle = (world: World, command: Command, player: Player): Outcome => {
   const found = roundOf(world, command);
+  const stoodInFor = decideStoodInFor(world, command, player, found);
+  if (stoodInFor !== undefined) return stoodInFor;
   const no = whyNotPaid(world, command, player, found);
   if (no !== undefined) return refused(world, command, player, no, found);
   const round = found ?? newRound(world, command, player);

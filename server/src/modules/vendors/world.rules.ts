@@ -21,6 +21,8 @@ export type VendorTerms = {
   refusesShortAdjust: boolean;
   /** A player may change games within a session, as between tables. */
   changesGames: boolean;
+  /** Its list names rounds alone: reconciliation pays a win of it without knowing the name of the message. */
+  listsRounds: boolean;
 };
 
 export type MoneyOp = 'bet' | 'settle' | 'betAndSettle' | 'rollback' | 'adjust' | 'promo' | 'jackpotWin' | 'tip' | 'endRound';
