@@ -33,7 +33,6 @@ import { seePicture } from './see-picture.ts';
 import { memberPlace, moveMember, withdrawMove } from './tree-moves.ts';
 import { positionAt, positionsOf, reconciliation, reconciliationFile } from './reconcile.ts';
 import { merchantTerms, saveLevelLimit, savePayoutTerms, saveSource, saveTurnover } from './terms.ts';
-import { turnoverProof } from './turnover-proof.ts';
 import { waiveRequirement } from './waive-requirement.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
@@ -88,8 +87,6 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, logos.deskBanks, (call) => listBanks(by(call), call.query, call.request.language));
   serve(app, logos.saveBankLogo, (call) => saveBankLogo(by(call), call.params, call.request.rawBody ?? Buffer.alloc(0)));
   serve(app, logos.removeBankLogo, (call) => removeBankLogo(by(call), call.params));
-
-  serve(app, books.turnoverProof, (call) => turnoverProof(by(call), call.query));
 
   serve(app, terms.merchantTerms, (call) => merchantTerms(by(call), call.query));
   serve(app, terms.savePayoutTerms, (call) => savePayoutTerms(by(call), call.body));

@@ -48,6 +48,8 @@ const params = {
   requirementId: nobody,
   moveId: nobody,
   vendor: 'LANTERN',
+  keyId: 'LANTERN-1',
+  scenario: 'won',
   kind: 'CASE',
   merchantId: 'ruby',
   code: 'TH-KBANK',
@@ -187,6 +189,20 @@ const bodies: Record<string, unknown> = {
   'PUT /ops/operators/:id/state': { enabled: true },
   'POST /ops/roles': { name: ' ', description: '', permissions: [] },
   'PUT /ops/roles/:id': { version: 1, name: 'a', description: '', permissions: [] },
+  'POST /ops/vendors/:vendor/keys': { algorithm: 'hmac-sha256', note: 'a key' },
+  'POST /ops/vendors/:vendor/keys/:keyId/state': { act: 'REVOKE' },
+  'POST /ops/vendors/:vendor/own-keys': { note: 'a key' },
+  'POST /ops/vendors/:vendor/networks': { network: '198.51.100.0/24', note: 'a place' },
+  'PUT /ops/vendors/:vendor/keeping': { mode: 'FULL', oneIn: 20 },
+  'PUT /ops/vendors-call-room': { days: 7, megabytes: 512, perSecond: 50 },
+  'POST /ops/vendors/:vendor/sandbox/seats': { cash: '1.00' },
+  'POST /ops/vendors/:vendor/sandbox/calls': { op: 'bet', url: '/bet', body: '{}' },
+  'POST /ops/vendors/:vendor/calls/:id/replay': {
+    draft: { op: 'bet', url: '/bet', body: '{}' },
+    seat: { playerId: nobody, session: 's', game: 'g', currency: 'THB', cash: '1.00' },
+    withBefore: false,
+  },
+  'POST /ops/vendors/:vendor/self-tests': { driver: 'VENDOR' },
   'POST /ops/networks': { network: '198.51.100.0/24', note: 'Not where the test is' },
 };
 
@@ -336,6 +352,8 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/members/:id/blocks/:blockId/end',
       'POST /ops/statements',
       'PUT /ops/desk/banks/:merchantId/:code/logo',
+      'PUT /ops/vendors-call-room',
+      'PUT /ops/vendors/:vendor/keeping',
     ],
   );
   // What only takes away from an intruder is done at once; whatever else changes something asks.
@@ -353,6 +371,14 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     'POST /ops/members/:id/notes',
     'POST /ops/session/confirmation',
     'POST /ops/statements/preview',
+    // What is done in a sandbox is play.
+    'POST /ops/vendors/:vendor/calls/:id/replay',
+    'POST /ops/vendors/:vendor/calls/:id/replay-draft',
+    'POST /ops/vendors/:vendor/sandbox/calls',
+    'POST /ops/vendors/:vendor/sandbox/seats',
+    'POST /ops/vendors/:vendor/self-tests',
+    'POST /ops/vendors/:vendor/self-tests/:id/end',
+    'POST /ops/vendors/:vendor/self-tests/:id/scenarios/:scenario/repeat',
   ]);
 });
 

@@ -21,7 +21,7 @@ export {
 } from './campaigns/campaigns.ts';
 export { creditFreeRounds } from './campaigns/credit-won.ts';
 export { tellOfFreeRounds } from './campaigns/tell-vendors.ts';
-export { codesOfHouse, findVendor, forgetVendors, tellVendorsChanged, type Vendor } from './find-vendor.ts';
+export { findVendor, forgetVendors, tellVendorsChanged, type Vendor } from './find-vendor.ts';
 export { launchGame } from './launch-game.ts';
 export { alignVendor, openSeat } from './open-seat.ts';
 export type { Sent, Spoken } from './adapters/speech.rules.ts';
