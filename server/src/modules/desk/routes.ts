@@ -33,6 +33,7 @@ import { seePicture } from './see-picture.ts';
 import { memberPlace, moveMember, withdrawMove } from './tree-moves.ts';
 import { positionAt, positionsOf, reconciliation, reconciliationFile } from './reconcile.ts';
 import { merchantTerms, saveLevelLimit, savePayoutTerms, saveSource, saveTurnover } from './terms.ts';
+import { turnoverProof } from './turnover-proof.ts';
 import { waiveRequirement } from './waive-requirement.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
@@ -54,6 +55,7 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, tree.moveMember, (call) => moveMember(by(call), call.params.id, call.body));
   serve(app, tree.withdrawMove, (call) => withdrawMove(by(call), call.params.id, call.params.moveId, call.body));
   serve(app, desk.setMemberLevel, (call) => setMemberLevel(by(call), call.params.id, call.body));
+  serve(app, books.turnoverProof, (call) => turnoverProof(by(call), call.query));
   serve(app, desk.waiveTurnover, (call) => waiveRequirement(by(call), call.params.id, call.params.requirementId, call.body));
   serve(app, desk.adjustments, (call) => listAdjustments(by(call), call.query));
   serve(app, desk.proposeAdjustment, (call) => proposeAdjustment(by(call), call.params.id, call.body));
@@ -87,6 +89,8 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, logos.deskBanks, (call) => listBanks(by(call), call.query, call.request.language));
   serve(app, logos.saveBankLogo, (call) => saveBankLogo(by(call), call.params, call.request.rawBody ?? Buffer.alloc(0)));
   serve(app, logos.removeBankLogo, (call) => removeBankLogo(by(call), call.params));
+
+  serve(app, books.turnoverProof, (call) => turnoverProof(by(call), call.query));
 
   serve(app, terms.merchantTerms, (call) => merchantTerms(by(call), call.query));
   serve(app, terms.savePayoutTerms, (call) => savePayoutTerms(by(call), call.body));
