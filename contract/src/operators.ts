@@ -126,7 +126,13 @@ export const findMember = endpoint({
   needs: 'member.open',
   summary: 'One member with the money they have, and how their account is kept safe.',
   params: z.object({ id: MemberId }),
-  reply: z.object({ member: MemberCard, balance: Balance, safety: MemberSafety }),
+  reply: z.object({
+    member: MemberCard,
+    balance: Balance,
+    /** What they owe the house, because something was taken back that was spent. */
+    owed: Money,
+    safety: MemberSafety,
+  }),
 });
 
 /** Why something was done to a member, for whoever reads the trail later. */

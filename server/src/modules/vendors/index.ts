@@ -10,10 +10,8 @@ export { carryOutRequest } from './carry-out-request.ts';
 export { type Agreed, agreedWith, stuckByVendor } from './agreed.ts';
 export { authenticate } from './authenticate.ts';
 export {
-  agreedPayout,
   campaignSums,
   findCampaign,
-  givesFreeRounds,
   giveFreeRounds,
   listCampaigns,
   listGiven,
