@@ -9,10 +9,8 @@ import {
   LinePlayer,
   PlanTerms,
   PlanVersion,
-  Postback,
-  PostbackEvent,
-  PostbackState,
 } from './affiliates.ts';
+import { Postback, PostbackEvent, PostbackState } from './affiliates-postbacks.ts';
 import { RunState } from './agents-pay.ts';
 import { endpoint } from './endpoint.ts';
 import { Moment, page, PageQuery, text } from './envelope.ts';
@@ -212,6 +210,7 @@ export const replayDeskPostback = endpoint({
   path: '/ops/affiliates/postbacks/:id/replay',
   access: 'operator',
   needs: 'affiliate.edit',
+  confirms: true,
   summary: 'Tells it once more, with the same words.',
   ...one,
   reply: Postback,

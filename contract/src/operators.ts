@@ -1,67 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Moment, PageQuery, page, text } from './envelope.ts';
-import { MemberId, MerchantId, OperatorId, TransferId } from './ids.ts';
+import { MemberId, MerchantId, OperatorId, TransferId, VendorCode } from './ids.ts';
 import { Balance, MemberType } from './members.ts';
 import { Currency, Money } from './money.ts';
+import { OperatorAction } from './operator-actions.ts';
 
-/** What a role may allow. The console shows only what its operator may; the server decides again at each call. */
-export const OperatorAction = z.enum([
-  'member.search',
-  'member.open',
-  'member.ledger',
-  'member.transfer',
-  'member.authenticator',
-  'audit.read',
-  'operator.read',
-  'operator.edit',
-  'role.edit',
-  'network.read',
-  'network.edit',
-  'member.file',
-  'member.note',
-  'member.block',
-  'member.move',
-  'member.level',
-  'member.turnover',
-  'deposit.read',
-  'deposit.decide',
-  'withdrawal.read',
-  'withdrawal.approve',
-  'withdrawal.pay',
-  'cashier.edit',
-  'statement.import',
-  'reconciliation.read',
-  'reconciliation.run',
-  'adjustment.read',
-  'adjustment.propose',
-  'adjustment.approve',
-  'kyc.review',
-  'webhook.read',
-  'webhook.edit',
-  'agent.read',
-  'agent.contract',
-  'agent.policy',
-  'agent.run',
-  'agent.override',
-  'agent.admit',
-  'vendor.read',
-  'vendor.switch',
-  'vendor.edit',
-  'round.read',
-  'round.decide',
-  'campaign.edit',
-  'affiliate.read',
-  'affiliate.edit',
-  'affiliate.approve',
-]);
-export type OperatorAction = z.output<typeof OperatorAction>;
+export { OperatorAction, vendorActions } from './operator-actions.ts';
 
 export const RoleId = z.uuid().brand<'RoleId'>();
 export type RoleId = z.output<typeof RoleId>;
 
-/** A role an operator has, and the merchants it holds at; null means all of them. */
-export const Holding = z.object({ roleId: RoleId, role: z.string(), merchants: z.nullable(z.array(MerchantId)) });
+/** A role an operator has, and the merchants it holds at; null means all of them. One that is held at a vendor holds at no merchant. */
+export const Holding = z.object({
+  roleId: RoleId,
+  role: z.string(),
+  merchants: z.nullable(z.array(MerchantId)),
+  vendor: z.nullable(VendorCode),
+});
 export type Holding = z.output<typeof Holding>;
 
 /** Six digits of an authenticator, or one of the recovery codes that were given for the day it is lost. */
@@ -74,6 +30,8 @@ export const Operator = z.object({
   holdings: z.array(Holding),
   /** The merchants this operator has any role at; null means all of them. */
   merchants: z.nullable(z.array(MerchantId)),
+  /** The vendors whose own people they are; of others they see nothing, unless a role of theirs holds at every merchant. */
+  vendors: z.array(VendorCode),
   /** What they may do at one merchant at least. */
   may: z.array(OperatorAction),
   /** What they may do at every merchant, and to the installation itself. */
@@ -168,7 +126,13 @@ export const findMember = endpoint({
   needs: 'member.open',
   summary: 'One member with the money they have, and how their account is kept safe.',
   params: z.object({ id: MemberId }),
-  reply: z.object({ member: MemberCard, balance: Balance, safety: MemberSafety }),
+  reply: z.object({
+    member: MemberCard,
+    balance: Balance,
+    /** What they owe the house, because something was taken back that was spent. */
+    owed: Money,
+    safety: MemberSafety,
+  }),
 });
 
 /** Why something was done to a member, for whoever reads the trail later. */
@@ -262,6 +226,16 @@ const deeds = [
   'role.deleted',
   'network.added',
   'network.removed',
+  'vendordesk.key-added',
+  'vendordesk.key-changed',
+  'vendordesk.own-key-added',
+  'vendordesk.own-key-used',
+  'vendordesk.network-added',
+  'vendordesk.network-removed',
+  'vendordesk.keeping-changed',
+  'vendordesk.call-replayed',
+  'vendordesk.test-started',
+  'vendordesk.test-ended',
 ] as const;
 export type AuditAction = (typeof deeds)[number] | OperatorAction | `${OperatorAction}.refused`;
 export const auditActions: readonly AuditAction[] = [

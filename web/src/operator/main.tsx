@@ -25,6 +25,7 @@ const start = async (): Promise<void> => {
       'desk',
       'rounds-desk',
       'affiliates',
+      'vendor-desk',
       'webhooks',
       'recon',
       'agents-desk',

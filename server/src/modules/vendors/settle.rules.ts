@@ -1,14 +1,14 @@
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
-import { countWon, freeRoundsFor, setAside, type Share, shareOf } from './free-rounds.rules.ts';
+import { countWon, type FreeRounds, freeRoundsFor, setAside, type Share, shareOf } from './free-rounds.rules.ts';
 import { countPlay, give, jackpotAccount, payDebt, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
 import { correctRound, endRound, newRound, paidOut } from './round.rules.ts';
+import { decideStoodInFor } from './stand-in.rules.ts';
 import {
   type Command,
   type Details,
   done,
   except,
-  type FreeRounds,
   note,
   notNow,
   type Outcome,
@@ -57,6 +57,8 @@ export const decideSettle = (world: World, command: Command, player: Player): Ou
   const found = roundOf(world, command);
   // Ours is only for a round that is open still; nothing is kept of it, so that it may be tried again.
   if (command.standsIn && found?.state !== 'OPEN' && found?.state !== 'STUCK') return notNow(command, found);
+  const stoodInFor = decideStoodInFor(world, command, player, found);
+  if (stoodInFor !== undefined) return stoodInFor;
   const no = whyNotPaid(world, command, player, found);
   if (no !== undefined) return refused(world, command, player, no, found);
   const round = found ?? newRound(world, command, player);

@@ -14,7 +14,7 @@ import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { type ReportColumn, ReportTable } from '../report/report-table.tsx';
 import s from './affiliates.module.css';
-import { LineState } from './pay-tab.tsx';
+import { LineState } from './line-state.tsx';
 import { lineQuery, playerDaysQuery, playersQuery } from './queries.ts';
 
 /** A period's commission: how it was worked out, from which players, and from which days of theirs. */

@@ -2,7 +2,7 @@ import type { AffiliateLine } from '@croupier/contract/affiliates';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#shared/i18n/text.ts';
 import { Amount } from '#shared/ui/amount.tsx';
-import { Badge, type Tone } from '#shared/ui/badge.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
@@ -11,23 +11,8 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { type ReportColumn, ReportTable } from '../report/report-table.tsx';
 import { useReportSearch } from '../use-report-search.ts';
 import { LineDialog } from './line-dialog.tsx';
+import { LineState } from './line-state.tsx';
 import { linesQuery } from './queries.ts';
-
-const tones: Readonly<Record<AffiliateLine['state'], Tone>> = {
-  NOTHING: 'neutral',
-  READY: 'info',
-  PAID: 'good',
-  PART: 'warn',
-  DUE: 'warn',
-  REJECTED: 'bad',
-};
-
-/** What is said of a line: until its run is decided, that it waits. */
-export const LineState = ({ line: { state, runState } }: { line: AffiliateLine }) => {
-  const t = useText();
-  if (state === 'READY' && runState === 'WAITING') return <Badge tone="warn">{t('affiliates.line.WAITING')}</Badge>;
-  return <Badge tone={tones[state]}>{t(`affiliates.line.${state}`)}</Badge>;
-};
 
 /** Commission by period; each opens to how it was worked out. */
 export const PayTab = () => {

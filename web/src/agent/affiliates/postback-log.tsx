@@ -1,4 +1,4 @@
-import { type Postback, replayPostback } from '@croupier/contract/affiliates';
+import { type Postback, replayPostback } from '@croupier/contract/affiliates-postbacks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PostbackBadge, PostbackDetails } from '#shared/affiliates/postback-details.tsx';

@@ -5,7 +5,7 @@ import {
   savePostbacks,
   signPostbacks,
   tryPostback,
-} from '@croupier/contract/affiliates';
+} from '@croupier/contract/affiliates-postbacks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@croupier/contract/affiliates';
+import * as trackers from '@croupier/contract/affiliates-postbacks';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
@@ -54,14 +55,14 @@ export const playerDaysQuery = (id: string, player: string) =>
 
 export const settingsQuery = queryOptions({
   queryKey: [...mine.queryKey, 'settings'],
-  queryFn: ({ signal }) => call(contract.postbackSettings, { signal }),
+  queryFn: ({ signal }) => call(trackers.postbackSettings, { signal }),
 });
 
 /** What is sent goes out within seconds, so the list looks again by itself. */
 export const postbacksQuery = (pageNo: number) =>
   queryOptions({
     queryKey: [...mine.queryKey, 'postbacks', pageNo],
-    queryFn: ({ signal }) => call(contract.postbacks, { query: { pageNo, pageSize: 20 }, signal }),
+    queryFn: ({ signal }) => call(trackers.postbacks, { query: { pageNo, pageSize: 20 }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 5_000,
   });

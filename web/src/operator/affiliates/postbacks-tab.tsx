@@ -1,4 +1,4 @@
-import type { Postback } from '@croupier/contract/affiliates';
+import type { Postback } from '@croupier/contract/affiliates-postbacks';
 import { replayDeskPostback } from '@croupier/contract/desk-affiliates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PostbackBadge, PostbackDetails } from '#shared/affiliates/postback-details.tsx';

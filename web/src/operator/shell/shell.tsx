@@ -1,7 +1,7 @@
 import { type Operator, operatorLogout } from '@croupier/contract/operators';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { session, type SessionEnd } from '#shared/api/session.ts';
 import { type TextKey, useText } from '#shared/i18n/text.ts';
@@ -67,6 +67,7 @@ export const Shell = () => {
   useShortcut('webhooks', () => void navigate({ to: '/webhooks' }));
   useShortcut('vendor-books', () => void navigate({ to: '/vendor-books' }));
   useSound();
+  useOwnVendor(operator);
 
   const open = (which: 'keys' | 'menu') => () => setDialog(which);
   return (
@@ -117,6 +118,17 @@ export const Shell = () => {
   );
 };
 
+/** A vendor's own people begin at their desk: nothing else of the console is theirs. */
+const useOwnVendor = (operator: Operator | undefined): void => {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [own] = operator?.vendors ?? [];
+  const isElsewhere = operator !== undefined && pathname === '/members' && !operator.may.includes('member.search');
+  useEffect(() => {
+    if (own !== undefined && isElsewhere) void navigate({ to: '/vendors/$code', params: { code: own }, replace: true });
+  }, [own, isElsewhere, navigate]);
+};
+
 const places = [
   { to: '/deposits', icon: 'wallet', name: 'desk.nav.deposits', needs: 'deposit.read', keys: 'g d', counts: 'cases' },
   {
@@ -131,7 +143,7 @@ const places = [
   { to: '/adjustments', icon: 'coins', name: 'desk.nav.adjustments', needs: 'adjustment.read', keys: 'g j', counts: 'adjustments' },
   { to: '/accounts', icon: 'building-bank', name: 'desk.nav.accounts', needs: 'cashier.edit', keys: 'g b' },
   { to: '/terms', icon: 'adjustments-horizontal', name: 'desk.nav.terms', needs: 'cashier.edit', keys: 'g t' },
-  { to: '/affiliates', icon: 'heart-handshake', name: 'affiliates.nav', needs: 'affiliate.read', keys: 'g x' },
+  { to: '/affiliates', icon: 'heart-handshake', name: 'affiliates.nav', needs: 'affiliate.read', keys: 'g c' },
   { to: '/statements', icon: 'receipt', name: 'desk.nav.statements', needs: 'statement.import', keys: 'g i' },
   { to: '/reconciliation', icon: 'chart-bar', name: 'desk.nav.books', needs: 'reconciliation.read', keys: 'g r' },
   { to: '/agents', icon: 'share-2', name: 'agents-desk.nav.agents', needs: 'agent.read', keys: 'g e' },
@@ -181,6 +193,14 @@ const Places = ({ operator }: { operator: Operator | undefined }) => {
             <kbd aria-hidden="true">{keys}</kbd>
           </Link>
         ))}
+      {operator?.vendors.map((code) => (
+        <Link key={code} to="/vendors/$code" params={{ code }} className={s['place']} activeProps={{ 'aria-current': 'page' }}>
+          <Icon name="puzzle" size={18} />
+          <span>
+            {t('vendor-desk.nav')} · <bdi>{code}</bdi>
+          </span>
+        </Link>
+      ))}
     </nav>
   );
 };
@@ -240,13 +260,13 @@ const Settings = ({ operator, onKeys, onGone }: SettingsProps) => {
   );
 };
 
-const WhoAmI = ({ operator: { userName, holdings, merchants } }: { operator: Operator }) => {
+const WhoAmI = ({ operator: { userName, holdings, merchants, vendors } }: { operator: Operator }) => {
   const nameOf = useMerchantName();
   return (
     <>
       <strong>{userName}</strong>
       <span title={merchants?.map(nameOf).join(', ')}>
-        {[...holdings.map(({ role }) => role), ...(merchants?.map(nameOf) ?? [])].join(' · ')}
+        {[...holdings.map(({ role }) => role), ...(merchants?.map(nameOf) ?? []), ...vendors].join(' · ')}
       </span>
     </>
   );

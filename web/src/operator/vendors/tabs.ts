@@ -2,6 +2,7 @@ import type { OpenedVendor } from '@croupier/contract/hub';
 import type { OperatorAction } from '@croupier/contract/operators';
 import type { ComponentType } from 'react';
 import type { TextKey } from '#shared/i18n/text.ts';
+import { houseDeskTabs } from './desk/for-the-house.tsx';
 import { GamesTab } from './games-tab.tsx';
 import { LimitsTab } from './limits-tab.tsx';
 import { MoneyTab } from './money-tab.tsx';
@@ -32,4 +33,5 @@ export const vendorTabs: readonly VendorTab[] = [
     Body: MoneyTab,
   },
   { name: 'recon', title: 'recon.tab', needs: 'reconciliation.read', isFor: ({ caps }) => caps !== null, Body: ReconTab },
+  ...houseDeskTabs,
 ];

@@ -1,4 +1,4 @@
-import type { Postback } from '@croupier/contract/affiliates';
+import type { Postback } from '@croupier/contract/affiliates-postbacks';
 import { useText } from '#shared/i18n/text.ts';
 import { Badge, type Tone } from '#shared/ui/badge.tsx';
 import { Moment } from '#shared/ui/moment.tsx';

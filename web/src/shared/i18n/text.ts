@@ -39,6 +39,7 @@ type Catalogues = {
   console: typeof import('../../../messages/en/console.json', { with: { type: 'json' } });
   desk: typeof import('../../../messages/en/desk.json', { with: { type: 'json' } });
   recon: typeof import('../../../messages/en/recon.json', { with: { type: 'json' } });
+  'vendor-desk': typeof import('../../../messages/en/vendor-desk.json', { with: { type: 'json' } });
   'rounds-desk': typeof import('../../../messages/en/rounds-desk.json', { with: { type: 'json' } });
   webhooks: typeof import('../../../messages/en/webhooks.json', { with: { type: 'json' } });
   staff: typeof import('../../../messages/en/staff.json', { with: { type: 'json' } });

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import type { Postback } from '@croupier/contract/affiliates';
+import type { Postback } from '@croupier/contract/affiliates-postbacks';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { settings } from '#platform/settings';

@@ -142,6 +142,7 @@ export const signOf = (form: readonly (readonly [string, string])[], merchant: R
 };
 
 const descriptions: Readonly<Record<Refused, string>> = {
+  ADDRESS_NOT_ALLOWED: 'Calls are not taken from this address',
   SIGNATURE_INVALID: 'The signature is not good',
   NO_SUCH_OPERATION: 'There is no such action',
   TOO_MANY_REQUESTS: 'Too many calls that were not signed',
