@@ -1,28 +1,34 @@
 /**
- * `npm run bench agents`: a tree of members, up to twenty levels deep. Registers below agents, counts rounds for everybody above their players, asks for the overview of the
- * agent who has everybody below (in turns with a peer that has only uplines and sums by recursion, as is usual), and moves a tenth of the tree at once.
- * Goals (`design/money.md`) for 1,000,000 members: register ≤ 5 ms, overview of the largest agent ≤ 50 ms, moving 100,000 members ≤ 10 s.
- * Options: --members=1000000 --registrations=500 --rounds=50000 --seconds=3 --turns=5.
+ * `npm run bench agents`: a tree of members, up to twenty levels deep, a day of their bets, and agents with contracts above them. Each thing is done in turns
+ * with, or beside, the usual way to do it: registering below an agent, the overview of the agent who has everybody below, the five-minute run, the daily run, and
+ * moving a tenth of the tree. Ends each with `ratio=`.
+ * Goals (`design/money.md`) for 1,000,000 members and 10,000,000 bets a day: register ≤ 5 ms, overview ≤ 50 ms, 5-minute run for 10,000 agents ≤ 5 s,
+ * daily run ≤ 60 s, moving 100,000 members ≤ 10 s. Options: --members=50000 --bets=<10 a member> --agents=10000 --players=<30 an agent> --minutes=<bets in five minutes, a day's share> --registrations=300
+ * --rounds=20000 --seconds=3 --turns=5.
  */
 import { randomUUID } from 'node:crypto';
-import { type MemberId, MerchantId } from '@croupier/contract/ids';
 import type { EventOf } from '@croupier/contract/events';
+import { type MemberId, MerchantId } from '@croupier/contract/ids';
 import { Currency, Decimal } from '@croupier/contract/money';
-import pg from 'pg';
+import { agentTree } from './agents/tree.ts';
+import * as peers from './agents/peers.ts';
+import { fillDay, fillMinutes, giveContracts } from './agents/play.ts';
 import { callersFor, compare, median, option, p99 } from './compare.ts';
 import { platformDatabase } from './database.ts';
 
-const members = option('members', 1_000_000);
-const registrations = option('registrations', 500);
-const rounds = option('rounds', 50_000);
+const members = option('members', 50_000);
+const bets = option('bets', members * 10);
+const paidAgents = option('agents', 10_000);
+const registrations = option('registrations', 300);
+const rounds = option('rounds', 20_000);
 const seconds = option('seconds', 3);
 const turns = option('turns', 5);
+const playersOfAgent = option('players', 30);
+const betsOfMinutes = option('minutes', Math.ceil(bets / 288));
 const merchantId = MerchantId.parse('bench');
 const currency = Currency.parse('THB');
+const timeZone = 'Asia/Bangkok';
 const days = 30;
-const depthMax = 20;
-/** One of so many members is an agent, and one of ten stands below the agent who is to be moved. */
-const playersOfAgent = 30;
 
 const url = await platformDatabase('bench_agents');
 const { closeDatabase, inTransaction } = await import('../server/src/platform/database.ts');
@@ -40,64 +46,9 @@ await inTransaction((tx) =>
     currency: 'THB',
     languages: ['en'],
     defaultLanguage: 'en',
-    timeZone: 'Asia/Bangkok',
+    timeZone,
     bets: ['1.00', '5000.00'],
   }),
-);
-const client = new pg.Client({ connectionString: url });
-await client.connect();
-const idOf = (place: number) => `018f0000-0000-7000-8000-${place.toString(16).padStart(12, '0')}` as MemberId;
-
-/** The same tree in every run. */
-let state = 20_261_121;
-const below = (sides: number): number => {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return state % sides;
-};
-
-const agentCount = Math.max(20, Math.floor(members / playersOfAgent));
-const depths = new Uint8Array(members);
-depths[0] = 1;
-depths[1] = 2;
-const agentsOf = { moved: [1], others: [0] };
-const uplineOf = (place: number): number | null => {
-  if (place === 0) return null;
-  if (place === 1) return 0;
-  const group = place % 10 === 0 ? agentsOf.moved : agentsOf.others;
-  for (;;) {
-    // Mostly under those who came lately, so that the tree becomes deep.
-    const at = below(3) === 0 ? below(group.length) : group.length - 1 - below(Math.min(group.length, 100));
-    const upline = group[at] ?? 0;
-    if ((depths[upline] ?? 0) >= (place < agentCount ? depthMax - 1 : depthMax)) continue;
-    depths[place] = (depths[upline] ?? 0) + 1;
-    if (place < agentCount) group.push(place);
-    return upline;
-  }
-};
-
-const begun = performance.now();
-const chunk = 100_000;
-const fill = async (from: number, until: number): Promise<void> => {
-  const places = Array.from({ length: until - from }, (_, index) => from + index);
-  await client.query(
-    `insert into members.member (id, merchant_id, user_name, user_name_key, nickname, type, currency, language, registered_at, upline_id)
-     select id, $1, 'bench' || n, 'bench' || n, 'bench' || n, case when n < $2 then 1 else 0 end, 'THB', 'en', now(), upline
-     from unnest($3::uuid[], $4::uuid[], $5::int[]) as t (id, upline, n)`,
-    [merchantId, agentCount, places.map(idOf), places.map(uplineOf).map((place) => (place === null ? null : idOf(place))), places],
-  );
-};
-await fill(0, agentCount);
-for (let from = agentCount; from < members; from += chunk) await fill(from, Math.min(members, from + chunk));
-await client.query('update agents.position set counted = true');
-await client.query(
-  `insert into agents.team (number, merchant_id, members)
-   select a.number, $1, count(*) from agents.position p, unnest(p.path[:p.depth - 1]) a(number) group by 1`,
-  [merchantId],
-);
-await client.query('vacuum analyze');
-const deepest = depths.reduce((most, depth) => Math.max(most, depth), 0);
-console.log(
-  `${members.toLocaleString('en')} members, ${agentCount.toLocaleString('en')} of them agents, ${deepest} levels: placed in ${Math.round((performance.now() - begun) / 1_000)} s`,
 );
 
 const tookMs = async (work: () => Promise<unknown>): Promise<number> => {
@@ -105,18 +56,34 @@ const tookMs = async (work: () => Promise<unknown>): Promise<number> => {
   await work();
   return performance.now() - from;
 };
-const told = (what: string, took: readonly number[]): void =>
-  console.log(`${what}: median ${median(took).toFixed(2)} ms, p99 ${p99(took).toFixed(2)} ms`);
+const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
+const count = (number: number): string => number.toLocaleString('en');
+const beside = (what: string, oursMs: number, peer: string, peerMs: number): void => {
+  console.log(`${what}: ${inSeconds(oursMs)}; ${peer}: ${inSeconds(peerMs)}`);
+  console.log(`ratio=${(peerMs / oursMs).toFixed(2)}`);
+};
 
-const registering: number[] = [];
-for (let count = 0; count < registrations; count += 1) {
-  const uplineId = idOf(below(agentCount));
-  registering.push(
+// Nothing waits for an operator.
+for (const kind of ['DAILY', 'REALTIME'] as const)
+  await inTransaction((tx) => agents.savePolicy(tx, merchantId, kind, { auto_approve_max: 1_000_000_000_000_000n }));
+
+const tree = await agentTree(url, { members, merchantId, playersOfAgent });
+const { client, idOf, draw } = tree;
+console.log(`${count(members)} members, ${count(tree.agents)} of them agents, ${tree.deepest} levels: placed in ${tree.seconds} s`);
+await peers.buildClosure(client);
+
+// Registering, in turns with a member table and a closure table.
+const ours: number[] = [];
+const theirs: number[] = [];
+for (let turn = 0; turn < registrations; turn += 1) {
+  const uplineId = idOf(draw(tree.agents));
+  theirs.push(await tookMs(() => peers.register(client, uplineId)));
+  ours.push(
     await tookMs(() =>
       inTransaction((tx) =>
         createMember(tx, {
           merchantId,
-          userName: `fresh${count}`,
+          userName: `fresh${turn}`,
           type: 0,
           currency,
           language: 'en',
@@ -127,13 +94,17 @@ for (let count = 0; count < registrations; count += 1) {
     ),
   );
 }
-told('register below an agent', registering);
+console.log(
+  `register below an agent: median ${median(ours).toFixed(2)} ms, p99 ${p99(ours).toFixed(2)} ms; member and closure rows alone: median ${median(theirs).toFixed(2)} ms`,
+);
+console.log(`ratio=${(median(theirs) / median(ours)).toFixed(2)}`);
 
+// Writing rounds into the journal, and summing them up.
 const batch = 960;
 const round = (): EventOf<'round.ended'> => ({
   type: 'round.ended',
   merchantId,
-  memberId: idOf(agentCount + below(members - agentCount)),
+  memberId: idOf(tree.agents + draw(members - tree.agents)),
   round: risingId(),
   vendor: 'BENCH',
   gameCode: 'game',
@@ -148,9 +119,65 @@ for (let left = rounds; left > 0; left -= batch) {
   const events = Array.from({ length: Math.min(batch, left) }, round);
   counting += await tookMs(() => inTransaction((tx) => agents.countPlay(tx, events)));
 }
-console.log(`write rounds into the journal, ${batch} at once: ${Math.round(rounds / (counting / 1_000)).toLocaleString('en')}/s`);
+console.log(`write rounds into the journal, ${batch} at once: ${count(Math.round(rounds / (counting / 1_000)))}/s`);
 const summing = await tookMs(agents.sumUpTeams);
-console.log(`sum them up for members and everybody above: ${Math.round(rounds / (summing / 1_000)).toLocaleString('en')}/s`);
+console.log(`sum them up for members and everybody above: ${count(Math.round(rounds / (summing / 1_000)))}/s`);
+
+// A day that is over, with all its bets; then the five minutes before it is settled at 02:05 of the next.
+const today = now().toZonedDateTimeISO(timeZone).toPlainDate();
+const day = today.add({ days: 1 });
+const dayStart = day.toZonedDateTime({ timeZone });
+const settledAt = dayStart.add({ days: 1, hours: 2, minutes: 5 }).toInstant();
+const filling = await tookMs(() =>
+  fillDay(client, { merchantId, members, agents: tree.agents, bets, start: dayStart.toInstant(), day: day.toString() }),
+);
+console.log(`${count(bets)} bets of a day in the journal and in the days of their members: ${inSeconds(filling)}`);
+const paid = Math.min(paidAgents, tree.agents);
+await giveContracts(client, { merchantId, agents: paid, kinds: ['REALTIME'], from: dayStart.toInstant(), idOf });
+const minutes = await fillMinutes(client, {
+  merchantId,
+  members,
+  agents: tree.agents,
+  bets: betsOfMinutes,
+  until: settledAt,
+  day: day.add({ days: 1 }).toString(),
+});
+await client.query('analyze');
+freezeTime(settledAt.toString());
+const settle = () => agents.settle(agents.payReadings);
+const realtime = await tookMs(settle);
+const linesOf = async (kind: string): Promise<number> =>
+  Number(
+    (await client.query<{ lines: string }>("select count(*) as lines from agents.line where kind = $1 and state = 'PAID'", [kind])).rows[0]
+      ?.lines,
+  );
+beside(
+  `5-minute run of ${count(minutes)} bets, ${count(await linesOf('REALTIME'))} agents paid`,
+  realtime,
+  'a row for each agent and bet, without paying',
+  await tookMs(() => peers.payEachBet(client, merchantId)),
+);
+
+await giveContracts(client, { merchantId, agents: paid, kinds: ['DAILY'], from: dayStart.toInstant(), idOf });
+await client.query('analyze');
+const daily = await tookMs(settle);
+const sample = 20;
+const recursion = await tookMs(async () => {
+  for (let turn = 0; turn < sample; turn += 1) await peers.sumByRecursion(client, idOf(Math.floor((turn * paid) / sample)), day.toString());
+});
+beside(
+  `daily run, ${count(await linesOf('DAILY'))} agents paid`,
+  daily,
+  `a recursion for each agent, without paying (${sample} of them measured)`,
+  (recursion / sample) * paid,
+);
+const [run] = (await agents.listRuns(merchantId, { kind: 'DAILY', pageNo: 1, pageSize: 1 })).content;
+const again = await tookMs(async () => {
+  const other = await inTransaction((tx) => agents.rerun(tx, { merchantId, runId: run?.id ?? '' }, agents.payReadings));
+  if (run?.state !== 'POSTED' || other !== undefined) throw new Error('the day was not paid once and for all');
+});
+console.log(`the same day looked at again, and nothing to change: ${inSeconds(again)}`);
+unfreezeTime();
 
 // The largest agent has figures on every day, of every kind of game, and actives of every gap.
 await client.query(
@@ -166,33 +193,31 @@ await client.query(
   [days],
 );
 await client.query('analyze');
-const today = now().toZonedDateTimeISO('Asia/Bangkok').toPlainDate();
 const span = { from: today.subtract({ days: days - 1 }).toString(), to: today.toString() };
 const asking = { memberId: idOf(0), merchantId };
 const { overview } = agents;
+console.log(`overview of ${days} days of the agent who has everybody below`);
 await compare({
   ours: () => callersFor(seconds, 1, () => overview(asking, span)),
-  peer: () =>
-    callersFor(seconds, 1, () =>
-      client.query(
-        `with recursive team as (select id from members.member where id = $1 union all select m.id from team t join members.member m on m.upline_id = t.id)
-         select count(*), sum(d.stake), sum(d.payout), sum(d.valid) from team t left join turnover.day d on d.member_id = t.id and d.day between $2 and $3`,
-        [idOf(0), span.from, span.to],
-      ),
-    ),
+  peer: () => callersFor(seconds, 1, () => peers.overviewByRecursion(client, idOf(0), span)),
   peerName: 'recursion',
   turns,
 });
 
-const size = async (): Promise<number> =>
-  Number((await client.query<{ members: string }>('select members from agents.team t join agents.position p using (number) where p.member_id = $1', [idOf(1)])).rows[0]?.members ?? 0) + 1; // prettier-ignore
-const moving = await size();
+const size = async (of: MemberId): Promise<number> =>
+  Number((await client.query<{ members: string }>('select members from agents.team t join agents.position p using (number) where p.member_id = $1', [of])).rows[0]?.members ?? 0) + 1; // prettier-ignore
+const moving = await size(idOf(1));
 await inTransaction((tx) =>
   agents.askForMove(tx, merchantId, { memberId: idOf(1), uplineId: null, period: 'D', askedBy: `bench ${randomUUID().slice(0, 8)}` }),
 );
 freezeTime(now().add({ hours: 25 }).toString());
-const took = await tookMs(agents.carryOutMoves);
+const carrying = await tookMs(agents.carryOutMoves);
 unfreezeTime();
-console.log(`move ${moving.toLocaleString('en')} members at once: ${(took / 1_000).toFixed(1)} s`);
+beside(
+  `move ${count(moving)} members at once`,
+  carrying,
+  'the rows of a closure table',
+  await tookMs(() => peers.moveInClosure(client, idOf(1))),
+);
 await client.end();
 await closeDatabase();

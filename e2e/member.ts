@@ -4,10 +4,15 @@ import type { Stage } from './stage.ts';
 
 export const password = 'Lantern-77-river';
 
-/** Somebody who has just registered at Ruby in English, on home. */
-export const aMember = async ({ at }: Stage, context: BrowserContext, userName = `lobby${Date.now().toString(36)}`): Promise<Page> => {
+/** Somebody who has just registered at Ruby in English, on home; by somebody's code, if one is given. */
+export const aMember = async (
+  { at }: Stage,
+  context: BrowserContext,
+  userName = `lobby${Date.now().toString(36)}`,
+  code?: string,
+): Promise<Page> => {
   const page = await context.newPage();
-  await visit(page, at('/register'));
+  await visit(page, at(code === undefined ? '/register' : `/register?referralCode=${code}`));
   const form = page.getByRole('dialog');
   await form.getByLabel('Username').fill(userName);
   await form.getByLabel('Password', { exact: true }).fill(password);

@@ -9,6 +9,7 @@ import type { MemberId } from '@croupier/contract/ids';
 import type { Decimal } from '@croupier/contract/money';
 import { NotPlayed, sitDown } from './demo/game-calls.ts';
 import { openSite, pause, Refused, type Site } from './demo/site-calls.ts';
+import { demoAgents } from './system/demo-agents.ts';
 import { runningDatabase } from './system/running-database.ts';
 import { readSettings } from './system/settings.ts';
 import { orExplain, Trouble } from './system/trouble.ts';
@@ -63,8 +64,26 @@ const chooseGame = async (site: Site): Promise<Game | undefined> => {
 const names = ['lek', 'nok', 'dao', 'fah', 'mali', 'som', 'kai', 'tan', 'bua', 'mint', 'ploy', 'golf', 'bank', 'ton', 'pim', 'arm'];
 const newName = (): string => `${pick(names) ?? 'lek'}${pick(names) ?? 'nok'}${randomInt(100, 10_000)}`;
 
-const play = async (site: Site, wishes: Wishes, nextTurn: () => Promise<void>, mark: (id: MemberId) => Promise<void>): Promise<void> => {
-  const { token } = await site.register(newName(), `Lantern-${randomInt(1_000_000_000)}-river`);
+/** The campaign of the demo's affiliate. */
+const affiliateCode = 'FRIENDS';
+
+/** Three of four come by the link of one of the demo's agents, and count for them and everybody above. */
+const chooseLink = (links: readonly string[]): string | undefined => (randomInt(4) === 0 ? undefined : pick(links));
+
+const play = async (
+  site: Site,
+  wishes: Wishes,
+  links: readonly string[],
+  nextTurn: () => Promise<void>,
+  mark: (id: MemberId) => Promise<void>,
+): Promise<void> => {
+  const referralCode = chooseLink(links);
+  // Who comes by no agent's link comes by the affiliate's.
+  const cookie = referralCode === undefined ? await site.follow(affiliateCode) : undefined;
+  const { token } = await site.register(newName(), `Lantern-${randomInt(1_000_000_000)}-river`, {
+    ...(referralCode !== undefined && { referralCode }),
+    ...(cookie !== undefined && { cookie }),
+  });
   await mark((await site.self(token)).id);
   const { currency } = await site.balance(token);
   const purse = purses[currency];
@@ -141,6 +160,8 @@ await orExplain(async () => {
       say(`${seen.playing} at play, ${seen.rounds} rounds, ${seen.wins} wins, the highest ${seen.highest.toFixed(2)} ${merchant.currency}`),
     10_000,
   );
+  const links = (await demoAgents(settings.dataDir)).filter(({ merchant: at }) => at === wishes.merchant).map(({ code }) => code);
+  if (links.length > 0) say(`Most come by links of ${links.length} agents, who earn by them.`);
   const nextTurn = pacer(wishes.roundsPerSecond);
   const mark = (id: MemberId) => inTransaction((tx) => members.markTestAccount(tx, id));
   try {
@@ -148,7 +169,7 @@ await orExplain(async () => {
       Array.from({ length: wishes.members }, async (_, index) => {
         // One after the other, as people come.
         await pause(index * 500);
-        await keepPlaying(() => play(site, wishes, nextTurn, mark), say);
+        await keepPlaying(() => play(site, wishes, links, nextTurn, mark), say);
       }),
     );
   } finally {

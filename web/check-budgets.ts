@@ -84,6 +84,16 @@ const routes = Object.entries(manifest)
     };
   });
 
+/** A page of the agent centre comes with the centre's frame, and both together are what an agent waits for. */
+const agentBudget = 45;
+const centre = withImports('src/agent/home-page.tsx');
+const agentRoutes = Object.entries(manifest)
+  .filter(([name, { isDynamicEntry }]) => isDynamicEntry === true && name.startsWith('src/agent/'))
+  .map(([name]): Weighed => {
+    const needed = new Set([...withImports(name), ...(name === 'src/agent/sign-in-page.tsx' ? [] : centre)]);
+    return { what: `agent route ${name.replace('src/agent/', '')}, gz`, bytes: weigh(needed.difference(known)), budget: agentBudget * kB };
+  });
+
 const catalogueFolder = readdirSync(join(dist, 'assets')).find((name) => name.startsWith('messages-')) ?? '';
 const catalogues = readdirSync(join(dist, 'assets', catalogueFolder)).flatMap((language) =>
   readdirSync(join(dist, 'assets', catalogueFolder, language)).map((file): Weighed => ({
@@ -115,6 +125,7 @@ const weighed: Weighed[] = [
   },
   ...fonts,
   ...routes,
+  ...agentRoutes,
   ...catalogues,
 ];
 

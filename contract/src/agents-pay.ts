@@ -1,8 +1,8 @@
 /** What agents are paid, how it was worked out, and taking it into the wallet. */
 import * as z from 'zod/mini';
 import { ContractKind, ContractTier, Other } from './agents.ts';
-import { endpoint } from './endpoint.ts';
-import { Moment, PageQuery, page } from './envelope.ts';
+import { endpoint, type GivenFile } from './endpoint.ts';
+import { Moment, PageQuery, page, text } from './envelope.ts';
 import { Money, PositiveMoney } from './money.ts';
 
 /** FROZEN: its period is over; WAITING: worked out, for an operator to approve; POSTED: paid, as far as there was money. */
@@ -24,6 +24,8 @@ export const PayLine = z.object({
   start: Moment,
   end: Moment,
   isCorrection: z.boolean(),
+  /** Null: the house. */
+  payer: Other,
   payee: Other,
   entitlement: Money,
   amount: Money,
@@ -37,7 +39,12 @@ export const PayLine = z.object({
 });
 export type PayLine = z.output<typeof PayLine>;
 
-const PayFilter = { kind: z.optional(ContractKind), from: z.optional(Moment), to: z.optional(Moment) };
+const PayFilter = {
+  kind: z.optional(ContractKind),
+  state: z.optional(LineState),
+  from: z.optional(Moment),
+  to: z.optional(Moment),
+};
 
 export const payLines = endpoint({
   method: 'GET',
@@ -46,6 +53,22 @@ export const payLines = endpoint({
   summary: 'What one is paid, the newest first; `from` and `to` bound when periods ended.',
   query: z.object({ ...PageQuery, ...PayFilter }),
   reply: page(PayLine),
+});
+
+/** A file has so many lines at most, the newest of what was asked for. */
+export const payRowsMax = 50_000;
+
+export const exportPay = endpoint({
+  method: 'POST',
+  path: '/wps/v2/agents/pay/export',
+  access: 'agent',
+  summary:
+    'The same as a CSV file (RFC 4180, UTF-8 with its mark), the newest 50,000. `words` names columns, kinds and states in the reader’s language: `column.period`, `kind.DAILY`, `state.PAID`.',
+  body: z.object({ ...PayFilter, words: z._default(z.record(z.string().check(z.regex(/^[a-z]+\.[A-Za-z_]{1,30}$/)), text(100)), {}) }),
+  reply: z.custom<GivenFile>(),
+  givesFile: true,
+  bodyBytesMax: 16 * 1024,
+  rateLimit: { calls: 6, perSeconds: 300 },
 });
 
 /** How a period's line was worked out. */
@@ -64,8 +87,14 @@ const PeriodWorking = z.object({
   tier: z.nullable(z.number()),
   tiers: z.array(ContractTier),
   base: Money,
-  /** In whole units, where the merchant counts so. */
+  /** In whole units, where the merchant counts so; by who won, where that has rates of its own, else all of it as lost. */
   counted: Money,
+  countedWon: Money,
+  countedLost: Money,
+  profitRatePpm: z.number(),
+  lossRatePpm: z.number(),
+  /** Each tier's rate is for the part of the base that is its own. */
+  banded: z.boolean(),
   /** Taken off for hours that were paid. */
   hourly: Money,
 });
@@ -130,6 +159,8 @@ export const payBets = endpoint({
       payout: Money,
       validBet: Money,
       settledAt: Moment,
+      /** Of real-time pay: the payee's rate for this bet, the highest below them, and what the difference came to, in millionths of the smallest unit. Null for corrections. */
+      share: z.nullable(z.object({ ratePpm: z.number(), belowPpm: z.number(), earned: z.string() })),
     }),
   ),
 });
@@ -138,14 +169,27 @@ export const income = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/income',
   access: 'agent',
-  summary: 'What one was paid and kept in a stretch of time, by kind; without bounds, the last 30 days. At most 400 days.',
-  query: z.object({ from: z.optional(Moment), to: z.optional(Moment) }),
+  summary:
+    'What one was paid and kept in a stretch of time, by kind, and by the merchant’s days in which periods ended; without bounds, the last 30 days. At most 400 days.',
+  query: z.object(PayFilter),
   reply: z.object({
     kinds: z.array(
       z.object({ kind: ContractKind, gross: Money, downlines: Money, pay: Money, paid: Money, due: Money, lines: z.number() }),
     ),
     total: Money,
+    /** Days with nothing are left out. */
+    days: z.array(z.object({ day: z.string(), kind: ContractKind, pay: Money })),
   }),
+});
+
+export const debts = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agents/debts',
+  access: 'agent',
+  summary:
+    'Pay that is owed and not paid yet: to oneself by those above (IN), or by oneself to those below (OUT); the oldest first. Also what a correction takes back.',
+  query: z.object({ ...PageQuery, way: z._default(z.enum(['IN', 'OUT']), 'IN') }),
+  reply: z.object({ owedToMe: Money, owedByMe: Money, page: page(PayLine) }),
 });
 
 const Commission = z.object({

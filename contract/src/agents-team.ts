@@ -129,7 +129,33 @@ export const findDownline = endpoint({
   access: 'agent',
   summary: 'One member of the team by their account name, and the way down to them.',
   params: z.object({ account: text(64) }),
-  reply: z.object({ member: TeamMember, path: z.array(z.object({ account: z.string(), level: z.number() })) }),
+  reply: z.object({
+    member: TeamMember,
+    path: z.array(z.object({ account: z.string(), level: z.number() })),
+    /** They have the site open now. */
+    online: z.boolean(),
+  }),
+});
+
+/** As many members as a search finds at most. */
+export const foundMax = 10;
+
+export const searchDownline = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agents/team/search',
+  access: 'agent',
+  summary: 'Members of the team whose account name begins so, by name; at most ten.',
+  query: z.object({ name: text(64) }),
+  reply: z.array(TeamMember),
+  rateLimit: { calls: 120, perSeconds: 60 },
+});
+
+export const teamOnline = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agents/team/online',
+  access: 'agent',
+  summary: 'How many below the agent have the site open now.',
+  reply: z.object({ online: z.number() }),
 });
 
 export const TeamBet = z.object({

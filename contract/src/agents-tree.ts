@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Moment, page, PageQuery, text } from './envelope.ts';
 import { MemberId } from './ids.ts';
+import { Money } from './money.ts';
 
 /** What somebody becomes below an agent: a player, or an agent of a grade. */
 export const DownlineType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(41), z.literal(42)]);
@@ -46,6 +47,8 @@ export const Link = z.object({
   clicks: z.number(),
   registrations: z.number(),
   firstDeposits: z.number(),
+  /** Valid bets of those who came by it. */
+  turnover: Money,
 });
 export type Link = z.output<typeof Link>;
 

@@ -53,8 +53,25 @@ export const Contract = z.object({
   fromCash: z.boolean(),
   inForceFrom: Moment,
   inForceTo: z.nullable(Moment),
+  endedBecause: z.nullable(EndedBecause),
 });
 export type Contract = z.output<typeof Contract>;
+
+/** So many of those whom other terms would touch are named. */
+export const touchedMax = 20;
+
+/**
+ * What would come of terms if they were agreed now: from when they would hold, how many contracts below would end or be lowered and whose those are
+ * (the first 20, uplines before their downlines), and whether the payee could come to owe.
+ */
+const Would = z.object({
+  holdFrom: Moment,
+  ending: z.number(),
+  lowering: z.number(),
+  touched: z.array(z.object({ name: z.string(), becomes: z.enum(['TERMINATED', 'CLAMPED']) })),
+  mayOwe: z.boolean(),
+});
+export type Would = z.output<typeof Would>;
 
 export const ContractRequest = z.object({
   id: z.uuid(),
@@ -70,8 +87,8 @@ export const ContractRequest = z.object({
   offered: z.nullable(z.object({ tiers: z.array(ContractTier), fromCash: z.boolean() })),
   /** What holds now; null where nothing does. */
   standing: z.nullable(Contract),
-  /** While it is open: from when it would hold, how many contracts below it would end or lower, and whether the payee could come to owe. */
-  would: z.nullable(z.object({ holdFrom: Moment, ending: z.number(), lowering: z.number(), mayOwe: z.boolean() })),
+  /** While it is open. */
+  would: z.nullable(Would),
   note: z.nullable(z.string()),
   madeAt: Moment,
   expiresAt: Moment,
@@ -90,10 +107,10 @@ export const consolidated = endpoint({
 });
 
 /** Without `requestId` and `action` nothing is done. `proceed`: contracts below may end or be lowered by it. */
-const answering = { requestId: z.optional(z.uuid()), action: z.optional(z.enum(['ACCEPT', 'REJECT'])) };
+const answering = { requestId: z.optional(z.uuid()), action: z.optional(z.enum(['ACCEPT', 'REJECT', 'TERMINATE'])) };
 const answered = z.object({ request: z.nullable(ContractRequest), contract: z.nullable(Contract) });
 const summary =
-  'the request of this kind that awaits the member, and the contract they are paid by. With `action`, answers that request first: the same answer again changes nothing. Refuses NOT_FOUND, CONTRACT_CLOSED, CONTRACT_NOT_CARRIED, CONTRACT_EXCLUSIVE, and CONTRACT_LOWERS_DOWNLINE unless `proceed`.';
+  'the request of this kind that awaits the member, and the contract they are paid by. With `action`, answers that request first: the same answer again changes nothing. TERMINATE rejects the request, if one is named, and asks the upline to end the contract that stands. Refuses NOT_FOUND, CONTRACT_CLOSED, CONTRACT_NOT_CARRIED, CONTRACT_EXCLUSIVE, and CONTRACT_LOWERS_DOWNLINE unless `proceed`.';
 
 export const processDividend = endpoint({
   method: 'GET',
@@ -158,8 +175,19 @@ export const contracts = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/contracts',
   access: 'agent',
-  summary: 'Contracts that stand: those one is paid by first, then those one pays.',
-  query: z.object({ ...PageQuery, kind: z.optional(ContractKind) }),
+  summary:
+    'Contracts that stand: those one is paid by first, then those one pays. With `ended`, those that ended instead, the last to end first.',
+  query: z.object({ ...PageQuery, kind: z.optional(ContractKind), ended: z._default(z.stringbool(), false) }),
+  reply: page(Contract),
+});
+
+export const contractVersions = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agents/contracts/:id/versions',
+  access: 'agent',
+  summary: 'All terms that ever held under a contract of one’s own, the newest first. NOT_FOUND for those of others.',
+  params: z.object({ id: z.uuid() }),
+  query: z.object(PageQuery),
   reply: page(Contract),
 });
 
@@ -192,7 +220,33 @@ export const previewContract = endpoint({
   access: 'agent',
   summary: 'What an offer would do if it were accepted now; refuses what the offer would be refused for.',
   body: offer,
-  reply: z.object({ holdFrom: Moment, ending: z.number(), lowering: z.number(), mayOwe: z.boolean() }),
+  reply: Would,
+});
+
+export const tryContract = endpoint({
+  method: 'POST',
+  path: '/wps/v2/agents/contract-requests/try',
+  access: 'agent',
+  summary:
+    'What terms would have brought oneself or a direct downline by what the team really did: in the last period that is over; of hours and bets, in the last day, or where that is too much to read at once, the last hour. Null where even that is. Nothing is taken off for downlines, and no loss is brought along. Refuses NOT_IN_DOWNLINE, CONTRACT_KIND_OFF and CONTRACT_TERMS.',
+  body: z.object({ payeeId: MemberId, kind: ContractKind, tiers: terms.tiers }),
+  reply: z.nullable(
+    z.object({
+      start: Moment,
+      end: Moment,
+      validBet: Money,
+      /** What the team lost to the house. */
+      profit: Money,
+      /** Null where active members do not matter. */
+      active: z.nullable(z.number()),
+      /** The tier reached, from 0; null: none, or as many as there are hours and bets. */
+      tier: z.nullable(z.number()),
+      /** What the rate was for. */
+      base: Money,
+      amount: Money,
+    }),
+  ),
+  rateLimit: { calls: 60, perSeconds: 60 },
 });
 
 export const acceptContract = endpoint({

@@ -239,3 +239,19 @@ export const reconciliationFile = endpoint({
   reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
   rateLimit: { calls: 10, perSeconds: 60 },
 });
+
+/** Something that was counted differs from what it was counted from: which proof failed, of what, and what was found. */
+export const Disagreement = z.object({ proof: z.string(), subject: z.string(), found: z.string() });
+export type Disagreement = z.output<typeof Disagreement>;
+
+export const turnoverProof = endpoint({
+  method: 'GET',
+  path: '/ops/turnover/proof',
+  access: 'operator',
+  needs: 'reconciliation.read',
+  summary:
+    'Recomputes what was counted of a business day that is over from rounds and from the book, and says what differs, at most a thousand things; of a large merchant it takes minutes. Refuses MERCHANT_UNKNOWN, and MALFORMED for a day that is not over.',
+  query: z.object({ merchantId: MerchantId, day: Day }),
+  reply: z.object({ merchantId: MerchantId, day: Day, total: z.number(), disagreements: z.array(Disagreement), provenAt: Moment }),
+  rateLimit: { calls: 5, perSeconds: 60 },
+});

@@ -10,7 +10,7 @@ import { reasonLength } from './operators.ts';
 import { MemberTransfer, PayoutAccount, TurnoverRequirement } from './withdrawals.ts';
 
 /** What is worked on by one operator at a time. */
-export const DeskKind = z.enum(['CASE', 'WITHDRAWAL', 'KYC', 'ADJUSTMENT']);
+export const DeskKind = z.enum(['CASE', 'WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION']);
 export type DeskKind = z.output<typeof DeskKind>;
 
 /** Why something is done with somebody's money or account; it stays with it and in the trail. */
@@ -35,6 +35,9 @@ export const Pulse = z.object({
   withdrawals: Waiting,
   kyc: Waiting,
   adjustments: Waiting,
+  stuck: Waiting,
+  runs: Waiting,
+  applications: Waiting,
   claims: z.array(Claim),
 });
 export type Pulse = z.output<typeof Pulse>;

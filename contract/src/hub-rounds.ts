@@ -10,8 +10,8 @@ import { RoundState, TransactionState } from './vendor-wallet.ts';
 export const StuckRoundId = z.uuid().brand<'StuckRoundId'>();
 export type StuckRoundId = z.output<typeof StuckRoundId>;
 
-/** STUCK: a person decides. PROPOSED: one has, and a second person does. */
-export const stuckStates = ['STUCK', 'PROPOSED', 'CLOSED'] as const;
+/** ASKING: its vendor is asked, or it was put off. STUCK: a person decides. PROPOSED: one has, and a second person does. */
+export const stuckStates = ['ASKING', 'STUCK', 'PROPOSED', 'CLOSED'] as const;
 export const StuckState = z.enum(stuckStates);
 export type StuckState = z.output<typeof StuckState>;
 
@@ -106,8 +106,8 @@ export const OpenedStuckRound = z.object({
   ),
   canBeAsked: z.boolean(),
   proposal: z.nullable(StuckProposal),
-  /** What may be paid out or back without a second person; null: anything. */
-  secondAbove: z.nullable(Money),
+  /** Above what it takes a second person. */
+  secondAbove: Money,
 });
 export type OpenedStuckRound = z.output<typeof OpenedStuckRound>;
 
@@ -133,7 +133,7 @@ export const decideStuckRound = endpoint({
   needs: 'round.decide',
   confirms: 'WORK',
   summary:
-    'Refunds a stuck round (every stake goes back the way it came, and what was paid of it is taken back), settles it with an amount that is paid on top of what was paid, or waits. Above the merchant’s threshold it becomes a proposal that another operator decides. What a vendor says later is still heard: its own settlement takes the place of ours, and what was refunded stays so. Refuses NOT_FOUND, CASE_TAKEN, CASE_CLOSED when the vendor was faster, CHANGED_MEANWHILE for one that is proposed already, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
+    'Refunds a stuck round (every stake goes back the way it came, and what was paid of it is taken back), settles it with an amount that is paid on top of what was paid, or waits. Above the merchant’s threshold it becomes a proposal that another operator decides. What a vendor says later is still heard: its own settlement takes the place of ours, and what was refunded stays so. Refuses NOT_FOUND, CASE_CLOSED when the vendor was faster, CHANGED_MEANWHILE for one that is proposed already, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
   ...one,
   body: z.object({
     decision: z.discriminatedUnion('act', [
@@ -155,7 +155,7 @@ export const answerStuckProposal = endpoint({
   needs: 'round.decide',
   confirms: 'WORK',
   summary:
-    'Carries out what a colleague proposed, or declines it. Refuses NOT_FOUND, CASE_TAKEN, CASE_CLOSED, CHANGED_MEANWHILE, SAME_APPROVER to who proposed it, FIELD_EMPTY for a refusal without a reason.',
+    'Carries out what a colleague proposed, or declines it. Refuses NOT_FOUND, CASE_CLOSED, CHANGED_MEANWHILE, SAME_APPROVER to who proposed it, FIELD_EMPTY for a refusal without a reason.',
   ...one,
   body: z.object({ approve: z.boolean(), reason: z.nullable(Reason) }),
   reply: OpenedStuckRound,

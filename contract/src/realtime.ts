@@ -22,6 +22,10 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transfer'), id: VendorTransferId, state: VendorTransferState }),
   z.object({ type: z.literal('inbox'), unreadMessage: z.number() }),
   z.object({ type: z.literal('limits') }),
+  /** A contract was asked for, answered or ends: what awaits the member, and what stands, is to be asked for again. */
+  z.object({ type: z.literal('contracts') }),
+  /** An agent was paid, or what is due to them has changed. */
+  z.object({ type: z.literal('pay') }),
   z.object({ type: z.literal('session-ended') }),
 ]);
 export type Push = z.output<typeof Push>;

@@ -33,8 +33,8 @@ export const walletCodes = [
 ] as const;
 export type WalletCode = (typeof walletCodes)[number];
 
-/** Ids of a vendor's own: transactions, rounds, campaigns. */
-const VendorId = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,64}$/));
+/** Ids of a vendor's own: transactions, rounds, campaigns. `op:` and `ask:` begin names of the platform's. */
+const VendorId = z.string().check(z.regex(/^(?!op:|ask:)[A-Za-z0-9_.:-]{1,64}$/));
 /** An amount of zero or more. */
 const Amount = Decimal.check(z.refine((text) => !text.startsWith('-'), 'zero or more'));
 

@@ -30,7 +30,7 @@ export const environmentFor = (settings: Settings, keys: Keys, databases: Databa
     PLATFORM_INTERNAL_URL: `http://${inside}:${settings.port}`,
     STUDIO_INTERNAL_URL: `http://${inside}:${settings.studioPort}`,
     OUTSIDE_INTERNAL_URL: `http://${inside}:${settings.outsidePort}`,
-    POSTBACK_ORIGINS: process.env['POSTBACK_ORIGINS'] ?? `http://${inside}:${settings.outsidePort}`,
+    POSTBACK_ORIGINS: process.env['POSTBACK_ORIGINS'] ?? `http://${inside}:${settings.outsidePort},${new URL(settings.outsideUrl).origin}`,
   };
 };
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { demoAgents } from './demo-agents.ts';
 import { codeNow, demoOperator } from './demo-operator.ts';
 import type { Databases } from './databases.ts';
 import type { Settings } from './settings.ts';
@@ -20,6 +22,7 @@ export const greeting = async ({ settings, seconds }: Ready): Promise<string> =>
     ]),
     '',
     ...(await demoAccounts(settings.dataDir)),
+    ...(await agentAccounts(settings)),
     'Ctrl-C stops everything.',
   ];
   return `\n${lines.join('\n')}`;
@@ -50,6 +53,21 @@ const demoAccounts = async (dataDir: string): Promise<string[]> => {
     ]),
     '',
     'Players register on the site, with nothing but a user name and a password.',
+    '',
+  ];
+};
+
+/** One agent at the top of the first merchant; the others are in the file. */
+const agentAccounts = async ({ dataDir, publicUrl }: Settings): Promise<string[]> => {
+  const [first] = await demoAgents(dataDir);
+  if (first === undefined) return [];
+  return [
+    `Demo agents, at ${onHost(publicUrl, first.merchant)}/agent`,
+    ...columns([
+      ['User name', first.userName],
+      ['Password', first.password],
+      ['The others', join(dataDir, 'demo-accounts.json')],
+    ]),
     '',
   ];
 };

@@ -3,18 +3,23 @@ import { moneyOf } from '@croupier/contract/money';
 import type { Push } from '@croupier/contract/realtime';
 import { endExcluded } from '#modules/access';
 import { attribute, noteKyc } from '#modules/affiliates';
-import { countPlay } from '#modules/agents';
+import { countPlay, endContractsOfClosed } from '#modules/agents';
 import { noteRounds } from '#modules/games';
 import { tellOfAffiliatePay, tellOfContracts, tellOfDeposits, tellOfKyc, tellOfPay, tellOfWithdrawals } from '#modules/inbox';
 import { countRounds, requireForDeposits } from '#modules/turnover';
+import { payDebt } from '#modules/wallet';
 import { log } from '#platform/log';
-import { follow, react, type Reactions } from '#platform/outbox';
+import { follow, mainReader, react, type Reactions } from '#platform/outbox';
 import { push, seatedMembers, unseat } from '#platform/realtime';
 import { every } from '#platform/timers';
 
 /** What open tabs are told; each process tells its own. */
 const heardByTabs: EventType[] = [
+  'agent.paid',
   'balance.changed',
+  'contract.answered',
+  'contract.asked',
+  'contract.ended',
   'deposit.credited',
   'deposit.expired',
   'deposit.failed',
@@ -35,6 +40,7 @@ const reactions: Reactions = {
     await countPlay(tx, events);
   },
   'round.corrected': countPlay,
+  'member.closed': endContractsOfClosed,
   'member.registered': async (tx, events) => {
     await attribute(tx, events);
     await countPlay(tx, events);
@@ -43,6 +49,8 @@ const reactions: Reactions = {
   'withdrawal.booked': countPlay,
   'deposit.credited': async (tx, events) => {
     await requireForDeposits(tx, events);
+    for (const { memberId, merchantId, currency, depositId } of events)
+      await payDebt(tx, { memberId, merchantId, currency }, `deposit:${depositId}:owed`);
     await tellOfDeposits(tx, events);
     await countPlay(tx, events);
   },
@@ -64,12 +72,15 @@ const reactions: Reactions = {
   },
 };
 
+/** Reacts to what has happened and nobody reacted to yet. */
+export const reactToAll = async (): Promise<void> => {
+  while ((await react(mainReader, reactions)) > 0);
+};
+
 /** Begins to react to what happens. */
 export const startReactions = (): { stop(): Promise<void> } => {
   const tabs = follow({ types: heardByTabs, memberIds: seatedMembers, hear: (events) => events.forEach(tellTabs) });
-  every('1 second', 'react to what happened', async () => {
-    while ((await react('reactions', reactions)) > 0);
-  });
+  every('1 second', 'react to what happened', reactToAll);
   return tabs;
 };
 
@@ -79,7 +90,10 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'withdrawal.changed') push(event.memberId, { type: 'withdrawal', id: event.withdrawalId, state: event.state });
   else if (event.type === 'transfer.changed') push(event.memberId, { type: 'transfer', id: event.transferId, state: event.state });
   else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });
-  else if (event.type === 'session.ended') unseat(event.memberId, event.sessionId);
+  else if (event.type === 'agent.paid') push(event.memberId, { type: 'pay' });
+  else if (event.type === 'contract.asked' || event.type === 'contract.answered' || event.type === 'contract.ended') {
+    if (event.memberId !== null) push(event.memberId, { type: 'contracts' });
+  } else if (event.type === 'session.ended') unseat(event.memberId, event.sessionId);
   else if (isDepositNews(event)) push(event.memberId, depositPush(event));
 };
 

@@ -2,10 +2,12 @@
  * Makes the demo: its merchants, the studio as a vendor, the demo bank, one operator. Doing it again changes nothing that
  * somebody else may have changed since; addresses and keys are brought up to date.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VendorCode } from '@croupier/contract/ids';
 import { seedDemoTeams } from '#modules/agents';
+import { seedDemoAffiliates } from '#modules/affiliates';
 import { readBankSecret, seedDemoBank } from '#modules/cashier';
 import { seedDemoContent } from '#modules/content';
 import * as games from '#modules/games';
@@ -17,6 +19,7 @@ import * as vendors from '#modules/vendors';
 import { seedDemoTerms } from '#modules/withdrawals';
 import { closeDatabase, inTransaction, type Tx } from '#platform/database';
 import { settings } from '#platform/settings';
+import { seedDemoAgents } from './seed-past.ts';
 
 const studio = VendorCode.parse('STUDIO');
 
@@ -36,10 +39,12 @@ const seedStudio = async (tx: Tx): Promise<void> => {
   await vendors.registerVendorKey(tx, studio, { keyId: 'studio-1', publicKeyPem: await readFile(settings.studioPublicKeyFile, 'utf8') });
 };
 
-/** The operator's password and secret are shown by `npm start`, so they are kept where only the owner of the data folder reads. */
-const keepAccount = async (account: object): Promise<void> => {
+/** Passwords and secrets of the demo are shown by `npm start`, so they are kept where only the owner of the data folder reads. */
+const keepAccounts = async (accounts: object): Promise<void> => {
+  const file = join(settings.dataDir, 'demo-accounts.json');
   await mkdir(settings.dataDir, { recursive: true });
-  await writeFile(join(settings.dataDir, 'demo-accounts.json'), JSON.stringify({ operator: account }, undefined, 2), { mode: 0o600 });
+  const kept = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as object) : {};
+  await writeFile(file, JSON.stringify({ ...kept, ...accounts }, undefined, 2), { mode: 0o600 });
 };
 
 await inTransaction(async (tx) => {
@@ -54,8 +59,10 @@ await inTransaction(async (tx) => {
   await vendors.seedDemoVendors(tx, await readBankSecret());
   await seedDemoThresholds(tx);
   const operator = await seedDemoOperator(tx);
-  if (operator !== undefined) await keepAccount(operator);
+  if (operator !== undefined) await keepAccounts({ operator });
 });
 // Merchants are known to everybody else when they are kept.
 await inTransaction(seedDemoContent);
+await seedDemoAgents((agents) => keepAccounts({ agents }));
+await inTransaction(seedDemoAffiliates);
 await closeDatabase();

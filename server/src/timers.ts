@@ -15,6 +15,7 @@ import * as records from '#modules/records';
 import * as transfers from '#modules/transfers';
 import * as uploads from '#modules/uploads';
 import * as vendors from '#modules/vendors';
+import * as webhooks from '#modules/webhooks';
 import * as withdrawals from '#modules/withdrawals';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
@@ -32,7 +33,12 @@ export const startTimers = (): void => {
   every('2 seconds', 'sync the catalogues', vendors.syncCatalogues);
   every('10 seconds', 'reconcile the vendors', vendors.reconcileVendors);
   every('10 seconds', 'bring what vendors differ by to the desk', desk.keepVendorCases);
+  every('1 second', 'keep what vendors said', vendors.keepCalls);
+  every('1 minute', 'turn the ring of calls', vendors.turnCallRing);
   every('10 minutes', 'sweep the boards', games.sweepBoards);
+  every('15 seconds', 'look after rounds that stay open', vendors.sweepRounds);
+  every('2 seconds', 'tell vendors of free rounds', vendors.tellOfFreeRounds);
+  every('5 seconds', 'give what free rounds won', vendors.creditFreeRounds);
   every('5 seconds', 'match bank lines', cashier.matchStoredLines);
   every('5 seconds', 'read the statements of banks', rails.pollBanks);
   every('5 seconds', 'read the chains', rails.pollChains);
@@ -55,6 +61,13 @@ export const startTimers = (): void => {
   every('2 seconds', 'deliver messages', couriers.deliverDue);
   every('2 seconds', 'answer who forgot a password', access.answerRecoveries);
   every('2 seconds', 'send codes to sign in with', access.sendLoginCodes);
+  every('1 second', 'note what webhooks hear', async () => {
+    while ((await webhooks.noteEvents()) > 0);
+  });
+  every('1 second', 'deliver webhooks', async () => {
+    while ((await webhooks.deliverWebhooks()) > 0);
+  });
+  every('1 hour', 'forget deliveries of webhooks', webhooks.forgetDeliveries);
   every('1 hour', 'sweep messages', couriers.sweepMessages);
   every('10 minutes', 'sweep sessions and trials', access.sweep);
   every('10 minutes', 'forget bank nonces', cashier.forgetBankNonces);
@@ -62,6 +75,7 @@ export const startTimers = (): void => {
   every('5 seconds', 'keep up the records', records.keepUp);
   every('15 seconds', 'end sittings', limits.endSittings);
   every('1 minute', 'pay agents', () => agents.settle(agents.payReadings));
+  every('1 hour', 'try again to pay what is due to agents', agents.retryDues);
   every('2 seconds', 'count what affiliates bring', affiliates.takeLines);
   every('1 minute', 'note which players became agents', affiliates.noteAgents);
   every('10 seconds', 'pay affiliates', affiliates.settleAffiliates);
@@ -69,6 +83,7 @@ export const startTimers = (): void => {
   every('1 minute', 'tell trackers of revenue', affiliates.tellRevenue);
   every('1 hour', 'forget clicks', affiliates.forgetClicks);
   every('1 hour', 'forget what trackers were told', affiliates.forgetPostbacks);
+  every('2 seconds', 'pay agents what was approved', agents.postApproved);
   every('1 minute', 'end requests about contracts nobody answered', () => inTransaction(agents.expireRequests));
   every('1 hour', 'expire identities', kyc.expireDocuments);
   every('1 hour', 'prove what was counted yesterday', reports.proveYesterdays);

@@ -122,7 +122,7 @@ export class Play {
       const first = this.#rows.find((row) => row.merchantId === merchantId && Temporal.Instant.compare(row.at, at) >= 0);
       return (first?.number ?? this.#next()) - 1n;
     },
-    openRounds: async () => this.open,
+    uncounted: async () => this.open,
     betsOf: async (_tx, { merchantId, agentId, includeOwn, ...of }, { pageNo, pageSize }) => {
       const all = this.#rows
         .filter((row) => row.merchantId === merchantId && (row.uplines.includes(agentId) || (includeOwn && row.self === agentId)))
@@ -138,6 +138,7 @@ export class Play {
           payout: row.payout,
           validBet: row.sign * validOf(row),
           settledAt: row.settledAt,
+          chain: row.self === null ? row.uplines : [row.self, ...row.uplines],
         })),
       };
     },

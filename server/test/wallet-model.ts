@@ -248,6 +248,11 @@ const undo = (model: Model, round: string, targets: readonly Deed[]): Verdict =>
   if (!model.terms.canResettle && (isEnded || targets.some((deed) => deed.op !== 'bet'))) return no('ALREADY_SETTLED');
   const held: Parts = { ...model.held };
   for (const deed of targets) for (const [kind, amount] of Object.entries(deed.took)) held[kind] = (held[kind] ?? 0n) + amount;
+  // What was owed for it and has been paid since is cash again.
+  if ((held['RECEIVABLE'] ?? 0n) > 0n) {
+    held['CASH'] = (held['CASH'] ?? 0n) + (held['RECEIVABLE'] ?? 0n);
+    held['RECEIVABLE'] = 0n;
+  }
   for (const deed of targets) {
     for (const [kind, amount] of Object.entries(deed.gave)) {
       const there = least(held[kind] ?? 0n, amount);
@@ -288,4 +293,8 @@ const takeFrom = (model: Model, deed: Deed, parts: Parts): void => {
 const give = (model: Model, deed: Deed, parts: Parts): void => {
   deed.gave = parts;
   for (const [kind, amount] of Object.entries(parts)) model.held[kind] = (model.held[kind] ?? 0n) + amount;
+  // Who owes pays with what they are given.
+  const paid = least(parts['CASH'] ?? 0n, -(model.held['RECEIVABLE'] ?? 0n));
+  if (paid > 0n)
+    model.held = { ...model.held, CASH: (model.held['CASH'] ?? 0n) - paid, RECEIVABLE: (model.held['RECEIVABLE'] ?? 0n) + paid };
 };

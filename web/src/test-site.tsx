@@ -86,6 +86,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'access',
     'agent',
     'team',
+    'pay',
     'wallet',
     'deposit',
     'withdraw',

@@ -6,12 +6,12 @@ export const now = (): Temporal.Instant => frozenAt ?? Temporal.Now.instant();
 /** The same moment in milliseconds since 1970, for where so many are asked for that an object for each would be felt. */
 export const nowMs = (): number => frozenAt?.epochMilliseconds ?? Date.now();
 
-/** For tests: from here on it is always this moment. */
+/** For tests, and for whoever plays the demo's past: from here on it is always this moment. */
 export const freezeTime = (moment: string): void => {
   frozenAt = Temporal.Instant.from(moment);
 };
 
-/** For tests: time runs again. */
+/** For the same: time runs again. */
 export const unfreezeTime = (): void => {
   frozenAt = undefined;
 };

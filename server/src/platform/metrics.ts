@@ -53,6 +53,17 @@ export const depositSeconds = new Histogram({
   buckets: [0.5, 1, 2, 5, 10, 15, 30, 60, 300],
   registers: [registry],
 });
+export const payFaults = new Gauge({
+  name: 'agent_pay_faults',
+  help: "Runs of agents' pay that do not add up, fail or wait longer than they should; anything but 0 is an alarm",
+  registers: [registry],
+});
+export const turnoverFaults = new Gauge({
+  name: 'turnover_faults',
+  help: 'What yesterday counted otherwise than rounds and book say; anything but 0 is an alarm',
+  labelNames: ['merchant'] as const,
+  registers: [registry],
+});
 export const bookFaults = new Gauge({
   name: 'book_faults',
   help: 'Proofs of the book that failed when they last ran; anything but 0 is an alarm',

@@ -66,8 +66,8 @@ export const publish = async (tx: Tx, events: readonly Event[]): Promise<void> =
 };
 
 type Position = { xid: string; id: string };
-/** `isAll`: there is no more at this moment. */
-type Found = { events: Event[]; isAll: boolean; position: Position };
+/** `isAll`: there is no more at this moment. `at` of each event: when it was written. */
+type Found = { events: Event[]; at: Temporal.Instant[]; isAll: boolean; position: Position };
 
 type FoundRow = {
   xid: string | null;
@@ -77,6 +77,7 @@ type FoundRow = {
   member_id: MemberId | null;
   member_ids: MemberId[] | null;
   payload: object | object[] | null;
+  at: Temporal.Instant | null;
   horizon: string;
 };
 
@@ -84,9 +85,9 @@ type FoundRow = {
 const readAfter = async (tx: Tx, { xid, id }: Position, types: readonly EventType[], memberIds?: readonly string[]): Promise<Found> => {
   const { rows } = await sql<FoundRow>`
     with limits as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
-    select found.xid::text, found.id, found.type, found.merchant_id, found.member_id, found.member_ids, found.payload, limits.horizon::text
+    select found.xid::text, found.id, found.type, found.merchant_id, found.member_id, found.member_ids, found.payload, found.at, limits.horizon::text
     from limits left join lateral (
-      select o.xid, o.id, o.type, o.merchant_id, o.member_id, o.member_ids, o.payload from platform.outbox o
+      select o.xid, o.id, o.type, o.merchant_id, o.member_id, o.member_ids, o.payload, o.at from platform.outbox o
       where (o.xid, o.id) > (${xid}::xid8, ${id}::uuid) and o.xid < limits.horizon and o.type = any(${types}::text[])
         and (${memberIds ?? null}::uuid[] is null or o.member_id = any(${memberIds ?? null}::uuid[]) or o.member_ids && ${memberIds ?? null}::uuid[])
       order by o.xid, o.id limit ${rowsMax}
@@ -95,11 +96,14 @@ const readAfter = async (tx: Tx, { xid, id }: Position, types: readonly EventTyp
   const found = rows.filter((row) => row.payload !== null);
   const last = found.at(-1);
   const wanted = memberIds && new Set(memberIds);
-  const events = found.flatMap(eventsIn).filter(({ memberId }) => wanted === undefined || (memberId !== null && wanted.has(memberId)));
+  const told = found
+    .flatMap((row) => eventsIn(row).map((event) => ({ event, at: row.at ?? Temporal.Now.instant() })))
+    .filter(({ event: { memberId } }) => wanted === undefined || (memberId !== null && wanted.has(memberId)));
+  const [events, at] = [told.map(({ event }) => event), told.map((one) => one.at)];
   if (found.length === rowsMax && last?.xid != null && last.id !== null)
-    return { events, isAll: false, position: { xid: last.xid, id: last.id } };
+    return { events, at, isAll: false, position: { xid: last.xid, id: last.id } };
   // Everything below the horizon has been seen, wanted or not.
-  return { events, isAll: true, position: { xid: (BigInt(rows[0]?.horizon ?? '1') - 1n).toString(), id: lastId } };
+  return { events, at, isAll: true, position: { xid: (BigInt(rows[0]?.horizon ?? '1') - 1n).toString(), id: lastId } };
 };
 
 const eventsIn = ({ type, merchant_id: merchantId, member_id, member_ids, payload }: FoundRow): Event[] => {
@@ -115,6 +119,21 @@ export type Reactions = { [T in EventType]?: (tx: Tx, events: EventOf<T>[]) => P
  * Returns how many events were handled; 0 also when another process is reading.
  */
 export const react = (name: string, reactions: Reactions): Promise<number> =>
+  take(name, Object.keys(reactions) as EventType[], async (tx, events) => {
+    for (const [type, ofType] of Map.groupBy(events, (event) => event.type)) {
+      await (reactions[type] as ((tx: Tx, events: Event[]) => Promise<void>) | undefined)?.(tx, ofType);
+    }
+  });
+
+/**
+ * Takes the next events of some types, once and in order, with the moments at which they were written: the reader's position moves in the transaction
+ * of `handle`. Returns how many there were; 0 also when another process is reading.
+ */
+export const take = (
+  name: string,
+  types: readonly EventType[],
+  handle: (tx: Tx, events: Event[], at: Temporal.Instant[]) => Promise<void>,
+): Promise<number> =>
   inTransaction(async (tx) => {
     const database = open<OutboxTables>(tx);
     await startAtTheEnd(database, name);
@@ -126,15 +145,35 @@ export const react = (name: string, reactions: Reactions): Promise<number> =>
       .skipLocked()
       .executeTakeFirst();
     if (reader === undefined) return 0;
-    const { events, position } = await readAfter(tx, reader, Object.keys(reactions) as EventType[]);
-    for (const [type, ofType] of Map.groupBy(events, (event) => event.type)) {
-      await (reactions[type] as ((tx: Tx, events: Event[]) => Promise<void>) | undefined)?.(tx, ofType);
-    }
+    const { events, at, position } = await readAfter(tx, reader, types);
+    if (events.length > 0) await handle(tx, events, at);
     await sql`update platform.outbox_reader set xid = ${position.xid}::xid8, id = ${position.id}, at = now() where name = ${name}`.execute(
       database,
     );
     return events.length;
   });
+
+/** The durable reader that carries out the reactions. */
+export const mainReader = 'reactions';
+
+/**
+ * How many rows (each of up to eight events) of some types, of a merchant, a durable reader has still to come upon that were written before a moment; at most so
+ * many are counted. A transaction that began before then and still writes counts as one, for nobody knows what it will tell.
+ */
+export const unreadBefore = async (
+  tx: Tx,
+  name: string,
+  { types, merchantId, before, limit }: { types: readonly EventType[]; merchantId: MerchantId; before: Temporal.Instant; limit: number },
+): Promise<number> => {
+  const { rows } = await sql<{ unread: number }>`
+    select (select count(*)::int from (
+      select 1 from platform.outbox_reader r join platform.outbox o on (o.xid, o.id) > (r.xid, r.id)
+       where r.name = ${name} and o.merchant_id = ${merchantId} and o.type = any(${[...types]}::text[]) and o.at < ${before}::timestamptz limit ${limit}) unread)
+      + (select count(*)::int from pg_stat_activity a
+          where a.datname = current_database() and a.backend_xid is not null and a.pid <> pg_backend_pid() and a.xact_start < ${before}::timestamptz) as unread
+  `.execute(open<OutboxTables>(tx));
+  return rows[0]?.unread ?? 0;
+};
 
 const startAtTheEnd = (database: Kysely<OutboxTables>, name: string) =>
   sql`insert into platform.outbox_reader (name, xid, id) values (${name}, pg_snapshot_xmin(pg_current_snapshot()), ${firstId}) on conflict do nothing`.execute(

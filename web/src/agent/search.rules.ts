@@ -32,7 +32,8 @@ export const reportSearchIn = (search: Record<string, unknown>): ReportSearch =>
   span: spans.find((span) => span === search['span']),
   from: fits(search['from'], day),
   to: fits(search['to'], day),
-  of: fits(search['of'], /^[\w.@+-]{1,64}$/),
+  // Names are in whatever script the merchant admits.
+  of: fits(search['of'], /^\P{C}{1,64}$/u),
   sort: fits(search['sort'], /^[a-zA-Z]{1,30}$/),
   order: (['asc', 'desc'] as const).find((order) => order === search['order']),
   pageNo: fits(search['pageNo'], /^[1-9]\d{0,4}$/) === undefined ? undefined : Number(search['pageNo']),

@@ -2,12 +2,13 @@ import type { SignedIn } from '@croupier/contract/access';
 import { useNavigate } from '#player/routing.ts';
 import { Link } from '#player/routing.ts';
 import { SignInForms } from '#player/features/access/sign-in-forms.tsx';
+import { openPopUp } from '#player/features/content/pop-up.ts';
 import { device } from '#player/features/access/device.ts';
 import { useTitle } from '#player/pages/use-title.ts';
 import { session } from '#shared/api/session.ts';
 import { type TextKey, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
 import { AgentPage } from './layout.tsx';
@@ -53,6 +54,13 @@ export const AgentSignInPage = () => {
               </li>
             ))}
           </ul>
+          <div className={s['apply']}>
+            <h2 className={s['title']}>{t('agent.applyTitle')}</h2>
+            <p className={s['text']}>{t('agent.applyText', { name })}</p>
+            <Button icon="user-plus" onClick={() => openPopUp({ kind: 'feedback', about: 6 })}>
+              {t('agent.apply')}
+            </Button>
+          </div>
         </section>
         <section className={s['card']} aria-labelledby="agent-sign-in">
           <div>

@@ -17,7 +17,19 @@ const start = async (): Promise<void> => {
   session.askTabs();
   const patience = session.token() === undefined ? otherTabsAnswerMs : 0;
   await Promise.all([
-    startLanguage(firstLanguage({ merchants: consoleLanguages, fallback: 'en' }), 'ui', 'console', 'staff', 'desk', 'recon', 'rounds-desk'),
+    startLanguage(
+      firstLanguage({ merchants: consoleLanguages, fallback: 'en' }),
+      'ui',
+      'console',
+      'staff',
+      'desk',
+      'rounds-desk',
+      'affiliates',
+      'vendor-desk',
+      'webhooks',
+      'recon',
+      'agents-desk',
+    ),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);
   const root = document.querySelector('#root');

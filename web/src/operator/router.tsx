@@ -1,11 +1,18 @@
+import { ContractKind } from '@croupier/contract/agents';
+import { RunState } from '@croupier/contract/agents-pay';
 import { CaseKind } from '@croupier/contract/cases';
+import { DeliveryState, WebhookEvent } from '@croupier/contract/desk-webhooks';
 import { VendorCode } from '@croupier/contract/ids';
 import { PayoutQueue } from '@croupier/contract/desk-payouts';
 import { RoleId } from '@croupier/contract/operators';
 import { OperatorState } from '@croupier/contract/operators-staff';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { dayOf, merchantOf, momentOf, pageOf, parseSearch, stringifySearch, textOf } from './address.ts';
+import { AffiliatesPage } from './affiliates/affiliates-page.tsx';
 import { AuditPage } from './audit/audit-page.tsx';
+import { AgentsPage } from './agents/agents-page.tsx';
+import { ApplicationsPage } from './agents/applications-page.tsx';
+import { PayPage } from './agents/pay-page.tsx';
 import { NetworksPage } from './networks/networks-page.tsx';
 import { AccountsPage } from './desk/accounts/accounts-page.tsx';
 import { AdjustmentsPage } from './desk/adjustments/adjustments-page.tsx';
@@ -23,9 +30,13 @@ import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { OperatorPage } from './staff/operator-page.tsx';
 import { OperatorsPage } from './staff/operators-page.tsx';
+import { CampaignsPage } from './vendors/campaigns-page.tsx';
+import { StuckPage } from './vendors/stuck-page.tsx';
 import { ReconPage } from './vendors/recon/recon-page.tsx';
 import { VendorPage } from './vendors/vendor-page.tsx';
 import { VendorsPage } from './vendors/vendors-page.tsx';
+import { DeliveriesPage } from './webhooks/deliveries-page.tsx';
+import { WebhooksPage } from './webhooks/webhooks-page.tsx';
 
 /** Drops what is not set, so that an address holds only what was chosen. */
 const set = <T extends Record<string, unknown>>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
@@ -146,6 +157,13 @@ const terms = createRoute({
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
   component: TermsPage,
 });
+const affiliates = createRoute({
+  getParentRoute: () => root,
+  path: '/affiliates',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ ...placed(given), tab: (['PLANS', 'RUNS', 'POSTBACKS'] as const).find((tab) => tab === given['tab']) }),
+  component: AffiliatesPage,
+});
 const statements = createRoute({
   getParentRoute: () => root,
   path: '/statements',
@@ -160,6 +178,42 @@ const reconciliation = createRoute({
   component: BooksPage,
 });
 
+const agents = createRoute({
+  getParentRoute: () => root,
+  path: '/agents',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({
+      ...placed(given),
+      tab: (['contracts', 'requests', 'limits', 'grades'] as const).find((tab) => tab === given['tab']),
+      of: textOf(given['of'], 64),
+      span: (['today', 'week', 'month'] as const).find((span) => span === given['span']),
+      kind: ContractKind.safeParse(given['kind']).data,
+      side: (['HOUSE', 'AGENTS'] as const).find((side) => side === given['side']),
+      account: textOf(given['account'], 64),
+    }),
+  component: AgentsPage,
+});
+const agentPay = createRoute({
+  getParentRoute: () => root,
+  path: '/agent-pay',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({
+      ...placed(given),
+      tab: (['all', 'by-hand', 'due', 'proof'] as const).find((tab) => tab === given['tab']),
+      kind: ContractKind.safeParse(given['kind']).data,
+      state: RunState.safeParse(given['state']).data,
+      line: textOf(given['line'], 40),
+      of: (['GIVEN_UP'] as const).find((of) => of === given['of']),
+    }),
+  component: PayPage,
+});
+const applications = createRoute({
+  getParentRoute: () => root,
+  path: '/applications',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ ...placed(given), tab: (['decided'] as const).find((tab) => tab === given['tab']) }),
+  component: ApplicationsPage,
+});
 const vendors = createRoute({
   getParentRoute: () => root,
   path: '/vendors',
@@ -196,10 +250,47 @@ const vendor = createRoute({
   component: VendorPage,
 });
 
+const stuck = createRoute({
+  getParentRoute: () => root,
+  path: '/stuck',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ ...placed(given), state: given['state'] === 'CLOSED' ? ('CLOSED' as const) : undefined }),
+  component: StuckPage,
+});
+
+const campaigns = createRoute({
+  getParentRoute: () => root,
+  path: '/free-rounds',
+  validateSearch: (given: Record<string, unknown>) => set(placed(given)),
+  component: CampaignsPage,
+});
+
+const webhooks = createRoute({
+  getParentRoute: () => root,
+  path: '/webhooks',
+  validateSearch: (given: Record<string, unknown>) => set(placed(given)),
+  component: WebhooksPage,
+});
+const webhookDeliveries = createRoute({
+  getParentRoute: () => root,
+  path: '/webhooks/$id',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({
+      page: page(given['page']),
+      open: textOf(given['open'], 40),
+      name: textOf(given['name'], 60),
+      state: DeliveryState.safeParse(given['state']).data,
+      type: WebhookEvent.safeParse(given['type']).data,
+    }),
+  component: DeliveriesPage,
+});
+
 const people = [home, members, member, operators, operator, roles, networks, security, audit] as const;
 const money = [deposits, withdrawals, identity, adjustments, accounts, terms, statements, reconciliation] as const;
-const play = [vendors, vendorBooks, vendor] as const;
-const routes = root.addChildren([...people, ...money, ...play]);
+const ofAgents = [agents, agentPay, applications, affiliates] as const;
+const play = [vendors, vendorBooks, vendor, stuck, campaigns] as const;
+const told = [webhooks, webhookDeliveries] as const;
+const routes = root.addChildren([...people, ...money, ...ofAgents, ...play, ...told]);
 
 export const createConsoleRouter = () =>
   createRouter({ routeTree: routes, parseSearch, stringifySearch, scrollRestoration: true, defaultPreload: false });

@@ -85,6 +85,12 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
     case 'limits':
       await queries.invalidateQueries({ queryKey: ['mine', 'limits'] });
       return;
+    case 'contracts':
+      await queries.invalidateQueries({ queryKey: ['mine', 'contracts'] });
+      return;
+    case 'pay':
+      await queries.invalidateQueries({ queryKey: ['mine', 'pay'] });
+      return;
     case 'session-ended':
       // The line of a token that was renewed meanwhile closes too, and says nothing about the new one.
       if (session.token() === token) session.end('expired');

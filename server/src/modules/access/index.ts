@@ -16,8 +16,10 @@
  */
 export { confirmPayment, paymentPasswordSetAt, type PaymentProofs, paymentProofsOf } from './confirm-payment.ts';
 export { type Visit, visitOf } from './visit.ts';
+export { becomeType } from './become-type.ts';
 export { identifyMember } from './sessions.ts';
-export { openBelow, type Opened } from './open-below.ts';
+export { openDemoAccount } from './demo-account.ts';
+export { openBelow, openByHouse, type Opened } from './open-below.ts';
 export { type CaptchaAnswer, checkCaptcha } from './captcha.ts';
 export { useTicket } from './tickets.ts';
 export { commonPasswords } from './passwords.ts';

@@ -4,7 +4,7 @@ import type { MemberType } from '@croupier/contract/members';
 import { admits } from '@croupier/contract/patterns';
 import { createMember, findByUserName, type Member, tidyUserName } from '#modules/members';
 import { now } from '#platform/clock';
-import { inTransaction } from '#platform/database';
+import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { hashPassword } from './passwords.ts';
@@ -25,31 +25,59 @@ export type Opened = { member: Member; oneTimePassword: string; expiresAt: Tempo
  * only change it. No acceptance of the terms is kept, because only its owner could accept them. Refuses USER_NAME_FORMAT, USER_NAME_TAKEN, INVITATION_CODE_WRONG below
  * the last level.
  */
-export const openBelow = async ({ userName, type, uplineId }: Wish, visit: Visit): Promise<Opened> => {
-  const { merchant, ip, language } = visit;
-  const name = tidyUserName(userName);
+export const openBelow = async (wish: Wish, visit: Visit): Promise<Opened> => {
+  const userName = admitted(wish.userName, visit);
+  await inTransaction((tx) => needFree(tx, visit, userName));
+  const password = await freshPassword();
+  return inTransaction((tx) => opened(tx, { ...wish, userName }, visit, password));
+};
+
+/** The same by an operator, who may also put somebody at the top. Only the choice of a password for one use is not of the caller's transaction. */
+export const openByHouse = async (
+  tx: Tx,
+  wish: Omit<Wish, 'uplineId'> & { uplineId: MemberId | null; email?: string | undefined },
+  visit: Omit<Visit, 'userAgent'>,
+): Promise<Opened> => {
+  const userName = admitted(wish.userName, visit);
+  await needFree(tx, visit, userName);
+  return opened(tx, { ...wish, userName }, visit, await freshPassword());
+};
+
+const admitted = (typed: string, { merchant }: Pick<Visit, 'merchant'>): string => {
+  const name = tidyUserName(typed);
   const rule = merchant.registrationRules.username;
   if (!admits(rule, name))
     throw new Refusal('USER_NAME_FORMAT', { field: 'userName', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength });
-  if ((await inTransaction((tx) => findByUserName(tx, merchant.id, name))) !== undefined)
-    throw new Refusal('USER_NAME_TAKEN', { field: 'userName' });
+  return name;
+};
+
+const needFree = async (tx: Tx, { merchant }: Pick<Visit, 'merchant'>, name: string): Promise<void> => {
+  if ((await findByUserName(tx, merchant.id, name)) !== undefined) throw new Refusal('USER_NAME_TAKEN', { field: 'userName' });
+};
+
+const freshPassword = async (): Promise<{ oneTimePassword: string; hash: string }> => {
   const oneTimePassword = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
-  const hash = await hashPassword(oneTimePassword);
+  return { oneTimePassword, hash: await hashPassword(oneTimePassword) };
+};
+
+const opened = async (
+  tx: Tx,
+  { userName, type, uplineId, email }: Omit<Wish, 'uplineId'> & { uplineId: MemberId | null; email?: string | undefined },
+  { merchant, ip, language }: Omit<Visit, 'userAgent'>,
+  { oneTimePassword, hash }: { oneTimePassword: string; hash: string },
+): Promise<Opened> => {
   const at = now();
   const expiresAt = at.add({ hours: validHours });
-  const member = await inTransaction(async (tx) => {
-    const opened = await createMember(tx, {
-      merchantId: merchant.id,
-      userName: name,
-      type,
-      currency: merchant.currency,
-      language,
-      uplineId,
-      registration: { method: 'AGENT', ip: ip.slice(0, 45) },
-    });
-    await store.insertPassword(tx, { member_id: opened.id, merchant_id: merchant.id, hash, set_at: at, one_time_until: expiresAt });
-    return opened;
+  const member = await createMember(tx, {
+    merchantId: merchant.id,
+    userName,
+    type,
+    currency: merchant.currency,
+    language,
+    ...(uplineId !== null && { uplineId }),
+    registration: { method: 'AGENT', ip: ip.slice(0, 45), email },
   });
-  log.info({ merchantId: merchant.id, memberId: member.id, uplineId, type }, 'an account was opened by an agent');
+  await store.insertPassword(tx, { member_id: member.id, merchant_id: merchant.id, hash, set_at: at, one_time_until: expiresAt });
+  log.info({ merchantId: merchant.id, memberId: member.id, uplineId, type }, 'an account was opened for somebody');
   return { member, oneTimePassword, expiresAt };
 };

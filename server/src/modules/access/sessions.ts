@@ -11,7 +11,7 @@ import type { SessionMethod } from './tables.ts';
 import { digestOf, freshToken } from './tokens.ts';
 import type { Visit } from './visit.ts';
 
-/** Who a session belongs to. `type` is the member's as it was at sign-in: whoever changes a member's type ends their sessions. */
+/** Who a session belongs to. `type` is the member's, noted with the session: whoever changes a member's type does it by `becomeType`. */
 export type SignedInMember = { memberId: MemberId; merchantId: MerchantId; sessionId: string; type: MemberType; mustChange: boolean };
 
 /** Begins a session and gives its token, which is nowhere kept but in the browser. */

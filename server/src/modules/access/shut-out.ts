@@ -2,12 +2,14 @@ import type { EventOf } from '@croupier/contract/events';
 import type { MemberId } from '@croupier/contract/ids';
 import { changeState, type Member } from '#modules/members';
 import type { Tx } from '#platform/database';
+import { publish } from '#platform/outbox';
 import { endSessions } from './sessions.ts';
 
 /** Locks or closes an account and ends all its sessions, together. */
 export const shutOut = async (tx: Tx, memberId: MemberId, state: 'LOCKED' | 'CLOSED'): Promise<Member> => {
   const member = await changeState(tx, memberId, state);
   await endSessions(tx, { memberId, merchantId: member.merchantId, reason: state });
+  if (state === 'CLOSED') await publish(tx, [{ type: 'member.closed', merchantId: member.merchantId, memberId }]);
   return member;
 };
 

@@ -71,6 +71,16 @@ export const useSession = async (tx: Tx, tokenHash: Buffer, merchantId: Merchant
   return rows[0];
 };
 
+/** What a member is now, is what they are in every session they have. */
+export const updateSessionTypes = async (tx: Tx, memberId: MemberId, type: MemberType): Promise<void> => {
+  await tables(tx)
+    .updateTable('access.session')
+    .set({ member_type: type })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
 /** The live sessions of a member, newest first. */
 export const liveSessions = (tx: Tx, memberId: MemberId, at: Temporal.Instant, limit: number) =>
   tables(tx)

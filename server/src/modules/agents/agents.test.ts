@@ -73,7 +73,7 @@ test('a contract over the specification’s calls: awaited, shown beside what ho
   await agree(house, a, 'DAILY', [aTier(1)]);
   const offer = { payeeId: b.id, kind: 'DAILY', tiers: [wire(0.8)], note: 'welcome' };
   const preview = await ask(a, contract.previewContract, { body: offer });
-  assert.deepEqual(preview.value, { holdFrom: '2026-11-14T17:00:00Z', ending: 0, lowering: 0, mayOwe: false });
+  assert.deepEqual(preview.value, { holdFrom: '2026-11-14T17:00:00Z', ending: 0, lowering: 0, touched: [], mayOwe: false });
   const offered = await ask(a, contract.offerContract, { body: offer });
   assert.deepEqual([offered.status, offered.value.way, offered.value.other], [200, 'OUT', { memberId: b.id, name: b.userName }]);
   assert.deepEqual((await ask(b, contract.consolidated)).value, {

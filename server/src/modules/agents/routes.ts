@@ -1,12 +1,17 @@
 import * as contract from '@croupier/contract/agents';
 import * as payment from '@croupier/contract/agents-pay';
+import { ownGradeNames } from '@croupier/contract/desk-agents';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http';
 import * as own from './contracts/own-contracts.ts';
+import { exportPay } from './settlement/export-pay.ts';
+import { gradesIn } from './house/grades.ts';
 import * as pay from './settlement/own-pay.ts';
 import type { Readings } from './settlement/readings.ts';
+import { tryOwn } from './settlement/try-terms.ts';
 
 export const agentsRoutes = async (app: FastifyInstance): Promise<void> => {
+  serve(app, ownGradeNames, ({ query, request }) => gradesIn(request.merchant.id, query.language ?? request.language));
   serve(app, contract.consolidated, ({ caller }) => own.consolidatedFor(caller));
   serve(app, contract.processDividend, ({ caller, query }) => own.processRequest(caller, 'DIVIDEND', query));
   serve(app, contract.processDailySalary, ({ caller, query }) => own.processRequest(caller, 'DAILY', query));
@@ -14,18 +19,22 @@ export const agentsRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, contract.processRealTimeSalary, ({ caller, body }) => own.processRequest(caller, 'REALTIME', body));
   serve(app, contract.contractRules, ({ caller }) => own.rulesFor(caller));
   serve(app, contract.contracts, ({ caller, query }) => own.listContracts(caller, query));
+  serve(app, contract.contractVersions, ({ caller, params, query }) => own.listVersions(caller, params.id, query));
   serve(app, contract.contractRequests, ({ caller, query }) => own.listRequests(caller, query));
   serve(app, contract.offerContract, ({ caller, body }) => own.offerOwn(caller, body));
   serve(app, contract.previewContract, ({ caller, body }) => own.previewOwn(caller, body));
+  serve(app, contract.tryContract, ({ caller, body }) => tryOwn(caller, body));
   serve(app, contract.acceptContract, ({ caller, params, body }) => own.acceptOwn(caller, params.id, body.proceed));
   serve(app, contract.rejectContract, ({ caller, params }) => own.rejectOwn(caller, params.id));
   serve(app, contract.withdrawContract, ({ caller, params }) => own.withdrawOwn(caller, params.id));
   serve(app, contract.counterContract, ({ caller, params, body }) => own.counterOwn(caller, params.id, body));
   serve(app, contract.terminateContract, ({ caller, params, body }) => own.terminateOwn(caller, params.id, body.note));
   serve(app, payment.payLines, ({ caller, query }) => pay.listPay(caller, query));
+  serve(app, payment.exportPay, ({ caller, body }) => exportPay(caller, body));
   serve(app, payment.payLine, ({ caller, params }) => pay.lookUpPay(caller, params.id));
   serve(app, payment.payDownlines, ({ caller, params, query }) => pay.listDownlines(caller, params.id, query));
   serve(app, payment.income, ({ caller, query }) => pay.incomeFor(caller, query));
+  serve(app, payment.debts, ({ caller, query }) => pay.debtsFor(caller, query));
   serve(app, payment.commission, ({ caller }) => pay.commissionFor(caller));
   serve(app, payment.collectCommission, ({ caller, body }) => pay.collectFor(caller, body));
 };

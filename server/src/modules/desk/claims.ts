@@ -2,7 +2,9 @@ import { CaseId } from '@croupier/contract/cases';
 import { type Claim, claimMinutes, type DeskKind } from '@croupier/contract/desk';
 import { KycApplicationId, type MerchantId, type OperatorId, WithdrawalId } from '@croupier/contract/ids';
 import type { OperatorAction } from '@croupier/contract/operators';
+import { needRun } from '#modules/agents';
 import * as cashier from '#modules/cashier';
+import { holdTicketOfType } from '#modules/inbox';
 import * as kyc from '#modules/kyc';
 import { type AtWork, look, type Scope, serves } from '#modules/operators';
 import * as withdrawals from '#modules/withdrawals';
@@ -11,6 +13,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { merchantsIn } from './scope.ts';
 import * as store from './store/claims.ts';
+import { applicationType } from './applications.rules.ts';
 import { findAdjustment } from './store/members.ts';
 
 /** What one must be allowed to see to work on it. */
@@ -19,6 +22,8 @@ export const seenWith: Record<DeskKind, OperatorAction> = {
   WITHDRAWAL: 'withdrawal.read',
   KYC: 'kyc.review',
   ADJUSTMENT: 'adjustment.read',
+  RUN: 'agent.run',
+  APPLICATION: 'agent.admit',
 };
 
 /** Before this moment an untouched claim has lapsed. */
@@ -53,7 +58,11 @@ const ownerOf = async (tx: Tx, scope: Scope, kind: Exclude<DeskKind, 'CASE'>, id
       ? (await withdrawals.withdrawalOf(tx, WithdrawalId.parse(id))).merchantId
       : kind === 'KYC'
         ? (await kyc.applicationOf(tx, KycApplicationId.parse(id))).merchantId
-        : (await findAdjustment(tx, id))?.merchant_id;
+        : kind === 'RUN'
+          ? (await needRun(tx, await merchantsIn(scope, undefined), id)).merchant_id
+          : kind === 'APPLICATION'
+            ? (await holdTicketOfType(tx, id, applicationType))?.merchantId
+            : (await findAdjustment(tx, id))?.merchant_id;
   if (found === undefined || !serves(scope, found)) throw new Refusal('NOT_FOUND');
   return found;
 };

@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Claim, DeskKind, Pulse } from '@croupier/contract/desk';
+import { runsWaiting } from '#modules/agents';
 import { findCases } from '#modules/cashier';
 import { reviewQueue } from '#modules/kyc';
 import { scopeFor, type Scope } from '#modules/operators';
+import { stuckWaiting } from '#modules/vendors';
 import { withdrawalQueue } from '#modules/withdrawals';
 import { inTransaction, type Tx } from '#platform/database';
 import type { OperatorCaller } from '#platform/http';
+import { applicationsWaiting } from './applications.ts';
 import { claimsNow, seenWith } from './claims.ts';
 import { waitingStates } from './payout.rules.ts';
 import { merchantsIn } from './scope.ts';
@@ -25,7 +28,7 @@ export const pulse = (operator: OperatorCaller): Promise<Pulse> =>
     };
     const cases = await inScope('CASE', (scope) => casesWaiting(tx, scope, operator));
     const scopes = new Map(
-      (['WITHDRAWAL', 'KYC', 'ADJUSTMENT'] as const).flatMap((kind): [DeskKind, Scope][] => {
+      (['WITHDRAWAL', 'KYC', 'ADJUSTMENT', 'RUN', 'APPLICATION'] as const).flatMap((kind): [DeskKind, Scope][] => {
         const scope = scopeOf(kind);
         return scope === undefined ? [] : [[kind, scope]];
       }),
@@ -35,6 +38,9 @@ export const pulse = (operator: OperatorCaller): Promise<Pulse> =>
       withdrawals: await inScope('WITHDRAWAL', (scope) => payoutsWaiting(tx, scope)),
       kyc: await inScope('KYC', (scope) => documentsWaiting(tx, scope)),
       adjustments: await inScope('ADJUSTMENT', (scope) => adjustmentsWaiting(tx, scope)),
+      stuck: await stuckWaitingFor(tx, operator),
+      runs: await inScope('RUN', async (scope) => runsWaiting(tx, await merchantsIn(scope, undefined))),
+      applications: await inScope('APPLICATION', async (scope) => applicationsWaiting(tx, await merchantsIn(scope, undefined))),
       claims: [...(cases?.claims ?? []), ...(await claimsNow(tx, scopes, operator.operatorId))],
     };
   });
@@ -45,6 +51,11 @@ const payoutsWaiting = async (tx: Tx, scope: Scope): Promise<Queue> => {
   // What is approved meanwhile stays in the count: its state tells that the queue is another.
   const states = content.map(({ id, state, approvals }) => `${id.slice(-6)}${state.slice(0, 3)}${approvals.length}`).join('');
   return { waiting: totalElements, stamp: hash('sha256', states, 'base64url').slice(0, 16) };
+};
+
+const stuckWaitingFor = async (tx: Tx, { holdings }: OperatorCaller): Promise<Queue | null> => {
+  const scope = scopeFor(holdings, 'round.read');
+  return scope === undefined ? null : stuckWaiting(tx, await merchantsIn(scope, undefined));
 };
 
 const documentsWaiting = async (tx: Tx, scope: Scope): Promise<Queue> => {

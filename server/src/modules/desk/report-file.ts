@@ -1,9 +1,5 @@
 import type { DaySheet, Position } from '@croupier/contract/desk-books';
-import { decimalOf, type Money } from '@croupier/contract/money';
-import { stringify } from 'csv-stringify/sync';
-import writeWorkbook, { type Row } from 'write-excel-file/node';
-
-type Column<T> = { heading: string; width: number; value: (of: T) => string | Money | null };
+import { csvOfRows, type Column, workbookOfRows } from './table-file.ts';
 
 const sheetColumns: Column<DaySheet>[] = [
   { heading: 'Merchant', width: 12, value: ({ account }) => account.merchantId },
@@ -42,44 +38,12 @@ const positionColumns: Column<Position>[] = [
   { heading: 'Cover', width: 16, value: ({ cover }) => cover },
 ];
 
-/** The sheets as CSV, UTF-8 with its mark so that spreadsheets read it as such. No cell can be taken for a formula. */
-export const csvOf = (sheets: readonly DaySheet[]): string =>
-  stringify(
-    sheets.map((sheet) => sheetColumns.map(({ value }) => asText(value(sheet)))),
-    { header: true, columns: sheetColumns.map(({ heading }) => heading), bom: true },
-  );
+/** The sheets as CSV. */
+export const csvOf = (sheets: readonly DaySheet[]): string => csvOfRows(sheetColumns, sheets);
 
-const asText = (value: string | Money | null): string => {
-  if (value === null) return '';
-  if (typeof value !== 'string') return decimalOf(value);
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-};
-
-/** A workbook with the sheets and the positions. Amounts are numbers as long as a number can hold all their digits, else text. */
+/** A workbook with the sheets and the positions. */
 export const workbookOf = (sheets: readonly DaySheet[], positions: readonly Position[]): Promise<Buffer> =>
-  writeWorkbook([
-    { sheet: 'Accounts', data: tableOf(sheetColumns, sheets), columns: sheetColumns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
-    {
-      sheet: 'Positions',
-      data: tableOf(positionColumns, positions),
-      columns: positionColumns.map(({ width }) => ({ width })),
-      stickyRowsCount: 1,
-    },
-  ]).toBuffer();
-
-const tableOf = <T>(columns: readonly Column<T>[], rows: readonly T[]): Row[] => [
-  columns.map(({ heading }) => ({ value: heading, fontWeight: 'bold' })),
-  ...rows.map((row) => columns.map(({ value }) => cellOf(value(row)))),
-];
-
-/** A double holds fifteen digits for certain. */
-const digitsMax = 15;
-
-const cellOf = (value: string | Money | null) => {
-  if (value === null) return null;
-  if (typeof value === 'string') return { value, type: String };
-  const text = decimalOf(value);
-  return text.replaceAll(/\D/g, '').length > digitsMax
-    ? { value: text, type: String }
-    : { value: Number(text), type: Number, format: '#,##0.00##' };
-};
+  workbookOfRows([
+    { sheet: 'Accounts', columns: sheetColumns, rows: sheets },
+    { sheet: 'Positions', columns: positionColumns, rows: positions },
+  ]);

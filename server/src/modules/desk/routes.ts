@@ -11,6 +11,7 @@ import * as terms from '@croupier/contract/desk-terms';
 import type { FastifyInstance } from 'fastify';
 import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { agentsDeskRoutes } from './agents-routes.ts';
 import { listAccounts, saveAccount, savePayMethod } from './accounts.ts';
 import { decideAdjustment, listAdjustments, proposeAdjustment } from './adjustments.ts';
 import * as affiliates from './affiliates.ts';
@@ -32,12 +33,14 @@ import { seePicture } from './see-picture.ts';
 import { memberPlace, moveMember, withdrawMove } from './tree-moves.ts';
 import { positionAt, positionsOf, reconciliation, reconciliationFile } from './reconcile.ts';
 import { merchantTerms, saveLevelLimit, savePayoutTerms, saveSource, saveTurnover } from './terms.ts';
+import { turnoverProof } from './turnover-proof.ts';
 import { waiveRequirement } from './waive-requirement.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
 
 /** The desk's calls, all under `/ops/`. */
 export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
+  await agentsDeskRoutes(app);
   serve(app, desk.deskPulse, ({ caller }) => pulse(caller));
   serve(app, desk.claimWork, (call) => claimWork(by(call), call.body));
   serve(app, desk.leaveWork, (call) => leaveWork(by(call), call.params));
@@ -85,6 +88,8 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, logos.deskBanks, (call) => listBanks(by(call), call.query, call.request.language));
   serve(app, logos.saveBankLogo, (call) => saveBankLogo(by(call), call.params, call.request.rawBody ?? Buffer.alloc(0)));
   serve(app, logos.removeBankLogo, (call) => removeBankLogo(by(call), call.params));
+
+  serve(app, books.turnoverProof, (call) => turnoverProof(by(call), call.query));
 
   serve(app, terms.merchantTerms, (call) => merchantTerms(by(call), call.query));
   serve(app, terms.savePayoutTerms, (call) => savePayoutTerms(by(call), call.body));

@@ -1,10 +1,22 @@
 import type { AdjustmentCause, AdjustmentState, DeskKind } from '@croupier/contract/desk';
 import type { StatementMapping } from '@croupier/contract/desk-books';
 import type { MemberId, MerchantId, OperatorId, PayoutLegId, TransferId, WithdrawalId } from '@croupier/contract/ids';
+import type { AgentGrade } from '@croupier/contract/desk-agents';
 import type { Currency } from '@croupier/contract/money';
 import type { ColumnType, Generated } from 'kysely';
 
 export type DeskTables = {
+  'desk.application': {
+    ticket_id: string;
+    merchant_id: MerchantId;
+    state: 'APPROVED' | 'REFUSED';
+    grade: AgentGrade | null;
+    member_id: MemberId | null;
+    decision: string;
+    decided_by: OperatorId;
+    decided_name: string;
+    decided_at: Temporal.Instant;
+  };
   'desk.claim': {
     merchant_id: MerchantId;
     kind: DeskKind;

@@ -1,9 +1,14 @@
 import * as hub from '@croupier/contract/hub';
+import * as free from '@croupier/contract/hub-campaigns';
+import * as rounds from '@croupier/contract/hub-rounds';
 import * as recon from '@croupier/contract/hub-recon';
 import type { FastifyInstance } from 'fastify';
 import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { cancelCampaign, listCampaignMembers, listCampaigns, listDebtors, makeCampaign } from './campaigns.ts';
 import { listVendorGames, turnGame } from './games.ts';
+import { answerStuck, decideStuck, listRoundTerms, listStuckRounds, openStuckRound, setRoundTerms } from './stuck.ts';
+import { listBetLimits, removeBetLimit, setBetLimit, setScales, setStuckAfter } from './terms.ts';
 import { reconFile } from './recon-file.ts';
 import { listDifferences, openReconDay, readAgain, vendorReconciliation } from './recon.ts';
 import { listVendors, openVendor, turnVendor } from './vendors.ts';
@@ -17,6 +22,24 @@ export const hubRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, hub.switchHubVendor, (call) => turnVendor(by(call), call.params.code, call.body));
   serve(app, hub.vendorGames, (call) => listVendorGames(by(call), call.params.code, call.query));
   serve(app, hub.switchHubGame, (call) => turnGame(by(call), call.params.nodeId, call.body));
+  serve(app, hub.saveScales, (call) => setScales(by(call), call.params.code, call.body));
+  serve(app, hub.saveStuckAfter, (call) => setStuckAfter(by(call), call.params.code, call.body));
+  serve(app, hub.betLimits, (call) => listBetLimits(by(call), call.params.code, call.query));
+  serve(app, hub.saveBetLimit, (call) => setBetLimit(by(call), call.params.code, call.body));
+  serve(app, hub.removeBetLimit, (call) => removeBetLimit(by(call), call.params.id, call.body));
+
+  serve(app, rounds.stuckRounds, (call) => listStuckRounds(by(call), call.query));
+  serve(app, rounds.openedStuckRound, (call) => openStuckRound(by(call), call.params.id));
+  serve(app, rounds.decideStuckRound, (call) => decideStuck(by(call), call.params.id, call.body));
+  serve(app, rounds.answerStuckProposal, (call) => answerStuck(by(call), call.params.id, call.body));
+  serve(app, rounds.roundTerms, (call) => listRoundTerms(by(call)));
+  serve(app, free.campaigns, (call) => listCampaigns(by(call), call.query));
+  serve(app, free.makeCampaign, (call) => makeCampaign(by(call), call.body));
+  serve(app, free.campaignMembers, (call) => listCampaignMembers(by(call), call.params.id, call.query));
+  serve(app, free.cancelCampaign, (call) => cancelCampaign(by(call), call.params.id, call.body));
+  serve(app, free.debtors, (call) => listDebtors(by(call), call.query));
+
+  serve(app, rounds.saveRoundTerms, (call) => setRoundTerms(by(call), call.body));
 
   serve(app, recon.vendorReconciliation, (call) => vendorReconciliation(by(call), call.query));
   serve(app, recon.vendorReconDay, (call) => openReconDay(by(call), { ...call.params, ...call.query }));

@@ -7,6 +7,7 @@
  */
 export { answerTicket } from './tickets.ts';
 export { setFeedbackLength } from './feedback-length.ts';
+export { type DeskTicket, holdTicketOfType, ticketsOfType } from './tickets-of-type.ts';
 export { tell } from './tell.ts';
 export { tellOfDeposits } from './tell-of-deposits.ts';
 export { tellOfWithdrawals } from './tell-of-withdrawals.ts';

@@ -16,5 +16,6 @@ export { firstIdAt, lengthsAfter, lengthsOf, type OwnTransfer, transfersOfOwner,
 export { linesOf } from './store/statement.ts';
 export { findTransfer } from './store/transfers.ts';
 export { writing } from './store/write-sheet.ts';
+export { legsUnder, owing } from './store/reports.ts';
 export { type AccountRef, house, type Leg, type Sheet, type Transfer } from './sheet.rules.ts';
 export { enteredUnder, type Held, heldAt, heldByKind, movedBetween, movedOut, type MovedOut } from './store/reports.ts';

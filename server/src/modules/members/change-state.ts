@@ -1,4 +1,5 @@
 import type { MemberId } from '@croupier/contract/ids';
+import type { MemberType } from '@croupier/contract/members';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -48,6 +49,13 @@ export const holdOpenMember = async (tx: Tx, id: MemberId): Promise<Member> => {
 /** Raises or lowers a member to a level, 0 to 100. Refuses MEMBER_NOT_FOUND. */
 export const changeLevel = async (tx: Tx, id: MemberId, level: number): Promise<Member> => {
   const row = await store.updateLevel(tx, id, level);
+  if (row === undefined) throw new Refusal('MEMBER_NOT_FOUND');
+  return asMember(row);
+};
+
+/** Makes something else of a member: a player, or an agent of a grade. `access.becomeType` does it with their sessions. Refuses MEMBER_NOT_FOUND. */
+export const changeType = async (tx: Tx, id: MemberId, type: MemberType): Promise<Member> => {
+  const row = await store.updateType(tx, id, type);
   if (row === undefined) throw new Refusal('MEMBER_NOT_FOUND');
   return asMember(row);
 };

@@ -20,11 +20,11 @@ export {
   invitedBy,
 } from './invitations.ts';
 export { emailOf, findByInvitationCode, findByUserName, findMember, findMembers, needMember } from './find-member.ts';
-export { fullNamesOf, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
+export { agentsAtTop, fullNamesOf, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
 export { type Contact, contactsOf, findByContact, keepContact } from './contacts.ts';
 export { changeNickname, keepLabels, nicknameOf, profileOf } from './profile.ts';
 export { type MemberSearch, searchMembers } from './search-members.ts';
-export { changeLevel, changeState, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';
+export { changeLevel, changeState, changeType, holdMember, holdOpenMember, noteLanguage, noteSignIn } from './change-state.ts';
 export { markTestAccount } from './mark-test-account.ts';
 export { sweepTrialMembers } from './sweep-trials.ts';
 export { tidyUserName, userNameKey } from './names.rules.ts';

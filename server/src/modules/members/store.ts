@@ -55,10 +55,10 @@ export const findByIds = (tx: Tx, ids: readonly MemberId[]): Promise<MemberRow[]
 export const standingsOf = (ids: readonly MemberId[]): Ask<Standing[]> =>
   ask((rows) =>
     rows.map((row) => {
-      const [id, merchantId, currency, state] = row as readonly [MemberId, MerchantId, Currency, MemberState];
-      return { id, merchantId, currency, state };
+      const [id, merchantId, currency, state, level] = row as readonly [MemberId, MerchantId, Currency, MemberState, string];
+      return { id, merchantId, currency, state, level: Number(level) };
     }),
-  )`select id, merchant_id, currency, state from members.member where id = any(${uuids(ids)}::uuid[])`;
+  )`select id, merchant_id, currency, state, level from members.member where id = any(${uuids(ids)}::uuid[])`;
 
 /** The full names that members told of themselves, of those who did. */
 export const fullNamesOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, string>> => {
@@ -86,7 +86,7 @@ export const playKindsOf = (ids: readonly MemberId[]): Ask<PlayKind[]> =>
 
 type PlayKind = Pick<Member, 'id' | 'type' | 'isTest'>;
 
-export type Standing = Pick<Member, 'id' | 'merchantId' | 'currency' | 'state'>;
+export type Standing = Pick<Member, 'id' | 'merchantId' | 'currency' | 'state' | 'level'>;
 
 export const findByKey = (tx: Tx, merchantId: MerchantId, key: string): Promise<MemberRow | undefined> =>
   tables(tx)
@@ -152,6 +152,24 @@ export const count = async (tx: Tx, wanted: Search, atMost: number): Promise<num
 export const updateUpline = async (tx: Tx, id: MemberId, uplineId: MemberId | null): Promise<void> => {
   await tables(tx).updateTable('members.member').set({ upline_id: uplineId }).where('id', '=', id).execute();
 };
+
+/** Agents of a merchant who have nobody above, the oldest first. */
+export const agentsAtTop = async (tx: Tx, merchantId: MerchantId, limit: number): Promise<MemberId[]> => {
+  const rows = await tables(tx)
+    .selectFrom('members.member')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    // As the index names them.
+    .where(sql<boolean>`type in (1, 2, 41, 42) and upline_id is null`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Undefined when there is no such member. */
+export const updateType = (tx: Tx, id: MemberId, type: MemberType): Promise<MemberRow | undefined> =>
+  tables(tx).updateTable('members.member').set({ type }).where('id', '=', id).returningAll().executeTakeFirst();
 
 export const updateState = async (tx: Tx, id: MemberId, state: MemberState): Promise<MemberRow | undefined> =>
   tables(tx).updateTable('members.member').set({ state }).where('id', '=', id).returningAll().executeTakeFirst();

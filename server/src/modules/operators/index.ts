@@ -8,8 +8,8 @@
  */
 export { operatorsRoutes } from './routes.ts';
 export { identifyOperator } from './identify-operator.ts';
-export { seedDemoOperator } from './seed-demo-operator.ts';
+export { demoOperatorId, seedDemoOperator } from './seed-demo-operator.ts';
 export { forgetOldSessions } from './forget-old-sessions.ts';
 export { type AtWork, look } from './look.ts';
 export { findInScope } from './find-in-scope.ts';
-export { type Scope, scopeFor, serves } from './roles.rules.ts';
+export { type Scope, scopeFor, serves, vendorsFor, type VendorScope } from './roles.rules.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { OperatorId } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
 import { createOperator } from './create-operator.ts';
 import { otpauthUrl } from './second-factor.ts';
@@ -18,3 +19,6 @@ export const seedDemoOperator = async (
   const { totpSecret } = await createOperator(tx, { userName, password, role: 'Owner', email: 'demo@console.example', merchants: null });
   return { userName, password, totpSecret, otpauthUrl: otpauthUrl(userName, totpSecret) };
 };
+
+/** Who speaks for the house in what is seeded; undefined where somebody took the demo's operator away. */
+export const demoOperatorId = async (tx: Tx): Promise<OperatorId | undefined> => (await findByUserName(tx, userName))?.id;

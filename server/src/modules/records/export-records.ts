@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import type { After } from './asked.rules.ts';
 import { catchUp } from './catch-up.ts';
-import { byteOrderMark, csvLine } from './csv.rules.ts';
+import { byteOrderMark, csvLine } from '#platform/csv.rules';
 import { type Asked, pageOf, searchFor } from './find-records.ts';
 import { wallClock } from './period.rules.ts';
 

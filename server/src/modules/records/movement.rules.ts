@@ -21,6 +21,7 @@ const sorts: Readonly<Record<string, Sort>> = {
   BONUS_GRANT: { kind: 'BONUS', class: 'BONUS', word: 'BONUS' },
   CHARGEBACK: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'CHARGEBACK' },
   ADJUSTMENT: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'ADJUSTMENT' },
+  DEBT_PAID: { kind: 'ADJUSTMENT', class: 'HELD', word: 'CORRECTION' },
   TRANSFER_TO_VENDOR: { kind: 'TRANSFER', class: 'TRANSFER', word: 'TO_VENDOR' },
   TRANSFER_RETURNED: { kind: 'TRANSFER', class: 'TRANSFER', word: 'FROM_VENDOR' },
   TRANSFER_FROM_VENDOR: { kind: 'TRANSFER', class: 'TRANSFER', word: 'FROM_VENDOR' },

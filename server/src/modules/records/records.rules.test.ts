@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { afterFrom, compareIn, depositStatesIn, nextAfter, sourcesOf, stateOfWithdrawal, withdrawalStatesIn } from './asked.rules.ts';
-import { cell, csvLine } from './csv.rules.ts';
+import { cell, csvLine } from '#platform/csv.rules';
 import { partOf, partsOf, shownAmount, sortOf } from './movement.rules.ts';
 import { isPeriod, momentsOf, stepOf } from './period.rules.ts';
 import { lineOf, linesOf } from './statement.rules.ts';

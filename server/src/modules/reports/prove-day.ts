@@ -3,6 +3,7 @@ import { allMerchants, needMerchant } from '#modules/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
+import { turnoverFaults } from '#platform/metrics';
 import * as store from './store/proofs.ts';
 
 /** Something that turnover counted differs from what it was counted from. */
@@ -50,6 +51,7 @@ export const proveYesterdays = async (): Promise<Disagreement[]> => {
     if (here.hour < provenAtHour || proven.has(`${id} ${day}`)) continue;
     const wrong = await proveDay(id, day);
     proven.add(`${id} ${day}`);
+    turnoverFaults.set({ merchant: id }, wrong.length);
     for (const one of wrong) log.fatal({ merchantId: id, day, ...one }, 'turnover is wrong');
     all.push(...wrong);
   }

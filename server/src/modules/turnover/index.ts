@@ -21,7 +21,19 @@ export { type CountedEvent, countedEvents, type GameType, type LineKind } from '
 export { type Line, linesOf } from './lines-of.ts';
 export { type Placed, writeLines } from './write-lines.ts';
 export { type ActiveDay, activeDaysAround, type Activity, endsOf, type JournalLine, merchantsToSum, type Summed, sumUp } from './sum-up.ts';
-export { betsAfter, betsAtPlaces, betsOf, betsWithin, type JournalRow, linesAfter, numberBefore, unsummedBefore } from './store/journal.ts';
+export {
+  betsAfter,
+  betsAtPlaces,
+  betsByPlace,
+  betsOf,
+  correctionsWithin,
+  type JournalRow,
+  linesAfter,
+  numberBefore,
+  type PlacedBets,
+  unsummedBefore,
+} from './store/journal.ts';
+export { uncountedBefore } from './uncounted.ts';
 export { type OwnSums, type PlayedSums, sumsOf } from './sums-of.ts';
 export {
   daysByPlace,

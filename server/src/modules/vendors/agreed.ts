@@ -1,6 +1,7 @@
 import type { CurrencyScale, OpenedVendor } from '@croupier/contract/hub';
 import type { MerchantId, VendorCode } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
+import { givesFreeRounds } from './campaigns/campaigns.ts';
 import { findVendor } from './find-vendor.ts';
 import { waitingByVendor } from './store/overdue.ts';
 import * as store from './store/vendors.ts';
@@ -29,7 +30,8 @@ export const agreedWith = async (tx: Tx, code: VendorCode): Promise<Agreed | und
       winsWithoutBet: row.wins_without_bet,
       refusesShortAdjust: row.refuses_short_adjust,
     },
-    caps: { freeRounds, jackpots, roundStatus, dataFeed, resettle },
+    // What its protocol says of free rounds is of use where we can give them.
+    caps: { freeRounds: freeRounds && givesFreeRounds(vendor), jackpots, roundStatus, dataFeed, resettle },
     scales: Object.entries(row.currencies)
       .map(([currency, { code: called, times }]) => ({ currency: currency as CurrencyScale['currency'], code: called, times }))
       .toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),

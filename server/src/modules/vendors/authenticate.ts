@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { GameSessionId } from '@croupier/contract/ids';
+import { decimalOf, parseAmount } from '@croupier/contract/money';
 import type { WalletReply, WalletRequest } from '@croupier/contract/vendor-wallet';
 import * as members from '#modules/members';
 import * as merchants from '#modules/merchants';
 import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
-import type { Vendor } from './find-vendor.ts';
+import { boundsFor } from './bet-limit.rules.ts';
+import { findVendor, type Vendor } from './find-vendor.ts';
 import { balanceForVendor } from './reply.rules.ts';
 import * as store from './store/sessions.ts';
 
@@ -34,7 +36,7 @@ const introduceTo = async (tx: Tx, session: Session): Promise<WalletReply> => {
   if (member === undefined) return { code: 'PLAYER_UNKNOWN' };
   if (member.state !== 'ACTIVE') return { code: 'PLAYER_BLOCKED' };
 
-  const { playRules } = await merchants.needMerchant(session.merchant_id);
+  const playRules = await rulesFor(session, member);
   const balance = await wallet.balanceOf(tx, { memberId: member.id, merchantId: member.merchantId, currency: member.currency });
   return {
     code: 'OK',
@@ -52,5 +54,19 @@ const introduceTo = async (tx: Tx, session: Session): Promise<WalletReply> => {
       backUrl: session.back_url,
       depositUrl: session.deposit_url,
     },
+  };
+};
+
+/** The merchant's rules for play, narrowed by what a bet of this member may be at this game. */
+const rulesFor = async (session: Session, { level, currency }: members.Member) => {
+  const { playRules, currency: theirs } = await merchants.needMerchant(session.merchant_id);
+  const rules = (await findVendor(session.vendor))?.betRules ?? [];
+  const { min, max } = boundsFor(rules, { gameCode: session.game_code, merchantId: session.merchant_id, level, currency });
+  const decimal = (amount: bigint) => decimalOf({ amount, currency });
+  const [least, most] = theirs === currency ? [playRules.betMin, playRules.betMax].map((text) => parseAmount(text, currency) ?? null) : [];
+  return {
+    ...playRules,
+    ...(min !== null && (least ?? 0n) < min && { betMin: decimal(min) }),
+    ...(max !== null && (most === undefined || most === null || most > max) && { betMax: decimal(max) }),
   };
 };

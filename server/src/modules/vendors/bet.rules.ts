@@ -1,23 +1,27 @@
 import { decimalOf } from '@croupier/contract/money';
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
 import { ceilingBroken, type LimitHit } from '../limits/limits.rules.ts';
+import { type BetHit, boundBroken, boundsFor } from './bet-limit.rules.ts';
+import { countFreeRound, freeRoundsFor, shareOf } from './free-rounds.rules.ts';
 import {
   countPlay,
   countWagering,
   fundingFor,
   give,
   jackpotAccount,
+  payDebt,
   payoutParts,
   sumOf,
   take,
   vendorAccount,
   wageringFor,
 } from './funding.rules.ts';
+import { freeDetails, payAside } from './settle.rules.ts';
+import { nodeIdOf } from './node-ids.rules.ts';
 import { endRound, newRound, paidOut } from './round.rules.ts';
 import {
   type Command,
   done,
-  nodeIdOf,
   note,
   type Outcome,
   type Part,
@@ -29,7 +33,7 @@ import {
   type World,
 } from './world.rules.ts';
 
-type No = { code: WalletCode; limit?: LimitHit };
+type No = { code: WalletCode; limit?: LimitHit | BetHit };
 
 /** Why a stake may not be taken now, in the order of R20; the first failure is the answer. The balance is asked last, by the funding. */
 const whyNotTaken = (world: World, command: Command, player: Player): No | undefined => {
@@ -47,7 +51,9 @@ const whyNotTaken = (world: World, command: Command, player: Player): No | undef
   const dearest = player.grants.find((grant) => grant.open && grant.stakeMax !== null)?.stakeMax ?? null;
   if ((dearest !== null && command.stake > dearest) || (player.stakeMax !== null && command.stake > player.stakeMax))
     return { code: 'BET_LIMIT' };
-  return undefined;
+  const bounds = boundsFor(command.vendor.betRules, { gameCode, level: player.level, ...player.purse });
+  const broken = boundBroken(bounds, command.stake);
+  return broken && { code: 'BET_LIMIT', limit: broken };
 };
 
 const refusedFor = (world: World, command: Command, player: Player, no: No, round?: Round): Outcome => ({
@@ -61,11 +67,15 @@ export const decideBet = (world: World, command: Command, player: Player): Outco
   const no =
     whyNotTaken(world, command, player) ?? (round !== undefined && round.state !== 'OPEN' ? { code: 'ROUND_CLOSED' as const } : undefined);
   if (no !== undefined) return refusedFor(world, command, player, no, round);
+  // More than were given, or what was taken back, is nobody's to play.
+  const given = command.free ? freeRoundsFor(world, command) : undefined;
+  if (given !== undefined && (!given.isOpen || given.played >= given.rounds)) return refused(world, command, player, 'NOT_ALLOWED', round);
   const parts = fundingFor(world, player, command.stake);
   if (parts === undefined && command.stake > 0n) return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
 
   const played = round ?? newRound(world, command, player);
   const transaction = stake(world, command, player, played, parts ?? []);
+  if (given !== undefined) countFreeRound(world, given, 1);
   if (command.op === 'betAndSettle') {
     payWin(world, command, player, played, transaction);
     if (command.endRound) endRound(world, command, played, player);
@@ -85,7 +95,7 @@ const stake = (world: World, command: Command, player: Player, round: Round, par
       ...(bonusParts.length > 0 && { stakeParts: parts }),
       ...(wagering.length > 0 && { wagering }),
       ...(command.jackpotContribution > 0n && { jackpotContribution: command.jackpotContribution }),
-      ...(command.free && { free: true }),
+      ...(command.free && { free: true, ...freeDetails({ paid: 0n, aside: 0n, told: 0n }, freeRoundsFor(world, command)) }),
     },
   });
   const taken = take(world, player, parts, {
@@ -119,8 +129,11 @@ const stake = (world: World, command: Command, player: Player, round: Round, par
 };
 
 const payWin = (world: World, command: Command, player: Player, round: Round, transaction: Transaction): void => {
-  const parts = payoutParts(command.payout, round.bonusFunding, round.stake);
-  transaction.payout = command.payout;
+  const given = command.free ? freeRoundsFor(world, command) : undefined;
+  const share = command.free ? shareOf(command, given) : { paid: command.payout, aside: 0n, told: 0n };
+  const parts = payoutParts(share.paid, round.bonusFunding, round.stake);
+  transaction.payout = share.paid;
+  transaction.details = { ...transaction.details, ...freeDetails(share, given) };
   if (parts.some(({ kind }) => kind !== 'CASH')) transaction.details = { ...transaction.details, payoutParts: parts };
   give(world, player, parts, {
     id: world.newId(),
@@ -128,7 +141,9 @@ const payWin = (world: World, command: Command, player: Player, round: Round, tr
     reason: 'WIN',
     house: [{ account: vendorAccount(command, player), amount: -sumOf(parts) }],
   });
-  paidOut(world, command, player, round, command.payout);
+  payDebt(world, player, parts, `${command.vendor.code}:${command.txId}:owed`);
+  payAside(world, command, player, share, given);
+  paidOut(world, command, player, round, share.paid + share.aside);
 };
 
 /** A gift to the dealer: taken like a stake, but it belongs to no round, and nothing is won by it. */

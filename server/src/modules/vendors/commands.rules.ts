@@ -40,6 +40,9 @@ export const commandOf = (base: Base, { stake, payout, jackpotContribution }: Am
     endRound: false,
     refTxIds: [],
     scope: undefined,
+    standsIn: false,
+    campaign: undefined,
+    isTold: false,
     ...base,
     ...rest,
     stake: taken,
@@ -69,7 +72,13 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
     commandOf(
       baseOf(vendor, 'bet', request),
       { stake: request.amount, ...(request.jackpotContribution !== undefined && { jackpotContribution: request.jackpotContribution }) },
-      { gameCode: request.gameCode, roundName: request.roundId, sessionId: request.sessionId, free: request.freeRound !== undefined },
+      {
+        gameCode: request.gameCode,
+        roundName: request.roundId,
+        sessionId: request.sessionId,
+        free: request.freeRound !== undefined,
+        campaign: request.freeRound?.campaignId,
+      },
     ),
   settle: (request, vendor) =>
     commandOf(
@@ -93,6 +102,7 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
         roundName: request.roundId,
         sessionId: request.sessionId,
         free: request.freeRound !== undefined,
+        campaign: request.freeRound?.campaignId,
         endRound: request.endRound,
       },
     ),
@@ -108,7 +118,7 @@ export const readCommand: { [Op in MoneyOp]: Reader<Op> } = {
   },
   adjust: (request, vendor) =>
     commandOf(baseOf(vendor, 'adjust', request), { payout: request.amount }, { gameCode: request.gameCode, roundName: request.roundId }),
-  promo: (request, vendor) => commandOf(baseOf(vendor, 'promo', request), { payout: request.amount }, {}),
+  promo: (request, vendor) => commandOf(baseOf(vendor, 'promo', request), { payout: request.amount }, { campaign: request.campaignId }),
   jackpotWin: (request, vendor) =>
     commandOf(
       baseOf(vendor, 'jackpotWin', request),

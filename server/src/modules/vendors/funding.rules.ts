@@ -93,6 +93,37 @@ export const give = (world: World, player: Player, parts: readonly Part[], movem
   if (!move(world, player, parts, 1n, movement)) throw new Error(`${movement.reference}: what is given cannot be refused`);
 };
 
+/** What a member owes the house, because something was taken back that was spent. */
+const debtOf = (world: World, { purse }: Player): bigint => -balanceOn(world.sheet, receivableOf(purse));
+
+/** Who owes something pays it with what they win, before anything else is done with it (R16). `reference` is the payment's own. */
+export const payDebt = (world: World, player: Player, given: readonly Part[], reference: string): void => {
+  const owed = debtOf(world, player);
+  if (owed <= 0n) return;
+  const cash = sumOf(given.filter(({ kind }) => kind === 'CASH'));
+  const amount = cash < owed ? cash : owed;
+  if (amount === 0n) return;
+  const { merchantId } = player.purse;
+  const legs = [
+    { account: cashOf(player.purse), amount: -amount },
+    { account: receivableOf(player.purse), amount },
+  ];
+  if (!enter(world.sheet, { merchantId, reference, reason: 'DEBT_PAID', legs }, world.newId() as never))
+    throw new Error(`${reference}: what was given can be taken`);
+};
+
+/** What goes back to a member's debt goes to their cash where they have paid it meanwhile. */
+export const notOverpaid = (world: World, player: Player, returned: readonly Part[]): Part[] => {
+  const { kind: debt } = receivableOf(player.purse);
+  const owed = debtOf(world, player);
+  const toDebt = sumOf(returned.filter(({ kind }) => kind === debt));
+  const over = toDebt - owed;
+  if (over <= 0n) return [...returned];
+  const cash = sumOf(returned.filter(({ kind }) => kind === 'CASH')) + over;
+  const rest = returned.filter(({ kind }) => kind !== debt && kind !== 'CASH');
+  return [{ kind: 'CASH', amount: cash }, ...(owed > 0n ? [{ kind: debt, amount: owed }] : []), ...rest];
+};
+
 /**
  * How something that was given is taken back: from where it went, then from cash, and what is missing becomes a debt (R16).
  * `owed` is the debt's part; `returned` is what the player gets back before.

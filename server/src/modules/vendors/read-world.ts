@@ -10,8 +10,9 @@ import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
 import { askOne, together, type Tx } from '#platform/database';
 import { risingId } from '#platform/rising-ids';
+import { asideAccount, mayBeOurs } from './free-rounds.rules.ts';
 import { jackpotAccount, vendorAccount } from './funding.rules.ts';
-import { mayBeStoodInFor } from './stand-in.rules.ts';
+import { nodeIdOf } from './node-ids.rules.ts';
 import * as store from './store/batch.ts';
 import {
   type Command,
@@ -19,9 +20,9 @@ import {
   keepInRound,
   keepRound,
   keepTransaction,
-  nodeIdOf,
   type Player,
   roundNameIn,
+  type Round,
   roundOf,
   type RoundName,
   theirs,
@@ -48,7 +49,7 @@ export const readWorld = async (tx: Tx, commands: readonly Command[], names: Nam
   ]);
   const players = await playersFrom(standings, at);
   const playable = await readForStakes(tx, commands.filter(isStaking), players, at);
-  const refs = commands.flatMap((command) => accountsFor(command, players.get(command.memberId)));
+  const refs = commands.flatMap((command) => accountsFor(command, players.get(command.memberId), rounds));
   const world: World = {
     at,
     newId: risingId,
@@ -59,11 +60,13 @@ export const readWorld = async (tx: Tx, commands: readonly Command[], names: Nam
     transactions: new Map(),
     rounds: new Map(),
     byRound: new Map(),
+    freeRounds: new Map(),
     changed: {
       transactions: new Set(),
       undone: new Set(),
       rounds: new Set(),
       newRounds: new Set(),
+      freeRounds: new Set(),
       players: new Set(),
       plays: new Map(),
       wagering: new Map(),
@@ -76,6 +79,7 @@ export const readWorld = async (tx: Tx, commands: readonly Command[], names: Nam
   for (const round of rounds) keepRound(world, round);
   await readRoundsReferredTo(tx, world, commands);
   await readRoundsToUndo(tx, world, commands);
+  await readFreeRounds(tx, world, commands);
   return world;
 };
 
@@ -103,7 +107,7 @@ const playersFrom = async (standings: readonly members.Standing[], at: Temporal.
     const merchant = await merchants.needMerchant(merchantId);
     const businessDay = at.toZonedDateTimeISO(merchant.timeZone).toPlainDate().toString();
     const betMax = parseAmount(merchant.playRules.betMax, merchant.currency) ?? null;
-    for (const { id: memberId, currency, state } of theirs) {
+    for (const { id: memberId, currency, state, level } of theirs) {
       players.set(memberId, {
         purse: { memberId, merchantId, currency },
         state,
@@ -111,6 +115,7 @@ const playersFrom = async (standings: readonly members.Standing[], at: Temporal.
         limits: limits.noLimits,
         grants: [],
         stakeMax: merchant.currency === currency ? betMax : null,
+        level,
       });
     }
   }
@@ -178,14 +183,26 @@ const gamesAsked = async (
 };
 
 /** The accounts a command may touch besides those the member has already. */
-const accountsFor = (command: Command, player: Player | undefined): ledger.AccountRef[] => {
+const accountsFor = (command: Command, player: Player | undefined, rounds: readonly Round[]): ledger.AccountRef[] => {
   if (player === undefined) return [];
   const { purse } = player;
   const refs = [wallet.cashOf(purse), wallet.houseOf(purse.merchantId, vendorAccount(command, player), purse.currency)];
   if (command.fromJackpot || command.jackpotContribution > 0n || command.op === 'rollback')
     refs.push(wallet.houseOf(purse.merchantId, jackpotAccount(command), purse.currency));
-  if (command.op === 'rollback' || command.payout < 0n) refs.push(wallet.receivableOf(purse));
+  if (command.op === 'rollback' || command.payout < 0n || mayTakeBack(command, rounds)) refs.push(wallet.receivableOf(purse));
+  if (command.free || command.op === 'rollback' || mayBeOurs(command.campaign))
+    refs.push(wallet.houseOf(purse.merchantId, asideAccount, purse.currency));
   return refs;
+};
+
+const hasEnded = ({ state }: Round): boolean => state === 'SETTLED' || state === 'RESETTLED';
+
+/** A vendor's settlement of a round that has ended may take the place of ours, which then is taken back. */
+const mayTakeBack = (command: Command, rounds: readonly Round[]): boolean => {
+  if (command.op !== 'settle') return false;
+  if (command.standsIn || isNameless(command)) return true;
+  const name = roundNameIn(command);
+  return name !== undefined && rounds.some((round) => hasEnded(round) && theirs([round], name) !== undefined && round.name === name.name);
 };
 
 /** Rounds that are known only by a transaction that was named. */
@@ -201,10 +218,16 @@ const readRoundsReferredTo = async (tx: Tx, world: World, commands: readonly Com
   for (const round of await askOne(tx, store.findRoundsById([...wanted.values()]))) keepRound(world, round);
 };
 
-/** A rollback may reach every transaction of its round, and a win may have been stood in for: so those are read too. */
+/** A rollback may reach every transaction of its round, and a payout of a round that has ended what we settled of it ourselves, so those are read too. */
 const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
   const roundIds = new Set(
-    commands.filter((command) => looksThroughItsRound(world, command)).flatMap((command) => roundOf(world, command)?.id ?? []),
+    commands.flatMap((command) => {
+      if (command.op !== 'rollback' && command.op !== 'settle') return [];
+      const round = roundOf(world, command);
+      // A free round's payout that does not say whose it is belongs to whose its bet was.
+      const isAnybodys = command.free && !mayBeOurs(command.campaign);
+      return round !== undefined && (command.op === 'rollback' || hasEnded(round) || isAnybodys) ? [round.id] : [];
+    }),
   );
   if (roundIds.size === 0) return;
   for (const transaction of await askOne(tx, store.findTransactionsOfRounds([...roundIds]))) {
@@ -214,5 +237,11 @@ const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command
   }
 };
 
-const looksThroughItsRound = (world: World, command: Command): boolean =>
-  command.op === 'rollback' || mayBeStoodInFor(command, roundOf(world, command));
+/** Free rounds of ours that the commands name, or that transactions of their rounds were. */
+const readFreeRounds = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
+  const ids = new Set(commands.flatMap(({ campaign }) => (mayBeOurs(campaign) ? [campaign] : [])));
+  for (const transactions of world.byRound.values())
+    for (const { details } of transactions) if (details.freeRounds !== undefined) ids.add(details.freeRounds);
+  if (ids.size === 0) return;
+  for (const given of await askOne(tx, store.findFreeRounds([...ids], world.at))) world.freeRounds.set(given.id, given);
+};

@@ -70,3 +70,9 @@ export const registerVendorKey = async (tx: Tx, vendor: VendorCode, key: NewKey)
   );
   forgetVendors();
 };
+
+/** From now on a vendor is asked for nothing and may call nothing; its rounds stay. */
+export const retireVendor = async (tx: Tx, code: VendorCode): Promise<void> => {
+  await store.retireVendor(tx, code);
+  forgetVendors();
+};

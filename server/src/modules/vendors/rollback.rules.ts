@@ -1,5 +1,6 @@
 import { decimalOf } from '@croupier/contract/money';
-import { countPlay, countWagering, give, jackpotAccount, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
+import { countFreeRound, countWon, setAside } from './free-rounds.rules.ts';
+import { countPlay, countWagering, give, jackpotAccount, notOverpaid, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { cancelRound, correctRound, newRound } from './round.rules.ts';
 import {
   type Command,
@@ -7,12 +8,14 @@ import {
   except,
   type MoneyOp,
   note,
+  notNow,
   type Outcome,
   type Part,
   type Player,
   refused,
   type Round,
   roundOf,
+  stoodIn,
   type Transaction,
   transactionOf,
   type World,
@@ -57,6 +60,7 @@ const leaveTombstone = (world: World, command: Command, player: Player, refTxId:
 
 const rollBackRound = (world: World, command: Command, player: Player): Outcome => {
   const found = roundOf(world, command);
+  if (command.standsIn && found?.state !== 'OPEN' && found?.state !== 'STUCK') return notNow(command, found);
   const replayed = found?.state === 'CANCELLED';
   const round = found ?? cancelUnseen(world, command, player);
   const targets = (world.byRound.get(round.id) ?? []).filter((one) => one.state === 'APPLIED' && scopes.ROUND.includes(one.op));
@@ -79,8 +83,10 @@ const settlesOf = (world: World, round: Round): Transaction[] =>
 
 /** Undoes transactions of one round in the order given, all of them or none. */
 const reverseAll = (world: World, command: Command, player: Player, round: Round, targets: readonly Transaction[]): Outcome => {
-  const touchesPayout = targets.some((target) => target.op !== 'bet');
-  const isEnded = round.state === 'SETTLED' || round.state === 'RESETTLED';
+  // What we settled ourselves the vendor never did, so its undoing corrects nothing of its own.
+  const ours = stoodIn(world, round);
+  const touchesPayout = targets.some((target) => target.op !== 'bet' && !ours.includes(target));
+  const isEnded = (round.state === 'SETTLED' || round.state === 'RESETTLED') && ours.length === 0;
   if ((touchesPayout || isEnded) && !command.vendor.canResettle) {
     except(world, command, player, 'ROLLBACK_AFTER_SETTLE', { round: round.name });
     return refused(world, command, player, 'ALREADY_SETTLED', round);
@@ -100,13 +106,31 @@ const reverseAll = (world: World, command: Command, player: Player, round: Round
   for (const target of targets) takeBackPayout(world, command, player, target);
   for (const target of targets) forget(world, command, player, round, target);
   if (round.bets === 0) cancelRound(world, round);
-  else if (isEnded) round.state = 'RESETTLED';
+  else if (round.state === 'SETTLED' || round.state === 'RESETTLED') round.state = 'RESETTLED';
   correctRound(world, command, round, before);
   return done(transaction);
 };
 
 const wouldOwe = (world: World, player: Player, targets: readonly Transaction[]): boolean =>
-  takeBackParts(world, player, targets.flatMap(givenBy), targets.flatMap(takenBy)).owed > 0n;
+  takeBackParts(world, player, targets.flatMap(givenBy), notOverpaid(world, player, targets.flatMap(takenBy))).owed > 0n;
+
+/** Takes back what we settled in the vendor's place, for a command of the vendor that takes its place. */
+export const undoOurs = (
+  world: World,
+  command: Command,
+  player: Player,
+  round: Round,
+  ours: readonly Transaction[],
+  by: Transaction,
+): void => {
+  if (ours.length > 0) by.details = { ...by.details, brought: ours.reduce((sum, target) => sum + broughtBack(target), 0n) };
+  for (const target of ours) {
+    const before = { stake: round.stake, payout: round.payout };
+    takeBackPayout(world, command, player, target);
+    forget(world, command, player, round, target);
+    correctRound(world, command, round, before);
+  }
+};
 
 /** What a transaction took: a stake, or what a correction downwards took back. */
 const takenBy = ({ stake, details }: Transaction): Part[] => details.stakeParts ?? (stake > 0n ? [{ kind: 'CASH', amount: stake }] : []);
@@ -115,14 +139,17 @@ const givenBy = ({ payout, details }: Transaction): Part[] =>
 
 /** What undoing a transaction brings the vendor's account of the house: a day's transactions must come to what the ledger has. */
 const broughtBack = (target: Transaction): bigint =>
-  (target.details.jackpotContribution ?? 0n) - sumOf(takenBy(target)) + (target.details.fromJackpot === true ? 0n : sumOf(givenBy(target)));
+  (target.details.jackpotContribution ?? 0n) -
+  sumOf(takenBy(target)) +
+  (target.details.fromJackpot === true ? 0n : sumOf(givenBy(target))) +
+  (target.details.aside ?? 0n);
 
 const undoing = (command: Command, target: Transaction): string => `${command.vendor.code}:${command.txId}:undo:${target.txId}`;
 
 /** Returns what was taken to the very accounts it was taken from, in the same parts (R11). */
 const returnStake = (world: World, command: Command, player: Player, target: Transaction): void => {
   const contribution = target.details.jackpotContribution ?? 0n;
-  const taken = takenBy(target);
+  const taken = notOverpaid(world, player, takenBy(target));
   give(world, player, taken, {
     id: world.newId(),
     reference: undoing(command, target),
@@ -137,6 +164,7 @@ const returnStake = (world: World, command: Command, player: Player, target: Tra
 
 /** Takes back what a transaction gave; what is spent already is owed (R16). */
 const takeBackPayout = (world: World, command: Command, player: Player, target: Transaction): void => {
+  setAside(world, command, player, -(target.details.aside ?? 0n), { reference: `${undoing(command, target)}:aside`, corrects: target.id });
   const given = givenBy(target);
   if (given.length === 0) return;
   const { parts, owed } = takeBackParts(world, player, given);
@@ -152,13 +180,22 @@ const takeBackPayout = (world: World, command: Command, player: Player, target: 
   if (owed > 0n) except(world, command, player, 'RECEIVABLE', { owed: owed.toString(), undoes: target.txId });
 };
 
+/** A free round that was undone may be played again, and what it won was not won. */
+const forgetFreeRound = (world: World, command: Command, { op, payout, details }: Transaction): void => {
+  const given = details.freeRounds === undefined ? undefined : world.freeRounds.get(details.freeRounds);
+  if (given === undefined) return;
+  if (op === 'bet' || op === 'betAndSettle') countFreeRound(world, given, -1);
+  countWon(world, { ...command, op }, given, { paid: payout, aside: details.aside ?? 0n, told: details.told ?? 0n }, -1n);
+};
+
 const forget = (world: World, command: Command, player: Player, round: Round, target: Transaction): void => {
   target.state = 'REVERSED';
   // One that is new in this batch is written as it stands in the end.
   if (!world.changed.transactions.has(target)) world.changed.undone.add(target);
   countWagering(world, player, target.details.wagering ?? [], -1n);
   // A jackpot's prize was counted neither as the round's payout nor as the player's win.
-  const payout = target.op === 'jackpotWin' ? 0n : target.payout;
+  const payout = target.op === 'jackpotWin' ? 0n : target.payout + (target.details.aside ?? 0n);
+  forgetFreeRound(world, command, target);
   if (target.details.free !== true) countPlay(world, player, -target.stake, -payout);
   round.stake -= target.stake;
   round.payout -= payout;

@@ -1,6 +1,8 @@
+import { ownFreeRounds as freeRoundsEndpoint } from '@croupier/contract/free-rounds';
 import { launchGame as launchEndpoint, recentBets as betsEndpoint } from '@croupier/contract/games';
 import type { FastifyInstance } from 'fastify';
 import { serve, siteUrlOf } from '#platform/http';
+import { ownFreeRounds } from './campaigns/own-free-rounds.ts';
 import { launchGame } from './launch-game.ts';
 import { recentBets } from './recent-bets.ts';
 import { walletGate } from './wallet-gate.ts';
@@ -8,5 +10,6 @@ import { walletGate } from './wallet-gate.ts';
 export const vendorsRoutes = async (app: FastifyInstance): Promise<void> => {
   await walletGate(app);
   serve(app, launchEndpoint, ({ caller, body, request }) => launchGame(caller, body, siteUrlOf(request), request.ip));
+  serve(app, freeRoundsEndpoint, ({ caller, request }) => ownFreeRounds(caller.memberId, request.language));
   serve(app, betsEndpoint, ({ caller, query }) => recentBets(caller.memberId, query));
 };

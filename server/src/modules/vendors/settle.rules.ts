@@ -1,18 +1,22 @@
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
-import { countPlay, give, jackpotAccount, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
+import { countWon, type FreeRounds, freeRoundsFor, setAside, type Share, shareOf } from './free-rounds.rules.ts';
+import { countPlay, give, jackpotAccount, payDebt, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
+import { undoOurs } from './rollback.rules.ts';
 import { correctRound, endRound, newRound, paidOut } from './round.rules.ts';
-import { decideStoodInFor } from './stand-in.rules.ts';
 import {
   type Command,
+  type Details,
   done,
   except,
   note,
+  notNow,
   type Outcome,
   type Part,
   type Player,
   refused,
   type Round,
   roundOf,
+  stoodIn,
   type Transaction,
   transactionOf,
   type World,
@@ -26,8 +30,12 @@ const whyNotPaid = (world: World, command: Command, player: Player, round: Round
     except(world, command, player, 'WIN_WITHOUT_BET', { round: command.roundName ?? '' });
     return 'TX_NOT_FOUND';
   }
-  if (round.state === 'CANCELLED') return 'TX_ROLLED_BACK';
-  if ((round.state === 'SETTLED' || round.state === 'RESETTLED') && !command.vendor.canResettle && !command.vendor.takesLateWins)
+  if (round.state === 'CANCELLED') {
+    // The vendor believes that it was won: somebody should know.
+    if (command.payout > 0n) except(world, command, player, 'WIN_AFTER_CANCEL', { round: round.name, payout: command.payout.toString() });
+    return 'TX_ROLLED_BACK';
+  }
+  if (hasEnded(round) && !command.vendor.canResettle && !command.vendor.takesLateWins && stoodIn(world, round).length === 0)
     return 'ALREADY_SETTLED';
   for (const txId of command.refTxIds) {
     const bet = transactionOf(world, command.vendor.code, txId);
@@ -38,32 +46,40 @@ const whyNotPaid = (world: World, command: Command, player: Player, round: Round
   return undefined;
 };
 
+const hasEnded = ({ state }: Round): boolean => state === 'SETTLED' || state === 'RESETTLED';
+
 const isBetOf = (round: Round, { op, state, roundId }: Transaction): boolean =>
   roundId === round.id && state === 'APPLIED' && (op === 'bet' || op === 'betAndSettle');
 
 /** Pays a round out, in part or to its end (R8–R10, R19, R21). */
 export const decideSettle = (world: World, command: Command, player: Player): Outcome => {
   const found = roundOf(world, command);
-  const stoodInFor = decideStoodInFor(world, command, player, found);
-  if (stoodInFor !== undefined) return stoodInFor;
+  // Ours is only for a round that is open still; nothing is kept of it, so that it may be tried again.
+  if (command.standsIn && found?.state !== 'OPEN' && found?.state !== 'STUCK') return notNow(command, found);
   const no = whyNotPaid(world, command, player, found);
   if (no !== undefined) return refused(world, command, player, no, found);
   const round = found ?? newRound(world, command, player);
+  const ours = hasEnded(round) ? stoodIn(world, round) : [];
 
-  const parts = splitBy(world, command, round);
+  const free = command.free ? { given: freeRoundsFor(world, command, round) } : undefined;
+  const share = free === undefined ? { paid: command.payout, aside: 0n, told: 0n } : shareOf(command, free.given);
+  const parts = splitBy(world, { ...command, payout: share.paid }, round);
   const transaction = note(world, command, player, {
     state: 'APPLIED',
     code: 'OK',
     roundId: round.id,
-    payout: command.payout,
-    details: payoutDetails(command, parts),
+    payout: share.paid,
+    details: { ...payoutDetails(command, parts), ...freeDetails(share, free?.given) },
   });
   pay(world, command, player, parts, transaction, command.fromJackpot ? 'JACKPOT_WIN' : 'WIN');
-  paidOut(world, command, player, round, command.payout);
+  payAside(world, command, player, share, free?.given);
+  paidOut(world, command, player, round, share.paid + share.aside);
   if (round.state === 'OPEN' || round.state === 'STUCK') {
     if (command.endRound) endRound(world, command, round, player);
   } else {
-    if (!command.vendor.canResettle) except(world, command, player, 'LATE_WIN', { round: round.name });
+    // What the vendor pays takes the place of what we paid for it; its part comes first, so that a member owes only what is really missing.
+    undoOurs(world, command, player, round, ours.filter(({ state }) => state === 'APPLIED'), transaction); // prettier-ignore
+    if (!command.vendor.canResettle && ours.length === 0) except(world, command, player, 'LATE_WIN', { round: round.name });
     round.state = 'RESETTLED';
   }
   return done(transaction);
@@ -88,15 +104,31 @@ const payoutDetails = (command: Command, parts: Part[]) => ({
   ...(parts.some(({ kind }) => kind !== 'CASH') && { payoutParts: parts }),
   ...(command.fromJackpot && { fromJackpot: true }),
   ...(command.free && { free: true }),
+  ...(command.standsIn && { standsIn: true }),
 });
 
-const pay = (world: World, command: Command, player: Player, parts: readonly Part[], { id }: Transaction, reason: string): void =>
+/** What is kept of a payout's share in free rounds. */
+export const freeDetails = ({ told, aside }: Share, given: FreeRounds | undefined): Details => ({
+  ...(given !== undefined && { freeRounds: given.id }),
+  ...(told > 0n && { told }),
+  ...(aside > 0n && { aside }),
+});
+
+/** What free rounds won and is no cash yet is held, and counted to them with the rest. */
+export const payAside = (world: World, command: Command, player: Player, share: Share, given: FreeRounds | undefined): void => {
+  setAside(world, command, player, share.aside, { reference: `${command.vendor.code}:${command.txId}:aside` });
+  if (given !== undefined) countWon(world, command, given, share, 1n);
+};
+
+const pay = (world: World, command: Command, player: Player, parts: readonly Part[], { id }: Transaction, reason: string): void => {
   give(world, player, parts, {
     id,
     reference: `${command.vendor.code}:${command.txId}:win`,
     reason,
     house: [{ account: command.fromJackpot ? jackpotAccount(command) : vendorAccount(command, player), amount: -sumOf(parts) }],
   });
+  payDebt(world, player, parts, `${command.vendor.code}:${command.txId}:owed`);
+};
 
 /** Closes a round without paying. Doing it to a closed one changes nothing. */
 export const decideEndRound = (world: World, command: Command, player: Player): Outcome => {
@@ -111,15 +143,18 @@ export const decideEndRound = (world: World, command: Command, player: Player): 
 export const decidePrize = (world: World, command: Command, player: Player): Outcome => {
   if (command.currency !== player.purse.currency) return refused(world, command, player, 'CURRENCY_MISMATCH');
   const round = roundOf(world, command);
-  const parts: Part[] = command.payout > 0n ? [{ kind: 'CASH', amount: command.payout }] : [];
+  const given = command.op === 'promo' ? freeRoundsFor(world, command) : undefined;
+  const share = command.op === 'promo' ? shareOf(command, given) : { paid: command.payout, aside: 0n, told: 0n };
+  const parts: Part[] = share.paid > 0n ? [{ kind: 'CASH', amount: share.paid }] : [];
   const transaction = note(world, command, player, {
     state: 'APPLIED',
     code: 'OK',
     roundId: round?.id ?? null,
-    payout: command.payout,
-    details: payoutDetails(command, parts),
+    payout: share.paid,
+    details: { ...payoutDetails(command, parts), ...freeDetails(share, given) },
   });
   pay(world, command, player, parts, transaction, command.op === 'promo' ? 'PROMO_WIN' : 'JACKPOT_WIN');
+  payAside(world, command, player, share, given);
   return done(transaction);
 };
 
@@ -152,8 +187,10 @@ export const decideAdjust = (world: World, command: Command, player: Player): Ou
     reason: 'ADJUSTMENT',
     house: [{ account: vendorAccount(command, player), amount: -command.payout }],
   };
-  if (back === undefined) give(world, player, difference, movement);
-  else take(world, player, back.parts, movement);
+  if (back === undefined) {
+    give(world, player, difference, movement);
+    payDebt(world, player, difference, `${command.vendor.code}:${command.txId}:owed`);
+  } else take(world, player, back.parts, movement);
   if (back !== undefined && back.owed > 0n) except(world, command, player, 'RECEIVABLE', { owed: back.owed.toString() });
   countPlay(world, player, 0n, command.payout);
   if (round !== undefined) {

@@ -3,6 +3,8 @@ import type { GameCode, GameSessionId, MemberId, MerchantId, NodeId, VendorCode 
 import type { Currency } from '@croupier/contract/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
 import type { LimitHit, PlayLimits } from '../limits/limits.rules.ts';
+import type { FreeRounds } from './free-rounds.rules.ts';
+import type { BetHit, BetRule } from './bet-limit.rules.ts';
 import type { Sheet } from '../ledger/sheet.rules.ts';
 import type { Purse } from '../wallet/accounts.rules.ts';
 
@@ -21,8 +23,8 @@ export type VendorTerms = {
   refusesShortAdjust: boolean;
   /** A player may change games within a session, as between tables. */
   changesGames: boolean;
-  /** Its list names rounds alone: reconciliation pays a win of it without knowing the name of the message. */
-  listsRounds: boolean;
+  /** What one bet may be. */
+  betRules: readonly BetRule[];
 };
 
 export type MoneyOp = 'bet' | 'settle' | 'betAndSettle' | 'rollback' | 'adjust' | 'promo' | 'jackpotWin' | 'tip' | 'endRound';
@@ -46,10 +48,16 @@ export type Command = {
   fromJackpot: boolean;
   /** A free round: no stake is at risk, so nothing counts towards wagering or limits. */
   free: boolean;
+  /** Whose rounds they are, as the vendor names them: ours, where we gave them. */
+  campaign: string | undefined;
+  /** What is named as a payout is only told: it is paid otherwise. */
+  isTold: boolean;
   endRound: boolean;
   refTxIds: readonly string[];
   /** What a rollback undoes; without one, the transaction it names, whatever that is. */
   scope: 'BET' | 'SETTLE' | 'ROUND' | undefined;
+  /** Ours, for a vendor that does not say what became of a round: it touches no round that has ended. */
+  standsIn: boolean;
   fingerprint: string;
 };
 
@@ -63,6 +71,14 @@ export type Details = {
   jackpotContribution?: bigint;
   fromJackpot?: boolean;
   free?: boolean;
+  /** A settlement of ours in the vendor's place; the vendor's own takes its place when it comes. */
+  standsIn?: boolean;
+  /** Free rounds of ours that it was one of. */
+  freeRounds?: string;
+  /** Of a free round: what was won by the vendor's word and not paid here. */
+  told?: bigint;
+  /** Of a free round: what the vendor paid and we hold until it is given as a bonus. */
+  aside?: bigint;
   /** Of what undoes others: what that brought the vendor's account of the house. */
   brought?: bigint;
 };
@@ -116,6 +132,7 @@ export type Player = {
   limits: PlayLimits;
   grants: readonly Grant[];
   stakeMax: bigint | null;
+  level: number;
 };
 
 /** A session that its vendor has opened. `isOver`: its time is up. */
@@ -144,6 +161,8 @@ export type World = {
   rounds: Map<string, Round[]>;
   /** Every transaction of the rounds that a rollback in the batch names. */
   byRound: Map<string, Transaction[]>;
+  /** Free rounds of ours that the batch is about. */
+  freeRounds: Map<string, FreeRounds>;
   changed: {
     /** New ones, in order; and known ones that were undone. */
     transactions: Set<Transaction>;
@@ -151,6 +170,7 @@ export type World = {
     /** All that changed; those of them that are new. */
     rounds: Set<Round>;
     newRounds: Set<Round>;
+    freeRounds: Set<FreeRounds>;
     players: Set<Player>;
     plays: Map<Player, { staked: bigint; won: bigint }>;
     wagering: Map<string, bigint>;
@@ -166,26 +186,12 @@ export type Outcome = {
   txId: string;
   id: string | undefined;
   replayed: boolean;
-  limit?: LimitHit;
+  limit?: LimitHit | BetHit;
   /** It undid what had not come: that will have no effect when it comes. */
   leftTombstone?: true;
 };
 
 // Names are looked up part by part: to make one text of the parts costs more than to look twice.
-
-const nodeIds = new Map<VendorCode, Map<GameCode, NodeId>>();
-const nodeIdsMax = 20_000;
-
-/** Made once for each game: every bet asks for it. */
-export const nodeIdOf = (vendor: VendorCode, gameCode: GameCode): NodeId => {
-  const ofVendor = nodeIds.get(vendor) ?? new Map<GameCode, NodeId>();
-  const known = ofVendor.get(gameCode);
-  if (known !== undefined) return known;
-  if (ofVendor.size >= nodeIdsMax) ofVendor.clear();
-  const nodeId = `${vendor}:${gameCode}` as NodeId;
-  nodeIds.set(vendor, ofVendor.set(gameCode, nodeId));
-  return nodeId;
-};
 
 export const transactionOf = (world: World, vendor: VendorCode, txId: string): Transaction | undefined =>
   world.transactions.get(vendor)?.get(txId);
@@ -221,6 +227,10 @@ export const roundOf = (world: World, command: Command): Round | undefined => {
   const name = roundNameIn(command);
   return name === undefined ? roundReferredTo(world, command) : theirs(world.rounds.get(name.name), name);
 };
+
+/** What of a round we settled ourselves, because its vendor did not say what became of it; also when that was undone since. */
+export const stoodIn = (world: World, round: Round): Transaction[] =>
+  (world.byRound.get(round.id) ?? []).filter(({ details }) => details.standsIn === true);
 
 /** A command that names no round, but a transaction. */
 export const isNameless = (command: Command): boolean => command.roundName === undefined && command.refTxIds.length > 0;
@@ -284,6 +294,14 @@ export const except = (world: World, command: Command, player: Player, kind: str
 };
 
 export const done = (transaction: Transaction): Outcome => ({ code: 'OK', txId: transaction.txId, id: transaction.id, replayed: false });
+
+/** A command of our own that came too late, or too early: nothing is kept, and it may be tried again. */
+export const notNow = ({ txId }: Command, round: Round | undefined): Outcome => ({
+  code: round === undefined ? 'TX_NOT_FOUND' : 'ROUND_CLOSED',
+  txId,
+  id: undefined,
+  replayed: false,
+});
 
 /** A decision against the command, kept so that the same transaction is refused again. */
 export const refused = (world: World, command: Command, player: Player, code: WalletCode, round?: Round): Outcome => ({

@@ -7,5 +7,6 @@ export { balanceOf } from './balance.ts';
 export { arriveAtVendor, atVendors, bookPlay, comeHome, sendBack, sendOff } from './at-vendors.ts';
 export { collect, handOver, type Holding, lock, payBack, payOut, release } from './hold.ts';
 export { moveInHouse, receive, spend, type Movement } from './move.ts';
+export { debtOf, payDebt } from './pay-debt.ts';
 export { moveManyInHouse, receiveMany } from './receive-many.ts';
 export { balanceFrom, bonusOf, cashOf, commissionOf, type HouseAccount, houseOf, type Purse, receivableOf } from './accounts.rules.ts';

@@ -60,7 +60,9 @@ export const holdMoney = async (
   const known = await store.findByKey(tx, memberId, key);
   if (known !== undefined) return known.id;
   if (member.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
-  // First, because whoever asks for too much, and often, is answered soonest.
+  // Nobody takes out what they owe.
+  await wallet.payDebt(tx, { memberId, merchantId, currency: member.currency }, `withdrawal:${memberId}:${key}:owed`);
+  // Early, because whoever asks for too much, and often, is answered soonest.
   const { balance } = await wallet.balanceOf(tx, { memberId, merchantId, currency: member.currency });
   if (money.amount > moneyOf(balance, member.currency).amount) throw new Refusal('INSUFFICIENT_FUNDS');
   const terms = await termsOf(tx, merchantId, money.currency);

@@ -27,31 +27,36 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One figure an agent looks at first. */
-export const FigureCard = ({ title, icon, value, before, note, children }: Props) => (
-  <article className={s['card']}>
-    <h3>
-      <Icon name={icon} size={18} />
-      {title}
-    </h3>
-    <p className={s['value']}>
-      {value === undefined ? (
-        <Skeleton width="70%" height={28} />
-      ) : typeof value === 'number' ? (
-        <bdi dir="ltr" className="money">
-          {figure(value)}
-        </bdi>
-      ) : (
-        <Amount money={value} />
+/** One figure an agent looks at first. A card that will say more has room for it from the beginning. */
+export const FigureCard = (props: Props) => {
+  const { title, icon, value, before, note, children } = props;
+  return (
+    <article className={s['card']}>
+      <h3>
+        <Icon name={icon} size={18} />
+        {title}
+      </h3>
+      <p className={s['value']}>
+        {value === undefined ? (
+          <Skeleton width="70%" height={28} />
+        ) : typeof value === 'number' ? (
+          <bdi dir="ltr" className="money">
+            {figure(value)}
+          </bdi>
+        ) : (
+          <Amount money={value} />
+        )}
+      </p>
+      {('note' in props || 'before' in props) && (
+        <p className={s['note']}>
+          {value !== undefined && before !== undefined && <Change now={value} before={before} />}
+          {note}
+        </p>
       )}
-    </p>
-    <p className={s['note']}>
-      {value !== undefined && before !== undefined && <Change now={value} before={before} />}
-      {note}
-    </p>
-    {children}
-  </article>
-);
+      {children}
+    </article>
+  );
+};
 
 const figures = new Intl.NumberFormat('en-u-nu-latn');
 /** A count as people read it: `12,480`. */

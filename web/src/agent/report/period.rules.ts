@@ -1,4 +1,5 @@
 import { teamDaysMax } from '@croupier/contract/agents-team';
+import { partsAt } from '#player/features/records/period.rules.ts';
 import type { ReportSearch, Span } from '../search.rules.ts';
 
 /** Business days from and to, both included. */
@@ -52,3 +53,14 @@ export const stepped = (period: Days & { span: Span }, way: -1 | 1, today: strin
 
 /** The period of the same length right before, to compare with. */
 export const before = (days: Days): Days => ({ from: moved(days.from, -lengthOf(days)), to: moved(days.from, -1) });
+
+/** The moment a business day begins by a clock, as calls want moments. */
+export const startOf = (day: string, timeZone: string): string => {
+  // What the clock shows at a moment tells how far it is from UTC; twice, because that may have changed in between.
+  const offsetAt = (time: number): number => {
+    const parts = partsAt(new Date(time), timeZone);
+    return Date.parse(`${parts.day}T${parts.time}Z`) - time;
+  };
+  const first = timeOf(day) - offsetAt(timeOf(day));
+  return new Date(timeOf(day) - offsetAt(first)).toISOString();
+};

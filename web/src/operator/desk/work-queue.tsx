@@ -27,6 +27,7 @@ export const useWalk = () => {
     merchant,
     page,
     open,
+    show,
     close: () => show(undefined),
     /** To the next row of those `wanted`, after the open one and then from the top, so that the hands stay on the keys. */
     next: <Row extends { id: string }>(rows: readonly Row[] = [], wanted: (row: Row) => boolean) => {

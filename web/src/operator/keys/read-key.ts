@@ -12,10 +12,17 @@ export type Shortcut =
   | 'identity'
   | 'adjustments'
   | 'accounts'
+  | 'affiliates'
   | 'statements'
   | 'books'
   | 'terms'
+  | 'agents'
+  | 'agent-pay'
+  | 'applications'
   | 'vendors'
+  | 'stuck'
+  | 'campaigns'
+  | 'webhooks'
   | 'vendor-books'
   | 'approve'
   | 'reject'
@@ -56,11 +63,18 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   k: 'identity',
   j: 'adjustments',
   b: 'accounts',
+  x: 'affiliates',
   i: 'statements',
   r: 'books',
   t: 'terms',
+  e: 'agents',
+  p: 'agent-pay',
+  q: 'applications',
   v: 'vendors',
-  u: 'vendor-books',
+  u: 'stuck',
+  f: 'campaigns',
+  h: 'webhooks',
+  y: 'vendor-books',
 };
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */

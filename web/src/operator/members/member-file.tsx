@@ -11,6 +11,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/long-field.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Place } from '../agents/place.tsx';
 import { useAct } from '../confirm/surely.ts';
 import { memberFileQuery } from '../desk/desk-queries.ts';
 import { ActProblem } from '../shell/act-problem.tsx';
@@ -45,6 +46,9 @@ export const MemberFile = ({ id }: { id: MemberId }) => {
       {card(t('desk.file.notes'), (file) => (
         <Notes id={id} notes={file.notes} />
       ))}
+      <Card title={t('agents-desk.place')}>
+        <Place id={id} />
+      </Card>
       {card(t('desk.file.turnover'), (file) => (
         <Turnover id={id} turnover={file.turnover} />
       ))}

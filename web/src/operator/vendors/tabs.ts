@@ -2,7 +2,10 @@ import type { OpenedVendor } from '@croupier/contract/hub';
 import type { OperatorAction } from '@croupier/contract/operators';
 import type { ComponentType } from 'react';
 import type { TextKey } from '#shared/i18n/text.ts';
+import { houseDeskTabs } from './desk/for-the-house.tsx';
 import { GamesTab } from './games-tab.tsx';
+import { LimitsTab } from './limits-tab.tsx';
+import { MoneyTab } from './money-tab.tsx';
 import { ReconTab } from './recon/recon-tab.tsx';
 import { SwitchesTab } from './switches-tab.tsx';
 
@@ -21,5 +24,14 @@ export type VendorTab = {
 export const vendorTabs: readonly VendorTab[] = [
   { name: 'switches', title: 'rounds-desk.tab.switches', needs: 'vendor.read', Body: SwitchesTab },
   { name: 'games', title: 'rounds-desk.tab.games', needs: 'vendor.read', Body: GamesTab },
+  { name: 'limits', title: 'rounds-desk.tab.limits', needs: 'vendor.read', isFor: ({ terms }) => terms !== null, Body: LimitsTab },
+  {
+    name: 'money',
+    title: 'rounds-desk.tab.money',
+    needs: 'vendor.read',
+    isFor: ({ terms, vendor }) => terms !== null && vendor.house === null,
+    Body: MoneyTab,
+  },
   { name: 'recon', title: 'recon.tab', needs: 'reconciliation.read', isFor: ({ caps }) => caps !== null, Body: ReconTab },
+  ...houseDeskTabs,
 ];

@@ -18,7 +18,10 @@ type Catalogues = {
   lobby: typeof import('../../../messages/en/lobby.json', { with: { type: 'json' } });
   places: typeof import('../../../messages/en/places.json', { with: { type: 'json' } });
   agent: typeof import('../../../messages/en/agent.json', { with: { type: 'json' } });
+  'agents-desk': typeof import('../../../messages/en/agents-desk.json', { with: { type: 'json' } });
+  affiliates: typeof import('../../../messages/en/affiliates.json', { with: { type: 'json' } });
   team: typeof import('../../../messages/en/team.json', { with: { type: 'json' } });
+  pay: typeof import('../../../messages/en/pay.json', { with: { type: 'json' } });
   access: typeof import('../../../messages/en/access.json', { with: { type: 'json' } });
   wallet: typeof import('../../../messages/en/wallet.json', { with: { type: 'json' } });
   deposit: typeof import('../../../messages/en/deposit.json', { with: { type: 'json' } });
@@ -36,7 +39,9 @@ type Catalogues = {
   console: typeof import('../../../messages/en/console.json', { with: { type: 'json' } });
   desk: typeof import('../../../messages/en/desk.json', { with: { type: 'json' } });
   recon: typeof import('../../../messages/en/recon.json', { with: { type: 'json' } });
+  'vendor-desk': typeof import('../../../messages/en/vendor-desk.json', { with: { type: 'json' } });
   'rounds-desk': typeof import('../../../messages/en/rounds-desk.json', { with: { type: 'json' } });
+  webhooks: typeof import('../../../messages/en/webhooks.json', { with: { type: 'json' } });
   staff: typeof import('../../../messages/en/staff.json', { with: { type: 'json' } });
 };
 

@@ -1,4 +1,5 @@
 import { type ContractKind, contractKinds, type EndedBecause } from '@croupier/contract/agents';
+import type { EventOf } from '@croupier/contract/events';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -6,7 +7,7 @@ import { effectiveFrom, follow, refuseUnlessMeant, tellBoth } from './change-ove
 import { ask } from './offer.ts';
 import { idOf, type Party } from './parties.ts';
 import { holdPolicy, type Policy } from './policy.ts';
-import { contractById, type ContractRow, end, standingOf } from './store/contracts.ts';
+import { contractById, type ContractRow, contractsWith, end, standingOf } from './store/contracts.ts';
 import { answer, lockExpired, lockPendingOf, type RequestRow } from './store/requests.ts';
 import { consequencesFor } from './weigh.ts';
 import { now } from '#platform/clock';
@@ -59,8 +60,8 @@ export const endContract = async (tx: Tx, contract: ContractRow, { policy, from,
 
 /**
  * Ends all contracts a member is paid by, because they come to stand elsewhere in the tree or their account is closed: each when the next period of its
- * kind begins after that (at the moment itself, where one begins then), and with what hangs on it. What was asked about them is withdrawn. Again
- * changes nothing.
+ * kind begins after that (at the moment itself, where one begins then), and with what hangs on it. What was asked between them and whoever paid them, or
+ * of a closed account also whomever they pay, is withdrawn. Again changes nothing.
  */
 export const endContractsOf = async (
   tx: Tx,
@@ -71,18 +72,19 @@ export const endContractsOf = async (
   for (const kind of contractKinds) {
     const policy = await holdPolicy(tx, merchantId, kind);
     const standing = await standingOf(tx, memberId, kind);
-    if (standing === undefined) continue;
-    const contract = await contractById(tx, standing.contract_id);
-    if (contract === undefined) throw new Error(`no contract ${standing.contract_id}`);
-    await endContract(tx, contract, { policy, from: await effectiveFrom(contract, policy, at), because, proceed: true });
-    const pending = await lockPendingOf(tx, [contract.id]);
-    await answer(
-      tx,
-      pending.map(({ id }) => id),
-      'WITHDRAWN',
-      now(),
-    );
+    if (standing !== undefined) {
+      const contract = await contractById(tx, standing.contract_id);
+      if (contract === undefined) throw new Error(`no contract ${standing.contract_id}`);
+      await endContract(tx, contract, { policy, from: await effectiveFrom(contract, policy, at), because, proceed: true });
+    }
+    const moot = (await lockPendingOf(tx, await contractsWith(tx, memberId, kind, because === 'CLOSED'))).map(({ id }) => id);
+    await answer(tx, moot, 'WITHDRAWN', now());
   }
+};
+
+/** Ends what closed accounts were paid by, and with it all they pay. */
+export const endContractsOfClosed = async (tx: Tx, events: readonly EventOf<'member.closed'>[]): Promise<void> => {
+  for (const { memberId, merchantId } of events) await endContractsOf(tx, { memberId, merchantId }, 'CLOSED');
 };
 
 /** An operator ends a contract by themselves, whoever its sides are; the reason is in their trail. Refuses what `endContract` refuses. */
@@ -97,7 +99,7 @@ export const endByHouse = async (
   return { payeeId: contract.payee_id, kind: contract.kind };
 };
 
-/** Ends requests nobody answered in time, and tells those who made them. Returns how many. */
+/** Ends requests nobody answered in time, at most five hundred, and tells those who made them. Returns how many. */
 export const expireRequests = async (tx: Tx): Promise<number> => {
   const due = await lockExpired(tx, now(), 500);
   await answer(

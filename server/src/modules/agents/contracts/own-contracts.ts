@@ -20,8 +20,8 @@ import { needPolicy, offerContract } from './offer.ts';
 import { needPayee } from './parties.ts';
 import { policyOf } from './policy.ts';
 import { namesOf, readTiers, shownContract, shownRequest, whatWould } from './shown.ts';
-import { standingOf, standingWith } from './store/contracts.ts';
-import { awaiting, awaitingKinds, type RequestRow, requestsOf } from './store/requests.ts';
+import { contractById, endedWith, standingOf, standingWith, type Version, versionsOf } from './store/contracts.ts';
+import { awaiting, awaitingKinds, pendingOf, type RequestRow, requestsOf } from './store/requests.ts';
 import { weighTerms } from './weigh.ts';
 
 type Caller = { memberId: MemberId; merchantId: MerchantId; type: MemberType };
@@ -38,7 +38,7 @@ export const consolidatedFor = async ({ memberId, type }: Caller) => {
   return { dailysalreqtype: of('DAILY'), divtypereq: of('DIVIDEND'), contracthoursalreq: of('HOURLY'), realtimesalreqtype: of('REALTIME') };
 };
 
-type Answering = { requestId?: string | undefined; action?: 'ACCEPT' | 'REJECT' | undefined; proceed: boolean };
+type Answering = { requestId?: string | undefined; action?: 'ACCEPT' | 'REJECT' | 'TERMINATE' | undefined; proceed: boolean };
 
 /** Answers a request of a kind, where that is asked for, and shows what awaits the member then and by what they are paid. */
 export const processRequest = (
@@ -47,12 +47,13 @@ export const processRequest = (
   { requestId, action, proceed }: Answering,
 ): Promise<{ request: ContractRequest | null; contract: Contract | null }> =>
   inTransaction(async (tx) => {
-    if (action !== undefined) {
-      if (requestId === undefined) throw new Refusal('FIELD_EMPTY', { field: 'requestId' });
+    if (requestId !== undefined && action !== undefined) {
       const act = { requestId, party: { memberId } };
       const done = action === 'ACCEPT' ? await acceptRequest(tx, { ...act, proceed }) : await rejectRequest(tx, act);
       if (done.kind !== kind) throw new Refusal('NOT_FOUND');
     }
+    if (action === 'TERMINATE') await askForEnd(tx, memberId, kind, requestId !== undefined);
+    else if (action !== undefined && requestId === undefined) throw new Refusal('FIELD_EMPTY', { field: 'requestId' });
     const open = (await awaiting(tx, memberId, now())).find((one) => one.kind === kind);
     const standing = await standingOf(tx, memberId, kind);
     const { currency } = await needMember(tx, memberId);
@@ -62,6 +63,16 @@ export const processRequest = (
       contract: standing === undefined ? null : shownContract(standing, currency, memberId, names),
     };
   });
+
+/** Asks the upline to end the contract a member is paid by, unless that is asked already. NOT_FOUND where none stands, but for who rejected an offer of one. */
+const askForEnd = async (tx: Tx, memberId: MemberId, kind: ContractKind, rejected: boolean): Promise<void> => {
+  const standing = await standingOf(tx, memberId, kind);
+  if (standing === undefined && rejected) return;
+  if (standing === undefined) throw new Refusal('NOT_FOUND');
+  const open = await pendingOf(tx, standing.contract_id);
+  if (open?.what === 'TERMINATION' && open.from_id === memberId) return;
+  await askToTerminate(tx, { memberId }, { contractId: standing.contract_id });
+};
 
 /** Within what contracts may be made, of each kind that is offered, and what the agent is paid by. */
 export const rulesFor = ({ memberId, merchantId }: Caller) =>
@@ -91,20 +102,29 @@ export const rulesFor = ({ memberId, merchantId }: Caller) =>
 /** Contracts that stand and have the agent as a side. */
 export const listContracts = (
   { memberId }: Caller,
-  { kind, ...wanted }: PageWanted & { kind?: ContractKind | undefined },
+  { kind, ended, ...wanted }: PageWanted & { kind?: ContractKind | undefined; ended: boolean },
 ): Promise<Page<Contract>> =>
   inTransaction(async (tx) => {
-    const { currency } = await needMember(tx, memberId);
-    const { rows, total } = await standingWith(tx, memberId, kind, wanted);
-    const names = await namesOf(
-      tx,
-      rows.flatMap(({ payer_id, payee_id }) => [payer_id, payee_id]),
-    );
-    return pageOf(
-      wanted,
-      rows.map((row) => shownContract(row, currency, memberId, names)),
-      total,
-    );
+    const { rows, total } = await (ended ? endedWith : standingWith)(tx, memberId, kind, wanted);
+    return pageOf(wanted, await shownContracts(tx, rows, memberId), total);
+  });
+
+const shownContracts = async (tx: Tx, rows: readonly Version[], memberId: MemberId): Promise<Contract[]> => {
+  const { currency } = await needMember(tx, memberId);
+  const names = await namesOf(
+    tx,
+    rows.flatMap(({ payer_id, payee_id }) => [payer_id, payee_id]),
+  );
+  return rows.map((row) => shownContract(row, currency, memberId, names));
+};
+
+/** What held under a contract from time to time. NOT_FOUND for who is no side of it. */
+export const listVersions = ({ memberId }: Caller, contractId: string, wanted: PageWanted): Promise<Page<Contract>> =>
+  inTransaction(async (tx) => {
+    const contract = await contractById(tx, contractId);
+    if (contract === undefined || (contract.payer_id !== memberId && contract.payee_id !== memberId)) throw new Refusal('NOT_FOUND');
+    const { rows, total } = await versionsOf(tx, contractId, wanted);
+    return pageOf(wanted, await shownContracts(tx, rows, memberId), total);
   });
 
 type RequestWish = PageWanted & { kind?: ContractKind | undefined; state?: RequestState | undefined };

@@ -53,7 +53,7 @@ const usual = (merchantId: MerchantId, kind: ContractKind, currency: Currency): 
     same_level: true,
     cross_level: false,
     on_lowering: 'terminate',
-    offer_days: 7,
+    offer_days: 3,
     include_own: !isDividend,
     active_bet_min: (isDividend ? 1_000n : 500n) * one,
     active_deposit_min: 0n,
@@ -67,7 +67,7 @@ const usual = (merchantId: MerchantId, kind: ContractKind, currency: Currency): 
     payment_fee_ppm: 0n,
     auto_approve_max: 100_000n * one,
     open_rounds_max: 0,
-    wait_minutes: 120,
+    wait_minutes: 30,
     retry_days: 30,
     guarantee: false,
   };

@@ -1,4 +1,4 @@
-import type { Contract, ContractRequest, ContractTier } from '@croupier/contract/agents';
+import { type Contract, type ContractRequest, type ContractTier, touchedMax, type Would } from '@croupier/contract/agents';
 import type { MemberId } from '@croupier/contract/ids';
 import type { Currency, Money } from '@croupier/contract/money';
 import { findMembers, type Member } from '#modules/members';
@@ -68,6 +68,7 @@ export const shownContract = (version: Version, currency: Currency, who: MemberI
     fromCash: version.from_cash,
     inForceFrom: (version.in_force_from ?? version.made_at).toString(),
     inForceTo: version.in_force_to?.toString() ?? null,
+    endedBecause: version.ended_because,
   };
 };
 
@@ -107,14 +108,20 @@ export const whatWould = async (
   tx: Tx,
   contract: Pick<ContractRow, 'merchant_id' | 'kind' | 'payee_id'>,
   tiers: readonly Tier[] | undefined,
-): Promise<NonNullable<ContractRequest['would']>> => {
+): Promise<Would> => {
   const policy = await policyOf(tx, contract.merchant_id, contract.kind);
   const found = await consequencesFor(tx, { kind: contract.kind, payeeId: contract.payee_id, tiers }, policy);
   const ending = found.filter(({ consequence }) => consequence.becomes === 'TERMINATED').length;
+  const touched = found.slice(0, touchedMax);
+  const names = await namesOf(
+    tx,
+    touched.map(({ version }) => version.payee_id),
+  );
   return {
     holdFrom: (await effectiveFrom(contract, policy)).toString(),
     ending,
     lowering: found.length - ending,
+    touched: touched.map(({ consequence: { becomes }, version }) => ({ name: names(version.payee_id, false)?.name ?? '', becomes })),
     // Bets bring each their own difference; all else is owed to downlines whatever the own team's figures are.
     mayOwe: contract.kind !== 'REALTIME' && found.length === 0 && (await hasBelow(tx, contract.payee_id, contract.kind)),
   };

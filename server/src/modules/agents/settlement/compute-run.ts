@@ -3,7 +3,7 @@ import type { ContractKind } from '@croupier/contract/agents';
 import type { MemberId } from '@croupier/contract/ids';
 import { needMerchant } from '#modules/merchants';
 import { now } from '#platform/clock';
-import type { Tx } from '#platform/database';
+import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { inForceThrough, type Version } from '../contracts/store/contracts.ts';
 import { decide } from './decide-run.ts';
@@ -12,34 +12,54 @@ import { dayOf } from './period.rules.ts';
 import { type Beside, faultsOf, type InForce, type Line, linesOf, withPay } from './pay.rules.ts';
 import type { Readings } from './readings.ts';
 import { carriedBefore, givenIn, grossOn, insertLines, type NewLine } from './store/lines.ts';
-import { type RunRow, runsOfPeriod, unfinishedBefore, updateRun } from './store/runs.ts';
+import { findTaken, frozenRun, type RunRow, runsOfPeriod, takeRun, unfinishedBefore, updateRun } from './store/runs.ts';
 import { nothing, type Sums, teamsOf } from './team.rules.ts';
 
 /**
- * Works out a frozen run, when the rounds of its period are settled or have been waited for long enough, and salaries it takes off are known.
- * False while it waits. The caller holds the run.
+ * Works out a frozen run, when all that was settled in its period can be read and the salaries it takes off are known. False while it waits, or when
+ * another process was first; when waiting takes longer than the merchant's policy expects, the reason is said and stands with the run.
+ *
+ * What takes long only reads, and nothing is held meanwhile: a transaction that writes for a minute would keep everybody from hearing what happened in it.
  */
-export const computeRun = async (tx: Tx, run: RunRow, readings: Readings): Promise<boolean> => {
-  if (!(await isReady(tx, run, readings))) return false;
-  const { lines, fingerprint } = await workOut(tx, run, readings);
-  await keep(tx, run, lines, fingerprint);
-  return true;
+export const computeRun = async (id: string, readings: Readings): Promise<boolean> => {
+  const run = await inTransaction((tx) => frozenRun(tx, id));
+  if (run === undefined) return false;
+  const found = await inTransaction(async (tx) => (await whyNotYet(tx, run, readings)) ?? workOut(tx, run, readings));
+  return inTransaction(async (tx) => {
+    const held = await takeRun(tx, id, 'FROZEN');
+    if (held === undefined) return false;
+    if (typeof found !== 'string') {
+      await keep(tx, held, found);
+      return true;
+    }
+    const isLate = Temporal.Instant.compare(held.frozen_at.add({ minutes: held.policy.wait_minutes }), now()) <= 0;
+    if (isLate && held.problem !== found) {
+      log.error({ run: id, merchantId: held.merchant_id, kind: held.kind, period: held.period, problem: found }, 'pay of agents waits');
+      await updateRun(tx, id, { problem: found });
+    }
+    return false;
+  });
 };
 
 const salaries: readonly ContractKind[] = ['DAILY', 'HOURLY', 'REALTIME'];
 
-const isReady = async (
-  tx: Tx,
-  { merchant_id: merchantId, kind, end_at: end, policy, frozen_at }: RunRow,
-  readings: Readings,
-): Promise<boolean> => {
+/** Nothing is paid of half a period: it is waited for what is not known yet, however long that takes. */
+const whyNotYet = async (tx: Tx, run: RunRow, readings: Readings): Promise<string | undefined> => {
+  const { merchant_id: merchantId, kind, end_at: end, policy } = run;
   const before: readonly ContractKind[] = kind === 'DIVIDEND' ? salaries : kind === 'DAILY' ? ['HOURLY'] : [];
-  if ((await unfinishedBefore(tx, { merchantId, kinds: before, end })) > 0) return false;
-  const waitsUntil = frozen_at.add({ minutes: policy.wait_minutes });
-  return (
-    Temporal.Instant.compare(waitsUntil, now()) <= 0 ||
-    (await readings.openRounds(tx, { merchantId, before: end })) <= policy.open_rounds_max
-  );
+  if ((await unfinishedBefore(tx, { merchantId, kinds: before, end })) > 0) return 'pay of shorter periods is not worked out yet';
+  if ((await readings.uncounted(tx, { merchantId, before: end })) > policy.open_rounds_max)
+    return 'not all that was settled by its end is counted yet';
+  if (kind === 'DIVIDEND' && policy.takes_off_salaries && (await hasBetsToTake(tx, run, readings))) return 'not all bets are taken yet';
+  return undefined;
+};
+
+/** Whether a bet that was settled before a run's period ended is still to be taken into real-time pay. */
+const hasBetsToTake = async (tx: Tx, { merchant_id: merchantId, currency, end_at: end }: RunRow, readings: Readings): Promise<boolean> => {
+  const after = await findTaken(tx, merchantId, currency);
+  if (after === undefined) return false;
+  const { upTo } = await readings.betsAfter(tx, { merchantId, currency, after, limit: 1 });
+  return upTo > after && upTo <= (await readings.numberBefore(tx, { merchantId, currency, at: end }));
 };
 
 type Worked = { lines: (Line & { version: Version })[]; fingerprint: string };
@@ -106,7 +126,7 @@ const asInForce = ({ id, contract_id, payer_id, payee_id, tiers }: Version): InF
 });
 
 /** Writes a run's lines, as what they add to what earlier runs of the same period gave, and lets the run go on. */
-const keep = async (tx: Tx, run: RunRow, worked: Worked['lines'], fingerprint: string): Promise<void> => {
+const keep = async (tx: Tx, run: RunRow, { lines: worked, fingerprint }: Worked): Promise<void> => {
   const earlier = (await runsOfPeriod(tx, { merchantId: run.merchant_id, kind: run.kind, currency: run.currency }, run.period)).filter(
     ({ id, state }) => id !== run.id && state === 'POSTED',
   );
@@ -127,7 +147,11 @@ const keep = async (tx: Tx, run: RunRow, worked: Worked['lines'], fingerprint: s
       working,
     })),
   );
-  const lines = known.map(({ id, version, payerId, payeeId, entitlement, amount, downlines, pay, working }): NewLine => ({
+  // Of a salary whose team did nothing there is nothing to say: hours are many, and most are still. A dividend says what loss it leaves.
+  const telling = known.filter(
+    ({ amount, downlines, working }) => run.kind === 'DIVIDEND' || amount !== 0n || downlines !== 0n || !isIdle(working.sums),
+  );
+  const lines = telling.map(({ id, version, payerId, payeeId, entitlement, amount, downlines, pay, working }): NewLine => ({
     run_id: run.id,
     merchant_id: run.merchant_id,
     kind: run.kind,
@@ -151,7 +175,7 @@ const keep = async (tx: Tx, run: RunRow, worked: Worked['lines'], fingerprint: s
   const faults = faultsOf(known);
   await insertLines(tx, lines);
   const cost = known.reduce((sum, { payerId, amount }) => (payerId === null ? sum + amount : sum), 0n);
-  const computed = { input_hash: fingerprint, cost, computed_at: now() };
+  const computed = { input_hash: fingerprint, cost, computed_at: now(), problem: null };
   if (faults.length > 0) {
     log.fatal({ run: run.id, faults }, 'pay of agents does not add up');
     await updateRun(tx, run.id, { ...computed, state: 'FAILED', problem: faults.join('; ').slice(0, 2_000) });
@@ -159,3 +183,5 @@ const keep = async (tx: Tx, run: RunRow, worked: Worked['lines'], fingerprint: s
   }
   await decide(tx, run, computed);
 };
+
+const isIdle = (sums: Sums): boolean => Object.values(sums).every((sum) => sum === 0n);

@@ -11,7 +11,7 @@ import { lockRun, type RunRow, updateRun } from './store/runs.ts';
 export const decide = async (
   tx: Tx,
   run: Pick<RunRow, 'id' | 'policy' | 'merchant_id' | 'start_at'>,
-  computed: { cost: bigint; input_hash?: string; computed_at: Temporal.Instant },
+  computed: { cost: bigint; input_hash?: string; computed_at: Temporal.Instant; problem?: null },
 ): Promise<void> => {
   await addGross(tx, run.id, await dayOfRun(run), 1);
   const isAllowed = computed.cost <= BigInt(run.policy.auto_approve_max);

@@ -3,9 +3,9 @@ import type { Merchant } from '#modules/merchants';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { policyOf } from '../contracts/policy.ts';
-import { earliestInForce } from '../contracts/store/contracts.ts';
+import { boundsWithin, earliestInForce } from '../contracts/store/contracts.ts';
 import { jsonOf } from './kept.rules.ts';
-import { type Period, periodAt, settledFrom } from './period.rules.ts';
+import { type Period, periodAt, piecesOf, settledFrom } from './period.rules.ts';
 import { insertRun, lastRun, type RunRow } from './store/runs.ts';
 
 /** After a stop of the platform, so many periods of one kind are caught up in one go. */
@@ -28,19 +28,17 @@ export const freezeRuns = async (tx: Tx, merchant: Merchant): Promise<number> =>
 
 /** The periods of a kind that are over and have no run: after the last one that has, or from the first contract on. */
 const duePeriods = async (tx: Tx, { id, currency, timeZone }: Merchant, kind: ContractKind): Promise<Period[]> => {
-  const last = await lastRun(tx, { merchantId: id, kind, currency });
-  const from = last?.end_at ?? (await earliestInForce(tx, id, kind));
+  const from = (await lastRun(tx, { merchantId: id, kind, currency }))?.end_at ?? (await earliestInForce(tx, id, kind));
   if (from === undefined) return [];
   const { cycle } = await policyOf(tx, id, kind);
   const due: Period[] = [];
-  for (
-    let period = periodAt(kind, cycle, from, timeZone);
-    due.length < periodsAtOnce;
-    period = periodAt(kind, cycle, period.end, timeZone)
-  ) {
-    if (Temporal.Instant.compare(settledFrom(kind, period, timeZone), now()) > 0) break;
-    // After a change of the cycle, a period may have begun before the last one that was settled ended.
-    if (last === undefined || Temporal.Instant.compare(period.start, last.end_at) >= 0) due.push(period);
+  for (let at = from; due.length < periodsAtOnce;) {
+    const whole = periodAt(kind, cycle, at, timeZone);
+    if (Temporal.Instant.compare(settledFrom(kind, whole, timeZone), now()) > 0) break;
+    // Only after a change of the cycle, or of the clock, does a period begin before the last one ended, or terms in the middle of one.
+    const pieces = piecesOf(whole, at, await boundsWithin(tx, id, kind, whole), timeZone);
+    due.push(...pieces);
+    at = whole.end;
   }
   return due;
 };

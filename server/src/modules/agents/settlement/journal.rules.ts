@@ -70,42 +70,44 @@ export type PlacedSums = { memberId: MemberId; placement: bigint } & Pick<Sums, 
  * places and not as there are members. All sums of one member come at once. A member who moved is active where they did enough.
  */
 export const playedFrom = (sums: readonly PlacedSums[], activeFrom: ActiveFrom, tree: Tree): Played[] => [
-  ...gather(new Map<string, Played>(), sums, activeFrom, tree).values(),
+  ...playedIn(gather(new Map(), sums, activeFrom, tree)),
 ];
 
+/** What was gathered so far: by the list of uplines, of which each is best one and the same wherever it stands, and by the agent who played themselves. */
+export type Places = Map<readonly MemberId[], Map<MemberId | null, Played>>;
+
+export const playedIn = (places: Places): Played[] => [...places.values()].flatMap((own) => [...own.values()]);
+
 /** The same, added to what was gathered of other members before. */
-export const gather = (
-  places: Map<string, Played>,
-  sums: readonly PlacedSums[],
-  { activeBetMin, activeDepositMin }: ActiveFrom,
-  tree: Tree,
-): Map<string, Played> => {
-  const members = new Map<string, PlacedSums>();
+export const gather = (places: Places, sums: readonly PlacedSums[], { activeBetMin, activeDepositMin }: ActiveFrom, tree: Tree): Places => {
+  // A place is one member's, so it names both.
+  const members = new Map<bigint, PlacedSums>();
   for (const one of sums) {
-    const key = `${one.memberId} ${one.placement}`;
-    const known = members.get(key);
-    members.set(key, known === undefined ? one : added(known, one));
+    const known = members.get(one.placement);
+    members.set(one.placement, known === undefined ? { ...one } : addTo(known, one));
   }
   for (const one of members.values()) {
     const uplines = tree.uplinesAt(one.placement);
     const self = tree.isAgent(one.memberId) ? one.memberId : null;
-    const key = `${self ?? ''}|${uplines.join()}`;
-    const known = places.get(key) ?? { ...nothing, uplines, self };
-    const isActive = one.won + one.lost >= activeBetMin && one.deposits >= activeDepositMin;
-    places.set(key, { ...known, ...added(known, one), active: known.active + (isActive ? 1n : 0n) });
+    let own = places.get(uplines);
+    if (own === undefined) places.set(uplines, (own = new Map()));
+    let known = own.get(self);
+    if (known === undefined) own.set(self, (known = { ...nothing, uplines, self }));
+    addTo(known, one);
+    if (one.won + one.lost >= activeBetMin && one.deposits >= activeDepositMin) known.active += 1n;
   }
   return places;
 };
 
 type Added = Pick<Sums, 'won' | 'lost' | 'ggr' | 'given' | 'deposits'>;
-const added = <Known extends Added>(a: Known, b: Added): Known => ({
-  ...a,
-  won: a.won + b.won,
-  lost: a.lost + b.lost,
-  ggr: a.ggr + b.ggr,
-  given: a.given + b.given,
-  deposits: a.deposits + b.deposits,
-});
+const addTo = <Known extends Added>(known: Known, { won, lost, ggr, given, deposits }: Added): Known => {
+  known.won += won;
+  known.lost += lost;
+  known.ggr += ggr;
+  known.given += given;
+  known.deposits += deposits;
+  return known;
+};
 
 /** Lines of an hour as sums of their members: a correction takes back on the side on which the round was, and adds on that on which it is. */
 export const sumsFrom = (fresh: readonly RoundLine[], earlier: readonly RoundLine[]): PlacedSums[] => {

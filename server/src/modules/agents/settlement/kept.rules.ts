@@ -19,8 +19,8 @@ export type KeptWorking = Kept<LineWorking>;
 export const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? one.toString() : one));
 
-/** How a kind is counted, from the policy a run keeps. */
-export const methodOf = (kind: ContractKind, policy: KeptPolicy): Method => ({
+/** How a kind is counted, from the policy a run keeps, or as it is now. */
+export const methodOf = (kind: ContractKind, policy: KeptPolicy | Omit<ContractTables['agents.policy'], 'merchant_id'>): Method => ({
   unit: policy.base_unit === null ? null : BigInt(policy.base_unit),
   step: BigInt(policy.step),
   bandedBy: policy.banded ? (kind === 'DIVIDEND' ? 'profitMin' : 'validBetMin') : null,

@@ -6,37 +6,44 @@ import * as turnover from '#modules/turnover';
 import { askOne, type Tx } from '#platform/database';
 import { placesUnder, positionsOf } from '../tree/store/positions.ts';
 import { countsSimulated } from '../tree/store/teams.ts';
-import { uplinesAt } from '../tree/uplines.ts';
-import { betsFrom, gather, type PlacedSums, type RoundLine, sumsFrom, type Tree } from './journal.rules.ts';
+import { uplinesReader } from '../tree/uplines.ts';
+import { betsFrom, gather, type PlacedSums, type Places, playedIn, type RoundLine, sumsFrom, type Tree } from './journal.rules.ts';
 import type { Readings } from './readings.ts';
-import type { Played } from './team.rules.ts';
 
 const membersAtOnce = 10_000;
+/** An hour is read through once for each so many members. */
+const membersOfHourAtOnce = 50_000;
 
 /** Pay is worked out from turnover's journal and its days, and from where in the tree members stood. */
 export const payReadings: Readings = {
   playedIn: async (tx, { merchantId, currency, start, end, ...activeFrom }) => {
-    const places = new Map<string, Played>();
+    const places: Places = new Map();
+    const { from, to } = await daysOf(merchantId, start, end);
+    const take = async (sums: readonly PlacedSums[]): Promise<void> => {
+      const { tree, counted } = await readTree(tx, sums);
+      gather(places, counted(sums), activeFrom, tree);
+    };
+    const readTree = await treeReader(tx, merchantId);
     if (await isWholeDays(merchantId, start, end)) {
-      const { from, to } = await daysOf(merchantId, start, end);
       for (let after: MemberId | null = null; ;) {
         const ids = await turnover.movedAfter(tx, merchantId, { from, to, after, limit: membersAtOnce });
         if (ids.length === 0) break;
         const played = await turnover.playByPlace(tx, ids, from, to);
         const money = await turnover.moneyByPlace(tx, ids, from, to);
-        const sums = [...played.map(ofDay), ...money.map(ofMoney)];
-        gather(places, await counted(tx, merchantId, sums), activeFrom, await treeOf(tx, sums));
+        await take([...played.map(ofDay), ...money.map(ofMoney)]);
         after = ids.at(-1) ?? null;
         if (ids.length < membersAtOnce) break;
       }
-      return [...places.values()];
+      return playedIn(places);
     }
-    const lines = roundLines(
-      await turnover.betsWithin(tx, merchantId, { ...(await daysOf(merchantId, start, end)), start, end }),
-      currency,
-    );
-    const sums = sumsFrom(lines, await historyOf(tx, lines));
-    return [...gather(places, await counted(tx, merchantId, sums), activeFrom, await treeOf(tx, sums)).values()];
+    const stretch = { currency, from, to, start, end };
+    for (let after: MemberId | null = null; ;) {
+      const { rows, last } = await turnover.betsByPlace(tx, merchantId, { ...stretch, after, limit: membersOfHourAtOnce });
+      const corrections = roundLines(await turnover.correctionsWithin(tx, merchantId, { ...stretch, after, upTo: last }), currency);
+      await take([...rows.map(ofHour), ...sumsFrom(corrections, await historyOf(tx, corrections))]);
+      if (last === null) return playedIn(places);
+      after = last;
+    }
   },
 
   betsAfter: async (tx, { merchantId, currency, after, limit }) => {
@@ -47,14 +54,14 @@ export const payReadings: Readings = {
       currency,
     );
     const earlier = await historyOf(tx, lines);
-    return { bets: betsFrom(lines, earlier, await treeOf(tx, [...lines, ...earlier])), upTo: found.at(-1)?.number ?? after };
+    const { tree } = await (await treeReader(tx, merchantId))(tx, [...lines, ...earlier]);
+    return { bets: betsFrom(lines, earlier, tree), upTo: found.at(-1)?.number ?? after };
   },
 
   numberBefore: async (tx, { merchantId, at }) =>
     turnover.numberBefore(tx, merchantId, at, (await daysOf(merchantId, at, at.add({ nanoseconds: 1 }))).from),
 
-  // A round belongs to the period in which it is settled, so what must be awaited is only that all of the period stands in the sums.
-  openRounds: (tx, { merchantId, before }) => turnover.unsummedBefore(tx, merchantId, before),
+  uncounted: (tx, { merchantId, before }) => turnover.uncountedBefore(tx, merchantId, before),
 
   betsOf: async (tx, { merchantId, agentId, includeOwn, ...of }, { pageNo, pageSize }) => {
     const [position] = await positionsOf(tx, [agentId]);
@@ -70,9 +77,13 @@ export const payReadings: Readings = {
         offset: (pageNo - 1) * pageSize,
       },
     );
+    const { tree } = await (await treeReader(tx, merchantId))(
+      tx,
+      rows.map(({ member_id, placement }) => ({ memberId: member_id, placement })),
+    );
     return {
       total,
-      rows: rows.map(({ round, member_id, game_type, stake, payout, valid, at }) => ({
+      rows: rows.map(({ kind, round, member_id, placement, game_type, stake, payout, valid, at }) => ({
         round: round ?? '',
         memberId: member_id,
         gameType: game_type ?? 'OTHER',
@@ -80,6 +91,7 @@ export const payReadings: Readings = {
         payout,
         validBet: valid,
         settledAt: at,
+        chain: kind === 'BET' ? [...(tree.isAgent(member_id) ? [member_id] : []), ...tree.uplinesAt(placement)] : undefined,
       })),
     };
   },
@@ -109,6 +121,16 @@ const ofDay = ({ member_id, placement, stake, payout, valid }: turnover.PlacedPl
   deposits: 0n,
 });
 
+const ofHour = ({ member_id, placement, won, lost, ggr }: turnover.PlacedBets): PlacedSums => ({
+  memberId: member_id,
+  placement,
+  won,
+  lost,
+  ggr,
+  given: 0n,
+  deposits: 0n,
+});
+
 const ofMoney = ({ member_id, placement, deposits, bonuses }: turnover.PlacedMoney): PlacedSums => ({
   memberId: member_id,
   placement,
@@ -134,20 +156,24 @@ const historyOf = async (tx: Tx, lines: readonly RoundLine[]): Promise<RoundLine
   return roundLines(rows, rows[0]?.currency ?? '');
 };
 
-/** Without test accounts, unless the merchant counts them. */
-const counted = async (tx: Tx, merchantId: MerchantId, sums: readonly PlacedSums[]): Promise<PlacedSums[]> => {
-  if (await countsSimulated(tx, merchantId)) return [...sums];
-  const kinds = await askOne(tx, members.playKindsOf([...new Set(sums.map(({ memberId }) => memberId))]));
-  const tests = new Set(kinds.filter(({ isTest }) => isTest).map(({ id }) => id));
-  return sums.filter(({ memberId }) => !tests.has(memberId));
-};
+type Placed = { memberId: MemberId; placement: bigint };
+type Read = { tree: Tree; counted: (sums: readonly PlacedSums[]) => PlacedSums[] };
 
-const treeOf = async (tx: Tx, of: readonly { memberId: MemberId; placement: bigint }[]): Promise<Tree> => {
-  const uplines = await uplinesAt(
-    tx,
-    of.map(({ placement }) => placement),
-  );
-  const kinds = await askOne(tx, members.playKindsOf([...new Set(of.map(({ memberId }) => memberId))]));
-  const agents = new Set(kinds.filter(({ type }) => isAgentType(type)).map(({ id }) => id));
-  return { uplinesAt: (placement) => uplines.get(placement) ?? [], isAgent: (id) => agents.has(id) };
+/** Reads where members stood and who of them is an agent; and leaves test accounts out, unless the merchant counts them. */
+const treeReader = async (tx: Tx, merchantId: MerchantId): Promise<(tx: Tx, of: readonly Placed[]) => Promise<Read>> => {
+  const readUplines = uplinesReader();
+  const countsTests = await countsSimulated(tx, merchantId);
+  return async (here, of) => {
+    const uplines = await readUplines(
+      here,
+      of.map(({ placement }) => placement),
+    );
+    const kinds = await askOne(here, members.playKindsOf([...new Set(of.map(({ memberId }) => memberId))]));
+    const agents = new Set(kinds.filter(({ type }) => isAgentType(type)).map(({ id }) => id));
+    const left = new Set(countsTests ? [] : kinds.filter(({ isTest }) => isTest).map(({ id }) => id));
+    return {
+      tree: { uplinesAt: (placement) => uplines.get(placement) ?? [], isAgent: (id) => agents.has(id) },
+      counted: (sums) => (left.size === 0 ? [...sums] : sums.filter(({ memberId }) => !left.has(memberId))),
+    };
+  };
 };

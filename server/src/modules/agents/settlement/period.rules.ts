@@ -30,6 +30,23 @@ export const settledFrom = (kind: ContractKind, { end }: Pick<Period, 'end'>, ti
   return day.toZonedDateTime({ timeZone, plainTime: '02:05' }).toInstant();
 };
 
+/** A period from a moment on, cut where terms begin or end within it, so that each piece has one version throughout. Nearly always it is the period itself. */
+export const piecesOf = (period: Period, from: Temporal.Instant, bounds: readonly Temporal.Instant[], timeZone: string): Period[] => {
+  const isIn = (at: Temporal.Instant) => Temporal.Instant.compare(period.start, at) < 0 && Temporal.Instant.compare(at, period.end) < 0;
+  const first = isIn(from) ? from : period.start;
+  const cuts = bounds
+    .filter((at) => isIn(at) && Temporal.Instant.compare(first, at) < 0)
+    .toSorted((a, b) => Temporal.Instant.compare(a, b));
+  const starts = [first, ...cuts.filter((at, place) => cuts[place - 1]?.equals(at) !== true)];
+  if (starts.length === 1 && first.equals(period.start)) return [period];
+  return starts.map((start, place) => ({
+    key: `${period.key}@${start.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })}`,
+    start,
+    end: starts[place + 1] ?? period.end,
+    month: monthOf(start.toZonedDateTimeISO(timeZone).toPlainDate()),
+  }));
+};
+
 /** A stretch of five minutes by the world's clock, which no time zone moves. */
 const fiveMinutesAt = (at: Temporal.Instant, local: Temporal.ZonedDateTime): Period => {
   const start = Temporal.Instant.fromEpochMilliseconds(Math.floor(at.epochMilliseconds / fiveMinutesMs) * fiveMinutesMs);

@@ -17,6 +17,8 @@ export type ShownBet = {
   payout: bigint;
   validBet: bigint;
   settledAt: Temporal.Instant;
+  /** The agents it counts for, the nearest first; undefined for a correction, whose amounts are differences. */
+  chain: readonly MemberId[] | undefined;
 };
 
 /**
@@ -36,8 +38,8 @@ export type Readings = {
   betsAfter(tx: Tx, wanted: Whose & { after: bigint; limit: number }): Promise<{ bets: Bet[]; upTo: bigint }>;
   /** The last number before anything that was settled at or after a moment. */
   numberBefore(tx: Tx, wanted: Whose & { at: Temporal.Instant }): Promise<bigint>;
-  /** Rounds that were opened before a moment and are not settled. */
-  openRounds(tx: Tx, wanted: { merchantId: MerchantId; before: Temporal.Instant }): Promise<number>;
+  /** How much of what was settled before a moment can not be read yet. A round belongs to the period in which it is settled, so open ones are not awaited. */
+  uncounted(tx: Tx, wanted: { merchantId: MerchantId; before: Temporal.Instant }): Promise<number>;
   /** Bets of an agent's team, their own included or not, the newest first. By numbers: those after `after` up to `upTo`. */
   betsOf(
     tx: Tx,

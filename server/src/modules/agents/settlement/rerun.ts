@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal';
 import { workOut } from './compute-run.ts';
 import { jsonOf } from './kept.rules.ts';
 import type { Readings } from './readings.ts';
-import { insertRun, lockRun, type RunRow, runsOfPeriod } from './store/runs.ts';
+import { insertRun, lockRun, type RunRow, runsById, runsOfPeriod } from './store/runs.ts';
 
 const ended: ReadonlySet<RunState> = new Set<RunState>(['POSTED', 'REJECTED', 'FAILED']);
 
@@ -20,13 +20,13 @@ export const rerun = async (
   { merchantId, runId }: { merchantId: MerchantId; runId: string },
   readings: Readings,
 ): Promise<RunRow | undefined> => {
-  const run = await lockRun(tx, runId);
+  const [run] = await runsById(tx, [runId]);
   if (run?.merchant_id !== merchantId || run.kind === 'REALTIME') throw new Refusal('NOT_FOUND');
-  const all = await runsOfPeriod(tx, { merchantId, kind: run.kind, currency: run.currency }, run.period);
-  const last = all.at(-1);
-  if (last === undefined || !ended.has(last.state)) throw new Refusal('CHANGED_MEANWHILE');
-  const posted = all.findLast(({ state }) => state === 'POSTED');
+  await lastEnded(tx, run);
+  // What takes long comes before anything is held.
   const { fingerprint } = await workOut(tx, run, readings);
+  await lockRun(tx, runId);
+  const { last, posted } = await lastEnded(tx, run);
   if (posted?.input_hash === fingerprint) return undefined;
   const { merchant_id, kind, currency, period, start_at, end_at, month, policy } = run;
   const made = await insertRun(tx, {
@@ -45,4 +45,15 @@ export const rerun = async (
   });
   if (made === undefined) throw new Refusal('CHANGED_MEANWHILE');
   return made;
+};
+
+/** The newest run of a period, and the newest that was paid. Refuses CHANGED_MEANWHILE while the newest goes on. */
+const lastEnded = async (
+  tx: Tx,
+  { merchant_id: merchantId, kind, currency, period }: RunRow,
+): Promise<{ last: RunRow; posted: RunRow | undefined }> => {
+  const all = await runsOfPeriod(tx, { merchantId, kind, currency }, period);
+  const last = all.at(-1);
+  if (last === undefined || !ended.has(last.state)) throw new Refusal('CHANGED_MEANWHILE');
+  return { last, posted: all.findLast(({ state }) => state === 'POSTED') };
 };

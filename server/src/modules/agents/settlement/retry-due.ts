@@ -1,4 +1,4 @@
-import type { Merchant } from '#modules/merchants';
+import { allMerchants, type Merchant } from '#modules/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { policyOf } from '../contracts/policy.ts';
@@ -29,4 +29,12 @@ export const retryDue = async ({ id: merchantId, currency }: Merchant): Promise<
     if (last === undefined || lines.length < linesAtOnce) return looked;
     after = { depth: last.depth, id: last.id };
   }
+};
+
+/** The same for every merchant: an upline's commission or cash may have grown by other ways than pay. */
+export const retryDues = async (): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const merchant of await allMerchants())
+    await retryDue(merchant).catch((error: unknown) => failures.push(new Error(`at ${merchant.id}`, { cause: error })));
+  if (failures.length > 0) throw new AggregateError(failures, 'what is due to agents could not be tried again');
 };

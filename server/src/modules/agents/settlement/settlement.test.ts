@@ -197,18 +197,22 @@ test('what was told of a day too late is found when the next is settled, and pai
   );
 });
 
-test('a period waits for its open rounds, but not for ever', async () => {
+test('a period waits until all of it can be read, however long that takes, and when it takes long it says why', async () => {
   const pair = await aPair();
+  await setPolicy(pair.merchant, 'DAILY', { wait_minutes: 120 });
   await aDay(pair);
   pair.play.open = 3;
+  const stands = async () => (await runsAt(pair.merchant)).map(({ state, problem }) => [state, problem]);
   await settleAt('2026-11-15T19:05:00Z', pair.play);
-  assert.deepEqual(
-    (await runsAt(pair.merchant)).map(({ state }) => state),
-    ['FROZEN'],
-  );
   await settleAt('2026-11-15T21:04:00Z', pair.play);
-  assert.equal(await onAccount(pair.a), 0n);
+  assert.deepEqual(await stands(), [['FROZEN', null]]);
   await settleAt('2026-11-15T21:05:00Z', pair.play);
+  await settleAt('2026-11-16T18:00:00Z', pair.play);
+  assert.deepEqual(await stands(), [['FROZEN', 'not all that was settled by its end is counted yet']]);
+  assert.equal(await onAccount(pair.a), 0n);
+  pair.play.open = 0;
+  await settleAt('2026-11-16T18:01:00Z', pair.play);
+  assert.deepEqual(await stands(), [['POSTED', null]]);
   assert.equal(await onAccount(pair.a), baht(4_700));
 });
 
@@ -382,7 +386,7 @@ test('a corrected dividend corrects the one after it, which its loss was brought
 });
 
 test('hours are settled at ten past; a platform that stood still catches them up', async () => {
-  const { house, a, ofA, play } = await aPair();
+  const { house, a, ofA, merchant, play } = await aPair();
   await agree(house, a, 'HOURLY', [aTier(0.5)]);
   play.bet(ofA, [a], 80_000, 0, '2026-11-14T04:59:59Z');
   play.bet(ofA, [a], 10_000, 0, '2026-11-14T05:00:00Z');
@@ -395,13 +399,12 @@ test('hours are settled at ten past; a platform that stood still catches them up
   assert.deepEqual(
     (await linesOf(a)).map(({ amount, state }) => [amount, state]),
     [
-      [0n, 'NOTHING'],
-      [0n, 'NOTHING'],
-      [0n, 'NOTHING'],
       [baht(50), 'PAID'],
       [baht(400), 'PAID'],
     ],
+    'an hour in which nobody played has a run and no line',
   );
+  assert.equal((await runsAt(merchant, 'HOURLY')).length, 5);
 });
 
 test('where a merchant takes hours off days, an agent has both and is paid once', async () => {

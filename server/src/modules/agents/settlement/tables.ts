@@ -32,7 +32,9 @@ export type SettlementTables = {
     computed_at: Generated<Temporal.Instant | null>;
     decided_at: Generated<Temporal.Instant | null>;
     decided_by: Generated<OperatorId | null>;
+    decided_name: Generated<string | null>;
     posted_at: Generated<Temporal.Instant | null>;
+    looked_at: Generated<Temporal.Instant | null>;
   };
   'agents.bets_taken': { merchant_id: MerchantId; currency: Currency; number: bigint };
   'agents.rest': { merchant_id: MerchantId; agent_id: MemberId; currency: Currency; micro: string };
@@ -57,6 +59,7 @@ export type SettlementTables = {
     carry_out: bigint;
     working: Json<KeptWorking>;
     paid: Generated<bigint>;
+    overridden: Generated<bigint>;
     state: LineState;
     settled_at: Generated<Temporal.Instant | null>;
   };

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { type DownlineType, type Link, linksMax } from '@croupier/contract/agents-tree';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
 import type { Visit } from '#modules/access';
 import * as members from '#modules/members';
 import { merchantInHand } from '#modules/merchants';
@@ -9,37 +10,39 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { type Agent, needMayMake } from './open-downline.ts';
-import { type Asking, daysOf, type Span } from './scope.ts';
+import { type Asking, booksOf, daysOf, type Span } from './scope.ts';
 import * as store from './store/teams.ts';
 
 /** Where the site is reached, as the browser said: `https://ruby.example`. */
 type Origin = string;
 
 /** An agent's links and what came by each in a span of business days. Refuses MALFORMED. */
-export const listLinks = (agent: Asking, { pageNo, pageSize, ...span }: PageWanted & Span, origin: Origin): Promise<Page<Link>> => {
+export const listLinks = async (agent: Asking, { pageNo, pageSize, ...span }: PageWanted & Span, origin: Origin): Promise<Page<Link>> => {
   daysOf(span);
+  const { currency } = await booksOf(agent.merchantId);
   return inTransaction(async (tx) => {
     const all = await members.invitationsOf(tx, agent.memberId);
     const shownNow = all.slice((pageNo - 1) * pageSize, pageNo * pageSize);
     const counts = await store.invitedBy(tx, agent.merchantId, shownNow.map(({ code }) => code), span.from, span.to); // prettier-ignore
     return pageOf(
       { pageNo, pageSize },
-      shownNow.map((link) => shown(link, counts.get(link.code), origin)),
+      shownNow.map((link) => shown(link, counts.get(link.code), origin, currency)),
       all.length,
     );
   });
 };
 
 /** Makes a link. Refuses NOT_ALLOWED for a grade the agent may not give, LIMIT_REACHED when fifty are in use or a hundred were made. */
-export const makeLink = (agent: Agent, { name, type }: { name: string; type: DownlineType }, origin: Origin): Promise<Link> => {
+export const makeLink = async (agent: Agent, { name, type }: { name: string; type: DownlineType }, origin: Origin): Promise<Link> => {
   needMayMake(agent, type);
+  const { currency } = await booksOf(agent.merchantId);
   return inTransaction(async (tx) => {
     await members.holdMember(tx, agent.memberId);
     const all = await members.invitationsOf(tx, agent.memberId);
     if (all.length >= members.invitationsMax || all.filter(({ closedAt }) => closedAt === null).length >= linksMax)
       throw new Refusal('LIMIT_REACHED');
     const link = { code: await freshCode(tx, agent, { name, type }), name, type, madeAt: now(), closedAt: null };
-    return shown(link, undefined, origin);
+    return shown(link, undefined, origin, currency);
   });
 };
 
@@ -63,9 +66,9 @@ const freshCode = async (tx: Tx, agent: Agent, { name, type }: { name: string; t
   throw new Error('no code was free');
 };
 
-type Counts = { clicks: bigint; registrations: bigint; first_deposits: bigint } | undefined;
+type Counts = { clicks: bigint; registrations: bigint; first_deposits: bigint; valid: bigint } | undefined;
 
-const shown = ({ code, name, type, madeAt, closedAt }: members.Invitation, counts: Counts, origin: Origin): Link => ({
+const shown = ({ code, name, type, madeAt, closedAt }: members.Invitation, counts: Counts, origin: Origin, currency: Currency): Link => ({
   code,
   name,
   type,
@@ -75,6 +78,7 @@ const shown = ({ code, name, type, madeAt, closedAt }: members.Invitation, count
   clicks: Number(counts?.clicks ?? 0n),
   registrations: Number(counts?.registrations ?? 0n),
   firstDeposits: Number(counts?.first_deposits ?? 0n),
+  turnover: { amount: counts?.valid ?? 0n, currency },
 });
 
 /** Counts a visitor who came by a link: one address once a day. A code nobody has counts nowhere. */
@@ -86,7 +90,7 @@ export const noteClick = (typed: string, { merchant, ip }: Visit): Promise<Recor
     // The address itself is not kept, and with the day in it nobody is followed from one day to the next.
     const visitor = createHash('sha256').update(`${merchant.id} ${day} ${code} ${ip}`).digest().subarray(0, 16);
     if (await store.noteClick(tx, { merchant_id: merchant.id, code, day, visitor }))
-      await store.addInvited(tx, merchant.id, [{ code, day, clicks: 1, registrations: 0, firstDeposits: 0 }]);
+      await store.addInvited(tx, merchant.id, [{ code, day, clicks: 1, registrations: 0, firstDeposits: 0, valid: 0n }]);
     return {};
   });
 

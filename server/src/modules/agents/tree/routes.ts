@@ -5,6 +5,7 @@ import { visitOf } from '#modules/access';
 import { serve } from '#platform/http';
 import { centreFor } from './centre.ts';
 import { closeLink, listLinks, makeLink, noteClick } from './links.ts';
+import { onlineBelow } from './online.ts';
 import { openDownline, openingTerms } from './open-downline.ts';
 import { overview } from './overview.ts';
 import { findDownline, statements } from './statements.ts';
@@ -19,6 +20,7 @@ export const treeRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, team.agentCentre, ({ caller }) => centreFor(caller));
   serve(app, team.overview, ({ caller, query }) => overview(caller, query));
   serve(app, team.statements, ({ caller, query }) => statements(caller, query));
+  serve(app, team.teamOnline, ({ caller }) => onlineBelow(caller));
   serve(app, team.findDownline, ({ caller, params }) => findDownline(caller, params.account));
 };
 

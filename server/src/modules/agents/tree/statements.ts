@@ -3,10 +3,11 @@ import { pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MemberId } from '@croupier/contract/ids';
 import * as members from '#modules/members';
 import { inTransaction, type Tx } from '#platform/database';
+import { seatedMembers } from '#platform/realtime';
 import type * as z from 'zod/mini';
 import { figuresOf, type Sums } from './figures.rules.ts';
 import { type Asking, booksOf, daysOf, scopeOf, type Span, wayTo } from './scope.ts';
-import { type Position, teamsOf } from './store/positions.ts';
+import { type Position, positionsOf, teamsOf } from './store/positions.ts';
 import * as store from './store/reports.ts';
 
 type Wish = PageWanted & Span & { of?: string | undefined; sort: StatementColumn; order: 'asc' | 'desc' };
@@ -52,8 +53,22 @@ export const findDownline = (asking: Asking, account: string): Promise<z.output<
     return {
       member: shown(scope.member, depth - scope.agent.depth, team?.members ?? 0),
       path: await wayTo(tx, scope),
+      online: seatedMembers().includes(scope.member.id),
     };
   });
+
+/** Some members of the team as the agent who asks sees them, in the order of their ids as given; who is not of it is missing. */
+export const teamMembersOf = async (tx: Tx, asking: Asking, ids: readonly MemberId[]): Promise<TeamMember[]> => {
+  const { agent } = await scopeOf(tx, asking, undefined);
+  const positions = (await positionsOf(tx, ids)).filter(({ path }) => path.includes(agent.number));
+  const sizes = new Map((await teamsOf(tx, positions.map(({ number }) => number))).map((team) => [team.number, team.members])); // prettier-ignore
+  const known = await shownMembers(
+    tx,
+    agent,
+    positions.map(({ member_id, number, depth }) => ({ member_id, depth, members: sizes.get(number) ?? 0 })),
+  );
+  return ids.flatMap((id) => known.get(id) ?? []);
+};
 
 const shownMembers = async (
   tx: Tx,

@@ -7,7 +7,8 @@ import { addToTeams, countNewcomers as markCounted, everMoved, pathsOf, position
 import * as store from './store/teams.ts';
 import { aboveOf, type TeamLine, teamSums } from './team.rules.ts';
 
-const linesAtOnce = 20_000;
+/** So few that nobody waits long for what happened meanwhile: readers of the outbox wait for whoever writes. */
+const linesAtOnce = 5_000;
 
 /** Brings the days of members and the sums of teams up to their journals, in one step: the two always agree. */
 export const sumUpTeams = async (): Promise<void> => {
@@ -112,19 +113,24 @@ const countActive = async (tx: Tx, activity: readonly turnover.Activity[]): Prom
   );
 };
 
-/** Registrations and first deposits, by the code that members came with. */
+/** Registrations, first deposits and valid bets, by the code that members came with. */
 const countInvited = async (tx: Tx, merchantId: MerchantId, lines: Lines, firsts: ReadonlySet<string>): Promise<void> => {
-  const telling = lines.filter(({ kind, cause }) => kind === 'JOINED' || firsts.has(cause));
+  const telling = lines.filter(({ kind, cause, valid }) => kind === 'JOINED' || firsts.has(cause) || valid !== 0n);
   // A code that nobody had brought them under nobody.
   const below = (await positionsOf(tx, [...new Set(telling.map(({ member_id }) => member_id))])).filter(({ depth }) => depth > 1);
   const codes = await members.invitedBy(tx, below.map(({ member_id }) => member_id)); // prettier-ignore
-  const invited = new Map<string, { code: string; day: string; clicks: number; registrations: number; firstDeposits: number }>();
-  for (const { kind, day, member_id } of telling) {
+  type Count = { code: string; day: string; clicks: number; registrations: number; firstDeposits: number; valid: bigint };
+  const invited = new Map<string, Count>();
+  for (const { kind, cause, day, member_id, valid } of telling) {
     const code = codes.get(member_id);
     if (code === undefined) continue;
-    const known = invited.get(`${code} ${day}`) ?? { code, day, clicks: 0, registrations: 0, firstDeposits: 0 };
-    const one = kind === 'JOINED' ? { registrations: known.registrations + 1 } : { firstDeposits: known.firstDeposits + 1 };
-    invited.set(`${code} ${day}`, { ...known, ...one });
+    const known = invited.get(`${code} ${day}`) ?? { code, day, clicks: 0, registrations: 0, firstDeposits: 0, valid: 0n };
+    invited.set(`${code} ${day}`, {
+      ...known,
+      registrations: known.registrations + (kind === 'JOINED' ? 1 : 0),
+      firstDeposits: known.firstDeposits + (firsts.has(cause) ? 1 : 0),
+      valid: known.valid + valid,
+    });
   }
   await store.addInvited(tx, merchantId, [...invited.values()]);
 };

@@ -61,6 +61,7 @@ export type TreeTables = {
     clicks: Generated<bigint>;
     registrations: Generated<bigint>;
     first_deposits: Generated<bigint>;
+    valid: Generated<bigint>;
   };
   'agents.clicked': { merchant_id: MerchantId; code: string; day: string; visitor: Buffer };
 };

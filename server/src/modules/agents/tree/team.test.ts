@@ -11,6 +11,7 @@ import { password, tokenOf } from '#test/account';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, joined, paidIn, paidOut, roundCorrected, roundEnded, sumUp, tell } from '#test/journal';
 import { type Answer, aSite, type Site } from '#test/site';
+import { countBelow, positionsOf } from './store/positions.ts';
 import { forgetClicks, setCountsSimulated, teamSumsOf, treeRoutes, uplinesOf } from '../index.ts';
 
 let site: Site;
@@ -176,6 +177,17 @@ test('the overview sums all below and the agent, says who was active, and goes d
   assert.deepEqual([below['account'], below['teamSize'], amountIn(below['team'], 'stake')], ['subAgent1', 1, '2100.00']);
   const week = `from=${now().toZonedDateTimeISO(merchant.timeZone).subtract({ days: 6 }).toPlainDate().toString()}&to=${today(merchant)}`;
   assert.equal((ok(await agent.get(`/wps/v2/agents/team/overview?${week}`))['days'] as unknown[]).length, 7);
+});
+
+test('those who are here are counted for those above them alone', async () => {
+  const { agent, sub, player, direct, top } = await aTeam();
+  const numberOf = async ({ id }: Member) => (await inTransaction((tx) => positionsOf(tx, [id])))[0]?.number ?? assert.fail('no position');
+  const here = [top, sub, player, direct].map(({ id }) => id);
+  const counted = async (member: Member) => {
+    const number = await numberOf(member);
+    return inTransaction((tx) => countBelow(tx, number, here));
+  };
+  assert.deepEqual([await counted(agent.member), await counted(sub), await counted(player)], [3, 2, 1]);
 });
 
 test('the sums of many teams are what each team’s overview says', async () => {

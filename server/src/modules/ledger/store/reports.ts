@@ -1,4 +1,5 @@
-import type { MerchantId } from '@croupier/contract/ids';
+import type { PageWanted } from '@croupier/contract/envelope';
+import type { MerchantId, TransferId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { sql } from 'kysely';
 import { texts, uuids } from '#platform/arrays';
@@ -25,6 +26,47 @@ export const enteredUnder = async (
     group by 1, 2
   `.execute(tables(tx));
   return rows;
+};
+
+/** What transfers of these references did to accounts of one owner, in the order they were booked. */
+export const legsUnder = async (
+  tx: Tx,
+  { merchantId, owner }: { merchantId: MerchantId; owner: string },
+  references: readonly string[],
+): Promise<
+  { id: TransferId; at: Temporal.Instant; reason: string; reference: string; kind: string; currency: Currency; amount: bigint }[]
+> => {
+  const { rows } = await sql<{
+    id: TransferId;
+    at: Temporal.Instant;
+    reason: string;
+    reference: string;
+    kind: string;
+    currency: Currency;
+    amount: bigint;
+  }>`
+    select t.id, t.at, t.reason, t.reference, a.kind, a.currency, e.amount
+    from unnest(${texts(references)}::text[]) as wanted (reference)
+    join ledger.transfer t on t.reference = wanted.reference and t.merchant_id = ${merchantId}
+    join ledger.entry e on e.transfer_id = t.id
+    join ledger.account a on a.id = e.account_id and a.owner = ${owner}
+    order by t.id, a.kind
+  `.execute(tables(tx));
+  return rows;
+};
+
+/** Owners at some merchants who owe the house something, the greatest debt first. */
+export const owing = async (
+  tx: Tx,
+  merchants: readonly MerchantId[],
+  { pageNo, pageSize }: PageWanted,
+): Promise<{ rows: { merchantId: MerchantId; owner: string; currency: Currency; owed: bigint }[]; total: number }> => {
+  const { rows } = await sql<{ merchantId: MerchantId; owner: string; currency: Currency; owed: bigint; total: bigint }>`
+    select merchant_id as "merchantId", owner, currency, -balance as owed, count(*) over () as total
+      from ledger.account where kind = 'RECEIVABLE' and balance < 0 and merchant_id = any(${texts(merchants)}::text[])
+     order by balance, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+  `.execute(tables(tx));
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: Number(rows[0]?.total ?? 0n) };
 };
 
 /** Money that left an account of the house by the book. `at`: when it was booked. */

@@ -7,7 +7,7 @@ import * as vendors from '#modules/vendors';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
-import { byteOrderMark, csvLine } from '../csv.rules.ts';
+import { byteOrderMark, csvLine } from '#platform/csv.rules';
 import { wallClock } from '../period.rules.ts';
 import { type BetsAsked, rowsOf, searchFor } from './find-bets.ts';
 

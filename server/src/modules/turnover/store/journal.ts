@@ -1,4 +1,5 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { Placed } from '../write-lines.ts';
@@ -61,23 +62,55 @@ export const betsAfter = (tx: Tx, merchantId: MerchantId, number: bigint, limit:
     .limit(limit)
     .execute();
 
-/** Rounds and corrections of a stretch of time, in their order; `from` and `to` are the business days it lies in. */
-export const betsWithin = (
+/** A stretch of time, and the business days it lies in. */
+type Stretch = { currency: Currency; from: string; to: string; start: Temporal.Instant; end: Temporal.Instant };
+
+/** Valid bets by who won, a push among the lost with nothing, and what the house kept. */
+export type PlacedBets = { member_id: MemberId; placement: bigint; won: bigint; lost: bigint; ggr: bigint };
+
+/** What rounds of a stretch came to, by the place their members stood at: the next so many members after one; `last` is null when there are no more. */
+export const betsByPlace = async (
   tx: Tx,
   merchantId: MerchantId,
-  { from, to, start, end }: { from: string; to: string; start: Temporal.Instant; end: Temporal.Instant },
-) =>
-  tables(tx)
+  { currency, from, to, start, end, after, limit }: Stretch & { after: MemberId | null; limit: number },
+): Promise<{ rows: PlacedBets[]; last: MemberId | null }> => {
+  const { rows } = await sql<PlacedBets>`
+    select member_id, placement, coalesce(sum(valid) filter (where payout > stake), 0)::bigint as won,
+      coalesce(sum(valid) filter (where payout <= stake), 0)::bigint as lost, sum(stake - payout)::bigint as ggr
+    from turnover.journal where merchant_id = ${merchantId} and day between ${from}::date and ${to}::date and kind = 'BET' and currency = ${currency}
+      and at >= ${start.toString()}::timestamptz and at < ${end.toString()}::timestamptz and (${after}::uuid is null or member_id > ${after}::uuid)
+    group by 1, 2 order by 1, 2 limit ${limit}
+  `.execute(tables(tx));
+  const last = rows.at(-1)?.member_id;
+  if (last === undefined || rows.length < limit) return { rows, last: null };
+  // The last one may have stood at other places, too: they come again next time, whole.
+  const whole = rows.filter(({ member_id }) => member_id !== last);
+  const before = whole.at(-1)?.member_id;
+  if (before === undefined) throw new Error(`${last} stood at more than ${limit} places`);
+  return { rows: whole, last: before };
+};
+
+/** Corrections of a stretch, in their order: of members after one up to another. */
+export const correctionsWithin = (
+  tx: Tx,
+  merchantId: MerchantId,
+  { currency, from, to, start, end, after, upTo }: Stretch & { after: MemberId | null; upTo: MemberId | null },
+) => {
+  let query = tables(tx)
     .selectFrom('turnover.journal')
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .where('kind', 'in', ['BET', 'CORRECTION'])
+    .where('kind', '=', 'CORRECTION')
+    .where('currency', '=', currency)
     .where('at', '>=', start)
     .where('at', '<', end)
-    .orderBy('number')
-    .execute();
+    .orderBy('number');
+  if (after !== null) query = query.where('member_id', '>', after);
+  if (upTo !== null) query = query.where('member_id', '<=', upTo);
+  return query.execute();
+};
 
 /** The last number before any line of a moment or after it; `day` is the business day it lies in. */
 export const numberBefore = async (tx: Tx, merchantId: MerchantId, at: Temporal.Instant, day: string): Promise<bigint> => {

@@ -63,9 +63,11 @@ export const movedAfter = async (
   merchantId: MerchantId,
   { from, to, after, limit }: { from: string; to: string; after: MemberId | null; limit: number },
 ): Promise<MemberId[]> => {
+  // The next of all days are among the next of each day, and those lie in the order of an index.
   const next = (table: 'turnover.day' | 'turnover.money') => sql`
-    (select distinct member_id from ${sql.table(table)} where merchant_id = ${merchantId} and day between ${from}::date and ${to}::date
-      and (${after}::uuid is null or member_id > ${after}::uuid) order by 1 limit ${limit})`;
+    (select n.member_id from generate_series(${from}::date, ${to}::date, '1 day') d (day) cross join lateral (
+      select distinct member_id from ${sql.table(table)} t where t.merchant_id = ${merchantId} and t.day = d.day::date
+        and (${after}::uuid is null or t.member_id > ${after}::uuid) order by 1 limit ${limit}) n)`;
   const { rows } = await sql<{ member_id: MemberId }>`
     select member_id from (${next('turnover.day')} union ${next('turnover.money')}) m order by 1 limit ${limit}
   `.execute(tables(tx));

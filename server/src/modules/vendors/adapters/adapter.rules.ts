@@ -53,11 +53,15 @@ export type Told = Who &
         refTxIds: readonly string[];
         kind: 'NORMAL' | 'FREEROUND' | 'JACKPOT';
         endRound: boolean;
+        /** Whose free round it was, where the call says so. */
+        campaignId?: string | undefined;
+        /** The amount is only told; it is paid otherwise. */
+        isTold?: boolean | undefined;
       } & Money)
     // Without a scope it is for the transaction to be what it is.
     | { op: 'rollback'; txId: string; refTxId: string; scope: 'BET' | 'SETTLE' | undefined }
     | ({ op: 'adjust'; roundId: string | undefined } & Money)
-    | ({ op: 'promo' } & Money)
+    | ({ op: 'promo'; campaignId?: string | undefined; isTold?: boolean | undefined } & Money)
     | ({ op: 'jackpotWin'; roundId: string | undefined } & Money)
     | ({ op: 'tip' } & Money)
     | { op: 'endRound'; txId: string; roundId: string }
@@ -80,7 +84,7 @@ export type Result = {
 };
 
 /** Why nothing of a call was carried out, or what refused it. */
-export type Refused = 'SIGNATURE_INVALID' | 'NO_SUCH_OPERATION' | 'TOO_MANY_REQUESTS' | Exclude<WalletCode, 'OK'>;
+export type Refused = 'ADDRESS_NOT_ALLOWED' | 'SIGNATURE_INVALID' | 'NO_SUCH_OPERATION' | 'TOO_MANY_REQUESTS' | Exclude<WalletCode, 'OK'>;
 
 export type HttpReply = { status: number; type: string; body: string };
 

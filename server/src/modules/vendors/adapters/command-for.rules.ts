@@ -19,11 +19,24 @@ export const commandFor = (told: MoneyTold, who: Who, vendor: VendorTerms & { un
     case 'bet': {
       const { roundId: roundName, amount, campaignId, jackpotContribution } = told;
       const contribution = jackpotContribution !== undefined && { jackpotContribution: ours(jackpotContribution) };
-      return commandOf(base, { stake: ours(amount), ...contribution }, { gameCode, roundName, sessionId, free: campaignId !== undefined });
+      return commandOf(
+        base,
+        { stake: ours(amount), ...contribution },
+        { gameCode, roundName, sessionId, free: campaignId !== undefined, campaign: campaignId },
+      );
     }
     case 'settle': {
-      const { roundId: roundName, refTxIds, kind, endRound } = told;
-      const rest = { gameCode, roundName, refTxIds, fromJackpot: kind === 'JACKPOT', free: kind === 'FREEROUND', endRound };
+      const { roundId: roundName, refTxIds, kind, endRound, campaignId: campaign, isTold = false } = told;
+      const rest = {
+        gameCode,
+        roundName,
+        refTxIds,
+        fromJackpot: kind === 'JACKPOT',
+        free: kind === 'FREEROUND',
+        endRound,
+        campaign,
+        isTold,
+      };
       return commandOf(base, { payout: ours(told.amount) }, rest);
     }
     case 'rollback':
@@ -33,7 +46,7 @@ export const commandFor = (told: MoneyTold, who: Who, vendor: VendorTerms & { un
     case 'jackpotWin':
       return commandOf(base, { payout: ours(told.amount) }, { gameCode, roundName: told.roundId, fromJackpot: true });
     case 'promo':
-      return commandOf(base, { payout: ours(told.amount) }, {});
+      return commandOf(base, { payout: ours(told.amount) }, { campaign: told.campaignId, isTold: told.isTold ?? false });
     case 'tip':
       return commandOf(base, { stake: ours(told.amount) }, { gameCode, sessionId });
     case 'endRound':

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 
-const ours = /^[A-Za-z0-9_.:-]{1,128}$/;
+/** `op:` and `ask:` are what we call transactions of our own, so nobody else's begins so. */
+const ours = /^(?!op:|ask:)[A-Za-z0-9_.:-]{1,128}$/;
 
 /**
  * A vendor's name for something, or one made of several, as we keep it: just so where it fits, otherwise what it is of and a digest. The same parts always

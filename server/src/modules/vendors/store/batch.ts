@@ -3,6 +3,7 @@ import type { Currency } from '@croupier/contract/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
 import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, tell } from '#platform/ask';
+import type { FreeRounds } from '../free-rounds.rules.ts';
 import { validBetRule } from '../round.rules.ts';
 import type { StoredDetails } from '../tables.ts';
 import type { Details, Exception, GameSession, MoneyOp, Round, RoundName, Transaction, World } from '../world.rules.ts';
@@ -48,6 +49,10 @@ const detailsFrom = (json: string | null): Details => {
     ...(stored.jackpotContribution !== undefined && { jackpotContribution: BigInt(stored.jackpotContribution) }),
     ...(stored.fromJackpot !== undefined && { fromJackpot: stored.fromJackpot }),
     ...(stored.free !== undefined && { free: stored.free }),
+    ...(stored.standsIn !== undefined && { standsIn: stored.standsIn }),
+    ...(stored.freeRounds !== undefined && { freeRounds: stored.freeRounds }),
+    ...(stored.told !== undefined && { told: BigInt(stored.told) }),
+    ...(stored.aside !== undefined && { aside: BigInt(stored.aside) }),
     ...(stored.brought !== undefined && { brought: BigInt(stored.brought) }),
   };
 };
@@ -122,6 +127,35 @@ export const findSessions = (ids: readonly GameSessionId[], at: Temporal.Instant
     where id = any(${uuids(ids)}::uuid[]) and authenticated_at is not null
   `;
 
+/** After its end a vendor may still have a free round under way. */
+const stillPlayedFor = { hours: 1 };
+
+/** Those of these free rounds that we gave. They stay as they are while the members' accounts are locked. */
+export const findFreeRounds = (ids: readonly string[], at: Temporal.Instant): Ask<FreeRounds[]> =>
+  ask((rows) =>
+    rows.map((row) => {
+      const [id, memberId, vendor, payout, isBonus, rounds, isOpen, played, won] = row as readonly [
+        ...[id: string, memberId: MemberId, vendor: VendorCode, payout: FreeRounds['payout'], isBonus: 't' | 'f', rounds: string],
+        ...[isOpen: 't' | 'f', played: string, won: string],
+      ];
+      return {
+        id,
+        memberId,
+        vendor,
+        payout,
+        isBonus: isBonus === 't',
+        rounds: Number(rounds),
+        isOpen: isOpen === 't',
+        played: Number(played),
+        won: BigInt(won),
+      };
+    }),
+  )`
+    select f.id, f.member_id, f.vendor, c.payout, c.wagering_ppm is not null, c.rounds,
+           f.state in ('NEW', 'GRANTED') and c.state = 'OPEN' and c.ends_at > ${at.subtract(stillPlayedFor)}, f.played, f.won
+      from vendors.free_rounds f join vendors.campaign c on c.id = f.campaign_id where f.id = any(${uuids(ids)}::uuid[])
+  `;
+
 // ---- writing
 
 /** The name of the constraint that keeps a vendor's transaction from being written twice. */
@@ -136,6 +170,7 @@ export const writing = ({ at, changed }: World): Ask<void>[] => {
     ...forSome([...changed.undone], markUndone),
     ...forSome([...changed.newRounds], addRounds(at)),
     ...forSome(known, updateRounds),
+    ...forSome([...changed.freeRounds], updateFreeRounds(at)),
     ...forSome(changed.corrections, addCorrections),
     ...forSome(changed.exceptions, addExceptions),
   ];
@@ -213,6 +248,16 @@ const updateRounds = (rows: readonly Round[]): Ask<void> => tell`
   ) fresh
   where r.member_id = fresh.member_id and r.id = fresh.id
 `;
+
+const updateFreeRounds =
+  (at: Temporal.Instant) =>
+  (rows: readonly FreeRounds[]): Ask<void> =>
+    tell`
+    update vendors.free_rounds f set played = fresh.played, won = fresh.won, played_at = ${at}
+    from unnest(${uuids(rows.map(({ id }) => id))}::uuid[], ${integers(rows.map(({ played }) => played))}::int[], ${bigints(rows.map(({ won }) => won))}::bigint[])
+      as fresh (id, played, won)
+    where f.id = fresh.id
+  `;
 
 const addCorrections = adding<World['changed']['corrections'][number]>('vendors.valid_bet_correction', {
   member_id: column.uuid(({ memberId }) => memberId),

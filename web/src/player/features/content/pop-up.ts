@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** What of the merchant's words may lie over any page. */
-type PopUp = { kind: 'announcements' } | { kind: 'notice'; id: string } | { kind: 'service' } | { kind: 'feedback' } | { kind: 'licence' };
+type PopUp =
+  | { kind: 'announcements' }
+  | { kind: 'notice'; id: string }
+  | { kind: 'service' }
+  | { kind: 'feedback'; about?: 6 }
+  | { kind: 'licence' };
 
 let open: PopUp | undefined;
 const listeners = new Set<() => void>();

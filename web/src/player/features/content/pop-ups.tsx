@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { CatchBoundary, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { session, useToken } from '#shared/api/session.ts';
 import { needTexts } from '#shared/i18n/text.ts';
@@ -27,6 +27,9 @@ const FeedbackDialog = lazy(async () => {
   return { default: (await import('../inbox/feedback-dialog.tsx')).FeedbackDialog };
 });
 
+const nothing = () => null;
+const ContractPopup = lazy(() => import('#agent/pay/contract-popup.tsx'));
+
 /** Whatever `openPopUp` opens, and, where it `announces`, what is announced once a session. Once on a page. */
 const PopUps = ({ announces = true }: { announces?: boolean }) => {
   const popUp = usePopUp();
@@ -43,11 +46,18 @@ const PopUps = ({ announces = true }: { announces?: boolean }) => {
   return (
     <Suspense>
       {announces && popUp === undefined && <AnnouncementPopup />}
+      {signedIn && popUp === undefined && (
+        <CatchBoundary getResetKey={() => path} errorComponent={nothing}>
+          <Suspense>
+            <ContractPopup />
+          </Suspense>
+        </CatchBoundary>
+      )}
       {popUp?.kind === 'announcements' && <AnnouncementsDialog execution={signedIn ? 'A' : 'B'} onClose={closePopUp} />}
       {popUp?.kind === 'notice' && <NoticeDialog key={popUp.id} id={popUp.id} onClose={closePopUp} />}
       {popUp?.kind === 'service' && <ServiceDialog onClose={closePopUp} />}
       {popUp?.kind === 'licence' && <LicenceDialog onClose={closePopUp} />}
-      {popUp?.kind === 'feedback' && <FeedbackDialog onClose={closePopUp} />}
+      {popUp?.kind === 'feedback' && <FeedbackDialog about={popUp.about} onClose={closePopUp} />}
     </Suspense>
   );
 };

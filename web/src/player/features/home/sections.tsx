@@ -15,6 +15,7 @@ import { Section } from './section.tsx';
 import s from './sections.module.css';
 
 const Beside = lazy(() => import('./beside.tsx'));
+const FreeRounds = lazy(() => import('../games/free-rounds.tsx'));
 
 /** So many sections are drawn by the server; the others come when their places are near the window. */
 const drawnMost = 4;
@@ -33,6 +34,11 @@ const Sections = ({
   const recent = useQuery({ ...recentQuery(useLanguage()), enabled: signedIn });
   return (
     <>
+      {signedIn && (
+        <Suspense>
+          <FreeRounds />
+        </Suspense>
+      )}
       {(recent.data?.content.length ?? 0) > 0 && (
         <GameRow
           title={t('shell.continue')}

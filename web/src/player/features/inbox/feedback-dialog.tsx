@@ -23,17 +23,27 @@ import { countOf, emptyOf, isLongEnough, type NeededField } from './feedback.rul
 import { feedbackNames } from './feedback-types.ts';
 import { feedbackRulesQuery } from './queries.ts';
 
-/** Feedback and complaints, of members and visitors; afterwards the reference to quote. */
-export const FeedbackDialog = ({ onClose }: { onClose: () => void }) => {
+type Props = {
+  /** What it is about, where that is not the writer's to say: 6, who would be an agent. */
+  about?: 6 | undefined;
+  onClose: () => void;
+};
+
+/** Feedback and complaints, of members and visitors, and what people write who would be agents; afterwards the reference to quote. */
+export const FeedbackDialog = ({ about, onClose }: Props) => {
   const t = useText();
   const [reference, setReference] = useState<string>();
   const rules = useQuery(feedbackRulesQuery);
   return (
-    <Dialog title={t('inbox.feedback')} lead={reference === undefined ? t('inbox.feedbackLead') : undefined} onClose={onClose}>
+    <Dialog
+      title={t(about === undefined ? 'inbox.feedback' : 'inbox.apply')}
+      lead={reference === undefined ? t(about === undefined ? 'inbox.feedbackLead' : 'inbox.applyLead') : undefined}
+      onClose={onClose}
+    >
       {reference !== undefined ? (
         <Sent reference={reference} onClose={onClose} />
       ) : rules.data !== undefined ? (
-        <FeedbackForm limits={rules.data} onSent={setReference} />
+        <FeedbackForm about={about} limits={rules.data} onSent={setReference} />
       ) : rules.error !== null ? (
         <Problem error={rules.error} onRetry={() => void rules.refetch()} />
       ) : (
@@ -47,13 +57,17 @@ const names = { type: 'inbox.type', content: 'inbox.description', captcha: 'acce
 
 type Form = { type: string; content: string; sender: string; contact: string; captcha: string };
 
-const FeedbackForm = ({ limits, onSent }: { limits: { minLength: number; maxLength: number }; onSent: (reference: string) => void }) => {
+type FormProps = Pick<Props, 'about'> & { limits: { minLength: number; maxLength: number }; onSent: (reference: string) => void };
+
+const FeedbackForm = ({ about, limits, onSent }: FormProps) => {
   const t = useText();
   const language = useLanguage();
   const queries = useQueryClient();
   const signedIn = useToken() !== undefined;
   const captcha = useCaptcha({ wantedFirst: true });
-  const form = useForm<Form>({ defaultValues: { type: '', content: '', sender: '', contact: '', captcha: '' } });
+  const form = useForm<Form>({
+    defaultValues: { type: about === undefined ? '' : String(about), content: '', sender: '', contact: '', captcha: '' },
+  });
   const { register, control, formState, handleSubmit, getValues, setError, resetField } = form;
   const { errors, submitCount } = formState;
   const content = useWatch({ control, name: 'content' });
@@ -97,20 +111,22 @@ const FeedbackForm = ({ limits, onSent }: { limits: { minLength: number; maxLeng
   return (
     <form className={s['form']} noValidate onSubmit={(event) => void handleSubmit((typed) => attempt.mutate(typed))(event)}>
       <ErrorSummary text={summary} />
-      <Select
-        {...register('type', { required: t('inbox.chooseType') })}
-        data-first
-        label={t('inbox.type')}
-        error={errors.type?.message}
-        required
-      >
-        <option value="">{t('inbox.chooseType')}</option>
-        {feedbackNames.map(([type, name]) => (
-          <option key={type} value={type}>
-            {t(name)}
-          </option>
-        ))}
-      </Select>
+      {about === undefined && (
+        <Select
+          {...register('type', { required: t('inbox.chooseType') })}
+          data-first
+          label={t('inbox.type')}
+          error={errors.type?.message}
+          required
+        >
+          <option value="">{t('inbox.chooseType')}</option>
+          {feedbackNames.map(([type, name]) => (
+            <option key={type} value={type}>
+              {t(name)}
+            </option>
+          ))}
+        </Select>
+      )}
       <TextArea
         {...register('content', {
           validate: {
@@ -119,7 +135,7 @@ const FeedbackForm = ({ limits, onSent }: { limits: { minLength: number; maxLeng
           },
         })}
         label={t('inbox.description')}
-        hint={t('inbox.descriptionHint')}
+        hint={t(about === undefined ? 'inbox.descriptionHint' : 'inbox.applyHint')}
         error={errors.content?.message}
         required
         maxLength={limits.maxLength}
@@ -131,12 +147,20 @@ const FeedbackForm = ({ limits, onSent }: { limits: { minLength: number; maxLeng
       />
       {!signedIn && (
         <div className={s['pair']}>
-          <Field {...register('sender')} label={t('inbox.sender')} required={false} maxLength={64} autoComplete="username" />
           <Field
-            {...register('contact')}
-            label={t('inbox.contact')}
-            hint={t('inbox.contactHint')}
-            required={false}
+            {...register('sender', { validate: (typed) => about === undefined || typed.trim() !== '' || t('inbox.applyNameMissing') })}
+            label={t(about === undefined ? 'inbox.sender' : 'inbox.applyName')}
+            required={about !== undefined}
+            error={errors.sender?.message}
+            maxLength={64}
+            autoComplete={about === undefined ? 'username' : 'name'}
+          />
+          <Field
+            {...register('contact', { validate: (typed) => about === undefined || typed.trim() !== '' || t('inbox.applyContactMissing') })}
+            label={t(about === undefined ? 'inbox.contact' : 'inbox.applyContact')}
+            hint={t(about === undefined ? 'inbox.contactHint' : 'inbox.applyContactHint')}
+            error={errors.contact?.message}
+            required={about !== undefined}
             maxLength={254}
             autoComplete="email"
             autoCapitalize="none"

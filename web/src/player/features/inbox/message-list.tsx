@@ -1,4 +1,4 @@
-import { ContractKind } from '@croupier/contract/agents';
+import type { ContractKind } from '@croupier/contract/agents';
 import { type Message, readAllMessages, readMessage } from '@croupier/contract/inbox';
 import { KycReason } from '@croupier/contract/kyc-reasons';
 import { Currency, Decimal, moneyOf } from '@croupier/contract/money';
@@ -208,7 +208,14 @@ const answers: Readonly<
   EXPIRED: 'inbox.contractExpired',
 };
 
-const contractKind = ({ kind }: Readonly<Record<string, string>>, t: Text): string => t(`inbox.kind.${ContractKind.parse(kind)}`);
+/** By hand: the contracts themselves are of no use to who reads a message, and too heavy to bring along. */
+const contractKinds: readonly ContractKind[] = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'];
+
+const contractKind = ({ kind }: Readonly<Record<string, string>>, t: Text): string => {
+  const known = contractKinds.find((one) => one === kind);
+  if (known === undefined) throw new Error(`no kind of contract ${String(kind)}`);
+  return t(`inbox.kind.${known}`);
+};
 
 const amountOf = ({ amount, currency }: Readonly<Record<string, string>>, language: string): string =>
   formatMoney(moneyOf(Decimal.parse(amount), Currency.parse(currency)), language);

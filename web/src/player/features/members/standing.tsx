@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from '#player/routing.ts';
-import { type TextKey, useText } from '#shared/i18n/text.ts';
+import { needTexts, type TextKey, useText } from '#shared/i18n/text.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -57,15 +57,25 @@ export const BonusPage = () => {
   );
 };
 
-/** `rewardCenter`: nothing waits to be claimed. */
+const FreeRounds = lazy(async () => {
+  await needTexts('lobby');
+  return import('../games/free-rounds.tsx');
+});
+
+/** `rewardCenter`: free rounds that can be played; nothing else waits to be claimed. */
 export const RewardPage = () => {
   const t = useText();
   return (
-    <Standing figures={[]} icon="gift" title="places.noRewards" text="places.noRewardsText">
-      <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
-        {t('shell.promotions')}
-      </Link>
-    </Standing>
+    <>
+      <Suspense>
+        <FreeRounds />
+      </Suspense>
+      <Standing figures={[]} icon="gift" title="places.noRewards" text="places.noRewardsText">
+        <Link to="/promotions" className={buttonClass({ kind: 'primary' })}>
+          {t('shell.promotions')}
+        </Link>
+      </Standing>
+    </>
   );
 };
 

@@ -52,12 +52,13 @@ const TransferPage = ({ pageNo, onPage }: { pageNo: number; onPage: (page: numbe
   );
 };
 
-const TransferForm = ({ direction }: { direction: 'UP' | 'DOWN' }) => {
+/** `to`: the account of the downline it goes to, where that is settled already. */
+export const TransferForm = ({ direction, to }: { direction: 'UP' | 'DOWN'; to?: string }) => {
   const t = useText();
   const language = useLanguage();
   const queries = useQueryClient();
   const { data } = useQuery(transferOverviewQuery);
-  const [account, setAccount] = useState('');
+  const [account, setAccount] = useState(to ?? '');
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(noProof);
   const [tried, setTried] = useState(false);
@@ -107,6 +108,7 @@ const TransferForm = ({ direction }: { direction: 'UP' | 'DOWN' }) => {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
+          readOnly={to !== undefined}
           value={account}
           error={field === 'account' ? problemText(error, t) : tried && account.trim() === '' ? t('withdraw.fillIn') : undefined}
           onChange={(event) => setAccount(event.target.value)}

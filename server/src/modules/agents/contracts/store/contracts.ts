@@ -73,6 +73,17 @@ export const contractOf = async (
 export const contractById = (tx: Tx, id: string): Promise<ContractRow | undefined> =>
   tables(tx).selectFrom('agents.contract').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The contracts of a kind by which a member is paid or was offered to be; with `asPayer` also those by which they pay. */
+export const contractsWith = async (tx: Tx, memberId: MemberId, kind: ContractKind, asPayer: boolean): Promise<string[]> => {
+  const rows = await tables(tx)
+    .selectFrom('agents.contract')
+    .select('id')
+    .where('kind', '=', kind)
+    .where((is) => is.or([is('payee_id', '=', memberId), ...(asPayer ? [is('payer_id', '=', memberId)] : [])]))
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 type NewVersion = { contract: ContractRow; tiers: readonly Tier[]; fromCash: boolean; because: 'OFFER' | 'CLAMP'; at: Temporal.Instant };
 
 /** The next version of a contract, not in force yet. The caller holds the policy. */
@@ -184,6 +195,26 @@ export const standingWith = async (tx: Tx, memberId: MemberId, kind: ContractKin
   return { rows: await withTiers(tx, rows), total };
 };
 
+/** Contracts somebody was a side of and that ended for good, by their last terms; the last to end first. */
+export const endedWith = async (tx: Tx, memberId: MemberId, kind: ContractKind | undefined, wanted: PageWanted) => {
+  let query = versions(tx)
+    .where('in_force_to', 'is not', null)
+    .where('ended_because', 'in', ['TERMINATED', 'LOWERED', 'MOVED', 'CLOSED'])
+    .where((is) => is.or([is('payee_id', '=', memberId), is('payer_id', '=', memberId)]))
+    .orderBy('in_force_to', 'desc')
+    .orderBy('id');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  const { rows, total } = await readPage(query, wanted);
+  return { rows: await withTiers(tx, rows), total };
+};
+
+/** All terms that hold or held under a contract, the newest first. */
+export const versionsOf = async (tx: Tx, contractId: string, wanted: PageWanted) => {
+  const query = versions(tx).where('contract_id', '=', contractId).where('in_force_from', 'is not', null).orderBy('number', 'desc');
+  const { rows, total } = await readPage(query, wanted);
+  return { rows: await withTiers(tx, rows), total };
+};
+
 /** When the first contract of a kind began at a merchant; undefined when none ever did. */
 export const earliestInForce = async (tx: Tx, merchantId: MerchantId, kind: ContractKind): Promise<Temporal.Instant | undefined> => {
   const row = await versions(tx)
@@ -195,6 +226,22 @@ export const earliestInForce = async (tx: Tx, merchantId: MerchantId, kind: Cont
     .limit(1)
     .executeTakeFirst();
   return row?.in_force_from ?? undefined;
+};
+
+/** When terms of a kind begin or end at a merchant between two moments. */
+export const boundsWithin = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  kind: ContractKind,
+  { start, end: until }: { start: Temporal.Instant; end: Temporal.Instant },
+): Promise<Temporal.Instant[]> => {
+  const { rows } = await sql<{ at: Temporal.Instant }>`
+    select distinct b.at from agents.contract_version v cross join lateral (values (v.in_force_from), (v.in_force_to)) b (at)
+    where v.merchant_id = ${merchantId} and v.kind = ${kind} and v.in_force_from is not null and v.in_force_to is distinct from v.in_force_from
+      and v.in_force_from < ${until.toString()}::timestamptz and (v.in_force_to is null or v.in_force_to > ${start.toString()}::timestamptz)
+      and b.at > ${start.toString()}::timestamptz and b.at < ${until.toString()}::timestamptz
+  `.execute(tables(tx));
+  return rows.map(({ at }) => at);
 };
 
 /** What stood through all of a period, at one merchant. */
@@ -231,6 +278,23 @@ export const inForceWithin = async (
       .where((is) => is.or([is('in_force_to', 'is', null), is('in_force_to', '>', start)]))
       .orderBy('in_force_from')
       .orderBy('id')
+      .execute(),
+  );
+
+/** What some payees were paid by at some moment of a stretch of time. */
+export const inForceOf = async (
+  tx: Tx,
+  payeeIds: readonly MemberId[],
+  kind: ContractKind,
+  { start, end: until }: { start: Temporal.Instant; end: Temporal.Instant },
+): Promise<Version[]> =>
+  withTiers(
+    tx,
+    await versions(tx)
+      .where('payee_id', '=', sql<MemberId>`any(${[...payeeIds]}::uuid[])`)
+      .where('kind', '=', kind)
+      .where('in_force_from', '<=', until)
+      .where((is) => is.or([is('in_force_to', 'is', null), is('in_force_to', '>', start)]))
       .execute(),
   );
 

@@ -55,6 +55,15 @@ export const lockPendingOf = (tx: Tx, contractIds: readonly string[]): Promise<R
         .forUpdate()
         .execute();
 
+/** What of a contract is not answered yet. */
+export const pendingOf = (tx: Tx, contractId: string): Promise<RequestRow | undefined> =>
+  tables(tx)
+    .selectFrom('agents.contract_request')
+    .selectAll()
+    .where('contract_id', '=', contractId)
+    .where('state', '=', 'PENDING')
+    .executeTakeFirst();
+
 /** Requests nobody answered in time; those another process looks at are left to it. */
 export const lockExpired = (tx: Tx, at: Temporal.Instant, limit: number): Promise<RequestRow[]> =>
   tables(tx)

@@ -11,7 +11,7 @@ import type { SettlementTables } from '../tables.ts';
 const tables = open<SettlementTables>;
 
 export type LineRow = Selectable<SettlementTables['agents.line']>;
-export type NewLine = Omit<Insertable<SettlementTables['agents.line']>, 'id' | 'paid' | 'settled_at'>;
+export type NewLine = Omit<Insertable<SettlementTables['agents.line']>, 'id' | 'paid' | 'overridden' | 'settled_at'>;
 
 /** Many at once, in a fixed number of statements for each thousand. */
 export const insertLines = async (tx: Tx, lines: readonly NewLine[]): Promise<void> => {
@@ -113,12 +113,12 @@ export const insertPayments = async (tx: Tx, payments: readonly Insertable<Settl
 export const paymentsOf = (tx: Tx, lineId: string) =>
   tables(tx).selectFrom('agents.payment').selectAll().where('line_id', '=', lineId).orderBy('id').limit(500).execute();
 
-/** What runs gave under each contract. */
+/** What runs gave under each contract. What was added by hand is on top of it, and stays. */
 export const givenIn = async (tx: Tx, runIds: readonly string[]): Promise<Map<string, bigint>> => {
   if (runIds.length === 0) return new Map();
   const rows = await tables(tx)
     .selectFrom('agents.line')
-    .select(['contract_id', sql<bigint>`sum(amount)::bigint`.as('amount')])
+    .select(['contract_id', sql<bigint>`sum(amount - overridden)::bigint`.as('amount')])
     .where('run_id', 'in', [...runIds])
     .groupBy('contract_id')
     .execute();
@@ -150,7 +150,7 @@ export const addGross = async (tx: Tx, runId: string, day: string, sign: 1 | -1)
   `.execute(tables(tx));
 };
 
-/** What runs of these kinds brought the team of each agent on some business days, the first and the last among them. */
+/** What runs of these kinds brought the team of each agent, or of one, on some business days, the first and the last among them. */
 export const grossOn = async (
   tx: Tx,
   {
@@ -159,9 +159,10 @@ export const grossOn = async (
     kinds,
     from,
     to,
-  }: { merchantId: MerchantId; currency: Currency; kinds: readonly ContractKind[]; from: string; to: string },
+    payeeId,
+  }: { merchantId: MerchantId; currency: Currency; kinds: readonly ContractKind[]; from: string; to: string; payeeId?: MemberId },
 ): Promise<Map<MemberId, bigint>> => {
-  const rows = await tables(tx)
+  let query = tables(tx)
     .selectFrom('agents.gross')
     .select(['payee_id', sql<bigint>`sum(gross)::bigint`.as('gross')])
     .where('merchant_id', '=', merchantId)
@@ -169,8 +170,9 @@ export const grossOn = async (
     .where('day', '<=', to)
     .where('currency', '=', currency)
     .where('kind', 'in', [...kinds])
-    .groupBy('payee_id')
-    .execute();
+    .groupBy('payee_id');
+  if (payeeId !== undefined) query = query.where('payee_id', '=', payeeId);
+  const rows = await query.execute();
   return new Map(rows.map(({ payee_id, gross }) => [payee_id, gross]));
 };
 
@@ -201,15 +203,55 @@ export const saveRests = async (
 export const lineById = (tx: Tx, id: string): Promise<LineRow | undefined> =>
   tables(tx).selectFrom('agents.line').selectAll().where('id', '=', id).executeTakeFirst();
 
-type Filter = { kind?: ContractKind | undefined; from?: Temporal.Instant | undefined; to?: Temporal.Instant | undefined };
+type Filter = {
+  kind?: ContractKind | undefined;
+  state?: LineState | undefined;
+  from?: Temporal.Instant | undefined;
+  to?: Temporal.Instant | undefined;
+};
 
-/** What an agent was to get, the newest first; `from` and `to` bound the ends of periods. */
-export const linesOfPayee = (tx: Tx, payeeId: MemberId, { kind, from, to }: Filter, wanted: PageWanted) => {
+/** What an agent was to get; `from` and `to` bound the ends of periods. */
+const ofPayee = (tx: Tx, payeeId: MemberId, { kind, state, from, to }: Filter) => {
   let query = tables(tx).selectFrom('agents.line').selectAll().where('payee_id', '=', payeeId).orderBy('id', 'desc');
   if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (state !== undefined) query = query.where('state', '=', state);
   if (from !== undefined) query = query.where('end_at', '>', from);
   if (to !== undefined) query = query.where('end_at', '<=', to);
-  return readPage(query, wanted);
+  return query;
+};
+
+/** One page of it, the newest first. */
+export const linesOfPayee = (tx: Tx, payeeId: MemberId, filter: Filter, wanted: PageWanted) =>
+  readPage(ofPayee(tx, payeeId, filter), wanted);
+
+/** The next so many of it, after the one given. */
+export const linesOfPayeeAfter = (
+  tx: Tx,
+  payeeId: MemberId,
+  filter: Filter,
+  after: string | undefined,
+  limit: number,
+): Promise<LineRow[]> => {
+  const query = ofPayee(tx, payeeId, filter).limit(limit);
+  return (after === undefined ? query : query.where('id', '<', after)).execute();
+};
+
+/** Lines that are owed and not paid whole: IN, to somebody; OUT, by them. What a correction takes back goes the other way. */
+const owed = (memberId: MemberId, way: 'IN' | 'OUT') => {
+  const [payee, payer] = way === 'IN' ? [sql`amount > 0`, sql`amount < 0`] : [sql`amount < 0`, sql`amount > 0`];
+  return sql<boolean>`state in ('PART', 'DUE') and (payee_id = ${memberId} and ${payee} or payer_id = ${memberId} and ${payer})`;
+};
+
+export const owedLines = (tx: Tx, memberId: MemberId, way: 'IN' | 'OUT', wanted: PageWanted) =>
+  readPage(tables(tx).selectFrom('agents.line').selectAll().where(owed(memberId, way)).orderBy('id'), wanted);
+
+export const owedSum = async (tx: Tx, memberId: MemberId, way: 'IN' | 'OUT'): Promise<bigint> => {
+  const { sum } = await tables(tx)
+    .selectFrom('agents.line')
+    .select(sql<bigint>`coalesce(sum(abs(amount - paid)), 0)::bigint`.as('sum'))
+    .where(owed(memberId, way))
+    .executeTakeFirstOrThrow();
+  return sum;
 };
 
 /** What direct downlines get by the same run. */
@@ -228,8 +270,15 @@ export const linesOfPayer = (tx: Tx, runId: string, payerId: MemberId, wanted: P
 export const linesOfRun = (tx: Tx, runId: string, wanted: PageWanted) =>
   readPage(tables(tx).selectFrom('agents.line').selectAll().where('run_id', '=', runId).orderBy('depth').orderBy('id'), wanted);
 
+type Within = { from: Temporal.Instant; to: Temporal.Instant; kind?: ContractKind | undefined; state?: LineState | undefined };
+
+/** Lines of a stretch of time that somebody is to be paid, whose runs were not turned down unless that is asked for. */
+const within = (payeeId: MemberId, { from, to, kind, state }: Within) => sql`
+  payee_id = ${payeeId} and end_at > ${from.toString()}::timestamptz and end_at <= ${to.toString()}::timestamptz
+    and ${state === undefined ? sql`state <> 'REJECTED'` : sql`state = ${state}`} ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
+
 /** What an agent keeps, by kind: what came, what went on to downlines, and what is still due to them. */
-export const incomeOf = async (tx: Tx, payeeId: MemberId, { from, to }: { from: Temporal.Instant; to: Temporal.Instant }) => {
+export const incomeOf = async (tx: Tx, payeeId: MemberId, wanted: Within) => {
   const { rows } = await sql<{
     kind: ContractKind;
     gross: bigint;
@@ -241,9 +290,16 @@ export const incomeOf = async (tx: Tx, payeeId: MemberId, { from, to }: { from: 
   }>`
     select kind, sum(amount)::bigint as gross, sum(downlines)::bigint as downlines, sum(pay)::bigint as pay, sum(paid)::bigint as paid,
       coalesce(sum(amount - paid) filter (where state in ('READY', 'PART', 'DUE')), 0)::bigint as due, count(*)::int as lines
-    from agents.line
-    where payee_id = ${payeeId} and end_at > ${from.toString()}::timestamptz and end_at <= ${to.toString()}::timestamptz and state <> 'REJECTED'
-    group by kind order by kind
+    from agents.line where ${within(payeeId, wanted)} group by kind order by kind
+  `.execute(tables(tx));
+  return rows;
+};
+
+/** The same by day and kind, without days that brought nothing. A period belongs to the day in which it ended; at midnight, to the one before. */
+export const incomeByDay = async (tx: Tx, payeeId: MemberId, { timeZone, ...wanted }: Within & { timeZone: string }) => {
+  const { rows } = await sql<{ day: string; kind: ContractKind; pay: bigint }>`
+    select ((end_at - interval '1 microsecond') at time zone ${timeZone})::date::text as day, kind, sum(pay)::bigint as pay
+    from agents.line where ${within(payeeId, wanted)} and pay <> 0 group by 1, 2 order by 1, 2
   `.execute(tables(tx));
   return rows;
 };

@@ -32,6 +32,10 @@ export const runsById = (tx: Tx, ids: readonly string[]): Promise<RunRow[]> =>
         .where('id', 'in', [...ids])
         .execute();
 
+/** The run while it is frozen. */
+export const frozenRun = (tx: Tx, id: string): Promise<RunRow | undefined> =>
+  tables(tx).selectFrom('agents.run').selectAll().where('id', '=', id).where('state', '=', 'FROZEN').executeTakeFirst();
+
 /** The run, locked; undefined also when another process is at it. */
 export const takeRun = (tx: Tx, id: string, state: RunState): Promise<RunRow | undefined> =>
   tables(tx)
@@ -112,6 +116,19 @@ export const unfinishedBefore = async (
   return Number(count);
 };
 
+/** Runs of every merchant that were approved and are not paid, the oldest first. */
+export const approvedRuns = async (tx: Tx): Promise<string[]> => {
+  const rows = await tables(tx)
+    .selectFrom('agents.run')
+    .select('id')
+    .where('state', '=', 'APPROVED')
+    .orderBy('end_at')
+    .orderBy('place')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** What waits to be worked out or paid, the oldest first. */
 export const openRuns = (tx: Tx, merchantId: MerchantId): Promise<{ id: string; state: RunState }[]> =>
   tables(tx)
@@ -120,10 +137,43 @@ export const openRuns = (tx: Tx, merchantId: MerchantId): Promise<{ id: string; 
     .where('merchant_id', '=', merchantId)
     .where('state', 'in', ['FROZEN', 'APPROVED'])
     .orderBy('end_at')
-    .orderBy(sql`kind = 'DIVIDEND'`)
+    // What takes pay of shorter periods off comes after them.
+    .orderBy(sql`case kind when 'DIVIDEND' then 2 when 'DAILY' then 1 else 0 end`)
     .orderBy('place')
     .limit(200)
     .execute();
+
+/** Runs that were paid and did not look around yet, the oldest first: the corrections they find are still to be made. */
+export const runsToLookAround = (tx: Tx, merchantId: MerchantId): Promise<{ id: string }[]> =>
+  tables(tx)
+    .selectFrom('agents.run')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where(sql<boolean>`state = 'POSTED' and looked_at is null and kind <> 'REALTIME'`)
+    .orderBy('end_at')
+    .limit(200)
+    .execute();
+
+/** Runs that did not add up and were not followed by another of their period, worked out before a moment; the oldest first. */
+export const failedRuns = async (tx: Tx, merchantId: MerchantId, before: Temporal.Instant): Promise<{ id: string }[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from agents.run r where r.merchant_id = ${merchantId} and r.state = 'FAILED' and r.computed_at < ${before.toString()}::timestamptz
+      and not exists (select from agents.run n where n.merchant_id = r.merchant_id and n.kind = r.kind and n.currency = r.currency
+        and n.period = r.period and n.place > r.place)
+    order by r.end_at limit 20
+  `.execute(tables(tx));
+  return rows;
+};
+
+/** How many runs of all merchants need somebody's eyes: they did not add up, or something keeps them from being worked out or paid. */
+export const troubledRuns = async (tx: Tx): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from agents.run r where r.state in ('FROZEN', 'APPROVED', 'FAILED') and r.problem is not null
+      and not exists (select from agents.run n where n.merchant_id = r.merchant_id and n.kind = r.kind and n.currency = r.currency
+        and n.period = r.period and n.place > r.place)
+  `.execute(tables(tx));
+  return rows[0]?.count ?? 0;
+};
 
 type Filter = { kind?: ContractKind | undefined; state?: RunState | undefined };
 
@@ -143,6 +193,17 @@ export const lockTaken = async (tx: Tx, merchantId: MerchantId, currency: Curren
       .where('merchant_id', '=', merchantId)
       .where('currency', '=', currency)
       .forUpdate()
+      .executeTakeFirst()
+  )?.number;
+
+/** The same, while somebody else may be taking more. */
+export const findTaken = async (tx: Tx, merchantId: MerchantId, currency: Currency): Promise<bigint | undefined> =>
+  (
+    await tables(tx)
+      .selectFrom('agents.bets_taken')
+      .select('number')
+      .where('merchant_id', '=', merchantId)
+      .where('currency', '=', currency)
       .executeTakeFirst()
   )?.number;
 

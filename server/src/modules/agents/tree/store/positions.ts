@@ -24,6 +24,17 @@ export const positionsOf = (tx: Tx, memberIds: readonly MemberId[]) =>
 
 export type Position = Awaited<ReturnType<typeof positionsOf>>[number];
 
+/** How many of some members stand below a number, or at it. */
+export const countBelow = async (tx: Tx, number: number, memberIds: readonly MemberId[]): Promise<number> => {
+  const { count } = await tables(tx)
+    .selectFrom('agents.position')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', sql<MemberId>`any(${[...memberIds]}::uuid[])`)
+    .where(sql<boolean>`${number}::int = any(path)`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** The members of some numbers, of the same merchant or not. */
 export const membersOf = async (tx: Tx, numbers: readonly number[]): Promise<Map<number, MemberId>> => {
   const rows = await tables(tx)
@@ -53,6 +64,15 @@ export const pathsOf = async (tx: Tx, placements: readonly bigint[]): Promise<Ma
     .where('id', '=', sql<bigint>`any(${[...placements]}::bigint[])`)
     .execute();
   return new Map(rows.map(({ id, path }) => [id, path]));
+};
+
+/** The paths of those above the members of some places, as text: most places share them, and a text is read once. */
+export const pathsAbove = async (tx: Tx, placements: readonly bigint[]): Promise<{ id: bigint; above: string }[]> => {
+  if (placements.length === 0) return [];
+  const { rows } = await sql<{ id: bigint; above: string }>`
+    select id, path[:cardinality(path) - 1]::text as above from agents.placement where id = any(${[...placements]}::bigint[])
+  `.execute(tables(tx));
+  return rows;
 };
 
 /** Those of some members who stood at more than one place. */

@@ -60,18 +60,19 @@ export const noteFirstDeposits = async (tx: Tx, merchantId: MerchantId, deposits
   return new Set(rows.map(({ member_id }) => member_id));
 };
 
-type Invited = { code: string; day: string; clicks: number; registrations: number; firstDeposits: number };
+type Invited = { code: string; day: string; clicks: number; registrations: number; firstDeposits: number; valid: bigint };
 
 export const addInvited = async (tx: Tx, merchantId: MerchantId, rows: readonly Invited[]): Promise<void> => {
   if (rows.length === 0) return;
   const sorted = rows.toSorted((a, b) => (`${a.code} ${a.day}` < `${b.code} ${b.day}` ? -1 : 1));
   const of = <K extends keyof Invited>(key: K) => sorted.map((row) => row[key]);
   await sql`
-    insert into agents.invited as i (merchant_id, code, day, clicks, registrations, first_deposits)
-    select ${merchantId}, code, day, clicks, registrations, first_deposits from unnest(${of('code')}::text[], ${of('day')}::date[], ${of('clicks')}::int[],
-      ${of('registrations')}::int[], ${of('firstDeposits')}::int[]) as given (code, day, clicks, registrations, first_deposits)
+    insert into agents.invited as i (merchant_id, code, day, clicks, registrations, first_deposits, valid)
+    select ${merchantId}, code, day, clicks, registrations, first_deposits, valid from unnest(${of('code')}::text[], ${of('day')}::date[],
+      ${of('clicks')}::int[], ${of('registrations')}::int[], ${of('firstDeposits')}::int[], ${of('valid')}::bigint[])
+      as given (code, day, clicks, registrations, first_deposits, valid)
     on conflict (merchant_id, code, day) do update set clicks = i.clicks + excluded.clicks, registrations = i.registrations + excluded.registrations,
-      first_deposits = i.first_deposits + excluded.first_deposits
+      first_deposits = i.first_deposits + excluded.first_deposits, valid = i.valid + excluded.valid
   `.execute(tables(tx));
 };
 
@@ -92,8 +93,9 @@ export const forgetClicks = async (tx: Tx, before: string): Promise<void> => {
 
 /** What came by some codes in a span of days. */
 export const invitedBy = async (tx: Tx, merchantId: MerchantId, codes: readonly string[], from: string, to: string) => {
-  const { rows } = await sql<{ code: string; clicks: bigint; registrations: bigint; first_deposits: bigint }>`
-    select code, sum(clicks)::bigint as clicks, sum(registrations)::bigint as registrations, sum(first_deposits)::bigint as first_deposits
+  const { rows } = await sql<{ code: string; clicks: bigint; registrations: bigint; first_deposits: bigint; valid: bigint }>`
+    select code, sum(clicks)::bigint as clicks, sum(registrations)::bigint as registrations, sum(first_deposits)::bigint as first_deposits,
+      sum(valid)::bigint as valid
       from agents.invited where merchant_id = ${merchantId} and code = any(${[...codes]}::text[]) and day between ${from}::date and ${to}::date group by 1
   `.execute(tables(tx));
   return new Map(rows.map((row) => [row.code, row]));

@@ -77,7 +77,8 @@ const readers: Readonly<Record<string, (body: unknown) => readonly Told[] | unde
     if (!read.success) return undefined;
     const { user, game_code, currency, transaction_uuid, reference_transaction_uuid: reference, round, amount, ...win } = read.data;
     const money = { playerId: user, currency, gameCode: game_code, txId: nameOf(transaction_uuid), amount: amountOf(amount) };
-    if (win.is_aggregated === true || win.is_supplier_promo === true) return [{ op: 'promo', ...money }];
+    if (win.is_aggregated === true || win.is_supplier_promo === true)
+      return [{ op: 'promo', ...money, ...(win.is_aggregated === true && win.reward_uuid && { campaignId: win.reward_uuid }) }];
     if (!round && !reference) return undefined;
     return [
       {
@@ -86,6 +87,7 @@ const readers: Readonly<Record<string, (body: unknown) => readonly Told[] | unde
         roundId: round ? nameOf(round) : undefined,
         refTxIds: reference ? [nameOf(reference)] : [],
         kind: win.is_free === true ? 'FREEROUND' : 'NORMAL',
+        ...(win.is_free === true && win.reward_uuid && { campaignId: win.reward_uuid }),
         endRound: win.round_closed === true,
       },
     ];
@@ -101,6 +103,7 @@ const readers: Readonly<Record<string, (body: unknown) => readonly Told[] | unde
 };
 
 const codes: Readonly<Record<Refused, string>> = {
+  ADDRESS_NOT_ALLOWED: 'RS_ERROR_INVALID_PARTNER',
   SIGNATURE_INVALID: 'RS_ERROR_INVALID_SIGNATURE',
   NO_SUCH_OPERATION: 'RS_ERROR_WRONG_SYNTAX',
   TOO_MANY_REQUESTS: 'RS_ERROR_UNKNOWN',

@@ -32,7 +32,7 @@ const Win = z.object({
   promoWinAmount: z.optional(Amount),
   promoWinReference: z.optional(Text),
 });
-const Prize = z.object({ ...Player, reference: Text, amount: Amount });
+const Prize = z.object({ ...Player, reference: Text, amount: Amount, bonusCode: z.optional(z.string()) });
 const JackpotWin = z.object({ ...Money, gameId: z.optional(Text), roundId: z.optional(Text) });
 const Refund = z.object({ userId: Text, reference: Text });
 const Adjustment = z.object({ ...Money, amount: Difference });
@@ -78,8 +78,9 @@ const readers: Readonly<Record<string, (fields: Fields, settings: Settings) => r
       txId: nameOf(reference),
       roundId: nameOf(roundId),
       refTxIds: [],
-      amount: paysNow ? amount : '0',
+      amount,
       kind: isFree ? 'FREEROUND' : 'NORMAL',
+      ...(isFree && { campaignId: bonusCode, isTold: !paysNow }),
       endRound: settings['endsRound'] !== 'END_ROUND',
     };
     if (promoWinAmount === undefined || promoWinReference === undefined) return [settle];
@@ -87,7 +88,7 @@ const readers: Readonly<Record<string, (fields: Fields, settings: Settings) => r
   }),
   'bonusWin.html': reading(Prize, ({ reference, amount, ...read }, settings) =>
     settings['freeRounds'] === 'TOTAL'
-      ? [{ op: 'promo', ...whoOf(read), txId: nameOf(reference), amount }]
+      ? [{ op: 'promo', ...whoOf(read), txId: nameOf(reference), amount, campaignId: read.bonusCode }]
       : [{ op: 'noted', ...whoOf(read) }],
   ),
   'jackpotWin.html': reading(JackpotWin, ({ reference, amount, roundId, ...read }) => [
@@ -124,6 +125,8 @@ const said = {
 type Code = keyof typeof said;
 
 const codes: Readonly<Record<Refused, Code>> = {
+  // Nothing was decided, so what is owed must be told again once the list is put right.
+  ADDRESS_NOT_ALLOWED: 100,
   SIGNATURE_INVALID: 5,
   NO_SUCH_OPERATION: 7,
   TOO_MANY_REQUESTS: 100,

@@ -53,12 +53,15 @@ test('free rounds are paid by their results or by their sum, as was agreed, and 
   const paid = (freeRounds: string) => {
     const [result] = read('result.html', free, { freeRounds });
     const [bonus] = read('bonusWin.html', sum, { freeRounds });
-    return [result, bonus].map((wish) => (typeof wish === 'object' && 'amount' in wish ? wish.amount : wish));
+    // What is only told is told with its amount.
+    return [result, bonus].map((wish) =>
+      typeof wish === 'object' && 'amount' in wish ? ('isTold' in wish && wish.isTold === true ? 'told' : wish.amount) : wish,
+    );
   };
   const noted = { op: 'noted', playerId: member, token: undefined, gameCode: undefined };
   assert.deepEqual(paid('PER_ROUND'), ['10.5', noted]);
-  assert.deepEqual(paid('TOTAL'), ['0', '10.5']);
-  assert.deepEqual(paid('INFO_ONLY'), ['0', noted]);
+  assert.deepEqual(paid('TOTAL'), ['told', '10.5']);
+  assert.deepEqual(paid('INFO_ONLY'), ['told', noted]);
   const [bet] = read('bet.html', free);
   assert.deepEqual(bet, {
     op: 'bet',

@@ -24,7 +24,7 @@ const Money = { ...InGame, transaction_id: Text, amount: Amount, round_id: Text,
 
 const Balance = z.object({ player_id: Text, currency: Text, session_id: z.optional(Text) });
 const Bet = z.object({ ...Money, session_id: Text, freespin_id: z.optional(Text) });
-const Win = z.object({ ...Money, round_id: z.optional(Text), bet_transaction_id: z.optional(Text) });
+const Win = z.object({ ...Money, freespin_id: z.optional(Text), round_id: z.optional(Text), bet_transaction_id: z.optional(Text) });
 const Refund = z.object({ ...InGame, transaction_id: Text, bet_transaction_id: Text });
 const Rollback = z.object({ ...InGame, transaction_id: Text });
 
@@ -96,6 +96,7 @@ const readers: Readonly<Record<string, (fields: Fields) => readonly Told[] | und
         roundId: round_id === undefined ? undefined : nameOf(round_id),
         refTxIds: reference === undefined ? [] : [nameOf(reference)],
         kind: type === 'jackpot' ? 'JACKPOT' : type === 'freespin' ? 'FREEROUND' : 'NORMAL',
+        ...(type === 'freespin' && read.data.freespin_id !== undefined && { campaignId: read.data.freespin_id }),
         endRound: isFinished(finished),
       },
     ];
@@ -141,6 +142,7 @@ export const signOf = (form: readonly (readonly [string, string])[], merchant: R
 };
 
 const descriptions: Readonly<Record<Refused, string>> = {
+  ADDRESS_NOT_ALLOWED: 'Calls are not taken from this address',
   SIGNATURE_INVALID: 'The signature is not good',
   NO_SUCH_OPERATION: 'There is no such action',
   TOO_MANY_REQUESTS: 'Too many calls that were not signed',

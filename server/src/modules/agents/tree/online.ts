@@ -1,0 +1,13 @@
+import { inTransaction } from '#platform/database';
+import { seatedMembers } from '#platform/realtime';
+import type { Asking } from './scope.ts';
+import { countBelow } from './store/positions.ts';
+import { needPosition } from './uplines.ts';
+
+/** How many below an agent have the site open now. */
+export const onlineBelow = (asking: Asking): Promise<{ online: number }> =>
+  inTransaction(async (tx) => {
+    const { number, member_id: own } = await needPosition(tx, asking.merchantId, asking.memberId);
+    const seated = seatedMembers().filter((id) => id !== own);
+    return { online: seated.length === 0 ? 0 : await countBelow(tx, number, seated) };
+  });

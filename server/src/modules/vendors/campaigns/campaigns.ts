@@ -1,0 +1,96 @@
+import type { CampaignId, FreeRoundPayout } from '@croupier/contract/hub-campaigns';
+import type { PageWanted } from '@croupier/contract/envelope';
+import type { GameCode, MemberId, MerchantId, OperatorId, VendorCode } from '@croupier/contract/ids';
+import type { Money } from '@croupier/contract/money';
+import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { outboundOf } from '../ask-vendor.ts';
+import { findVendor, type Vendor } from '../find-vendor.ts';
+import * as store from '../store/campaigns.ts';
+
+/** Whether we can give free rounds of a vendor. */
+export const givesFreeRounds = (vendor: Vendor): boolean => outboundOf(vendor)?.freeRounds !== undefined;
+
+/** The style of payment that was agreed with a vendor; undefined where each campaign may say. */
+export const agreedPayout = ({ dialect, settings }: Vendor): FreeRoundPayout | undefined => {
+  if (dialect.family !== 'PRAGMATIC') return undefined;
+  const { freeRounds } = settings;
+  return freeRounds === 'TOTAL' || freeRounds === 'INFO_ONLY' ? freeRounds : 'PER_ROUND';
+};
+
+type NewCampaign = {
+  merchantId: MerchantId;
+  vendor: VendorCode;
+  gameCode: GameCode;
+  name: string;
+  rounds: number;
+  stake: Money;
+  payout: FreeRoundPayout;
+  wageringPpm: bigint | null;
+  costMax: Money;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  members: readonly MemberId[];
+  by: { operatorId: OperatorId; userName: string };
+};
+
+/**
+ * Gives free rounds to members; their vendor is told of each by itself. Refuses NOT_FOUND for a vendor that has none, FIELD_FORMAT for times that are none and for a
+ * style that was not agreed, AMOUNT_OUT_OF_RANGE when they are worth more than they may cost.
+ */
+export const giveFreeRounds = async (tx: Tx, wanted: NewCampaign): Promise<store.CampaignRow> => {
+  const vendor = await findVendor(wanted.vendor);
+  if (vendor === undefined || !givesFreeRounds(vendor)) throw new Refusal('NOT_FOUND');
+  const agreed = agreedPayout(vendor);
+  if (agreed !== undefined && agreed !== wanted.payout) throw new Refusal('FIELD_FORMAT', { field: 'payout', agreed });
+  if (Temporal.Instant.compare(wanted.endsAt, wanted.startsAt) <= 0 || Temporal.Instant.compare(wanted.endsAt, now()) <= 0)
+    throw new Refusal('FIELD_FORMAT', { field: 'endsAt' });
+  const worth = wanted.stake.amount * BigInt(wanted.rounds) * BigInt(wanted.members.length);
+  if (wanted.stake.amount <= 0n || worth > wanted.costMax.amount) throw new Refusal('AMOUNT_OUT_OF_RANGE');
+  const campaign = await store.insertCampaign(tx, {
+    merchant_id: wanted.merchantId,
+    vendor: wanted.vendor,
+    game_code: wanted.gameCode,
+    name: wanted.name,
+    rounds: wanted.rounds,
+    stake: wanted.stake.amount,
+    currency: wanted.stake.currency,
+    payout: wanted.payout,
+    wagering_ppm: wanted.wageringPpm,
+    cost_max: wanted.costMax.amount,
+    starts_at: wanted.startsAt,
+    ends_at: wanted.endsAt,
+    why_ended: null,
+    made_by: wanted.by.operatorId,
+    made_name: wanted.by.userName,
+    made_at: now(),
+  });
+  await store.insertGiven(
+    tx,
+    wanted.members.map((memberId) => ({
+      campaign_id: campaign.id,
+      merchant_id: wanted.merchantId,
+      member_id: memberId,
+      vendor: wanted.vendor,
+      state: 'NEW' as const,
+      due_at: now(),
+      problem: null,
+      played_at: null,
+    })),
+  );
+  return campaign;
+};
+
+/** Takes back what was not played. CASE_CLOSED for a campaign that is over; undefined for none. */
+export const takeBackFreeRounds = async (tx: Tx, id: CampaignId): Promise<void> => {
+  const campaign = await store.lockCampaign(tx, id);
+  if (campaign === undefined) throw new Refusal('NOT_FOUND');
+  if (campaign.state !== 'OPEN' || Temporal.Instant.compare(campaign.ends_at, now()) <= 0) throw new Refusal('CASE_CLOSED');
+  await store.endCampaign(tx, id, 'OPERATOR', now());
+};
+
+export const findCampaign = store.findCampaign;
+export const campaignSums = store.sumsOf;
+export const listCampaigns = (tx: Tx, merchants: readonly MerchantId[], wanted: PageWanted) => store.campaignsPage(tx, merchants, wanted);
+export const listGiven = (tx: Tx, id: CampaignId, wanted: PageWanted) => store.givenPage(tx, id, wanted);

@@ -1,0 +1,59 @@
+import { type Money, type RatePpm, share } from '@croupier/contract/money';
+import * as bonuses from '#modules/bonuses';
+import * as members from '#modules/members';
+import * as wallet from '#modules/wallet';
+import { now } from '#platform/clock';
+import { inTransaction, type Tx } from '#platform/database';
+import { asideAccount } from '../free-rounds.rules.ts';
+import * as store from '../store/campaigns.ts';
+
+const batch = 50;
+/** A last win may still be on its way. */
+const quietFor = { seconds: 20 };
+const graceAfterEnd = { hours: 1 };
+const bonusLasts = { hours: 24 * 30 };
+
+/**
+ * Ends free rounds that are played or past their time, gives what they won where it is not cash yet (as a bonus to be staked, or, where the vendor only tells, out of
+ * the house's own), and ends campaigns that won as much as they may cost.
+ */
+export const creditFreeRounds = async (): Promise<void> => {
+  const quietSince = now().subtract(quietFor);
+  await inTransaction(async (tx) => {
+    await store.endPlayed(tx, quietSince, now().subtract(graceAfterEnd), batch);
+    for (const id of await store.dearCampaigns(tx, batch)) await store.endCampaign(tx, id, 'COST', now());
+  });
+  for (let more = true; more;)
+    more = await inTransaction(async (tx) => {
+      const due = await store.takeToCredit(tx, quietSince, batch);
+      for (const given of due) await credit(tx, given);
+      return due.length === batch;
+    });
+};
+
+const credit = async (
+  tx: Tx,
+  { id, won, credited, campaign, member_id, merchant_id }: Awaited<ReturnType<typeof store.takeToCredit>>[number],
+) => {
+  const money: Money = { amount: won - credited, currency: campaign.currency };
+  const member = await members.needMember(tx, member_id);
+  if (campaign.wagering_ppm === null)
+    await wallet.receive(tx, {
+      memberId: member_id,
+      merchantId: merchant_id,
+      money,
+      house: asideAccount,
+      reference: `free-rounds:${id}:${won}`,
+      reason: 'FREE_ROUNDS_WIN',
+    });
+  else
+    await bonuses.giveGrant(tx, {
+      member,
+      money,
+      wageringRequired: share(money, campaign.wagering_ppm as RatePpm).amount,
+      stakeMax: null,
+      expiresAt: now().add(bonusLasts),
+      promotion: 'FREE_ROUNDS',
+    });
+  await store.noteCredited(tx, id, won);
+};

@@ -1,0 +1,87 @@
+import { decimalOf } from '@croupier/contract/money';
+import { GameCode } from '@croupier/contract/ids';
+import * as members from '#modules/members';
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { log } from '#platform/log';
+import { dividedByWhole } from '../adapters/exact.rules.ts';
+import type { Question } from '../adapters/outbound.rules.ts';
+import type { Place } from '../adapters/outbound.rules.ts';
+import { theirCode } from '../adapters/units.rules.ts';
+import { askVendor, outboundOf } from '../ask-vendor.ts';
+import { findVendor, type Vendor } from '../find-vendor.ts';
+import * as store from '../store/campaigns.ts';
+
+const atOnce = 10;
+const turns = 20;
+const claimed = { minutes: 2 };
+/** A vendor that does not answer is told again under the same name, which it takes once; after these waits somebody has to look. */
+const againIn = [{ seconds: 30 }, { minutes: 5 }, { minutes: 30 }, { hours: 2 }];
+const problemMax = 500;
+
+/** Tells vendors of free rounds that were given, and of those that are taken back. */
+export const tellOfFreeRounds = async (): Promise<void> => {
+  for (let turn = 0; turn < turns; turn += 1) {
+    const due = await inTransaction((tx) => store.takeToTell(tx, now(), now().add(claimed), atOnce));
+    await Promise.all(due.map((given) => tell(given)));
+    if (due.length < atOnce) return;
+  }
+};
+
+const tell = async (given: store.GivenRow): Promise<void> => {
+  const gives = given.state === 'NEW';
+  try {
+    const [campaign, member] = await inTransaction(async (tx) => [
+      await store.findCampaign(tx, given.campaign_id),
+      await members.needMember(tx, given.member_id),
+    ]);
+    const vendor = await findVendor(given.vendor);
+    if (campaign === undefined || vendor === undefined) throw new Error(`${given.vendor} is not known any more`);
+    await askVendor(vendor, gives ? giving(vendor, given, campaign, member.nickname) : takingBack(vendor, given));
+    await inTransaction((tx) =>
+      store.changeGiven(tx, given.id, [given.state], { state: gives ? 'GRANTED' : 'CANCELLED', problem: null, tries: given.tries + 1 }),
+    );
+  } catch (error) {
+    log.warn({ err: error, vendor: given.vendor, freeRounds: given.id }, 'a vendor did not take what it was told of free rounds');
+    const wait = againIn[given.tries];
+    const problem = (error instanceof Error ? error.message : String(error)).slice(0, problemMax);
+    await inTransaction((tx) =>
+      store.changeGiven(tx, given.id, [given.state], {
+        problem,
+        tries: given.tries + 1,
+        // What was never taken back stays to be played: its end ends it, and no more than was given is played.
+        ...(wait === undefined ? { state: gives ? ('FAILED' as const) : ('CANCELLED' as const) } : { due_at: now().add(wait) }),
+      }),
+    );
+  }
+};
+
+const freeRoundsOf = (vendor: Vendor) => {
+  const found = outboundOf(vendor)?.freeRounds;
+  if (found === undefined) throw new Error(`${vendor.code} has no free rounds`);
+  return found;
+};
+
+const giving = (vendor: Vendor, given: store.GivenRow, campaign: store.CampaignRow, displayName: string) => {
+  const { create } = freeRoundsOf(vendor);
+  const { currency } = campaign;
+  const times = vendor.units.get(currency)?.times ?? 1;
+  const stake = decimalOf({ amount: campaign.stake, currency });
+  return (place: Place): Question<void> =>
+    create(place, {
+      campaignId: given.id,
+      playerId: given.member_id,
+      displayName,
+      gameCodes: [GameCode.parse(campaign.game_code)],
+      currency: theirCode(vendor.units, currency),
+      rounds: campaign.rounds,
+      stake: times === 1 ? stake : dividedByWhole(stake, times),
+      from: campaign.starts_at,
+      until: campaign.ends_at,
+    });
+};
+
+const takingBack = (vendor: Vendor, given: store.GivenRow) => {
+  const { cancel } = freeRoundsOf(vendor);
+  return (place: Place): Question<void> => cancel(place, given.id);
+};

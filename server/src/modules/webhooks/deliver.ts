@@ -1,0 +1,62 @@
+import { now } from '#platform/clock';
+import { inTransaction } from '#platform/database';
+import { log } from '#platform/log';
+import { unseal } from '#platform/secrets';
+import { settings } from '#platform/settings';
+import { type Outcome, tellStranger } from '#platform/tell-stranger';
+import { nextTryAfter, problemIn } from './retry.rules.ts';
+import { signedHeaders } from './signature.rules.ts';
+import * as deliveries from './store/deliveries.ts';
+import { type EndpointRow, findEndpoint, noteHealth } from './store/endpoints.ts';
+
+/** So many calls are under way at once, and so many of them to one endpoint. */
+const atOnce = { batch: 40, ofEach: 10 };
+/** Longer than a call may take, so that a delivery is in one pair of hands at a time. */
+const inHandSeconds = 30;
+const keptDays = 30;
+const forgottenAtOnce = 5_000;
+
+/** Sends what is due: the first of each line, many at once. Returns how many were tried. For a timer. */
+export const deliverWebhooks = async (): Promise<number> => {
+  const claimed = await inTransaction((tx) => deliveries.claim(tx, now(), now().add({ seconds: inHandSeconds }), atOnce));
+  await Promise.all(claimed.map(deliver));
+  return claimed.length;
+};
+
+const deliver = async (claimed: deliveries.Claimed): Promise<void> => {
+  const endpoint = await inTransaction((tx) => findEndpoint(tx, claimed.endpoint_id));
+  if (endpoint === undefined) return;
+  const outcome = await send(endpoint, claimed.id, claimed.body);
+  const problem = problemIn(outcome);
+  const attempts = claimed.attempts + 1;
+  const again = problem === null ? undefined : nextTryAfter(attempts, now());
+  const tried = { status: outcome.status, problem, answer: outcome.answer?.slice(0, 500) ?? null, took_ms: outcome.ms };
+  await inTransaction(async (tx) => {
+    const over = { state: problem === null ? 'SENT' : 'GIVEN_UP' } as const;
+    await deliveries.note(tx, claimed, tried, now(), again === undefined ? over : { state: 'WAITING', at: again });
+    await noteHealth(tx, claimed.endpoint_id, problem === null ? null : now());
+  });
+  if (problem !== null && again === undefined)
+    log.warn({ deliveryId: claimed.id, webhookId: claimed.endpoint_id, problem, attempts }, 'a webhook was given up');
+};
+
+type Addressed = Pick<EndpointRow, 'url' | 'secret' | 'secret_before' | 'before_until'>;
+
+/** Makes one call to an endpoint, signed with every secret of it that is good. */
+export const send = async ({ url, secret, secret_before, before_until }: Addressed, id: string, body: string): Promise<Outcome> => {
+  const isBeforeGood = secret_before !== null && before_until !== null && Temporal.Instant.compare(now(), before_until) < 0;
+  const secrets = [secret, ...(isBeforeGood ? [secret_before] : [])].map(unseal);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': 'Croupier-Webhooks/1',
+    ...signedHeaders({ id, body, seconds: Math.floor(now().epochMilliseconds / 1_000) }, secrets),
+  };
+  return tellStranger({ method: 'POST', url, headers, body }, settings.postbackOrigins);
+};
+
+/** Forgets what has been over for thirty days, and gives up what has waited so long. For a timer. */
+export const forgetDeliveries = async (): Promise<void> => {
+  const forget = () => inTransaction((tx) => deliveries.forget(tx, now().subtract({ hours: keptDays * 24 }), now(), forgottenAtOnce));
+  while ((await forget()) === forgottenAtOnce);
+};

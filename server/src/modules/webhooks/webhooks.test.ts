@@ -1,0 +1,328 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, afterEach, before, test } from 'node:test';
+import * as contract from '@croupier/contract/desk-webhooks';
+import { DepositId, MemberId, MerchantId } from '@croupier/contract/ids';
+import { Currency, Decimal } from '@croupier/contract/money';
+import { OperatorAction } from '@croupier/contract/operators';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seedDemoMerchants } from '#modules/merchants';
+import { freezeTime, now, unfreezeTime } from '#platform/clock';
+import { closeDatabase, inTransaction, open } from '#platform/database';
+import { publish } from '#platform/outbox';
+import { settings } from '#platform/settings';
+import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
+import { createApp } from '../../app.ts';
+import { deliverWebhooks, forgetDeliveries, noteEvents } from './index.ts';
+import type { WebhooksTables } from './tables.ts';
+
+const ruby = MerchantId.parse('ruby');
+const pearl = MerchantId.parse('pearl');
+const THB = Currency.parse('THB');
+
+type Heard = {
+  id: string;
+  body: { type: string; memberId: string; data: Record<string, unknown> };
+  headers: IncomingMessage['headers'];
+  raw: string;
+};
+let heard: Heard[] = [];
+/** What the merchant's system answers to each call, by what it heard. */
+let answer: (body: Heard['body']) => number = () => 200;
+
+const merchantSystem = createServer((request, response) => {
+  let raw = '';
+  request.on('data', (piece: Buffer) => (raw += piece.toString('utf8')));
+  request.on('end', () => {
+    const body = JSON.parse(raw) as Heard['body'];
+    heard.push({ id: String(request.headers['webhook-id']), body, headers: request.headers, raw });
+    response.writeHead(answer(body)).end('heard');
+  });
+});
+
+let app: FastifyInstance;
+let nok: SignedInOperator;
+/** May do everything, but at another merchant. */
+let stranger: SignedInOperator;
+let url: string;
+
+before(async () => {
+  merchantSystem.listen(0, '127.0.0.1');
+  await once(merchantSystem, 'listening');
+  const origin = `http://127.0.0.1:${(merchantSystem.address() as AddressInfo).port}`;
+  (settings.postbackOrigins as string[]).push(origin);
+  url = `${origin}/hooks`;
+  await inTransaction(seedDemoMerchants);
+  app = await createApp();
+  nok = await anOperator('Owner');
+  stranger = await anOperator(await aRole(...OperatorAction.options), [pearl]);
+});
+afterEach(async () => {
+  unfreezeTime();
+  [heard, answer] = [[], () => 200];
+  await inTransaction(async (tx) => {
+    for (const table of ['webhooks.line', 'webhooks.delivery', 'webhooks.endpoint'] as const)
+      await open<WebhooksTables>(tx).deleteFrom(table).execute();
+  });
+});
+after(async () => {
+  merchantSystem.close();
+  await app.close();
+  await closeDatabase();
+});
+
+const wish = (but: object = {}) => ({
+  merchantId: ruby,
+  name: 'CRM',
+  url,
+  events: ['deposit.credited', 'deposit.expired'],
+  reason: 'Asked for by the merchant',
+  ...but,
+});
+const made = async (but: object = {}) => {
+  const { status, value } = await callConsole(app, contract.makeWebhook, { token: nok.token, body: wish(but) });
+  assert.equal(status, 200);
+  return value as { webhook: contract.Webhook; secret: string };
+};
+const memberOf = () => MemberId.parse(randomUUID());
+const credited = (memberId: MemberId, amount: string, merchantId = ruby) => ({
+  type: 'deposit.credited' as const,
+  merchantId,
+  memberId,
+  depositId: DepositId.parse(randomUUID()),
+  amount: Decimal.parse(amount),
+  currency: THB,
+});
+const happens = (...events: Parameters<typeof publish>[1]) => inTransaction((tx) => publish(tx, events));
+
+/** Reads the outbox until so many deliveries are written: other databases of the same cluster may hold its horizon back for a moment. */
+const noted = async (many: number): Promise<void> => {
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(20)) {
+    await noteEvents();
+    if ((await rows()).length >= many) return;
+  }
+  assert.fail('it was not noted');
+};
+const rows = () => inTransaction((tx) => open<WebhooksTables>(tx).selectFrom('webhooks.delivery').selectAll().orderBy('id').execute());
+const sentAll = async (): Promise<void> => {
+  while ((await deliverWebhooks()) > 0);
+};
+const amounts = () => heard.map(({ body }) => body.data['amount']);
+
+test('what happens is told once to who hears it, signed with its secret, and to nobody else', async () => {
+  const { webhook, secret } = await made();
+  await made({ merchantId: pearl, name: 'Other' });
+  await noteEvents();
+  const member = memberOf();
+  await happens(credited(member, '100.00'), { type: 'limits.changed', merchantId: ruby, memberId: member });
+  await noted(1);
+  await noteEvents();
+  await sentAll();
+  assert.equal(heard.length, 1);
+  const [{ id, body, headers, raw }] = heard as [Heard];
+  assert.deepEqual([body.type, body.memberId, body.data['amount']], ['deposit.credited', member, '100.00']);
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  assert.equal(key.length, 32);
+  const signed = createHmac('sha256', key)
+    .update(`${id}.${String(headers['webhook-timestamp'])}.${raw}`)
+    .digest('base64');
+  assert.equal(headers['webhook-signature'], `v1,${signed}`);
+  assert.equal((await rows())[0]?.state, 'SENT');
+  const { value } = await callConsole(app, contract.webhooks, { token: nok.token, query: { merchantId: ruby } });
+  assert.deepEqual(
+    (value as { content: contract.Webhook[] }).content.map((one) => [one.id, one.waiting, one.failingSince]),
+    [[webhook.id, 0, null]],
+  );
+});
+
+test('events of one member keep their order through failures, and others do not wait for them', async () => {
+  await made();
+  await noteEvents();
+  const [ann, bob] = [memberOf(), memberOf()];
+  let down = true;
+  answer = ({ memberId }) => (down && memberId === ann ? 503 : 200);
+  await happens(credited(ann, '1.00'), credited(ann, '2.00'), credited(bob, '3.00'), credited(ann, '4.00'), credited(bob, '5.00'));
+  await noted(5);
+  freezeTime(now().toString());
+  await sentAll();
+  assert.deepEqual(new Set(amounts()), new Set(['1.00', '3.00', '5.00']));
+  assert.deepEqual((await rows()).filter(({ state }) => state === 'WAITING').length, 3);
+  down = false;
+  freezeTime(now().add({ seconds: 6 }).toString());
+  await sentAll();
+  const ofAnn = heard.filter(({ body }) => body.memberId === ann).map(({ body }) => body.data['amount']);
+  assert.deepEqual(ofAnn, ['1.00', '1.00', '2.00', '4.00']);
+  assert.equal(new Set(heard.filter(({ body }) => body.data['amount'] === '1.00').map(({ id }) => id)).size, 1);
+  assert.equal((await inTransaction((tx) => open<WebhooksTables>(tx).selectFrom('webhooks.line').selectAll().execute())).length, 0);
+});
+
+test('what nobody takes is given up after two days, what stood behind it goes on, and both can be sent again', async () => {
+  const { webhook } = await made();
+  await noteEvents();
+  const ann = memberOf();
+  answer = ({ data }) => (data['amount'] === '1.00' ? 500 : 200);
+  await happens(credited(ann, '1.00'), credited(ann, '2.00'));
+  await noted(2);
+  let hours = 0;
+  const start = now();
+  for (; hours < 80 && (await rows()).some(({ state }) => state === 'WAITING'); hours += 1) {
+    freezeTime(start.add({ hours }).toString());
+    await sentAll();
+  }
+  assert.ok(hours > 48, `given up after ${hours} hours`);
+  assert.deepEqual(
+    (await rows()).map(({ state, attempts, problem }) => [state, attempts, problem]),
+    [
+      ['GIVEN_UP', 12, 'STATUS'],
+      ['SENT', 1, null],
+    ],
+  );
+  heard = [];
+  answer = () => 200;
+  const again = { token: nok.token, params: { id: webhook.id } };
+  const stretch = { from: start.subtract({ hours: 1 }).toString(), until: now().toString(), onlyGivenUp: true, reason: 'It was down' };
+  unfreezeTime();
+  const { value } = await callConsole(app, contract.webhooks, { token: nok.token, query: {} });
+  // The last call of all was taken.
+  assert.equal((value as { content: contract.Webhook[] }).content[0]?.failingSince, null);
+  const replayed = await callConsole(app, contract.replayDeliveries, { ...again, body: stretch });
+  assert.deepEqual([replayed.status, replayed.value], [200, { count: 1 }]);
+  await sentAll();
+  assert.deepEqual(amounts(), ['1.00']);
+  const [, second] = await rows();
+  const one = { ...again, params: { id: webhook.id, deliveryId: second!.id } };
+  assert.equal(await said(callConsole(app, contract.replayDelivery, { ...one, body: {} })), '200');
+  await sentAll();
+  assert.deepEqual(amounts(), ['1.00', '2.00']);
+});
+
+test('two processes never send the same delivery at once', async () => {
+  await made();
+  await noteEvents();
+  const members = Array.from({ length: 12 }, memberOf);
+  await happens(...members.flatMap((member) => [credited(member, '1.00'), credited(member, '2.00')]));
+  await noted(24);
+  await Promise.all([sentAll(), sentAll(), sentAll()]);
+  await sentAll();
+  assert.equal(heard.length, 24);
+  assert.equal(new Set(heard.map(({ id }) => id)).size, 24);
+});
+
+test('a paused endpoint misses nothing, a closed one hears nothing more', async () => {
+  const { webhook } = await made();
+  await noteEvents();
+  const change = (state: string) =>
+    said(
+      callConsole(app, contract.changeWebhook, {
+        token: nok.token,
+        params: { id: webhook.id },
+        body: { ...wish(), merchantId: undefined, state } as never,
+      }),
+    );
+  assert.equal(await change('PAUSED'), '200');
+  await happens(credited(memberOf(), '1.00'));
+  await noted(1);
+  await sentAll();
+  assert.equal(heard.length, 0);
+  assert.equal(await change('ACTIVE'), '200');
+  await sentAll();
+  assert.equal(heard.length, 1);
+  await change('PAUSED');
+  await happens(credited(memberOf(), '2.00'));
+  await noted(2);
+  assert.equal(await change('CLOSED'), '200');
+  assert.deepEqual(
+    (await rows()).map(({ state }) => state),
+    ['SENT', 'GIVEN_UP'],
+  );
+  assert.equal(await change('ACTIVE'), 'NOT_FOUND');
+});
+
+test('while a secret is renewed both sign, for a day', async () => {
+  const { webhook, secret } = await made();
+  await noteEvents();
+  const { value } = await callConsole(app, contract.renewWebhookSecret, {
+    token: nok.token,
+    params: { id: webhook.id },
+    body: { reason: 'It was mailed about' },
+  });
+  const renewed = value as { secret: string; webhook: contract.Webhook };
+  assert.notEqual(renewed.secret, secret);
+  const signs = async (): Promise<number> => {
+    const { value: outcome } = await callConsole(app, contract.testWebhook, { token: nok.token, params: { id: webhook.id }, body: {} });
+    assert.equal((outcome as { status: number }).status, 200);
+    return String(heard.at(-1)?.headers['webhook-signature']).split(' ').length;
+  };
+  assert.equal(await signs(), 2);
+  assert.equal(heard.at(-1)?.body.type, 'webhook.test');
+  const beforeUntil = Temporal.Instant.from(renewed.webhook.beforeUntil!);
+  assert.ok(beforeUntil.since(now()).total('hours') > 23);
+  await inTransaction((tx) =>
+    open<WebhooksTables>(tx)
+      .updateTable('webhooks.endpoint')
+      .set({ before_until: now().subtract({ seconds: 1 }) })
+      .execute(),
+  );
+  assert.equal(await signs(), 1);
+});
+
+test('an address in a closed network is refused, and so is a merchant or an endpoint out of sight; the trail tells who made what', async () => {
+  const make = (who: SignedInOperator, but: object) => said(callConsole(app, contract.makeWebhook, { token: who.token, body: wish(but) }));
+  for (const closed of [
+    'https://127.0.0.1/',
+    'http://hooks.example.com/',
+    'https://localhost/x',
+    'https://169.254.169.254/latest',
+    'https://db.internal/',
+  ])
+    assert.equal(await make(nok, { url: closed }), 'WEBHOOK_ADDRESS', closed);
+  assert.equal(await make(stranger, {}), 'MERCHANT_UNKNOWN');
+  const { webhook } = await made();
+  const params = { id: webhook.id };
+  const { token } = stranger;
+  assert.equal(await said(callConsole(app, contract.deliveries, { token, params, query: {} })), 'NOT_FOUND');
+  assert.equal(await said(callConsole(app, contract.testWebhook, { token, params, body: {} })), 'NOT_FOUND');
+  assert.equal(
+    await said(callConsole(app, contract.renewWebhookSecret, { token, params, body: { reason: 'It is mine from now on' } })),
+    'NOT_FOUND',
+  );
+  const line = await operatorTables((tables) =>
+    tables
+      .selectFrom('operators.audit')
+      .select(['target', 'details'])
+      .where('action', '=', 'webhook.edit')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow(),
+  );
+  assert.equal(line.target, `webhook:${webhook.id}`);
+  assert.doesNotMatch(JSON.stringify(line.details), /whsec_/);
+  for (let index = 1; index < 20; index += 1) await made({ name: `Number ${index}` });
+  assert.equal(await make(nok, {}), 'WEBHOOKS_FULL');
+});
+
+test('what is over is forgotten after thirty days, and what has waited so long is given up', async () => {
+  await made();
+  await noteEvents();
+  answer = () => 500;
+  await happens(credited(memberOf(), '1.00'));
+  await noted(1);
+  freezeTime(
+    now()
+      .add({ hours: 24 * 31 })
+      .toString(),
+  );
+  await forgetDeliveries();
+  assert.equal((await rows())[0]?.state, 'GIVEN_UP');
+  freezeTime(
+    now()
+      .add({ hours: 24 * 31 })
+      .toString(),
+  );
+  await forgetDeliveries();
+  assert.equal((await rows()).length, 0);
+});

@@ -1,0 +1,90 @@
+import { collectCommission } from '@croupier/contract/agents-pay';
+import type { Money } from '@croupier/contract/money';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { typedAmount } from '#player/features/cashier/deposit.rules.ts';
+import { balanceQuery } from '#player/features/wallet/balance.ts';
+import { asTyped } from '#player/features/withdraw/amount.rules.ts';
+import { call } from '#shared/api/call.ts';
+import { Refused } from '#shared/api/refused.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { currencySign, formatMoney } from '#shared/ui/format-money.ts';
+import { problemText } from '#shared/ui/problem.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import { forget } from './queries.ts';
+import s from './terms.module.css';
+
+/** From pay into the wallet. One wish has one key: pressed twice, or sent again after silence, it happens once. */
+export const CollectDialog = ({ commission, onClose }: { commission: Money; onClose: () => void }) => {
+  const t = useText();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const form = useId();
+  const key = useRef(crypto.randomUUID());
+  const [text, setText] = useState(() => asTyped(commission));
+  const [tried, setTried] = useState(false);
+  const { currency } = commission;
+  // What is finer than a person types is taken along where all of it is.
+  const money = text === asTyped(commission) ? commission : typedAmount(text, currency);
+  const isGood = money !== undefined && money.amount > 0n && money.amount <= commission.amount;
+  const show = (of: Money): string => formatMoney(of, language);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (wished: Money) => call(collectCommission, { body: { key: key.current, money: wished } }),
+    onSuccess: async (_, wished) => {
+      notify({ tone: 'good', text: t('pay.collected', { amount: show(wished) }) });
+      onClose();
+      await Promise.all([forget(queries), queries.invalidateQueries({ queryKey: balanceQuery.queryKey })]);
+    },
+    // A no is an answer: the next press is another wish. Without one, the same wish is pressed again.
+    onError: (problem) => {
+      if (problem instanceof Refused) key.current = crypto.randomUUID();
+    },
+  });
+  return (
+    <Dialog
+      title={t('pay.collectTitle')}
+      lead={t('pay.collectLead')}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" type="submit" form={form} busy={isPending}>
+          {money === undefined ? t('pay.collect') : t('pay.collectAmount', { amount: show(money) })}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className={s['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (isGood && !isPending) mutate(money);
+        }}
+      >
+        <Field
+          label={t('pay.amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          data-first=""
+          before={<span className={s['sign']}>{currencySign(currency, language)}</span>}
+          value={text}
+          hint={t('pay.collectHint', { amount: show(commission) })}
+          error={tried && !isGood ? t('pay.collectWrong', { amount: show(commission) }) : undefined}
+          onChange={({ target }) => {
+            setText(target.value);
+            // Another amount is another wish.
+            key.current = crypto.randomUUID();
+          }}
+        />
+        {error !== null && (
+          <p className={s['wrong']} role="alert">
+            {problemText(error, t)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+};

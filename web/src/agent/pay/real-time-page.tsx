@@ -1,0 +1,4 @@
+import { PayRecords } from './pay-records.tsx';
+
+/** `agentRealtimeSalary`. */
+export const RealTimePage = () => <PayRecords kind="REALTIME" />;

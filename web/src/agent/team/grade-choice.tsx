@@ -1,0 +1,25 @@
+import type { DownlineType } from '@croupier/contract/agents-tree';
+import { useText } from '#shared/i18n/text.ts';
+import s from './grade-choice.module.css';
+import { gradeNames } from './words.ts';
+
+type Props = { types: readonly DownlineType[]; value: DownlineType; onChange: (type: DownlineType) => void };
+
+/** What somebody becomes: a player, or an agent of a grade one may give. */
+export const GradeChoice = ({ types, value, onChange }: Props) => {
+  const t = useText();
+  return (
+    <fieldset className={s['grades']}>
+      <legend>{t('team.becomes')}</legend>
+      {types.map((type) => (
+        <label key={type}>
+          <input type="radio" name="grade" value={type} checked={type === value} onChange={() => onChange(type)} />
+          <span>
+            <b>{t(gradeNames[type])}</b>
+            {t(type === 0 ? 'team.playerText' : 'team.agentText')}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

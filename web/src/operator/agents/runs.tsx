@@ -1,0 +1,120 @@
+import { contractKinds } from '@croupier/contract/agents';
+import { runStates } from '@croupier/contract/agents-pay';
+import type { DeskRun } from '@croupier/contract/desk-agent-pay';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type Text, useText } from '#shared/i18n/text.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { without } from '../address.ts';
+import { Holder } from '../desk/holder.tsx';
+import { useClaims, useFreshQueue } from '../desk/use-queue.ts';
+import { isFree, OpenRow, useWalk, WorkQueue } from '../desk/work-queue.tsx';
+import { useMerchantName } from '../shell/merchant-filter.tsx';
+import { SelectFilter } from '../shell/select-filter.tsx';
+import { type Columns, columnsOf } from '../table/data-table.tsx';
+import { ExactAmount } from '../wording/exact-amount.tsx';
+import { momentText } from '../wording/moment.ts';
+import { runsQuery } from './queries.ts';
+import { RunPanel } from './run-panel.tsx';
+import { runTones } from './wording.ts';
+
+const route = getRouteApi('/agent-pay');
+
+/** Runs of pay: those that wait for a yes, or all. */
+export const Runs = ({ waiting }: { waiting: boolean }) => {
+  const t = useText();
+  const { kind, state } = route.useSearch();
+  const change = route.useNavigate();
+  const { merchant, page, open, next } = useWalk();
+  const nameOf = useMerchantName();
+  const query = useQuery(runsQuery({ merchantId: merchant, kind, state: waiting ? 'WAITING' : state, pageNo: page }));
+  const claims = useClaims('RUN');
+  useFreshQueue('runs', 'runs', 'run');
+  const filter = (name: 'kind' | 'state', value: string) =>
+    void change({ search: (was) => ({ ...without(was, name, 'page', 'open', 'line'), ...(value !== '' && { [name]: value }) }) });
+  return (
+    <WorkQueue
+      label={t('agents-desk.nav.pay')}
+      query={query}
+      columns={columns(t, claims, nameOf)}
+      empty={
+        waiting ? (
+          <EmptyState icon="circle-check" title={t('desk.allDone')} text={t('agents-desk.noRunsText')} />
+        ) : (
+          <EmptyState icon="percentage" title={t('desk.nothing')} />
+        )
+      }
+      filters={
+        <>
+          <SelectFilter
+            name={t('agents-desk.kind')}
+            any={t('agents-desk.anyKind')}
+            value={kind}
+            options={contractKinds.map((value) => ({ value, text: t(`agents-desk.kind.${value}`) }))}
+            onChange={(value) => filter('kind', value)}
+          />
+          {!waiting && (
+            <SelectFilter
+              name={t('desk.state')}
+              any={t('agents-desk.anyState')}
+              value={state}
+              options={runStates.map((value) => ({ value, text: t(`agents-desk.run.${value}`) }))}
+              onChange={(value) => filter('state', value)}
+            />
+          )}
+        </>
+      }
+      panel={
+        open === undefined
+          ? undefined
+          : {
+              title: t('agents-desk.runTitle'),
+              body: <RunPanel key={open} id={open} onDone={() => next(query.data?.content, isFree(claims))} />,
+            }
+      }
+    />
+  );
+};
+
+const columns = (t: Text, claims: ReturnType<typeof useClaims>, nameOf: ReturnType<typeof useMerchantName>): Columns<DeskRun> => {
+  const column = columnsOf<DeskRun>();
+  return [
+    column.display({
+      id: 'period',
+      header: t('agents-desk.period'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <>
+          <OpenRow id={original.id}>
+            <bdi dir="ltr" className="number">
+              {original.period}
+            </bdi>
+          </OpenRow>{' '}
+          {original.isCorrection && <Badge tone="info">{t('agents-desk.correction')}</Badge>}
+        </>
+      ),
+    }),
+    column.display({ id: 'kind', header: t('agents-desk.kind'), cell: ({ row: { original } }) => t(`agents-desk.kind.${original.kind}`) }),
+    column.display({ id: 'merchant', header: t('console.merchant'), cell: ({ row: { original } }) => nameOf(original.merchantId) }),
+    column.display({
+      id: 'cost',
+      header: t('agents-desk.cost'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) =>
+        original.cost === null ? '—' : <ExactAmount money={original.cost} signed={original.isCorrection} />,
+    }),
+    column.display({
+      id: 'state',
+      header: t('desk.state'),
+      cell: ({ row: { original } }) => <Badge tone={runTones[original.state]}>{t(`agents-desk.run.${original.state}`)}</Badge>,
+    }),
+    column.display({
+      id: 'computed',
+      header: t('agents-desk.workedOut'),
+      cell: ({ row: { original } }) =>
+        original.computedAt === null ? '—' : <span className="number">{momentText(original.computedAt)}</span>,
+    }),
+    column.display({ id: 'holder', header: t('desk.owner'), cell: ({ row: { original } }) => <Holder claim={claims.get(original.id)} /> }),
+  ];
+};

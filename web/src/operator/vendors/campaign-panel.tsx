@@ -1,0 +1,161 @@
+import { type Campaign, cancelCampaign } from '@croupier/contract/hub-campaigns';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import { useAct } from '../confirm/surely.ts';
+import { ActForm } from '../desk/act-form.tsx';
+import d from '../desk/panel.module.css';
+import { useMay } from '../shell/operator.ts';
+import p from '../shell/page.module.css';
+import { Pager } from '../table/pager.tsx';
+import { ExactAmount } from '../wording/exact-amount.tsx';
+import { momentText } from '../wording/moment.ts';
+import { campaignMembersQuery } from './vendor-queries.ts';
+import s from './vendor.module.css';
+
+const ppm = 1_000_000;
+
+/** One campaign: what was given, what became of it with each member, and taking it back. */
+export const CampaignPanel = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) => {
+  const t = useText();
+  return (
+    <div className={d['panel']}>
+      <dl className={d['facts']}>
+        <div>
+          <dt>{t('rounds-desk.game')}</dt>
+          <dd>
+            <bdi>
+              {campaign.vendorName} · {campaign.game}
+            </bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rounds-desk.each')}</dt>
+          <dd>
+            <span className="number">{campaign.rounds}</span> × <ExactAmount money={campaign.stake} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rounds-desk.payout')}</dt>
+          <dd>{t(`rounds-desk.payout.${campaign.payout}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('rounds-desk.winIs')}</dt>
+          <dd>
+            {campaign.wageringPpm === null ? t('rounds-desk.winCash') : t('rounds-desk.winBonus', { times: campaign.wageringPpm / ppm })}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rounds-desk.played')}</dt>
+          <dd className="number">
+            {campaign.played} / {campaign.rounds * campaign.members}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rounds-desk.won')}</dt>
+          <dd>
+            <ExactAmount money={campaign.won} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rounds-desk.costMax')}</dt>
+          <dd>
+            <ExactAmount money={campaign.costMax} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rounds-desk.madeBy')}</dt>
+          <dd>
+            <bdi>{campaign.madeBy}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rounds-desk.startsAt')}</dt>
+          <dd className="number">{momentText(campaign.startsAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('rounds-desk.endsAt')}</dt>
+          <dd className="number">{momentText(campaign.endsAt)}</dd>
+        </div>
+        {campaign.whyEnded !== null && (
+          <div className={d['whole']}>
+            <dt>{t('desk.state')}</dt>
+            <dd>{t(`rounds-desk.whyEnded.${campaign.whyEnded}`)}</dd>
+          </div>
+        )}
+      </dl>
+      <Members campaign={campaign} />
+      {campaign.state === 'OPEN' && <TakeBack campaign={campaign} onDone={onDone} />}
+    </div>
+  );
+};
+
+const tones = { NEW: 'info', GRANTED: 'good', FAILED: 'bad', CANCELLING: 'warn', CANCELLED: 'neutral', ENDED: 'neutral' } as const;
+
+const Members = ({ campaign }: { campaign: Campaign }) => {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const { data } = useQuery(campaignMembersQuery(campaign.id, page));
+  return (
+    <section className={d['section']}>
+      <h3>{t('rounds-desk.members')}</h3>
+      <div>
+        {data?.content.map((one) => (
+          <div key={one.id} className={s['line']}>
+            <Link to="/members/$id" params={{ id: one.member.id }} className={p['link']}>
+              <bdi>{one.member.account}</bdi>
+            </Link>
+            <span>
+              <Badge tone={tones[one.state]}>{t(`rounds-desk.given.${one.state}`)}</Badge>{' '}
+              <span className="number">
+                {one.played} / {campaign.rounds}
+              </span>
+            </span>
+            <ExactAmount money={one.won} />
+            {one.problem !== null && <small>{one.problem}</small>}
+          </div>
+        ))}
+      </div>
+      <Pager shown={data} onPage={setPage} />
+    </section>
+  );
+};
+
+const TakeBack = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const may = useMay('campaign.edit');
+  const [open, setOpen] = useState(false);
+  const { run, isPending, problem } = useAct(
+    (reason: string) => call(cancelCampaign, { params: { id: campaign.id }, body: { reason } }),
+    () => {
+      void queries.invalidateQueries({ queryKey: ['campaigns'] });
+      notify({ tone: 'good', text: t('desk.done') });
+      onDone();
+    },
+  );
+  if (!may) return null;
+  if (open)
+    return (
+      <ActForm
+        act={t('rounds-desk.takeBack')}
+        danger
+        busy={isPending}
+        problem={problem}
+        onAct={(reason) => reason !== null && run(reason)}
+        onCancel={() => setOpen(false)}
+      >
+        <p className={d['quiet']}>{t('rounds-desk.takeBackMeans')}</p>
+      </ActForm>
+    );
+  return (
+    <div className={d['acts']}>
+      <Button onClick={() => setOpen(true)}>{t('rounds-desk.takeBack')}</Button>
+    </div>
+  );
+};

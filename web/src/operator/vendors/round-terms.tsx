@@ -1,0 +1,106 @@
+import { saveRoundTerms } from '@croupier/contract/hub-rounds';
+import type { MerchantId } from '@croupier/contract/ids';
+import { decimalOf, type Money, parseAmount } from '@croupier/contract/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Select } from '#shared/ui/long-field.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import { useAct } from '../confirm/surely.ts';
+import { ActForm } from '../desk/act-form.tsx';
+import d from '../desk/panel.module.css';
+import { useMerchantName } from '../shell/merchant-filter.tsx';
+import { useMay } from '../shell/operator.ts';
+import p from '../shell/page.module.css';
+import { Debtors } from './debtors.tsx';
+import { roundTermsQuery } from './vendor-queries.ts';
+
+/** Above what a decision about a stuck round takes two people, merchant by merchant. */
+export const RoundTerms = () => {
+  const t = useText();
+  const may = useMay('vendor.edit');
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={p['actions']}>
+      <Debtors />
+      {may && (
+        <Button icon="adjustments-horizontal" onClick={() => setOpen(true)}>
+          {t('rounds-desk.terms')}
+        </Button>
+      )}
+      {open && (
+        <Dialog title={t('rounds-desk.terms')} onClose={() => setOpen(false)}>
+          <TermsForm onDone={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </div>
+  );
+};
+
+const TermsForm = ({ onDone }: { onDone: () => void }) => {
+  const t = useText();
+  const nameOf = useMerchantName();
+  const queries = useQueryClient();
+  const { data = [] } = useQuery(roundTermsQuery());
+  const [chosen, setChosen] = useState<MerchantId>();
+  const [typed, setTyped] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const terms = data.find(({ merchantId }) => merchantId === chosen) ?? data[0];
+  const { run, isPending, problem } = useAct(
+    (body: { merchantId: MerchantId; secondAbove: Money; reason: string }) => call(saveRoundTerms, { body }),
+    () => {
+      void queries.invalidateQueries({ queryKey: ['stuck-terms'] });
+      void queries.invalidateQueries({ queryKey: ['stuck-one'] });
+      notify({ tone: 'good', text: t('desk.done') });
+      onDone();
+    },
+  );
+  if (terms === undefined) return null;
+  const { currency } = terms.secondAbove;
+  const text = typed ?? decimalOf(terms.secondAbove);
+  const units = parseAmount(text.trim().replaceAll(/[,\s]/g, ''), currency);
+  const isWrong = units === undefined || units < 0n;
+  return (
+    <ActForm
+      act={t('desk.save')}
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => {
+        setTried(true);
+        if (units !== undefined && units >= 0n && reason !== null)
+          run({ merchantId: terms.merchantId, secondAbove: { amount: units, currency }, reason });
+      }}
+      onCancel={onDone}
+    >
+      <p className={d['quiet']}>{t('rounds-desk.termsLead')}</p>
+      <Select
+        label={t('console.merchant')}
+        value={terms.merchantId}
+        onChange={(event) => {
+          setChosen(data.find(({ merchantId }) => merchantId === event.target.value)?.merchantId);
+          setTyped(undefined);
+        }}
+      >
+        {data.map(({ merchantId }) => (
+          <option key={merchantId} value={merchantId}>
+            {nameOf(merchantId)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label={t('rounds-desk.twoAbove')}
+        hint={t('rounds-desk.twoAboveHint')}
+        required
+        inputMode="decimal"
+        after={<span className={d['unit']}>{currency}</span>}
+        value={text}
+        error={tried && isWrong ? t('desk.wrongValue') : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ActForm>
+  );
+};

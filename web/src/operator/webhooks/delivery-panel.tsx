@@ -1,0 +1,97 @@
+import { type DeliveryId, replayDelivery, type WebhookId } from '@croupier/contract/desk-webhooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import { useAct } from '../confirm/surely.ts';
+import s from '../desk/panel.module.css';
+import { ActProblem } from '../shell/act-problem.tsx';
+import { Copyable } from '../shell/copyable.tsx';
+import { useMay } from '../shell/operator.ts';
+import p from '../shell/page.module.css';
+import { momentText } from '../wording/moment.ts';
+import { deliveryQuery } from './webhook-queries.ts';
+import w from './webhooks.module.css';
+import { problemText, stateTones } from './words.ts';
+
+/** One delivery: its body, what was answered, and sending it once more. */
+export const DeliveryPanel = ({ id, deliveryId }: { id: WebhookId; deliveryId: DeliveryId }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const mayEdit = useMay('webhook.edit');
+  const { data, error, refetch } = useQuery(deliveryQuery(id, deliveryId));
+  const { run, isPending, problem } = useAct(
+    () => call(replayDelivery, { params: { id, deliveryId }, body: {} }),
+    () => {
+      notify({ tone: 'good', text: t('webhooks.replayed') });
+      void queries.invalidateQueries({ queryKey: ['webhooks', id] });
+    },
+  );
+  if (data === undefined) return error === null ? <Skeleton height={320} /> : <Problem error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={s['panel']}>
+      <div className={s['top']}>
+        <Badge tone={stateTones[data.state]}>{t(`webhooks.${data.state}`)}</Badge>
+        <span className={s['quiet']}>{problemText(data, t) ?? data.status ?? ''}</span>
+        {data.tookMs !== null && <span className={s['quiet']}>{t('webhooks.took', { ms: data.tookMs })}</span>}
+      </div>
+      <dl className={s['facts']}>
+        <div className={s['whole']}>
+          <dt>{t('webhooks.id')}</dt>
+          <dd>
+            <Copyable text={data.id} what={t('webhooks.id')} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('webhooks.happened')}</dt>
+          <dd className="number">{momentText(data.happenedAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('webhooks.tried')}</dt>
+          <dd className="number">{data.triedAt === null ? '–' : momentText(data.triedAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('webhooks.attempts')}</dt>
+          <dd className="number">{data.attempts}</dd>
+        </div>
+        {data.memberId !== null && (
+          <div>
+            <dt>{t('webhooks.member')}</dt>
+            <dd>
+              <Link to="/members/$id" params={{ id: data.memberId }} className={p['link']}>
+                <bdi>{data.account ?? data.memberId}</bdi>
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <section className={s['section']}>
+        <h3>{t('webhooks.body')}</h3>
+        <pre className={w['body']} dir="ltr">
+          {JSON.stringify(JSON.parse(data.body), null, 2)}
+        </pre>
+      </section>
+      {data.answer !== null && data.answer !== '' && (
+        <section className={s['section']}>
+          <h3>{t('webhooks.answer')}</h3>
+          <pre className={w['body']} dir="ltr">
+            {data.answer}
+          </pre>
+        </section>
+      )}
+      <ActProblem problem={problem} />
+      {mayEdit && data.state !== 'WAITING' && (
+        <div className={s['top']}>
+          <Button size="small" icon="refresh" busy={isPending} onClick={() => run()}>
+            {t('webhooks.replay')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

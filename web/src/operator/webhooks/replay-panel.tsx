@@ -1,0 +1,62 @@
+import { replayDeliveries, type WebhookId } from '@croupier/contract/desk-webhooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Checkbox, Field } from '#shared/ui/field.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import { useAct } from '../confirm/surely.ts';
+import { ActForm } from '../desk/act-form.tsx';
+import s from '../desk/panel.module.css';
+import w from './webhooks.module.css';
+
+const dayMs = 86_400_000;
+/** A moment as the browser's own field writes it, by the reader's clock. */
+const fieldText = (at: Date): string => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
+/** Sends everything of a stretch of time once more. */
+export const ReplayPanel = ({ id, onDone }: { id: WebhookId; onDone: () => void }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const [from, setFrom] = useState(() => fieldText(new Date(Date.now() - dayMs)));
+  const [until, setUntil] = useState(() => fieldText(new Date()));
+  const [onlyGivenUp, setOnlyGivenUp] = useState(true);
+  const [tried, setTried] = useState(false);
+  const isWrong = from === '' || until === '' || from >= until;
+  const { run, isPending, problem } = useAct(
+    (reason: string) => {
+      const stretch = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
+      return call(replayDeliveries, { params: { id }, body: { ...stretch, onlyGivenUp, reason } });
+    },
+    ({ count }) => {
+      notify({ tone: 'good', text: t('webhooks.replayedMany', { count }) });
+      void queries.invalidateQueries({ queryKey: ['webhooks', id] });
+      onDone();
+    },
+  );
+  return (
+    <ActForm
+      act={t('webhooks.replayMany')}
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => {
+        setTried(true);
+        if (reason !== null && !isWrong) run(reason);
+      }}
+      onCancel={onDone}
+    >
+      <p className={s['quiet']}>{t('webhooks.replayText')}</p>
+      <div className={w['hours']}>
+        <Field label={t('webhooks.from')} type="datetime-local" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <Field
+          label={t('webhooks.until')}
+          type="datetime-local"
+          value={until}
+          error={tried && isWrong ? t('desk.wrongValue') : undefined}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      </div>
+      <Checkbox label={t('webhooks.onlyGivenUp')} checked={onlyGivenUp} onChange={(event) => setOnlyGivenUp(event.target.checked)} />
+    </ActForm>
+  );
+};

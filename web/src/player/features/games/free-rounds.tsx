@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '#player/routing.ts';
+import { ask } from '#shared/api/ask.ts';
+import { useToken } from '#shared/api/session.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { Amount } from '#shared/ui/amount.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { Moment } from '#shared/ui/moment.tsx';
+import s from './free-rounds.module.css';
+
+const ownFreeRounds = async () => (await import('@croupier/contract/free-rounds')).ownFreeRounds;
+
+/** Rounds the house gave the member, each with the way to its game; nothing where there are none. */
+const FreeRounds = () => {
+  const t = useText();
+  const language = useLanguage();
+  const signedIn = useToken() !== undefined;
+  const { data = [] } = useQuery({
+    queryKey: ['mine', 'free-rounds', language],
+    queryFn: ({ signal }) => ask(ownFreeRounds, { signal }),
+    enabled: signedIn,
+  });
+  if (data.length === 0) return null;
+  return (
+    <section aria-label={t('lobby.freeRounds')} className={s['strip']}>
+      <h2>
+        <Icon name="gift" size={20} />
+        {t('lobby.freeRounds')}
+      </h2>
+      <ul>
+        {data.map(({ id, nodeId, game, vendorName, left, stake, won, wageringTimes, until }) => (
+          <li key={id} className={s['card']}>
+            <span className={s['many']}>
+              <b className="money">{left}</b>
+              <small>{t('lobby.freeLeft', { count: left })}</small>
+            </span>
+            <span className={s['what']}>
+              <b>
+                <bdi>{game}</bdi>
+              </b>
+              <small>
+                <bdi>{vendorName}</bdi> · {t('lobby.freeWorth')} <Amount money={stake} />
+              </small>
+              <small>
+                {wageringTimes === null ? t('lobby.freeCash') : t('lobby.freeBonus', { times: wageringTimes })}
+                {won.amount > 0n && (
+                  <>
+                    {' '}
+                    · {t('lobby.freeWon')} <Amount money={won} signed />
+                  </>
+                )}
+              </small>
+              <small>
+                {t('lobby.freeUntil')} <Moment at={until} />
+              </small>
+            </span>
+            <Link to="/play/$nodeId" params={{ nodeId }} className={buttonClass({ kind: 'primary', size: 'small' })}>
+              {t('lobby.freePlay')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+export default FreeRounds;
