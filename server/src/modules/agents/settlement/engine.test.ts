@@ -301,6 +301,28 @@ test('what is due is tried again every hour, without other pay to wait for', asy
   assert.deepEqual([(await linesOf(b))[0]?.state, await onAccount(b)], ['PAID', baht(100)]);
 });
 
+test('real-time pay that was rejected waits for an operator again when it is asked for, and is paid once', async () => {
+  const { merchant, chain, house } = await aChain(1);
+  const [agent] = chain as [Member];
+  await inTransaction((tx) => agents.savePolicy(tx, merchant.id, 'REALTIME', { auto_approve_max: 0n }));
+  await agree(house, agent, 'REALTIME', [aTier(1)]);
+  await settleAt('2026-11-15T05:00:00Z');
+  await tell(aBet(await anAgent(merchant, agent, 0), 10_000, 0, '2026-11-15T05:01:00Z').round);
+  await settleAt('2026-11-15T05:06:00Z');
+  const [run] = await runsAt(merchant);
+  const runId = run?.id ?? '';
+  const again = () => inTransaction((tx) => agents.rerun(tx, { merchantId: merchant.id, runId }, agents.payReadings));
+  await assert.rejects(again(), { code: 'NOT_FOUND' });
+  await inTransaction((tx) => agents.rejectRun(tx, { ...house, runId, problem: 'odd' }));
+  await settleAt('2026-11-15T05:11:00Z');
+  assert.equal((await again())?.state, 'WAITING');
+  await inTransaction((tx) => agents.approveRun(tx, { ...house, runId }));
+  await settleAt('2026-11-15T05:12:00Z');
+  await settleAt('2026-11-15T05:17:00Z');
+  assert.equal(await onAccount(agent), baht(100));
+  assert.equal((await runsAt(merchant)).length, 1);
+});
+
 /** A number below another, the same in every run. */
 const drawer = (seed: number) => {
   let state = seed;
