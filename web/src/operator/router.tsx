@@ -8,21 +8,12 @@ import { RoleId } from '@croupier/contract/operators';
 import { OperatorState } from '@croupier/contract/operators-staff';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { dayOf, merchantOf, momentOf, pageOf, parseSearch, stringifySearch, textOf } from './address.ts';
-import { AuditPage } from './audit/audit-page.tsx';
-import { NetworksPage } from './networks/networks-page.tsx';
-import { AccountsPage } from './desk/accounts/accounts-page.tsx';
-import { AdjustmentsPage } from './desk/adjustments/adjustments-page.tsx';
 import { CasesPage } from './desk/cases/cases-page.tsx';
 import { PayoutsPage } from './desk/payouts/payouts-page.tsx';
-import { TermsPage } from './desk/terms/terms-page.tsx';
 import { MemberPage } from './members/member-page.tsx';
 import { MembersPage } from './members/members-page.tsx';
-import { RolesPage } from './roles/roles-page.tsx';
-import { SecurityPage } from './security/security-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
-import { OperatorPage } from './staff/operator-page.tsx';
-import { OperatorsPage } from './staff/operators-page.tsx';
 
 /** Drops what is not set, so that an address holds only what was chosen. */
 const set = <T extends Record<string, unknown>>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
@@ -73,7 +64,7 @@ const audit = createRoute({
       asOf: momentOf(given['asOf']),
       line: textOf(given['line'], 36),
     }),
-  component: AuditPage,
+  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
 });
 
 const operators = createRoute({
@@ -86,18 +77,30 @@ const operators = createRoute({
       role: RoleId.safeParse(given['role']).data,
       page: page(given['page']),
     }),
-  component: OperatorsPage,
+  component: lazyRouteComponent(() => import('./staff/operators-page.tsx'), 'OperatorsPage'),
 });
 
-const operator = createRoute({ getParentRoute: () => root, path: '/operators/$id', component: OperatorPage });
-const roles = createRoute({ getParentRoute: () => root, path: '/roles', component: RolesPage });
+const operator = createRoute({
+  getParentRoute: () => root,
+  path: '/operators/$id',
+  component: lazyRouteComponent(() => import('./staff/operator-page.tsx'), 'OperatorPage'),
+});
+const roles = createRoute({
+  getParentRoute: () => root,
+  path: '/roles',
+  component: lazyRouteComponent(() => import('./roles/roles-page.tsx'), 'RolesPage'),
+});
 const networks = createRoute({
   getParentRoute: () => root,
   path: '/networks',
   validateSearch: (given: Record<string, unknown>) => set({ page: page(given['page']) }),
-  component: NetworksPage,
+  component: lazyRouteComponent(() => import('./networks/networks-page.tsx'), 'NetworksPage'),
 });
-const security = createRoute({ getParentRoute: () => root, path: '/security', component: SecurityPage });
+const security = createRoute({
+  getParentRoute: () => root,
+  path: '/security',
+  component: lazyRouteComponent(() => import('./security/security-page.tsx'), 'SecurityPage'),
+});
 
 /** A place of the desk: which merchant, which page of the list, and what is open of it. */
 const placed = (given: Record<string, unknown>) => ({
@@ -130,19 +133,19 @@ const adjustments = createRoute({
   getParentRoute: () => root,
   path: '/adjustments',
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
-  component: AdjustmentsPage,
+  component: lazyRouteComponent(() => import('./desk/adjustments/adjustments-page.tsx'), 'AdjustmentsPage'),
 });
 const accounts = createRoute({
   getParentRoute: () => root,
   path: '/accounts',
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
-  component: AccountsPage,
+  component: lazyRouteComponent(() => import('./desk/accounts/accounts-page.tsx'), 'AccountsPage'),
 });
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
-  component: TermsPage,
+  component: lazyRouteComponent(() => import('./desk/terms/terms-page.tsx'), 'TermsPage'),
 });
 const affiliates = createRoute({
   getParentRoute: () => root,
