@@ -55,7 +55,6 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, tree.moveMember, (call) => moveMember(by(call), call.params.id, call.body));
   serve(app, tree.withdrawMove, (call) => withdrawMove(by(call), call.params.id, call.params.moveId, call.body));
   serve(app, desk.setMemberLevel, (call) => setMemberLevel(by(call), call.params.id, call.body));
-  serve(app, books.turnoverProof, (call) => turnoverProof(by(call), call.query));
   serve(app, desk.waiveTurnover, (call) => waiveRequirement(by(call), call.params.id, call.params.requirementId, call.body));
   serve(app, desk.adjustments, (call) => listAdjustments(by(call), call.query));
   serve(app, desk.proposeAdjustment, (call) => proposeAdjustment(by(call), call.params.id, call.body));

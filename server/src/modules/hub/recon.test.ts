@@ -49,14 +49,8 @@ test('a day is read from the vendor’s book to ours to the ledger', async () =>
   const answer = await callConsole(app, recon.vendorReconciliation, { token: nok.token, query: { ...span(), vendor: vendor() } });
   const { days, readings } = answer.value as { days: Shown[]; readings: { vendor: string; hasList: boolean }[] };
   const [one] = days;
-  assert.deepEqual(
-    [one?.state, one?.theirs.net.amount, one?.ledger.amount],
-    ['DIFFERS', '-20.00', '-20.00'],
-  );
-  assert.deepEqual(
-    [one?.ours.net.amount, one?.ledgerDifference.amount],
-    ['-19.50', '-0.50'],
-  );
+  assert.deepEqual([one?.state, one?.theirs.net.amount, one?.ledger.amount], ['DIFFERS', '-20.00', '-20.00']);
+  assert.deepEqual([one?.ours.net.amount, one?.ledgerDifference.amount], ['-19.50', '-0.50']);
   assert.ok(readings.some((reading) => reading.vendor === vendor() && reading.hasList));
   const opened = await callConsole(app, recon.vendorReconDay, {
     token: nok.token,
@@ -72,14 +66,11 @@ test('a day is read from the vendor’s book to ours to the ledger', async () =>
     hours: unknown[];
     readings: { kind: string; state: string; askedBy: string }[];
   };
-  assert.deepEqual(
-    classes.map((of) => [of.class, of.state, of.count]).toSorted(),
-    [
-      ['AMOUNT_DIFF', 'OPEN', 1],
-      ['LEDGER_DIFF', 'OPEN', 1],
-      ['MISSING_HERE_WIN', 'HEALED', 1],
-    ].toSorted(),
-  );
+  assert.deepEqual(classes.map((of) => `${of.class} ${of.state} ${of.count}`).toSorted(), [
+    'AMOUNT_DIFF OPEN 1',
+    'LEDGER_DIFF OPEN 1',
+    'MISSING_HERE_WIN HEALED 1',
+  ]);
   assert.equal(hours.length, 1);
   assert.deepEqual([read[0]?.kind, read[0]?.state, read[0]?.askedBy], ['ASKED', 'DONE', 'a test']);
 });

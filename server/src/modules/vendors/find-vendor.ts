@@ -4,7 +4,6 @@ import { log } from '#platform/log';
 import { unseal } from '#platform/secrets';
 import type { Dialect, Settings } from './adapters/adapter.rules.ts';
 import { dialects } from './adapters/dialects.ts';
-import { outbounds } from './adapters/outbounds.ts';
 import { type Units, unitsFrom } from './adapters/units.rules.ts';
 import { callersFrom, type MayCallFrom } from './networks.rules.ts';
 import { type Key, publicKey, sharedKey } from './signature.rules.ts';
@@ -131,7 +130,6 @@ const vendorFrom = (row: Row, terms: Row): Omit<Vendor, 'keys' | 'mayCallFrom' |
   winsWithoutBet: terms.wins_without_bet,
   refusesShortAdjust: terms.refuses_short_adjust,
   changesGames: dialects[terms.family].caps.changesGames,
-  listsRounds: terms.family !== 'CANONICAL' && outbounds[terms.family].listsRounds === true,
   internalUrl: terms.internal_url,
   launchUrl: terms.launch_url,
   launchMode: terms.launch_mode,

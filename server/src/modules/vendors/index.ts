@@ -9,14 +9,7 @@ export { vendorsRoutes } from './routes.ts';
 export { carryOutRequest } from './carry-out-request.ts';
 export { type Agreed, agreedWith, stuckByVendor } from './agreed.ts';
 export { authenticate } from './authenticate.ts';
-export {
-  campaignSums,
-  findCampaign,
-  giveFreeRounds,
-  listCampaigns,
-  listGiven,
-  takeBackFreeRounds,
-} from './campaigns/campaigns.ts';
+export { campaignSums, findCampaign, giveFreeRounds, listCampaigns, listGiven, takeBackFreeRounds } from './campaigns/campaigns.ts';
 export { creditFreeRounds } from './campaigns/credit-won.ts';
 export { tellOfFreeRounds } from './campaigns/tell-vendors.ts';
 export { findVendor, forgetVendors, tellVendorsChanged, type Vendor } from './find-vendor.ts';

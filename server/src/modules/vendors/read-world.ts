@@ -13,7 +13,6 @@ import { risingId } from '#platform/rising-ids';
 import { asideAccount, mayBeOurs } from './free-rounds.rules.ts';
 import { jackpotAccount, vendorAccount } from './funding.rules.ts';
 import { nodeIdOf } from './node-ids.rules.ts';
-import { mayBeStoodInFor } from './stand-in.rules.ts';
 import * as store from './store/batch.ts';
 import {
   type Command,
@@ -219,7 +218,7 @@ const readRoundsReferredTo = async (tx: Tx, world: World, commands: readonly Com
   for (const round of await askOne(tx, store.findRoundsById([...wanted.values()]))) keepRound(world, round);
 };
 
-/** A rollback may reach every transaction of its round, a payout of a round that has ended what we settled of it ourselves or stood in for: so those are read too. */
+/** A rollback may reach every transaction of its round, and a payout of a round that has ended what we settled of it ourselves, so those are read too. */
 const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
   const roundIds = new Set(
     commands.flatMap((command) => {
@@ -245,7 +244,7 @@ const readFreeRounds = async (tx: Tx, world: World, commands: readonly Command[]
 };
 
 const looksThroughItsRound = (command: Command, round: Round): boolean => {
-  if (command.op === 'rollback' || mayBeStoodInFor(command, round)) return true;
+  if (command.op === 'rollback') return true;
   // A free round's payout that does not say whose it is belongs to whose its bet was.
   const isAnybodys = command.free && !mayBeOurs(command.campaign);
   return command.op === 'settle' && (hasEnded(round) || isAnybodys);

@@ -3,7 +3,6 @@ import { countWon, type FreeRounds, freeRoundsFor, setAside, type Share, shareOf
 import { countPlay, give, jackpotAccount, payDebt, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
 import { correctRound, endRound, newRound, paidOut } from './round.rules.ts';
-import { decideStoodInFor } from './stand-in.rules.ts';
 import {
   type Command,
   type Details,
@@ -57,8 +56,6 @@ export const decideSettle = (world: World, command: Command, player: Player): Ou
   const found = roundOf(world, command);
   // Ours is only for a round that is open still; nothing is kept of it, so that it may be tried again.
   if (command.standsIn && found?.state !== 'OPEN' && found?.state !== 'STUCK') return notNow(command, found);
-  const stoodInFor = decideStoodInFor(world, command, player, found);
-  if (stoodInFor !== undefined) return stoodInFor;
   const no = whyNotPaid(world, command, player, found);
   if (no !== undefined) return refused(world, command, player, no, found);
   const round = found ?? newRound(world, command, player);
@@ -81,7 +78,7 @@ export const decideSettle = (world: World, command: Command, player: Player): Ou
     if (command.endRound) endRound(world, command, round, player);
   } else {
     // What the vendor pays takes the place of what we paid for it; its part comes first, so that a member owes only what is really missing.
-    undoOurs(world, command, player, round, ours.filter(({ state }) => state === 'APPLIED')); // prettier-ignore
+    undoOurs(world, command, player, round, ours.filter(({ state }) => state === 'APPLIED'), transaction); // prettier-ignore
     if (!command.vendor.canResettle && ours.length === 0) except(world, command, player, 'LATE_WIN', { round: round.name });
     round.state = 'RESETTLED';
   }

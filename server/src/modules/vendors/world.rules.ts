@@ -25,8 +25,6 @@ export type VendorTerms = {
   changesGames: boolean;
   /** What one bet may be. */
   betRules: readonly BetRule[];
-  /** Its list names rounds alone: reconciliation pays a win of it without knowing the name of the message. */
-  listsRounds: boolean;
 };
 
 export type MoneyOp = 'bet' | 'settle' | 'betAndSettle' | 'rollback' | 'adjust' | 'promo' | 'jackpotWin' | 'tip' | 'endRound';

@@ -12,7 +12,7 @@ export class NoFeed extends Error {}
 export const hasFeed = ({ dialect }: Vendor): boolean => dialect.caps.dataFeed;
 
 /** Whether its list is one of rounds, which names no transactions. */
-export const listsRounds = (house: Vendor): boolean => house.listsRounds;
+export const listsRounds = (house: Vendor): boolean => outboundOf(house)?.listsRounds === true;
 
 /** One page of what a vendor's book has of a stretch of time. Throws when it does not answer, and NoFeed when there is no list. */
 export const pullPage = async (

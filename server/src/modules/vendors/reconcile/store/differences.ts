@@ -182,9 +182,6 @@ export const takeEnded = (tx: Tx, limit: number): Promise<DifferenceRow[]> =>
     .returningAll()
     .execute();
 
-export const findDifference = (tx: Tx, id: string): Promise<DifferenceRow | undefined> =>
-  tables(tx).selectFrom('vendors.difference').selectAll().where('id', '=', id).executeTakeFirst();
-
 export type DifferenceFilter = {
   /** At which merchants; null: everywhere, also where nobody of ours bears the player's name. */
   merchants: readonly MerchantId[] | null;
