@@ -89,6 +89,7 @@ export const deskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, logos.saveBankLogo, (call) => saveBankLogo(by(call), call.params, call.request.rawBody ?? Buffer.alloc(0)));
   serve(app, logos.removeBankLogo, (call) => removeBankLogo(by(call), call.params));
 
+  serve(app, books.turnoverProof, (call) => turnoverProof(by(call), call.query));
 
   serve(app, terms.merchantTerms, (call) => merchantTerms(by(call), call.query));
   serve(app, terms.savePayoutTerms, (call) => savePayoutTerms(by(call), call.body));
