@@ -6,7 +6,7 @@
  * `--recon=1000000` lets a vendor's list of so many rounds be compared while the load stands at half of what it can: p99 before and meanwhile, goal 50 ms.
  * Options: --connections=256 --members=4096 --seconds=8 --turns=5 --ed25519=1 --prove=0 --profile=1 (writes the server's CPU profile to .build).
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { compare, option, type Turn, word } from './compare.ts';
 import { postgresCpu } from './cpu.ts';
 import { emptyDatabase, platformDatabase } from './database.ts';
 import { runPgbench } from './pgbench.ts';
-import type { FeedWish } from './recon-feed.ts';
+import { aBookOfRounds } from './wallet-rounds.ts';
 import type { LoadResult, LoadWish } from './wallet-load.ts';
 
 const connections = option('connections', 256);
@@ -241,7 +241,7 @@ const aForeignVendor = async (family: Foreign): Promise<Otherwise> => {
 
 /** The load at half of its top rate, alone and then while a vendor's list of very many rounds is compared. */
 const whileReconciling = async (): Promise<void> => {
-  const feed = await aBookOfRounds(reconRounds);
+  const feed = await aBookOfRounds(reconRounds, { url, vendor, keyId, players });
   const top = await load(seconds);
   const half = Math.floor(top.calls / top.seconds / 2);
   console.log(
@@ -261,75 +261,6 @@ const whileReconciling = async (): Promise<void> => {
     `half, meanwhile: p99 ${worst.toFixed(1)} ms at worst of ${meanwhile.length} turns (${meanwhile.map(({ p99Ms }) => p99Ms.toFixed(0)).join(', ')})`,
   );
   feed.close();
-};
-
-/** Rounds of the hour before this one: in our book, and on the list of a vendor beside us. Their money is in no ledger, so nothing is proved afterwards. */
-const aBookOfRounds = async (rounds: number) => {
-  const hourMs = 3_600_000;
-  const untilMs = Math.floor(Date.now() / hourMs) * hourMs;
-  const some = players.slice(0, 1_000).map(({ memberId }) => memberId as string);
-  const wish: FeedWish = { vendor, keyId, secret: vendorSecret, currency: 'THB', players: some, rounds, fromMs: untilMs - hourMs, untilMs };
-  console.log(`${rounds.toLocaleString('en')} rounds are written …`);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const at = `to_timestamp(($3::float8 + floor(($4::float8 - $3::float8) * n / $5)) / 1000)`;
-  for (let from = 0; from < rounds; from += 100_000) {
-    await client.query(
-      `with old as materialized (
-         select n, ($1::uuid[])[n % cardinality($1::uuid[]) + 1] as member_id, uuidv7() as id, uuidv7() as bet, uuidv7() as win, ${at} as at,
-           case when n % 4 = 0 then 38000 else 0 end as payout from generate_series($6::int, $7::int) n),
-       owned as (select old.*, m.merchant_id from old join members.member m on m.id = old.member_id),
-       rounds as (insert into vendors.round (id, merchant_id, member_id, vendor, game_code, vendor_round_id, currency, state, stake, payout, bets, settles, started_at, ended_at, valid_bet, valid_bet_rule)
-         select id, merchant_id, member_id, $2, 'diner', 'old-' || n, 'THB', 'SETTLED', 10000, payout, 1, 1, at, at, 0, 'bench' from owned)
-       insert into vendors.transaction (vendor, tx_id, id, merchant_id, member_id, op, round_id, currency, stake, payout, state, code, fingerprint, at)
-         select $2, 'b-old-' || n, bet, merchant_id, member_id, 'bet', id, 'THB', 10000, 0, 'APPLIED', 'OK', '', at from owned
-         union all select $2, 's-old-' || n, win, merchant_id, member_id, 'settle', id, 'THB', 0, payout, 'APPLIED', 'OK', '', at from owned`,
-      [some, vendor, wish.fromMs, untilMs, rounds, from, Math.min(from + 100_000, rounds) - 1],
-    );
-  }
-  await client.query('vacuum analyze vendors.round, vendors.transaction');
-  const child: ChildProcess = fork(fileURLToPath(new URL('recon-feed.ts', import.meta.url)), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
-  const port = await new Promise<number>((resolve) => {
-    child.once('message', (told) => resolve((told as { port: number }).port));
-    child.send(wish);
-  });
-  const address = `http://127.0.0.1:${port}`;
-  const terms = { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false };
-  await inTransaction((tx) =>
-    vendors.registerVendor(tx, {
-      code: vendor,
-      internalUrl: address,
-      launchUrl: address,
-      launchMode: 'iframe',
-      ...terms,
-      ownSecret: vendorSecret,
-    }),
-  );
-  const last = `from vendors.reconciliation where house = $1 and kind = 'ASKED' order by made_at desc limit 1`;
-  return {
-    ask: () =>
-      vendors.askToRead({
-        house: vendor,
-        from: Temporal.Instant.fromEpochMilliseconds(wish.fromMs),
-        until: Temporal.Instant.fromEpochMilliseconds(untilMs),
-        by: 'bench',
-      }),
-    state: async () => (await client.query<{ state: string }>(`select state ${last}`, [vendor])).rows[0]?.state ?? '',
-    result: async () => {
-      const { rows } = await client.query<{ lines: string; found: number; problem: string | null }>(
-        `select lines, found, problem ${last}`,
-        [vendor],
-      );
-      const [row] = rows;
-      return `${Number(row?.lines).toLocaleString('en')} transactions, ${row?.found} differences${row?.problem ? `, ${row.problem}` : ''}`;
-    },
-    close: () => {
-      child.disconnect();
-      void client.end();
-    },
-  };
 };
 
 // Both are warm before the first turn.

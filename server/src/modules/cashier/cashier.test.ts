@@ -113,6 +113,7 @@ test('a transfer with the reference is credited at once, and the member is told'
       depositId: deposit.id,
       amount: '500.00',
       currency: 'THB',
+      atMs: now().epochMilliseconds,
     },
   ]);
   assert.equal((await events('balance.changed')).length, 1);

@@ -4,12 +4,20 @@ import type { Endpoint } from '@croupier/contract/endpoint';
 import { MerchantId } from '@croupier/contract/ids';
 import * as deskCalls from '@croupier/contract/desk';
 import * as affiliateCalls from '@croupier/contract/desk-affiliates';
+import * as agentPayCalls from '@croupier/contract/desk-agent-pay';
+import * as agentCalls from '@croupier/contract/desk-agents';
+import * as applicationCalls from '@croupier/contract/desk-applications';
 import * as bookCalls from '@croupier/contract/desk-books';
 import * as identityCalls from '@croupier/contract/desk-kyc';
 import * as moneyCalls from '@croupier/contract/desk-money';
 import * as payoutCalls from '@croupier/contract/desk-payouts';
 import * as treeCalls from '@croupier/contract/desk-tree';
 import * as termCalls from '@croupier/contract/desk-terms';
+import * as webhookCalls from '@croupier/contract/desk-webhooks';
+import * as hubCalls from '@croupier/contract/hub';
+import * as campaignCalls from '@croupier/contract/hub-campaigns';
+import * as reconCalls from '@croupier/contract/hub-recon';
+import * as stuckCalls from '@croupier/contract/hub-rounds';
 import * as operatorCalls from '@croupier/contract/operators';
 import * as securityCalls from '@croupier/contract/operators-security';
 import * as staffCalls from '@croupier/contract/operators-staff';
@@ -17,6 +25,7 @@ import type { FastifyInstance } from 'fastify';
 import { seedDemoMerchants } from '#modules/merchants';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { anOperator, aRole, callConsole, confirmedAgo, operatorTables, said, type SignedInOperator } from '#test/console';
+import { fittingBodies, fittingParams, fittingQueries } from '#test/fitting-calls';
 import { createApp } from '../../app.ts';
 
 /** Calls every operator may make: who they are, which merchants they have, and the safety of their own account. */
@@ -104,6 +113,7 @@ const affiliatePlan = {
 };
 /** Queries that calls cannot do without. */
 const queries: Record<string, Record<string, string>> = {
+  ...fittingQueries,
   'GET /ops/desk/accounts': { merchantId: 'ruby' },
   'GET /ops/desk/terms': { merchantId: 'ruby' },
   'GET /ops/desk/payout-batches': { merchantId: 'ruby' },
@@ -114,6 +124,7 @@ const queries: Record<string, Record<string, string>> = {
   'GET /ops/reconciliation/file': { from: '2026-11-20', to: '2026-11-20', format: 'csv' },
 };
 const bodies: Record<string, unknown> = {
+  ...fittingBodies,
   'POST /ops/desk/claims': { kind: 'CASE', id: nobody },
   'POST /ops/members/:id/notes': { text: 'called, asked for patience' },
   'POST /ops/members/:id/blocks': { capability: 'WITHDRAW', until: null, reason },
@@ -213,7 +224,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const make = (endpoint: Endpoint, token?: string) =>
   said(
     callConsole(app, endpoint, {
-      params,
+      params: { ...params, ...fittingParams[nameOf(endpoint)] },
       ...(token !== undefined && { token }),
       ...(endpoint.body !== undefined && { body: bodies[nameOf(endpoint)] }),
       ...(endpoint.query !== undefined && { query: queries[nameOf(endpoint)] ?? {} }),
@@ -259,6 +270,14 @@ test('every call that is promised is served', () => {
     termCalls,
     treeCalls,
     affiliateCalls,
+    agentCalls,
+    agentPayCalls,
+    applicationCalls,
+    hubCalls,
+    campaignCalls,
+    reconCalls,
+    stuckCalls,
+    webhookCalls,
   ]
     .flatMap((calls): unknown[] => Object.values(calls))
     .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'access' in value);
@@ -347,11 +366,20 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'DELETE /ops/desk/banks/:merchantId/:code/logo',
       'POST /ops/desk/cases/:id/decision',
       'POST /ops/desk/kyc/:id/decision',
+      'POST /ops/hub/campaigns/:id/cancellation',
+      'POST /ops/hub/limits/:id/removal',
+      'POST /ops/hub/stuck/:id/approval',
+      'POST /ops/hub/stuck/:id/decision',
       'POST /ops/members/:id/adjustments',
       'POST /ops/members/:id/blocks',
       'POST /ops/members/:id/blocks/:blockId/end',
       'POST /ops/statements',
+      'PUT /ops/agents/grades',
       'PUT /ops/desk/banks/:merchantId/:code/logo',
+      'PUT /ops/hub/games/:nodeId/switch',
+      'PUT /ops/hub/vendors/:code/limits',
+      'PUT /ops/hub/vendors/:code/stuck-after',
+      'PUT /ops/hub/vendors/:code/switch',
       'PUT /ops/vendors-call-room',
       'PUT /ops/vendors/:vendor/keeping',
     ],
@@ -366,8 +394,11 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     'DELETE /ops/self/sessions/:id',
     'DELETE /ops/session/logout',
     // Taking work, words about it, and looking at a file before it is taken in move nothing.
+    'POST /ops/agents/contracts/preview',
     'POST /ops/desk/cases/:id/notes',
     'POST /ops/desk/claims',
+    // A vendor's list is read once more, and what it heals is healed by the wallet's rules.
+    'POST /ops/hub/reconciliation/:vendor/days/:day',
     'POST /ops/members/:id/notes',
     'POST /ops/session/confirmation',
     'POST /ops/statements/preview',

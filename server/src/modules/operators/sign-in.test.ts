@@ -49,8 +49,9 @@ test('password and code sign an operator in, and the token is that operator from
     id: operator.id,
     userName: mira.userName,
     fullName: null,
-    holdings: [{ roleId: operator.holdings[0]?.roleId, role: 'Support', merchants: ['ruby'] }],
+    holdings: [{ roleId: operator.holdings[0]?.roleId, role: 'Support', merchants: ['ruby'], vendor: null }],
     merchants: ['ruby'],
+    vendors: [],
     may: await permissionsOf('Support'),
     mayEverywhere: [],
   });

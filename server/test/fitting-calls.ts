@@ -1,0 +1,115 @@
+/** Bodies, queries and names that fit the console's calls about agents, vendors and webhooks, so that a test gets as far as their permissions. */
+const nobody = '018f0000-0000-7000-8000-000000000001';
+const reason = 'a reason of more than ten letters';
+const thb = (amount: string) => ({ amount, currency: 'THB' });
+const merchantId = 'ruby';
+const days = { from: '2026-11-20', to: '2026-11-20' };
+
+const policy = {
+  enabled: false,
+  cycle: 'D',
+  capWonPpm: 10_000,
+  capLostPpm: 10_000,
+  rateStepPpm: 100,
+  sameLevel: true,
+  crossLevel: false,
+  onLowering: 'terminate',
+  offerDays: 3,
+  includeOwn: true,
+  activeBetMin: thb('500.00'),
+  activeDepositMin: thb('0.00'),
+  baseUnit: null,
+  step: thb('0.01'),
+  banded: false,
+  carry: 'NONE',
+  takesOffSalaries: false,
+  netOfHourly: false,
+  vendorFeePpm: 0,
+  paymentFeePpm: 0,
+  autoApproveMax: thb('0.00'),
+  openRoundsMax: 0,
+  waitMinutes: 60,
+  retryDays: 30,
+  guarantee: false,
+  secondApproverAbove: null,
+  overrideAloneMax: thb('0.00'),
+};
+const offer = { merchantId, payee: 'nobody-of-this-name', kind: 'DAILY', tiers: [], fromCash: false };
+const campaign = {
+  merchantId,
+  vendor: 'NOBODY',
+  gameCode: 'none',
+  name: 'Rounds',
+  rounds: 5,
+  stake: thb('1.00'),
+  payout: 'TOTAL',
+  wageringPpm: null,
+  costMax: thb('5.00'),
+  startsAt: '2026-11-20T00:00:00Z',
+  endsAt: '2026-11-21T00:00:00Z',
+  accounts: ['nobody-of-this-name'],
+  reason,
+};
+const webhook = { name: 'CRM', url: 'https://hooks.example.com/', events: ['deposit.credited'], reason };
+
+export const fittingParams: Record<string, Record<string, string>> = {
+  'PUT /ops/agents/policies/:kind': { kind: 'DAILY' },
+  'GET /ops/hub/vendors/:code': { code: 'NOBODY' },
+  'GET /ops/hub/vendors/:code/games': { code: 'NOBODY' },
+  'GET /ops/hub/vendors/:code/limits': { code: 'NOBODY' },
+  'PUT /ops/hub/vendors/:code/limits': { code: 'NOBODY' },
+  'PUT /ops/hub/vendors/:code/scales': { code: 'NOBODY' },
+  'PUT /ops/hub/vendors/:code/stuck-after': { code: 'NOBODY' },
+  'PUT /ops/hub/vendors/:code/switch': { code: 'NOBODY' },
+  'PUT /ops/hub/games/:nodeId/switch': { nodeId: 'NOBODY:none' },
+  'GET /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
+  'POST /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
+  'GET /ops/webhooks/:id/deliveries/:deliveryId': { deliveryId: nobody },
+  'POST /ops/webhooks/:id/deliveries/:deliveryId/replay': { deliveryId: nobody },
+};
+
+export const fittingQueries: Record<string, Record<string, string>> = {
+  'GET /ops/agents/tree': { merchantId, ...days },
+  'GET /ops/agents/grades': { merchantId },
+  'GET /ops/agents/policies': { merchantId },
+  'GET /ops/agents/runs/:id/file': { format: 'csv' },
+  'GET /ops/hub/reconciliation': days,
+  'GET /ops/hub/reconciliation/differences': days,
+  'GET /ops/hub/reconciliation/file': { ...days, format: 'csv' },
+  'GET /ops/turnover/proof': { merchantId, day: '2026-11-19' },
+};
+
+export const fittingBodies: Record<string, unknown> = {
+  'PUT /ops/agents/grades': { merchantId, names: [], reason },
+  'PUT /ops/agents/policies/:kind': { merchantId, policy, reason },
+  'POST /ops/agents/contracts/preview': offer,
+  'POST /ops/agents/contracts': { ...offer, reason },
+  'POST /ops/agents/contracts/:id/end': { proceed: false, reason },
+  'POST /ops/agents/contract-requests/:id/answer': { answer: { act: 'REJECT' }, reason },
+  'POST /ops/agents/runs/:id/decision': { approve: true, reason: null },
+  'POST /ops/agents/runs/:id/rerun': { reason },
+  'POST /ops/agents/lines/:id/overrides': { amount: thb('1.00'), reason },
+  'POST /ops/agents/overrides/:id/decision': { approve: true, decision: null },
+  'POST /ops/agents/debts/retry': { merchantId, reason },
+  'POST /ops/agents/applications/:id/decision': { decision: { act: 'REFUSE' }, answer: reason },
+
+  'POST /ops/hub/campaigns': campaign,
+  'POST /ops/hub/campaigns/:id/cancellation': { reason },
+  'POST /ops/hub/reconciliation/:vendor/days/:day': {},
+  'POST /ops/hub/stuck/:id/decision': { decision: { act: 'REFUND' }, reason },
+  'POST /ops/hub/stuck/:id/approval': { approve: true, reason: null },
+  'PUT /ops/hub/round-terms': { merchantId, secondAbove: thb('100.00'), reason },
+  'PUT /ops/hub/vendors/:code/switch': { merchantId: null, to: 'OPEN', reason },
+  'PUT /ops/hub/games/:nodeId/switch': { merchantId: null, to: 'OPEN', reason },
+  'PUT /ops/hub/vendors/:code/scales': { scales: [], reason },
+  'PUT /ops/hub/vendors/:code/stuck-after': { minutes: null, reason },
+  'PUT /ops/hub/vendors/:code/limits': { gameCode: null, merchantId: null, fromLevel: 0, min: null, max: thb('10.00'), reason },
+  'POST /ops/hub/limits/:id/removal': { reason },
+
+  'POST /ops/webhooks': { merchantId, ...webhook },
+  'PUT /ops/webhooks/:id': { ...webhook, state: 'ACTIVE' },
+  'POST /ops/webhooks/:id/secret': { reason },
+  'POST /ops/webhooks/:id/test': {},
+  'POST /ops/webhooks/:id/deliveries/:deliveryId/replay': {},
+  'POST /ops/webhooks/:id/replay': { from: '2026-11-20T00:00:00Z', until: '2026-11-21T00:00:00Z', onlyGivenUp: true, reason },
+};
