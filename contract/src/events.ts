@@ -133,7 +133,13 @@ export type Event =
   | { type: 'inbox.changed'; merchantId: MerchantId; memberId: MemberId; unread: number }
   | { type: 'session.ended'; merchantId: MerchantId; memberId: MemberId; sessionId: string }
   /** The member keeps away, or was kept away, from playing; `cause` as in limits. */
-  | { type: 'member.excluded'; merchantId: MerchantId; memberId: MemberId; cause: 'SELF_EXCLUSION' | 'COOL_OFF' | 'OPERATOR' }
+  | {
+      type: 'member.excluded';
+      merchantId: MerchantId;
+      memberId: MemberId;
+      cause: 'SELF_EXCLUSION' | 'COOL_OFF' | 'OPERATOR';
+      atMs: number;
+    }
   /** An account was closed for good. */
   | { type: 'member.closed'; merchantId: MerchantId; memberId: MemberId }
   /** A member's limits, breaks or sitting changed; open tabs look again. */

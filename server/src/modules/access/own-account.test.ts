@@ -263,9 +263,14 @@ test('who excludes themselves, or is blocked, is signed out everywhere, and may 
     await register({ at });
     const tokens = [tokenOf(await login(first, { at })), tokenOf(await login(first, { at }))];
     const { memberId } = (await identifyMember(tokens[0] ?? '', at.id)) ?? assert.fail('not signed in');
-    await inTransaction((tx) => endExcluded(tx, [{ type: 'member.excluded', merchantId: at.id, memberId, cause }]));
+    const excluded = { type: 'member.excluded', merchantId: at.id, memberId, cause, atMs: now().epochMilliseconds } as const;
+    freezeTime(now().add({ seconds: 2 }).toString());
+    const back = tokenOf(await login(first, { at }));
+    await inTransaction((tx) => endExcluded(tx, [excluded]));
     for (const token of tokens) assert.equal(await identifyMember(token, at.id), undefined);
+    assert.notEqual(await identifyMember(back, at.id), undefined, 'who came back before it was carried out stays');
     assert.equal((await login(first, { at })).status, 200);
+    unfreezeTime();
   }
 });
 

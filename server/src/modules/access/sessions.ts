@@ -61,7 +61,7 @@ export const endSession = (
 ): Promise<number> => endSessions(tx, { memberId, merchantId, reason: 'LOGOUT', only: sessionId });
 
 /**
- * Ends one session of a member, or those of one remembered browser, or all of them, or all `except` one; gives how many there were. Their open tabs are told.
+ * Ends one session of a member, or those of one remembered browser, or all of them, or all `except` one, or those that had begun by a moment; gives how many there were. Their open tabs are told.
  * With all of them, what could become a session goes too: remembered and trusted browsers, and sign-ins that lack their second step.
  */
 export const endSessions = async (
@@ -73,9 +73,18 @@ export const endSessions = async (
     only,
     except,
     ofDevice,
-  }: { memberId: MemberId; merchantId: MerchantId; reason: store.EndReason; only?: string; except?: string; ofDevice?: string },
+    begunBy,
+  }: {
+    memberId: MemberId;
+    merchantId: MerchantId;
+    reason: store.EndReason;
+    only?: string;
+    except?: string;
+    ofDevice?: string;
+    begunBy?: Temporal.Instant;
+  },
 ): Promise<number> => {
-  const ended = await store.endSessions(tx, { memberId, at: now(), reason, only, except, ofDevice });
+  const ended = await store.endSessions(tx, { memberId, at: now(), reason, only, except, ofDevice, begunBy });
   if (only === undefined && ofDevice === undefined) {
     await deleteDevices(tx, memberId);
     await deleteChallenges(tx, memberId);

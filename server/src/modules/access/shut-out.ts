@@ -21,5 +21,9 @@ export const letIn = (tx: Tx, memberId: MemberId): Promise<Member> => changeStat
  * for `limits` to say, at each call.
  */
 export const endExcluded = async (tx: Tx, events: readonly EventOf<'member.excluded'>[]): Promise<void> => {
-  for (const { memberId, merchantId } of events) await endSessions(tx, { memberId, merchantId, reason: 'EXCLUDED' });
+  for (const { memberId, merchantId, atMs } of events) {
+    // Who came back in the moment between keeps what they came back by.
+    const begunBy = Temporal.Instant.fromEpochMilliseconds(atMs);
+    await endSessions(tx, { memberId, merchantId, reason: 'EXCLUDED', begunBy });
+  }
 };

@@ -105,6 +105,7 @@ export const endSessions = async (
     only: string | undefined;
     except: string | undefined;
     ofDevice: string | undefined;
+    begunBy: Temporal.Instant | undefined;
   },
 ): Promise<string[]> => {
   let query = tables(tx)
@@ -115,6 +116,7 @@ export const endSessions = async (
   if (end.only !== undefined) query = query.where('id', '=', end.only);
   if (end.except !== undefined) query = query.where('id', '<>', end.except);
   if (end.ofDevice !== undefined) query = query.where('device_id', '=', end.ofDevice);
+  if (end.begunBy !== undefined) query = query.where('started_at', '<=', end.begunBy);
   return (await query.returning('id').execute()).map(({ id }) => id);
 };
 

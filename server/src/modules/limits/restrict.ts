@@ -38,7 +38,9 @@ export const block = async (
   );
   await publish(tx, [
     { type: 'limits.changed', merchantId, memberId },
-    ...(capability === 'PLAY' && cause !== 'SITTING_OVER' ? [{ type: 'member.excluded' as const, merchantId, memberId, cause }] : []),
+    ...(capability === 'PLAY' && cause !== 'SITTING_OVER'
+      ? [{ type: 'member.excluded' as const, merchantId, memberId, cause, atMs: at.epochMilliseconds }]
+      : []),
   ]);
 };
 
