@@ -25,14 +25,17 @@ const mayCall = {
   withdrawals: ['cashier', 'wallet', 'ledger', 'turnover', 'limits', 'kyc', 'uploads', 'access', 'members', 'merchants'],
   // What members look up of their own money: it reads, and decides nothing.
   records: ['ledger', 'wallet', 'cashier', 'withdrawals', 'turnover', 'vendors', 'games', 'limits', 'members', 'merchants'],
-  operators: ['members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
+  // A role may be held at a vendor, so `operators` asks which there are.
+  operators: ['vendors', 'members', 'merchants', 'couriers', 'wallet', 'ledger', 'access'],
+  // A vendor's own desk: its keys, its calls, its sandbox. Of members it knows ids, of the book what a round moved.
+  partners: ['operators', 'vendors', 'games', 'ledger', 'wallet', 'members', 'merchants'],
   agents: ['turnover', 'access', 'wallet', 'ledger', 'limits', 'members', 'merchants'],
   // Players brought by tracked links: a second kind of pay, by the engine of the first.
   affiliates: ['agents', 'turnover', 'wallet', 'ledger', 'members', 'merchants'],
   // The one that reads tables of others; it never writes there. Its files are written as the records' are.
   reports: ['agents', 'turnover', 'games', 'members', 'merchants'],
   // The operator's hand on vendors and what is played there.
-  hub: ['operators', 'vendors', 'games', 'transfers', 'bonuses', 'wallet', 'ledger', 'members', 'merchants'],
+  hub: ['operators', 'cashier', 'vendors', 'games', 'transfers', 'bonuses', 'wallet', 'ledger', 'members', 'merchants'],
   // The operator's hands on money: it decides nothing itself but who may, and writes down that they did.
   desk: [
     'operators',

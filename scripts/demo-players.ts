@@ -64,6 +64,9 @@ const chooseGame = async (site: Site): Promise<Game | undefined> => {
 const names = ['lek', 'nok', 'dao', 'fah', 'mali', 'som', 'kai', 'tan', 'bua', 'mint', 'ploy', 'golf', 'bank', 'ton', 'pim', 'arm'];
 const newName = (): string => `${pick(names) ?? 'lek'}${pick(names) ?? 'nok'}${randomInt(100, 10_000)}`;
 
+/** The campaign of the demo's affiliate. */
+const affiliateCode = 'FRIENDS';
+
 /** Three of four come by the link of one of the demo's agents, and count for them and everybody above. */
 const chooseLink = (links: readonly string[]): string | undefined => (randomInt(4) === 0 ? undefined : pick(links));
 
@@ -74,7 +77,13 @@ const play = async (
   nextTurn: () => Promise<void>,
   mark: (id: MemberId) => Promise<void>,
 ): Promise<void> => {
-  const { token } = await site.register(newName(), `Lantern-${randomInt(1_000_000_000)}-river`, chooseLink(links));
+  const referralCode = chooseLink(links);
+  // Who comes by no agent's link comes by the affiliate's.
+  const cookie = referralCode === undefined ? await site.follow(affiliateCode) : undefined;
+  const { token } = await site.register(newName(), `Lantern-${randomInt(1_000_000_000)}-river`, {
+    ...(referralCode !== undefined && { referralCode }),
+    ...(cookie !== undefined && { cookie }),
+  });
   await mark((await site.self(token)).id);
   const { currency } = await site.balance(token);
   const purse = purses[currency];

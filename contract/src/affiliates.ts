@@ -1,7 +1,7 @@
 /** Affiliates: partners who bring players by tracked links and are paid for them, beside the tree of agents. What the console does is in `desk-affiliates.ts`. */
 import * as z from 'zod/mini';
 import { RunState } from './agents-pay.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type GivenFile } from './endpoint.ts';
 import { Moment, page, PageQuery, text } from './envelope.ts';
 import { Currency, Money, PositiveMoney } from './money.ts';
 
@@ -171,14 +171,19 @@ export const affiliateDays = endpoint({
   reply: z.object({ days: page(z.object({ day: Day, figures: AffiliateFigures })), total: AffiliateFigures }),
 });
 
+/** A file holds so many rows at most, the newest of what was asked for. */
+export const affiliateFileRowsMax = 40_000;
+
 export const affiliateFile = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/wps/v2/affiliates/days/file',
   access: 'agent',
-  summary: 'The same by campaign and day as CSV.',
-  query: z.object(Span),
-  reply: z.unknown(),
+  summary:
+    'The same by campaign and day as CSV (RFC 4180, UTF-8 with its mark). `words` names the columns in the reader’s language: `day`, `ngr`.',
+  body: z.object({ ...Span, words: z._default(z.record(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/)), text(60)), {}) }),
+  reply: z.custom<GivenFile>(),
   givesFile: true,
+  bodyBytesMax: 8 * 1024,
   rateLimit: { calls: 10, perSeconds: 60 },
 });
 
@@ -278,119 +283,6 @@ export const linePlayerDays = endpoint({
   summary: 'What one player of a line did on each business day of its period.',
   params: z.object({ id: z.uuid(), player: z.uuid() }),
   reply: z.array(z.object({ day: Day, stake: Money, payout: Money, validBet: Money, ggr: Money, bonuses: Money, deposits: Money })),
-});
-
-// ---- postbacks
-
-export const PostbackEvent = z.enum(['registration', 'first_deposit', 'qualified', 'revenue']);
-export type PostbackEvent = z.output<typeof PostbackEvent>;
-
-/** What stands in an address in braces and is filled in, each encoded for where it stands. */
-export const postbackMacros = [
-  'click_id',
-  'event',
-  'amount',
-  'currency',
-  'player',
-  'campaign',
-  'sub1',
-  'sub2',
-  'sub3',
-  'sub4',
-  'sub5',
-  'time',
-  'id',
-] as const;
-export type PostbackMacro = (typeof postbackMacros)[number];
-
-export const PostbackSetting = z.object({ event: PostbackEvent, url: text(1_000), method: z.enum(['GET', 'POST']) });
-export type PostbackSetting = z.output<typeof PostbackSetting>;
-
-const Settings = z.object({
-  settings: z.array(PostbackSetting),
-  /** Whether each is signed: `Croupier-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.METHOD.url.body" in hex>`. */
-  signed: z.boolean(),
-});
-
-export const postbackSettings = endpoint({
-  method: 'GET',
-  path: '/wps/v2/affiliates/postbacks/settings',
-  access: 'agent',
-  summary: 'Where the affiliate’s tracker is told what happened.',
-  reply: Settings,
-});
-
-export const savePostbacks = endpoint({
-  method: 'PUT',
-  path: '/wps/v2/affiliates/postbacks/settings',
-  access: 'agent',
-  summary:
-    'Sets where the tracker is told: one address for each event, https. Refuses POSTBACK_ADDRESS with `event` and `problem`: NOT_HTTPS, PRIVATE, UNREADABLE, MACRO_IN_HOST or MACRO_UNKNOWN.',
-  body: z.object({ settings: z.array(PostbackSetting).check(z.maxLength(4)) }),
-  reply: Settings,
-  rateLimit: { calls: 20, perSeconds: 60 },
-});
-
-export const signPostbacks = endpoint({
-  method: 'POST',
-  path: '/wps/v2/affiliates/postbacks/secret',
-  access: 'agent',
-  summary: 'Makes a new secret that postbacks are signed with, and shows it this once; with `off`, they are signed no more.',
-  body: z.object({ off: z._default(z.boolean(), false) }),
-  reply: z.object({ secret: z.nullable(z.string()) }),
-  rateLimit: { calls: 10, perSeconds: 60 },
-});
-
-export const PostbackState = z.enum(['PENDING', 'SENT', 'GIVEN_UP']);
-export type PostbackState = z.output<typeof PostbackState>;
-
-export const Postback = z.object({
-  id: z.uuid(),
-  event: PostbackEvent,
-  player: z.nullable(z.uuid()),
-  isTest: z.boolean(),
-  method: z.enum(['GET', 'POST']),
-  url: z.string(),
-  body: z.nullable(z.string()),
-  state: PostbackState,
-  attempts: z.number(),
-  madeAt: Moment,
-  nextTryAt: z.nullable(Moment),
-  /** The last try. `problem`: TIMEOUT, UNREACHABLE, PRIVATE, or what was answered was no success. */
-  status: z.nullable(z.number()),
-  problem: z.nullable(z.enum(['TIMEOUT', 'UNREACHABLE', 'PRIVATE', 'STATUS'])),
-  answer: z.nullable(z.string()),
-  ms: z.nullable(z.number()),
-});
-export type Postback = z.output<typeof Postback>;
-
-export const postbacks = endpoint({
-  method: 'GET',
-  path: '/wps/v2/affiliates/postbacks',
-  access: 'agent',
-  summary: 'What the tracker was told and what it answered, the newest first; kept for thirty days.',
-  query: z.object({ ...PageQuery, event: z.optional(PostbackEvent), state: z.optional(PostbackState) }),
-  reply: page(Postback),
-});
-
-export const replayPostback = endpoint({
-  method: 'POST',
-  path: '/wps/v2/affiliates/postbacks/:id/replay',
-  access: 'agent',
-  summary: 'Tells it once more, with the same words. NOT_FOUND for one of others.',
-  params: z.object({ id: z.uuid() }),
-  reply: Postback,
-  rateLimit: { calls: 30, perSeconds: 60 },
-});
-
-export const tryPostback = endpoint({
-  method: 'POST',
-  path: '/wps/v2/affiliates/postbacks/test',
-  access: 'agent',
-  summary: 'Tells the tracker of an event with made-up values, marked as a test. NOT_FOUND where no address is set for it.',
-  body: z.object({ event: PostbackEvent }),
-  reply: Postback,
-  rateLimit: { calls: 10, perSeconds: 60 },
 });
 
 /** Where a tracked link leads to, with a campaign's code behind it: it counts the click and sends on to the page. */

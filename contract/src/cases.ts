@@ -36,6 +36,8 @@ export const CaseKind = z.enum([
   'BALANCE_DIFF',
   /** A payment provider's settlement says something else than the book. */
   'PSP_DIFF',
+  /** A vendor's book and ours differ, and it does not heal by itself. */
+  'VENDOR_DIFF',
 ]);
 export type CaseKind = z.output<typeof CaseKind>;
 

@@ -9,10 +9,8 @@ import {
   LinePlayer,
   PlanTerms,
   PlanVersion,
-  Postback,
-  PostbackEvent,
-  PostbackState,
 } from './affiliates.ts';
+import { Postback, PostbackEvent, PostbackState } from './affiliates-postbacks.ts';
 import { RunState } from './agents-pay.ts';
 import { endpoint } from './endpoint.ts';
 import { Moment, page, PageQuery, text } from './envelope.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Moment, PageQuery, page, text } from './envelope.ts';
-import { MerchantId, OperatorId, SessionId } from './ids.ts';
+import { MerchantId, OperatorId, SessionId, VendorCode } from './ids.ts';
 import { Holding, OperatorAction, RoleId } from './operators.ts';
 
 /** An address or a network in CIDR, IPv4 or IPv6: `203.0.113.7`, `198.51.100.0/24`, `2001:db8::/48`. */
@@ -16,11 +16,17 @@ export const networksMax = { operator: 20, console: 100 };
 
 const Networks = z.array(Network).check(z.maxLength(networksMax.operator));
 
-/** A role for an operator, and the merchants it shall hold at; null means all of them. One role is given once. */
-export const Grant = z.object({
-  roleId: RoleId,
-  merchants: z.nullable(z.array(MerchantId).check(z.minLength(1), z.maxLength(200))),
-});
+/**
+ * A role for an operator, and the merchants it shall hold at; null means all of them. With a vendor it holds at that vendor alone, where it allows what belongs to the
+ * vendor's desk and nothing else; then no merchants are named. One role is given once.
+ */
+export const Grant = z
+  .object({
+    roleId: RoleId,
+    merchants: z.nullable(z.array(MerchantId).check(z.minLength(1), z.maxLength(200))),
+    vendor: z._default(z.nullable(VendorCode), null),
+  })
+  .check(z.refine(({ merchants, vendor }) => vendor === null || merchants === null, 'a vendor has no merchants'));
 export type Grant = z.output<typeof Grant>;
 const Grants = z.array(Grant).check(
   z.minLength(1),

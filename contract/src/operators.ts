@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Moment, PageQuery, page, text } from './envelope.ts';
-import { MemberId, MerchantId, OperatorId, TransferId } from './ids.ts';
+import { MemberId, MerchantId, OperatorId, TransferId, VendorCode } from './ids.ts';
 import { Balance, MemberType } from './members.ts';
 import { Currency, Money } from './money.ts';
 
@@ -32,6 +32,7 @@ export const OperatorAction = z.enum([
   'cashier.edit',
   'statement.import',
   'reconciliation.read',
+  'reconciliation.run',
   'adjustment.read',
   'adjustment.propose',
   'adjustment.approve',
@@ -53,14 +54,34 @@ export const OperatorAction = z.enum([
   'affiliate.read',
   'affiliate.edit',
   'affiliate.approve',
+  'vendordesk.read',
+  'vendordesk.key',
+  'vendordesk.address',
+  'vendordesk.calls',
+  'vendordesk.sandbox',
+  'vendordesk.room',
 ]);
 export type OperatorAction = z.output<typeof OperatorAction>;
+
+/** What a vendor's own people may do at most, at their vendor, whatever else their role allows. */
+export const vendorActions: readonly OperatorAction[] = [
+  'vendordesk.read',
+  'vendordesk.key',
+  'vendordesk.address',
+  'vendordesk.calls',
+  'vendordesk.sandbox',
+];
 
 export const RoleId = z.uuid().brand<'RoleId'>();
 export type RoleId = z.output<typeof RoleId>;
 
-/** A role an operator has, and the merchants it holds at; null means all of them. */
-export const Holding = z.object({ roleId: RoleId, role: z.string(), merchants: z.nullable(z.array(MerchantId)) });
+/** A role an operator has, and the merchants it holds at; null means all of them. One that is held at a vendor holds at no merchant. */
+export const Holding = z.object({
+  roleId: RoleId,
+  role: z.string(),
+  merchants: z.nullable(z.array(MerchantId)),
+  vendor: z.nullable(VendorCode),
+});
 export type Holding = z.output<typeof Holding>;
 
 /** Six digits of an authenticator, or one of the recovery codes that were given for the day it is lost. */
@@ -73,6 +94,8 @@ export const Operator = z.object({
   holdings: z.array(Holding),
   /** The merchants this operator has any role at; null means all of them. */
   merchants: z.nullable(z.array(MerchantId)),
+  /** The vendors whose own people they are; of others they see nothing, unless a role of theirs holds at every merchant. */
+  vendors: z.array(VendorCode),
   /** What they may do at one merchant at least. */
   may: z.array(OperatorAction),
   /** What they may do at every merchant, and to the installation itself. */
@@ -261,6 +284,16 @@ const deeds = [
   'role.deleted',
   'network.added',
   'network.removed',
+  'vendordesk.key-added',
+  'vendordesk.key-changed',
+  'vendordesk.own-key-added',
+  'vendordesk.own-key-used',
+  'vendordesk.network-added',
+  'vendordesk.network-removed',
+  'vendordesk.keeping-changed',
+  'vendordesk.call-replayed',
+  'vendordesk.test-started',
+  'vendordesk.test-ended',
 ] as const;
 export type AuditAction = (typeof deeds)[number] | OperatorAction | `${OperatorAction}.refused`;
 export const auditActions: readonly AuditAction[] = [

@@ -247,6 +247,40 @@ export type FeedVendor = z.output<typeof FeedVendor>;
 export const FeedVendors = z.object({ vendors: z.array(FeedVendor).check(z.maxLength(500)) });
 export type FeedVendors = z.output<typeof FeedVendors>;
 
+/**
+ * The feed of a vendor's book, signed like the other: `GET {vendor}/feed/v1/transactions?from=&until=&cursor=` names every transaction of the moments from
+ * `from` until before `until`, of all codes the address speaks for, a page at a time and each once. The platform compares it with its own book every hour
+ * and every day. What was undone is named with `UNDONE`; what undid it is not.
+ */
+export const feedTransactionsMax = 500;
+
+export const FeedTransaction = z.object({
+  vendor: VendorCode,
+  txId: VendorId,
+  op: z.enum(['bet', 'settle', 'betAndSettle', 'promo', 'jackpotWin', 'tip', 'adjust']),
+  playerId: z.string().check(z.minLength(1), z.maxLength(64)),
+  gameCode: z.nullable(GameCode),
+  roundId: z.nullable(VendorId),
+  stake: Amount,
+  /** Below zero only for a correction downwards. */
+  payout: Decimal,
+  currency: Currency,
+  state: z.enum(['APPLIED', 'UNDONE']),
+  /** As the operation said it, for a payout. */
+  kind: z._default(z.enum(['NORMAL', 'FREEROUND', 'JACKPOT']), 'NORMAL'),
+  endRound: z._default(z.boolean(), false),
+  refTxIds: z._default(z.array(VendorId).check(z.maxLength(50)), []),
+  at: z.iso.datetime(),
+});
+export type FeedTransaction = z.output<typeof FeedTransaction>;
+
+export const FeedTransactions = z.object({
+  transactions: z.array(FeedTransaction).check(z.maxLength(feedTransactionsMax)),
+  /** The cursor of the next page, null on the last. */
+  next: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
+});
+export type FeedTransactions = z.output<typeof FeedTransactions>;
+
 /** The address a launch opens: the token is good once and for a minute, and dies with the first `authenticate`. */
 export const launchAddress = (vendorUrl: string, gameCode: string, token: string, language: string, round?: string): string =>
   `${vendorUrl}/play/${encodeURIComponent(gameCode)}?lang=${encodeURIComponent(language)}#token=${encodeURIComponent(token)}${

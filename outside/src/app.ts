@@ -11,6 +11,7 @@ import { pspRoutes } from './psp/index.ts';
 import { tcgRoutes } from './tcg/index.ts';
 import { keepRawBodies } from './raw-body.ts';
 import type { Settings } from './settings.ts';
+import { trackerRoutes } from './tracker/index.ts';
 import { vendorRoutes } from './vendors/index.ts';
 
 type Surroundings = {
@@ -67,6 +68,7 @@ export const createApp = async ({ database, log, settings, secret, announce }: S
   tcgRoutes(app, { database, settings });
   hookRoutes(app, { database, settings });
   chainRoutes(app, { database, secret, platformUrl: settings.platformUrl, announce });
+  trackerRoutes(app, database);
   mischiefRoutes(app, database);
   postRoutes(app, { database, settings });
   return app;

@@ -1,6 +1,7 @@
 /** The calls a browser makes, made by a simulated member: nothing here knows more than the site does. */
 import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { clickCookie, trackedPath } from '@croupier/contract/affiliates';
 import { keys, register, SignedIn } from '@croupier/contract/access';
 import { balance, memberInfo } from '@croupier/contract/members';
 import { depositMethods, findDeposit, openDeposit } from '@croupier/contract/cashier';
@@ -47,7 +48,13 @@ const send = (url: URL, { method, headers, body }: Sent): Promise<{ headers: Inc
 export const openSite = (address: string, hostName: string) => {
   const ask = async <R extends z.ZodMiniType>(
     { method, path, reply, encrypted }: Pick<Endpoint, 'method' | 'path' | 'encrypted'> & { reply: R },
-    { token, query, body, id }: { token?: string; query?: Record<string, string>; body?: unknown; id?: string } = {},
+    {
+      token,
+      query,
+      body,
+      id,
+      cookie,
+    }: { token?: string; query?: Record<string, string>; body?: unknown; id?: string; cookie?: string } = {},
   ): Promise<z.output<R>> => {
     const url = new URL(path.replace(':id', encodeURIComponent(id ?? '')), address);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
@@ -59,6 +66,7 @@ export const openSite = (address: string, hostName: string) => {
         accept: 'application/json',
         ...(sent !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(cookie !== undefined && { cookie }),
       },
       body: sent === undefined ? undefined : JSON.stringify(sent),
     });
@@ -80,9 +88,20 @@ export const openSite = (address: string, hostName: string) => {
 
   return {
     merchant: () => ask(whitelabel),
-    /** `referralCode`: of the link they come by. */
-    register: (username: string, password: string, referralCode?: string): Promise<SignedIn> =>
+    /** Follows a tracked link as a browser does, and gives what it keeps; undefined where the link brings nobody. */
+    follow: async (code: string): Promise<string | undefined> => {
+      const headers = { host: hostName, 'user-agent': `Mozilla/5.0 (simulated ${randomUUID()}) Gecko/20100101 Firefox/145.0` };
+      const answer = await send(new URL(`${trackedPath}${code}`, address), { method: 'GET', headers, body: undefined });
+      return answer.headers['set-cookie']?.find((one) => one.startsWith(`${clickCookie}=`))?.split(';')[0];
+    },
+    /** `referralCode`: of the link they come by; `cookie`: what a tracked one left. */
+    register: (
+      username: string,
+      password: string,
+      { referralCode, cookie }: { referralCode?: string; cookie?: string } = {},
+    ): Promise<SignedIn> =>
       ask(register, {
+        ...(cookie !== undefined && { cookie }),
         body: {
           username,
           password,

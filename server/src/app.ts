@@ -15,6 +15,7 @@ import { limitsRoutes } from '#modules/limits';
 import { membersRoutes } from '#modules/members';
 import * as merchants from '#modules/merchants';
 import * as operators from '#modules/operators';
+import { partnersRoutes } from '#modules/partners';
 import { reportsRoutes } from '#modules/reports';
 import { recordsRoutes } from '#modules/records';
 import { needNothingAtVendors, transfersRoutes } from '#modules/transfers';
@@ -64,6 +65,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(operators.operatorsRoutes);
   await app.register(deskRoutes);
   await app.register(hubRoutes);
+  await app.register(partnersRoutes);
   await app.register(webhooksRoutes);
   await app.register(openApiRoutes);
   await app.register(pagesRoutes);

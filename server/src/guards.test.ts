@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Access, Endpoint } from '@croupier/contract/endpoint';
 import * as accessCalls from '@croupier/contract/access';
+import * as affiliatesCalls from '@croupier/contract/affiliates';
+import * as trackersCalls from '@croupier/contract/affiliates-postbacks';
 import * as agentsReportsCalls from '@croupier/contract/agents-reports';
 import * as agentsTeamCalls from '@croupier/contract/agents-team';
 import * as agentsTreeCalls from '@croupier/contract/agents-tree';
@@ -54,6 +56,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value;
 const promised = [
   accessCalls,
+  affiliatesCalls,
+  trackersCalls,
   agentsReportsCalls,
   agentsTeamCalls,
   agentsTreeCalls,

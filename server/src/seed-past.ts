@@ -75,8 +75,13 @@ const agreeAll = async (team: Team): Promise<void> => {
   await agreeContracts(team, ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME']);
 };
 
-/** Ruby is paid dividends by the week, and has played a whole one; the others by the day. */
-const daysOf = (name: string, at: Temporal.Instant): number => (name === 'ruby' ? 6 + at.toZonedDateTimeISO('Asia/Bangkok').dayOfWeek : 3);
+/** Ruby is paid dividends by the week, and has played one that was settled; the others by the day. */
+const daysOf = (name: string, at: Temporal.Instant): number => {
+  if (name !== 'ruby') return 3;
+  // What ended in the last hours is not settled yet.
+  const [here, settled] = [at, at.subtract({ hours: 3 })].map((moment) => moment.toZonedDateTimeISO('Asia/Bangkok').toPlainDate());
+  return here === undefined || settled === undefined ? 13 : 6 + settled.dayOfWeek + settled.until(here).days;
+};
 
 /** Hours are settled for so many days only: there are twenty-four of them in each. */
 const hourlyDays = 2;
@@ -127,7 +132,7 @@ const pastOf = async (team: Team, until: Temporal.Instant): Promise<Deed[]> => {
   plan(hourlyDays + 1, '20:00', () => agreeContracts(team, ['HOURLY']));
   // Its runs wait for an operator from now on.
   if (merchant.id === 'pearl')
-    plan(1, '20:00', () => inTransaction((tx) => agents.savePolicy(tx, merchant.id, 'DIVIDEND', { auto_approve_max: 0n })));
+    plan(2, '20:00', () => inTransaction((tx) => agents.savePolicy(tx, merchant.id, 'DIVIDEND', { auto_approve_max: 0n })));
   for (const [place, { name, under }] of playersOf().entries())
     // Not all of them were there from the beginning.
     plan(days - (place % 3 === 2 ? 1 : 0), '08:00', async () => void players.push(await join(team, name, under, draw)), place * 97);

@@ -7,6 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VendorCode } from '@croupier/contract/ids';
 import { seedDemoTeams } from '#modules/agents';
+import { seedDemoAffiliates } from '#modules/affiliates';
 import { readBankSecret, seedDemoBank } from '#modules/cashier';
 import { seedDemoContent } from '#modules/content';
 import * as games from '#modules/games';
@@ -63,4 +64,5 @@ await inTransaction(async (tx) => {
 // Merchants are known to everybody else when they are kept.
 await inTransaction(seedDemoContent);
 await seedDemoAgents((agents) => keepAccounts({ agents }));
+await inTransaction(seedDemoAffiliates);
 await closeDatabase();

@@ -31,6 +31,10 @@ export const startTimers = (): void => {
   every('1 hour', 'prove the book', proveTheBook);
   every('1 minute', 'prove some accounts', proveSomeAccounts);
   every('2 seconds', 'sync the catalogues', vendors.syncCatalogues);
+  every('10 seconds', 'reconcile the vendors', vendors.reconcileVendors);
+  every('10 seconds', 'bring what vendors differ by to the desk', desk.keepVendorCases);
+  every('1 second', 'keep what vendors said', vendors.keepCalls);
+  every('1 minute', 'turn the ring of calls', vendors.turnCallRing);
   every('10 minutes', 'sweep the boards', games.sweepBoards);
   every('15 seconds', 'look after rounds that stay open', vendors.sweepRounds);
   every('2 seconds', 'tell vendors of free rounds', vendors.tellOfFreeRounds);

@@ -21,6 +21,6 @@ export const failures: readonly { mischief: Mischief | undefined; cash: string; 
   { mischief: 'TIMEOUT_AFTER_COMMIT', cash: '115.00', book: 'ENDED', when: 'the vendor does not hear the answers at first' },
   // What is decided is decided: the win is the reconciliation's to find.
   { mischief: 'OUT_OF_ORDER', cash: '90.00', book: 'UNTOLD', when: 'the win is told before its bet' },
-  { mischief: 'MISSING_WIN', cash: '90.00', book: 'OPEN', when: 'the win is never told' },
+  { mischief: 'MISSING_WIN', cash: '90.00', book: 'UNTOLD', when: 'the win is never told' },
   { mischief: 'RESETTLE', cash: '125.00', book: 'ENDED', when: 'the round is corrected after its end' },
 ];

@@ -28,7 +28,7 @@ if (cluster !== undefined && process.env['NODE_TEST_CONTEXT'] !== undefined) {
 async function dropOldOnes(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     `select datname as name from pg_database
-     where datname ~ '^test_[0-9]+_[0-9]+$' and split_part(datname, '_', 2)::bigint < $1
+     where datname ~ '^test_[0-9]+_[0-9]+(_sandbox)?$' and split_part(datname, '_', 2)::bigint < $1
        and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)
      limit 20`,
     [Date.now() - 3_600_000],

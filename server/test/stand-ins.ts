@@ -18,6 +18,8 @@ import { deliverVendorMessages } from '../../outside/src/vendors/deliver.ts';
 import { games as gamesThere, houseSecret, openVendors } from '../../outside/src/vendors/houses.ts';
 import { playRound } from '../../outside/src/vendors/play-round.ts';
 import { aKeyPair } from '../../outside/src/vendors/rsa.ts';
+import { sumsOf } from '../../outside/src/vendors/book.rules.ts';
+import { booksOf } from '../../outside/src/vendors/books.ts';
 import * as book from '../../outside/src/vendors/store.ts';
 import { tongues } from '../../outside/src/vendors/tongues.ts';
 import { freshDatabase } from '../../outside/test/fresh-database.ts';
@@ -146,6 +148,11 @@ export const openStandIns = async (families: readonly Family[]) => {
         ),
       houseBalance: async (kind: string) =>
         (await inTransaction((tx) => ledger.accountsOf(tx, 'house', member.merchantId))).find(({ ref }) => ref.kind === kind)?.balance,
+      /** All accounts of the house whose kind begins so, together. */
+      houseSum: async (prefix: string) =>
+        (await inTransaction((tx) => ledger.accountsOf(tx, 'house', member.merchantId)))
+          .filter(({ ref }) => ref.kind.startsWith(prefix))
+          .reduce((sum, { balance }) => sum + balance, 0n),
       exceptions: async () =>
         (await ask<{ kind: string }>('select kind from vendors.exception where member_id = $1 order by id', [member.id])).map(
           ({ kind }) => kind,
@@ -163,6 +170,37 @@ export const openStandIns = async (families: readonly Family[]) => {
         (await ask<{ type: string }>('select type from platform.outbox where member_id = $1 order by xid, id', [member.id])).map(
           ({ type }) => type,
         ),
+      /** What the vendor's own book has of this member, round by round. */
+      theirBook: async () => {
+        const books = await database.inTransaction((tx) => booksOf(tx, house.code, {}));
+        return books
+          .filter(({ round }) => round.player === member.id)
+          .map(({ round, lines }) => ({ name: round.name, lines, ...sumsOf(lines) }));
+      },
+      /** Lets the platform read the vendor's book of the last hour and of this one, as a person may ask for. */
+      reconcile: async () => {
+        const at = Temporal.Now.instant();
+        await vendors.askToRead({
+          house: house.code as VendorCode,
+          from: at.subtract({ hours: 1 }),
+          until: at.add({ hours: 1 }),
+          by: 'a test',
+        });
+        await vendors.reconcileVendors();
+      },
+      differences: () =>
+        ask<{
+          id: string;
+          class: string;
+          state: string;
+          about: string;
+          amount: bigint;
+          heal_answer: string | null;
+          ours: unknown;
+          theirs: unknown;
+        }>('select id, class, state, about, amount, heal_answer, ours, theirs from vendors.difference where member_id = $1 order by id', [
+          member.id,
+        ]),
       /** Plays a round as the vendor does, with what it is told to do wrong, and tells all of it. Answers its own book of it. */
       play: async (stake: string, payout: string, mischief?: book.Mischief) => {
         const at = Temporal.Now.instant();
@@ -175,6 +213,7 @@ export const openStandIns = async (families: readonly Family[]) => {
           tell: (seconds = 0) => deliverVendorMessages({ database, log }, at.add({ seconds })),
           round: () => database.inTransaction((tx) => book.findRound(tx, name)),
           messages: () => database.inTransaction((tx) => book.messagesOf(tx, name)),
+          name,
         };
       },
     };
@@ -224,8 +263,9 @@ const register = (code: VendorCode, family: Family, manner: Manners, { url, thei
       winsWithoutBet: false,
       ...terms[manner],
       family,
-      settings: ourNames[family],
-      ...(family !== 'CANONICAL' && { ownSecret: family === 'HUB88' ? ourKey : shared }),
+      // Nobody waits a day in a test for a message that does not come.
+      settings: { ...ourNames[family], healAfterMinutes: '0' },
+      ownSecret: family === 'HUB88' ? ourKey : shared,
     });
     await vendors.registerVendorKey(
       tx,

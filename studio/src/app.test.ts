@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { FeedPage, feedPageSize, FeedVendors } from '@croupier/contract/vendor-wallet';
+import { FeedPage, feedPageSize, FeedTransactions, FeedVendors } from '@croupier/contract/vendor-wallet';
 import { sql } from 'kysely';
 import { gameCode, platform, publicKeyOf, seeds, signedByPlatform } from '#studio/test/own-studio';
 import { Player } from '#studio/test/player';
@@ -125,6 +125,32 @@ test('the platform can ask what became of a round', async () => {
   assert.deepEqual(settled['transactions'], [{ txId: `${round.id}:win`, op: 'settle', delivered: true, attempts: 1 }]);
   assert.deepEqual(await statusOf(randomUUID()).then(({ state }) => state), 'UNKNOWN');
   assert.deepEqual(await statusOf('nothing-of-ours').then(({ state }) => state), 'UNKNOWN');
+});
+
+test('the platform reads what was staked and paid, page by page, each once', async () => {
+  platform.newPlayer('100.00');
+  const player = await Player.open(app, platform, gameCode);
+  await player.seed(seeds.feature);
+  const begun = Temporal.Now.instant().subtract({ milliseconds: 1 });
+  const { round } = await player.spin('1.00');
+  const read = async () => {
+    const until = Temporal.Now.instant().add({ seconds: 1 });
+    const lines: FeedTransactions['transactions'] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query: URLSearchParams = new URLSearchParams({ from: begun.toString(), until: until.toString(), cursor });
+      const page: FeedTransactions = FeedTransactions.parse((await ask(`/feed/v1/transactions?${query.toString()}`)).json());
+      lines.push(...page.transactions);
+      cursor = page.next;
+    }
+    return lines.map(({ txId, op, stake, payout, state, endRound }) => [txId, op, stake, payout, state, endRound]);
+  };
+  const bet = [`${round.id}:bet`, 'bet', '1.00', '0.00', 'APPLIED', false];
+  assert.deepEqual(await read(), [bet], 'a win still to be shown is told to nobody');
+  await player.finish(round.id);
+  assert.deepEqual(await read(), [bet, [`${round.id}:win`, 'settle', '0.00', round.payout, 'APPLIED', true]]);
+  const path = `/feed/v1/transactions?from=${begun.toString()}&until=${begun.toString()}&cursor=nowhere`;
+  assert.equal((await ask(path)).statusCode, 400);
+  assert.equal((await ask(path, {})).statusCode, 401);
 });
 
 test('a game page runs only our own scripts and is framed only by the platform', async () => {

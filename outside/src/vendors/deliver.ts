@@ -87,6 +87,7 @@ const note = async (tx: Tx, house: House, message: store.Message, heard: Heard, 
     await store.setRound(tx, round, 'VOID');
     if (undoesRefused(house.family, heard.said)) await undo(tx, token, round, deed, at);
   }
+  if (heard.what === 'DONE' && deed.kind === 'BET') await store.noteUntold(tx, round);
   if (heard.what === 'DONE' && deed.kind === 'WIN' && deed.ends) await store.setRound(tx, round, 'ENDED');
   if (heard.what === 'REFUSED' && deed.kind === 'WIN') await store.setRound(tx, round, 'UNTOLD');
 };

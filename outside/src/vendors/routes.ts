@@ -6,6 +6,7 @@ import { send, sorry, visitOf } from '../bank/index.ts';
 import type { Database } from '../database.ts';
 import { isFromHere } from '../from-here.ts';
 import type { Settings } from '../settings.ts';
+import { canonicalDesk } from './canonical/desk.ts';
 import { evolutionDesk } from './evolution/desk.ts';
 import { hub88Desk } from './hub88/desk.ts';
 import { playPage } from './pages/play.ts';
@@ -40,7 +41,7 @@ export const vendorRoutes = (app: FastifyInstance, { database, settings, announc
   const playUrl = (session: string) => `${settings.outsideUrl}/vendors/play?session=${encodeURIComponent(session)}`;
   // Who knows the name of a bet may see its round: names are random, and told to the platform alone.
   const roundUrl = (bet: string) => `${settings.outsideUrl}/vendors/rounds?bet=${encodeURIComponent(bet)}`;
-  for (const desk of [hub88Desk, pragmaticDesk, slotegratorDesk, evolutionDesk]) desk(app, { database, playUrl, roundUrl });
+  for (const desk of [canonicalDesk, hub88Desk, pragmaticDesk, slotegratorDesk, evolutionDesk]) desk(app, { database, playUrl, roundUrl });
 
   app.get('/vendors/rounds', async (request, reply) => {
     const { bet, lang } = z.object({ bet: token, lang: language }).parse(request.query);

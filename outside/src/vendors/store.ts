@@ -1,5 +1,6 @@
 import type { Currency } from '@croupier/contract/money';
 import type { Tx } from '../database.ts';
+import type { Said } from './book.rules.ts';
 import type { Deed, Family, Session } from './deed.rules.ts';
 
 export type HouseRow = { code: string; family: Family; platform_url: string; key: string; checks: string };
@@ -79,6 +80,15 @@ export const setRound = async (tx: Tx, name: string, state: Round['state'], payo
   ]);
 };
 
+/** The round is over, and nobody will tell of its win. */
+export const noteUntold = async (tx: Tx, name: string): Promise<void> => {
+  await tx.query(
+    `update vendor.round r set state = 'UNTOLD' where name = $1 and state = 'OPEN'
+     and not exists (select from vendor.message m where m.round = r.name and m.deed ->> 'kind' = 'WIN')`,
+    [name],
+  );
+};
+
 export const findRound = async (tx: Tx, name: string): Promise<Round | undefined> =>
   (await tx.query<Round>('select name, token, bet, win, stake, payout, state, began_at from vendor.round where name = $1', [name])).rows[0];
 
@@ -102,19 +112,22 @@ export const roundOfBet = async (tx: Tx, bet: string): Promise<SeenRound | undef
   ).rows[0];
 export type SeenRound = Round & Pick<SessionRow, 'house' | 'player' | 'game' | 'currency'>;
 
-/** The rounds of a house, newest first; of one player, or of a stretch of time. */
+export type Listed = Round & Pick<SessionRow, 'player' | 'game' | 'currency'>;
+
+/** The rounds of a house in the order they began: of a stretch of time, or one of a name. At most `limit`, after so many. */
 export const roundsOf = async (
   tx: Tx,
   house: string,
   { from, until, name }: { from?: Temporal.Instant; until?: Temporal.Instant; name?: string } = {},
-): Promise<(Round & Pick<SessionRow, 'player' | 'game' | 'currency'>)[]> =>
+  { limit, offset }: { limit: number; offset: number } = { limit: 5_000, offset: 0 },
+): Promise<Listed[]> =>
   (
-    await tx.query<Round & Pick<SessionRow, 'player' | 'game' | 'currency'>>(
+    await tx.query<Listed>(
       `select r.name, r.token, r.bet, r.win, r.stake, r.payout, r.state, r.began_at, s.player, s.game, s.currency
        from vendor.round r join vendor.session s using (token)
        where s.house = $1 and ($2::timestamptz is null or r.began_at >= $2) and ($3::timestamptz is null or r.began_at < $3) and ($4::text is null or r.name = $4)
-       order by r.began_at desc limit 1000`,
-      [house, from?.toString() ?? null, until?.toString() ?? null, name ?? null],
+       order by r.began_at, r.name limit $5 offset $6`,
+      [house, from?.toString() ?? null, until?.toString() ?? null, name ?? null, limit, offset],
     )
   ).rows;
 
@@ -150,6 +163,15 @@ export const noteHeard = async (tx: Tx, id: string, heard: 'DONE' | 'REFUSED' | 
 
 export const noteUnheard = async (tx: Tx, id: string, said: string, next: Temporal.Instant): Promise<void> => {
   await tx.query('update vendor.message set said = $2, next_try_at = $3 where id = $1', [id, said, next.toString()]);
+};
+
+/** What each of some rounds told, in the order it was written. */
+export const saidBy = async (tx: Tx, rounds: readonly string[]): Promise<Map<string, Said[]>> => {
+  const { rows } = await tx.query<Said & { round: string }>(
+    'select id, round, deed, heard, waits_for as "waitsFor" from vendor.message where round = any($1) order by id',
+    [rounds],
+  );
+  return Map.groupBy(rows, ({ round }) => round);
 };
 
 /** What a round told, in the order it was written. */

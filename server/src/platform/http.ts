@@ -3,7 +3,7 @@ import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import { EncryptedBody } from '@croupier/contract/access';
 import type { Access, Endpoint, GivenFile, Picture, RateLimit } from '@croupier/contract/endpoint';
-import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
+import type { MemberId, MerchantId, OperatorId, VendorCode } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
 import type { OperatorAction, RoleId } from '@croupier/contract/operators';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -30,7 +30,14 @@ export type OperatorCaller = {
   fullName: string | null;
   sessionId: string;
   /** Their roles: what each allows, and at which merchants; null means at all of them. */
-  holdings: readonly { roleId: RoleId; role: string; permissions: readonly OperatorAction[]; merchants: readonly MerchantId[] | null }[];
+  holdings: readonly {
+    roleId: RoleId;
+    role: string;
+    permissions: readonly OperatorAction[];
+    merchants: readonly MerchantId[] | null;
+    /** Held at a vendor, and then at no merchant. */
+    vendor: VendorCode | null;
+  }[];
   /** Whether they proved within the last minutes that it is still them. */
   confirmed: boolean;
   /** The same within the last hour, which is enough for what lets no money leave. */

@@ -11,7 +11,7 @@ import type { Seat } from '../stand-ins.ts';
 import { aGrant, aRound, has, holds, is, type Scenario } from './a-round.ts';
 
 /** As if the seat's rounds had been open for three days, and everybody had looked and asked since. */
-const grow = async ({ member }: Seat): Promise<void> => {
+export const grow = async ({ member }: Seat): Promise<void> => {
   await ask(`update vendors.round set started_at = now() - interval '3 days' where member_id = $1`, [member.id]);
   await ask(`update vendors.sweep set swept_until = now() - interval '3 days 1 minute'`, []);
   for (let turn = 0; turn < 4; turn += 1) {
@@ -20,7 +20,7 @@ const grow = async ({ member }: Seat): Promise<void> => {
   }
 };
 
-const overdueOf = ({ member }: Seat) =>
+export const overdueOf = ({ member }: Seat) =>
   ask<{ id: string; state: string; outcome: string | null }>(
     'select id, state, outcome from vendors.overdue where member_id = $1 order by id',
     [member.id],

@@ -7,6 +7,7 @@ import { inTransaction } from '#studio/database';
 import { keyOfPlatform, ownKey } from '#studio/keys';
 import { log } from '#studio/log';
 import { findRound } from '#studio/rounds/store';
+import { placeIn, tellTransactions } from '#studio/rounds/tell-transactions';
 import { settings } from '#studio/settings';
 import { RoundId } from '#studio/slots/protocol';
 import { house } from '#studio/titles/vendors';
@@ -29,6 +30,19 @@ export const feedRoutes = async (app: FastifyInstance): Promise<void> => {
     return answer(request, reply, await readFeed({ vendor, since: since === '' ? undefined : BigInt(since), cursor }));
   });
 
+  /** For the platform's reconciliation: what we believe was staked and paid in a stretch of time. */
+  app.get('/feed/v1/transactions', async (request, reply) => {
+    if (!isFromPlatform(request)) return refuse(reply);
+    const { from, until, cursor } = z.parse(TimesAsked, request.query);
+    const place = placeIn(cursor);
+    if (place === undefined) return reply.code(400).send({ code: 'MALFORMED', message: 'No such page.' });
+    return answer(
+      request,
+      reply,
+      await tellTransactions({ from: Temporal.Instant.from(from), until: Temporal.Instant.from(until) }, place),
+    );
+  });
+
   /** For the platform's search after rounds that were never closed: what we have of one, and what is still on its way. */
   app.get('/feed/v1/rounds/:roundId', async (request, reply) => {
     if (!isFromPlatform(request)) return refuse(reply);
@@ -44,6 +58,12 @@ const Asked = z.object({
   vendor: z._default(VendorCode, house),
   since: z._default(z.string().check(z.regex(/^\d{0,18}$/)), ''),
   cursor: z._default(z.union([z.literal(''), GameCode]), ''),
+});
+
+const TimesAsked = z.object({
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  cursor: z._default(z.string().check(z.maxLength(200)), ''),
 });
 
 const statusOf = (id: RoundId) =>

@@ -94,6 +94,41 @@ export const voidRound = (tx: Tx, id: RoundId, at: Temporal.Instant, reason: str
     .where('state', '!=', 'SETTLED')
     .execute();
 
+type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
+type After = { at: Temporal.Instant; id: RoundId } | undefined;
+
+/** Rounds whose stake was asked for in a stretch of time and is no longer being asked for, in that order. */
+export const startedIn = (tx: Tx, { from, until }: Stretch, after: After, limit: number): Promise<Round[]> =>
+  tables(tx)
+    .selectFrom('rounds.round')
+    .selectAll()
+    .where('started_at', '>=', after?.at ?? from)
+    .where('started_at', '<', until)
+    .where('state', '!=', 'BETTING')
+    .$if(after !== undefined, (query) =>
+      query.where((is) => is.or([is('started_at', '>', after?.at ?? from), is('id', '>', after?.id as RoundId)])),
+    )
+    .orderBy('started_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Rounds that ended in a stretch of time with a payout, be it of nothing, in that order. */
+export const endedIn = (tx: Tx, { from, until }: Stretch, after: After, limit: number): Promise<Round[]> =>
+  tables(tx)
+    .selectFrom('rounds.round')
+    .selectAll()
+    .where('ended_at', '>=', after?.at ?? from)
+    .where('ended_at', '<', until)
+    .where('state', 'in', ['PAYING', 'SETTLED'])
+    .$if(after !== undefined, (query) =>
+      query.where((is) => is.or([is('ended_at', '>', after?.at ?? from), is('id', '>', after?.id as RoundId)])),
+    )
+    .orderBy('ended_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** Rounds nobody moved since: their ids, taken for this transaction. */
 export const takeForgotten = async (tx: Tx, state: 'BETTING' | 'OPEN', before: Temporal.Instant, most: number): Promise<Round[]> =>
   tables(tx)

@@ -14,6 +14,9 @@ const betTx = (round: Round): string => `${round.id}:bet`;
 const settleTx = (round: Round): string => `${round.id}:win`;
 const rollbackTx = (round: Round): string => `${round.id}:back`;
 
+/** How each transaction of a round is named. */
+export const txNames = { bet: betTx, settle: settleTx };
+
 const about = (round: Round) => ({ playerId: round.player_id, currency: round.currency, gameCode: round.game_code, roundId: round.id });
 
 export const betOf = (round: Round): WalletInput<'bet'> => ({

@@ -8,6 +8,7 @@ export const agentPageNames = [
   'agentTeamOverview',
   'registerCenter',
   'agentLinks',
+  'affiliates',
   'downlineManagmentView',
   'personalHistoryCopy',
   'palStatementsAgentCopy',
@@ -45,6 +46,12 @@ const page = (load: () => Promise<ComponentType>, ...texts: Namespace[]): Compon
 
 /** Every page there is. */
 export const agentPages: Partial<Record<AgentPageName, AgentPageEntry>> = {
+  affiliates: {
+    name: 'agent.affiliates',
+    icon: 'heart-handshake',
+    group: 'people',
+    Page: page(async () => (await import('#agent/affiliates/affiliates-page.tsx')).AffiliatesPage, 'affiliates'),
+  },
   agentTeamOverview: {
     name: 'agent.team',
     icon: 'chart-line',

@@ -2,11 +2,13 @@ import { ContractKind } from '@croupier/contract/agents';
 import { RunState } from '@croupier/contract/agents-pay';
 import { CaseKind } from '@croupier/contract/cases';
 import { DeliveryState, WebhookEvent } from '@croupier/contract/desk-webhooks';
+import { VendorCode } from '@croupier/contract/ids';
 import { PayoutQueue } from '@croupier/contract/desk-payouts';
 import { RoleId } from '@croupier/contract/operators';
 import { OperatorState } from '@croupier/contract/operators-staff';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { dayOf, merchantOf, momentOf, pageOf, parseSearch, stringifySearch, textOf } from './address.ts';
+import { AffiliatesPage } from './affiliates/affiliates-page.tsx';
 import { AuditPage } from './audit/audit-page.tsx';
 import { AgentsPage } from './agents/agents-page.tsx';
 import { ApplicationsPage } from './agents/applications-page.tsx';
@@ -30,6 +32,7 @@ import { OperatorPage } from './staff/operator-page.tsx';
 import { OperatorsPage } from './staff/operators-page.tsx';
 import { CampaignsPage } from './vendors/campaigns-page.tsx';
 import { StuckPage } from './vendors/stuck-page.tsx';
+import { ReconPage } from './vendors/recon/recon-page.tsx';
 import { VendorPage } from './vendors/vendor-page.tsx';
 import { VendorsPage } from './vendors/vendors-page.tsx';
 import { DeliveriesPage } from './webhooks/deliveries-page.tsx';
@@ -154,6 +157,13 @@ const terms = createRoute({
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
   component: TermsPage,
 });
+const affiliates = createRoute({
+  getParentRoute: () => root,
+  path: '/affiliates',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ ...placed(given), tab: (['PLANS', 'RUNS', 'POSTBACKS'] as const).find((tab) => tab === given['tab']) }),
+  component: AffiliatesPage,
+});
 const statements = createRoute({
   getParentRoute: () => root,
   path: '/statements',
@@ -210,6 +220,19 @@ const vendors = createRoute({
   validateSearch: (given: Record<string, unknown>) => set({ search: textOf(given['search'], 40), page: page(given['page']) }),
   component: VendorsPage,
 });
+const vendorBooks = createRoute({
+  getParentRoute: () => root,
+  path: '/vendor-books',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({
+      merchant: merchantOf(given['merchant']),
+      vendor: VendorCode.safeParse(given['vendor']).data,
+      from: dayOf(given['from']),
+      to: dayOf(given['to']),
+      open: textOf(given['open'], 90),
+    }),
+  component: ReconPage,
+});
 /** Each part of a vendor's page keeps its own place of these; what it does not know stays out of its way. */
 const vendor = createRoute({
   getParentRoute: () => root,
@@ -264,8 +287,8 @@ const webhookDeliveries = createRoute({
 
 const people = [home, members, member, operators, operator, roles, networks, security, audit] as const;
 const money = [deposits, withdrawals, identity, adjustments, accounts, terms, statements, reconciliation] as const;
-const ofAgents = [agents, agentPay, applications] as const;
-const play = [vendors, vendor, stuck, campaigns] as const;
+const ofAgents = [agents, agentPay, applications, affiliates] as const;
+const play = [vendors, vendorBooks, vendor, stuck, campaigns] as const;
 const told = [webhooks, webhookDeliveries] as const;
 const routes = root.addChildren([...people, ...money, ...ofAgents, ...play, ...told]);
 

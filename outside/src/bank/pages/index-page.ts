@@ -26,6 +26,7 @@ export const indexPage = (visit: Visit): Html => {
           <a href="/sms?lang=${visit.language}">${say.indexSms}</a><a href="/mail?lang=${visit.language}">${say.indexMail}</a>
         </p>
       </section>
+      ${section(`/tracker?lang=${visit.language}`, say.indexTracker, say.indexTrackerLead)}
       ${section(`/mischief?lang=${visit.language}`, say.indexMischief, say.indexMischiefLead)}`,
     say.indexTitle,
   );

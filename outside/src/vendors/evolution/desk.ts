@@ -1,7 +1,8 @@
 import { decimalOf } from '@croupier/contract/money';
+import { type Book, booksOf } from '../books.ts';
 import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
 import { gameName, games } from '../houses.ts';
-import * as store from '../store.ts';
+import type * as store from '../store.ts';
 
 type LaunchCall = { Params: { house: string; casino: string; token: string } };
 
@@ -12,25 +13,28 @@ const knowsToken = ({ params, headers }: HouseCall, { checks }: store.HouseRow):
   return Buffer.from(given, 'base64').toString('utf8').split(':')[1] === checks;
 };
 
-type Listed = Awaited<ReturnType<typeof store.roundsOf>>[number];
-
-const gameOf = (round: Listed) => {
+/** A game for each of its bets, because one may have been cancelled and played again. */
+const gamesOf = ({ round, lines }: Book) => {
   const number = (amount: bigint): number => Number(decimalOf({ amount, currency: round.currency }));
-  return {
-    id: round.name,
-    // What was played is over, whatever the platform has heard of it.
-    status: round.state === 'VOID' ? 'Cancelled' : 'Resolved',
-    table: { id: round.game, name: round.game },
-    startedAt: round.began_at.toString(),
-    settledAt: round.began_at.toString(),
-    participants: [
-      {
-        playerId: round.player,
-        currency: round.currency,
-        bets: [{ code: 'BAC_Player', stake: number(round.stake), payout: number(round.payout), transactionId: round.bet }],
-      },
-    ],
-  };
+  return lines
+    .filter(({ kind }) => kind === 'BET')
+    .map((bet) => {
+      const win = lines.find((line) => line.kind === 'WIN' && line.bet === bet.tx);
+      return {
+        id: round.name,
+        status: bet.isUndone ? 'Cancelled' : win === undefined ? 'Started' : 'Resolved',
+        table: { id: round.game, name: round.game },
+        startedAt: round.began_at.toString(),
+        settledAt: round.began_at.toString(),
+        participants: [
+          {
+            playerId: round.player,
+            currency: round.currency,
+            bets: [{ code: 'BAC_Player', stake: number(bet.amount), payout: number(win?.amount ?? 0n), transactionId: bet.tx }],
+          },
+        ],
+      };
+    });
 };
 
 /** Evolution's calls for operators: a seat at a table, the tables, what was played. */
@@ -63,16 +67,17 @@ export const evolutionDesk: DeskOf = (app, surroundings) => {
     on(async ({ query }, house) => {
       const [from, until] = [field(query, 'startDate'), field(query, 'endDate')].map((text) => Temporal.Instant.from(text ?? ''));
       const wanted = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
-      const rounds = await database.inTransaction((tx) => store.roundsOf(tx, house.code, wanted));
-      return { data: [{ date: from?.toString().slice(0, 10), games: rounds.map(gameOf) }] };
+      const books = await database.inTransaction((tx) => booksOf(tx, house.code, wanted));
+      return { data: [{ date: from?.toString().slice(0, 10), games: books.flatMap(gamesOf) }] };
     }),
   );
   app.get(
     '/vendors/:house/api/gamehistory/v1/casino/games/:game',
     on(async ({ params }, house) => {
       const { game: name } = params as unknown as { game: string };
-      const [round] = await database.inTransaction((tx) => store.roundsOf(tx, house.code, { name }));
-      return { data: round === undefined ? null : gameOf(round) };
+      const [book] = await database.inTransaction((tx) => booksOf(tx, house.code, { name }));
+      const games = book === undefined ? [] : gamesOf(book);
+      return { data: games.find(({ status }) => status !== 'Cancelled') ?? games[0] ?? null };
     }),
   );
 };

@@ -1,9 +1,10 @@
 import { verify } from 'node:crypto';
 import { type Currency, decimalOf } from '@croupier/contract/money';
 import { rawBodyOf } from '../../raw-body.ts';
+import { booksOf } from '../books.ts';
 import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
 import { gameName, games } from '../houses.ts';
-import * as store from '../store.ts';
+import type * as store from '../store.ts';
 
 const isSigned = (request: HouseCall, { checks }: store.HouseRow): boolean => {
   const { 'x-hub88-signature': signature } = request.headers;
@@ -44,29 +45,23 @@ export const hub88Desk: DeskOf = (app, surroundings) => {
         ...(until !== undefined && { until: Temporal.Instant.from(`${until}Z`) }),
         ...(name !== undefined && { name }),
       };
-      const rounds = await surroundings.database.inTransaction((tx) => store.roundsOf(tx, house.code, wanted));
-      return rounds.flatMap((round) => {
-        const common = {
-          status: round.state === 'VOID' ? 'RS_ERROR_TRANSACTION_ROLLED_BACK' : 'RS_OK',
-          user: round.player,
-          game_code: round.game,
-          round: round.name,
-          currency: round.currency,
-          inserted_at: round.began_at.toString(),
-        };
-        const bet = {
-          ...common,
-          transaction_uuid: round.bet,
-          kind: 'bet',
-          round_closed: false,
-          amount: unitsOf(round.stake, round.currency),
-        };
-        if (round.state === 'VOID') return [bet];
-        return [
-          bet,
-          { ...common, transaction_uuid: round.win, kind: 'win', round_closed: true, amount: unitsOf(round.payout, round.currency) },
-        ];
-      });
+      return surroundings.database.inTransaction(async (tx) =>
+        (await booksOf(tx, house.code, wanted)).flatMap(({ round, lines }) =>
+          lines.map((line) => ({
+            status: line.isUndone ? 'RS_ERROR_TRANSACTION_ROLLED_BACK' : 'RS_OK',
+            user: round.player,
+            game_code: round.game,
+            round: round.name,
+            currency: round.currency,
+            inserted_at: round.began_at.toString(),
+            transaction_uuid: line.tx,
+            reference_transaction_uuid: line.kind === 'BET' ? null : line.bet,
+            kind: line.kind === 'BET' ? 'bet' : 'win',
+            round_closed: line.kind !== 'BET',
+            amount: unitsOf(line.amount, round.currency),
+          })),
+        ),
+      );
     }),
   );
   app.post(

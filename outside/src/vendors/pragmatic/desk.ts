@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { decimalOf } from '@croupier/contract/money';
+import { sumsOf } from '../book.rules.ts';
+import { booksOf } from '../books.ts';
 import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
 import { gameName, games } from '../houses.ts';
-import * as store from '../store.ts';
+import type * as store from '../store.ts';
 import { hashed } from './tongue.rules.ts';
 
 const isSigned = ({ body }: HouseCall, { checks }: store.HouseRow): boolean => {
@@ -47,10 +49,11 @@ export const pragmaticDesk: DeskOf = (app, surroundings) => {
     on(async ({ query }, house) => {
       const from = Temporal.Instant.fromEpochMilliseconds(Number(field(query, 'timepoint')));
       const until = Temporal.Now.instant();
-      const rounds = await surroundings.database.inTransaction((tx) => store.roundsOf(tx, house.code, { from, until }));
-      const lines = rounds
-        .filter(({ state }) => state === 'ENDED' || state === 'UNTOLD')
-        .map(({ name, player, game, currency, stake, payout, began_at }) => {
+      const books = await surroundings.database.inTransaction((tx) => booksOf(tx, house.code, { from, until }));
+      const lines = books
+        .filter(({ lines: own }) => own.some(({ kind, isUndone }) => kind !== 'BET' && !isUndone))
+        .map(({ round: { player, game, name, began_at, currency }, lines: own }) => {
+          const { stake, payout } = sumsOf(own);
           const [bet, win] = [stake, payout].map((amount) => decimalOf({ amount, currency }));
           return [1, player, game, name, '', moment(began_at), moment(began_at), 'C', 'R', bet, win, currency, '0.00'].join(',');
         });

@@ -1,3 +1,5 @@
+import { decimalOf } from '@croupier/contract/money';
+import { booksOf } from '../books.ts';
 import { answering, type DeskOf, field, type HouseCall, openGame } from '../desk.ts';
 import { gameName, games } from '../houses.ts';
 import type * as store from '../store.ts';
@@ -11,6 +13,7 @@ const isSigned = ({ method, body, query, headers }: HouseCall, { checks }: store
 };
 
 const perPage = 2;
+const roundsPerPage = 200;
 
 /** Slotegrator's calls for operators. */
 export const slotegratorDesk: DeskOf = (app, surroundings) => {
@@ -35,6 +38,33 @@ export const slotegratorDesk: DeskOf = (app, surroundings) => {
         .slice((page - 1) * perPage, page * perPage)
         .map((game) => ({ uuid: game, name: gameName(code, game), type: 'slots' }));
       return { items, _meta: { totalCount: games.length, pageCount: Math.ceil(games.length / perPage), currentPage: page, perPage } };
+    }),
+  );
+  app.get(
+    '/vendors/:house/transactions',
+    on(async ({ query }, house) => {
+      const [from, until] = [field(query, 'from'), field(query, 'until')].map((text) => Temporal.Instant.from(text ?? ''));
+      const page = Number(field(query, 'page') ?? '1');
+      const wanted = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
+      const all = { limit: roundsPerPage + 1, offset: (page - 1) * roundsPerPage };
+      const books = await surroundings.database.inTransaction((tx) => booksOf(tx, house.code, wanted, all));
+      const items = books.slice(0, roundsPerPage).flatMap(({ round, lines }) =>
+        lines.map((line) => ({
+          transaction_id: line.tx,
+          action: line.kind === 'BET' ? 'bet' : 'win',
+          ...(line.kind !== 'BET' && { bet_transaction_id: line.bet }),
+          round_id: round.name,
+          player_id: round.player,
+          game_uuid: round.game,
+          currency: round.currency,
+          amount: decimalOf({ amount: line.amount, currency: round.currency }),
+          type: line.kind === 'BET' ? 'bet' : 'win',
+          rolled_back: line.isUndone,
+          finished: line.kind !== 'BET',
+          created_at: round.began_at.toString(),
+        })),
+      );
+      return { items, _meta: { pageCount: books.length > roundsPerPage ? page + 1 : page, currentPage: page, perPage: roundsPerPage } };
     }),
   );
   for (const call of ['set', 'cancel'])

@@ -1,4 +1,4 @@
-import type { AffiliateFigures, affiliateDays, PlanTerms } from '@croupier/contract/affiliates';
+import { affiliateFileRowsMax, type AffiliateFigures, type affiliateDays, type PlanTerms } from '@croupier/contract/affiliates';
 import type { GivenFile } from '@croupier/contract/endpoint';
 import { pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MemberId } from '@croupier/contract/ids';
@@ -22,7 +22,7 @@ export type Span = { from: string; to: string };
 
 const daysMax = 400;
 /** Campaigns times days; more are not looked at in one go. */
-const rowsMax = 40_000;
+const rowsMax = affiliateFileRowsMax;
 
 /** A span as it is asked for. Refuses MALFORMED for one that ends before it begins, or is longer than 400 days. */
 export const spanOf = ({ from, to }: Span): Span => {
@@ -125,24 +125,27 @@ export const listDays = (
     };
   });
 
-const headings = [
-  'day',
-  'campaign',
-  'code',
-  'clicks',
-  'registrations',
-  'first deposits',
-  'qualified',
-  'deposits',
-  'GGR',
-  'bonuses',
-  'NGR',
-  'commission',
-  'currency',
-];
+/** The columns of a file, by the names their words go by. */
+const columns = {
+  day: 'Day',
+  campaign: 'Campaign',
+  code: 'Code',
+  clicks: 'Clicks',
+  registrations: 'Registrations',
+  firstDeposits: 'First deposits',
+  qualified: 'Qualified',
+  deposits: 'Deposits',
+  ggr: 'GGR',
+  bonuses: 'Bonuses',
+  ngr: 'NGR',
+  commission: 'Commission',
+  currency: 'Currency',
+} as const;
+
+type FileWish = Span & { words: Readonly<Record<string, string>> };
 
 /** The same by campaign and day as a file. A name cannot be taken for a formula. Refuses NOT_FOUND and MALFORMED. */
-export const daysFile = ({ memberId }: Caller, span: Span): Promise<GivenFile> =>
+export const daysFile = ({ memberId }: Caller, { words, ...span }: FileWish): Promise<GivenFile> =>
   inTransaction(async (tx) => {
     const affiliate = await needAffiliate(tx, memberId);
     const measure = await measureOf(tx, affiliate);
@@ -154,7 +157,7 @@ export const daysFile = ({ memberId }: Caller, span: Span): Promise<GivenFile> =
       const campaign = names.get(row.campaign_id);
       return [
         row.day,
-        /^[=+\-@\t\r]/.test(campaign?.name ?? '') ? `'${campaign?.name}` : (campaign?.name ?? ''),
+        safe(campaign?.name ?? ''),
         campaign?.code ?? '',
         figures.clicks,
         figures.registrations,
@@ -168,9 +171,13 @@ export const daysFile = ({ memberId }: Caller, span: Span): Promise<GivenFile> =
         measure.currency,
       ];
     });
+    const headings = Object.entries(columns).map(([name, usual]) => safe(words[name] ?? usual));
     const text = stringify(lines, { header: true, columns: headings, bom: true });
     return { type: 'text/csv; charset=utf-8', fileName: `affiliate-${from}-${to}.csv`, pieces: piecesOf(text) };
   });
+
+/** A cell that cannot be taken for a formula. */
+const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const piecesOf = async function* (text: string): AsyncIterable<string> {
   yield text;

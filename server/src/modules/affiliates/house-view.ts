@@ -1,4 +1,5 @@
-import type { AffiliateLine, AffiliateWorking, LinePlayer, Postback, PostbackEvent, PostbackState } from '@croupier/contract/affiliates';
+import type { AffiliateLine, AffiliateWorking, LinePlayer } from '@croupier/contract/affiliates';
+import type { Postback, PostbackEvent, PostbackState } from '@croupier/contract/affiliates-postbacks';
 import type { RunState } from '@croupier/contract/agents-pay';
 import type { AffiliateRun, DeskAffiliate } from '@croupier/contract/desk-affiliates';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';

@@ -15,7 +15,7 @@ export { attribute } from './players/attribute.ts';
 export { noteAgents, noteKyc, takeLines } from './players/take-lines.ts';
 export { forgetClicks } from './players/follow-link.ts';
 export { changePlan, listPlans, makePlan, needPlan, type NewPlan, shownPlans } from './plans/plans.ts';
-export { enrol, type Enrolment, needAffiliate, setState } from './enrol.ts';
+export { enrol, type Enrolment, setState } from './enrol.ts';
 export { settleAffiliates } from './settlement/settle.ts';
 export { decideRun } from './settlement/decide.ts';
 export { rerun } from './settlement/rerun.ts';
@@ -32,4 +32,5 @@ export {
   shownAffiliate,
   playersOfLine,
 } from './house-view.ts';
+export { seedDemoAffiliates } from './demo-affiliate.ts';
 export { affiliatesRoutes } from './routes.ts';

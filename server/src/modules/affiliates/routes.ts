@@ -1,4 +1,5 @@
 import * as contract from '@croupier/contract/affiliates';
+import * as trackers from '@croupier/contract/affiliates-postbacks';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#platform/answers';
 import { serve, siteUrlOf } from '#platform/http';
@@ -15,17 +16,17 @@ export const affiliatesRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, contract.makeCampaign, ({ caller, body, request }) => makeCampaign(caller, body, siteUrlOf(request)));
   serve(app, contract.closeCampaign, ({ caller, params }) => closeCampaign(caller, params.id));
   serve(app, contract.affiliateDays, ({ caller, query }) => listDays(caller, query));
-  serve(app, contract.affiliateFile, ({ caller, query }) => daysFile(caller, query));
+  serve(app, contract.affiliateFile, ({ caller, body }) => daysFile(caller, body));
   serve(app, contract.affiliateLines, ({ caller, query }) => listLines(caller, query));
   serve(app, contract.affiliateLine, ({ caller, params }) => lookUpLine(caller, params.id));
   serve(app, contract.linePlayers, ({ caller, params, query }) => listLinePlayers(caller, params.id, query));
   serve(app, contract.linePlayerDays, ({ caller, params }) => listPlayerDays(caller, params.id, params.player));
-  serve(app, contract.postbackSettings, ({ caller }) => settingsFor(caller));
-  serve(app, contract.savePostbacks, ({ caller, body }) => saveSettings(caller, body));
-  serve(app, contract.signPostbacks, ({ caller, body }) => newSecret(caller, body));
-  serve(app, contract.postbacks, ({ caller, query }) => listPostbacks(caller, query));
-  serve(app, contract.replayPostback, ({ caller, params }) => replayOwn(caller, params.id));
-  serve(app, contract.tryPostback, ({ caller, body }) => tryOut(caller, body));
+  serve(app, trackers.postbackSettings, ({ caller }) => settingsFor(caller));
+  serve(app, trackers.savePostbacks, ({ caller, body }) => saveSettings(caller, body));
+  serve(app, trackers.signPostbacks, ({ caller, body }) => newSecret(caller, body));
+  serve(app, trackers.postbacks, ({ caller, query }) => listPostbacks(caller, query));
+  serve(app, trackers.replayPostback, ({ caller, params }) => replayOwn(caller, params.id));
+  serve(app, trackers.tryPostback, ({ caller, body }) => tryOut(caller, body));
   trackedLinks(app);
 };
 

@@ -1,4 +1,5 @@
-import type { AffiliateCycle, AffiliateState, PlanTerms, PostbackEvent, PostbackState } from '@croupier/contract/affiliates';
+import type { AffiliateCycle, AffiliateState, PlanTerms } from '@croupier/contract/affiliates';
+import type { PostbackEvent, PostbackState } from '@croupier/contract/affiliates-postbacks';
 import type { RunState } from '@croupier/contract/agents-pay';
 import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';

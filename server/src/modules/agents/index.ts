@@ -13,7 +13,7 @@
  */
 export { seedDemoTeams } from './tree/demo-teams.ts';
 export { countPlay } from './tree/count-play.ts';
-export { sumUpSome, sumUpTeams } from './tree/sum-up-teams.ts';
+export { sumUpTeams } from './tree/sum-up-teams.ts';
 export { askForMove, carryOutMoves, movesOf, withdrawMove } from './tree/moves.ts';
 export { teamSumsOf } from './tree/team-sums.ts';
 export { needPosition, teamSizeOf, uplinesAt, uplinesOf } from './tree/uplines.ts';

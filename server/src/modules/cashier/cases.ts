@@ -186,6 +186,12 @@ export const caseOf = async (tx: Tx, id: CaseId, merchants: readonly MerchantId[
   return { ...found, notes: (await store.notesOf(tx, id, 200)).map(shownNote) };
 };
 
+/** The case of a key, whoever works on it; undefined when none was ever opened. */
+export const caseOfKey = async (tx: Tx, of: Pick<NewCase, 'merchantId' | 'key'>): Promise<Case | undefined> => {
+  const row = await store.findCaseOfKey(tx, of);
+  return row && shownCase(row, now());
+};
+
 const needCase = async (tx: Tx, id: CaseId): Promise<Case> => {
   const row = await store.findCase(tx, id);
   if (row === undefined) throw new Refusal('CASE_NOT_FOUND');

@@ -44,6 +44,7 @@ export {
   leaveCase,
   type NewCase,
   noteCase,
+  caseOfKey,
   openCase,
   openCases,
   resolveCase,

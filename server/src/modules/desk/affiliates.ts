@@ -1,4 +1,5 @@
-import type { AffiliateState, PlanTerms, Postback, PostbackEvent, PostbackState } from '@croupier/contract/affiliates';
+import type { AffiliateState, PlanTerms } from '@croupier/contract/affiliates';
+import type { Postback, PostbackEvent, PostbackState } from '@croupier/contract/affiliates-postbacks';
 import type { RunState } from '@croupier/contract/agents-pay';
 import type * as contract from '@croupier/contract/desk-affiliates';
 import type { PageWanted } from '@croupier/contract/envelope';

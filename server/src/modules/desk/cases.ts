@@ -5,12 +5,14 @@ import type { DepositId, MemberId, MerchantId } from '@croupier/contract/ids';
 import * as cashier from '#modules/cashier';
 import { findByUserName, findMembers } from '#modules/members';
 import { settleTransfer, transferNamed } from '#modules/transfers';
+import { acceptDifference } from '#modules/vendors';
 import { type AtWork, look, type Scope } from '#modules/operators';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { actsFor } from './case-acts.rules.ts';
 import { deskDeposit } from './deposits.ts';
 import { merchantsIn } from './scope.ts';
+import { differenceNamed } from './vendor-cases.ts';
 
 type Query = {
   pageNo: number;
@@ -112,6 +114,8 @@ const carryOut = async (
 ): Promise<void> => {
   const worker = workerOf(by);
   if (decision.act === 'CLOSE') {
+    const difference = differenceNamed(subject.account);
+    if (difference !== undefined) await acceptDifference(tx, difference, worker.name);
     await cashier.resolveCase(tx, id, worker, { outcome: decision.outcome, text: reason });
     return;
   }

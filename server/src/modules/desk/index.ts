@@ -10,3 +10,4 @@ export { deskRoutes } from './routes.ts';
 export { forgetClaims } from './claims.ts';
 export { notePositions } from './positions.ts';
 export { reconcileClosedDays } from './reconcile.ts';
+export { keepVendorCases } from './vendor-cases.ts';

@@ -1,6 +1,7 @@
 import * as hub from '@croupier/contract/hub';
 import * as free from '@croupier/contract/hub-campaigns';
 import * as rounds from '@croupier/contract/hub-rounds';
+import * as recon from '@croupier/contract/hub-recon';
 import type { FastifyInstance } from 'fastify';
 import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
@@ -8,6 +9,8 @@ import { cancelCampaign, listCampaignMembers, listCampaigns, listDebtors, makeCa
 import { listVendorGames, turnGame } from './games.ts';
 import { answerStuck, decideStuck, listRoundTerms, listStuckRounds, openStuckRound, setRoundTerms } from './stuck.ts';
 import { listBetLimits, removeBetLimit, setBetLimit, setScales, setStuckAfter } from './terms.ts';
+import { reconFile } from './recon-file.ts';
+import { listDifferences, openReconDay, readAgain, vendorReconciliation } from './recon.ts';
 import { listVendors, openVendor, turnVendor } from './vendors.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
@@ -37,4 +40,10 @@ export const hubRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, free.debtors, (call) => listDebtors(by(call), call.query));
 
   serve(app, rounds.saveRoundTerms, (call) => setRoundTerms(by(call), call.body));
+
+  serve(app, recon.vendorReconciliation, (call) => vendorReconciliation(by(call), call.query));
+  serve(app, recon.vendorReconDay, (call) => openReconDay(by(call), { ...call.params, ...call.query }));
+  serve(app, recon.vendorDifferences, (call) => listDifferences(by(call), call.query));
+  serve(app, recon.readVendorAgain, (call) => readAgain(by(call), { ...call.params, ...call.body }));
+  serve(app, recon.vendorReconFile, (call) => reconFile(by(call), call.query));
 };

@@ -177,6 +177,17 @@ export const insertMessage = async (tx: Tx, row: NewMessage): Promise<boolean> =
   return inserted !== undefined;
 };
 
+/** Many at once; whom of them each was news to. */
+export const insertMessages = async (tx: Tx, rows: readonly NewMessage[]): Promise<MemberId[]> => {
+  const inserted = await tables(tx)
+    .insertInto('inbox.message')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'reference']).doNothing())
+    .returning('member_id')
+    .execute();
+  return inserted.map(({ member_id }) => member_id);
+};
+
 export const messagesOf = (tx: Tx, memberId: MemberId, wanted: PageWanted): Promise<{ rows: MessageRow[]; total: number }> =>
   readPage(
     tables(tx).selectFrom('inbox.message').selectAll().where('member_id', '=', memberId).orderBy('sent_at', 'desc').orderBy('id', 'desc'),
@@ -191,6 +202,18 @@ export const countUnread = async (tx: Tx, memberId: MemberId): Promise<number> =
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+};
+
+/** The same of many; who has none is missing. */
+export const countUnreadOf = async (tx: Tx, memberIds: readonly MemberId[]): Promise<Map<MemberId, number>> => {
+  const rows = await tables(tx)
+    .selectFrom('inbox.message')
+    .select(['member_id', ({ fn }) => fn.countAll<bigint>().as('count')])
+    .where('member_id', '=', sql<MemberId>`any(${[...memberIds]}::uuid[])`)
+    .where('read_at', 'is', null)
+    .groupBy('member_id')
+    .execute();
+  return new Map(rows.map(({ member_id, count }) => [member_id, Number(count)]));
 };
 
 /** Whether the member has this message at all, and whether it was unread until now. */

@@ -1,7 +1,7 @@
 import type { EventOf } from '@croupier/contract/events';
 import { parseAmount } from '@croupier/contract/money';
 import type { Tx } from '#platform/database';
-import { tell } from './tell.ts';
+import { tell, tellMany } from './tell.ts';
 
 type Contracts = readonly EventOf<'contract.asked' | 'contract.answered' | 'contract.ended'>[];
 
@@ -31,12 +31,17 @@ export const tellOfContracts = async (tx: Tx, events: Contracts): Promise<void> 
 /** Pay that comes once an hour, or more often, is not written about; what could not be paid always is. */
 const often: ReadonlySet<string> = new Set(['HOURLY', 'REALTIME']);
 
-/** Writes to agents what they were paid, and what is due to them. What is taken back by a correction is seen among their pay. */
-export const tellOfPay = async (tx: Tx, events: readonly EventOf<'agent.paid'>[]): Promise<void> => {
-  for (const { memberId, merchantId, lineId, kind, paid, due, currency } of events) {
-    const [came, missing] = [parseAmount(paid, currency) ?? 0n, parseAmount(due, currency) ?? 0n];
-    if (missing <= 0n && (came <= 0n || often.has(kind))) continue;
-    const facts = { kind, amount: paid, due, currency, lineId };
-    await tell(tx, { id: memberId, merchantId }, { kind: 'AGENT_PAID', reference: `${lineId}:${paid}:${due}`, facts });
-  }
-};
+/**
+ * Writes to agents what they were paid, and what is due to them; all of a run at once, for its agents are many. What is taken back by a correction is seen
+ * among their pay.
+ */
+export const tellOfPay = (tx: Tx, events: readonly EventOf<'agent.paid'>[]): Promise<void> =>
+  tellMany(
+    tx,
+    events.flatMap(({ memberId, merchantId, lineId, kind, paid, due, currency }) => {
+      const [came, missing] = [parseAmount(paid, currency) ?? 0n, parseAmount(due, currency) ?? 0n];
+      if (missing <= 0n && (came <= 0n || often.has(kind))) return [];
+      const facts = { kind, amount: paid, due, currency, lineId };
+      return [{ memberId, merchantId, news: { kind: 'AGENT_PAID' as const, reference: `${lineId}:${paid}:${due}`, facts } }];
+    }),
+  );

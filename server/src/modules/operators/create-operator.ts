@@ -1,4 +1,4 @@
-import type { MerchantId, OperatorId } from '@croupier/contract/ids';
+import type { MerchantId, OperatorId, VendorCode } from '@croupier/contract/ids';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -9,7 +9,14 @@ import { newSecret } from './second-factor.ts';
 import { findRoleByName, replaceHoldings } from './store/roles.ts';
 import { insertOperator } from './store/staff.ts';
 
-type NewOperator = { userName: string; password: string; role: string; email?: string; merchants: readonly MerchantId[] | null };
+type NewOperator = {
+  userName: string;
+  password: string;
+  role: string;
+  email?: string;
+  merchants: readonly MerchantId[] | null;
+  vendor?: VendorCode;
+};
 
 /**
  * Adds an operator who can sign in at once, and gives the secret of their second factor (base32), which is not shown again. For the
@@ -17,7 +24,7 @@ type NewOperator = { userName: string; password: string; role: string; email?: s
  */
 export const createOperator = async (
   tx: Tx,
-  { userName, password, role, email, merchants }: NewOperator,
+  { userName, password, role, email, merchants, vendor }: NewOperator,
 ): Promise<{ operatorId: OperatorId; totpSecret: string }> => {
   const known = await findRoleByName(tx, role);
   if (known === undefined) throw new Error(`there is no role ${role}`);
@@ -37,7 +44,7 @@ export const createOperator = async (
     created_at: now(),
   });
   if (created === undefined) throw new Refusal('USER_NAME_TAKEN');
-  await replaceHoldings(tx, created.id, [{ roleId: known.id, merchants }]);
+  await replaceHoldings(tx, created.id, [{ roleId: known.id, merchants, vendor: vendor ?? null }]);
   await record(tx, {
     operator: null,
     action: 'operator.created',

@@ -9,13 +9,14 @@ import { findOperator, lockOperator, type OperatorRecord } from './store/staff.t
 
 type Colleague = { operator: OperatorRecord; holdings: Holding[]; merchants: Scope };
 
-/** An operator who has no role out of scope. Any other is answered like one that does not exist: NOT_FOUND. */
+/** An operator who has no role out of scope; a vendor's own people are the business of who serves every merchant. Any other is answered like one that does not exist: NOT_FOUND. */
 export const findColleague = async (tx: Tx, scope: Scope, id: OperatorId, find = findOperator): Promise<Colleague> => {
   const operator = await find(tx, id);
   if (operator === undefined) throw new Refusal('NOT_FOUND');
   const holdings = await holdingsOf(tx, id);
   const merchants = wholeScope(holdings);
-  if (!includes(scope, merchants)) throw new Refusal('NOT_FOUND');
+  const isOfVendor = holdings.some(({ vendor }) => vendor !== null);
+  if (!includes(scope, merchants) || (isOfVendor && scope !== null)) throw new Refusal('NOT_FOUND');
   return { operator, holdings, merchants };
 };
 

@@ -12,4 +12,4 @@ export { demoOperatorId, seedDemoOperator } from './seed-demo-operator.ts';
 export { forgetOldSessions } from './forget-old-sessions.ts';
 export { type AtWork, look } from './look.ts';
 export { findInScope } from './find-in-scope.ts';
-export { type Scope, scopeFor, serves } from './roles.rules.ts';
+export { type Scope, scopeFor, serves, vendorsFor, type VendorScope } from './roles.rules.ts';

@@ -11,11 +11,18 @@ export const operatorOf = ({ operatorId, userName, fullName, holdings }: Known):
   fullName,
   holdings: holdings.map(shownHolding),
   merchants: listOf(wholeScope(holdings)),
+  vendors: [...new Set(holdings.flatMap(({ vendor }) => (vendor === null ? [] : [vendor])))],
   may: actionsOf(holdings),
   mayEverywhere: everywhereOf(holdings),
 });
 
 /** A role somebody has, as it travels. */
-export const shownHolding = ({ roleId, role, merchants }: Holding) => ({ roleId, role, merchants: listOf(merchants) });
+export const shownHolding = ({ roleId, role, merchants, vendor }: Holding) => ({
+  roleId,
+  role,
+  // As it was given: a vendor is named in the place of merchants.
+  merchants: vendor === null ? listOf(merchants) : null,
+  vendor,
+});
 
 const listOf = (scope: Scope) => (scope === null ? null : [...scope]);

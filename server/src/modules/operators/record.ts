@@ -25,7 +25,8 @@ export const record = (tx: Tx, { operator, action, target, merchants, ip, detail
     operator_name: operator?.userName ?? null,
     action,
     target,
-    merchants: merchants === null ? null : [...new Set<MerchantId>(merchants)],
+    // What concerns no merchant, as what a vendor's own people do, is for those to read who read everything.
+    merchants: merchants === null || merchants.length === 0 ? null : [...new Set<MerchantId>(merchants)],
     ip,
     details: JSON.stringify(details),
   });

@@ -20,7 +20,13 @@ import {
 
 const [ruby, pearl, atlas] = ['ruby', 'pearl', 'atlas'].map((id) => MerchantId.parse(id)) as [MerchantId, MerchantId, MerchantId];
 const roleId = RoleId.parse('018f0000-0000-7000-8000-000000000001');
-const holding = (merchants: Scope, ...permissions: OperatorAction[]): Holding => ({ roleId, role: 'Role', permissions, merchants });
+const holding = (merchants: Scope, ...permissions: OperatorAction[]): Holding => ({
+  roleId,
+  role: 'Role',
+  permissions,
+  merchants,
+  vendor: null,
+});
 
 test('who serves some merchants serves no other; who serves all serves every one', () => {
   assert.equal(serves([ruby], ruby), true);
@@ -95,6 +101,6 @@ test('and may give no more than the giver: a chain of gifts never grows', () => 
 });
 
 test('the trail tells a role with its merchants', () => {
-  assert.equal(toldOf({ role: 'Support', merchants: [ruby, pearl] }), 'Support: pearl, ruby');
-  assert.equal(toldOf({ role: 'Owner', merchants: null }), 'Owner');
+  assert.equal(toldOf({ role: 'Support', merchants: [ruby, pearl], vendor: null }), 'Support: pearl, ruby');
+  assert.equal(toldOf({ role: 'Owner', merchants: null, vendor: null }), 'Owner');
 });

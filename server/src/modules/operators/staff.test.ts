@@ -201,7 +201,7 @@ test('nobody touches who may do more than they, and who serves other merchants t
 test('nobody changes their own roles, disables or resets themselves; their own name they may', async () => {
   const chief = await anOperator('Owner');
   const support = await roleIdOf('Support');
-  assert.equal(await said(change(chief, chief.id, { grants: [{ roleId: support, merchants: null }] })), 'OWN_ACCOUNT');
+  assert.equal(await said(change(chief, chief.id, { grants: [{ roleId: support, merchants: null, vendor: null }] })), 'OWN_ACCOUNT');
   assert.equal(
     await said(callConsole(app, staff.switchOperator, { token: chief.token, params: { id: chief.id }, body: { enabled: false } })),
     'OWN_ACCOUNT',
@@ -241,7 +241,10 @@ test('what a role allows changes for everybody who has it at once, and is told b
     'ROLE_NAME_TAKEN',
   );
   assert.equal(await said(callConsole(app, staff.deleteRole, { token: owner.token, params })), 'ROLE_IN_USE');
-  assert.equal(await said(change(owner, clerk.id, { grants: [{ roleId: await roleIdOf('Support'), merchants: null }] })), '200');
+  assert.equal(
+    await said(change(owner, clerk.id, { grants: [{ roleId: await roleIdOf('Support'), merchants: null, vendor: null }] })),
+    '200',
+  );
   assert.equal(await said(callConsole(app, staff.deleteRole, { token: owner.token, params })), '200');
 });
 

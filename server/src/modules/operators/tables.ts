@@ -1,4 +1,4 @@
-import type { MerchantId, OperatorId } from '@croupier/contract/ids';
+import type { MerchantId, OperatorId, VendorCode } from '@croupier/contract/ids';
 import type { RoleId } from '@croupier/contract/operators';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -30,7 +30,7 @@ export type OperatorsTables = {
     version: Generated<number>;
     created_at: Temporal.Instant;
   };
-  'operators.holding': { operator_id: OperatorId; role_id: RoleId; merchants: MerchantId[] | null };
+  'operators.holding': { operator_id: OperatorId; role_id: RoleId; merchants: MerchantId[] | null; vendor: VendorCode | null };
   'operators.session': {
     id: Generated<string>;
     operator_id: OperatorId;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { nowMs } from '#platform/clock';
 import { unseal } from '#platform/secrets';
-import type { Outbound, Place, Question } from './adapters/outbound.rules.ts';
+import type { RawCall } from './adapters/adapter.rules.ts';
+import type { HttpRequest, Outbound, Place, Question } from './adapters/outbound.rules.ts';
 import { outbounds } from './adapters/outbounds.ts';
 import { answerMaxBytes, bytesOf } from './answers.ts';
+import { hearCall, keepsCall } from './calls/hear-call.ts';
 import type { Vendor } from './find-vendor.ts';
 
 const answerWithinMs = 10_000;
@@ -18,18 +20,61 @@ export const outboundOf = ({ dialect: { family } }: Vendor): Outbound | undefine
  */
 export const askVendor = async <T>(vendor: Vendor, asking: (place: Place) => Question<T>, withinMs = answerWithinMs): Promise<T> => {
   const { request, read } = asking(placeOf(vendor));
-  const response = await fetch(request.url, {
-    method: request.method,
-    headers: request.headers,
-    ...(request.body !== undefined && { body: request.body }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(withinMs),
-  });
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw new Error(`${vendor.code} answered ${response.status}`);
+  const atMs = nowMs();
+  const said = { status: 0, body: '' };
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.body !== undefined && { body: request.body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(withinMs),
+    });
+    said.status = response.status;
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`${vendor.code} answered ${response.status}`);
+    }
+    const body = await bytesOf(response, vendor.code, answerMaxBytes);
+    said.body = body.toString('utf8', 0, keptBytes);
+    const value = read(body);
+    heard(vendor, request, said, 'OK', atMs);
+    return value;
+  } catch (error) {
+    heard(vendor, request, said, said.status === 0 ? 'NO_ANSWER' : 'BAD_ANSWER', atMs);
+    throw error;
   }
-  return read(await bytesOf(response, vendor.code, answerMaxBytes));
+};
+
+/** A list of all games is not kept whole. */
+const keptBytes = 64 * 1024;
+const nothing: readonly never[] = [];
+
+const heard = (vendor: Vendor, request: HttpRequest, answer: { status: number; body: string }, code: string, atMs: number): void => {
+  if (!keepsCall(vendor, code, nothing, atMs)) return;
+  const { pathname, search } = new URL(request.url);
+  const call: RawCall = {
+    op: pathname.split('/').slice(-2).join('/'),
+    url: `${pathname}${search}`,
+    headers: request.headers,
+    body: Buffer.from(request.body ?? ''),
+  };
+  hearCall({
+    vendor,
+    direction: 'OUT',
+    place: 'LIVE',
+    method: request.method,
+    call,
+    address: '',
+    key: undefined,
+    answer: { ...answer },
+    code,
+    atMs,
+    ms: nowMs() - atMs,
+    requestId: '',
+    wishes: nothing,
+    results: nothing,
+  });
 };
 
 const placeOf = (vendor: Vendor): Place => ({

@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { VendorCode } from '@croupier/contract/ids';
-import { type FeedGame, FeedPage, type FeedVendor, FeedVendors } from '@croupier/contract/vendor-wallet';
+import { type FeedGame, FeedPage, FeedTransactions, type FeedVendor, FeedVendors } from '@croupier/contract/vendor-wallet';
 import * as z from 'zod/mini';
 import type { Reading } from '#modules/games';
 import { now } from '#platform/clock';
+import { unseal } from '#platform/secrets';
 import { settings } from '#platform/settings';
 import { answerMaxBytes, bytesOf } from './answers.ts';
 import { askVendor, outboundOf } from './ask-vendor.ts';
 import type { Outbound } from './adapters/outbound.rules.ts';
 import type { Vendor } from './find-vendor.ts';
-import { isSignedBy, privateKey, readHead, signedHeaders } from './signature.rules.ts';
+import { isSignedBy, privateKey, readHead, signedHeaders, type SigningKey } from './signature.rules.ts';
 
 const answerWithinMs = 10_000;
 const pagesMax = 500;
@@ -37,6 +38,18 @@ export const readFeed = async (
     if (found !== undefined) return found;
   }
   throw new Error(`the feed of ${code} changes faster than it can be read`);
+};
+
+/** A page of the book of a house that speaks our own protocol; undefined when it has no such list. */
+export const readTransactions = async (
+  house: Vendor,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+  cursor: string | undefined,
+): Promise<FeedTransactions | undefined> => {
+  const query = new URLSearchParams({ from: from.toString(), until: until.toString(), ...(cursor !== undefined && { cursor }) });
+  const answer = await ask(house, `/feed/v1/transactions?${query.toString()}`);
+  return answer === undefined ? undefined : z.parse(FeedTransactions, answer);
 };
 
 /** All pages of a list that has no revisions. A game that it names twice is taken once. */
@@ -82,12 +95,17 @@ const readPages = async (house: Vendor, code: VendorCode, since: string | null) 
   throw new Error(`the feed of ${code} has no end`);
 };
 
+/** The secret that a small vendor and we share, where there is one; otherwise our own key. */
+const ourKeyFor = ({ ownSecret }: Vendor): SigningKey => {
+  if (ownSecret !== null) return { keyId: 'platform-1', algorithm: 'hmac-sha256', secret: createSecretKey(unseal(ownSecret), 'utf8') };
+  if (settings.platformKeyFile === undefined) throw new Error('PLATFORM_KEY_FILE is needed to ask a vendor for its feed');
+  return privateKey('platform-1', readFileSync(settings.platformKeyFile, 'utf8'));
+};
+
 /** Asks a house something, signed, and believes only an answer that the house signed. Undefined: it does not know this question. */
 const ask = async (house: Vendor, path: string): Promise<unknown> => {
-  if (settings.platformKeyFile === undefined) throw new Error('PLATFORM_KEY_FILE is needed to ask a vendor for its feed');
-  const key = privateKey('platform-1', readFileSync(settings.platformKeyFile, 'utf8'));
-  const headers = signedHeaders(key, 'GET', path, Buffer.alloc(0), now().epochMilliseconds, randomUUID());
-  const response = await fetch(new URL(path, house.internalUrl), {
+  const headers = signedHeaders(ourKeyFor(house), 'GET', path, Buffer.alloc(0), now().epochMilliseconds, randomUUID());
+  const response = await fetch(`${house.internalUrl.replace(/\/$/, '')}${path}`, {
     headers,
     redirect: 'error',
     signal: AbortSignal.timeout(answerWithinMs),

@@ -1,10 +1,11 @@
 import type { VendorCode } from '@croupier/contract/ids';
-import { inTransaction, type Tx } from '#platform/database';
+import { inTransaction, listen, notify, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { unseal } from '#platform/secrets';
 import type { Dialect, Settings } from './adapters/adapter.rules.ts';
 import { dialects } from './adapters/dialects.ts';
 import { type Units, unitsFrom } from './adapters/units.rules.ts';
+import { callersFrom, type MayCallFrom } from './networks.rules.ts';
 import { type Key, publicKey, sharedKey } from './signature.rules.ts';
 import type { BetRule } from './bet-limit.rules.ts';
 import * as limits from './store/bet-limits.ts';
@@ -25,8 +26,16 @@ export type Vendor = VendorTerms & {
   /** What we prove ourselves with when we call it, sealed. */
   ownSecret: string | null;
   units: Units;
+  /** The same as it was agreed: by our currency, what they call it and how many of ours one of theirs is. */
+  currencies: Readonly<Record<string, { code: string; times: number }>>;
+  /** Whether it may call from an address; undefined: from any. */
+  mayCallFrom: MayCallFrom | undefined;
+  /** How much of what is said is kept; of a sample, one player in so many. */
+  keeps: { mode: 'OFF' | 'SAMPLE' | 'FULL'; oneIn: number };
   /** After how long an open round is asked about; null: by what is played. */
   stuckAfterMinutes: number | null;
+  /** Since when: nothing is compared from before. */
+  knownSince: Temporal.Instant;
 };
 
 const freshForMs = 2_000;
@@ -57,21 +66,42 @@ export const forgetVendors = (): void => {
   remembered = undefined;
 };
 
+/** The vendors that stand for themselves, each perhaps with brands that it speaks for. */
+export const vendorHouses = async (): Promise<Vendor[]> => [...(await allVendors()).values()].filter(({ house }) => house === null);
+
+const channel = 'vendors';
+
+/** After what a vendor may do was changed and kept: every process reads anew, at once. */
+export const tellVendorsChanged = async (): Promise<void> => {
+  forgetVendors();
+  await notify(channel);
+};
+
+/** Reads anew whenever another process has changed something, for as long as the process lives. */
+export const followVendors = (): { stop(): Promise<void> } => listen(channel, forgetVendors);
+
 /** Every code that a house speaks for, the house itself among them. */
 export const codesOfHouse = async (house: VendorCode): Promise<VendorCode[]> =>
   [...(await allVendors()).values()].filter((vendor) => vendor.code === house || vendor.house === house).map(({ code }) => code);
 
 const read = async (tx: Tx): Promise<Map<VendorCode, Vendor>> => {
   const keys = Map.groupBy(await store.keysInForce(tx), (key) => key.vendor);
+  const networks = Map.groupBy(await store.allNetworks(tx), (one) => one.vendor);
   const rules = Map.groupBy(await limits.allLimits(tx), (limit) => limit.vendor);
   const rows = new Map((await store.allVendors(tx)).map((row) => [row.code, row]));
   // Each key is read once, however many brands of its house use it.
   const keysOf = new Map([...keys].map(([code, own]) => [code, new Map(own.flatMap((key) => keyFrom(key)))]));
+  const callersOf = new Map([...networks].map(([code, own]) => [code, callersFrom(own.map(({ network }) => network))]));
   const vendors = new Map<VendorCode, Vendor>();
   for (const row of rows.values()) {
     const terms = (row.house === null ? undefined : rows.get(row.house)) ?? row;
     try {
-      vendors.set(row.code, vendorFrom(row, terms, keysOf.get(terms.code) ?? new Map(), (rules.get(row.code) ?? []).map(ruleFrom)));
+      vendors.set(row.code, {
+        ...vendorFrom(row, terms),
+        keys: keysOf.get(terms.code) ?? new Map(),
+        mayCallFrom: callersOf.get(terms.code),
+        betRules: (rules.get(row.code) ?? []).map(ruleFrom),
+      });
     } catch (error) {
       // One vendor whose terms are out of order must not silence all the others; it is answered as soon as they are put right.
       log.error({ err: error, vendor: row.code }, 'a vendor cannot be read, so nothing it says is believed');
@@ -91,7 +121,7 @@ const ruleFrom = (row: Awaited<ReturnType<typeof limits.allLimits>>[number]): Be
   max: row.stake_max,
 });
 
-const vendorFrom = (row: Row, terms: Row, keys: ReadonlyMap<string, Key>, betRules: readonly BetRule[]): Vendor => ({
+const vendorFrom = (row: Row, terms: Row): Omit<Vendor, 'keys' | 'mayCallFrom' | 'betRules'> => ({
   code: row.code,
   house: row.house,
   enabled: row.enabled && terms.enabled,
@@ -103,17 +133,21 @@ const vendorFrom = (row: Row, terms: Row, keys: ReadonlyMap<string, Key>, betRul
   internalUrl: terms.internal_url,
   launchUrl: terms.launch_url,
   launchMode: terms.launch_mode,
-  keys,
   dialect: dialects[terms.family],
   settings: terms.settings,
   ownSecret: terms.own_secret,
   units: unitsFrom(terms.currencies),
+  currencies: terms.currencies,
+  keeps: { mode: terms.keeps_calls, oneIn: terms.keeps_one_in },
   stuckAfterMinutes: terms.stuck_after_minutes,
-  betRules,
+  knownSince: terms.created_at,
 });
 
-const keyFrom = ({ key_id, algorithm, public_key, secret }: Awaited<ReturnType<typeof store.keysInForce>>[number]): [string, Key][] => {
+type KeyRow = Awaited<ReturnType<typeof store.keysInForce>>[number];
+
+const keyFrom = ({ key_id, algorithm, public_key, secret, retired_at }: KeyRow): [string, Key][] => {
+  const until = retired_at === null ? {} : { untilMs: retired_at.epochMilliseconds };
   if (algorithm === 'ed25519' || algorithm === 'rsa-sha256')
-    return public_key === null ? [] : [[key_id, publicKey(key_id, public_key, algorithm)]];
-  return secret === null ? [] : [[key_id, sharedKey(key_id, unseal(secret), algorithm)]];
+    return public_key === null ? [] : [[key_id, { ...publicKey(key_id, public_key, algorithm), ...until }]];
+  return secret === null ? [] : [[key_id, { ...sharedKey(key_id, unseal(secret), algorithm), ...until }]];
 };

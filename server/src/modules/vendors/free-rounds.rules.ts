@@ -1,7 +1,23 @@
 import { enter } from '../ledger/sheet.rules.ts';
 import { type HouseAccount, houseOf } from '../wallet/accounts.rules.ts';
+import type { MemberId, VendorCode } from '@croupier/contract/ids';
 import { vendorAccount } from './funding.rules.ts';
-import type { Command, FreeRounds, Player, Round, World } from './world.rules.ts';
+import type { Command, Player, Round, World } from './world.rules.ts';
+
+/** Free rounds a member was given. Amounts in 10^-scale of their currency. */
+export type FreeRounds = {
+  id: string;
+  memberId: MemberId;
+  vendor: VendorCode;
+  payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
+  /** What is won becomes a bonus. */
+  isBonus: boolean;
+  rounds: number;
+  /** They may be played: not taken back, not over. */
+  isOpen: boolean;
+  played: number;
+  won: bigint;
+};
 
 /** Where what free rounds won is held until it is given as a bonus. */
 export const asideAccount: HouseAccount = 'PROMOTION:FREE_ROUNDS';

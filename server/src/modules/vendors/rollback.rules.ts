@@ -94,7 +94,12 @@ const reverseAll = (world: World, command: Command, player: Player, round: Round
   if (command.vendor.refusesShortAdjust && wouldOwe(world, player, targets))
     return refused(world, command, player, 'INSUFFICIENT_FUNDS', round);
 
-  const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', roundId: round.id });
+  const transaction = note(world, command, player, {
+    state: 'APPLIED',
+    code: 'OK',
+    roundId: round.id,
+    details: { brought: targets.reduce((sum, target) => sum + broughtBack(target), 0n) },
+  });
   const before = { stake: round.stake, payout: round.payout };
   // What was taken is returned before what was given is taken back, so that a member owes only what is really missing.
   for (const target of targets) returnStake(world, command, player, target);
@@ -123,6 +128,10 @@ export const undoOurs = (world: World, command: Command, player: Player, round: 
 const takenBy = ({ stake, details }: Transaction): Part[] => details.stakeParts ?? (stake > 0n ? [{ kind: 'CASH', amount: stake }] : []);
 const givenBy = ({ payout, details }: Transaction): Part[] =>
   details.payoutParts ?? (payout > 0n ? [{ kind: 'CASH', amount: payout }] : []);
+
+/** What undoing a transaction brings the vendor's account of the house: a day's transactions must come to what the ledger has. */
+const broughtBack = (target: Transaction): bigint =>
+  (target.details.jackpotContribution ?? 0n) - sumOf(takenBy(target)) + (target.details.fromJackpot === true ? 0n : sumOf(givenBy(target)));
 
 const undoing = (command: Command, target: Transaction): string => `${command.vendor.code}:${command.txId}:undo:${target.txId}`;
 

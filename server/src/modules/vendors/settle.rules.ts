@@ -1,5 +1,5 @@
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
-import { countWon, freeRoundsFor, setAside, type Share, shareOf } from './free-rounds.rules.ts';
+import { countWon, type FreeRounds, freeRoundsFor, setAside, type Share, shareOf } from './free-rounds.rules.ts';
 import { countPlay, give, jackpotAccount, payDebt, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
 import { correctRound, endRound, newRound, paidOut } from './round.rules.ts';
@@ -8,7 +8,6 @@ import {
   type Details,
   done,
   except,
-  type FreeRounds,
   note,
   notNow,
   type Outcome,

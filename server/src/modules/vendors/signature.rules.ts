@@ -17,11 +17,12 @@ export type SigningKey =
   | { keyId: string; algorithm: 'ed25519'; key: KeyObject }
   | { keyId: string; algorithm: 'hmac-sha256'; secret: KeyObject };
 
-/** What a vendor of some family signs with, or proves itself by. */
-export type Key =
+/** What a vendor of some family signs with, or proves itself by. `untilMs`: it is retiring, and not believed from then on. */
+export type Key = (
   | SigningKey
   | { keyId: string; algorithm: 'rsa-sha256'; key: KeyObject }
-  | { keyId: string; algorithm: SharedSecret; secret: KeyObject; text: string };
+  | { keyId: string; algorithm: SharedSecret; secret: KeyObject; text: string }
+) & { untilMs?: number | undefined };
 
 /** Where both sides know a secret; with `token` it is said as it is. */
 export type SharedSecret = 'hmac-sha1' | 'md5' | 'token';
@@ -89,3 +90,10 @@ export const isSame = (given: string, wanted: string): boolean => {
   const [a, b] = [hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer')];
   return timingSafeEqual(a, b);
 };
+
+/** A secret that both know, to sign with. */
+export const sharedSigning = (keyId: string, secret: string): SigningKey => ({
+  keyId,
+  algorithm: 'hmac-sha256',
+  secret: createSecretKey(secret, 'utf8'),
+});

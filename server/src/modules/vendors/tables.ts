@@ -4,9 +4,9 @@ import type { StuckOutcome, StuckRoundId, StuckStep } from '@croupier/contract/h
 import type { GameCode, GameSessionId, MemberId, MerchantId, OperatorId, VendorCode } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Family } from './adapters/adapter.rules.ts';
-import type { Key } from './signature.rules.ts';
+import type { Key, SharedSecret } from './signature.rules.ts';
 import type { MoneyOp } from './world.rules.ts';
 
 /** Parts and counts of a transaction as they are kept: amounts as text, because JSON numbers lose satang above 2^53. */
@@ -21,6 +21,7 @@ export type StoredDetails = {
   freeRounds?: string;
   told?: string;
   aside?: string;
+  brought?: string;
 };
 
 /** WATCHED: not due yet. ASKING: the vendor is asked. STUCK: a person decides. PROPOSED: a second person does. */
@@ -50,6 +51,8 @@ export type VendorsTables = {
     own_secret: string | null;
     currencies: Generated<Record<string, { code: string; times: number }>>;
     stuck_after_minutes: Generated<number | null>;
+    keeps_calls: Generated<'OFF' | 'SAMPLE' | 'FULL'>;
+    keeps_one_in: Generated<number>;
     created_at: Generated<Temporal.Instant>;
   };
   'vendors.vendor_key': {
@@ -60,7 +63,63 @@ export type VendorsTables = {
     secret: string | null;
     created_at: Generated<Temporal.Instant>;
     retired_at: Temporal.Instant | null;
+    note: Generated<string>;
+    added_by: Generated<string>;
+    activated_at: Generated<Temporal.Instant | null>;
+    revoked_at: Generated<Temporal.Instant | null>;
+    last_used_at: Generated<Temporal.Instant | null>;
   };
+  'vendors.own_key': {
+    key_id: string;
+    vendor: VendorCode;
+    algorithm: 'rsa-sha256' | SharedSecret;
+    secret: string;
+    public_key: string | null;
+    note: string;
+    added_by: string;
+    created_at: Generated<Temporal.Instant>;
+    used_from: Temporal.Instant | null;
+    ended_at: Temporal.Instant | null;
+  };
+  'vendors.vendor_network': {
+    id: Generated<string>;
+    vendor: VendorCode;
+    network: string;
+    note: string;
+    added_by: string;
+    added_at: Generated<Temporal.Instant>;
+  };
+  'vendors.call': {
+    part: number;
+    id: string;
+    at: Temporal.Instant;
+    house: string;
+    vendor: string;
+    place: 'LIVE' | 'SANDBOX';
+    direction: 'IN' | 'OUT';
+    op: string;
+    address: string;
+    key_id: string | null;
+    method: string;
+    url: string;
+    headers: ColumnType<Record<string, string>, string, never>;
+    request: string;
+    status: number;
+    answer: string;
+    code: string;
+    ms: number;
+    names: string[];
+    request_id: string;
+  };
+  'vendors.call_ring': {
+    single: Generated<boolean>;
+    part: number;
+    began_at: Temporal.Instant;
+    days: number;
+    megabytes: number;
+    per_second: number;
+  };
+  'vendors.call_unkept': { house: string; hour: Temporal.Instant; calls: bigint };
   'vendors.game_session': {
     id: Generated<GameSessionId>;
     merchant_id: MerchantId;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { VendorCode } from '@croupier/contract/ids';
+import { refusals } from '@croupier/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nowMs } from '#platform/clock';
 import { bodyLimitBytes } from '#platform/http';
@@ -10,11 +11,12 @@ import { log } from '#platform/log';
 import { countAnswer } from '#platform/metrics';
 import { Refusal } from '#platform/refusal';
 import { settings } from '#platform/settings';
-import type { HttpReply, RawCall } from './adapters/adapter.rules.ts';
+import type { HttpReply, RawCall, Result, Wish } from './adapters/adapter.rules.ts';
 import { isOp } from './adapters/canonical/canonical.rules.ts';
+import { hearCall, keepsCall, noteKeyUse } from './calls/hear-call.ts';
 import { lanesSettled } from './carry-out-request.ts';
 import { carryOutWishes, isDone } from './carry-out-wishes.ts';
-import { findVendor, type Vendor } from './find-vendor.ts';
+import { findVendor, followVendors, type Vendor } from './find-vendor.ts';
 import { createGuessCount } from './guesses.ts';
 import { createNonceMemory } from './nonces.ts';
 import { type Key, privateKey, signedHeaders, type SigningKey } from './signature.rules.ts';
@@ -30,14 +32,17 @@ const ourKey: SigningKey | undefined =
 /**
  * The vendors' door: `POST /gw/v1/{vendor}/…`, in the words of each vendor's family (`adapters/`). Ours is one of them: `/gw/v1/{vendor}/{op}`, where every
  * decision is an HTTP 200 with a code; see `contract/vendor-wallet`.
+ * `under` is where the door of a sandbox stands.
  * It is the busiest door of the house, so a call is taken over as it comes in: its body is read and its answer written here, past what Fastify
  * does for all others; and one of ours that arrives whole is answered even before Node's HTTP sees it (`whole-calls.ts`). What is refused goes the usual way.
  */
-export const walletGate = async (app: FastifyInstance): Promise<void> => {
+export const walletGate = async (app: FastifyInstance, { under = '' }: { under?: string } = {}): Promise<void> => {
   const whole = takeWholeCalls(app.server, answerWhole);
   app.addHook('preClose', async () => whole.end());
+  const following = followVendors();
+  app.addHook('onClose', () => following.stop());
   for (const path of [route, longRoute]) {
-    app.post(path, {
+    app.post(`${under}${path}`, {
       config: { hasMerchant: false },
       onRequest: (request, reply, done) => {
         readWhole(request.raw)
@@ -60,18 +65,39 @@ const answerCall = async (request: FastifyRequest, reply: FastifyReply, body: Bu
   const { vendor: code, group, op } = request.params as { vendor: string; group?: string; op: string };
   const call: RawCall = { op: group === undefined ? op : `${group}/${op}`, url: request.url, headers: request.headers, body };
   const vendor = await findVendor(code as VendorCode);
-  const { answer, key } = await answerTo(vendor, call, request);
+  const said = await answerTo(vendor, call, request);
+  if (vendor !== undefined) keepCall(vendor, call, request.ip, request.id, said, nowMs() - Math.round(reply.elapsedTime));
+  const { answer, key } = said;
+  // Without words of the vendor's family for it, it is refused as the house refuses anybody.
+  if (answer === undefined) throw new Refusal(said.code === 'NO_SUCH_OPERATION' ? 'NOT_FOUND' : said.code, said.details);
   reply.hijack();
   reply.raw.writeHead(answer.status, headOf(request.id, request.url, key, answer));
   // As text, because Node then sends head and body in one piece.
   reply.raw.end(answer.body);
 };
 
+type NotHeard = 'ADDRESS_NOT_ALLOWED' | 'SIGNATURE_INVALID' | 'TOO_MANY_REQUESTS' | 'NO_SUCH_OPERATION';
+
+/** What was decided, in the vendor's words and in ours. */
+type Decision = { answer: HttpReply; code: string; wishes: readonly Wish[]; results: readonly Result[] };
+
 /** An answer, and the key that the call was signed with; without one it was not believed. */
-type Answered = { answer: HttpReply; key: Key | undefined };
+type Answered =
+  | (Decision & { key: Key | undefined })
+  | {
+      answer: undefined;
+      key: undefined;
+      code: NotHeard;
+      details: Record<string, unknown>;
+      wishes: readonly Wish[];
+      results: readonly Result[];
+    };
+
+const nothing: readonly never[] = [];
 
 const answerTo = async (vendor: Vendor | undefined, call: RawCall, { id, ip }: FastifyRequest): Promise<Answered> => {
   const atMs = nowMs();
+  if (vendor?.mayCallFrom?.(ip) === false) return refuse('ADDRESS_NOT_ALLOWED', vendor, call, { ip });
   const retryAfterSeconds = guesses.secondsToWait(ip, atMs);
   if (retryAfterSeconds > 0) return refuse('TOO_MANY_REQUESTS', vendor, call, { retryAfterSeconds });
   const key = vendor && whoSigned(vendor, call, atMs);
@@ -79,21 +105,46 @@ const answerTo = async (vendor: Vendor | undefined, call: RawCall, { id, ip }: F
     guesses.count(ip, atMs);
     return refuse('SIGNATURE_INVALID', vendor, call);
   }
-  const answer = await decided(vendor, call, id);
-  return answer === undefined ? refuse('NO_SUCH_OPERATION', vendor, call) : { answer, key };
+  const decision = await decided(vendor, call, id);
+  return decision === undefined ? refuse('NO_SUCH_OPERATION', vendor, call) : { ...decision, key };
 };
 
-/** In the words of the vendor's family, where it has some for it; otherwise as the house refuses anybody. */
-const refuse = (
-  why: 'SIGNATURE_INVALID' | 'TOO_MANY_REQUESTS' | 'NO_SUCH_OPERATION',
-  vendor: Vendor | undefined,
-  call: RawCall,
-  details: { retryAfterSeconds?: number } = {},
-): Answered => {
-  const answer = vendor?.dialect.renderError(why, call);
-  if (answer === undefined) throw new Refusal(why === 'NO_SUCH_OPERATION' ? 'NOT_FOUND' : why, details);
-  return { answer, key: undefined };
+/** In the words of the vendor's family, where it has some for it. */
+const refuse = (code: NotHeard, vendor: Vendor | undefined, call: RawCall, details: Record<string, unknown> = {}): Answered => {
+  const answer = vendor?.dialect.renderError(code, call);
+  const unheard = { key: undefined, code, wishes: nothing, results: nothing };
+  return answer === undefined ? { ...unheard, answer, details } : { ...unheard, answer };
 };
+
+/** Keeps what was said, where that is wanted; after the answer was found, and never waiting for it. */
+const keepCall = (vendor: Vendor, call: RawCall, address: string, requestId: string, said: Answered, atMs: number): void => {
+  const { answer = houseAnswer(said.code), key, code, wishes, results } = said;
+  if (!keepsCall(vendor, code, wishes, atMs)) return;
+  const ms = nowMs() - atMs;
+  hearCall({
+    vendor,
+    direction: 'IN',
+    place: 'LIVE',
+    method: 'POST',
+    call,
+    address,
+    key,
+    answer,
+    code,
+    atMs,
+    ms,
+    requestId,
+    wishes,
+    results,
+  });
+};
+
+/** What the house says to anybody is written later and elsewhere; kept is under which status. */
+const houseAnswer = (code: string): HttpReply => ({
+  status: refusals[(code === 'NO_SUCH_OPERATION' ? 'NOT_FOUND' : code) as keyof typeof refusals],
+  type: '',
+  body: JSON.stringify({ success: false, code: code === 'NO_SUCH_OPERATION' ? 'NOT_FOUND' : code }),
+});
 
 const statusLines: Readonly<Record<number, string>> = {
   200: 'HTTP/1.1 200 OK',
@@ -108,12 +159,19 @@ const answerWhole = async ({ vendor: code, op, path: url, head, body }: WholeCal
   // While the database is away and no vendor is known yet, it is the usual way's to say so.
   const vendor = await findVendor(code as VendorCode).catch(() => undefined);
   if (vendor === undefined || vendor.dialect.family !== 'CANONICAL') return undefined;
+  // Whose list says no, and whose address only Fastify knows, go the usual way.
+  if (vendor.mayCallFrom !== undefined && (settings.trustProxy !== false || !vendor.mayCallFrom(address))) return undefined;
   const call: RawCall = { op, url, headers: noHeaders, body, head };
   const key = whoSigned(vendor, call, atMs);
   if (key === undefined) return undefined;
   const id = randomUUID();
-  const answer = await decided(vendor, call, id);
-  if (answer === undefined) return undefined;
+  const decision = await decided(vendor, call, id);
+  if (decision === undefined) return undefined;
+  const { answer } = decision;
+  if (keepsCall(vendor, decision.code, decision.wishes, atMs)) {
+    const ms = nowMs() - atMs;
+    hearCall({ vendor, direction: 'IN', place: 'LIVE', method: 'POST', call, address, key, ...decision, atMs, ms, requestId: id });
+  }
   const fields = { date: dateAt(nowMs()), ...headOf(id, url, key, answer) };
   let text = `${statusLines[answer.status]}\r\n`;
   for (const [name, field] of Object.entries(fields)) text += `${name}: ${field}\r\n`;
@@ -145,24 +203,32 @@ const tellOf = (status: number, op: string, ms: number, id: string, path: string
 /** The key of a call that is signed as it should be and has not come before. */
 const whoSigned = ({ dialect, keys }: Vendor, call: RawCall, atMs: number): Key | undefined => {
   const verdict = dialect.verify(call, keys, atMs);
-  return verdict === undefined || (verdict.nonce !== undefined && !nonces.isNew(verdict.nonce, atMs)) ? undefined : verdict.key;
+  if (verdict === undefined || (verdict.key.untilMs !== undefined && atMs >= verdict.key.untilMs)) return undefined;
+  if (verdict.nonce !== undefined && !nonces.isNew(verdict.nonce, atMs)) return undefined;
+  noteKeyUse(verdict.key.keyId, atMs);
+  return verdict.key;
 };
 
 /** What a vendor's signed call comes to; undefined when there is no such operation. */
-const decided = async (vendor: Vendor, call: RawCall, requestId: string): Promise<HttpReply | undefined> => {
+const decided = async (vendor: Vendor, call: RawCall, requestId: string): Promise<Decision | undefined> => {
   const { dialect } = vendor;
   const wishes = dialect.parse(call, vendor.settings);
-  if (wishes === 'NO_SUCH_OPERATION') return dialect.renderError(wishes, call);
-  if (wishes === 'BAD_REQUEST') return needed(dialect.renderError(wishes, call));
+  if (wishes === 'NO_SUCH_OPERATION') {
+    const answer = dialect.renderError(wishes, call);
+    return answer && { answer, code: wishes, wishes: nothing, results: nothing };
+  }
+  if (wishes === 'BAD_REQUEST')
+    return { answer: needed(dialect.renderError(wishes, call)), code: wishes, wishes: nothing, results: nothing };
   try {
     const results = await carryOutWishes(vendor, wishes);
     const refused = results.find((result) => !isDone(result));
-    if (refused === undefined || refused.reply.code === 'OK') return dialect.render(results, call);
-    return needed(dialect.renderError(refused.reply.code, call, refused));
+    if (refused === undefined || refused.reply.code === 'OK') return { answer: dialect.render(results, call), code: 'OK', wishes, results };
+    const { code } = refused.reply;
+    return { answer: needed(dialect.renderError(code, call, refused)), code, wishes, results };
   } catch (error) {
     // Nobody knows what was kept: the vendor must ask again with the same txId.
     if (!(error instanceof LanesFull)) log.error({ err: error, requestId, op: call.op }, 'a wallet command was not decided');
-    return needed(dialect.renderError('RETRY', call));
+    return { answer: needed(dialect.renderError('RETRY', call)), code: 'RETRY', wishes, results: nothing };
   }
 };
 

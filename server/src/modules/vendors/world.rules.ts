@@ -3,6 +3,7 @@ import type { GameCode, GameSessionId, MemberId, MerchantId, NodeId, VendorCode 
 import type { Currency } from '@croupier/contract/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
 import type { LimitHit, PlayLimits } from '../limits/limits.rules.ts';
+import type { FreeRounds } from './free-rounds.rules.ts';
 import type { BetHit, BetRule } from './bet-limit.rules.ts';
 import type { Sheet } from '../ledger/sheet.rules.ts';
 import type { Purse } from '../wallet/accounts.rules.ts';
@@ -78,21 +79,8 @@ export type Details = {
   told?: bigint;
   /** Of a free round: what the vendor paid and we hold until it is given as a bonus. */
   aside?: bigint;
-};
-
-/** Free rounds a member was given. Amounts in 10^-scale of their currency. */
-export type FreeRounds = {
-  id: string;
-  memberId: MemberId;
-  vendor: VendorCode;
-  payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
-  /** What is won becomes a bonus. */
-  isBonus: boolean;
-  rounds: number;
-  /** They may be played: not taken back, not over. */
-  isOpen: boolean;
-  played: number;
-  won: bigint;
+  /** Of what undoes others: what that brought the vendor's account of the house. */
+  brought?: bigint;
 };
 
 /** A transaction as we keep it. `id` is also the id of its principal transfer in the book. */

@@ -12,6 +12,7 @@ export type Shortcut =
   | 'identity'
   | 'adjustments'
   | 'accounts'
+  | 'affiliates'
   | 'statements'
   | 'books'
   | 'terms'
@@ -22,6 +23,7 @@ export type Shortcut =
   | 'stuck'
   | 'campaigns'
   | 'webhooks'
+  | 'vendor-books'
   | 'approve'
   | 'reject'
   | `choose-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
@@ -61,6 +63,7 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   k: 'identity',
   j: 'adjustments',
   b: 'accounts',
+  x: 'affiliates',
   i: 'statements',
   r: 'books',
   t: 'terms',
@@ -71,6 +74,7 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   u: 'stuck',
   f: 'campaigns',
   h: 'webhooks',
+  y: 'vendor-books',
 };
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */

@@ -1,7 +1,7 @@
 import { type Operator, operatorLogout } from '@croupier/contract/operators';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { session, type SessionEnd } from '#shared/api/session.ts';
 import { type TextKey, useText } from '#shared/i18n/text.ts';
@@ -55,6 +55,7 @@ export const Shell = () => {
   useShortcut('adjustments', () => void navigate({ to: '/adjustments' }));
   useShortcut('accounts', () => void navigate({ to: '/accounts' }));
   useShortcut('terms', () => void navigate({ to: '/terms' }));
+  useShortcut('affiliates', () => void navigate({ to: '/affiliates' }));
   useShortcut('statements', () => void navigate({ to: '/statements' }));
   useShortcut('agents', () => void navigate({ to: '/agents' }));
   useShortcut('agent-pay', () => void navigate({ to: '/agent-pay' }));
@@ -64,7 +65,9 @@ export const Shell = () => {
   useShortcut('stuck', () => void navigate({ to: '/stuck' }));
   useShortcut('campaigns', () => void navigate({ to: '/free-rounds' }));
   useShortcut('webhooks', () => void navigate({ to: '/webhooks' }));
+  useShortcut('vendor-books', () => void navigate({ to: '/vendor-books' }));
   useSound();
+  useOwnVendor(operator);
 
   const open = (which: 'keys' | 'menu') => () => setDialog(which);
   return (
@@ -115,6 +118,17 @@ export const Shell = () => {
   );
 };
 
+/** A vendor's own people begin at their desk: nothing else of the console is theirs. */
+const useOwnVendor = (operator: Operator | undefined): void => {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [own] = operator?.vendors ?? [];
+  const isElsewhere = operator !== undefined && pathname === '/members' && !operator.may.includes('member.search');
+  useEffect(() => {
+    if (own !== undefined && isElsewhere) void navigate({ to: '/vendors/$code', params: { code: own }, replace: true });
+  }, [own, isElsewhere, navigate]);
+};
+
 const places = [
   { to: '/deposits', icon: 'wallet', name: 'desk.nav.deposits', needs: 'deposit.read', keys: 'g d', counts: 'cases' },
   {
@@ -129,6 +143,7 @@ const places = [
   { to: '/adjustments', icon: 'coins', name: 'desk.nav.adjustments', needs: 'adjustment.read', keys: 'g j', counts: 'adjustments' },
   { to: '/accounts', icon: 'building-bank', name: 'desk.nav.accounts', needs: 'cashier.edit', keys: 'g b' },
   { to: '/terms', icon: 'adjustments-horizontal', name: 'desk.nav.terms', needs: 'cashier.edit', keys: 'g t' },
+  { to: '/affiliates', icon: 'heart-handshake', name: 'affiliates.nav', needs: 'affiliate.read', keys: 'g x' },
   { to: '/statements', icon: 'receipt', name: 'desk.nav.statements', needs: 'statement.import', keys: 'g i' },
   { to: '/reconciliation', icon: 'chart-bar', name: 'desk.nav.books', needs: 'reconciliation.read', keys: 'g r' },
   { to: '/agents', icon: 'share-2', name: 'agents-desk.nav.agents', needs: 'agent.read', keys: 'g e' },
@@ -144,6 +159,7 @@ const places = [
   { to: '/vendors', icon: 'puzzle', name: 'rounds-desk.nav.vendors', needs: 'vendor.read', keys: 'g v' },
   { to: '/stuck', icon: 'hourglass', name: 'rounds-desk.nav.stuck', needs: 'round.read', keys: 'g u', counts: 'stuck' },
   { to: '/free-rounds', icon: 'gift', name: 'rounds-desk.nav.campaigns', needs: 'vendor.read', keys: 'g f' },
+  { to: '/vendor-books', icon: 'chart-line', name: 'recon.nav', needs: 'reconciliation.read', keys: 'g y' },
   { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },
   { to: '/webhooks', icon: 'bell', name: 'webhooks.nav', needs: 'webhook.read', keys: 'g h' },
   { to: '/operators', icon: 'id', name: 'staff.nav.operators', needs: 'operator.read', keys: 'g o' },
@@ -177,6 +193,14 @@ const Places = ({ operator }: { operator: Operator | undefined }) => {
             <kbd aria-hidden="true">{keys}</kbd>
           </Link>
         ))}
+      {operator?.vendors.map((code) => (
+        <Link key={code} to="/vendors/$code" params={{ code }} className={s['place']} activeProps={{ 'aria-current': 'page' }}>
+          <Icon name="puzzle" size={18} />
+          <span>
+            {t('vendor-desk.nav')} · <bdi>{code}</bdi>
+          </span>
+        </Link>
+      ))}
     </nav>
   );
 };
@@ -236,13 +260,13 @@ const Settings = ({ operator, onKeys, onGone }: SettingsProps) => {
   );
 };
 
-const WhoAmI = ({ operator: { userName, holdings, merchants } }: { operator: Operator }) => {
+const WhoAmI = ({ operator: { userName, holdings, merchants, vendors } }: { operator: Operator }) => {
   const nameOf = useMerchantName();
   return (
     <>
       <strong>{userName}</strong>
       <span title={merchants?.map(nameOf).join(', ')}>
-        {[...holdings.map(({ role }) => role), ...(merchants?.map(nameOf) ?? [])].join(' · ')}
+        {[...holdings.map(({ role }) => role), ...(merchants?.map(nameOf) ?? []), ...vendors].join(' · ')}
       </span>
     </>
   );

@@ -1,13 +1,15 @@
-import type { MerchantId } from '@croupier/contract/ids';
+import { type MerchantId, VendorCode } from '@croupier/contract/ids';
 import type { Role } from '@croupier/contract/operators-staff';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#shared/i18n/text.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/field.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
+import { Select } from '#shared/ui/long-field.tsx';
 import { merchantsQuery } from '../queries.ts';
 import filters from '../shell/filters.module.css';
 import { useOperator } from '../shell/operator.ts';
+import { vendorsQuery } from '../vendors/vendor-queries.ts';
 import s from './operator-form.module.css';
 import { type Draft, freshDraft, givable } from './grant.ts';
 
@@ -42,7 +44,10 @@ export const GrantsField = ({ roles, value, error, onChange }: Props) => {
               onClick={() => onChange(value.filter(({ roleId }) => roleId !== draft.roleId))}
             />
           </div>
-          <MerchantChoice draft={draft} label={t('staff.form.merchantsOf', { role: nameOf(draft) })} onChange={put} />
+          <VendorChoice draft={draft} onChange={put} />
+          {draft.vendor === null && (
+            <MerchantChoice draft={draft} label={t('staff.form.merchantsOf', { role: nameOf(draft) })} onChange={put} />
+          )}
         </div>
       ))}
       {left.length > 0 && (
@@ -75,6 +80,34 @@ export const GrantsField = ({ roles, value, error, onChange }: Props) => {
         </p>
       )}
     </fieldset>
+  );
+};
+
+/** A role may be for a vendor's own people: then it holds there and nowhere else. */
+const VendorChoice = ({ draft, onChange }: { draft: Draft; onChange: (next: Draft) => void }) => {
+  const t = useText();
+  const { mayEverywhere } = useOperator();
+  const may = mayEverywhere.includes('vendor.read') && mayEverywhere.includes('vendordesk.read');
+  const { data } = useQuery({ ...vendorsQuery({ pageNo: 1 }), enabled: may });
+  const houses = data?.content.filter(({ house, family }) => house === null && family !== 'TRANSFER') ?? [];
+  if (!may && draft.vendor === null) return null;
+  return (
+    <Select
+      label={t('vendor-desk.grantAt')}
+      hint={draft.vendor === null ? undefined : t('vendor-desk.grantVendorHint')}
+      value={draft.vendor ?? ''}
+      onChange={(event) => onChange({ ...draft, vendor: VendorCode.safeParse(event.target.value).data ?? null })}
+    >
+      <option value="">{t('vendor-desk.grantMerchants')}</option>
+      <optgroup label={t('vendor-desk.grantVendor')}>
+        {draft.vendor !== null && !houses.some(({ code }) => code === draft.vendor) && <option value={draft.vendor}>{draft.vendor}</option>}
+        {houses.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+    </Select>
   );
 };
 

@@ -24,11 +24,11 @@ export const Account = ({ card }: { card: OperatorCard | undefined }) => {
         <Fact name={t('staff.operators.roles')} of={card}>
           {({ holdings }) => (
             <ul className={s['list']}>
-              {holdings.map(({ roleId, role, merchants }) => (
+              {holdings.map(({ roleId, role, merchants, vendor }) => (
                 <li key={roleId}>
                   <bdi>{role}</bdi>
                   <span className={s['where']}>
-                    {merchants === null ? t('staff.operator.everywhere') : merchants.map(nameOf).join(', ')}
+                    {vendor ?? (merchants === null ? t('staff.operator.everywhere') : merchants.map(nameOf).join(', '))}
                   </span>
                 </li>
               ))}

@@ -91,7 +91,7 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
   const problemsIn = (): Wrong => {
     const given = networksIn(networks);
     const notOne = wrongNetwork(given);
-    const nowhere = drafts.find(({ all, merchants }) => !all && merchants.length === 0);
+    const nowhere = drafts.find(({ all, merchants, vendor }) => vendor === null && !all && merchants.length === 0);
     const roleName = roles?.content.find(({ id }) => id === nowhere?.roleId)?.name ?? '';
     return {
       ...(operator === undefined &&

@@ -177,7 +177,7 @@ const columns = (t: Text): Columns<OperatorRow> => {
       meta: { long: true },
       cell: ({ row: { original } }) => (
         <bdi>
-          {original.holdings.map(({ role, merchants }) => (merchants === null ? role : `${role} (${merchants.join(', ')})`)).join(' · ')}
+          {original.holdings.map(({ role, merchants, vendor }) => placedRole(role, vendor === null ? merchants : [vendor])).join(' · ')}
         </bdi>
       ),
     }),
@@ -199,3 +199,6 @@ const columns = (t: Text): Columns<OperatorRow> => {
     }),
   ];
 };
+
+/** A role with where it holds, where that is not everywhere. */
+const placedRole = (role: string, places: readonly string[] | null): string => (places === null ? role : `${role} (${places.join(', ')})`);

@@ -1,4 +1,4 @@
-import { MerchantId } from '@croupier/contract/ids';
+import { MerchantId, type VendorCode } from '@croupier/contract/ids';
 import { RoleId } from '@croupier/contract/operators';
 import type { Role } from '@croupier/contract/operators-staff';
 import { expect, test } from 'vitest';
@@ -26,12 +26,19 @@ test('networks are read line by line, and the first that is none is named', () =
 });
 
 test('a role is given at the merchants chosen, or at all with those that open later', () => {
-  const draft = draftOf({ roleId, merchants: [ruby] });
-  expect(grantOf(draft)).toEqual({ roleId, merchants: [ruby] });
-  expect(grantOf({ ...draft, all: true })).toEqual({ roleId, merchants: null });
-  expect(grantOf({ ...draft, all: true, merchants: [] })).toEqual({ roleId, merchants: null });
-  expect(freshDraft(roleId, { merchants: [ruby] })).toEqual({ roleId, all: false, merchants: [ruby] });
+  const draft = draftOf({ roleId, merchants: [ruby], vendor: null });
+  expect(grantOf(draft)).toEqual({ roleId, merchants: [ruby], vendor: null });
+  expect(grantOf({ ...draft, all: true })).toEqual({ roleId, merchants: null, vendor: null });
+  expect(grantOf({ ...draft, all: true, merchants: [] })).toEqual({ roleId, merchants: null, vendor: null });
+  expect(freshDraft(roleId, { merchants: [ruby] })).toEqual({ roleId, all: false, merchants: [ruby], vendor: null });
   expect(freshDraft(roleId, { merchants: null }).all).toBe(true);
+});
+
+test('a role at a vendor holds at no merchant, whichever were chosen before', () => {
+  const lode = 'LODE' as VendorCode;
+  const draft = draftOf({ roleId, merchants: [ruby], vendor: null });
+  expect(grantOf({ ...draft, vendor: lode })).toEqual({ roleId, merchants: null, vendor: lode });
+  expect(draftOf({ roleId, merchants: null, vendor: lode }).vendor).toBe(lode);
 });
 
 test('only roles whose every permission the giver has are offered', () => {

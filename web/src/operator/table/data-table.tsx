@@ -34,6 +34,8 @@ type Props<Row extends RowData> = {
   openRow?: string | undefined;
   /** Its rows open nothing: the keyboard comes to the table itself, to scroll it. */
   readOnly?: boolean;
+  /** One of several things on its page: it is no higher than its rows. */
+  snug?: boolean;
 };
 
 const waitingRows = 12;
@@ -48,7 +50,17 @@ const linksIn = (table: HTMLElement | null): HTMLElement[] => [...(table?.queryS
 export const focusFirstRow = (): void => linksIn(document.body)[0]?.focus();
 
 /** A dense table of one page of rows, for the keyboard first. */
-export const DataTable = <Row extends RowData>({ label, columns, rows, rowId, busy, empty, openRow, readOnly = false }: Props<Row>) => {
+export const DataTable = <Row extends RowData>({
+  label,
+  columns,
+  rows,
+  rowId,
+  busy,
+  empty,
+  openRow,
+  readOnly = false,
+  snug = false,
+}: Props<Row>) => {
   const around = useRef<HTMLDivElement>(null);
   const table = useTable({ features, columns, data: rows ?? noRows, getRowId: rowId });
 
@@ -72,10 +84,15 @@ export const DataTable = <Row extends RowData>({ label, columns, rows, rowId, bu
     target.closest('tbody tr')?.querySelector<HTMLElement>('[data-row-link]')?.click();
   };
 
-  if (rows?.length === 0) return <div className={s['nothing']}>{empty}</div>;
+  if (rows?.length === 0)
+    return (
+      <div className={s['nothing']} data-snug={snug || undefined}>
+        {empty}
+      </div>
+    );
   return (
     <div ref={around} className={s['hears']} onKeyDown={onKeyDown} onClick={onClick} role="presentation">
-      <div className={s['around']} {...(readOnly && { role: 'region', 'aria-label': label, tabIndex: 0 })}>
+      <div className={s['around']} data-snug={snug || undefined} {...(readOnly && { role: 'region', 'aria-label': label, tabIndex: 0 })}>
         <table className={s['table']} aria-label={label} aria-busy={busy || rows === undefined}>
           <thead>
             {table.getHeaderGroups().map((group) => (

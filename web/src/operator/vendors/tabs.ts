@@ -2,9 +2,11 @@ import type { OpenedVendor } from '@croupier/contract/hub';
 import type { OperatorAction } from '@croupier/contract/operators';
 import type { ComponentType } from 'react';
 import type { TextKey } from '#shared/i18n/text.ts';
+import { houseDeskTabs } from './desk/for-the-house.tsx';
 import { GamesTab } from './games-tab.tsx';
 import { LimitsTab } from './limits-tab.tsx';
 import { MoneyTab } from './money-tab.tsx';
+import { ReconTab } from './recon/recon-tab.tsx';
 import { SwitchesTab } from './switches-tab.tsx';
 
 /** A part of a vendor's page. */
@@ -30,4 +32,6 @@ export const vendorTabs: readonly VendorTab[] = [
     isFor: ({ terms, vendor }) => terms !== null && vendor.house === null,
     Body: MoneyTab,
   },
+  { name: 'recon', title: 'recon.tab', needs: 'reconciliation.read', isFor: ({ caps }) => caps !== null, Body: ReconTab },
+  ...houseDeskTabs,
 ];

@@ -16,6 +16,7 @@ import { useMay, useOperator } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
 import { usePageTitle } from '../shell/page-title.ts';
 import { RefreshButton } from '../shell/refresh-button.tsx';
+import { OwnDesk } from './desk/own-desk.tsx';
 import { SwitchBadge } from './switch-badge.tsx';
 import { vendorTabs } from './tabs.ts';
 import { vendorQuery } from './vendor-queries.ts';
@@ -27,6 +28,8 @@ export const VendorPage = () => {
   const t = useText();
   const known = VendorCode.safeParse(route.useParams().code);
   const may = useMay('vendor.read');
+  const mayDesk = useMay('vendordesk.read');
+  if (!may && mayDesk && known.success) return <OwnDesk key={known.data} code={known.data} />;
   if (!may) return <NotAllowed page={t('rounds-desk.nav.vendors')} />;
   // Keyed, so that nothing of one vendor is ever in sight while another is awaited.
   return known.success ? <KnownVendor key={known.data} code={known.data} /> : <NoSuchVendor />;
@@ -53,7 +56,7 @@ const NoSuchVendor = () => {
 const KnownVendor = ({ code }: { code: VendorCode }) => {
   const t = useText();
   const queries = useQueryClient();
-  const { may } = useOperator();
+  const { may, mayEverywhere } = useOperator();
   const { tab } = route.useSearch();
   const change = route.useNavigate();
   const { data, error, isFetching, refetch } = useQuery(vendorQuery(code));
@@ -64,7 +67,11 @@ const KnownVendor = ({ code }: { code: VendorCode }) => {
     ) : (
       <Problem error={error} onRetry={() => void refetch()} />
     );
-  const tabs = vendorTabs.filter(({ needs, isFor }) => may.includes(needs) && (data === undefined || isFor === undefined || isFor(data)));
+  const tabs = vendorTabs.filter(
+    ({ needs, isFor }) =>
+      // A vendor belongs to no merchant, so its own desk is for who serves them all.
+      (needs.startsWith('vendordesk.') ? mayEverywhere : may).includes(needs) && (data === undefined || isFor === undefined || isFor(data)),
+  );
   const chosen = tabs.find(({ name }) => name === tab) ?? tabs[0];
   return (
     <div className={p['page']}>

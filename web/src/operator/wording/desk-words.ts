@@ -17,6 +17,7 @@ const deskActions = [
   'cashier.edit',
   'statement.import',
   'reconciliation.read',
+  'reconciliation.run',
   'adjustment.read',
   'adjustment.propose',
   'adjustment.approve',
@@ -62,6 +63,14 @@ export type DeskGroup = (typeof deskGroups)[number];
 export const isDeskAction = <A extends string>(action: A): action is A & DeskAction => (deskActions as readonly string[]).includes(action);
 export const isDeskGroup = <G extends string>(group: G): group is G & DeskGroup => (deskGroups as readonly string[]).includes(group);
 
+/** What is done at a vendor's own desk; its words are that desk's. */
+export type VendorDeskAction = Extract<OperatorAction, `vendordesk.${string}`>;
+export const isVendorDeskAction = <A extends string>(action: A): action is A & VendorDeskAction => action.startsWith('vendordesk.');
+
 /** What a permission allows, for who gives it. */
 export const permissionText = (action: OperatorAction, t: Text): string =>
-  isDeskAction(action) ? t(`desk.permission.${action}`) : t(`staff.permission.${action as Exclude<OperatorAction, DeskAction>}`);
+  isDeskAction(action)
+    ? t(`desk.permission.${action}`)
+    : isVendorDeskAction(action)
+      ? t(`vendor-desk.permission.${action}`)
+      : t(`staff.permission.${action as Exclude<OperatorAction, DeskAction | VendorDeskAction>}`);

@@ -19,6 +19,7 @@ type Catalogues = {
   places: typeof import('../../../messages/en/places.json', { with: { type: 'json' } });
   agent: typeof import('../../../messages/en/agent.json', { with: { type: 'json' } });
   'agents-desk': typeof import('../../../messages/en/agents-desk.json', { with: { type: 'json' } });
+  affiliates: typeof import('../../../messages/en/affiliates.json', { with: { type: 'json' } });
   team: typeof import('../../../messages/en/team.json', { with: { type: 'json' } });
   pay: typeof import('../../../messages/en/pay.json', { with: { type: 'json' } });
   access: typeof import('../../../messages/en/access.json', { with: { type: 'json' } });
@@ -37,6 +38,8 @@ type Catalogues = {
   play: typeof import('../../../messages/en/play.json', { with: { type: 'json' } });
   console: typeof import('../../../messages/en/console.json', { with: { type: 'json' } });
   desk: typeof import('../../../messages/en/desk.json', { with: { type: 'json' } });
+  recon: typeof import('../../../messages/en/recon.json', { with: { type: 'json' } });
+  'vendor-desk': typeof import('../../../messages/en/vendor-desk.json', { with: { type: 'json' } });
   'rounds-desk': typeof import('../../../messages/en/rounds-desk.json', { with: { type: 'json' } });
   webhooks: typeof import('../../../messages/en/webhooks.json', { with: { type: 'json' } });
   staff: typeof import('../../../messages/en/staff.json', { with: { type: 'json' } });

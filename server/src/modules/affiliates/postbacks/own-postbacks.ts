@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
-import type { Postback, PostbackEvent, PostbackSetting, PostbackState } from '@croupier/contract/affiliates';
+import type { Postback, PostbackEvent, PostbackSetting, PostbackState } from '@croupier/contract/affiliates-postbacks';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import { scaleOf } from '@croupier/contract/money';
 import { needMerchant } from '#modules/merchants';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { postbackMacros, type PostbackMacro } from '@croupier/contract/affiliates';
+import { postbackMacros, type PostbackMacro } from '@croupier/contract/affiliates-postbacks';
 
 export type Values = Readonly<Record<PostbackMacro, string>>;
 

@@ -24,7 +24,7 @@ const tellNextDay = async (tx: Tx, { id, timeZone }: Merchant): Promise<boolean>
   const day = Temporal.PlainDate.from(last).add({ days: 1 });
   const period = periodOf('D', day.toZonedDateTime({ timeZone }).toInstant(), timeZone);
   if (Temporal.Instant.compare(settledFrom('DAILY', period, timeZone), now()) > 0) return false;
-  if ((await turnover.unsummedBefore(tx, id, period.end)) > 0) return false;
+  if ((await turnover.uncountedBefore(tx, id, period.end)) > 0) return false;
   for (const affiliateId of affiliates) await tellOf(tx, id, affiliateId, period.key, period.end);
   await store.noteRevenue(tx, id, period.key);
   return true;

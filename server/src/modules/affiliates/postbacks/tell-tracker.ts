@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { PostbackEvent } from '@croupier/contract/affiliates';
+import type { PostbackEvent } from '@croupier/contract/affiliates-postbacks';
 import { decimalOf, type Currency } from '@croupier/contract/money';
 import { merchantInHand } from '#modules/merchants';
 import { now } from '#platform/clock';

@@ -32,7 +32,7 @@ export const computeRun = async (tx: Tx, run: runs.RunRow): Promise<boolean> => 
 const isReady = async (tx: Tx, run: runs.RunRow): Promise<boolean> => {
   const { merchant_id: merchantId, end_at: end } = run;
   if (await runs.isEarlierOpen(tx, run)) return false;
-  if ((await turnover.unsummedBefore(tx, merchantId, end)) > 0) return false;
+  if ((await turnover.uncountedBefore(tx, merchantId, end)) > 0) return false;
   const { timeZone } = await needMerchant(merchantId);
   return (await takenOf(tx, merchantId)) >= (await turnover.numberBefore(tx, merchantId, end, dayOf(end, timeZone)));
 };

@@ -35,9 +35,6 @@ export const fencedIn = async (tx: Tx, lineId: string): Promise<Map<MemberId, bi
     ).map(({ member_id, fenced_out }) => [member_id, fenced_out]),
   );
 
-export const linesOfRun = (tx: Tx, runId: string): Promise<LineRow[]> =>
-  tables(tx).selectFrom('affiliates.line').selectAll().where('run_id', '=', runId).orderBy('affiliate_id').execute();
-
 /** The next lines of a run to pay, locked: those that give back first. */
 export const takeReady = (tx: Tx, runId: string, limit: number): Promise<LineRow[]> =>
   tables(tx)

@@ -43,7 +43,7 @@ export const plansInUse = (tx: Tx, merchantId: MerchantId): Promise<PlanRow[]> =
     .selectFrom('affiliates.plan as p')
     .selectAll('p')
     .where('p.merchant_id', '=', merchantId)
-    .where(({ exists, selectFrom }) => exists(selectFrom('affiliates.assignment as a').select('a.id').whereRef('a.plan_id', '=', 'p.id')))
+    .where((where) => where.exists(where.selectFrom('affiliates.assignment as a').select('a.id').whereRef('a.plan_id', '=', 'p.id')))
     .orderBy('p.id')
     .execute();
 
@@ -81,7 +81,7 @@ export const countAssigned = async (tx: Tx, planIds: readonly string[], at: Temp
     .selectFrom('affiliates.assignment')
     .select(['plan_id', ({ fn }) => fn.countAll<bigint>().as('many')])
     .where('plan_id', 'in', [...planIds])
-    .where(({ or, eb }) => or([eb('in_force_to', 'is', null), eb('in_force_to', '>', at)]))
+    .where((where) => where.or([where('in_force_to', 'is', null), where('in_force_to', '>', at)]))
     .groupBy('plan_id')
     .execute();
   return new Map(rows.map(({ plan_id, many }) => [plan_id, Number(many)]));
@@ -129,7 +129,7 @@ export const endAssignments = async (tx: Tx, affiliateId: MemberId, at: Temporal
     .updateTable('affiliates.assignment')
     .set({ in_force_to: at })
     .where('affiliate_id', '=', affiliateId)
-    .where(({ or, eb }) => or([eb('in_force_to', 'is', null), eb('in_force_to', '>', at)]))
+    .where((where) => where.or([where('in_force_to', 'is', null), where('in_force_to', '>', at)]))
     .execute();
 };
 
@@ -139,7 +139,7 @@ export const assignmentAt = (tx: Tx, affiliateId: MemberId, at: Temporal.Instant
     .selectAll()
     .where('affiliate_id', '=', affiliateId)
     .where('in_force_from', '<=', at)
-    .where(({ or, eb }) => or([eb('in_force_to', 'is', null), eb('in_force_to', '>', at)]))
+    .where((where) => where.or([where('in_force_to', 'is', null), where('in_force_to', '>', at)]))
     .orderBy('in_force_from', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -169,7 +169,7 @@ export const assignedIn = async (
       .distinct()
       .where('plan_id', '=', planId)
       .where('in_force_from', '<=', start)
-      .where(({ or, eb }) => or([eb('in_force_to', 'is', null), eb('in_force_to', '>=', end)]))
+      .where((where) => where.or([where('in_force_to', 'is', null), where('in_force_to', '>=', end)]))
       .orderBy('affiliate_id')
       .execute()
   ).map(({ affiliate_id }) => affiliate_id);

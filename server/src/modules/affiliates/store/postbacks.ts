@@ -1,4 +1,4 @@
-import type { PostbackEvent, PostbackState } from '@croupier/contract/affiliates';
+import type { PostbackEvent, PostbackState } from '@croupier/contract/affiliates-postbacks';
 import type { PageWanted } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { type Insertable, type Selectable, sql } from 'kysely';

@@ -74,6 +74,14 @@ export const insertNotes = async (tx: Tx, notes: readonly NewNote[], at: Tempora
 export const findCase = (tx: Tx, id: CaseId): Promise<CaseRow | undefined> =>
   tables(tx).selectFrom('cashier.exception_case').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const findCaseOfKey = (tx: Tx, { merchantId, key }: Pick<NewCase, 'merchantId' | 'key'>): Promise<CaseRow | undefined> =>
+  tables(tx)
+    .selectFrom('cashier.exception_case')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
 export const lockCase = (tx: Tx, id: CaseId): Promise<CaseRow | undefined> =>
   tables(tx).selectFrom('cashier.exception_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

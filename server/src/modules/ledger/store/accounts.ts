@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { texts, uuids } from '#platform/arrays';
 import { type Ask, ask, type Row } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
-import { type Account, type AccountRef, floorOf, isRunning, keyOf } from '../sheet.rules.ts';
+import { type Account, type AccountRef, floorOf, idOf, isRunning, keyOf } from '../sheet.rules.ts';
 import type { LedgerTables } from '../tables.ts';
 
 const tables = open<LedgerTables>;
@@ -103,6 +103,18 @@ export const accountsOf = async (tx: Tx, owner: string, merchantId: MerchantId):
     from ledger.account a where a.owner = ${owner} and a.merchant_id = ${merchantId} order by a.kind limit 500
   `.execute(tables(tx));
   return rows.map(accountFrom);
+};
+
+/** What some accounts hold at this moment, what is still to be rolled up included, in the order asked; one that was never opened holds nothing. */
+export const balancesOf = async (tx: Tx, refs: readonly AccountRef[]): Promise<bigint[]> => {
+  const ids = refs.map(idOf);
+  const { rows } = await sql<{ id: string; balance: bigint }>`
+    with tallied as materialized (select t.account_id, sum(t.amount) as amount from ledger.tallied t where t.account_id = any(${uuids(ids)}::uuid[]) group by 1)
+    select a.id, (a.balance + case when a.running then 0 else coalesce(t.amount, 0) end)::bigint as balance
+    from ledger.account a left join tallied t on t.account_id = a.id where a.id = any(${uuids(ids)}::uuid[])
+  `.execute(tables(tx));
+  const found = new Map(rows.map(({ id, balance }) => [id, balance]));
+  return ids.map((id) => found.get(id) ?? 0n);
 };
 
 const rollUpBatch = 10_000;

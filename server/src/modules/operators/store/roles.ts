@@ -1,10 +1,10 @@
 import type { PageWanted } from '@croupier/contract/envelope';
-import type { MerchantId, OperatorId } from '@croupier/contract/ids';
+import type { MerchantId, OperatorId, VendorCode } from '@croupier/contract/ids';
 import type { OperatorAction, RoleId } from '@croupier/contract/operators';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
-import { type Holding, permissionsOf } from '../roles.rules.ts';
+import { heldAt, type Holding, permissionsOf } from '../roles.rules.ts';
 import type { OperatorsTables } from '../tables.ts';
 
 const tables = open<OperatorsTables>;
@@ -17,16 +17,23 @@ const holdings = (tx: Tx) =>
   tables(tx)
     .selectFrom('operators.holding as holding')
     .innerJoin('operators.role as role', 'role.id', 'holding.role_id')
-    .select(['holding.operator_id', 'holding.role_id', 'holding.merchants', 'role.name', 'role.permissions', 'role.fixed'])
+    .select([
+      'holding.operator_id',
+      'holding.role_id',
+      'holding.merchants',
+      'holding.vendor',
+      'role.name',
+      'role.permissions',
+      'role.fixed',
+    ])
     .orderBy('role.fixed', 'desc')
     .orderBy(sql`lower(role.name)`);
 
 type Row = Awaited<ReturnType<ReturnType<typeof holdings>['execute']>>[number];
-const holdingOf = ({ role_id, name, merchants, ...role }: Row): Holding => ({
+const holdingOf = ({ role_id, name, merchants, vendor, ...role }: Row): Holding => ({
   roleId: role_id,
   role: name,
-  permissions: permissionsOf(role),
-  merchants,
+  ...heldAt(permissionsOf(role), merchants, vendor),
 });
 
 export const holdingsOf = async (tx: Tx, operatorId: OperatorId): Promise<Holding[]> =>
@@ -45,6 +52,7 @@ export const holdingsEverywhere = async (tx: Tx): Promise<Holding[][]> => {
   const rows = await holdings(tx)
     .innerJoin('operators.operator as operator', 'operator.id', 'holding.operator_id')
     .where('holding.merchants', 'is', null)
+    .where('holding.vendor', 'is', null)
     .where('operator.state', '=', 'ACTIVE')
     .where('operator.totp_secret', 'is not', null)
     .execute();
@@ -55,16 +63,17 @@ export const holdingsEverywhere = async (tx: Tx): Promise<Holding[][]> => {
 export const replaceHoldings = async (
   tx: Tx,
   operatorId: OperatorId,
-  next: readonly { roleId: RoleId; merchants: readonly MerchantId[] | null }[],
+  next: readonly { roleId: RoleId; merchants: readonly MerchantId[] | null; vendor: VendorCode | null }[],
 ): Promise<void> => {
   await tables(tx).deleteFrom('operators.holding').where('operator_id', '=', operatorId).execute();
   await tables(tx)
     .insertInto('operators.holding')
     .values(
-      next.map(({ roleId, merchants }) => ({
+      next.map(({ roleId, merchants, vendor }) => ({
         operator_id: operatorId,
         role_id: roleId,
-        merchants: merchants === null ? null : [...new Set(merchants)],
+        merchants: merchants === null || vendor !== null ? null : [...new Set(merchants)],
+        vendor,
       })),
     )
     .execute();

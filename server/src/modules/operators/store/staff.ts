@@ -61,7 +61,13 @@ export const operatorsPage = (tx: Tx, filter: Filter, wanted: PageWanted) => {
       const wanted: Expression<SqlBool>[] = [];
       const holding = eb.selectFrom('operators.holding').whereRef('operator_id', '=', 'operator.id').select('role_id');
       if (filter.scope !== null)
-        wanted.push(eb.not(eb.exists(holding.where(sql<SqlBool>`(merchants is null or not merchants <@ ${[...filter.scope]}::text[])`))));
+        wanted.push(
+          eb.not(
+            eb.exists(
+              holding.where(sql<SqlBool>`(merchants is null or vendor is not null or not merchants <@ ${[...filter.scope]}::text[])`),
+            ),
+          ),
+        );
       if (filter.roleId !== undefined) wanted.push(eb.exists(holding.where('role_id', '=', filter.roleId)));
       if (filter.search !== undefined) {
         const words = filter.search.toLowerCase();

@@ -84,7 +84,7 @@ export type Result = {
 };
 
 /** Why nothing of a call was carried out, or what refused it. */
-export type Refused = 'SIGNATURE_INVALID' | 'NO_SUCH_OPERATION' | 'TOO_MANY_REQUESTS' | Exclude<WalletCode, 'OK'>;
+export type Refused = 'ADDRESS_NOT_ALLOWED' | 'SIGNATURE_INVALID' | 'NO_SUCH_OPERATION' | 'TOO_MANY_REQUESTS' | Exclude<WalletCode, 'OK'>;
 
 export type HttpReply = { status: number; type: string; body: string };
 

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { VendorCode } from '@croupier/contract/ids';
 import { moneyOf } from '@croupier/contract/money';
 import { closeDatabase } from '#platform/database';
+import { grow, overdueOf } from '#test/conformance/stuck';
 import { failures, type Needed, scenarios } from '#test/conformance';
 import { faultsOfTheBook } from '#test/player';
 import { type Family, openStandIns, type StandIns } from '#test/stand-ins';
@@ -72,6 +73,17 @@ for (const family of families) {
     assert.equal(await seat.cash(), '100.00');
     for (const seconds of [10, 20, 30, 60]) await tell(seconds);
     assert.equal(await seat.cash(), '100.00');
+  });
+
+  test(`${family} R24: a win that is never told is found by asking, and where nobody can be asked a person decides`, async () => {
+    const seat = await standIns.sit(family);
+    const { tell } = await seat.play('10.00', '25.00', 'MISSING_WIN');
+    await tell();
+    await grow(seat);
+    const [found] = await overdueOf(seat);
+    const canBeAsked = family !== 'CANONICAL' && outbounds[family].roundStatus !== undefined;
+    assert.deepEqual([found?.state, found?.outcome], canBeAsked ? ['CLOSED', 'ASKED_SETTLED'] : ['STUCK', null]);
+    assert.equal(await seat.cash(), canBeAsked ? '115.00' : '90.00');
   });
 
   test(`${family}: its own list of rounds names them as we do`, async () => {

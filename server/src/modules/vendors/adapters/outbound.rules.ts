@@ -41,6 +41,14 @@ export type GamePage = { games: readonly FeedGame[]; next: string | undefined };
 export type RoundView = {
   /** Where the vendor lists transactions: which one this is. */
   txId: string | undefined;
+  /** The name of the payout, where it has one: its own, or the same as `txId` where that pays out. */
+  winTxId?: string;
+  /** The bets that a payout names. */
+  refTxIds?: readonly string[];
+  /** Where it is said what kind of payout it is. */
+  kind?: 'NORMAL' | 'FREEROUND' | 'JACKPOT';
+  /** Whose it is, where a house speaks for many codes. */
+  vendor?: string;
   roundId: string;
   playerId: string;
   gameCode: string;
@@ -76,6 +84,8 @@ export type Outbound = {
   pullRounds?: (place: Place, from: Temporal.Instant, until: Temporal.Instant, cursor: string | undefined) => Question<RoundPage>;
   /** The address of a page that shows a round to the player who had it. */
   showRound?: (place: Place, round: { roundId: string; playerId: string; txId: string; language: string }) => Question<string>;
+  /** Its list is one of rounds that have ended, and names no transactions. */
+  listsRounds?: true;
   freeRounds?: {
     create: (place: Place, campaign: Campaign) => Question<void>;
     cancel: (place: Place, campaignId: string) => Question<void>;

@@ -3,9 +3,10 @@ import type { Currency } from '@croupier/contract/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
 import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, tell } from '#platform/ask';
+import type { FreeRounds } from '../free-rounds.rules.ts';
 import { validBetRule } from '../round.rules.ts';
 import type { StoredDetails } from '../tables.ts';
-import type { Details, Exception, FreeRounds, GameSession, MoneyOp, Round, RoundName, Transaction, World } from '../world.rules.ts';
+import type { Details, Exception, GameSession, MoneyOp, Round, RoundName, Transaction, World } from '../world.rules.ts';
 
 // ---- reading; what stands behind `offset 0` is looked up name by name, however the planner thinks of its table
 
@@ -52,6 +53,7 @@ const detailsFrom = (json: string | null): Details => {
     ...(stored.freeRounds !== undefined && { freeRounds: stored.freeRounds }),
     ...(stored.told !== undefined && { told: BigInt(stored.told) }),
     ...(stored.aside !== undefined && { aside: BigInt(stored.aside) }),
+    ...(stored.brought !== undefined && { brought: BigInt(stored.brought) }),
   };
 };
 

@@ -11,8 +11,24 @@ export const allVendors = (tx: Tx) => tables(tx).selectFrom('vendors.vendor').se
 export const findVendorRow = (tx: Tx, code: VendorCode) =>
   tables(tx).selectFrom('vendors.vendor').selectAll().where('code', '=', code).executeTakeFirst();
 
+/** Also those that are retiring, until they have. */
 export const keysInForce = (tx: Tx) =>
-  tables(tx).selectFrom('vendors.vendor_key').selectAll().where('retired_at', 'is', null).limit(5_000).execute();
+  tables(tx)
+    .selectFrom('vendors.vendor_key')
+    .selectAll()
+    .where((eb) => eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', sql<Temporal.Instant>`now()`)]))
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(5_000)
+    .execute();
+
+/** Whence vendors may call. */
+export const allNetworks = (tx: Tx) =>
+  tables(tx)
+    .selectFrom('vendors.vendor_network')
+    .select(['vendor', sql<string>`network::text`.as('network')])
+    .limit(50_000)
+    .execute();
 
 export const saveVendor = (tx: Tx, vendor: Insertable<VendorsTables['vendors.vendor']>) =>
   tables(tx)
@@ -23,7 +39,11 @@ export const saveVendor = (tx: Tx, vendor: Insertable<VendorsTables['vendors.ven
         internal_url: excluded.ref('excluded.internal_url'),
         launch_url: excluded.ref('excluded.launch_url'),
         settings: excluded.ref('excluded.settings'),
-        own_secret: excluded.ref('excluded.own_secret'),
+        // What was made and brought into use at the desk stays in use.
+        own_secret: sql<
+          string | null
+        >`case when exists (select from vendors.own_key k where k.vendor = excluded.code and k.used_from is not null)
+          then vendors.vendor.own_secret else excluded.own_secret end`,
         // Where nothing is said, what an operator said since stays.
         currencies: sql`case when excluded.currencies = '{}' then vendors.vendor.currencies else excluded.currencies end`,
       })),
@@ -46,7 +66,7 @@ export const saveKey = (
 ) =>
   tables(tx)
     .insertInto('vendors.vendor_key')
-    .values({ ...key, retired_at: null })
+    .values({ ...key, retired_at: null, activated_at: sql<Temporal.Instant>`now()` })
     .onConflict((conflict) =>
       conflict
         .column('key_id')
@@ -87,3 +107,8 @@ export const takeDueFeeds = async (tx: Tx, at: Temporal.Instant, next: Temporal.
 export const putOffFeed = async (tx: Tx, code: VendorCode, next: Temporal.Instant): Promise<void> => {
   await tables(tx).updateTable('vendors.vendor').set({ feed_due_at: next }).where('code', '=', code).execute();
 };
+
+type Terms = Pick<VendorsTables['vendors.vendor'], 'can_resettle' | 'takes_late_wins' | 'wins_without_bet' | 'refuses_short_adjust'>;
+
+export const alignTerms = (tx: Tx, code: VendorCode, terms: Terms) =>
+  tables(tx).updateTable('vendors.vendor').set(terms).where('code', '=', code).execute();

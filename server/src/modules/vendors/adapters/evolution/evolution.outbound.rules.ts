@@ -4,6 +4,7 @@ import { nameOf } from '../names.rules.ts';
 import type { HttpRequest, Outbound, Place, RoundView } from '../outbound.rules.ts';
 import { categoryOf, listedGame, readAs, WebAddress } from '../outbound-shapes.rules.ts';
 import { Text } from '../shapes.rules.ts';
+import { sliceOf } from '../slices.rules.ts';
 
 /** Settings: `casinoKey`, our name there. The secret is our token; the lists want both as user and password. */
 const get = ({ url, settings, secret }: Place, path: string): HttpRequest => ({
@@ -34,6 +35,8 @@ const viewsOf = ({ id, status, table, settledAt, startedAt, participants }: z.ou
   participants.flatMap(({ playerId, currency, bets }) =>
     bets.map((bet): RoundView => ({
       txId: nameOf(bet.transactionId),
+      winTxId: nameOf('credit', bet.transactionId),
+      refTxIds: [nameOf(bet.transactionId)],
       roundId: nameOf(id, bet.transactionId),
       playerId,
       gameCode: table.id,
@@ -85,8 +88,11 @@ export const evolutionOutbound: Outbound = {
     request: get(place, `gamehistory/v1/casino/games/${encodeURIComponent(roundId.split(':')[0] ?? '')}`),
     read: readAs(One, ({ data }) => viewsOf(data).filter((view) => view.roundId === roundId)),
   }),
-  pullRounds: (place, from, until) => ({
-    request: get(place, `gamehistory/v1/casino/games?startDate=${from.toString()}&endDate=${until.toString()}`),
-    read: readAs(History, ({ data }) => ({ rounds: data.flatMap(({ games }) => games.flatMap(viewsOf)), next: undefined })),
-  }),
+  pullRounds: (place, from, until, cursor) => {
+    const slice = sliceOf(place.settings, from, until, cursor);
+    return {
+      request: get(place, `gamehistory/v1/casino/games?startDate=${slice.from.toString()}&endDate=${slice.until.toString()}`),
+      read: readAs(History, ({ data }) => ({ rounds: data.flatMap(({ games }) => games.flatMap(viewsOf)), next: slice.next })),
+    };
+  },
 };

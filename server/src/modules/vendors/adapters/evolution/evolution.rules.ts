@@ -81,6 +81,7 @@ const readers: Readonly<Record<string, (body: unknown) => Told | undefined>> = {
 };
 
 const statuses: Readonly<Record<Refused, string>> = {
+  ADDRESS_NOT_ALLOWED: 'TEMPORARY_ERROR',
   SIGNATURE_INVALID: 'INVALID_TOKEN_ID',
   NO_SUCH_OPERATION: 'INVALID_PARAMETER',
   TOO_MANY_REQUESTS: 'TEMPORARY_ERROR',

@@ -5,6 +5,7 @@ import { nameOf } from '../names.rules.ts';
 import type { HttpRequest, Outbound, Place, RoundView } from '../outbound.rules.ts';
 import { categoryOf, listedGame, readAs, WebAddress } from '../outbound-shapes.rules.ts';
 import { Text } from '../shapes.rules.ts';
+import { sliceOf } from '../slices.rules.ts';
 
 /** Settings: `operatorId`, our number there. The secret is our private key. Every call is signed with RSA over its body. */
 const post = ({ url, settings, secret }: Place, path: string, value: object): HttpRequest => {
@@ -31,6 +32,7 @@ const Listed = z.array(
 const Transactions = z.array(
   z.object({
     transaction_uuid: Text,
+    reference_transaction_uuid: z.optional(z.nullable(Text)),
     kind: z.enum(['bet', 'win', 'rollback']),
     status: Text,
     user: Text,
@@ -46,8 +48,11 @@ const Transactions = z.array(
 const viewOf = (transaction: z.output<typeof Transactions>[number]): RoundView => {
   const amount = fromUnits(transaction.amount, 5) ?? '0';
   const undone = transaction.kind === 'rollback' || transaction.status !== 'RS_OK';
+  const { reference_transaction_uuid: reference } = transaction;
   return {
     txId: nameOf(transaction.transaction_uuid),
+    ...(transaction.kind === 'win' && { winTxId: nameOf(transaction.transaction_uuid) }),
+    ...(reference && { refTxIds: [nameOf(reference)] }),
     roundId: nameOf(transaction.round),
     playerId: transaction.user,
     gameCode: transaction.game_code,
@@ -92,10 +97,13 @@ export const hub88Outbound: Outbound = {
     request: post(place, 'game/round', { user: playerId, transaction_uuid: txId, round: roundId, lang: language }),
     read: readAs(Address, ({ url }) => url),
   }),
-  pullRounds: (place, from, until) => ({
-    request: post(place, 'transactions/list', { start_time: seconds(from), end_time: seconds(until) }),
-    read: readAs(Transactions, (list) => ({ rounds: list.map(viewOf), next: undefined })),
-  }),
+  pullRounds: (place, from, until, cursor) => {
+    const slice = sliceOf(place.settings, from, until, cursor);
+    return {
+      request: post(place, 'transactions/list', { start_time: seconds(slice.from), end_time: seconds(slice.until) }),
+      read: readAs(Transactions, (list) => ({ rounds: list.map(viewOf), next: slice.next })),
+    };
+  },
   freeRounds: {
     create: (place, campaign) => ({
       request: post(place, 'freebet/rewards/create', {

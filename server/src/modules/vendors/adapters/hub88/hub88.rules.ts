@@ -103,6 +103,7 @@ const readers: Readonly<Record<string, (body: unknown) => readonly Told[] | unde
 };
 
 const codes: Readonly<Record<Refused, string>> = {
+  ADDRESS_NOT_ALLOWED: 'RS_ERROR_INVALID_PARTNER',
   SIGNATURE_INVALID: 'RS_ERROR_INVALID_SIGNATURE',
   NO_SUCH_OPERATION: 'RS_ERROR_WRONG_SYNTAX',
   TOO_MANY_REQUESTS: 'RS_ERROR_UNKNOWN',

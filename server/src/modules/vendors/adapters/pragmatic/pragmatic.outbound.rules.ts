@@ -39,10 +39,14 @@ const Line = z.object({
   currency: Text,
 });
 
-/** First a line that says until when the list goes, then one of names, then one for each round; times are UTC. */
-const readFeed = (body: Buffer): { rounds: RoundView[]; next: string | undefined } => {
+/**
+ * First a line that says until when the list goes, then one of names, then one for each round; times are UTC. What is asked for next begins where this ends,
+ * until that is behind `until` or there is nothing more: the list itself knows no end.
+ */
+const readFeed = (body: Buffer, from: bigint, until: bigint): { rounds: RoundView[]; next: string | undefined } => {
   const [first = '', ...lines] = body.toString('utf8').split(/\r?\n/);
-  if (!/^timepoint=\d{13}$/.test(first)) throw new Error('the feed does not say until when it goes');
+  const [, timepoint] = /^timepoint=(\d{13})$/.exec(first) ?? [];
+  if (timepoint === undefined) throw new Error('the feed does not say until when it goes');
   const rows = parse(lines.join('\n'), { columns: true, skip_empty_lines: true, trim: true }) as unknown[];
   const rounds = rows.map((row): RoundView => {
     const line = Line.parse(row);
@@ -58,7 +62,8 @@ const readFeed = (body: Buffer): { rounds: RoundView[]; next: string | undefined
       at: `${line.endDate.replace(' ', 'T')}Z`,
     };
   });
-  return { rounds, next: undefined };
+  const reached = BigInt(timepoint);
+  return { rounds, next: rounds.length > 0 && reached > from && reached < until ? timepoint : undefined };
 };
 
 export const pragmaticOutbound: Outbound = {
@@ -83,12 +88,14 @@ export const pragmaticOutbound: Outbound = {
       next: undefined,
     })),
   }),
-  pullRounds: ({ url, settings, secret }, from) => {
+  listsRounds: true,
+  pullRounds: ({ url, settings, secret }, from, until, cursor) => {
     const { secureLogin: login = '' } = settings;
-    const query = new URLSearchParams({ login, password: secret, timepoint: from.epochMilliseconds.toString() });
+    const timepoint = cursor ?? from.epochMilliseconds.toString();
+    const query = new URLSearchParams({ login, password: secret, timepoint });
     return {
       request: { method: 'GET', url: `${url}/IntegrationService/v3/DataFeeds/gamerounds/finished/?${query.toString()}`, headers: {} },
-      read: readFeed,
+      read: (body) => readFeed(body, BigInt(timepoint), BigInt(until.epochMilliseconds)),
     };
   },
   freeRounds: {

@@ -125,6 +125,8 @@ const said = {
 type Code = keyof typeof said;
 
 const codes: Readonly<Record<Refused, Code>> = {
+  // Nothing was decided, so what is owed must be told again once the list is put right.
+  ADDRESS_NOT_ALLOWED: 100,
   SIGNATURE_INVALID: 5,
   NO_SUCH_OPERATION: 7,
   TOO_MANY_REQUESTS: 100,

@@ -142,6 +142,7 @@ export const signOf = (form: readonly (readonly [string, string])[], merchant: R
 };
 
 const descriptions: Readonly<Record<Refused, string>> = {
+  ADDRESS_NOT_ALLOWED: 'Calls are not taken from this address',
   SIGNATURE_INVALID: 'The signature is not good',
   NO_SUCH_OPERATION: 'There is no such action',
   TOO_MANY_REQUESTS: 'Too many calls that were not signed',
@@ -168,7 +169,7 @@ const balanceOf = ({ reply: { balance } }: Result): object => (balance === undef
 
 export const slotegrator: Dialect = {
   family: 'SLOTEGRATOR',
-  caps: { freeRounds: true, jackpots: true, roundStatus: false, dataFeed: false, resettle: true, changesGames: false },
+  caps: { freeRounds: true, jackpots: true, roundStatus: false, dataFeed: true, resettle: true, changesGames: false },
   verify: ({ headers, body }, keys, nowMs) => {
     const { 'x-merchant-id': id, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-sign': sign } = headers;
     if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof sign !== 'string') return undefined;

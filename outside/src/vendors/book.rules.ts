@@ -1,0 +1,52 @@
+import { type Currency, moneyOf } from '@croupier/contract/money';
+import type { Deed } from './deed.rules.ts';
+
+/** What a round told the platform, as far as it was heard. */
+export type Said = { id: string; deed: Deed; heard: string | null; waitsFor: string | null };
+
+/** A line of a house's own book. Amounts in 10^-scale of the round's currency. */
+export type Line = {
+  tx: string;
+  kind: 'BET' | 'WIN' | 'ADJUST';
+  /** The bet that a win is of. */
+  bet: string;
+  amount: bigint;
+  isUndone: boolean;
+};
+
+type Round = { bet: string; win: string; stake: bigint; payout: bigint; state: 'OPEN' | 'ENDED' | 'VOID' | 'UNTOLD'; currency: Currency };
+
+/**
+ * What a house believes of a round, transaction by transaction: a bet that the platform took stands until it is taken back, and what it won is owed from then on,
+ * whether the platform has heard of it or not. A bet the platform did not take is nothing.
+ */
+export const bookOf = (round: Round, said: readonly Said[]): Line[] => {
+  const units = (amount: Parameters<typeof moneyOf>[0]) => moneyOf(amount, round.currency).amount;
+  const isDone = (id: string | null) => id === null || said.some((one) => one.id === id && one.heard === 'DONE');
+  const lines: Line[] = [];
+  for (const { deed, heard, waitsFor } of said) {
+    if (deed.kind === 'BET' && heard !== null)
+      lines.push({ tx: deed.tx, kind: 'BET', bet: deed.tx, amount: units(deed.amount), isUndone: heard !== 'DONE' });
+    else if (deed.kind === 'WIN' && isDone(waitsFor))
+      lines.push({ tx: deed.tx, kind: 'WIN', bet: deed.bet, amount: units(deed.amount), isUndone: false });
+    else if (deed.kind === 'ADJUST' && heard === 'DONE')
+      lines.push({ tx: deed.tx, kind: 'ADJUST', bet: round.bet, amount: units(deed.amount), isUndone: false });
+  }
+  if (round.state === 'UNTOLD' && !lines.some(({ kind }) => kind === 'WIN'))
+    lines.push({ tx: round.win, kind: 'WIN', bet: round.bet, amount: round.payout, isUndone: false });
+  const undone = new Set(
+    said.flatMap(({ deed, heard }) =>
+      heard !== 'DONE' ? [] : deed.kind === 'UNDO_BET' ? [deed.bet] : deed.kind === 'UNDO_WIN' ? [deed.win] : [],
+    ),
+  );
+  const isGone = ({ tx, kind, isUndone }: Line) => isUndone || undone.has(tx) || (round.state === 'VOID' && kind === 'BET');
+  const bets = new Set(lines.filter((line) => line.kind === 'BET' && !isGone(line)).map(({ tx }) => tx));
+  return lines.map((line) => ({ ...line, isUndone: isGone(line) || !bets.has(line.bet) }));
+};
+
+/** What stands of it. */
+export const sumsOf = (lines: readonly Line[]): { stake: bigint; payout: bigint } => {
+  const standing = lines.filter(({ isUndone }) => !isUndone);
+  const sum = (of: readonly Line[]) => of.reduce((total, { amount }) => total + amount, 0n);
+  return { stake: sum(standing.filter(({ kind }) => kind === 'BET')), payout: sum(standing.filter(({ kind }) => kind !== 'BET')) };
+};

@@ -1,0 +1,123 @@
+import type { Difference, ReconDay } from '@croupier/contract/hub-recon';
+import { decimalOf, type Money } from '@croupier/contract/money';
+import { stringify } from 'csv-stringify/sync';
+import { type AtWork, look } from '#modules/operators';
+import writeWorkbook, { type Row } from 'write-excel-file/node';
+import { daysOf, differencesOf, type Wanted } from './recon.ts';
+
+type Cell = string | number | Money | null;
+type Column<T> = { heading: string; width: number; value: (of: T) => Cell };
+
+const dayColumns: Column<ReconDay>[] = [
+  { heading: 'Vendor', width: 18, value: ({ vendorName }) => vendorName },
+  { heading: 'Code', width: 14, value: ({ vendor }) => vendor },
+  { heading: 'Merchant', width: 12, value: ({ merchantId }) => merchantId },
+  { heading: 'Currency', width: 9, value: ({ currency }) => currency },
+  { heading: 'Day', width: 12, value: ({ day }) => day },
+  { heading: 'State', width: 10, value: ({ state }) => state },
+  { heading: 'Vendor: transactions', width: 14, value: ({ theirs }) => theirs.lines },
+  { heading: 'Vendor: stakes', width: 16, value: ({ theirs }) => theirs.stakes },
+  { heading: 'Vendor: payouts', width: 16, value: ({ theirs }) => theirs.payouts },
+  { heading: 'Vendor: net', width: 16, value: ({ theirs }) => theirs.net },
+  { heading: 'Ours: transactions', width: 14, value: ({ ours }) => ours.lines },
+  { heading: 'Ours: stakes', width: 16, value: ({ ours }) => ours.stakes },
+  { heading: 'Ours: payouts', width: 16, value: ({ ours }) => ours.payouts },
+  { heading: 'Ours: net', width: 16, value: ({ ours }) => ours.net },
+  { heading: 'Difference', width: 16, value: ({ difference }) => difference },
+  { heading: 'Other days, jackpots', width: 16, value: ({ between }) => between },
+  { heading: 'Ledger', width: 16, value: ({ ledger }) => ledger },
+  { heading: 'Ledger difference', width: 16, value: ({ ledgerDifference }) => ledgerDifference },
+  { heading: 'Late', width: 8, value: ({ late }) => late },
+  { heading: 'Open', width: 8, value: ({ open }) => open },
+  { heading: 'Closed', width: 8, value: ({ closed }) => closed },
+];
+
+const differenceColumns: Column<Difference>[] = [
+  { heading: 'Vendor', width: 14, value: ({ vendor }) => vendor },
+  { heading: 'Merchant', width: 12, value: ({ merchantId }) => merchantId },
+  { heading: 'Day', width: 12, value: ({ day }) => day },
+  { heading: 'Class', width: 20, value: (one) => one.class },
+  { heading: 'State', width: 10, value: ({ state }) => state },
+  { heading: 'Account', width: 16, value: ({ member }) => member?.account ?? null },
+  { heading: 'Game', width: 14, value: ({ gameCode }) => gameCode },
+  { heading: 'Round', width: 38, value: ({ roundName }) => roundName },
+  { heading: 'Transaction', width: 38, value: ({ txId }) => txId },
+  { heading: 'Currency', width: 9, value: ({ amount }) => amount.currency },
+  { heading: 'Difference', width: 16, value: ({ amount }) => amount },
+  { heading: 'Vendor: stake', width: 14, value: ({ theirs }) => theirs?.stake ?? null },
+  { heading: 'Vendor: payout', width: 14, value: ({ theirs }) => theirs?.payout ?? null },
+  { heading: 'Ours: stake', width: 14, value: ({ ours }) => ours?.stake ?? null },
+  { heading: 'Ours: payout', width: 14, value: ({ ours }) => ours?.payout ?? null },
+  { heading: 'Found', width: 26, value: ({ foundAt }) => foundAt },
+  { heading: 'Closed', width: 26, value: ({ closedAt }) => closedAt },
+  { heading: 'Closed by', width: 16, value: ({ closedBy }) => closedBy },
+  { heading: 'Case owner', width: 16, value: (one) => one.case?.owner ?? null },
+];
+
+const pageSize = 200;
+const pagesMax = 50;
+
+/** The report as a file. Refuses as `vendorReconciliation`. */
+export const reconFile = (
+  by: AtWork,
+  { format, ...query }: Wanted & { format: 'xlsx' | 'csv' },
+): Promise<{ fileName: string; mediaType: string; base64: string }> =>
+  look(by, 'reconciliation.read', null, async (tx, scope) => {
+    const days = await daysOf(tx, scope, query);
+    const differences: Difference[] = [];
+    for (let pageNo = 1; format === 'xlsx' && pageNo <= pagesMax; pageNo += 1) {
+      const page = await differencesOf(tx, scope, { ...query, pageNo, pageSize });
+      differences.push(...page.content);
+      if (page.totalPages <= pageNo) break;
+    }
+    const bytes = format === 'csv' ? Buffer.from(csvOf(days), 'utf8') : await workbookOf(days, differences);
+    const mediaType = format === 'csv' ? 'text/csv' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    return {
+      answer: { fileName: `vendors-${query.from}-${query.to}.${format}`, mediaType, base64: bytes.toString('base64') },
+      merchants: query.merchantId === undefined ? scope : [query.merchantId],
+      details: { ...query, format, vendorDays: days.length, differences: differences.length },
+    };
+  });
+
+/** UTF-8 with its mark, so that spreadsheets read it as such. No cell can be taken for a formula. */
+const csvOf = (days: readonly ReconDay[]): string =>
+  stringify(
+    days.map((day) => dayColumns.map(({ value }) => asText(value(day)))),
+    { header: true, columns: dayColumns.map(({ heading }) => heading), bom: true },
+  );
+
+const asText = (value: Cell): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return value.toString();
+  if (typeof value !== 'string') return decimalOf(value);
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+};
+
+const workbookOf = (days: readonly ReconDay[], differences: readonly Difference[]): Promise<Buffer> =>
+  writeWorkbook([
+    { sheet: 'Days', data: tableOf(dayColumns, days), columns: dayColumns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
+    {
+      sheet: 'Differences',
+      data: tableOf(differenceColumns, differences),
+      columns: differenceColumns.map(({ width }) => ({ width })),
+      stickyRowsCount: 1,
+    },
+  ]).toBuffer();
+
+const tableOf = <T>(columns: readonly Column<T>[], rows: readonly T[]): Row[] => [
+  columns.map(({ heading }) => ({ value: heading, fontWeight: 'bold' })),
+  ...rows.map((row) => columns.map(({ value }) => cellOf(value(row)))),
+];
+
+/** A double holds fifteen digits for certain. */
+const digitsMax = 15;
+
+const cellOf = (value: Cell) => {
+  if (value === null) return null;
+  if (typeof value === 'string') return { value, type: String };
+  if (typeof value === 'number') return { value, type: Number };
+  const text = decimalOf(value);
+  return text.replaceAll(/\D/g, '').length > digitsMax
+    ? { value: text, type: String }
+    : { value: Number(text), type: Number, format: '#,##0.00##' };
+};

@@ -1,0 +1,178 @@
+/** What finance reads of vendors' books: the days, their files, the cases, and that nobody reads another merchant's. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openedCase, decideCase, cases } from '@croupier/contract/desk-money';
+import * as recon from '@croupier/contract/hub-recon';
+import type { FastifyInstance } from 'fastify';
+import { keepVendorCases } from '#modules/desk';
+import { closeDatabase } from '#platform/database';
+import { anOperator, aRole, callConsole, type SignedInOperator } from '#test/console';
+import { ask } from '#test/player';
+import { openStandIns, type Seat, type StandIns } from '#test/stand-ins';
+import { createApp } from '../../app.ts';
+
+let standIns: StandIns;
+let app: FastifyInstance;
+let nok: SignedInOperator;
+let seat: Seat;
+let day: string;
+
+before(async () => {
+  standIns = await openStandIns(['HUB88']);
+  app = await createApp();
+  nok = await anOperator('Owner');
+  seat = await standIns.sit('HUB88', 'STRICT');
+  const { tell } = await seat.play('10.00', '25.00');
+  await tell(0);
+  const missing = await seat.play('4.00', '9.00', 'MISSING_WIN');
+  await missing.tell(0);
+  await seat.reconcile();
+  // What the vendor says of a stake is changed behind its back, so that only a person can say who is right.
+  await ask(`update vendors.transaction set stake = stake + 5000 where member_id = $1 and stake = 40000`, [seat.member.id]);
+  await seat.reconcile();
+  const [row] = await ask<{ day: string }>('select day from vendors.book_day where merchant_id = $1', [seat.member.merchantId]);
+  day = row?.day ?? '';
+});
+after(async () => {
+  await app.close();
+  await standIns.close();
+  await closeDatabase();
+});
+
+const span = () => ({ from: day, to: day });
+const vendor = () => seat.house.code;
+
+test('a day is read from the vendor’s book to ours to the ledger', async () => {
+  const answer = await callConsole(app, recon.vendorReconciliation, { token: nok.token, query: { ...span(), vendor: vendor() } });
+  const { days, readings } = answer.value as { days: Record<string, never>[]; readings: { vendor: string; hasList: boolean }[] };
+  const [one] = days;
+  assert.deepEqual(
+    [one?.['state'], (one?.['theirs'] as { net: { amount: string } }).net.amount, (one?.['ledger'] as { amount: string }).amount],
+    ['DIFFERS', '-20.00', '-20.00'],
+  );
+  assert.deepEqual(
+    [(one?.['ours'] as { net: { amount: string } }).net.amount, (one?.['ledgerDifference'] as { amount: string }).amount],
+    ['-19.50', '-0.50'],
+  );
+  assert.ok(readings.some((reading) => reading.vendor === vendor() && reading.hasList));
+  const opened = await callConsole(app, recon.vendorReconDay, {
+    token: nok.token,
+    params: { vendor: vendor(), day },
+    query: { merchantId: seat.member.merchantId },
+  });
+  const { classes, hours, readings: read } = opened.value as {
+    classes: { class: string; state: string; count: number }[];
+    hours: unknown[];
+    readings: { kind: string; state: string; askedBy: string }[];
+  };
+  assert.deepEqual(
+    classes.map((of) => [of.class, of.state, of.count]).toSorted(),
+    [
+      ['AMOUNT_DIFF', 'OPEN', 1],
+      ['LEDGER_DIFF', 'OPEN', 1],
+      ['MISSING_HERE_WIN', 'HEALED', 1],
+    ].toSorted(),
+  );
+  assert.equal(hours.length, 1);
+  assert.deepEqual([read[0]?.kind, read[0]?.state, read[0]?.askedBy], ['ASKED', 'DONE', 'a test']);
+});
+
+test('what differs is a case; who accepts it ends the difference, and one that agrees ends its case', async () => {
+  await keepVendorCases();
+  await keepVendorCases();
+  const open = async () =>
+    (
+      (await callConsole(app, cases, { token: nok.token, query: { pageNo: '1', pageSize: '20', state: 'OPEN', kind: 'VENDOR_DIFF' } })).value as {
+        content: { id: string; money: { amount: string }; subject: { account: string } }[];
+      }
+    ).content;
+  const found = await open();
+  assert.deepEqual(found.map(({ money }) => money.amount).toSorted(), ['-0.50', '0.50'].toSorted());
+  const stake = found.find(({ money }) => money.amount === '0.50');
+  const { value } = await callConsole(app, openedCase, { token: nok.token, params: { id: stake?.id ?? '' } });
+  assert.deepEqual((value as { acts: string[] }).acts, ['CLOSE']);
+  const decided = await callConsole(app, decideCase, {
+    token: nok.token,
+    params: { id: stake?.id ?? '' },
+    body: { decision: { act: 'CLOSE', outcome: 'DISMISSED' }, reason: 'Agreed with the vendor by mail' },
+  });
+  assert.equal(decided.status, 200, JSON.stringify(decided.value));
+  assert.equal((await seat.differences()).find((one) => one.class === 'AMOUNT_DIFF')?.state, 'ACCEPTED');
+  await ask(`update vendors.transaction set stake = stake - 5000 where member_id = $1 and stake = 45000`, [seat.member.id]);
+  await seat.reconcile();
+  await keepVendorCases();
+  assert.deepEqual(await open(), []);
+});
+
+test('differences are read page by page, and the report as a workbook and as CSV', async () => {
+  const query = { ...span(), vendor: vendor(), pageNo: '1', pageSize: '10' };
+  const { value } = await callConsole(app, recon.vendorDifferences, { token: nok.token, query });
+  const { content, totalElements } = value as { content: { class: string; member: { account: string } | null }[]; totalElements: number };
+  assert.equal(totalElements, 3);
+  assert.ok(content.some(({ member }) => member !== null && member.account.length > 0));
+  const file = async (format: 'csv' | 'xlsx') =>
+    (await callConsole(app, recon.vendorReconFile, { token: nok.token, query: { ...span(), vendor: vendor(), format } })).value as {
+      fileName: string;
+      base64: string;
+    };
+  const csv = Buffer.from((await file('csv')).base64, 'base64').toString('utf8');
+  assert.match(csv, /^﻿Vendor,Code,Merchant/);
+  assert.match(csv, /14\.00,34\.00,-20\.00/);
+  const { fileName, base64 } = await file('xlsx');
+  assert.equal(fileName, `vendors-${day}-${day}.xlsx`);
+  assert.equal(Buffer.from(base64, 'base64').subarray(0, 2).toString('latin1'), 'PK');
+  const tooLong = await callConsole(app, recon.vendorReconciliation, { token: nok.token, query: { from: '2026-01-01', to: '2026-12-31' } });
+  assert.equal(tooLong.code, 'MALFORMED');
+});
+
+test('a day is read again by who may, and it is in the trail', async () => {
+  const reader = await anOperator(await aRole('reconciliation.read'));
+  const wish = { params: { vendor: vendor(), day }, body: { merchantId: seat.member.merchantId } };
+  assert.equal((await callConsole(app, recon.readVendorAgain, { token: reader.token, ...wish })).code, 'NOT_ALLOWED');
+  const again = await callConsole(app, recon.readVendorAgain, { token: nok.token, ...wish });
+  assert.equal(again.status, 200);
+  assert.deepEqual((await callConsole(app, recon.readVendorAgain, { token: nok.token, ...wish })).value, again.value, 'asked for twice it is one');
+  const toCome = { ...wish, params: { vendor: vendor(), day: '2999-01-01' } };
+  assert.equal((await callConsole(app, recon.readVendorAgain, { token: nok.token, ...toCome })).code, 'MALFORMED');
+  const trail = await ask<{ action: string; target: string }>(
+    `select action, target from operators.audit where action like 'reconciliation.run%' order by at`,
+  );
+  assert.deepEqual(
+    trail.map(({ action, target }) => [action, target]),
+    [
+      ['reconciliation.run.refused', `vendor:${vendor()}`],
+      ['reconciliation.run', `vendor:${vendor()}`],
+      ['reconciliation.run', `vendor:${vendor()}`],
+      ['reconciliation.run.refused', `vendor:${vendor()}`],
+    ],
+  );
+});
+
+test('who serves one merchant reads and asks for nothing of another', async () => {
+  const other = await standIns.sit('HUB88');
+  const role = await aRole('reconciliation.read', 'reconciliation.run', 'deposit.read');
+  const stranger = await anOperator(role, [other.member.merchantId]);
+  const { value } = await callConsole(app, recon.vendorReconciliation, { token: stranger.token, query: span() });
+  assert.deepEqual((value as { days: unknown[] }).days, []);
+  const differences = await callConsole(app, recon.vendorDifferences, {
+    token: stranger.token,
+    query: { ...span(), pageNo: '1', pageSize: '10' },
+  });
+  assert.equal((differences.value as { totalElements: number }).totalElements, 0);
+  const asked = { ...span(), merchantId: seat.member.merchantId };
+  assert.equal((await callConsole(app, recon.vendorReconciliation, { token: stranger.token, query: asked })).code, 'MERCHANT_UNKNOWN');
+  assert.equal(
+    (
+      await callConsole(app, recon.readVendorAgain, {
+        token: stranger.token,
+        params: { vendor: vendor(), day },
+        body: { merchantId: seat.member.merchantId },
+      })
+    ).code,
+    'MERCHANT_UNKNOWN',
+  );
+  assert.equal(
+    (await callConsole(app, recon.vendorReconDay, { token: stranger.token, params: { vendor: 'NOBODY', day }, query: {} })).code,
+    'NOT_FOUND',
+  );
+});

@@ -1,0 +1,234 @@
+import type { Page, PageWanted } from '@croupier/contract/envelope';
+import type { Difference, DifferenceClass, DifferenceState, Reading, ReadingState, ReconDay } from '@croupier/contract/hub-recon';
+import type { MerchantId, VendorCode } from '@croupier/contract/ids';
+import { Currency, type Money } from '@croupier/contract/money';
+import * as cashier from '#modules/cashier';
+import * as games from '#modules/games';
+import { findMembers } from '#modules/members';
+import { needMerchant } from '#modules/merchants';
+import { type AtWork, look, type Scope } from '#modules/operators';
+import * as vendors from '#modules/vendors';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import { dayOf, daysMax, spanOf, stretchOf } from './recon.rules.ts';
+import { needServed } from './scope.ts';
+
+export type Wanted = { from: string; to: string; merchantId?: MerchantId | undefined; vendor?: VendorCode | undefined };
+
+/** For each vendor, merchant, currency and day what the vendor, our book and the ledger have. Refuses MALFORMED, MERCHANT_UNKNOWN. */
+export const vendorReconciliation = (by: AtWork, query: Wanted): Promise<{ days: ReconDay[]; readings: ReadingState[] }> =>
+  look(by, 'reconciliation.read', null, async (tx, scope) => {
+    const days = await daysOf(tx, scope, query);
+    return {
+      answer: { days, readings: await readingStates(tx) },
+      merchants: query.merchantId === undefined ? scope : [query.merchantId],
+      details: { ...query, vendorDays: days.length },
+    };
+  });
+
+const daysShownMax = 2_000;
+
+/** The days of a report. Refuses as `vendorReconciliation`. */
+export const daysOf = async (tx: Tx, scope: Scope, query: Wanted): Promise<ReconDay[]> => {
+  const merchants = await merchantsAsked(scope, query);
+  const { from, to, vendor } = query;
+  const found = await vendors.reconciledDays(tx, { merchants, from, to, vendor });
+  const counts = await vendors.differencesCounted(tx, { merchants, from, to, vendor });
+  const waiting = new Map((await vendors.readingsStanding(tx)).map((one) => [one.vendor, one]));
+  const names = await namesOf(tx, [...new Set(found.map((one) => one.vendor))]);
+  const days: ReconDay[] = [];
+  for (const one of found.slice(0, daysShownMax)) {
+    const currency = Currency.safeParse(one.currency);
+    if (!currency.success) continue;
+    const timeZone = one.merchantId === '' ? 'UTC' : (await needMerchant(one.merchantId)).timeZone;
+    const house = (await vendors.findVendor(one.vendor))?.house ?? one.vendor;
+    const of = counts.filter(
+      (count) =>
+        count.vendor === one.vendor && count.merchantId === one.merchantId && count.currency === one.currency && count.day === one.day,
+    );
+    const counted = (isOpen: boolean) => of.filter(({ state }) => (state === 'OPEN') === isOpen).reduce((sum, { count }) => sum + count, 0);
+    const standing = waiting.get(house);
+    days.push(
+      dayOf(one, {
+        vendorName: names.get(one.vendor) ?? one.vendor,
+        currency: currency.data,
+        open: counted(true),
+        closed: counted(false),
+        readUntil: standing?.readUntil ?? null,
+        endsAt: stretchOf(one.day, timeZone).until,
+      }),
+    );
+  }
+  return days;
+};
+
+/** Which merchants a question is about; null: all, and what is nobody's. Refuses MALFORMED for too many days, MERCHANT_UNKNOWN. */
+const merchantsAsked = async (scope: Scope, { from, to, merchantId }: Wanted): Promise<readonly MerchantId[] | null> => {
+  if (spanOf(from, to) === undefined) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: `at most ${daysMax} days` }] });
+  if (merchantId === undefined) return scope;
+  await needServed(scope, merchantId);
+  return [merchantId];
+};
+
+const namesOf = async (tx: Tx, codes: readonly VendorCode[]): Promise<Map<VendorCode, string>> => {
+  const names = new Map<VendorCode, string>();
+  for (const code of codes) names.set(code, (await games.vendorStanding(tx, code))?.name ?? code);
+  return names;
+};
+
+const readingStates = async (tx: Tx): Promise<ReadingState[]> => {
+  const standing = await vendors.readingsStanding(tx);
+  const names = await namesOf(
+    tx,
+    standing.map(({ vendor }) => vendor),
+  );
+  return standing.map(({ readUntil, ...one }) => ({
+    ...one,
+    vendorName: names.get(one.vendor) ?? one.vendor,
+    readUntil: readUntil?.toString() ?? null,
+  }));
+};
+
+type DayWanted = { vendor: VendorCode; day: string; merchantId?: MerchantId | undefined; currency?: Currency | undefined };
+type OpenedDay = {
+  days: ReconDay[];
+  classes: { class: DifferenceClass; state: DifferenceState; count: number; amount: Money }[];
+  hours: { from: string; currency: Currency; lines: number; stakes: Money; payouts: Money; late: number }[];
+  readings: Reading[];
+};
+
+/** One day of a vendor. Refuses NOT_FOUND, MERCHANT_UNKNOWN. */
+export const openReconDay = (by: AtWork, { vendor, day, merchantId, currency }: DayWanted): Promise<OpenedDay> =>
+  look(by, 'reconciliation.read', `vendor:${vendor}`, async (tx, scope) => {
+    if ((await vendors.findVendor(vendor)) === undefined) throw new Refusal('NOT_FOUND');
+    const wanted = { from: day, to: day, vendor, merchantId };
+    const isWanted = (one: { currency: string }) => currency === undefined || one.currency === currency;
+    const merchants = await merchantsAsked(scope, wanted);
+    const counts = (await vendors.differencesCounted(tx, { merchants, from: day, to: day, vendor })).filter(isWanted);
+    const hours = (await vendors.hoursTold(tx, { merchants, from: day, to: day, vendor })).filter(isWanted);
+    return {
+      answer: {
+        days: (await daysOf(tx, scope, wanted)).filter(isWanted),
+        classes: counts.flatMap(({ class: kind, state, count, amount, currency: code }) => {
+          const known = Currency.safeParse(code);
+          return known.success ? [{ class: kind, state, count, amount: { amount, currency: known.data } }] : [];
+        }),
+        hours: hours.flatMap((hour) => {
+          const known = Currency.safeParse(hour.currency);
+          if (!known.success) return [];
+          const money = (amount: bigint): Money => ({ amount, currency: known.data });
+          const { lines, late } = hour;
+          const sums = { stakes: money(hour.stakes), payouts: money(hour.payouts), lines: Number(lines), late: Number(late) };
+          return [{ from: hour.hour_at.toString(), currency: known.data, ...sums }];
+        }),
+        readings: await readingsOn(tx, vendor, day, merchantId),
+      },
+      merchants: merchantId === undefined ? scope : [merchantId],
+      details: { vendor, day, merchantId, differences: counts.reduce((sum, { count }) => sum + count, 0) },
+    };
+  });
+
+const readingsMax = 200;
+
+const readingsOn = async (tx: Tx, vendor: VendorCode, day: string, merchantId: MerchantId | undefined): Promise<Reading[]> => {
+  const { from, until } = stretchOf(day, merchantId === undefined ? 'UTC' : (await needMerchant(merchantId)).timeZone);
+  const { content } = await vendors.readingsOf(tx, vendor, { pageNo: 1, pageSize: readingsMax });
+  const touches = (run: (typeof content)[number]) =>
+    Temporal.Instant.compare(run.from_at, until) < 0 && Temporal.Instant.compare(run.until_at, from) > 0;
+  return content.filter(touches).map((run) => ({
+    id: run.id,
+    kind: run.kind,
+    from: run.from_at.toString(),
+    until: run.until_at.toString(),
+    state: run.state,
+    lines: Number(run.lines),
+    found: run.found,
+    attempts: run.attempts,
+    problem: run.problem,
+    askedBy: run.asked_by,
+    endedAt: run.ended_at?.toString() ?? null,
+  }));
+};
+
+type DifferencesWanted = Wanted & PageWanted & { class?: DifferenceClass | undefined; state?: DifferenceState | undefined };
+
+/** Differences of some days, what is open first. Refuses MALFORMED, MERCHANT_UNKNOWN. */
+export const listDifferences = (by: AtWork, query: DifferencesWanted): Promise<Page<Difference>> =>
+  look(by, 'reconciliation.read', null, async (tx, scope) => {
+    const answer = await differencesOf(tx, scope, query);
+    const { pageNo, pageSize: _, ...details } = query;
+    return {
+      answer,
+      merchants: query.merchantId === undefined ? scope : [query.merchantId],
+      details: { ...details, pageNo, found: answer.totalElements },
+    };
+  });
+
+/** Differences of some days. Refuses as `listDifferences`. */
+export const differencesOf = async (tx: Tx, scope: Scope, query: DifferencesWanted): Promise<Page<Difference>> => {
+  const { from, to, vendor, class: kind, state, pageNo, pageSize } = query;
+  const merchants = await merchantsAsked(scope, query);
+  const found = await vendors.differencesIn(tx, { merchants, from, to, vendor, class: kind, state }, { pageNo, pageSize });
+  const ids = [...new Set(found.content.flatMap(({ member_id }) => member_id ?? []))];
+  const names = new Map((await findMembers(tx, ids)).map(({ id, userName }) => [id, userName]));
+  const content: Difference[] = [];
+  for (const row of found.content) {
+    const open = row.has_case && row.merchant_id !== '' ? await caseFor(tx, row.merchant_id, row) : null;
+    const shown = shownDifference(row, names, open);
+    if (shown !== undefined) content.push(shown);
+  }
+  return { ...found, content };
+};
+
+const caseFor = async (tx: Tx, merchantId: MerchantId, { id }: vendors.Difference): Promise<Difference['case']> => {
+  const open = await cashier.caseOfKey(tx, { merchantId, key: `vendor-difference:${id}` });
+  return open === undefined ? null : { id: open.id, owner: open.owner?.name ?? null, openedAt: open.openedAt };
+};
+
+const shownDifference = (row: vendors.Difference, names: ReadonlyMap<string, string>, open: Difference['case']): Difference | undefined => {
+  const currency = Currency.safeParse(row.currency);
+  if (!currency.success) return undefined;
+  const side = (of: vendors.Difference['theirs']): Difference['theirs'] =>
+    of === null
+      ? null
+      : {
+          stake: { amount: BigInt(of.stake), currency: currency.data },
+          payout: { amount: BigInt(of.payout), currency: currency.data },
+          state: of.state,
+          at: of.at,
+        };
+  return {
+    id: row.id,
+    vendor: row.vendor,
+    merchantId: row.merchant_id === '' ? null : row.merchant_id,
+    member: row.member_id === null ? null : { id: row.member_id, account: names.get(row.member_id) ?? row.member_id },
+    class: row.class,
+    state: row.state,
+    txId: row.tx_id,
+    roundName: row.round_name,
+    gameCode: row.game_code,
+    day: row.day,
+    amount: { amount: row.amount, currency: currency.data },
+    theirs: side(row.theirs),
+    ours: side(row.ours),
+    foundAt: row.found_at.toString(),
+    closedAt: row.closed_at?.toString() ?? null,
+    closedBy: row.closed_by,
+    healsAt: row.state === 'OPEN' ? (row.heal_at?.toString() ?? null) : null,
+    healAnswer: row.heal_answer,
+    case: open,
+  };
+};
+
+/** Has a day of a vendor's list read once more. Refuses NOT_FOUND, MERCHANT_UNKNOWN, MALFORMED. */
+export const readAgain = (
+  by: AtWork,
+  { vendor, day, merchantId }: { vendor: VendorCode; day: string; merchantId?: MerchantId | undefined },
+): Promise<{ id: string }> =>
+  look(by, 'reconciliation.run', `vendor:${vendor}`, async (_, scope) => {
+    if (merchantId !== undefined) await needServed(scope, merchantId);
+    const found = await vendors.findVendor(vendor);
+    const { from, until } = stretchOf(day, merchantId === undefined ? 'UTC' : (await needMerchant(merchantId)).timeZone);
+    const id = await vendors.askToRead({ house: found?.house ?? vendor, from, until, by: by.operator.userName });
+    return { answer: { id }, merchants: merchantId === undefined ? scope : [merchantId], details: { vendor, day, reading: id } };
+  });

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { NodeId } from '@croupier/contract/ids';
+import { moneyOf } from '@croupier/contract/money';
+import { FeedGame, walletOps } from '@croupier/contract/vendor-wallet';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { createApp } from '../../app.ts';
+import * as games from '#modules/games';
+import * as vendors from '#modules/vendors';
+import * as wallet from '#modules/wallet';
+import { closeDatabase, inTransaction } from '#platform/database';
+import { aMember } from '#test/builders';
+import { signCall } from '#test/signed-calls';
+import { aDeskVendor, deskSecret } from '#test/vendor-desk';
+import { examples, type ExampleSeat } from './reference/examples.ts';
+import { signatureExample } from './reference/signature.ts';
+
+let app: FastifyInstance;
+before(async () => {
+  app = await createApp();
+});
+after(async () => {
+  await app.close();
+  await closeDatabase();
+});
+
+/** Names and times that are others each time: only that they are there is compared. */
+const varying = ['walletTxId', 'processedAt', 'player'];
+
+const alike = (said: Record<string, unknown>, promised: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(said).map(([name, value]) => [
+      name,
+      varying.includes(name) && typeof value === typeof promised[name] ? promised[name] : value,
+    ]),
+  );
+
+test('every example of the reference is answered as it says', async () => {
+  const code = await aDeskVendor('CANONICAL');
+  await inTransaction((tx) =>
+    vendors.alignVendor(tx, { code, canResettle: true, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false }),
+  );
+  await vendors.tellVendorsChanged();
+  const game = z.parse(FeedGame, {
+    gameCode: 'coin',
+    category: 'RNG',
+    names: { en: 'Coin' },
+    iconPath: '/coin.png',
+    releasedAt: '2026-01-01T00:00:00Z',
+  });
+  await inTransaction((tx) => games.takeFeed(tx, code, [game]));
+  const member = await aMember();
+  const purse = { memberId: member.id, merchantId: member.merchantId, currency: member.currency };
+  const money = moneyOf('100.00', member.currency);
+  await inTransaction((tx) => wallet.receive(tx, { ...purse, money, house: 'ADJUSTMENT', reference: `test:${member.id}`, reason: 'TEST' }));
+  const caller = { memberId: member.id, merchantId: member.merchantId, sessionId: member.id, type: member.type };
+  const { url } = await vendors.launchGame(
+    caller,
+    { nodeId: `${code}:coin` as NodeId, device: 'WEB', language: 'en' },
+    'http://site.localhost',
+  );
+  const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
+  let seat: ExampleSeat = { playerId: member.id, sessionId: '', token, gameCode: 'coin', currency: member.currency };
+  for (const { op, title, request, answer } of examples) {
+    const path = `/gw/v1/${code}/${op}`;
+    const body = JSON.stringify(request(seat));
+    const headers = signCall({ keyId: `${code}-1`, algorithm: 'hmac-sha256', secret: deskSecret }, path, body);
+    const said = await app.inject({ method: 'POST', url: path, headers, payload: body });
+    const reply = said.json<Record<string, unknown> & { player?: { sessionId: string } }>();
+    assert.deepEqual(alike(reply, answer), answer, `${op}: ${title}: ${said.body}`);
+    if (reply.player !== undefined) seat = { ...seat, sessionId: reply.player.sessionId };
+  }
+  assert.deepEqual(new Set(examples.map(({ op }) => op)), new Set(Object.keys(walletOps)), 'every operation has an example');
+});
+
+test('the recipe for signatures gives the signature it shows', () => {
+  const { secret, keyId, path, body, timestamp, nonce, signature } = signatureExample;
+  const headers = signCall({ keyId, algorithm: 'hmac-sha256', secret }, path, body, { timestampMs: timestamp, nonce });
+  assert.equal(headers['x-signature'], signature);
+});
+
+test('the page tells of every operation, every refusal and every example, to anybody, in one piece', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/wps/vendors', headers: { host: 'console.localhost' } });
+  assert.equal(answer.statusCode, 200);
+  assert.match(String(answer.headers['content-type']), /^text\/html/);
+  assert.match(String(answer.headers['content-security-policy']), /default-src 'none'.*style-src 'sha256-/);
+  for (const op of Object.keys(walletOps)) assert.ok(answer.body.includes(`id="op-${op}"`), op);
+  for (const { title } of examples) assert.ok(answer.body.includes(title), title);
+  assert.ok(answer.body.includes(signatureExample.signature));
+  assert.ok(answer.body.includes('ALREADY_SETTLED'));
+  assert.ok(!/<script/i.test(answer.body));
+});

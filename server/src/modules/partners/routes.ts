@@ -1,0 +1,48 @@
+import * as contract from '@croupier/contract/vendor-desk';
+import type { FastifyInstance } from 'fastify';
+import type { AtWork } from '#modules/operators';
+import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { listCalls, openCall } from './calls.ts';
+import { keepVendorCalls, openDesk, setCallRoom } from './desk.ts';
+import * as keys from './keys.ts';
+import { referenceRoutes } from './reference/routes.ts';
+import { draftReplay, replayCall } from './replay.ts';
+import { sandboxDoor } from './sandbox/sandbox-door.ts';
+import { openSandbox, sit, tryCall } from './sandbox/sandbox-of.ts';
+import * as tests from './self-test/run.ts';
+
+const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
+
+/** The calls of a vendor's desk, its door for practice, and what it reads about our protocol. */
+export const partnersRoutes = async (app: FastifyInstance): Promise<void> => {
+  serve(app, contract.vendorDesk, (call) => openDesk(by(call), call.params.vendor));
+  serve(app, contract.vendorKeys, (call) => keys.listKeys(by(call), call.params.vendor));
+  serve(app, contract.addVendorKey, (call) => keys.addKey(by(call), call.params.vendor, call.body));
+  serve(app, contract.changeVendorKey, (call) => keys.changeKey(by(call), call.params.vendor, call.params.keyId, call.body));
+  serve(app, contract.addOwnKey, (call) => keys.addOwnKey(by(call), call.params.vendor, call.body));
+  serve(app, contract.useOwnKey, (call) => keys.useOwnKey(by(call), call.params.vendor, call.params.keyId));
+  serve(app, contract.vendorNetworks, (call) => keys.listNetworks(by(call), call.params.vendor));
+  serve(app, contract.addVendorNetwork, (call) => keys.addNetwork(by(call), call.params.vendor, call.body));
+  serve(app, contract.removeVendorNetwork, (call) => keys.removeNetwork(by(call), call.params.vendor, call.params.id));
+
+  serve(app, contract.vendorCalls, (call) => listCalls(by(call), call.params.vendor, call.query));
+  serve(app, contract.openedCall, (call) => openCall(by(call), call.params.vendor, call.params.id));
+  serve(app, contract.keepVendorCalls, (call) => keepVendorCalls(by(call), call.params.vendor, call.body));
+  serve(app, contract.setCallRoom, (call) => setCallRoom(by(call), call.body));
+
+  serve(app, contract.vendorSandbox, (call) => openSandbox(by(call), call.params.vendor));
+  serve(app, contract.sitInSandbox, (call) => sit(by(call), call.params.vendor, call.body.cash));
+  serve(app, contract.tryInSandbox, (call) => tryCall(by(call), call.params.vendor, call.body));
+  serve(app, contract.draftReplay, (call) => draftReplay(by(call), call.params.vendor, call.params.id));
+  serve(app, contract.replayCall, (call) => replayCall(by(call), call.params.vendor, call.params.id, call.body));
+
+  serve(app, contract.selfTestRuns, (call) => tests.listRuns(by(call), call.params.vendor, call.query));
+  serve(app, contract.startSelfTest, (call) => tests.startRun(by(call), call.params.vendor, call.body.driver));
+  serve(app, contract.selfTestRun, (call) => tests.openRun(by(call), call.params.vendor, call.params.id));
+  serve(app, contract.repeatScenario, (call) => tests.repeatScenario(by(call), call.params.vendor, call.params.id, call.params.scenario));
+  serve(app, contract.endSelfTest, (call) => tests.endRun(by(call), call.params.vendor, call.params.id));
+  serve(app, contract.selfTestCertificate, (call) => tests.certificate(by(call), call.params.vendor, call.params.id));
+
+  await sandboxDoor(app);
+  await referenceRoutes(app);
+};

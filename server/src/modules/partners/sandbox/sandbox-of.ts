@@ -1,0 +1,116 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import type { VendorCode } from '@croupier/contract/ids';
+import { Currency } from '@croupier/contract/money';
+import type * as contract from '@croupier/contract/vendor-desk';
+import type { AtWork } from '#modules/operators';
+import * as vendors from '#modules/vendors';
+import { nowMs } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { seal, unseal } from '#platform/secrets';
+import type * as z from 'zod/mini';
+import { atVendor } from '../at-vendor.ts';
+import { addressesOf } from '../desk.ts';
+import * as store from '../store/sandbox.ts';
+import { askSandbox } from './open-sandbox.ts';
+import type { SandboxAnswer, SandboxVendor } from './spoken.ts';
+
+/** In our own protocol play is signed with a secret, so that nobody has to make a key pair to begin. */
+const algorithms: Readonly<Record<contract.VendorFamily, contract.KeyAlgorithm>> = {
+  CANONICAL: 'hmac-sha256',
+  HUB88: 'rsa-sha256',
+  PRAGMATIC: 'md5',
+  SLOTEGRATOR: 'hmac-sha1',
+  EVOLUTION: 'token',
+};
+
+/** What a vendor signs with in its sandbox; made when it is first asked for. */
+const sandboxKeyOf = async (tx: Tx, vendor: vendors.Vendor): Promise<contract.SandboxKey> => {
+  const found = await store.findSandboxKey(tx, vendor.code);
+  if (found !== undefined)
+    return { keyId: found.key_id, algorithm: found.algorithm, secret: unseal(found.secret), publicKey: found.public_key };
+  const algorithm = algorithms[vendor.dialect.family];
+  const made = algorithm === 'rsa-sha256' ? rsaPair() : { secret: randomBytes(32).toString('base64url'), publicKey: null };
+  const key_id = `${vendor.code}-sandbox`;
+  await store.insertSandboxKey(tx, { vendor: vendor.code, key_id, algorithm, secret: seal(made.secret), public_key: made.publicKey });
+  return sandboxKeyOf(tx, vendor);
+};
+
+const rsaPair = (): { secret: string; publicKey: string } => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return { secret: privateKey, publicKey };
+};
+
+/** A vendor as its sandbox must know it. `code` may be one of the codes its house speaks for. */
+export const sandboxVendor = async (tx: Tx, vendor: vendors.Vendor, code: string = vendor.code): Promise<SandboxVendor> => {
+  const { settings, currencies, canResettle, takesLateWins, winsWithoutBet, refusesShortAdjust, dialect } = vendor;
+  const key = await sandboxKeyOf(tx, vendor);
+  return {
+    code,
+    name: code,
+    family: dialect.family,
+    settings: { ...settings },
+    currencies: { ...currencies },
+    canResettle,
+    takesLateWins,
+    winsWithoutBet,
+    refusesShortAdjust,
+    key: { ...key, keyId: code === vendor.code ? key.keyId : `${code}-sandbox` },
+  };
+};
+
+/** Signs a call as the vendor would, and has the sandbox answer it. `misSigned`: as nobody would who knows the key. */
+export const sendInSandbox = async (
+  vendor: SandboxVendor,
+  spoken: vendors.Spoken,
+  misSigned = false,
+): Promise<{ sent: vendors.Sent; answer: SandboxAnswer }> => {
+  const { keyId, secret } = vendor.key;
+  const attempt = { atMs: nowMs(), nonce: randomUUID() };
+  const speech = vendors.speeches[vendor.family];
+  const proof = { keyId, secret: misSigned && vendor.family !== 'HUB88' ? `${secret}, but wrong` : secret };
+  const signed = speech.sign(spoken, `/sandbox/gw/v1/${vendor.code}/${spoken.op}`, proof, attempt);
+  const blotted = { ...signed, headers: { ...signed.headers, 'x-hub88-signature': Buffer.alloc(256).toString('base64') } };
+  const sent = misSigned && vendor.family === 'HUB88' ? blotted : signed;
+  const body = Buffer.from(sent.body);
+  return { sent, answer: await askSandbox<'CALL'>({ kind: 'CALL', vendor, call: { url: sent.path, headers: sent.headers, body } }) };
+};
+
+export const exchangeOf = (spoken: vendors.Spoken, { status, body, code, ms }: SandboxAnswer): contract.Exchange => ({
+  op: spoken.op,
+  request: spoken.body,
+  status,
+  answer: body,
+  code,
+  ms,
+});
+
+const usualCurrency = Currency.parse('THB');
+const usualGame = 'sandbox-game';
+
+/** A new player of the sandbox, at a game. */
+export const seatFor = (vendor: SandboxVendor, cash: string, game = usualGame, currency = usualCurrency): Promise<contract.SandboxSeat> =>
+  askSandbox<'SIT'>({ kind: 'SIT', vendor, game, currency, cash });
+
+/** Where to call and what to sign with. */
+export const openSandbox = (by: AtWork, code: VendorCode): Promise<z.output<typeof contract.vendorSandbox.reply>> =>
+  atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
+    const key = await sandboxKeyOf(tx, vendor);
+    return { answer: { url: addressesOf(code).sandboxUrl, key, family: vendor.dialect.family }, details: {} };
+  });
+
+const vendorAt = (by: AtWork, code: VendorCode): Promise<SandboxVendor> =>
+  atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => ({ answer: await sandboxVendor(tx, vendor), details: {} }));
+
+export const sit = async (by: AtWork, code: VendorCode, cash: string): Promise<contract.SandboxSeat> =>
+  seatFor(await vendorAt(by, code), cash);
+
+/** Signs and sends one call. */
+export const tryCall = async (by: AtWork, code: VendorCode, { op, body }: contract.CallDraft): Promise<contract.Exchange> => {
+  const spoken = { op, body };
+  const { answer } = await sendInSandbox(await vendorAt(by, code), spoken);
+  return exchangeOf(spoken, answer);
+};

@@ -1,0 +1,17 @@
+import type { VendorCode } from '@croupier/contract/ids';
+import type { Insertable } from 'kysely';
+import { open, type Tx } from '#platform/database';
+import type { PartnersTables } from '../tables.ts';
+
+const tables = open<PartnersTables>;
+
+export const findSandboxKey = (tx: Tx, vendor: VendorCode) =>
+  tables(tx).selectFrom('partners.sandbox_key').selectAll().where('vendor', '=', vendor).executeTakeFirst();
+
+/** Of two who make one at once, the first one's stays. */
+export const insertSandboxKey = (tx: Tx, key: Insertable<PartnersTables['partners.sandbox_key']>) =>
+  tables(tx)
+    .insertInto('partners.sandbox_key')
+    .values(key)
+    .onConflict((conflict) => conflict.column('vendor').doNothing())
+    .execute();

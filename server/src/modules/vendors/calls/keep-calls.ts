@@ -1,0 +1,82 @@
+import { inTransaction } from '#platform/database';
+import { log } from '#platform/log';
+import { risingId } from '#platform/rising-ids';
+import { unseal } from '#platform/secrets';
+import * as store from '../store/calls.ts';
+import { type HeardCall, houseOf, keepPerSecond, takeHeard } from './hear-call.ts';
+import { maskedBody, maskedHeaders, maskedUrl, secretsIn } from './mask.rules.ts';
+import { namesIn, namesOf } from './names.rules.ts';
+
+/**
+ * Writes the calls that were heard since the last time, masked; how many were not kept; and when keys were used. What cannot be written is lost and counted: nobody
+ * waits for it, least of all a bet.
+ */
+export const keepCalls = async (): Promise<number> => {
+  const { calls, unkept, used } = takeHeard();
+  const rows = calls.flatMap((call) => writable(call) ?? []);
+  return inTransaction(async (tx) => {
+    const { part, per_second } = await store.ringOf(tx);
+    keepPerSecond(per_second);
+    if (rows.length > 0) await store.insertCalls(tx, part, rows);
+    for (const [house, count] of unkept) await store.countUnkept(tx, house, count);
+    for (const [keyId, atMs] of used) await store.noteKeyUsed(tx, keyId, Temporal.Instant.fromEpochMilliseconds(atMs));
+    return rows.length;
+  });
+};
+
+/** One call that cannot be written down must not take the others with it. */
+const writable = (heard: HeardCall): store.NewCall | undefined => {
+  try {
+    return rowOf(heard);
+  } catch (error) {
+    log.error({ err: error, requestId: heard.requestId }, 'a call could not be kept');
+    return undefined;
+  }
+};
+
+const rowOf = ({ vendor, call, ...heard }: HeardCall): store.NewCall => {
+  const shared = [...vendor.keys.values()].flatMap((key) => ('text' in key ? [key.text] : []));
+  // A private key is sent nowhere, and is too long to look for.
+  const own = vendor.ownSecret === null || vendor.dialect.family === 'HUB88' ? [] : [unseal(vendor.ownSecret)];
+  const request = call.body.toString('utf8');
+  const secrets = [...shared, ...own, ...secretsIn(request)];
+  const head = call.head && {
+    'x-key-id': call.head.keyId,
+    'x-timestamp': call.head.timestampMs,
+    'x-nonce': call.head.nonce,
+    'x-signature': call.head.signature,
+  };
+  const masked = maskedBody(request, secrets);
+  return {
+    id: risingId(),
+    at: Temporal.Instant.fromEpochMilliseconds(heard.atMs),
+    house: houseOf(vendor),
+    vendor: vendor.code,
+    place: heard.place,
+    direction: heard.direction,
+    // Of our own calls it is the end of the address, where families put secrets too.
+    op: (heard.direction === 'IN' ? call.op : lastParts(maskedUrl(call.url, secrets))).slice(0, 60),
+    address: heard.address.slice(0, 64),
+    key_id: heard.key?.keyId ?? null,
+    method: heard.method,
+    url: maskedUrl(call.url, secrets),
+    headers: JSON.stringify(maskedHeaders(head ?? call.headers)),
+    request: masked,
+    status: heard.answer.status,
+    answer: maskedBody(heard.answer.body, [...secrets, ...secretsIn(heard.answer.body)]),
+    code: heard.code,
+    ms: Math.round(heard.ms),
+    names: heard.direction === 'IN' ? namesOf(heard.wishes) : namesIn(`${masked} ${call.url}`),
+    request_id: heard.requestId,
+  };
+};
+
+const lastParts = (url: string): string =>
+  (url.split('?', 1)[0] ?? '')
+    .split('/')
+    .filter((part) => part !== '')
+    .slice(-2)
+    .join('/');
+
+/** Goes on to the next part of the ring when the one in use is full or old enough, and forgets old counts. */
+export const turnCallRing = (): Promise<boolean> => inTransaction(store.turnRing);

@@ -1,0 +1,154 @@
+/** Free rounds from end to end: given through each adapter that can, played, paid by each style, taken back. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { GameCode, type OperatorId, type VendorCode } from '@croupier/contract/ids';
+import { Decimal, moneyOf } from '@croupier/contract/money';
+import { now } from '#platform/clock';
+import { closeDatabase, inTransaction } from '#platform/database';
+import { ask, faultsOfTheBook } from '#test/player';
+import { type Deed, type Family, openStandIns, type Seat, type StandIns } from '#test/stand-ins';
+import { creditFreeRounds } from './credit-won.ts';
+import { giveFreeRounds, takeBackFreeRounds } from './campaigns.ts';
+import { ownFreeRounds } from './own-free-rounds.ts';
+import { tellOfFreeRounds } from './tell-vendors.ts';
+
+const families: readonly Family[] = ['HUB88', 'PRAGMATIC', 'SLOTEGRATOR'];
+let standIns: StandIns;
+before(async () => {
+  standIns = await openStandIns([...families, 'CANONICAL']);
+});
+after(async () => {
+  assert.deepEqual(await faultsOfTheBook(), []);
+  await standIns.close();
+  await closeDatabase();
+});
+
+type Style = 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
+
+const give = async (seat: Seat, but: { payout?: Style; wageringPpm?: bigint; rounds?: number; costMax?: string } = {}) => {
+  const money = (amount: string) => moneyOf(amount, seat.member.currency);
+  const campaign = await inTransaction((tx) =>
+    giveFreeRounds(tx, {
+      merchantId: seat.member.merchantId,
+      vendor: seat.house.code as VendorCode,
+      gameCode: GameCode.parse(seat.session.game),
+      name: 'Welcome',
+      rounds: but.rounds ?? 2,
+      stake: money('1.00'),
+      payout: but.payout ?? 'PER_ROUND',
+      wageringPpm: but.wageringPpm ?? null,
+      costMax: money(but.costMax ?? '100.00'),
+      startsAt: now().subtract({ minutes: 1 }),
+      endsAt: now().add({ hours: 1 }),
+      members: [seat.member.id],
+      by: { operatorId: randomUUID() as OperatorId, userName: 'operator' },
+    }),
+  );
+  await tellOfFreeRounds();
+  const [given] = await ask<{ id: string; state: string }>('select id, state from vendors.free_rounds where campaign_id = $1', [
+    campaign.id,
+  ]);
+  assert.ok(given !== undefined);
+  return { campaign, id: given.id, state: given.state };
+};
+
+const play = async (seat: Seat, campaign: string, won: string): Promise<string> => {
+  const [round, bet, win] = [randomUUID(), randomUUID(), randomUUID()];
+  const free: Deed = { kind: 'BET', tx: bet, round, amount: Decimal.parse('0'), campaign };
+  const heard = await seat.say(free);
+  if (heard.what !== 'DONE') return heard.what;
+  return (await seat.say({ kind: 'WIN', tx: win, round, bet, amount: Decimal.parse(won), ends: true, campaign })).what;
+};
+
+const standing = async (id: string) =>
+  (
+    await ask<{ state: string; played: number; won: bigint; credited: bigint }>(
+      'select state, played, won, credited from vendors.free_rounds where id = $1',
+      [id],
+    )
+  )[0];
+
+/** As if nothing had been played for a while. */
+const quiet = async (): Promise<void> => {
+  await ask(`update vendors.free_rounds set played_at = played_at - interval '1 minute'`, []);
+  await creditFreeRounds();
+};
+
+for (const family of families) {
+  test(`${family} R18: free rounds are given through its call, take no stake, pay into the wallet, and are no more than were given`, async () => {
+    const seat = await standIns.sit(family);
+    const { id, state } = await give(seat);
+    assert.equal(state, 'GRANTED');
+    assert.deepEqual((await ownFreeRounds(seat.member.id, 'en')).map(({ left }) => left), [2]); // prettier-ignore
+    assert.equal(await play(seat, id, '5.00'), 'DONE');
+    assert.equal(await seat.cash(), '105.00');
+    assert.equal(await play(seat, id, '0.00'), 'DONE');
+    assert.equal(await play(seat, id, '5.00'), 'REFUSED');
+    assert.equal(await seat.cash(), '105.00');
+    assert.deepEqual(await ownFreeRounds(seat.member.id, 'en'), []);
+    await quiet();
+    assert.deepEqual(await standing(id), { state: 'ENDED', played: 2, won: 5_0000n, credited: 0n });
+    assert.equal(await seat.cash(), '105.00');
+  });
+
+  test(`${family} R18: what free rounds with wagering win becomes one bonus when they are played, and no cash`, async () => {
+    const seat = await standIns.sit(family);
+    const { id } = await give(seat, { wageringPpm: 3_000_000n });
+    assert.equal(await play(seat, id, '5.00'), 'DONE');
+    assert.equal(await play(seat, id, '2.50'), 'DONE');
+    assert.equal(await seat.cash(), '100.00');
+    await quiet();
+    await quiet();
+    const accounts = Object.entries(await seat.accounts()).filter(([kind]) => kind.startsWith('BONUS:'));
+    assert.deepEqual(accounts.map(([, balance]) => balance), [7_5000n]); // prettier-ignore
+    const [grant] = await ask<{ wagering_required: bigint }>('select wagering_required from bonuses.bonus_grant where member_id = $1', [
+      seat.member.id,
+    ]);
+    assert.equal(grant?.wagering_required, 22_5000n);
+    assert.deepEqual((await standing(id))?.credited, 7_5000n);
+  });
+
+  test(`${family}: free rounds that are taken back are played no more, and what they won stays`, async () => {
+    const seat = await standIns.sit(family);
+    const { id, campaign } = await give(seat);
+    assert.equal(await play(seat, id, '4.00'), 'DONE');
+    await inTransaction((tx) => takeBackFreeRounds(tx, campaign.id));
+    assert.equal(await play(seat, id, '4.00'), 'REFUSED');
+    await tellOfFreeRounds();
+    assert.equal((await standing(id))?.state, 'CANCELLED');
+    assert.equal(await seat.cash(), '104.00');
+    await assert.rejects(
+      inTransaction((tx) => takeBackFreeRounds(tx, campaign.id)),
+      { code: 'CASE_CLOSED' },
+    );
+  });
+}
+
+test('where the vendor only tells, the house pays when the rounds are played, once', async () => {
+  const seat = await standIns.sit('HUB88');
+  const { id } = await give(seat, { payout: 'INFO_ONLY' });
+  assert.equal(await play(seat, id, '5.00'), 'DONE');
+  assert.equal(await play(seat, id, '3.00'), 'DONE');
+  assert.equal(await seat.cash(), '100.00');
+  await quiet();
+  assert.equal(await seat.cash(), '108.00');
+  await quiet();
+  assert.equal(await seat.cash(), '108.00');
+});
+
+test('a campaign that won as much as it may cost ends by itself, and none is given that is worth more', async () => {
+  const seat = await standIns.sit('SLOTEGRATOR');
+  await assert.rejects(give(seat, { costMax: '1.99' }), { code: 'AMOUNT_OUT_OF_RANGE' });
+  const { id } = await give(seat, { rounds: 5, costMax: '5.00' });
+  assert.equal(await play(seat, id, '6.00'), 'DONE');
+  await creditFreeRounds();
+  assert.equal(await play(seat, id, '6.00'), 'REFUSED');
+  assert.equal(await seat.cash(), '106.00');
+});
+
+test('a vendor pays by the style that was agreed with it, and one that cannot be told of free rounds has none', async () => {
+  const [agreed, ours] = [await standIns.sit('PRAGMATIC'), await standIns.sit('CANONICAL')];
+  await assert.rejects(give(agreed, { payout: 'TOTAL' }), { code: 'FIELD_FORMAT' });
+  await assert.rejects(give(ours), { code: 'NOT_FOUND' });
+});

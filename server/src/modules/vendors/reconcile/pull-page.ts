@@ -1,0 +1,49 @@
+import type { VendorCode } from '@croupier/contract/ids';
+import type { FeedTransaction } from '@croupier/contract/vendor-wallet';
+import type { RoundPage, RoundView } from '../adapters/outbound.rules.ts';
+import { askVendor, outboundOf } from '../ask-vendor.ts';
+import { readTransactions } from '../feed-calls.ts';
+import type { Vendor } from '../find-vendor.ts';
+
+/** It has no list to be compared with, or none any more. */
+export class NoFeed extends Error {}
+
+/** Whether a vendor's family has a list at all. */
+export const hasFeed = ({ dialect }: Vendor): boolean => dialect.caps.dataFeed;
+
+/** Whether its list is one of rounds, which names no transactions. */
+export const listsRounds = (house: Vendor): boolean => outboundOf(house)?.listsRounds === true;
+
+/** One page of what a vendor's book has of a stretch of time. Throws when it does not answer, and NoFeed when there is no list. */
+export const pullPage = async (
+  house: Vendor,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+  cursor: string | undefined,
+): Promise<RoundPage> => {
+  const outbound = outboundOf(house);
+  if (outbound === undefined) {
+    const page = await readTransactions(house, from, until, cursor);
+    if (page === undefined) throw new NoFeed(`${house.code} has no list of transactions`);
+    return { rounds: page.transactions.map(viewOf), next: page.next ?? undefined };
+  }
+  const { pullRounds } = outbound;
+  if (pullRounds === undefined) throw new NoFeed(`${house.code} has no list of rounds`);
+  return askVendor(house, (place) => pullRounds(place, from, until, cursor));
+};
+
+const viewOf = (line: FeedTransaction): RoundView => ({
+  txId: line.txId,
+  ...(line.op !== 'bet' && line.op !== 'tip' && { winTxId: line.txId }),
+  refTxIds: line.refTxIds,
+  kind: line.kind,
+  vendor: line.vendor satisfies VendorCode,
+  roundId: line.roundId ?? '',
+  playerId: line.playerId,
+  gameCode: line.gameCode ?? '',
+  currency: line.currency,
+  state: line.state === 'UNDONE' ? 'CANCELLED' : line.endRound ? 'ENDED' : 'OPEN',
+  stake: line.stake,
+  payout: line.payout,
+  at: line.at,
+});

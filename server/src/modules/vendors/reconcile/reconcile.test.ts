@@ -1,0 +1,339 @@
+/** What a vendor's list may say otherwise than our book (R25), what heals by itself, and what becomes a person's. */
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { GameCode, VendorCode } from '@croupier/contract/ids';
+import { FeedGame, type FeedTransaction, feedTransactionsMax } from '@croupier/contract/vendor-wallet';
+import * as z from 'zod/mini';
+import * as games from '#modules/games';
+import { closeDatabase, inTransaction } from '#platform/database';
+import { aFeedHouse, type FeedHouse } from '#test/feed-house';
+import { aPlayer, ask, faultsOfTheBook, type Player, vendorSecret } from '#test/player';
+import { registerVendor, registerVendorKey } from '../register-vendor.ts';
+import { askToRead } from './ask-to-read.ts';
+import { reconcileVendors } from './reconcile-vendors.ts';
+
+type Line = Partial<FeedTransaction> & Pick<FeedTransaction, 'txId' | 'op'>;
+
+let house: FeedHouse;
+let code: VendorCode;
+/** What the vendor's list has now. */
+let listed: FeedTransaction[] = [];
+
+before(async () => {
+  code = VendorCode.parse(`R${randomBytes(4).toString('hex').toUpperCase()}`);
+  house = await aFeedHouse({ keyId: `${code}-1`, secret: vendorSecret });
+  house.lie(pageOf);
+  await inTransaction(async (tx) => {
+    await games.registerVendor(tx, { code, displayName: 'A vendor that is read' });
+    const diner = { gameCode: 'diner', category: 'RNG', names: { en: 'Diner' }, iconPath: '/d.png', releasedAt: '2026-01-01T00:00:00Z' };
+    await games.takeFeed(tx, code, [z.parse(FeedGame, diner)]);
+    await registerVendor(tx, {
+      code,
+      internalUrl: house.url,
+      launchUrl: house.url,
+      launchMode: 'iframe',
+      canResettle: true,
+      takesLateWins: false,
+      winsWithoutBet: false,
+      refusesShortAdjust: false,
+      ownSecret: 'what both know',
+    });
+    await registerVendorKey(tx, code, { keyId: `${code}-1`, secret: vendorSecret });
+  });
+});
+after(async () => {
+  assert.deepEqual(await faultsOfTheBook(), []);
+  await house.close();
+  await closeDatabase();
+});
+
+const perPage = 2;
+
+/** Two lines a page; what the test lists is of this very hour. */
+const pageOf = (url: URL) => {
+  if (url.pathname !== '/feed/v1/transactions') return undefined;
+  const [from, until] = ['from', 'until'].map((name) => Date.parse(url.searchParams.get(name) ?? ''));
+  const within = listed.filter(({ at }) => Date.parse(at) >= (from ?? 0) && Date.parse(at) < (until ?? 0));
+  const begin = Number(url.searchParams.get('cursor') ?? 0);
+  const next = begin + perPage < within.length ? String(begin + perPage) : null;
+  return { value: { transactions: within.slice(begin, begin + perPage), next } };
+};
+
+const says = (player: Player, line: Line): FeedTransaction => ({
+  vendor: code,
+  playerId: player.member.id,
+  gameCode: GameCode.parse('diner'),
+  roundId: 'r',
+  stake: '0.00' as never,
+  payout: '0.00' as never,
+  currency: player.member.currency,
+  state: 'APPLIED',
+  kind: 'NORMAL',
+  endRound: false,
+  refTxIds: [],
+  at: new Date().toISOString(),
+  ...line,
+});
+const bet = (player: Player, txId: string, roundId: string, stake: string, but: Partial<FeedTransaction> = {}) =>
+  says(player, { txId, op: 'bet', roundId, stake: stake as never, ...but });
+const win = (player: Player, txId: string, roundId: string, payout: string, but: Partial<FeedTransaction> = {}) =>
+  says(player, { txId, op: 'settle', roundId, payout: payout as never, endRound: true, ...but });
+
+const read = async (): Promise<void> => {
+  const at = Temporal.Now.instant();
+  await askToRead({ house: code, from: at.subtract({ hours: 1 }), until: at.add({ hours: 1 }), by: 'a test' });
+  await reconcileVendors();
+};
+
+type Found = { class: string; state: string; about: string; amount: bigint; heal_answer: string | null; has_case_due: boolean };
+const found = (player: Player): Promise<Found[]> =>
+  ask<Found>(
+    `select class, state, about, amount, heal_answer, case_at is not null and case_at <= now() as has_case_due
+     from vendors.difference where member_id = $1 order by id`,
+    [player.member.id],
+  );
+const short = async (player: Player) => (await found(player)).map((one) => [one.class, one.state, one.amount, one.has_case_due]);
+
+const aSeat = async (cash = '100.00'): Promise<Player & { name: (what: string) => string }> => {
+  listed = [];
+  const player = await aPlayer({ vendor: code, cash });
+  const own = randomUUID().slice(0, 8);
+  return { ...player, name: (what) => `${what}-${own}` };
+};
+
+test('books that agree say nothing, and the day of both is the ledger’s', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  await seat.settle(name('w'), name('r'), '25.00');
+  await seat.bet(name('c'), name('s'), '4.00');
+  await seat.rollback(name('x'), name('s'), name('c'));
+  listed = [
+    bet(seat, name('b'), name('r'), '10.00'),
+    win(seat, name('w'), name('r'), '25.00'),
+    bet(seat, name('c'), name('s'), '4.00', { state: 'UNDONE' }),
+  ];
+  await read();
+  assert.deepEqual(await found(seat), []);
+  const [told] = await ask('select lines, stakes, payouts from vendors.told_sum where merchant_id = $1', [seat.member.merchantId]);
+  assert.deepEqual(told, { lines: 2n, stakes: 10_0000n, payouts: 25_0000n });
+  const [day] = await ask('select lines, stakes, payouts, posted, ledger from vendors.book_day where merchant_id = $1', [
+    seat.member.merchantId,
+  ]);
+  assert.deepEqual(day, { lines: 2n, stakes: 10_0000n, payouts: 25_0000n, posted: -15_0000n, ledger: -15_0000n });
+  await read();
+  const sums = await ask('select sum(lines)::int as lines from vendors.told_sum where merchant_id = $1', [seat.member.merchantId]);
+  assert.deepEqual(sums, [{ lines: 2 }], 'read twice it counts once');
+});
+
+test('a win that never came is paid under its own name, and its message, when it comes after all, pays nothing more', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  listed = [bet(seat, name('b'), name('r'), '10.00'), win(seat, name('w'), name('r'), '25.00', { refTxIds: [name('b')] })];
+  await read();
+  assert.equal(await seat.balance(), '115.00');
+  assert.deepEqual(await short(seat), [['MISSING_HERE_WIN', 'HEALED', 25_0000n, false]]);
+  const late = await seat.settle(name('w'), name('r'), '25.00', { refTxIds: [name('b')] });
+  assert.deepEqual([late.code, late.replayed], ['OK', true]);
+  assert.equal(await seat.balance(), '115.00');
+  await read();
+  assert.equal((await found(seat)).length, 1);
+});
+
+test('a win that was refused because it came before its bet is paid once', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  assert.equal((await seat.settle(name('w'), name('r'), '25.00')).code, 'TX_NOT_FOUND');
+  await seat.bet(name('b'), name('r'), '10.00');
+  listed = [bet(seat, name('b'), name('r'), '10.00'), win(seat, name('w'), name('r'), '25.00')];
+  await read();
+  assert.equal(await seat.balance(), '115.00');
+  assert.equal((await seat.settle(name('w'), name('r'), '25.00')).code, 'TX_NOT_FOUND', 'a refusal stays one');
+  await read();
+  assert.equal(await seat.balance(), '115.00');
+  assert.deepEqual(await short(seat), [['MISSING_HERE_WIN', 'HEALED', 25_0000n, false]]);
+});
+
+test('a win for a round that has ended is no longer paid by the list alone', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  await seat.settle(name('w'), name('r'), '0.00');
+  listed = [
+    bet(seat, name('b'), name('r'), '10.00'),
+    win(seat, name('w'), name('r'), '0.00'),
+    win(seat, name('v'), name('r'), '50.00'),
+  ];
+  await read();
+  assert.equal(await seat.balance(), '90.00');
+  assert.deepEqual(await short(seat), [['MISSING_HERE_WIN', 'OPEN', 50_0000n, true]]);
+  assert.equal((await found(seat))[0]?.heal_answer, 'ROUND_SETTLED');
+});
+
+test('a stake that the vendor gave back is given back', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  listed = [bet(seat, name('b'), name('r'), '10.00', { state: 'UNDONE' })];
+  await read();
+  assert.equal(await seat.balance(), '100.00');
+  assert.deepEqual(await short(seat), [['STATE_DIFF', 'HEALED', 10_0000n, false]]);
+  assert.equal((await seat.rollback(name('x'), name('r'), name('b'))).code, 'OK', 'what comes late has nothing to do');
+  assert.equal(await seat.balance(), '100.00');
+});
+
+test('nobody is debited by a list: a bet that never came, and a win that was taken back there, wait for a person', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  await seat.settle(name('w'), name('r'), '25.00', { endRound: false });
+  listed = [
+    bet(seat, name('b'), name('r'), '10.00'),
+    win(seat, name('w'), name('r'), '25.00', { state: 'UNDONE' }),
+    bet(seat, name('n'), name('q'), '5.00'),
+  ];
+  await read();
+  assert.equal(await seat.balance(), '115.00');
+  assert.deepEqual(await short(seat), [
+    ['STATE_DIFF', 'OPEN', -25_0000n, true],
+    ['MISSING_HERE_BET', 'OPEN', -5_0000n, true],
+  ]);
+  await seat.bet(name('n'), name('q'), '5.00');
+  await seat.call('rollback', { txId: name('y'), roundId: name('r'), refTxId: name('w'), scope: 'SETTLE' });
+  await read();
+  assert.deepEqual(
+    (await found(seat)).map(({ state }) => state),
+    ['AGREED', 'AGREED'],
+    'what agrees later ends by itself',
+  );
+});
+
+test('what is ours and not theirs is waited for a day, and ends when they tell of it', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  await seat.settle(name('w'), name('r'), '25.00');
+  await read();
+  assert.deepEqual(await short(seat), [
+    ['MISSING_THERE_BET', 'OPEN', 10_0000n, false],
+    ['MISSING_THERE_WIN', 'OPEN', -25_0000n, false],
+  ]);
+  listed = [bet(seat, name('b'), name('r'), '10.00'), win(seat, name('w'), name('r'), '25.00')];
+  await read();
+  assert.deepEqual(
+    (await found(seat)).map(({ state }) => state),
+    ['AGREED', 'AGREED'],
+  );
+});
+
+test('what is told of in another hour than we have it in is not missing', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  listed = [bet(seat, name('b'), name('r'), '10.00', { at: Temporal.Now.instant().subtract({ hours: 1 }).toString() })];
+  await read();
+  assert.deepEqual(await found(seat), []);
+  const [told] = await ask('select sum(lines)::int as lines, sum(late)::int as late from vendors.told_sum where merchant_id = $1', [
+    seat.member.merchantId,
+  ]);
+  assert.deepEqual(told, { lines: 1, late: 1 });
+});
+
+test('another amount, another player, another currency and twice on the list are each told as what they are', async () => {
+  const [seat, other] = [await aSeat(), await aSeat()];
+  const { name } = seat;
+  for (const what of ['a', 'p', 'c', 'd']) await seat.bet(name(what), name(`r${what}`), '10.00');
+  listed = [
+    bet(seat, name('a'), name('ra'), '12.00'),
+    bet(other, name('p'), name('rp'), '10.00'),
+    bet(seat, name('c'), name('rc'), '10.00', { currency: 'USD' as never }),
+    bet(seat, name('a'), name('ra'), '12.00'),
+    bet(seat, name('d'), name('rd'), '10.00'),
+    bet(seat, name('d'), name('rd'), '11.00'),
+  ];
+  await read();
+  assert.deepEqual(
+    (await found(seat)).map((one) => [one.class, one.about, one.amount]).toSorted(),
+    [
+      ['AMOUNT_DIFF', name('a'), -2_0000n],
+      ['CURRENCY_DIFF', name('c'), 0n],
+      ['DUPLICATE', name('d'), 0n],
+    ].toSorted(),
+  );
+  assert.deepEqual(
+    (await found(other)).map((one) => [one.class, one.about]),
+    [['PLAYER_DIFF', name('p')]],
+  );
+});
+
+test('what our transactions come to and the ledger does not have is found, and ends when it does', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  listed = [bet(seat, name('b'), name('r'), '10.00')];
+  await ask('update vendors.transaction set stake = stake + 10000 where tx_id = $1', [name('b')]);
+  await read();
+  const ofLedger = () =>
+    ask('select state, amount from vendors.difference where merchant_id = $1 and class = $2', [seat.member.merchantId, 'LEDGER_DIFF']);
+  assert.deepEqual(await ofLedger(), [{ state: 'OPEN', amount: -10000n }]);
+  await ask('update vendors.transaction set stake = stake - 10000 where tx_id = $1', [name('b')]);
+  await read();
+  assert.deepEqual(await ofLedger(), [{ state: 'AGREED', amount: -10000n }]);
+});
+
+test('a reading that broke off goes on behind the last page it kept', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  const many = Array.from({ length: 6 }, (_, index) => name(`b${index}`));
+  for (const one of many) await seat.bet(one, one, '1.00');
+  listed = many.map((one) => bet(seat, one, one, '1.00'));
+  let isDown = true;
+  house.lie((url) => (isDown && url.searchParams.get('cursor') === '4' ? { status: 503 } : pageOf(url)));
+  await read();
+  const runs = () =>
+    ask<{ state: string; attempts: number; lines: bigint }>(
+      'select state, attempts, lines from vendors.reconciliation where house = $1 order by made_at desc limit 1',
+      [code],
+    );
+  assert.deepEqual(await runs(), [{ state: 'WAITING', attempts: 1, lines: 4n }]);
+  isDown = false;
+  house.asked.length = 0;
+  await reconcileVendors();
+  assert.deepEqual(house.asked, [], 'it is not asked again at once');
+  await ask('update vendors.reconciliation set next_try_at = now() where house = $1', [code]);
+  await reconcileVendors();
+  assert.deepEqual(await runs(), [{ state: 'DONE', attempts: 0, lines: 6n }]);
+  assert.deepEqual(
+    house.asked.map((path) => new URL(path, 'http://house').searchParams.get('cursor')),
+    ['4'],
+  );
+  house.lie(pageOf);
+  assert.deepEqual(await found(seat), []);
+  const [told] = await ask('select sum(lines)::int as lines from vendors.told_sum where merchant_id = $1', [seat.member.merchantId]);
+  assert.deepEqual(told, { lines: 6 });
+});
+
+test('a vendor without a list is given up at once, and one that lies about pages before it takes for ever', async () => {
+  await aSeat();
+  const ended = async () =>
+    (
+      await ask<{ state: string; problem: string }>(
+        'select state, problem from vendors.reconciliation where house = $1 order by made_at desc limit 1',
+        [code],
+      )
+    )[0];
+  house.lie(() => ({ status: 404 }));
+  await read();
+  assert.equal((await ended())?.state, 'FAILED');
+  house.lie((url) => (url.pathname === '/feed/v1/transactions' ? { value: { transactions: [], next: 'again' } } : undefined));
+  await read();
+  assert.match((await ended())?.problem ?? '', /circles/);
+  house.lie((url) => ({ unsigned: true as const, value: pageOf(url)?.value }));
+  await read();
+  assert.match((await ended())?.problem ?? '', /not signed/);
+  house.lie(pageOf);
+  assert.ok(feedTransactionsMax > perPage);
+  await ask(`update vendors.reconciliation set state = 'DONE' where house = $1`, [code]);
+});

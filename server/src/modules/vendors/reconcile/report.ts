@@ -1,0 +1,119 @@
+import type { Page, PageWanted } from '@croupier/contract/envelope';
+import { pageOf } from '@croupier/contract/envelope';
+import type { MerchantId, VendorCode } from '@croupier/contract/ids';
+import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { findVendor, vendorHouses } from '../find-vendor.ts';
+import type { DifferenceClass } from './compare.rules.ts';
+import { hasFeed } from './pull-page.ts';
+import * as days from './store/days.ts';
+import * as store from './store/differences.ts';
+import * as runs from './store/runs.ts';
+
+export type { DifferenceFilter } from './store/differences.ts';
+/** A difference as it is kept; amounts of its sides as text, in 10^-scale. */
+export type Difference = store.DifferenceRow;
+
+type Days = { merchants: readonly MerchantId[] | null; from: string; to: string; vendor?: VendorCode | undefined };
+
+type Figures = { lines: bigint; stakes: bigint; payouts: bigint };
+
+/** A business day of a vendor, merchant (empty: nobody of ours) and currency: what was told, what our book and the ledger have. Amounts in 10^-scale. */
+export type BookedDay = {
+  vendor: VendorCode;
+  merchantId: MerchantId | '';
+  currency: string;
+  day: string;
+  told: Figures & { late: bigint };
+  book: Figures & { posted: bigint; ledger: bigint };
+  hasList: boolean;
+};
+
+const nothing = { lines: 0n, stakes: 0n, payouts: 0n };
+
+/** The days on which anything was told or booked, the newest first. */
+export const reconciledDays = async (tx: Tx, of: Days): Promise<BookedDay[]> => {
+  const found = new Map<string, BookedDay>();
+  const dayOf = async (row: { vendor: VendorCode; merchant_id: string; currency: string; day: string }): Promise<BookedDay> => {
+    const key = `${row.day} ${row.vendor} ${row.merchant_id} ${row.currency}`;
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const vendor = await findVendor(row.vendor);
+    const fresh: BookedDay = {
+      vendor: row.vendor,
+      merchantId: row.merchant_id as MerchantId | '',
+      currency: row.currency,
+      day: row.day,
+      told: { ...nothing, late: 0n },
+      book: { ...nothing, posted: 0n, ledger: 0n },
+      hasList: vendor !== undefined && hasFeed(vendor),
+    };
+    found.set(key, fresh);
+    return fresh;
+  };
+  for (const row of await days.toldDays(tx, of)) {
+    const { lines, stakes, payouts, late } = row;
+    (await dayOf(row)).told = { lines, stakes, payouts, late };
+  }
+  for (const row of await days.bookDays(tx, of)) {
+    const { lines, stakes, payouts, posted, ledger } = row;
+    (await dayOf(row)).book = { lines, stakes, payouts, posted, ledger };
+  }
+  return [...found.values()].toSorted((a, b) => (a.day === b.day ? (a.vendor < b.vendor ? -1 : 1) : a.day < b.day ? 1 : -1));
+};
+
+/** What a vendor told of a day hour by hour. */
+export const hoursTold = (tx: Tx, of: Days & { vendor: VendorCode }): Promise<days.ToldSum[]> => days.toldHours(tx, of);
+
+/** What was read, and is to be read, of a vendor, the newest stretch first. */
+export const readingsOf = async (tx: Tx, vendor: VendorCode, page: PageWanted): Promise<Page<runs.Run>> => {
+  const found = await findVendor(vendor);
+  const { rows, total } = await runs.runsOf(tx, found?.house ?? vendor, page);
+  return pageOf(page, rows, total);
+};
+
+/** How the reading of each vendor stands that stands for itself. */
+export const readingsStanding = async (tx: Tx) => {
+  const found = new Map((await runs.standings(tx)).map((row) => [row.house, row]));
+  return (await vendorHouses()).map((vendor) => {
+    const row = found.get(vendor.code);
+    return {
+      vendor: vendor.code,
+      hasList: hasFeed(vendor),
+      readUntil: row?.read_until ?? null,
+      waiting: row?.waiting ?? 0,
+      failed: row?.failed ?? 0,
+      problem: row?.problem ?? null,
+    };
+  });
+};
+
+/** Differences, what is open first. */
+export const differencesIn = async (tx: Tx, filter: store.DifferenceFilter, page: PageWanted): Promise<Page<Difference>> => {
+  const { rows, total } = await store.findDifferences(tx, filter, page);
+  return pageOf(page, rows, total);
+};
+
+/** How many differences there are, by vendor, merchant, currency, day, class and state, and what they come to. */
+export const differencesCounted = async (tx: Tx, filter: store.DifferenceFilter) =>
+  (await store.countDifferences(tx, filter)).map((row) => ({
+    vendor: row.vendor,
+    merchantId: row.merchant_id,
+    currency: row.currency,
+    day: row.day,
+    class: row.class satisfies DifferenceClass,
+    state: row.state,
+    count: Number(row.count),
+    amount: row.amount,
+  }));
+
+const atOnce = 200;
+
+/** Takes up differences a person is to look at; each is given once. */
+export const differencesForDesk = (tx: Tx): Promise<Difference[]> => store.takeForDesk(tx, now(), atOnce);
+
+/** Takes up differences that were given to a person and have ended since; each is given once. */
+export const differencesEnded = (tx: Tx): Promise<Difference[]> => store.takeEnded(tx, atOnce);
+
+/** A person said that a difference is well as it is. False when it has ended already. */
+export const acceptDifference = (tx: Tx, id: string, by: string): Promise<boolean> => store.acceptDifference(tx, id, by, now());

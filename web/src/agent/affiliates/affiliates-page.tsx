@@ -1,0 +1,115 @@
+import { affiliateSelf } from '@croupier/contract/affiliates';
+import { collectCommission } from '@croupier/contract/agents-pay';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { PlanTermsText } from '#shared/affiliates/plan-terms-text.tsx';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Amount } from '#shared/ui/amount.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Problem, problemText } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import type * as z from 'zod/mini';
+import { useReportSearch } from '../use-report-search.ts';
+import s from './affiliates.module.css';
+import { DaysTab } from './days-tab.tsx';
+import { LinksTab } from './links-tab.tsx';
+import { PayTab } from './pay-tab.tsx';
+import { PostbacksTab } from './postbacks-tab.tsx';
+import { mine, selfQuery } from './queries.ts';
+
+export type Self = NonNullable<z.output<typeof affiliateSelf.reply>>;
+
+const tabs = ['LINKS', 'DAYS', 'PAY', 'POSTBACKS'] as const;
+
+/** The affiliate's own page: links and what came by them, what is paid and why, and what their tracker is told. */
+export const AffiliatesPage = () => {
+  const t = useText();
+  const [{ kind }, ask] = useReportSearch();
+  const { data, error, refetch } = useQuery(selfQuery);
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={320} radius={22} />;
+  if (data === null) return <EmptyState icon="heart-handshake" title={t('affiliates.none')} text={t('affiliates.noneText')} />;
+  const chosen = tabs.find((name) => name === kind) ?? 'LINKS';
+  return (
+    <div className={s['page']}>
+      <Head self={data} />
+      <Tabs
+        label={t('affiliates.title')}
+        tabs={tabs.map((name) => ({ name, title: t(`affiliates.tab.${name}`) }))}
+        chosen={chosen}
+        onChoose={(name) => ask({ kind: name, id: undefined }, true)}
+      >
+        <div className={s['panel']}>
+          {chosen === 'LINKS' && <LinksTab />}
+          {chosen === 'DAYS' && <DaysTab />}
+          {chosen === 'PAY' && <PayTab />}
+          {chosen === 'POSTBACKS' && <PostbacksTab />}
+        </div>
+      </Tabs>
+    </div>
+  );
+};
+
+/** The plan in a few words, and what waits to be taken into the wallet. */
+const Head = ({ self: { state, plan, commission, brought, players } }: { self: Self }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  // The same press is the same movement, however often it is sent.
+  const key = useRef(crypto.randomUUID());
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(collectCommission, { body: { key: key.current, money: commission } }),
+    onSuccess: async () => {
+      key.current = crypto.randomUUID();
+      notify({ tone: 'good', text: t('affiliates.collected') });
+      await queries.invalidateQueries({ queryKey: ['mine'] });
+      await queries.invalidateQueries(mine);
+    },
+    onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
+  });
+  return (
+    <div className={s['head']}>
+      <section className={s['card']} aria-labelledby="affiliate-plan">
+        <header>
+          <h2 id="affiliate-plan">{plan.name}</h2>
+          <Badge tone={state === 'ACTIVE' ? 'good' : 'warn'}>{t(`affiliates.state.${state}`)}</Badge>
+        </header>
+        <PlanTermsText terms={plan.now.terms} cycle={plan.cycle} />
+        {plan.next !== null && (
+          <details className={s['next']}>
+            <summary>{t('affiliates.nextTerms', { day: new Date(plan.next.inForceFrom) })}</summary>
+            <PlanTermsText terms={plan.next.terms} cycle={plan.cycle} />
+          </details>
+        )}
+      </section>
+      <section className={s['card']} aria-labelledby="affiliate-money">
+        <h2 id="affiliate-money">{t('affiliates.commission')}</h2>
+        <p className={s['sum']}>
+          <Amount money={commission} />
+        </p>
+        <p className={s['quiet']}>{t('affiliates.commissionNote')}</p>
+        <dl className={s['facts']}>
+          <div>
+            <dt>{t('affiliates.players')}</dt>
+            <dd className="number">{players}</dd>
+          </div>
+          {brought.amount < 0n && (
+            <div>
+              <dt>{t('affiliates.brought')}</dt>
+              <dd>
+                <Amount money={brought} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <Button kind="primary" icon="wallet" busy={isPending} disabled={commission.amount <= 0n} onClick={() => mutate()}>
+          {t('affiliates.collect')}
+        </Button>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,141 @@
+import type { PlanTerms } from '@croupier/contract/affiliates';
+import { type Currency, decimalOf, type Money } from '@croupier/contract/money';
+import { amountIn, isWhole } from '../desk/terms/terms-fields.ts';
+
+/** What is typed of a plan, field by field. */
+export type Typed = {
+  hasCpa: boolean;
+  amount: string;
+  firstDepositMin: string;
+  validBetMin: string;
+  withinDays: string;
+  needsKyc: boolean;
+  playersMax: string;
+  hasShare: boolean;
+  tiers: readonly { ngrMin: string; rate: string }[];
+  depositFee: string;
+  adminFee: string;
+  carriesLoss: boolean;
+  highRollerWin: string;
+  windowDays: string;
+  payMax: string;
+  autoApproveMax: string;
+};
+
+/** A plan as most are, to begin with. */
+export const usual: Typed = {
+  hasCpa: true,
+  amount: '1000.00',
+  firstDepositMin: '500.00',
+  validBetMin: '1000.00',
+  withinDays: '30',
+  needsKyc: false,
+  playersMax: '',
+  hasShare: true,
+  tiers: [
+    { ngrMin: '0.00', rate: '25' },
+    { ngrMin: '500000.00', rate: '30' },
+    { ngrMin: '2000000.00', rate: '40' },
+  ],
+  depositFee: '2',
+  adminFee: '10',
+  carriesLoss: true,
+  highRollerWin: '',
+  windowDays: '30',
+  payMax: '',
+  autoApproveMax: '50000.00',
+};
+
+const percentUnits = 10_000;
+
+export const typedFrom = ({ cpa, share, windowDays, payMax, autoApproveMax }: PlanTerms): Typed => {
+  const optional = (money: Money | null): string => (money === null ? '' : decimalOf(money));
+  const percent = (ppm: number): string => String(ppm / percentUnits);
+  return {
+    ...usual,
+    hasCpa: cpa !== null,
+    ...(cpa !== null && {
+      amount: decimalOf(cpa.amount),
+      firstDepositMin: decimalOf(cpa.firstDepositMin),
+      validBetMin: decimalOf(cpa.validBetMin),
+      withinDays: String(cpa.withinDays),
+      needsKyc: cpa.needsKyc,
+      playersMax: cpa.playersMax === null ? '' : String(cpa.playersMax),
+    }),
+    hasShare: share !== null,
+    ...(share !== null && {
+      tiers: share.tiers.map(({ ngrMin, ratePpm }) => ({ ngrMin: decimalOf(ngrMin), rate: percent(ratePpm) })),
+      depositFee: percent(share.depositFeePpm),
+      adminFee: percent(share.adminFeePpm),
+      carriesLoss: share.carriesLoss,
+      highRollerWin: optional(share.highRollerWin),
+    }),
+    windowDays: String(windowDays),
+    payMax: optional(payMax),
+    autoApproveMax: decimalOf(autoApproveMax),
+  };
+};
+
+/** Fields that are wrong, by name; `nothing`: a plan that pays nothing; `tiers`: they do not rise. */
+export type Wrong = ReadonlySet<string>;
+
+/** The plan that was typed, or what is wrong with it. */
+export const readPlan = (typed: Typed, currency: Currency): { terms: PlanTerms } | { wrong: Wrong } => {
+  const wrong = new Set<string>();
+  const money = (name: string, text: string, least = 0n): Money => {
+    const amount = amountIn(text, currency);
+    if (amount === undefined || amount.amount < least) wrong.add(name);
+    return amount ?? { amount: 0n, currency };
+  };
+  const optional = (name: string, text: string): Money | null => (text.trim() === '' ? null : money(name, text, 1n));
+  const whole = (name: string, text: string, range: readonly [number, number]): number => {
+    if (!isWhole(text, range)) wrong.add(name);
+    return Number(text);
+  };
+  const percent = (name: string, text: string, most: number): number => {
+    const typedWell = /^\d{1,3}(?:\.\d{1,4})?$/.test(text.trim());
+    const ppm = typedWell ? Math.round(Number(text) * percentUnits) : -1;
+    if (ppm < 0 || ppm > most * percentUnits) wrong.add(name);
+    return ppm;
+  };
+  const cpa = typed.hasCpa
+    ? {
+        amount: money('amount', typed.amount, 1n),
+        firstDepositMin: money('firstDepositMin', typed.firstDepositMin),
+        validBetMin: money('validBetMin', typed.validBetMin),
+        withinDays: whole('withinDays', typed.withinDays, [1, 365]),
+        needsKyc: typed.needsKyc,
+        playersMax: typed.playersMax.trim() === '' ? null : whole('playersMax', typed.playersMax, [1, 100_000]),
+      }
+    : null;
+  const share = typed.hasShare
+    ? {
+        tiers: typed.tiers.map(({ ngrMin, rate }, place) => ({
+          ngrMin: money(`ngrMin${place}`, ngrMin),
+          ratePpm: percent(`rate${place}`, rate, 70),
+        })),
+        depositFeePpm: percent('depositFee', typed.depositFee, 20),
+        adminFeePpm: percent('adminFee', typed.adminFee, 50),
+        carriesLoss: typed.carriesLoss,
+        highRollerWin: optional('highRollerWin', typed.highRollerWin),
+      }
+    : null;
+  const terms: PlanTerms = {
+    cpa,
+    share,
+    windowDays: whole('windowDays', typed.windowDays, [1, 90]),
+    payMax: optional('payMax', typed.payMax),
+    autoApproveMax: money('autoApproveMax', typed.autoApproveMax),
+  };
+  if (cpa === null && share === null) wrong.add('nothing');
+  if (share !== null && !rises(share.tiers)) wrong.add('tiers');
+  if (terms.payMax !== null && cpa !== null && terms.payMax.amount < cpa.amount.amount) wrong.add('payMax');
+  return wrong.size > 0 ? { wrong } : { terms };
+};
+
+const rises = (tiers: readonly { ngrMin: Money; ratePpm: number }[]): boolean =>
+  tiers.length > 0 &&
+  tiers.every(({ ngrMin, ratePpm }, place) => {
+    const before = tiers[place - 1];
+    return before === undefined || (ngrMin.amount > before.ngrMin.amount && ratePpm >= before.ratePpm);
+  });

@@ -1,0 +1,59 @@
+import type { VendorCode } from '@croupier/contract/ids';
+import * as desk from '@croupier/contract/vendor-desk';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+
+const rowsPerPage = 50;
+/** While a run is under way its page looks for what has come. */
+const lookAgainMs = 2_000;
+
+export const deskQuery = (vendor: VendorCode) =>
+  queryOptions({ queryKey: ['hub', 'desk', vendor], queryFn: ({ signal }) => call(desk.vendorDesk, { params: { vendor }, signal }) });
+
+export const keysQuery = (vendor: VendorCode) =>
+  queryOptions({ queryKey: ['hub', 'keys', vendor], queryFn: ({ signal }) => call(desk.vendorKeys, { params: { vendor }, signal }) });
+
+export const networksQuery = (vendor: VendorCode) =>
+  queryOptions({
+    queryKey: ['hub', 'networks', vendor],
+    queryFn: ({ signal }) => call(desk.vendorNetworks, { params: { vendor }, signal }),
+  });
+
+export type CallsWanted = {
+  name?: string | undefined;
+  code?: string | undefined;
+  place?: 'LIVE' | 'SANDBOX' | undefined;
+  direction?: 'IN' | 'OUT' | undefined;
+  from?: string | undefined;
+  before?: string | undefined;
+  pageNo: number;
+};
+
+export const callsQuery = (vendor: VendorCode, wanted: CallsWanted) =>
+  queryOptions({
+    queryKey: ['hub', 'calls', vendor, wanted],
+    queryFn: ({ signal }) => call(desk.vendorCalls, { params: { vendor }, query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const openedCallQuery = (vendor: VendorCode, id: string) =>
+  queryOptions({
+    queryKey: ['hub', 'call', vendor, id],
+    queryFn: ({ signal }) => call(desk.openedCall, { params: { vendor, id }, signal }),
+  });
+
+export const sandboxQuery = (vendor: VendorCode) =>
+  queryOptions({ queryKey: ['hub', 'sandbox', vendor], queryFn: ({ signal }) => call(desk.vendorSandbox, { params: { vendor }, signal }) });
+
+export const runsQuery = (vendor: VendorCode) =>
+  queryOptions({
+    queryKey: ['hub', 'runs', vendor],
+    queryFn: ({ signal }) => call(desk.selfTestRuns, { params: { vendor }, query: { pageNo: 1, pageSize: 20 }, signal }),
+  });
+
+export const runQuery = (vendor: VendorCode, id: string) =>
+  queryOptions({
+    queryKey: ['hub', 'run', vendor, id],
+    queryFn: ({ signal }) => call(desk.selfTestRun, { params: { vendor, id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'OPEN' ? lookAgainMs : false),
+  });

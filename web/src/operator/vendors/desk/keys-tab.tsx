@@ -1,0 +1,365 @@
+import type { VendorCode } from '@croupier/contract/ids';
+import { changeVendorKey, type OwnKey, useOwnKey, type VendorDesk, type VendorKey } from '@croupier/contract/vendor-desk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { type Text, useText } from '#shared/i18n/text.ts';
+import { Badge, type Tone } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Select } from '#shared/ui/long-field.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import { useAct } from '../../confirm/surely.ts';
+import { ActProblem } from '../../shell/act-problem.tsx';
+import { useMay } from '../../shell/operator.ts';
+import { AskDialog } from '../../staff/ask-dialog.tsx';
+import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
+import { momentText } from '../../wording/moment.ts';
+import v from '../vendor.module.css';
+import { AddKey } from './add-key.tsx';
+import { CodeBlock } from './code-block.tsx';
+import s from './desk.module.css';
+import { keysQuery } from './desk-queries.ts';
+import { ShownSecret } from './shown-secret.tsx';
+
+const tones: Readonly<Record<VendorKey['state'], Tone>> = {
+  NEW: 'info',
+  ACTIVE: 'good',
+  RETIRING: 'warn',
+  RETIRED: 'neutral',
+  REVOKED: 'bad',
+};
+const hours = [1, 24, 168, 720] as const;
+
+type Asking = { act: 'ACTIVATE' | 'RETIRE' | 'REVOKE'; key: VendorKey } | { act: 'USE'; own: OwnKey } | { act: 'SHOW'; pem: string };
+
+/** What the vendor signs with, and what we sign with there. */
+export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const may = useMay('vendordesk.key');
+  const { code } = desk;
+  const { data, error, isFetching, refetch } = useQuery(keysQuery(code));
+  const [asking, setAsking] = useState<Asking>();
+  const [adding, setAdding] = useState<'THEIRS' | 'OURS'>();
+  const [secret, setSecret] = useState<{ keyId: string; secret: string }>();
+
+  const changed = (): void => {
+    setAsking(undefined);
+    setAdding(undefined);
+    notify({ tone: 'good', text: t('vendor-desk.done') });
+    void queries.invalidateQueries({ queryKey: keysQuery(code).queryKey });
+  };
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  const inForce = data?.keys.filter(({ state }) => state === 'NEW' || state === 'ACTIVE' || state === 'RETIRING') ?? [];
+  return (
+    <div className={s['wide']}>
+      <section className={v['card']}>
+        <div className={s['head']}>
+          <h2>{t('vendor-desk.theirKeys')}</h2>
+          {may && (
+            <Button kind="primary" icon="plus" onClick={() => setAdding('THEIRS')}>
+              {t('vendor-desk.addKey')}
+            </Button>
+          )}
+        </div>
+        <p className={s['quiet']}>{t('vendor-desk.theirKeysLead')}</p>
+        <DataTable
+          snug
+          readOnly
+          label={t('vendor-desk.theirKeys')}
+          columns={theirColumns(t, may, setAsking)}
+          rows={data?.keys}
+          rowId={({ keyId }) => keyId}
+          busy={isFetching}
+          empty={<EmptyState icon="key" title={t('vendor-desk.noKeys')} text={t('vendor-desk.noKeysText')} />}
+        />
+      </section>
+      <section className={v['card']}>
+        <div className={s['head']}>
+          <h2>{t('vendor-desk.ourKeys')}</h2>
+          {may && desk.ownAlgorithm !== null && (
+            <Button icon="plus" onClick={() => setAdding('OURS')}>
+              {t('vendor-desk.addOwnKey')}
+            </Button>
+          )}
+        </div>
+        {desk.ownAlgorithm === null ? (
+          <>
+            <p className={s['quiet']}>{t('vendor-desk.platformKey', { keyId: desk.platformKey?.keyId ?? '–' })}</p>
+            {desk.platformKey !== null && <CodeBlock text={desk.platformKey.publicKey} label={t('vendor-desk.publicKey')} />}
+          </>
+        ) : (
+          <>
+            <p className={s['quiet']}>{t('vendor-desk.ourKeysLead')}</p>
+            <DataTable
+              snug
+              readOnly
+              label={t('vendor-desk.ourKeys')}
+              columns={ourColumns(t, may, setAsking)}
+              rows={data?.own}
+              rowId={({ keyId }) => keyId}
+              busy={isFetching}
+              empty={<EmptyState icon="key" title={t('vendor-desk.noKeys')} />}
+            />
+          </>
+        )}
+      </section>
+      {adding !== undefined && (
+        <AddKey
+          desk={desk}
+          side={adding}
+          onClose={() => setAdding(undefined)}
+          onAdded={(keyId, made) => {
+            changed();
+            if (made !== null) setSecret({ keyId, secret: made });
+          }}
+        />
+      )}
+      {secret !== undefined && <ShownSecret {...secret} onClose={() => setSecret(undefined)} />}
+      {asking?.act === 'SHOW' && (
+        <Dialog title={t('vendor-desk.publicKey')} onClose={() => setAsking(undefined)}>
+          <CodeBlock text={asking.pem} label={t('vendor-desk.publicKey')} />
+        </Dialog>
+      )}
+      {asking?.act === 'USE' && <UseKey code={code} own={asking.own} onDone={changed} onClose={() => setAsking(undefined)} />}
+      {(asking?.act === 'ACTIVATE' || asking?.act === 'RETIRE' || asking?.act === 'REVOKE') && (
+        <ChangeKey
+          code={code}
+          act={asking.act}
+          of={asking.key}
+          isLast={inForce.length === 1}
+          onDone={changed}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  );
+};
+
+type ChangeProps = {
+  code: VendorCode;
+  act: 'ACTIVATE' | 'RETIRE' | 'REVOKE';
+  of: VendorKey;
+  isLast: boolean;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+const ChangeKey = ({ code, act, of, isLast, onDone, onClose }: ChangeProps) => {
+  const t = useText();
+  const [lasts, setLasts] = useState<(typeof hours)[number]>(24);
+  const { run, isPending, problem } = useAct(() => {
+    const until = new Date(Date.now() + lasts * 3_600_000).toISOString();
+    return call(changeVendorKey, { params: { vendor: code, keyId: of.keyId }, body: act === 'REVOKE' ? { act } : { act, until } });
+  }, onDone);
+  const used = of.lastUsedAt === null ? '' : ` ${t('vendor-desk.usedLately', { moment: momentText(of.lastUsedAt) })}`;
+  if (act === 'REVOKE')
+    return (
+      <AskDialog
+        title={t('vendor-desk.revokeTitle', { key: of.keyId })}
+        act={t('vendor-desk.revoke')}
+        busy={isPending}
+        problem={problem}
+        onAct={() => run()}
+        onClose={onClose}
+      >
+        {t('vendor-desk.revokeText')}
+        {isLast && ` ${t('vendor-desk.revokeLast')}`}
+        {used}
+      </AskDialog>
+    );
+  return (
+    <Dialog
+      title={t(act === 'ACTIVATE' ? 'vendor-desk.activateTitle' : 'vendor-desk.retireTitle', { key: of.keyId })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('staff.cancel')}
+          </Button>
+          <Button kind="primary" busy={isPending} onClick={() => run()}>
+            {t(act === 'ACTIVATE' ? 'vendor-desk.activate' : 'vendor-desk.retire')}
+          </Button>
+        </>
+      }
+    >
+      <div className={s['form']}>
+        <p>
+          {t(act === 'ACTIVATE' ? 'vendor-desk.activateText' : 'vendor-desk.retireText')}
+          {act === 'RETIRE' && used}
+        </p>
+        <Select
+          label={t('vendor-desk.overlap')}
+          value={lasts}
+          onChange={(event) => setLasts(hours.find((one) => String(one) === event.target.value) ?? 24)}
+        >
+          {hours.map((one) => (
+            <option key={one} value={one}>
+              {t(`vendor-desk.overlap.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <ActProblem problem={problem} />
+      </div>
+    </Dialog>
+  );
+};
+
+const UseKey = ({ code, own, onDone, onClose }: { code: VendorCode; own: OwnKey; onDone: () => void; onClose: () => void }) => {
+  const t = useText();
+  const { run, isPending, problem } = useAct(() => call(useOwnKey, { params: { vendor: code, keyId: own.keyId } }), onDone);
+  return (
+    <AskDialog
+      title={t('vendor-desk.useTitle', { key: own.keyId })}
+      act={t('vendor-desk.use')}
+      busy={isPending}
+      problem={problem}
+      onAct={() => run()}
+      onClose={onClose}
+    >
+      {t('vendor-desk.useText')}
+    </AskDialog>
+  );
+};
+
+const theirColumns = (t: Text, may: boolean, ask: (asking: Asking) => void): Columns<VendorKey> => {
+  const column = columnsOf<VendorKey>();
+  return [
+    column.display({
+      id: 'key',
+      header: t('vendor-desk.keyId'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className="mono">
+          {original.keyId}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'state',
+      header: t('vendor-desk.keyState'),
+      cell: ({ row: { original } }) => (
+        <>
+          <Badge tone={tones[original.state]}>{t(`vendor-desk.state.${original.state}`)}</Badge>
+          {original.until !== null && (
+            <small className={s['names']}>{t('vendor-desk.until', { moment: momentText(original.until) })}</small>
+          )}
+        </>
+      ),
+    }),
+    column.display({
+      id: 'algorithm',
+      header: t('vendor-desk.algorithm'),
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className="mono">
+          {original.algorithm}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'note',
+      header: t('vendor-desk.note'),
+      meta: { long: true },
+      cell: ({ row: { original } }) => <bdi>{original.note === '' ? '–' : original.note}</bdi>,
+    }),
+    column.display({
+      id: 'used',
+      header: t('vendor-desk.lastUsed'),
+      cell: ({ row: { original } }) =>
+        original.lastUsedAt === null ? t('vendor-desk.neverUsed') : <span className="number">{momentText(original.lastUsedAt)}</span>,
+    }),
+    column.display({
+      id: 'acts',
+      header: '',
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <KeyActs of={original} may={may} ask={ask} />,
+    }),
+  ];
+};
+
+const KeyActs = ({ of, may, ask }: { of: VendorKey; may: boolean; ask: (asking: Asking) => void }) => {
+  const t = useText();
+  const { publicKey, state } = of;
+  const isOver = state === 'RETIRED' || state === 'REVOKED';
+  return (
+    <span className={s['acts']}>
+      {publicKey !== null && (
+        <Button kind="quiet" size="small" onClick={() => ask({ act: 'SHOW', pem: publicKey })}>
+          {t('vendor-desk.showPublicKey')}
+        </Button>
+      )}
+      {may && state === 'NEW' && (
+        <Button size="small" onClick={() => ask({ act: 'ACTIVATE', key: of })}>
+          {t('vendor-desk.activate')}
+        </Button>
+      )}
+      {may && (state === 'ACTIVE' || state === 'NEW') && (
+        <Button kind="quiet" size="small" onClick={() => ask({ act: 'RETIRE', key: of })}>
+          {t('vendor-desk.retire')}
+        </Button>
+      )}
+      {may && !isOver && (
+        <Button kind="quiet" size="small" onClick={() => ask({ act: 'REVOKE', key: of })}>
+          {t('vendor-desk.revoke')}
+        </Button>
+      )}
+    </span>
+  );
+};
+
+const ourColumns = (t: Text, may: boolean, ask: (asking: Asking) => void): Columns<OwnKey> => {
+  const column = columnsOf<OwnKey>();
+  return [
+    column.display({
+      id: 'key',
+      header: t('vendor-desk.keyId'),
+      meta: { card: 'heading' },
+      cell: ({ row: { original } }) => (
+        <bdi dir="ltr" className="mono">
+          {original.keyId}
+        </bdi>
+      ),
+    }),
+    column.display({
+      id: 'state',
+      header: t('vendor-desk.keyState'),
+      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`vendor-desk.state.${original.state}`)}</Badge>,
+    }),
+    column.display({
+      id: 'note',
+      header: t('vendor-desk.note'),
+      meta: { long: true },
+      cell: ({ row: { original } }) => <bdi>{original.note}</bdi>,
+    }),
+    column.display({
+      id: 'added',
+      header: t('vendor-desk.added'),
+      cell: ({ row: { original } }) => <span className="number">{momentText(original.addedAt)}</span>,
+    }),
+    column.display({
+      id: 'acts',
+      header: '',
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => {
+        const { publicKey } = original;
+        return (
+          <span className={s['acts']}>
+            {publicKey !== null && (
+              <Button kind="quiet" size="small" onClick={() => ask({ act: 'SHOW', pem: publicKey })}>
+                {t('vendor-desk.showPublicKey')}
+              </Button>
+            )}
+            {may && original.state === 'NEW' && (
+              <Button size="small" onClick={() => ask({ act: 'USE', own: original })}>
+                {t('vendor-desk.use')}
+              </Button>
+            )}
+          </span>
+        );
+      },
+    }),
+  ];
+};

@@ -1,0 +1,266 @@
+import type { VendorCode } from '@croupier/contract/ids';
+import {
+  endSelfTest,
+  repeatScenario,
+  type Run,
+  type RunRow,
+  type RunScenario,
+  type RunStep,
+  selfTestCertificate,
+  startSelfTest,
+  type VendorDesk,
+} from '@croupier/contract/vendor-desk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { type TextKey, useText } from '#shared/i18n/text.ts';
+import { Badge, type Tone } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useAct } from '../../confirm/surely.ts';
+import { ActProblem } from '../../shell/act-problem.tsx';
+import { Copyable } from '../../shell/copyable.tsx';
+import { momentText } from '../../wording/moment.ts';
+import v from '../vendor.module.css';
+import { CodeBadge } from './calls-tab.tsx';
+import { CodeBlock } from './code-block.tsx';
+import s from './desk.module.css';
+import { runQuery, runsQuery } from './desk-queries.ts';
+
+const runTones: Readonly<Record<RunRow['state'], Tone>> = { OPEN: 'info', PASSED: 'good', FAILED: 'bad', LEFT: 'neutral' };
+const stepTones: Readonly<Record<RunScenario['state'], Tone>> = { WAITING: 'neutral', PASSED: 'good', FAILED: 'bad' };
+
+/** Texts that the platform names by a word; one the console does not know yet stays as it stands. */
+const scenarioNames = [
+  'balance',
+  'won',
+  'lost',
+  'bet-twice',
+  'win-twice',
+  'other-content',
+  'too-much',
+  'too-much-for-good',
+  'undone',
+  'undone-twice',
+  'undone-first',
+  'undone-then-won',
+  'win-of-nothing',
+  'wrong-signature',
+  'prize',
+  'tip',
+] as const;
+const deeds = ['BALANCE', 'BET', 'WIN', 'UNDO_BET', 'ADJUST', 'PRIZE', 'TIP', 'MIS_SIGNED'] as const;
+const whys = ['DEED', 'NAME', 'ROUND', 'REFERENCE', 'AMOUNT', 'ANSWER', 'CASH', 'SIGNED', 'NOT_PLAYED'] as const;
+
+const keyIn = <N extends string>(names: readonly N[], given: string): N | undefined => names.find((one) => one === given);
+
+const useWords = () => {
+  const t = useText();
+  const said = (key: TextKey | undefined, other: string): string => (key === undefined ? other : t(key));
+  return {
+    scenario: ({ scenario, title }: RunScenario): string => {
+      const name = keyIn(scenarioNames, scenario);
+      return said(name && `vendor-desk.scenario.${name}`, title);
+    },
+    deed: (deed: string): string => {
+      const name = keyIn(deeds, deed);
+      return said(name && `vendor-desk.deed.${name}`, deed);
+    },
+    why: (why: string): string => {
+      const name = keyIn(whys, why);
+      return said(name && `vendor-desk.why.${name}`, why);
+    },
+  };
+};
+
+/** The list of what a vendor must be able to do, played in its sandbox. */
+export const SelfTestTab = ({ desk }: { desk: VendorDesk }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const runs = useQuery(runsQuery(desk.code));
+  const [chosen, setChosen] = useState<string>();
+  const start = useAct(
+    (driver: 'HOUSE' | 'VENDOR') => call(startSelfTest, { params: { vendor: desk.code }, body: { driver } }),
+    (run) => {
+      queries.setQueryData(runQuery(desk.code, run.id).queryKey, run);
+      setChosen(run.id);
+      void queries.invalidateQueries({ queryKey: runsQuery(desk.code).queryKey });
+    },
+  );
+  const shown = chosen ?? runs.data?.content[0]?.id;
+  if (runs.error !== null && runs.data === undefined) return <Problem error={runs.error} onRetry={() => void runs.refetch()} />;
+  return (
+    <div className={s['wide']}>
+      <section className={v['card']}>
+        <h2>{t('vendor-desk.tab.test')}</h2>
+        <p className={s['quiet']}>{t('vendor-desk.testLead')}</p>
+        <div className={s['choices']}>
+          <div>
+            <Button kind="primary" busy={start.isPending} onClick={() => start.run('VENDOR')}>
+              {t('vendor-desk.testVendor')}
+            </Button>
+            <p className={s['quiet']}>{t('vendor-desk.testVendorHint')}</p>
+          </div>
+          <div>
+            <Button icon="player-play.filled" busy={start.isPending} onClick={() => start.run('HOUSE')}>
+              {t('vendor-desk.testHouse')}
+            </Button>
+            <p className={s['quiet']}>{t('vendor-desk.testHouseHint')}</p>
+          </div>
+        </div>
+        <ActProblem problem={start.problem} />
+      </section>
+      {runs.data !== undefined && runs.data.content.length > 1 && (
+        <section className={v['card']}>
+          <h2>{t('vendor-desk.runs')}</h2>
+          <div className={s['acts']}>
+            {runs.data.content.map((row) => (
+              <Button
+                key={row.id}
+                kind={row.id === shown ? 'secondary' : 'quiet'}
+                size="small"
+                aria-pressed={row.id === shown}
+                onClick={() => setChosen(row.id)}
+              >
+                {momentText(row.startedAt)} · {t(`vendor-desk.run.${row.state}`)}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+      {shown !== undefined ? (
+        <ShownRun key={shown} vendor={desk.code} id={shown} address={desk.sandboxUrl} />
+      ) : (
+        runs.data !== undefined && <EmptyState icon="checkbox" title={t('vendor-desk.noRuns')} />
+      )}
+    </div>
+  );
+};
+
+const ShownRun = ({ vendor, id, address }: { vendor: VendorCode; id: string; address: string }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const { data: run, error, refetch } = useQuery(runQuery(vendor, id));
+  const put = (next: Run): void => {
+    queries.setQueryData(runQuery(vendor, id).queryKey, next);
+    void queries.invalidateQueries({ queryKey: runsQuery(vendor).queryKey });
+  };
+  const end = useAct(() => call(endSelfTest, { params: { vendor, id } }), put);
+  const repeat = useAct((scenario: string) => call(repeatScenario, { params: { vendor, id, scenario } }), put);
+  const keep = useAct(() => call(selfTestCertificate, { params: { vendor, id } }), saveFile);
+  if (error !== null && run === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (run === undefined) return <Skeleton width={320} height={200} />;
+  const all = run.passed + run.failed + run.waiting;
+  return (
+    <section className={s['wide']} aria-label={t('vendor-desk.tab.test')}>
+      <div className={s['head']}>
+        <p className={s['line']} role="status">
+          <Badge tone={runTones[run.state]}>{t(`vendor-desk.run.${run.state}`)}</Badge>
+          <span>{t(`vendor-desk.driver.${run.driver}`)}</span>
+          <span className="number">{t('vendor-desk.tally', { passed: run.passed, all })}</span>
+          <span className="number">{momentText(run.startedAt)}</span>
+        </p>
+        <div className={s['acts']}>
+          {run.state === 'OPEN' && (
+            <Button size="small" busy={end.isPending} onClick={() => end.run()}>
+              {t('vendor-desk.endRun')}
+            </Button>
+          )}
+          <Button size="small" icon="download" busy={keep.isPending} onClick={() => keep.run()}>
+            {t('vendor-desk.certificate')}
+          </Button>
+        </div>
+      </div>
+      <ActProblem problem={end.problem ?? repeat.problem ?? keep.problem} />
+      {run.scenarios.map((scenario) => (
+        <Scenario
+          key={scenario.scenario}
+          of={scenario}
+          address={address}
+          onRepeat={run.state === 'OPEN' ? () => repeat.run(scenario.scenario) : undefined}
+        />
+      ))}
+    </section>
+  );
+};
+
+/** Puts a text into a file of the reader's. */
+const saveFile = ({ fileName, text }: { fileName: string; text: string }): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+const Scenario = ({ of, address, onRepeat }: { of: RunScenario; address: string; onRepeat: (() => void) | undefined }) => {
+  const t = useText();
+  const words = useWords();
+  return (
+    <details className={s['scenario']} open={of.state === 'FAILED'}>
+      <summary>
+        <Badge tone={stepTones[of.state]}>{t(`vendor-desk.step.${of.state}`)}</Badge>
+        <b>{words.scenario(of)}</b>
+        <small className={s['quiet']}>{of.rule}</small>
+      </summary>
+      <div className={s['inside']}>
+        {of.why !== null && <p>{words.why(of.why)}</p>}
+        <dl className={s['places']}>
+          <div>
+            <dt>{t('vendor-desk.player')}</dt>
+            <dd>
+              <Copyable text={of.seat.playerId} what={t('vendor-desk.player')} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('vendor-desk.session')}</dt>
+            <dd>
+              <Copyable text={of.seat.session} what={t('vendor-desk.session')} />
+            </dd>
+          </div>
+        </dl>
+        <ol className={s['steps']}>
+          {of.steps.map((step, index) => (
+            <li key={`${step.deed} ${String(index)}`} className={s['step']} data-fits={step.heard?.fits}>
+              <Step step={step} number={index + 1} address={address} />
+            </li>
+          ))}
+        </ol>
+        {onRepeat !== undefined && of.state !== 'WAITING' && (
+          <div className={s['acts']}>
+            <Button size="small" icon="refresh" onClick={onRepeat}>
+              {t('vendor-desk.repeat')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+};
+
+const Step = ({ step: { deed, expects, example, heard }, number, address }: { step: RunStep; number: number; address: string }) => {
+  const t = useText();
+  const words = useWords();
+  return (
+    <>
+      <p className={s['line']}>
+        <b>
+          {number}. {words.deed(deed)}
+        </b>
+        <span className={s['quiet']}>{t(`vendor-desk.expects.${expects}`)}</span>
+        {heard !== null && <CodeBadge code={heard.code} />}
+        {heard !== null && <span className="number">{heard.ms} ms</span>}
+      </p>
+      {heard?.why != null && <p>{words.why(heard.why)}</p>}
+      <details open={heard === null && number === 1}>
+        <summary>{t(heard === null ? 'vendor-desk.example' : 'vendor-desk.request')}</summary>
+        <CodeBlock text={`POST ${address}/${heard?.op ?? example.op}`} label={t('vendor-desk.op')} />
+        <CodeBlock text={heard?.request ?? example.body} label={t('vendor-desk.request')} />
+        {heard !== null && <CodeBlock text={heard.answer} label={t('vendor-desk.answer')} />}
+      </details>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import * as recon from '@croupier/contract/hub-recon';
+import type { MerchantId, VendorCode } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+
+export type Wanted = { from: string; to: string; merchantId?: MerchantId | undefined; vendor?: VendorCode | undefined };
+
+export const reconQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: ['hub', 'recon', wanted],
+    queryFn: ({ signal }) => call(recon.vendorReconciliation, { query: wanted, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Which day of which vendor, as it stands in the address. */
+export type OpenDay = { vendor: VendorCode; day: string; merchantId: MerchantId | undefined; currency: Currency };
+
+export const reconDayQuery = ({ vendor, day, merchantId, currency }: OpenDay) =>
+  queryOptions({
+    queryKey: ['hub', 'recon-day', vendor, day, merchantId, currency],
+    queryFn: ({ signal }) => call(recon.vendorReconDay, { params: { vendor, day }, query: { merchantId, currency }, signal }),
+  });
+
+const shown = 20;
+
+export const differencesQuery = ({ vendor, day, merchantId }: OpenDay) =>
+  queryOptions({
+    queryKey: ['hub', 'recon-differences', vendor, day, merchantId],
+    queryFn: ({ signal }) =>
+      call(recon.vendorDifferences, { query: { vendor, from: day, to: day, merchantId, pageNo: 1, pageSize: shown }, signal }),
+  });
