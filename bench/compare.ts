@@ -52,6 +52,10 @@ export const callersFor = async (seconds: number, callers: number, work: () => P
   return { perSecond: tookMs.length / ((performance.now() - begun) / 1_000), p99Ms: p99(tookMs) };
 };
 
+/** A word given on the command line as `--name=word`. */
+export const word = (name: string, fallback: string): string =>
+  process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
+
 /** A number given on the command line as `--name=value`. */
 export const option = (name: string, fallback: number): number => {
   const given = process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);

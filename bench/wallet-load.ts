@@ -4,6 +4,8 @@
  */
 import { createHmac, createPrivateKey, createSecretKey, hash, randomInt, sign } from 'node:crypto';
 import { connect } from 'node:net';
+import { type Family, type House, type Session } from '../outside/src/vendors/deed.rules.ts';
+import { tongues } from '../outside/src/vendors/tongues.ts';
 import { p99 } from './compare.ts';
 
 export type LoadWish = {
@@ -16,6 +18,12 @@ export type LoadWish = {
   players: { memberId: string; sessionId: string }[];
   connections: number;
   seconds: number;
+  /** Whose protocol is spoken; ours where nothing is said, written by hand. */
+  family?: Family;
+  /** How many calls a second all connections make together; as many as they can where nothing is said. */
+  perSecond?: number;
+  /** Calls that are signed before the clock starts, where signing costs more than all the rest (RSA). */
+  prepared?: number;
 };
 export type LoadResult = { calls: number; seconds: number; p99Ms: number; cpuSeconds: number; refused: number };
 
@@ -42,8 +50,40 @@ const play = async (wish: LoadWish): Promise<LoadResult> => {
     return `${heads[op]}x-timestamp: ${timestamp}\r\nx-nonce: ${nonce}\r\nx-signature: ${signature}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
   };
 
+  const { family } = wish;
+  /** A call in a family's own words, as bytes. */
+  const spoken = (op: 'bet' | 'settle', round: string, amount: string, player: LoadWish['players'][number] | undefined): string => {
+    if (family === undefined || player === undefined) throw new Error('nobody speaks');
+    const session: Session = { token: player.sessionId, player: player.memberId, game: 'diner', currency: currency as never };
+    const house: House = { code: vendor, family, platformUrl: '', key: wish.privateKeyPem ?? wish.secret ?? '' };
+    const deed =
+      op === 'bet'
+        ? { kind: 'BET' as const, tx: `b-${round}`, round, amount: '1.00' as never }
+        : { kind: 'WIN' as const, tx: `s-${round}`, round, bet: `b-${round}`, amount: amount as never, ends: true };
+    const call = tongues[family].write(deed, session, house, { atMs: Date.now(), nonce: `${run}-${(number += 1)}` });
+    if (call === undefined) throw new Error(`${family} has no words for it`);
+    const fields = Object.entries(call.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    return `POST ${call.url} HTTP/1.1\r\nhost: wallet\r\n${fields.join('')}content-length: ${Buffer.byteLength(call.body)}\r\n\r\n${call.body}`;
+  };
+  const isDone = (answer: string): boolean => {
+    if (family === undefined) return answer.includes('"code":"OK"');
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    return tongues[family].read({ kind: 'BALANCE' }, Number(head.slice(9, 12)), body).what === 'DONE';
+  };
+  const readyEach = Math.ceil((wish.prepared ?? 0) / connections / 2);
+  const everyMs = wish.perSecond === undefined ? 0 : (connections / wish.perSecond) * 1_000;
+
   const tookMs: number[] = [];
   let refused = 0;
+  const playerFor = (index: number) =>
+    players[(index + connections * randomInt(Math.floor(players.length / connections))) % players.length];
+  const payoutOf = (rounds: number): string => (rounds % 4 === 0 ? '3.80' : '0.00');
+  const ready = Array.from({ length: connections }, (_, index) =>
+    Array.from({ length: readyEach }, (__, rounds) => {
+      const [name, player] = [`${run}-p${index}-${rounds}`, playerFor(index)];
+      return [spoken('bet', name, '', player), spoken('settle', name, payoutOf(rounds), player)];
+    }).flat(),
+  );
   const begun = performance.now();
   const end = begun + seconds * 1_000;
   const cpuBefore = process.cpuUsage();
@@ -57,9 +97,18 @@ const play = async (wish: LoadWish): Promise<LoadResult> => {
       let sentAt = 0;
       let answer = '';
       let next: 'bet' | 'settle' = 'bet';
+      const mine = ready[index] ?? [];
+      // Each begins at another moment of the first interval, or all would call at once.
+      let due = begun + (everyMs * index) / connections;
       const send = (): void => {
+        due += everyMs;
+        if (readyEach > 0) {
+          sentAt = performance.now();
+          socket.write(mine.shift() ?? '');
+          return;
+        }
         if (next === 'bet') {
-          player = players[(index + connections * randomInt(Math.floor(players.length / connections))) % players.length];
+          player = playerFor(index);
           round = `${run}-${index}-${(rounds += 1)}`;
         }
         const of = `"roundId":"${round}","playerId":"${player?.memberId}","currency":"${currency}","gameCode":"diner"`;
@@ -67,11 +116,17 @@ const play = async (wish: LoadWish): Promise<LoadResult> => {
           next === 'bet'
             ? `{"txId":"b-${round}",${of},"sessionId":"${player?.sessionId}","amount":"1.00"}`
             : `{"txId":"s-${round}",${of},"amount":"${rounds % 4 === 0 ? '3.80' : '0.00'}","endRound":true}`;
+        const bytes = family === undefined ? requestFor(next, body) : spoken(next, round, payoutOf(rounds), player);
         sentAt = performance.now();
-        socket.write(requestFor(next, body));
+        socket.write(bytes);
+      };
+      const sendWhenDue = (): void => {
+        const inMs = due - performance.now();
+        if (inMs <= 1) send();
+        else setTimeout(send, inMs);
       };
       socket.setEncoding('latin1');
-      socket.once('connect', send);
+      socket.once('connect', sendWhenDue);
       socket.once('error', reject);
       socket.on('data', (chunk: string) => {
         answer += chunk;
@@ -80,15 +135,16 @@ const play = async (wish: LoadWish): Promise<LoadResult> => {
         const length = Number(/content-length: (\d+)/i.exec(answer)?.[1]);
         if (answer.length < headEnd + 4 + length) return;
         if (!answer.startsWith('HTTP/1.1 200')) return reject(new Error(answer));
-        if (!answer.includes('"code":"OK"', headEnd)) refused += 1;
+        if (!isDone(answer)) refused += 1;
         answer = '';
         tookMs.push(performance.now() - sentAt);
-        if (performance.now() >= end && next === 'settle') {
+        const isSpent = readyEach > 0 && mine.length === 0;
+        if (isSpent || (performance.now() >= end && next === 'settle')) {
           socket.end();
           return resolve();
         }
         next = next === 'bet' ? 'settle' : 'bet';
-        send();
+        sendWhenDue();
       });
     });
 

@@ -2,26 +2,38 @@
  * `npm run bench wallet`: signed bets and settles over HTTP against pgbench TPC-B on the same PostgreSQL, in turns. The whole path: signature,
  * session, switches, limits, rounds, wagering, ledger, outbox, signed answer; server, database and load generator on the same processors.
  * Every member has a wager limit, every fourth an open bonus grant. One call is one operation. Goal: `design/money.md`, 3 times, p99 25 ms.
+ * `--adapter=HUB88` (PRAGMATIC, SLOTEGRATOR, EVOLUTION; `all` for one after the other, ours among them) has a family's protocol spoken instead of ours.
+ * `--recon=1000000` lets a vendor's list of so many rounds be compared while the load stands at half of what it can: p99 before and meanwhile, goal 50 ms.
  * Options: --connections=256 --members=4096 --seconds=8 --turns=5 --ed25519=1 --prove=0 --profile=1 (writes the server's CPU profile to .build).
  */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { cpuSecondsOf, prepareServer } from '../server/test/running-server.ts';
-import { compare, option, type Turn } from './compare.ts';
+import { compare, option, type Turn, word } from './compare.ts';
 import { postgresCpu } from './cpu.ts';
 import { emptyDatabase, platformDatabase } from './database.ts';
 import { runPgbench } from './pgbench.ts';
+import type { FeedWish } from './recon-feed.ts';
 import type { LoadResult, LoadWish } from './wallet-load.ts';
 
 const connections = option('connections', 256);
 const members = option('members', 4_096);
 const seconds = option('seconds', 8);
 const isEd25519 = option('ed25519', 0) === 1;
+const reconRounds = option('recon', 0);
+
+const foreign = ['HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTION'] as const;
+type Foreign = (typeof foreign)[number];
+const wanted = word('adapter', 'CANONICAL');
+const families: readonly ('CANONICAL' | Foreign)[] =
+  wanted === 'all' ? ['CANONICAL', ...foreign] : wanted === 'CANONICAL' ? ['CANONICAL'] : foreign.filter((family) => family === wanted);
+if (families.length === 0) throw new Error(`--adapter takes all, CANONICAL, ${foreign.join(', ')}`);
 
 const url = await platformDatabase('bench_wallet');
 process.env['SECRETS_KEY'] = randomBytes(32).toString('base64');
@@ -136,7 +148,10 @@ const server = await prepareServer(
 await server.start();
 const databaseCpu = await postgresCpuSeconds();
 
-const load = (forSeconds: number): Promise<LoadResult> =>
+/** How a load differs from the usual one. */
+type Otherwise = Partial<LoadWish>;
+
+const load = (forSeconds: number, otherwise: Otherwise = {}): Promise<LoadResult> =>
   new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL('wallet-load.ts', import.meta.url)), { execArgv: ['--disable-warning=ExperimentalWarning'] });
     child.once('exit', (code) => reject(new Error(`the load ended with ${code}`)));
@@ -147,7 +162,17 @@ const load = (forSeconds: number): Promise<LoadResult> =>
     const key = isEd25519
       ? { privateKeyPem: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
       : { secret: vendorSecret };
-    child.send({ port: server.port, vendor, keyId, currency: 'THB', players, connections, seconds: forSeconds, ...key } satisfies LoadWish);
+    child.send({
+      port: server.port,
+      vendor,
+      keyId,
+      currency: 'THB',
+      players,
+      connections,
+      seconds: forSeconds,
+      ...key,
+      ...otherwise,
+    } satisfies LoadWish);
   });
 
 /** How many commands went through the lanes so far, and in how many batches. */
@@ -157,11 +182,11 @@ const batches = async (): Promise<{ commands: number; count: number }> => {
   return { commands: read('wallet_batch_commands_sum'), count: read('wallet_batch_commands_count') };
 };
 
-const ours = async (): Promise<Turn> => {
+const ours = async (otherwise: Otherwise = {}): Promise<Turn> => {
   const pid = server.pid();
   if (pid === undefined) throw new Error('the server has ended');
   const before = { server: cpuSecondsOf(pid), postgres: databaseCpu(), batches: await batches() };
-  const result = await load(seconds);
+  const result = await load(seconds, otherwise);
   if (result.refused > 0) throw new Error(`${result.refused} calls were refused`);
   const each = (cpuSeconds: number): string => `${((cpuSeconds / result.calls) * 1e6).toFixed(0)} µs`;
   console.log(
@@ -183,19 +208,147 @@ const peer = async (): Promise<Turn> => {
   return { perSecond: tps };
 };
 
+const algorithms = { PRAGMATIC: 'md5', SLOTEGRATOR: 'hmac-sha1', EVOLUTION: 'token' } as const;
+
+/** A vendor of another family with the same game, and a session there for every member. */
+const aForeignVendor = async (family: Foreign): Promise<Otherwise> => {
+  const code = await aVendor({}, family);
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  await inTransaction((tx) =>
+    family === 'HUB88'
+      ? vendors.registerVendorKey(tx, code, {
+          keyId: `${code}-f`,
+          algorithm: 'rsa-sha256',
+          publicKeyPem: rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+        })
+      : vendors.registerVendorKey(tx, code, { keyId: `${code}-f`, algorithm: algorithms[family], secret: vendorSecret }),
+  );
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into vendors.game_session (merchant_id, member_id, vendor, game_code, currency, language, back_url, deposit_url, token_sha256, token_until, authenticated_at, ends_at)
+     select merchant_id, id, $1, 'diner', currency, language, '/', '/', sha256(('${code}-' || id)::bytea), now(), now(), now() + interval '12 hours' from members.member`,
+    [code],
+  );
+  await client.query(`update vendors.vendor set feed_due_at = now() + interval '1 day'`);
+  await client.end();
+  const seats = players.map(({ memberId }) => ({ memberId, sessionId: `${code}-${memberId}` }));
+  // To sign with RSA costs the load as much as all the rest: so it is done before the clock starts.
+  const signing = family === 'HUB88' ? { privateKeyPem: pem, prepared: option('prepared', 40_000) } : { secret: vendorSecret };
+  return { vendor: code, keyId: `${code}-f`, family, players: seats, ...signing };
+};
+
+/** The load at half of its top rate, alone and then while a vendor's list of very many rounds is compared. */
+const whileReconciling = async (): Promise<void> => {
+  const feed = await aBookOfRounds(reconRounds);
+  const top = await load(seconds);
+  const half = Math.floor(top.calls / top.seconds / 2);
+  console.log(
+    `at most ${Math.round(top.calls / top.seconds).toLocaleString('en')} calls a second (p99 ${top.p99Ms.toFixed(1)} ms); half of it is ${half}`,
+  );
+  const alone = await load(seconds, { perSecond: half });
+  console.log(`half, alone: p99 ${alone.p99Ms.toFixed(1)} ms`);
+  const begun = performance.now();
+  await feed.ask();
+  const meanwhile: LoadResult[] = [];
+  for (let state = 'WAITING'; state === 'WAITING'; state = await feed.state()) meanwhile.push(await load(seconds, { perSecond: half }));
+  const took = (performance.now() - begun) / 1_000;
+  const worst = Math.max(...meanwhile.map(({ p99Ms }) => p99Ms));
+  const calls = meanwhile.reduce((sum, one) => sum + one.calls, 0);
+  console.log(`compared: ${await feed.result()} in ${took.toFixed(0)} s, beside ${calls.toLocaleString('en')} calls`);
+  console.log(
+    `half, meanwhile: p99 ${worst.toFixed(1)} ms at worst of ${meanwhile.length} turns (${meanwhile.map(({ p99Ms }) => p99Ms.toFixed(0)).join(', ')})`,
+  );
+  feed.close();
+};
+
+/** Rounds of the hour before this one: in our book, and on the list of a vendor beside us. Their money is in no ledger, so nothing is proved afterwards. */
+const aBookOfRounds = async (rounds: number) => {
+  const hourMs = 3_600_000;
+  const untilMs = Math.floor(Date.now() / hourMs) * hourMs;
+  const some = players.slice(0, 1_000).map(({ memberId }) => memberId as string);
+  const wish: FeedWish = { vendor, keyId, secret: vendorSecret, currency: 'THB', players: some, rounds, fromMs: untilMs - hourMs, untilMs };
+  console.log(`${rounds.toLocaleString('en')} rounds are written …`);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const at = `to_timestamp(($3::float8 + floor(($4::float8 - $3::float8) * n / $5)) / 1000)`;
+  for (let from = 0; from < rounds; from += 100_000) {
+    await client.query(
+      `with old as materialized (
+         select n, ($1::uuid[])[n % cardinality($1::uuid[]) + 1] as member_id, uuidv7() as id, uuidv7() as bet, uuidv7() as win, ${at} as at,
+           case when n % 4 = 0 then 38000 else 0 end as payout from generate_series($6::int, $7::int) n),
+       owned as (select old.*, m.merchant_id from old join members.member m on m.id = old.member_id),
+       rounds as (insert into vendors.round (id, merchant_id, member_id, vendor, game_code, vendor_round_id, currency, state, stake, payout, bets, settles, started_at, ended_at, valid_bet, valid_bet_rule)
+         select id, merchant_id, member_id, $2, 'diner', 'old-' || n, 'THB', 'SETTLED', 10000, payout, 1, 1, at, at, 0, 'bench' from owned)
+       insert into vendors.transaction (vendor, tx_id, id, merchant_id, member_id, op, round_id, currency, stake, payout, state, code, fingerprint, at)
+         select $2, 'b-old-' || n, bet, merchant_id, member_id, 'bet', id, 'THB', 10000, 0, 'APPLIED', 'OK', '', at from owned
+         union all select $2, 's-old-' || n, win, merchant_id, member_id, 'settle', id, 'THB', 0, payout, 'APPLIED', 'OK', '', at from owned`,
+      [some, vendor, wish.fromMs, untilMs, rounds, from, Math.min(from + 100_000, rounds) - 1],
+    );
+  }
+  await client.query('vacuum analyze vendors.round, vendors.transaction');
+  const child: ChildProcess = fork(fileURLToPath(new URL('recon-feed.ts', import.meta.url)), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const port = await new Promise<number>((resolve) => {
+    child.once('message', (told) => resolve((told as { port: number }).port));
+    child.send(wish);
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const terms = { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false };
+  await inTransaction((tx) =>
+    vendors.registerVendor(tx, {
+      code: vendor,
+      internalUrl: address,
+      launchUrl: address,
+      launchMode: 'iframe',
+      ...terms,
+      ownSecret: vendorSecret,
+    }),
+  );
+  const last = `from vendors.reconciliation where house = $1 and kind = 'ASKED' order by made_at desc limit 1`;
+  return {
+    ask: () =>
+      vendors.askToRead({
+        house: vendor,
+        from: Temporal.Instant.fromEpochMilliseconds(wish.fromMs),
+        until: Temporal.Instant.fromEpochMilliseconds(untilMs),
+        by: 'bench',
+      }),
+    state: async () => (await client.query<{ state: string }>(`select state ${last}`, [vendor])).rows[0]?.state ?? '',
+    result: async () => {
+      const { rows } = await client.query<{ lines: string; found: number; problem: string | null }>(
+        `select lines, found, problem ${last}`,
+        [vendor],
+      );
+      const [row] = rows;
+      return `${Number(row?.lines).toLocaleString('en')} transactions, ${row?.found} differences${row?.problem ? `, ${row.problem}` : ''}`;
+    },
+    close: () => {
+      child.disconnect();
+      void client.end();
+    },
+  };
+};
+
 // Both are warm before the first turn.
 await load(3);
 await analyze();
-await tpcb(seconds);
-await compare({
-  ours,
-  peer,
-  peerName: 'pgbench TPC-B',
-  turns: option('turns', 5),
-});
+if (reconRounds > 0) await whileReconciling();
+else {
+  await tpcb(seconds);
+  for (const family of families) {
+    const otherwise = family === 'CANONICAL' ? {} : await aForeignVendor(family);
+    if (families.length > 1 || family !== 'CANONICAL') console.log(`${family}:`);
+    // The server reads anew every two seconds which vendors there are.
+    if (family !== 'CANONICAL') await pause(3_000).then(() => load(2, otherwise));
+    await compare({ ours: () => ours(otherwise), peer, peerName: 'pgbench TPC-B', turns: option('turns', 5) });
+  }
+}
 await server.stop();
 rmSync(folder, { recursive: true });
 // A fast wallet that is wrong is worth nothing.
-const faults = option('prove', 1) === 1 ? await inTransaction(ledger.disprove) : [];
+const faults = option('prove', 1) === 1 && reconRounds === 0 ? await inTransaction(ledger.disprove) : [];
 if (faults.length > 0) throw new Error(`the book is wrong: ${JSON.stringify(faults[0])}`);
 await closeDatabase();

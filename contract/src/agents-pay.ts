@@ -120,7 +120,7 @@ export const payLine = endpoint({
   params: z.object({ id: z.uuid() }),
   reply: z.object({
     line: PayLine,
-    working: z.union([PeriodWorking, BetsWorking]),
+    working: z.discriminatedUnion('of', [PeriodWorking, BetsWorking]),
     payments: z.array(
       z.object({
         pocket: z.enum(['HOUSE', 'COMMISSION', 'CASH', 'GUARANTEE']),

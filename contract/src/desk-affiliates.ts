@@ -210,6 +210,7 @@ export const replayDeskPostback = endpoint({
   path: '/ops/affiliates/postbacks/:id/replay',
   access: 'operator',
   needs: 'affiliate.edit',
+  confirms: true,
   summary: 'Tells it once more, with the same words.',
   ...one,
   reply: Postback,

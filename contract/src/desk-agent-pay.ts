@@ -77,7 +77,7 @@ export type RunAct = (typeof runActs)[number];
 
 export const OpenedRun = z.object({
   run: DeskRun,
-  /** Of its lines. Entitlements of downlines are within those of their uplines. */
+  /** What the house pays, in which all that goes on to downlines is; `due` is what anybody is owed. */
   sums: z.object({ lines: z.number(), nothing: z.number(), entitlement: Money, amount: Money, paid: Money, due: Money }),
   /** Who let it be paid so far, and how many it takes; nobody was asked where it cost no more than `autoApproveMax`. */
   approvals: z.object({ by: z.array(z.object({ operator: z.string(), own: z.boolean(), at: Moment })), needed: z.number() }),
@@ -299,19 +299,5 @@ export const retryDebts = endpoint({
     'Tries again, now, to pay what is due at a merchant, as far as uplines have money. Answers how many lines were looked at. Refuses MERCHANT_UNKNOWN.',
   body: z.object({ merchantId: MerchantId, reason: Reason }),
   reply: z.object({ looked: z.number() }),
-  rateLimit: { calls: 6, perSeconds: 60 },
-});
-
-// ---- proof
-
-export const proveDay = endpoint({
-  method: 'GET',
-  path: '/ops/agents/proof',
-  access: 'operator',
-  needs: 'agent.read',
-  summary:
-    'Recomputes a business day that is over from rounds and from the book, and compares it with what pay is worked out from: empty when all agrees, at most two hundred differences. Refuses MERCHANT_UNKNOWN, and MALFORMED for a day that is not over.',
-  query: z.object({ merchantId: MerchantId, day: z.iso.date() }),
-  reply: z.array(z.object({ proof: z.string(), subject: z.string(), found: z.string() })),
   rateLimit: { calls: 6, perSeconds: 60 },
 });

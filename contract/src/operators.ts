@@ -4,73 +4,9 @@ import { Moment, PageQuery, page, text } from './envelope.ts';
 import { MemberId, MerchantId, OperatorId, TransferId, VendorCode } from './ids.ts';
 import { Balance, MemberType } from './members.ts';
 import { Currency, Money } from './money.ts';
+import { OperatorAction } from './operator-actions.ts';
 
-/** What a role may allow. The console shows only what its operator may; the server decides again at each call. */
-export const OperatorAction = z.enum([
-  'member.search',
-  'member.open',
-  'member.ledger',
-  'member.transfer',
-  'member.authenticator',
-  'audit.read',
-  'operator.read',
-  'operator.edit',
-  'role.edit',
-  'network.read',
-  'network.edit',
-  'member.file',
-  'member.note',
-  'member.block',
-  'member.move',
-  'member.level',
-  'member.turnover',
-  'deposit.read',
-  'deposit.decide',
-  'withdrawal.read',
-  'withdrawal.approve',
-  'withdrawal.pay',
-  'cashier.edit',
-  'statement.import',
-  'reconciliation.read',
-  'reconciliation.run',
-  'adjustment.read',
-  'adjustment.propose',
-  'adjustment.approve',
-  'kyc.review',
-  'webhook.read',
-  'webhook.edit',
-  'agent.read',
-  'agent.contract',
-  'agent.policy',
-  'agent.run',
-  'agent.override',
-  'agent.admit',
-  'vendor.read',
-  'vendor.switch',
-  'vendor.edit',
-  'round.read',
-  'round.decide',
-  'campaign.edit',
-  'affiliate.read',
-  'affiliate.edit',
-  'affiliate.approve',
-  'vendordesk.read',
-  'vendordesk.key',
-  'vendordesk.address',
-  'vendordesk.calls',
-  'vendordesk.sandbox',
-  'vendordesk.room',
-]);
-export type OperatorAction = z.output<typeof OperatorAction>;
-
-/** What a vendor's own people may do at most, at their vendor, whatever else their role allows. */
-export const vendorActions: readonly OperatorAction[] = [
-  'vendordesk.read',
-  'vendordesk.key',
-  'vendordesk.address',
-  'vendordesk.calls',
-  'vendordesk.sandbox',
-];
+export { OperatorAction, vendorActions } from './operator-actions.ts';
 
 export const RoleId = z.uuid().brand<'RoleId'>();
 export type RoleId = z.output<typeof RoleId>;
@@ -190,7 +126,13 @@ export const findMember = endpoint({
   needs: 'member.open',
   summary: 'One member with the money they have, and how their account is kept safe.',
   params: z.object({ id: MemberId }),
-  reply: z.object({ member: MemberCard, balance: Balance, safety: MemberSafety }),
+  reply: z.object({
+    member: MemberCard,
+    balance: Balance,
+    /** What they owe the house, because something was taken back that was spent. */
+    owed: Money,
+    safety: MemberSafety,
+  }),
 });
 
 /** Why something was done to a member, for whoever reads the trail later. */

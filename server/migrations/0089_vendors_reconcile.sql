@@ -126,6 +126,7 @@ create unique index one_open_difference on vendors.difference (vendor, about, cl
 create index difference_to_heal on vendors.difference (heal_at) where state = 'OPEN' and heal_at is not null;
 create index difference_for_desk on vendors.difference (case_at) where state = 'OPEN' and case_at is not null and not has_case;
 create index difference_with_case on vendors.difference (id) where has_case;
+create index difference_accepted on vendors.difference (vendor, about) where state = 'ACCEPTED';
 create index difference_of_hour on vendors.difference (house, hour_at) where state = 'OPEN';
 create index difference_of_day on vendors.difference (day, vendor, id);
 

@@ -20,7 +20,7 @@ export const vendorSecret = 'a secret of a small vendor';
 type Terms = Partial<Pick<vendors.Vendor, 'canResettle' | 'takesLateWins' | 'winsWithoutBet' | 'refusesShortAdjust'>>;
 
 /** A vendor with a secret of its own and the game `diner`. */
-export const aVendor = async (terms: Terms = {}): Promise<VendorCode> => {
+export const aVendor = async (terms: Terms = {}, family: vendors.Vendor['dialect']['family'] = 'CANONICAL'): Promise<VendorCode> => {
   const code = VendorCode.parse(`V${randomBytes(4).toString('hex').toUpperCase()}`);
   await inTransaction(async (tx) => {
     await games.registerVendor(tx, { code, displayName: code });
@@ -35,7 +35,7 @@ export const aVendor = async (terms: Terms = {}): Promise<VendorCode> => {
     ]);
     const url = 'http://127.0.0.1:9';
     const agreed = { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false, ...terms };
-    await vendors.registerVendor(tx, { code, internalUrl: url, launchUrl: url, launchMode: 'iframe', ...agreed });
+    await vendors.registerVendor(tx, { code, internalUrl: url, launchUrl: url, launchMode: 'iframe', family, ...agreed });
     await vendors.registerVendorKey(tx, code, { keyId: `${code}-1`, secret: vendorSecret });
   });
   return code;

@@ -40,8 +40,8 @@ test('a language may do without the console, which then does not offer it; what 
     for (const namespace of namespaces) writeFileSync(join(folder, language, `${namespace}.json`), '{"hello":"Hello"}');
   };
   try {
-    write('en', 'shell', 'wallet', 'agents-desk', 'console', 'desk', 'staff');
-    write('th', 'shell', 'wallet', 'agents-desk', 'console', 'desk', 'staff');
+    write('en', 'shell', 'wallet', 'agents-desk', 'console', 'desk', 'rounds-desk', 'staff');
+    write('th', 'shell', 'wallet', 'agents-desk', 'console', 'desk', 'rounds-desk', 'staff');
     write('fr', 'shell', 'wallet', 'console');
     write('ru', 'shell', 'wallet');
     expect(problemsIn(folder).filter((problem) => !/patterns|refusals/.test(problem))).toEqual([]);

@@ -170,7 +170,7 @@ export const unreadBefore = async (
       select 1 from platform.outbox_reader r join platform.outbox o on (o.xid, o.id) > (r.xid, r.id)
        where r.name = ${name} and o.merchant_id = ${merchantId} and o.type = any(${[...types]}::text[]) and o.at < ${before}::timestamptz limit ${limit}) unread)
       + (select count(*)::int from pg_stat_activity a
-          where a.datname = current_database() and a.backend_xid is not null and a.pid <> pg_backend_pid() and a.xact_start < ${before}::timestamptz) as unread
+          where a.datname = current_database() and a.backend_type = 'client backend' and a.backend_xid is not null and a.pid <> pg_backend_pid() and a.xact_start < ${before}::timestamptz) as unread
   `.execute(open<OutboxTables>(tx));
   return rows[0]?.unread ?? 0;
 };

@@ -6,37 +6,14 @@ import { VendorCode } from '@croupier/contract/ids';
 import { PayoutQueue } from '@croupier/contract/desk-payouts';
 import { RoleId } from '@croupier/contract/operators';
 import { OperatorState } from '@croupier/contract/operators-staff';
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { dayOf, merchantOf, momentOf, pageOf, parseSearch, stringifySearch, textOf } from './address.ts';
-import { AffiliatesPage } from './affiliates/affiliates-page.tsx';
-import { AuditPage } from './audit/audit-page.tsx';
-import { AgentsPage } from './agents/agents-page.tsx';
-import { ApplicationsPage } from './agents/applications-page.tsx';
-import { PayPage } from './agents/pay-page.tsx';
-import { NetworksPage } from './networks/networks-page.tsx';
-import { AccountsPage } from './desk/accounts/accounts-page.tsx';
-import { AdjustmentsPage } from './desk/adjustments/adjustments-page.tsx';
-import { BooksPage } from './desk/books/books-page.tsx';
 import { CasesPage } from './desk/cases/cases-page.tsx';
-import { KycPage } from './desk/kyc/kyc-page.tsx';
 import { PayoutsPage } from './desk/payouts/payouts-page.tsx';
-import { TermsPage } from './desk/terms/terms-page.tsx';
-import { StatementsPage } from './desk/statements/statements-page.tsx';
 import { MemberPage } from './members/member-page.tsx';
 import { MembersPage } from './members/members-page.tsx';
-import { RolesPage } from './roles/roles-page.tsx';
-import { SecurityPage } from './security/security-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
-import { OperatorPage } from './staff/operator-page.tsx';
-import { OperatorsPage } from './staff/operators-page.tsx';
-import { CampaignsPage } from './vendors/campaigns-page.tsx';
-import { StuckPage } from './vendors/stuck-page.tsx';
-import { ReconPage } from './vendors/recon/recon-page.tsx';
-import { VendorPage } from './vendors/vendor-page.tsx';
-import { VendorsPage } from './vendors/vendors-page.tsx';
-import { DeliveriesPage } from './webhooks/deliveries-page.tsx';
-import { WebhooksPage } from './webhooks/webhooks-page.tsx';
 
 /** Drops what is not set, so that an address holds only what was chosen. */
 const set = <T extends Record<string, unknown>>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
@@ -45,6 +22,7 @@ const set = <T extends Record<string, unknown>>(values: T): { [K in keyof T]?: E
 /** Pages count from 1, and the first stands in no address. */
 const page = (value: unknown): number | undefined => (pageOf(value) === 1 ? undefined : pageOf(value));
 
+// What an operator looks for first is here at once; the other pages are fetched when they are opened.
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
 
 const home = createRoute({
@@ -86,7 +64,7 @@ const audit = createRoute({
       asOf: momentOf(given['asOf']),
       line: textOf(given['line'], 36),
     }),
-  component: AuditPage,
+  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
 });
 
 const operators = createRoute({
@@ -99,18 +77,30 @@ const operators = createRoute({
       role: RoleId.safeParse(given['role']).data,
       page: page(given['page']),
     }),
-  component: OperatorsPage,
+  component: lazyRouteComponent(() => import('./staff/operators-page.tsx'), 'OperatorsPage'),
 });
 
-const operator = createRoute({ getParentRoute: () => root, path: '/operators/$id', component: OperatorPage });
-const roles = createRoute({ getParentRoute: () => root, path: '/roles', component: RolesPage });
+const operator = createRoute({
+  getParentRoute: () => root,
+  path: '/operators/$id',
+  component: lazyRouteComponent(() => import('./staff/operator-page.tsx'), 'OperatorPage'),
+});
+const roles = createRoute({
+  getParentRoute: () => root,
+  path: '/roles',
+  component: lazyRouteComponent(() => import('./roles/roles-page.tsx'), 'RolesPage'),
+});
 const networks = createRoute({
   getParentRoute: () => root,
   path: '/networks',
   validateSearch: (given: Record<string, unknown>) => set({ page: page(given['page']) }),
-  component: NetworksPage,
+  component: lazyRouteComponent(() => import('./networks/networks-page.tsx'), 'NetworksPage'),
 });
-const security = createRoute({ getParentRoute: () => root, path: '/security', component: SecurityPage });
+const security = createRoute({
+  getParentRoute: () => root,
+  path: '/security',
+  component: lazyRouteComponent(() => import('./security/security-page.tsx'), 'SecurityPage'),
+});
 
 /** A place of the desk: which merchant, which page of the list, and what is open of it. */
 const placed = (given: Record<string, unknown>) => ({
@@ -137,45 +127,45 @@ const identity = createRoute({
   getParentRoute: () => root,
   path: '/identity',
   validateSearch: (given: Record<string, unknown>) => set({ ...placed(given), tab: tabOf(given['tab']) }),
-  component: KycPage,
+  component: lazyRouteComponent(() => import('./desk/kyc/kyc-page.tsx'), 'KycPage'),
 });
 const adjustments = createRoute({
   getParentRoute: () => root,
   path: '/adjustments',
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
-  component: AdjustmentsPage,
+  component: lazyRouteComponent(() => import('./desk/adjustments/adjustments-page.tsx'), 'AdjustmentsPage'),
 });
 const accounts = createRoute({
   getParentRoute: () => root,
   path: '/accounts',
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
-  component: AccountsPage,
+  component: lazyRouteComponent(() => import('./desk/accounts/accounts-page.tsx'), 'AccountsPage'),
 });
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
-  component: TermsPage,
+  component: lazyRouteComponent(() => import('./desk/terms/terms-page.tsx'), 'TermsPage'),
 });
 const affiliates = createRoute({
   getParentRoute: () => root,
   path: '/affiliates',
   validateSearch: (given: Record<string, unknown>) =>
     set({ ...placed(given), tab: (['PLANS', 'RUNS', 'POSTBACKS'] as const).find((tab) => tab === given['tab']) }),
-  component: AffiliatesPage,
+  component: lazyRouteComponent(() => import('./affiliates/affiliates-page.tsx'), 'AffiliatesPage'),
 });
 const statements = createRoute({
   getParentRoute: () => root,
   path: '/statements',
   validateSearch: (given: Record<string, unknown>) => set({ page: page(given['page']) }),
-  component: StatementsPage,
+  component: lazyRouteComponent(() => import('./desk/statements/statements-page.tsx'), 'StatementsPage'),
 });
 const reconciliation = createRoute({
   getParentRoute: () => root,
   path: '/reconciliation',
   validateSearch: (given: Record<string, unknown>) =>
     set({ merchant: merchantOf(given['merchant']), from: dayOf(given['from']), to: dayOf(given['to']) }),
-  component: BooksPage,
+  component: lazyRouteComponent(() => import('./desk/books/books-page.tsx'), 'BooksPage'),
 });
 
 const agents = createRoute({
@@ -191,7 +181,7 @@ const agents = createRoute({
       side: (['HOUSE', 'AGENTS'] as const).find((side) => side === given['side']),
       account: textOf(given['account'], 64),
     }),
-  component: AgentsPage,
+  component: lazyRouteComponent(() => import('./agents/agents-page.tsx'), 'AgentsPage'),
 });
 const agentPay = createRoute({
   getParentRoute: () => root,
@@ -205,20 +195,20 @@ const agentPay = createRoute({
       line: textOf(given['line'], 40),
       of: (['GIVEN_UP'] as const).find((of) => of === given['of']),
     }),
-  component: PayPage,
+  component: lazyRouteComponent(() => import('./agents/pay-page.tsx'), 'PayPage'),
 });
 const applications = createRoute({
   getParentRoute: () => root,
   path: '/applications',
   validateSearch: (given: Record<string, unknown>) =>
     set({ ...placed(given), tab: (['decided'] as const).find((tab) => tab === given['tab']) }),
-  component: ApplicationsPage,
+  component: lazyRouteComponent(() => import('./agents/applications-page.tsx'), 'ApplicationsPage'),
 });
 const vendors = createRoute({
   getParentRoute: () => root,
   path: '/vendors',
   validateSearch: (given: Record<string, unknown>) => set({ search: textOf(given['search'], 40), page: page(given['page']) }),
-  component: VendorsPage,
+  component: lazyRouteComponent(() => import('./vendors/vendors-page.tsx'), 'VendorsPage'),
 });
 const vendorBooks = createRoute({
   getParentRoute: () => root,
@@ -231,7 +221,7 @@ const vendorBooks = createRoute({
       to: dayOf(given['to']),
       open: textOf(given['open'], 90),
     }),
-  component: ReconPage,
+  component: lazyRouteComponent(() => import('./vendors/recon/recon-page.tsx'), 'ReconPage'),
 });
 /** Each part of a vendor's page keeps its own place of these; what it does not know stays out of its way. */
 const vendor = createRoute({
@@ -247,7 +237,7 @@ const vendor = createRoute({
       from: dayOf(given['from']),
       to: dayOf(given['to']),
     }),
-  component: VendorPage,
+  component: lazyRouteComponent(() => import('./vendors/vendor-page.tsx'), 'VendorPage'),
 });
 
 const stuck = createRoute({
@@ -255,21 +245,21 @@ const stuck = createRoute({
   path: '/stuck',
   validateSearch: (given: Record<string, unknown>) =>
     set({ ...placed(given), state: given['state'] === 'CLOSED' ? ('CLOSED' as const) : undefined }),
-  component: StuckPage,
+  component: lazyRouteComponent(() => import('./vendors/stuck-page.tsx'), 'StuckPage'),
 });
 
 const campaigns = createRoute({
   getParentRoute: () => root,
   path: '/free-rounds',
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
-  component: CampaignsPage,
+  component: lazyRouteComponent(() => import('./vendors/campaigns-page.tsx'), 'CampaignsPage'),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => root,
   path: '/webhooks',
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
-  component: WebhooksPage,
+  component: lazyRouteComponent(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 });
 const webhookDeliveries = createRoute({
   getParentRoute: () => root,
@@ -282,7 +272,7 @@ const webhookDeliveries = createRoute({
       state: DeliveryState.safeParse(given['state']).data,
       type: WebhookEvent.safeParse(given['type']).data,
     }),
-  component: DeliveriesPage,
+  component: lazyRouteComponent(() => import('./webhooks/deliveries-page.tsx'), 'DeliveriesPage'),
 });
 
 const people = [home, members, member, operators, operator, roles, networks, security, audit] as const;

@@ -19,7 +19,8 @@ import { ask, granted, joined, paidIn, roundCorrected, roundEnded } from '#test/
 import * as z from 'zod/mini';
 import { followLink } from './players/follow-link.ts';
 import { listCampaigns, makeCampaign } from './campaigns.ts';
-import { listDays } from './figures.ts';
+import { daysFile, listDays } from './figures.ts';
+import { listPostbacks, saveSettings } from './postbacks/own-postbacks.ts';
 import { selfFor } from './self.ts';
 import { listLinePlayers, listLines, listPlayerDays, lookUpLine } from './settlement/shown.ts';
 
@@ -374,6 +375,92 @@ test('each piece of play pays through one programme: below an agent it is the tr
   const paid = await listLines(callerOf(partner.partner), { pageNo: 1, pageSize: 20 });
   // 90 % of 1 and of 4, at 20 %.
   assert.deepEqual(paid.content.map(({ period, paid: money }) => [period, decimalOf(money)]), [['2026-11-13', '0.00'], ['2026-11-12', '0.72'], ['2026-11-11', '0.00'], ['2026-11-10', '0.18']]); // prettier-ignore
+});
+
+test('identity that is shown later completes what was asked for, once', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner(terms({ share: null, cpa: { ...(terms().cpa ?? assert.fail()), needsKyc: true } }));
+  const player = await bring(partner);
+  await happen(paidIn(player, units(100), atMs()), bet(player, 400, 0));
+  await catchUp();
+  assert.equal((await playerOf(player))?.qualified_at, null);
+  const decided = (state: 'APPROVED' | 'REJECTED') =>
+    inTransaction((tx) =>
+      affiliates.noteKyc(tx, [
+        {
+          type: 'kyc.decided',
+          merchantId: player.merchantId,
+          memberId: player.id,
+          applicationId: randomUUID() as never,
+          level: 2,
+          state,
+          reason: null,
+        },
+      ]),
+    );
+  await decided('REJECTED');
+  assert.equal((await playerOf(player))?.qualified_at, null);
+  freezeTime('2026-11-10T04:00:00Z');
+  await decided('APPROVED');
+  await decided('APPROVED');
+  assert.ok((await playerOf(player))?.qualified_at !== null);
+  const { total } = await listDays(callerOf(partner.partner), { pageNo: 1, pageSize: 20, ...today });
+  assert.deepEqual([total.qualified, decimalOf(total.commission)], [1, '500.00']);
+});
+
+test('a day’s revenue of each player is told once when the day is over, under a name that says nothing', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner();
+  const url = 'https://tracker.example/pb?c={click_id}&a={amount}&p={player}&s={sub1}';
+  await saveSettings(callerOf(partner.partner), { settings: [{ event: 'revenue', method: 'GET', url }] });
+  await affiliates.tellRevenue();
+  const [winner, loser] = [await bring(partner, { clickid: 'c 1', sub1: 'left' }), await bring(partner)];
+  await bring(partner);
+  await happen(bet(winner, 100, 250), bet(loser, 80, 0));
+  await catchUp();
+  await affiliates.tellRevenue();
+  const told = async () =>
+    (await listPostbacks(callerOf(partner.partner), { pageNo: 1, pageSize: 20, event: 'revenue' })).content.map(
+      (one) => new URL(one.url).searchParams,
+    );
+  assert.equal((await told()).length, 0, 'the day is not over');
+  freezeTime('2026-11-10T19:10:00Z');
+  await affiliates.tellRevenue();
+  await affiliates.tellRevenue();
+  const sums = (await told()).toSorted((a, b) => (a.get('a') ?? '').localeCompare(b.get('a') ?? ''));
+  assert.deepEqual(sums.map((values) => values.get('a')), ['-150.00', '80.00']); // prettier-ignore
+  assert.deepEqual([sums[0]?.get('c'), sums[0]?.get('s')], ['c 1', 'left']);
+  assert.ok(sums.every((values) => values.get('p') !== winner.id && values.get('p') !== loser.id));
+});
+
+test('the file has a line for each campaign and day, in the reader’s words, and no cell that is a formula', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner();
+  const { code } = await makeCampaign(callerOf(partner.partner), { name: '=cmd()', landing: '/' }, origin);
+  await click(partner);
+  await click({ merchant: partner.merchant, code });
+  const file = await daysFile(callerOf(partner.partner), { ...today, words: { day: 'วัน' } });
+  let text = '';
+  for await (const piece of file.pieces) text += piece;
+  const lines = text.trimEnd().split('\n');
+  assert.equal(lines.length, 3);
+  assert.ok(lines[0]?.startsWith('\uFEFFวัน,Campaign'));
+  assert.ok(lines.some((line) => line.includes("'=cmd()")));
+  assert.ok(!/(?:^|,)=/m.test(text));
+});
+
+test('a paused affiliate’s links bring nobody, and who came before is paid on', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner(terms({ cpa: null }));
+  const player = await bring(partner);
+  await inTransaction((tx) => affiliates.setState(tx, partner.partner.id, 'PAUSED'));
+  const { to, click: kept } = await click(partner);
+  assert.deepEqual([to, kept], ['/games', undefined]);
+  await happen(bet(player, 1_000, 0));
+  await catchUp();
+  freezeTime('2026-11-10T19:10:00Z');
+  await affiliates.settleAffiliates();
+  assert.equal(await commissionOf(partner.partner), units(180));
 });
 
 test('plans that pay nothing, pay in another currency or less for more are refused, and only agents are made affiliates', async () => {

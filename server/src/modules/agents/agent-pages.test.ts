@@ -347,5 +347,8 @@ test('every bet of real-time pay says what it earned whom: the worked numbers, a
       ['1000.00', lost[0], lost[1], micro(lost[2])],
     ]);
     assert.equal(line?.pay.amount, total);
+    const { value: open } = await ask(who, payment.payLine, { params: { id: line?.id ?? '' } });
+    assert.ok(open.working.of === 'BETS');
+    assert.deepEqual([open.working.bets, open.working.won.amount, open.working.earned], [2, '450.00', micro(total)]);
   }
 });

@@ -31,7 +31,8 @@ after(async () => {
 
 const reason = 'agreed with them by telephone';
 type Wish = Omit<Parameters<typeof callConsole>[2] & object, 'token'>;
-const call = (endpoint: Pick<Endpoint, 'method' | 'path'>, wish: Wish = {}, who = nok) => callConsole(app, endpoint, { token: who.token, ...wish });
+const call = (endpoint: Pick<Endpoint, 'method' | 'path'>, wish: Wish = {}, who = nok) =>
+  callConsole(app, endpoint, { token: who.token, ...wish });
 const make = async <T>(endpoint: Pick<Endpoint, 'method' | 'path'>, wish: Wish = {}, who = nok): Promise<T> => {
   const answer = await call(endpoint, wish, who);
   assert.equal(answer.status, 200, `${endpoint.path}: ${answer.code ?? ''}`);
@@ -48,7 +49,13 @@ const tier = (percent: number, more: object = {}) => ({
   lossRatePpm: percent * 10_000,
   ...more,
 });
-const offer = (merchant: Merchant, payee: string, tiers: object[]) => ({ merchantId: merchant.id, payee, kind: 'DAILY', tiers, fromCash: false });
+const offer = (merchant: Merchant, payee: string, tiers: object[]) => ({
+  merchantId: merchant.id,
+  payee,
+  kind: 'DAILY',
+  tiers,
+  fromCash: false,
+});
 const today = () => now().toZonedDateTimeISO('Asia/Bangkok').toPlainDate().toString();
 const span = () => ({ from: today(), to: today() });
 
@@ -68,7 +75,9 @@ test('the house offers an agent at the top a contract, who agrees; lower terms s
 
   const all = await make<{ content: contract.DeskContract[] }>(contract.deskContracts, { query: { merchantId: merchant.id } });
   assert.deepEqual(all.content.map(({ payer, payee }) => [payer?.account ?? null, payee.account]), [[a.userName, b.userName], [null, a.userName]]); // prettier-ignore
-  const ofHouse = await make<{ content: contract.DeskContract[] }>(contract.deskContracts, { query: { merchantId: merchant.id, of: 'HOUSE' } });
+  const ofHouse = await make<{ content: contract.DeskContract[] }>(contract.deskContracts, {
+    query: { merchantId: merchant.id, of: 'HOUSE' },
+  });
   assert.deepEqual(ofHouse.content.map(({ payee }) => payee.account), [a.userName]); // prettier-ignore
   const named = await make<{ totalElements: number }>(contract.deskContracts, { query: { account: b.userName, kind: 'DAILY' } });
   assert.equal(named.totalElements, 1);
@@ -79,14 +88,19 @@ test('the house offers an agent at the top a contract, who agrees; lower terms s
   });
   assert.deepEqual([lower.would.ending, lower.standing.version], [1, 1]);
   const id = ofHouse.content[0]?.id ?? '';
-  const opened = await make<{ versions: unknown[]; requests: { state: string }[]; end: contract.Would }>(contract.deskContract, { params: { id } });
+  const opened = await make<{ versions: unknown[]; requests: { state: string }[]; end: contract.Would }>(contract.deskContract, {
+    params: { id },
+  });
   assert.deepEqual([opened.versions.length, opened.requests[0]?.state, opened.end.ending], [1, 'ACCEPTED', 1]);
   const end = (proceed: boolean) => said(call(contract.endDeskContract, { params: { id }, body: { proceed, reason } }));
   assert.equal(await end(false), 'CONTRACT_LOWERS_DOWNLINE');
   assert.equal(await end(true), '200');
   assert.equal(await end(true), 'CONTRACT_CLOSED');
   const told = await lastLine('agent.contract');
-  assert.deepEqual([told?.details['before'], told?.details['after'], told?.details['reason']], [['0.8/0.8 %', 'active 8, 1/1 %'], null, reason]);
+  assert.deepEqual(
+    [told?.details['before'], told?.details['after'], told?.details['reason']],
+    [['0.8/0.8 %', 'active 8, 1/1 %'], null, reason],
+  );
   assert.equal((await make<{ totalElements: number }>(contract.deskContracts, { query: { merchantId: merchant.id } })).totalElements, 0);
 });
 
@@ -94,7 +108,8 @@ test('terms that cannot be say which tier and why, and nobody but an agent at th
   const { merchant, chain } = await aChain(2);
   const [a, b] = chain;
   assert.ok(a && b);
-  const code = async (payee: string, tiers: object[]) => (await call(contract.previewHouseContract, { body: offer(merchant, payee, tiers) })).code;
+  const code = async (payee: string, tiers: object[]) =>
+    (await call(contract.previewHouseContract, { body: offer(merchant, payee, tiers) })).code;
   assert.equal(await code(a.userName, [tier(1), tier(0.5, { activeMin: 2 })]), 'CONTRACT_TERMS');
   assert.equal(await code(a.userName, [tier(50)]), 'CONTRACT_TERMS');
   assert.equal(await code(b.userName, [tier(1)]), 'NOT_IN_DOWNLINE');
@@ -107,9 +122,15 @@ test('what an agent asks of the house waits at the desk, and is accepted, counte
   const { merchant, chain, house } = await aChain(1);
   const [a] = chain;
   assert.ok(a);
-  const asked = await inTransaction((tx) => agents.offerContract(tx, house, { payeeId: a.id, kind: 'DAILY', tiers: [aTier(0.5)], fromCash: false }));
-  const countered = await inTransaction((tx) => agents.counterRequest(tx, { requestId: asked.id, party: by(a), terms: { tiers: [aTier(1)], fromCash: false } }));
-  const { content } = await make<{ content: contract.DeskRequest[] }>(contract.deskRequests, { query: { merchantId: merchant.id, state: 'PENDING' } });
+  const asked = await inTransaction((tx) =>
+    agents.offerContract(tx, house, { payeeId: a.id, kind: 'DAILY', tiers: [aTier(0.5)], fromCash: false }),
+  );
+  const countered = await inTransaction((tx) =>
+    agents.counterRequest(tx, { requestId: asked.id, party: by(a), terms: { tiers: [aTier(1)], fromCash: false } }),
+  );
+  const { content } = await make<{ content: contract.DeskRequest[] }>(contract.deskRequests, {
+    query: { merchantId: merchant.id, state: 'PENDING' },
+  });
   assert.deepEqual(content.map(({ id, from, to }) => [id, from?.account, to]), [[countered.id, a.userName, null]]); // prettier-ignore
   const answer = (id: string, body: object) => call(contract.answerDeskRequest, { params: { id }, body: { answer: body, reason } });
   const made = (await answer(countered.id, { act: 'COUNTER', tiers: [tier(0.8)], fromCash: false })).value as contract.DeskRequest;
@@ -123,10 +144,19 @@ test('what an agent asks of the house waits at the desk, and is accepted, counte
   const standing = await make<{ content: contract.DeskContract[] }>(contract.deskContracts, { query: { merchantId: merchant.id } });
   assert.equal(standing.content[0]?.tiers[0]?.lossRatePpm, 9_000);
   const elsewhere = await anOperator('Owner', [(await aMerchant()).id]);
-  assert.equal((await call(contract.answerDeskRequest, { params: { id: again.id }, body: { answer: { act: 'REJECT' }, reason } }, elsewhere)).code, 'NOT_FOUND');
+  assert.equal(
+    (await call(contract.answerDeskRequest, { params: { id: again.id }, body: { answer: { act: 'REJECT' }, reason } }, elsewhere)).code,
+    'NOT_FOUND',
+  );
   assert.equal((await call(contract.deskContract, { params: { id: again.contract_id } }, elsewhere)).code, 'NOT_FOUND');
-  assert.equal((await call(contract.endDeskContract, { params: { id: again.contract_id }, body: { proceed: true, reason } }, elsewhere)).code, 'NOT_FOUND');
-  assert.equal((await call(contract.offerHouseContract, { body: { ...offer(merchant, a.userName, [tier(1)]), reason } }, elsewhere)).code, 'MERCHANT_UNKNOWN');
+  assert.equal(
+    (await call(contract.endDeskContract, { params: { id: again.contract_id }, body: { proceed: true, reason } }, elsewhere)).code,
+    'NOT_FOUND',
+  );
+  assert.equal(
+    (await call(contract.offerHouseContract, { body: { ...offer(merchant, a.userName, [tier(1)]), reason } }, elsewhere)).code,
+    'MERCHANT_UNKNOWN',
+  );
 });
 
 test('limits of a kind are changed with a reason, hold for the next offer, and are told before and after', async () => {
@@ -136,12 +166,19 @@ test('limits of a kind are changed with a reason, hold for the next offer, and a
   const { kinds } = await make<contract.Policies>(contract.agentPolicies, { query: { merchantId: merchant.id } });
   const daily = kinds.find(({ kind }) => kind === 'DAILY')?.policy;
   const save = (change: object) =>
-    call(contract.saveAgentPolicy, { params: { kind: 'DAILY' }, body: { merchantId: merchant.id, policy: { ...daily, ...change }, reason } });
-  assert.equal((await save({ capLostPpm: 5_000, capWonPpm: 5_000, secondApproverAbove: { amount: '1000.00', currency: 'THB' } })).status, 200);
+    call(contract.saveAgentPolicy, {
+      params: { kind: 'DAILY' },
+      body: { merchantId: merchant.id, policy: { ...daily, ...change }, reason },
+    });
+  assert.equal(
+    (await save({ capLostPpm: 5_000, capWonPpm: 5_000, secondApproverAbove: { amount: '1000.00', currency: 'THB' } })).status,
+    200,
+  );
   assert.equal((await call(contract.previewHouseContract, { body: offer(merchant, a.userName, [tier(0.6)]) })).code, 'CONTRACT_TERMS');
   const told = await lastLine('agent.policy');
-  assert.equal((told?.details['before'] as { capLostPpm: number }).capLostPpm, 20_000);
-  assert.deepEqual((({ capLostPpm, secondApproverAbove }) => [capLostPpm, secondApproverAbove])(told?.details['after'] as Record<string, unknown>), [5_000, '1000.00']); // prettier-ignore
+  assert.ok(told);
+  const [before, after] = [told.details['before'], told.details['after']] as Record<string, unknown>[];
+  assert.deepEqual([before?.['capLostPpm'], after?.['capLostPpm'], after?.['secondApproverAbove']], [20_000, 5_000, '1000.00']);
   assert.equal((await save({ capLostPpm: 5_050 })).code, 'AMOUNT_OUT_OF_RANGE');
   assert.equal((await save({ activeBetMin: { amount: '1.00', currency: 'USD' } })).code, 'CURRENCY_MISMATCH');
   assert.equal((await save({ step: { amount: '0.00', currency: 'THB' } })).code, 'AMOUNT_OUT_OF_RANGE');
@@ -172,8 +209,13 @@ test('the tree is opened level by level from the top, or from somebody, and no o
   assert.ok(a && b && c);
   await aMember({ merchant });
   await agents.sumUpTeams();
-  const top = await make<{ rows: { content: contract.TreeRow[]; totalElements: number } }>(contract.agentTree, { query: { merchantId: merchant.id, ...span() } });
-  assert.deepEqual([top.rows.totalElements, top.rows.content[0]?.account, top.rows.content[0]?.opens, top.rows.content[0]?.level], [1, a.userName, true, 1]);
+  const top = await make<{ rows: { content: contract.TreeRow[]; totalElements: number } }>(contract.agentTree, {
+    query: { merchantId: merchant.id, ...span() },
+  });
+  assert.deepEqual(
+    [top.rows.totalElements, top.rows.content[0]?.account, top.rows.content[0]?.opens, top.rows.content[0]?.level],
+    [1, a.userName, true, 1],
+  );
   const below = await make<{ path: contract.TreeRow[]; rows: { content: contract.TreeRow[] } }>(contract.agentTree, {
     query: { merchantId: merchant.id, of: b.userName, ...span() },
   });
@@ -181,7 +223,10 @@ test('the tree is opened level by level from the top, or from somebody, and no o
   assert.deepEqual(below.rows.content.map(({ account, opens, level }) => [account, opens, level]), [[c.userName, false, 3]]); // prettier-ignore
   const elsewhere = await anOperator('Owner', [(await aMerchant()).id]);
   assert.equal((await call(contract.agentTree, { query: { merchantId: merchant.id, ...span() } }, elsewhere)).code, 'MERCHANT_UNKNOWN');
-  assert.equal((await call(contract.agentTree, { query: { merchantId: merchant.id, of: (await aMember()).userName, ...span() } })).code, 'MEMBER_NOT_FOUND');
+  assert.equal(
+    (await call(contract.agentTree, { query: { merchantId: merchant.id, of: (await aMember()).userName, ...span() } })).code,
+    'MEMBER_NOT_FOUND',
+  );
   assert.equal((await call(contract.agentTree, { query: { merchantId: merchant.id, from: '2026-01-01', to: today() } })).code, 'MALFORMED');
 });
 
@@ -192,7 +237,17 @@ const anApplication = (merchantId: MerchantId, memberId: MemberId | null, contac
     const at = now();
     const { id } = await open<InboxTables>(tx)
       .insertInto('inbox.ticket')
-      .values({ merchant_id: merchantId, reference, member_id: memberId, sender: 'somchai', contact, sent_from: Buffer.alloc(32), type: 6, sent_at: at, last_line_at: at }) // prettier-ignore
+      .values({
+        merchant_id: merchantId,
+        reference,
+        member_id: memberId,
+        sender: 'somchai',
+        contact,
+        sent_from: Buffer.alloc(32),
+        type: 6,
+        sent_at: at,
+        last_line_at: at,
+      }) // prettier-ignore
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -216,7 +271,9 @@ test('a member who asks becomes an agent at once, also where they are signed in,
   const answers = await Promise.all([1, 2].map(() => decide(id, { act: 'APPROVE', grade: 2, upline: a.userName })));
   assert.deepEqual(answers.map(({ code, status }) => code ?? String(status)).toSorted(), ['200', 'CHANGED_MEANWHILE']);
   assert.equal((await inTransaction((tx) => findMember(tx, member.id)))?.type, 2);
-  const [move] = await ask<{ to_upline: string; state: string }>('select to_upline, state from agents.move where member_id = $1', [member.id]);
+  const [move] = await ask<{ to_upline: string; state: string }>('select to_upline, state from agents.move where member_id = $1', [
+    member.id,
+  ]);
   assert.deepEqual(move, { to_upline: a.id, state: 'WAITING' });
   const [message] = await ask<{ kind: string }>('select kind from inbox.message where member_id = $1', [member.id]);
   assert.equal(message?.kind, 'TICKET_ANSWERED');
@@ -238,7 +295,10 @@ test('for a visitor an account is opened: its password is mailed, or shown this 
   const done = (await decide(mailed, { act: 'APPROVE', grade: 1, upline: 'somchai41', userName: 'somchai1' })).value as Decided;
   assert.equal(done.oneTimePassword, null);
   assert.equal((await inTransaction((tx) => findByUserName(tx, merchant.id, 'somchai1')))?.uplineId, opened?.id);
-  const [{ letters } = { letters: 0n }] = await ask<{ letters: bigint }>('select count(*) as letters from couriers.message where merchant_id = $1', [merchant.id]);
+  const [{ letters } = { letters: 0n }] = await ask<{ letters: bigint }>(
+    'select count(*) as letters from couriers.message where merchant_id = $1',
+    [merchant.id],
+  );
   assert.equal(Number(letters), 1);
   const refused = (await decide(await anApplication(merchant.id, null, null), { act: 'REFUSE' })).value as Decided;
   assert.deepEqual([refused.application.state, refused.application.decision], ['REFUSED', 'Welcome to the team, see you soon']);

@@ -40,7 +40,6 @@ export const agentsDeskRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, pay.decideOverride, (call) => runs.decideOverride(by(call), call.params.id, call.body));
   serve(app, pay.debts, (call) => runs.listDebts(by(call), call.query));
   serve(app, pay.retryDebts, (call) => runs.retryDebts(by(call), call.body));
-  serve(app, pay.proveDay, (call) => runs.proveBusinessDay(by(call), call.query));
 
   serve(app, people.applications, (call) => listApplications(by(call), call.query));
   serve(app, people.openedApplication, (call) => openApplication(by(call), call.params.id));

@@ -17,8 +17,6 @@ import { decimalOf, type Money } from '@croupier/contract/money';
 import * as agents from '#modules/agents';
 import { needMerchant } from '#modules/merchants';
 import { type AtWork, look } from '#modules/operators';
-import { proveDay } from '#modules/reports';
-import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
@@ -255,21 +253,4 @@ export const retryDebts = async (
     return { answer: null, merchants: [merchantId], details: { retried: true, reason } };
   });
   return { looked: await agents.retryDue(await needMerchant(merchantId)) };
-};
-
-const differencesMax = 200;
-
-/** Proves a business day that is over. Refuses MERCHANT_UNKNOWN, MALFORMED. */
-export const proveBusinessDay = async (
-  by: AtWork,
-  { merchantId, day }: { merchantId: MerchantId; day: string },
-): Promise<{ proof: string; subject: string; found: string }[]> => {
-  await look(by, 'agent.read', `merchant:${merchantId}`, async (_tx, scope) => {
-    await merchantsIn(scope, merchantId);
-    const { timeZone } = await needMerchant(merchantId);
-    if (Temporal.PlainDate.compare(day, now().toZonedDateTimeISO(timeZone).toPlainDate()) >= 0)
-      throw new Refusal('MALFORMED', { issues: [{ path: 'day', message: 'it is not over' }] });
-    return { answer: null, merchants: [merchantId], details: { proof: day } };
-  });
-  return (await proveDay(merchantId, day)).slice(0, differencesMax);
 };

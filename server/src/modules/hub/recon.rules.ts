@@ -30,6 +30,8 @@ type Beside = {
   currency: Currency;
   open: number;
   closed: number;
+  /** What somebody accepted: of the day for members, and of the ledger for the house. */
+  accepted: { members: bigint; ledger: bigint };
   /** Until when the vendor's list was read. */
   readUntil: Temporal.Instant | null;
   /** The end of the day. */
@@ -41,7 +43,7 @@ type Beside = {
  */
 export const dayOf = (
   { vendor, merchantId, day, told, book, hasList }: Booked,
-  { vendorName, currency, open, closed, readUntil, endsAt }: Beside,
+  { vendorName, currency, open, closed, accepted, readUntil, endsAt }: Beside,
 ): ReconDay => {
   const money = (amount: bigint): Money => ({ amount, currency });
   const side = ({ lines, stakes, payouts }: Figures) => ({
@@ -53,7 +55,9 @@ export const dayOf = (
   const [theirs, ours] = [told.stakes - told.payouts, book.stakes - book.payouts];
   const ledgerDifference = book.ledger - book.posted;
   const isRead = readUntil !== null && Temporal.Instant.compare(readUntil, endsAt) >= 0;
-  const differs = open > 0 || ledgerDifference !== 0n || (isRead && hasList && theirs !== ours);
+  // What a member would have more, the house would have less.
+  const isExplained = theirs - ours === -accepted.members;
+  const differs = open > 0 || ledgerDifference !== accepted.ledger || (isRead && hasList && !isExplained);
   return {
     vendor,
     vendorName,

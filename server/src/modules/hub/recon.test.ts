@@ -39,40 +39,38 @@ after(async () => {
   await closeDatabase();
 });
 
+type Wire = { amount: string };
+type Shown = { state: string; theirs: { net: Wire }; ours: { net: Wire }; ledger: Wire; ledgerDifference: Wire };
+
 const span = () => ({ from: day, to: day });
 const vendor = () => seat.house.code;
 
 test('a day is read from the vendor’s book to ours to the ledger', async () => {
   const answer = await callConsole(app, recon.vendorReconciliation, { token: nok.token, query: { ...span(), vendor: vendor() } });
-  const { days, readings } = answer.value as { days: Record<string, never>[]; readings: { vendor: string; hasList: boolean }[] };
+  const { days, readings } = answer.value as { days: Shown[]; readings: { vendor: string; hasList: boolean }[] };
   const [one] = days;
-  assert.deepEqual(
-    [one?.['state'], (one?.['theirs'] as { net: { amount: string } }).net.amount, (one?.['ledger'] as { amount: string }).amount],
-    ['DIFFERS', '-20.00', '-20.00'],
-  );
-  assert.deepEqual(
-    [(one?.['ours'] as { net: { amount: string } }).net.amount, (one?.['ledgerDifference'] as { amount: string }).amount],
-    ['-19.50', '-0.50'],
-  );
+  assert.deepEqual([one?.state, one?.theirs.net.amount, one?.ledger.amount], ['DIFFERS', '-20.00', '-20.00']);
+  assert.deepEqual([one?.ours.net.amount, one?.ledgerDifference.amount], ['-19.50', '-0.50']);
   assert.ok(readings.some((reading) => reading.vendor === vendor() && reading.hasList));
   const opened = await callConsole(app, recon.vendorReconDay, {
     token: nok.token,
     params: { vendor: vendor(), day },
     query: { merchantId: seat.member.merchantId },
   });
-  const { classes, hours, readings: read } = opened.value as {
+  const {
+    classes,
+    hours,
+    readings: read,
+  } = opened.value as {
     classes: { class: string; state: string; count: number }[];
     hours: unknown[];
     readings: { kind: string; state: string; askedBy: string }[];
   };
-  assert.deepEqual(
-    classes.map((of) => [of.class, of.state, of.count]).toSorted(),
-    [
-      ['AMOUNT_DIFF', 'OPEN', 1],
-      ['LEDGER_DIFF', 'OPEN', 1],
-      ['MISSING_HERE_WIN', 'HEALED', 1],
-    ].toSorted(),
-  );
+  assert.deepEqual(classes.map((of) => `${of.class} ${of.state} ${of.count}`).toSorted(), [
+    'AMOUNT_DIFF OPEN 1',
+    'LEDGER_DIFF OPEN 1',
+    'MISSING_HERE_WIN HEALED 1',
+  ]);
   assert.equal(hours.length, 1);
   assert.deepEqual([read[0]?.kind, read[0]?.state, read[0]?.askedBy], ['ASKED', 'DONE', 'a test']);
 });
@@ -82,7 +80,8 @@ test('what differs is a case; who accepts it ends the difference, and one that a
   await keepVendorCases();
   const open = async () =>
     (
-      (await callConsole(app, cases, { token: nok.token, query: { pageNo: '1', pageSize: '20', state: 'OPEN', kind: 'VENDOR_DIFF' } })).value as {
+      (await callConsole(app, cases, { token: nok.token, query: { pageNo: '1', pageSize: '20', state: 'OPEN', kind: 'VENDOR_DIFF' } }))
+        .value as {
         content: { id: string; money: { amount: string }; subject: { account: string } }[];
       }
     ).content;
@@ -98,6 +97,12 @@ test('what differs is a case; who accepts it ends the difference, and one that a
   });
   assert.equal(decided.status, 200, JSON.stringify(decided.value));
   assert.equal((await seat.differences()).find((one) => one.class === 'AMOUNT_DIFF')?.state, 'ACCEPTED');
+  await seat.reconcile();
+  assert.deepEqual(
+    (await seat.differences()).filter((one) => one.class === 'AMOUNT_DIFF').map(({ state }) => state),
+    ['ACCEPTED'],
+    'what was accepted is not found again while it says the same',
+  );
   await ask(`update vendors.transaction set stake = stake - 5000 where member_id = $1 and stake = 45000`, [seat.member.id]);
   await seat.reconcile();
   await keepVendorCases();
@@ -131,7 +136,11 @@ test('a day is read again by who may, and it is in the trail', async () => {
   assert.equal((await callConsole(app, recon.readVendorAgain, { token: reader.token, ...wish })).code, 'NOT_ALLOWED');
   const again = await callConsole(app, recon.readVendorAgain, { token: nok.token, ...wish });
   assert.equal(again.status, 200);
-  assert.deepEqual((await callConsole(app, recon.readVendorAgain, { token: nok.token, ...wish })).value, again.value, 'asked for twice it is one');
+  assert.deepEqual(
+    (await callConsole(app, recon.readVendorAgain, { token: nok.token, ...wish })).value,
+    again.value,
+    'asked for twice it is one',
+  );
   const toCome = { ...wish, params: { vendor: vendor(), day: '2999-01-01' } };
   assert.equal((await callConsole(app, recon.readVendorAgain, { token: nok.token, ...toCome })).code, 'MALFORMED');
   const trail = await ask<{ action: string; target: string }>(

@@ -54,6 +54,7 @@ export const daysOf = async (tx: Tx, scope: Scope, query: Wanted): Promise<Recon
         currency: currency.data,
         open: counted(true),
         closed: counted(false),
+        accepted: { members: acceptedOf(of, false), ledger: acceptedOf(of, true) },
         readUntil: standing?.readUntil ?? null,
         endsAt: stretchOf(one.day, timeZone).until,
       }),
@@ -61,6 +62,13 @@ export const daysOf = async (tx: Tx, scope: Scope, query: Wanted): Promise<Recon
   }
   return days;
 };
+
+type Count = Awaited<ReturnType<typeof vendors.differencesCounted>>[number];
+
+const acceptedOf = (counts: readonly Count[], ofLedger: boolean): bigint =>
+  counts
+    .filter((one) => one.state === 'ACCEPTED' && (one.class === 'LEDGER_DIFF') === ofLedger)
+    .reduce((sum, { amount }) => sum + amount, 0n);
 
 /** Which merchants a question is about; null: all, and what is nobody's. Refuses MALFORMED for too many days, MERCHANT_UNKNOWN. */
 const merchantsAsked = async (scope: Scope, { from, to, merchantId }: Wanted): Promise<readonly MerchantId[] | null> => {

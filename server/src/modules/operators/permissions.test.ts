@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Endpoint } from '@croupier/contract/endpoint';
 import { MerchantId } from '@croupier/contract/ids';
 import * as deskCalls from '@croupier/contract/desk';
+import * as affiliateCalls from '@croupier/contract/desk-affiliates';
 import * as bookCalls from '@croupier/contract/desk-books';
 import * as identityCalls from '@croupier/contract/desk-kyc';
 import * as moneyCalls from '@croupier/contract/desk-money';
@@ -47,6 +48,8 @@ const params = {
   requirementId: nobody,
   moveId: nobody,
   vendor: 'LANTERN',
+  keyId: 'LANTERN-1',
+  scenario: 'won',
   kind: 'CASE',
   merchantId: 'ruby',
   code: 'TH-KBANK',
@@ -91,6 +94,13 @@ const mapping = {
   payerAccount: null,
   lineId: null,
   decimalComma: false,
+};
+const affiliatePlan = {
+  cpa: { amount: thb('5.00'), firstDepositMin: thb('1.00'), validBetMin: thb('1.00'), withinDays: 30, needsKyc: false, playersMax: null },
+  share: null,
+  windowDays: 30,
+  payMax: null,
+  autoApproveMax: thb('0.00'),
 };
 /** Queries that calls cannot do without. */
 const queries: Record<string, Record<string, string>> = {
@@ -163,6 +173,13 @@ const bodies: Record<string, unknown> = {
   'POST /ops/statements/preview': { accountId: nobody, csv: '2026-11-20,5.00' },
   'POST /ops/statements': { accountId: nobody, csv: '2026-11-20,5.00', mapping, fileName: 'a.csv' },
 
+  'POST /ops/affiliates/plans': { merchantId: 'ruby', name: 'A plan', cycle: 'M', terms: affiliatePlan, reason },
+  'POST /ops/affiliates/plans/:id/versions': { terms: affiliatePlan, reason },
+  'POST /ops/affiliates': { merchantId: 'ruby', account: 'nobody-of-this-name', planId: nobody, reason },
+  'POST /ops/affiliates/:id/state': { state: 'PAUSED', reason },
+  'POST /ops/affiliates/runs/:id/decision': { approve: true, reason },
+  'POST /ops/affiliates/runs/:id/rerun': { reason },
+
   'POST /ops/session/confirmation': { password: 'x', code: '000000' },
   'POST /ops/self/password': { newPassword: 'short' },
   'PUT /ops/self/authenticator': { ticket: 'x', code: '000000' },
@@ -172,6 +189,20 @@ const bodies: Record<string, unknown> = {
   'PUT /ops/operators/:id/state': { enabled: true },
   'POST /ops/roles': { name: ' ', description: '', permissions: [] },
   'PUT /ops/roles/:id': { version: 1, name: 'a', description: '', permissions: [] },
+  'POST /ops/vendors/:vendor/keys': { algorithm: 'hmac-sha256', note: 'a key' },
+  'POST /ops/vendors/:vendor/keys/:keyId/state': { act: 'REVOKE' },
+  'POST /ops/vendors/:vendor/own-keys': { note: 'a key' },
+  'POST /ops/vendors/:vendor/networks': { network: '198.51.100.0/24', note: 'a place' },
+  'PUT /ops/vendors/:vendor/keeping': { mode: 'FULL', oneIn: 20 },
+  'PUT /ops/vendors-call-room': { days: 7, megabytes: 512, perSecond: 50 },
+  'POST /ops/vendors/:vendor/sandbox/seats': { cash: '1.00' },
+  'POST /ops/vendors/:vendor/sandbox/calls': { op: 'bet', url: '/bet', body: '{}' },
+  'POST /ops/vendors/:vendor/calls/:id/replay': {
+    draft: { op: 'bet', url: '/bet', body: '{}' },
+    seat: { playerId: nobody, session: 's', game: 'g', currency: 'THB', cash: '1.00' },
+    withBefore: false,
+  },
+  'POST /ops/vendors/:vendor/self-tests': { driver: 'VENDOR' },
   'POST /ops/networks': { network: '198.51.100.0/24', note: 'Not where the test is' },
 };
 
@@ -227,6 +258,7 @@ test('every call that is promised is served', () => {
     payoutCalls,
     termCalls,
     treeCalls,
+    affiliateCalls,
   ]
     .flatMap((calls): unknown[] => Object.values(calls))
     .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'access' in value);
@@ -320,6 +352,8 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/members/:id/blocks/:blockId/end',
       'POST /ops/statements',
       'PUT /ops/desk/banks/:merchantId/:code/logo',
+      'PUT /ops/vendors-call-room',
+      'PUT /ops/vendors/:vendor/keeping',
     ],
   );
   // What only takes away from an intruder is done at once; whatever else changes something asks.
@@ -337,6 +371,14 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     'POST /ops/members/:id/notes',
     'POST /ops/session/confirmation',
     'POST /ops/statements/preview',
+    // What is done in a sandbox is play.
+    'POST /ops/vendors/:vendor/calls/:id/replay',
+    'POST /ops/vendors/:vendor/calls/:id/replay-draft',
+    'POST /ops/vendors/:vendor/sandbox/calls',
+    'POST /ops/vendors/:vendor/sandbox/seats',
+    'POST /ops/vendors/:vendor/self-tests',
+    'POST /ops/vendors/:vendor/self-tests/:id/end',
+    'POST /ops/vendors/:vendor/self-tests/:id/scenarios/:scenario/repeat',
   ]);
 });
 

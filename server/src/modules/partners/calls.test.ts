@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { VendorCode } from '@croupier/contract/ids';
+import * as keptCalls from '@croupier/contract/vendor-calls';
 import * as desk from '@croupier/contract/vendor-desk';
+import * as practice from '@croupier/contract/vendor-practice';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
 import * as vendors from '#modules/vendors';
@@ -39,7 +41,7 @@ const asked = async <T>(call: Parameters<typeof callConsole>[1], wish: object, t
   assert.equal(answer.status, 200, JSON.stringify(answer.value ?? answer.code));
   return answer.value as T;
 };
-type Calls = { content: desk.VendorCall[]; totalElements: number };
+type Calls = { content: keptCalls.VendorCall[]; totalElements: number };
 
 const theirPerson = async (vendor: VendorCode): Promise<string> => {
   const userName = `v${randomUUID().slice(0, 8)}`;
@@ -57,7 +59,7 @@ for (const family of ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTI
     await seat.say({ kind: 'WIN', tx: win, round, bet, amount: amount('25.00'), ends: true });
     await seat.say({ kind: 'BET', tx: randomUUID(), round: randomUUID(), amount: amount('5000.00') });
     await vendors.keepCalls();
-    const find = (query: object) => asked<Calls>(desk.vendorCalls, { params: { vendor }, query });
+    const find = (query: object) => asked<Calls>(keptCalls.vendorCalls, { params: { vendor }, query });
     const mine = (await find({ name: seat.member.id })).content;
     assert.equal(mine.filter(({ direction }) => direction === 'IN').length, 3);
     assert.ok((await find({ name: seat.member.id, code: 'REFUSED' })).content.every(({ code }) => code === 'INSUFFICIENT_FUNDS'));
@@ -65,7 +67,7 @@ for (const family of ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTI
     assert.equal((await find({ name: seat.member.id, before: new Date(Date.now() - 60_000).toISOString() })).totalElements, 0);
     const [call] = (await find({ name: bet, direction: 'IN' })).content.toReversed();
     assert.ok(call !== undefined && call.code === 'OK');
-    const opened = await asked<desk.OpenedCall>(desk.openedCall, { params: { vendor, id: call.id } });
+    const opened = await asked<keptCalls.OpenedCall>(keptCalls.openedCall, { params: { vendor, id: call.id } });
     assert.ok(opened.request.includes(seat.member.id));
     assert.equal(opened.round?.state, 'SETTLED');
     assert.deepEqual(
@@ -83,13 +85,13 @@ for (const family of ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTI
     for (const { text } of rows) for (const secret of secrets) assert.ok(!text.includes(secret), `${secret} in ${text}`);
     // The vendor's own people see the same call, and nothing of the book.
     const token = await theirPerson(vendor);
-    const theirs = await asked<desk.OpenedCall>(desk.openedCall, { params: { vendor, id: call.id } }, token);
+    const theirs = await asked<keptCalls.OpenedCall>(keptCalls.openedCall, { params: { vendor, id: call.id } }, token);
     assert.equal(theirs.request, opened.request);
     assert.ok(theirs.timeline.every(({ postings }) => postings === null));
     const other = standIns.houseOf(family, 'LIVE').code;
-    assert.equal(await said(callConsole(app, desk.openedCall, { token, params: { vendor: other, id: call.id } })), 'NOT_FOUND');
+    assert.equal(await said(callConsole(app, keptCalls.openedCall, { token, params: { vendor: other, id: call.id } })), 'NOT_FOUND');
     assert.equal(
-      await said(callConsole(app, desk.openedCall, { token: owner.token, params: { vendor: other, id: call.id } })),
+      await said(callConsole(app, keptCalls.openedCall, { token: owner.token, params: { vendor: other, id: call.id } })),
       'NOT_FOUND',
     );
   });
@@ -101,7 +103,7 @@ for (const family of ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTI
     await seat.say({ kind: 'BET', tx: bet, round, amount: amount('10.00') });
     await seat.say({ kind: 'WIN', tx: win, round, bet, amount: amount('25.00'), ends: true });
     await vendors.keepCalls();
-    const { content } = await asked<Calls>(desk.vendorCalls, { params: { vendor }, query: { name: seat.member.id, direction: 'IN' } });
+    const { content } = await asked<Calls>(keptCalls.vendorCalls, { params: { vendor }, query: { name: seat.member.id, direction: 'IN' } });
     const settled = content[0];
     assert.ok(settled !== undefined);
     const books = () =>
@@ -109,19 +111,19 @@ for (const family of ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTI
         'select count(*) as transfers, (select count(*) from vendors.transaction) as plays, (select count(*) from platform.outbox) as events from ledger.transfer',
       );
     const was = await books();
-    type Draft = { draft: desk.CallDraft; seat: desk.SandboxSeat; before: number };
-    const draft = await asked<Draft>(desk.draftReplay, { params: { vendor, id: settled.id } });
+    type Draft = { draft: practice.CallDraft; seat: practice.SandboxSeat; before: number };
+    const draft = await asked<Draft>(practice.draftReplay, { params: { vendor, id: settled.id } });
     assert.ok(draft.draft.body.includes(draft.seat.playerId) && !draft.draft.body.includes(seat.member.id));
     assert.equal(draft.before, 1);
     const replay = (body: object) =>
-      asked<{ isSame: boolean; lines: desk.AnswerLine[]; exchange: desk.Exchange }>(desk.replayCall, {
+      asked<{ isSame: boolean; lines: practice.AnswerLine[]; exchange: practice.Exchange }>(practice.replayCall, {
         params: { vendor, id: settled.id },
         body,
       });
     const same = await replay({ draft: draft.draft, seat: draft.seat, withBefore: true });
     assert.equal(same.exchange.code, 'OK', same.exchange.answer);
     assert.ok(same.isSame, JSON.stringify(same.lines));
-    const alone = await asked<Draft>(desk.draftReplay, { params: { vendor, id: settled.id } });
+    const alone = await asked<Draft>(practice.draftReplay, { params: { vendor, id: settled.id } });
     // Without its bet the win has nothing to pay for; as long as the sandbox has not seen the round for this player.
     const broken = {
       ...alone.draft,
@@ -137,10 +139,10 @@ for (const family of ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTI
 test('a sample keeps whole players and all that was refused; OFF keeps nothing; what is too much is counted', async () => {
   const seat = await standIns.sit('CANONICAL');
   const vendor = seat.house.code as VendorCode;
-  const keep = (mode: string, oneIn = 10_000) => asked(desk.keepVendorCalls, { params: { vendor }, body: { mode, oneIn } });
+  const keep = (mode: string, oneIn = 10_000) => asked(keptCalls.keepVendorCalls, { params: { vendor }, body: { mode, oneIn } });
   const count = async (): Promise<number> => {
     await vendors.keepCalls();
-    return (await asked<Calls>(desk.vendorCalls, { params: { vendor }, query: { name: seat.member.id } })).totalElements;
+    return (await asked<Calls>(keptCalls.vendorCalls, { params: { vendor }, query: { name: seat.member.id } })).totalElements;
   };
   const before = await count();
   const bet = (money: string) => seat.say({ kind: 'BET', tx: randomUUID(), round: randomUUID(), amount: amount(money) });
@@ -154,14 +156,14 @@ test('a sample keeps whole players and all that was refused; OFF keeps nothing; 
   await bet('5000.00');
   assert.equal(await count(), before + 1, 'a refusal is');
   await keep('FULL');
-  await asked(desk.setCallRoom, { body: { days: 7, megabytes: 512, perSecond: 1 } });
+  await asked(keptCalls.setCallRoom, { body: { days: 7, megabytes: 512, perSecond: 1 } });
   await count();
   await Promise.all(Array.from({ length: 12 }, () => bet('0.10')));
   const kept = (await count()) - before - 1;
   assert.ok(kept < 12, `${kept}`);
   const { unkept } = await asked<desk.VendorDesk>(desk.vendorDesk, { params: { vendor } });
   assert.ok(unkept >= 12 - kept, `${unkept}`);
-  await asked(desk.setCallRoom, { body: { days: 7, megabytes: 512, perSecond: 500 } });
+  await asked(keptCalls.setCallRoom, { body: { days: 7, megabytes: 512, perSecond: 500 } });
   await vendors.keepCalls();
 });
 
@@ -191,17 +193,17 @@ test('who is not believed is kept too, but cannot fill the log', async () => {
     await app.inject({ method: 'POST', url: path, remoteAddress: '198.51.100.77', headers, payload: '{}' });
   }
   await vendors.keepCalls();
-  const { totalElements } = await asked<Calls>(desk.vendorCalls, { params: { vendor }, query: { code: 'SIGNATURE_INVALID' } });
+  const { totalElements } = await asked<Calls>(keptCalls.vendorCalls, { params: { vendor }, query: { code: 'SIGNATURE_INVALID' } });
   assert.ok(totalElements >= 1 && totalElements <= 15, `${totalElements}`);
 });
 
 test('a vendor plays the self-test with its own system: each call is ticked off, a wrong one says why, and the certificate tells it', async () => {
   const vendor = standIns.houseOf('CANONICAL', 'STRICT').code as VendorCode;
   const token = await theirPerson(vendor);
-  const { key } = await asked<{ key: { keyId: string; secret: string } }>(desk.vendorSandbox, { params: { vendor } }, token);
-  const run = await asked<desk.Run>(desk.startSelfTest, { params: { vendor }, body: { driver: 'VENDOR' } }, token);
-  const open = () => asked<desk.Run>(desk.selfTestRun, { params: { vendor, id: run.id } }, token);
-  const scenario = (from: desk.Run, name: string) => {
+  const { key } = await asked<{ key: { keyId: string; secret: string } }>(practice.vendorSandbox, { params: { vendor } }, token);
+  const run = await asked<practice.Run>(practice.startSelfTest, { params: { vendor }, body: { driver: 'VENDOR' } }, token);
+  const open = () => asked<practice.Run>(practice.selfTestRun, { params: { vendor, id: run.id } }, token);
+  const scenario = (from: practice.Run, name: string) => {
     const found = from.scenarios.find((one) => one.scenario === name);
     assert.ok(found !== undefined);
     return found;
@@ -212,7 +214,7 @@ test('a vendor plays the self-test with its own system: each call is ticked off,
     const headers = signCall({ keyId: key.keyId, algorithm: 'hmac-sha256', secret: key.secret }, path, payload);
     return (await app.inject({ method: 'POST', url: path, headers, payload })).json<{ code: string }>();
   };
-  const bet = ({ seat }: desk.RunScenario, txId: string, money: string) =>
+  const bet = ({ seat }: practice.RunScenario, txId: string, money: string) =>
     send('bet', {
       txId,
       roundId: 'my-round',
@@ -247,23 +249,23 @@ test('a vendor plays the self-test with its own system: each call is ticked off,
   const failed = scenario(await open(), 'win-twice');
   assert.deepEqual([failed.state, failed.why], ['FAILED', 'AMOUNT']);
   const again = scenario(
-    await asked<desk.Run>(desk.repeatScenario, { params: { vendor, id: run.id, scenario: 'win-twice' } }, token),
+    await asked<practice.Run>(practice.repeatScenario, { params: { vendor, id: run.id, scenario: 'win-twice' } }, token),
     'win-twice',
   );
   assert.notEqual(again.seat.playerId, won.seat.playerId);
   assert.equal(again.state, 'WAITING');
-  const ended = await asked<desk.Run>(desk.endSelfTest, { params: { vendor, id: run.id } }, token);
+  const ended = await asked<practice.Run>(practice.endSelfTest, { params: { vendor, id: run.id } }, token);
   assert.equal(ended.state, 'FAILED');
   assert.equal(scenario(ended, 'won').why, 'NOT_PLAYED');
   assert.equal(
-    await said(callConsole(app, desk.repeatScenario, { token, params: { vendor, id: run.id, scenario: 'won' } })),
+    await said(callConsole(app, practice.repeatScenario, { token, params: { vendor, id: run.id, scenario: 'won' } })),
     'CHANGED_MEANWHILE',
   );
-  const { text } = await asked<{ text: string }>(desk.selfTestCertificate, { params: { vendor, id: run.id } }, token);
+  const { text } = await asked<{ text: string }>(practice.selfTestCertificate, { params: { vendor, id: run.id } }, token);
   assert.match(text, /\[PASSED\] The same bet is sent twice/);
   assert.match(text, /\[FAILED\] A round is played and won .*not played to its end/);
   assert.match(text, /Mark: [0-9a-f]{64}/);
   await vendors.keepCalls();
-  const logged = await asked<Calls>(desk.vendorCalls, { params: { vendor }, query: { place: 'SANDBOX' } }, token);
+  const logged = await asked<Calls>(keptCalls.vendorCalls, { params: { vendor }, query: { place: 'SANDBOX' } }, token);
   assert.ok(logged.totalElements >= 4);
 });

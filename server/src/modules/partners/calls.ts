@@ -1,7 +1,7 @@
 import { pageOf } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId, TransferId, VendorCode } from '@croupier/contract/ids';
 import { decimalOf } from '@croupier/contract/money';
-import type * as contract from '@croupier/contract/vendor-desk';
+import type * as keptCalls from '@croupier/contract/vendor-calls';
 import * as ledger from '#modules/ledger';
 import type { AtWork } from '#modules/operators';
 import * as vendors from '#modules/vendors';
@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { atVendor } from './at-vendor.ts';
 
-type Query = z.output<NonNullable<typeof contract.vendorCalls.query>>;
+type Query = z.output<NonNullable<typeof keptCalls.vendorCalls.query>>;
 
 const instant = (text: string | undefined) => (text === undefined ? undefined : Temporal.Instant.from(text));
 
@@ -19,7 +19,7 @@ export const listCalls = (
   by: AtWork,
   code: VendorCode,
   { pageNo, pageSize, ...query }: Query,
-): Promise<z.output<typeof contract.vendorCalls.reply>> =>
+): Promise<z.output<typeof keptCalls.vendorCalls.reply>> =>
   atVendor(by, 'vendordesk.calls', code, async (tx) => {
     const { name, code: said, place, direction } = query;
     const filter = { house: code, name, code: said, place, direction, from: instant(query.from), before: instant(query.before) };
@@ -31,18 +31,18 @@ export const listCalls = (
   });
 
 /** One call with what it did. Postings of the book are for the house's own people. */
-export const openCall = (by: AtWork, code: VendorCode, id: string): Promise<contract.OpenedCall> =>
+export const openCall = (by: AtWork, code: VendorCode, id: string): Promise<keptCalls.OpenedCall> =>
   atVendor(by, 'vendordesk.calls', code, async (tx, { isOwn }) => {
     const call = await vendors.findCall(tx, code, id);
     if (call === undefined) throw new Refusal('NOT_FOUND');
     const live = call.place === 'LIVE' && call.direction === 'IN';
     const { round, timeline, owner, references } = await vendors.whatItDid(tx, call.vendor as VendorCode, live ? call.names : []);
-    const steps: contract.RoundStep[] = [];
+    const steps: keptCalls.RoundStep[] = [];
     for (const step of timeline) {
       const wanted = references.get(step.txId) ?? [];
       steps.push({ ...step, postings: isOwn || owner === undefined ? null : await postingsOf(tx, owner, wanted) });
     }
-    const answer: contract.OpenedCall = {
+    const answer: keptCalls.OpenedCall = {
       ...rowOf(call),
       method: call.method,
       url: call.url,
@@ -79,7 +79,7 @@ type Row = Awaited<ReturnType<typeof vendors.callsPage>>['rows'][number];
 const named = (names: readonly string[], kind: string): string[] =>
   names.filter((name) => name.startsWith(`${kind}:`)).map((name) => name.slice(2));
 
-const rowOf = ({ names, ...row }: Row): contract.VendorCall => ({
+const rowOf = ({ names, ...row }: Row): keptCalls.VendorCall => ({
   id: row.id,
   at: row.at.toString({ fractionalSecondDigits: 3 }),
   vendor: row.vendor as VendorCode,

@@ -4,7 +4,9 @@ import { after, before, test } from 'node:test';
 import type { VendorCode } from '@croupier/contract/ids';
 import * as operators from '@croupier/contract/operators';
 import * as staff from '@croupier/contract/operators-staff';
+import * as keptCalls from '@croupier/contract/vendor-calls';
 import * as desk from '@croupier/contract/vendor-desk';
+import * as practice from '@croupier/contract/vendor-practice';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
 import * as vendors from '#modules/vendors';
@@ -74,28 +76,28 @@ test("a vendor's own people see their vendor, no other, and nothing else of the 
   const calls = [
     desk.vendorKeys,
     desk.vendorNetworks,
-    desk.vendorCalls,
-    desk.openedCall,
-    desk.vendorSandbox,
-    desk.selfTestRuns,
-    desk.selfTestRun,
+    keptCalls.vendorCalls,
+    keptCalls.openedCall,
+    practice.vendorSandbox,
+    practice.selfTestRuns,
+    practice.selfTestRun,
   ];
-  for (const call of [...calls, desk.selfTestCertificate, desk.draftReplay, desk.endSelfTest])
+  for (const call of [...calls, practice.selfTestCertificate, practice.draftReplay, practice.endSelfTest])
     assert.equal(await said(callConsole(app, call, { token, params: { vendor: other, id } })), 'NOT_FOUND', call.path);
-  const bodies: [typeof desk.addVendorKey | typeof desk.keepVendorCalls, object][] = [
+  const bodies: [typeof desk.addVendorKey | typeof keptCalls.keepVendorCalls, object][] = [
     [desk.addVendorKey, { algorithm: 'hmac-sha256', note: 'mine now' }],
-    [desk.keepVendorCalls, { mode: 'OFF', oneIn: 2 }],
+    [keptCalls.keepVendorCalls, { mode: 'OFF', oneIn: 2 }],
   ];
   for (const [call, body] of bodies)
     assert.equal(await said(callConsole(app, call, { token, params: { vendor: other }, body })), 'NOT_FOUND', call.path);
   const network = { network: '203.0.113.0/24', note: 'mine' };
   assert.equal(await said(callConsole(app, desk.addVendorNetwork, { token, params: { vendor: other }, body: network })), 'NOT_FOUND');
   assert.equal(
-    await said(callConsole(app, desk.startSelfTest, { token, params: { vendor: other }, body: { driver: 'HOUSE' } })),
+    await said(callConsole(app, practice.startSelfTest, { token, params: { vendor: other }, body: { driver: 'HOUSE' } })),
     'NOT_FOUND',
   );
   assert.equal(
-    await said(callConsole(app, desk.tryInSandbox, { token, params: { vendor: other }, body: { op: 'bet', url: '/bet', body: '{}' } })),
+    await said(callConsole(app, practice.tryInSandbox, { token, params: { vendor: other }, body: { op: 'bet', url: '/bet', body: '{}' } })),
     'NOT_FOUND',
   );
   // Everything else an operator may do: their role is the owner's, and still.
@@ -107,7 +109,10 @@ test("a vendor's own people see their vendor, no other, and nothing else of the 
     const answer = await said(callConsole(app, call, { token, params }));
     assert.ok(answer === 'NOT_ALLOWED' || answer === 'MALFORMED', `${call.path}: ${answer}`);
   }
-  assert.equal(await said(callConsole(app, desk.setCallRoom, { token, body: { days: 7, megabytes: 512, perSecond: 50 } })), 'NOT_ALLOWED');
+  assert.equal(
+    await said(callConsole(app, keptCalls.setCallRoom, { token, body: { days: 7, megabytes: 512, perSecond: 50 } })),
+    'NOT_ALLOWED',
+  );
   // What was refused is in the trail, for who reads all of it.
   const refused = (await trail(`vendor:${other}`)).filter(({ action }) => action === 'vendordesk.read.refused');
   assert.ok(refused.length > 0);

@@ -1,4 +1,4 @@
-import type { AnswerLine, SandboxSeat } from '@croupier/contract/vendor-desk';
+import type { AnswerLine, SandboxSeat } from '@croupier/contract/vendor-practice';
 
 const playerNames = new Set(['playerId', 'user', 'userId', 'player_id']);
 const sessionNames = new Set(['sessionId', 'token', 'sid', 'session_id']);

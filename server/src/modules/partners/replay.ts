@@ -1,5 +1,5 @@
 import type { VendorCode } from '@croupier/contract/ids';
-import type * as contract from '@croupier/contract/vendor-desk';
+import type * as practice from '@croupier/contract/vendor-practice';
 import type { AtWork } from '#modules/operators';
 import * as vendors from '#modules/vendors';
 import type { Tx } from '#platform/database';
@@ -27,7 +27,7 @@ const keptCall = async (tx: Tx, code: VendorCode, id: string): Promise<{ call: K
 };
 
 /** A kept call made ready for the sandbox, with a player there who has money enough. */
-export const draftReplay = async (by: AtWork, code: VendorCode, id: string): Promise<z.output<typeof contract.draftReplay.reply>> => {
+export const draftReplay = async (by: AtWork, code: VendorCode, id: string): Promise<z.output<typeof practice.draftReplay.reply>> => {
   const { kept, there, game, currency } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
     const found = await keptCall(tx, code, id);
     const { op, url, request, headers } = found.call;
@@ -48,7 +48,7 @@ export const draftReplay = async (by: AtWork, code: VendorCode, id: string): Pro
   return { draft: { op, url: `/sandbox/gw/v1/${there.code}/${op}`, body: reseated(request, seat) }, seat, before: kept.before.length };
 };
 
-type Replay = z.output<NonNullable<typeof contract.replayCall.body>>;
+type Replay = z.output<NonNullable<typeof practice.replayCall.body>>;
 
 /** Sends a call in the sandbox and compares what is said there with what was said then. */
 export const replayCall = async (
@@ -56,18 +56,18 @@ export const replayCall = async (
   code: VendorCode,
   id: string,
   { draft, seat, withBefore }: Replay,
-): Promise<z.output<typeof contract.replayCall.reply>> => {
+): Promise<z.output<typeof practice.replayCall.reply>> => {
   const { kept, there } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
     const found = await keptCall(tx, code, id);
     const answer = { kept: found, there: await sandboxVendor(tx, vendor, found.call.vendor) };
     return { answer, deed: 'vendordesk.call-replayed', details: { op: found.call.op, withBefore } };
   });
-  const before: contract.Exchange[] = [];
+  const before: practice.Exchange[] = [];
   for (const one of withBefore ? kept.before : []) before.push(await exchanged(there, { op: one.op, body: reseated(one.request, seat) }));
   const exchange = await exchanged(there, { op: draft.op, body: draft.body });
   const lines = compareAnswers(kept.call, exchange);
   return { before, exchange, lines, isSame: lines.every(({ verdict }) => verdict !== 'DIFFERS') };
 };
 
-const exchanged = async (there: SandboxVendor, spoken: vendors.Spoken): Promise<contract.Exchange> =>
+const exchanged = async (there: SandboxVendor, spoken: vendors.Spoken): Promise<practice.Exchange> =>
   exchangeOf(spoken, (await sendInSandbox(there, spoken)).answer);

@@ -1,4 +1,6 @@
+import * as keptCalls from '@croupier/contract/vendor-calls';
 import * as contract from '@croupier/contract/vendor-desk';
+import * as practice from '@croupier/contract/vendor-practice';
 import type { FastifyInstance } from 'fastify';
 import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
@@ -25,23 +27,23 @@ export const partnersRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, contract.addVendorNetwork, (call) => keys.addNetwork(by(call), call.params.vendor, call.body));
   serve(app, contract.removeVendorNetwork, (call) => keys.removeNetwork(by(call), call.params.vendor, call.params.id));
 
-  serve(app, contract.vendorCalls, (call) => listCalls(by(call), call.params.vendor, call.query));
-  serve(app, contract.openedCall, (call) => openCall(by(call), call.params.vendor, call.params.id));
-  serve(app, contract.keepVendorCalls, (call) => keepVendorCalls(by(call), call.params.vendor, call.body));
-  serve(app, contract.setCallRoom, (call) => setCallRoom(by(call), call.body));
+  serve(app, keptCalls.vendorCalls, (call) => listCalls(by(call), call.params.vendor, call.query));
+  serve(app, keptCalls.openedCall, (call) => openCall(by(call), call.params.vendor, call.params.id));
+  serve(app, keptCalls.keepVendorCalls, (call) => keepVendorCalls(by(call), call.params.vendor, call.body));
+  serve(app, keptCalls.setCallRoom, (call) => setCallRoom(by(call), call.body));
 
-  serve(app, contract.vendorSandbox, (call) => openSandbox(by(call), call.params.vendor));
-  serve(app, contract.sitInSandbox, (call) => sit(by(call), call.params.vendor, call.body.cash));
-  serve(app, contract.tryInSandbox, (call) => tryCall(by(call), call.params.vendor, call.body));
-  serve(app, contract.draftReplay, (call) => draftReplay(by(call), call.params.vendor, call.params.id));
-  serve(app, contract.replayCall, (call) => replayCall(by(call), call.params.vendor, call.params.id, call.body));
+  serve(app, practice.vendorSandbox, (call) => openSandbox(by(call), call.params.vendor));
+  serve(app, practice.sitInSandbox, (call) => sit(by(call), call.params.vendor, call.body.cash));
+  serve(app, practice.tryInSandbox, (call) => tryCall(by(call), call.params.vendor, call.body));
+  serve(app, practice.draftReplay, (call) => draftReplay(by(call), call.params.vendor, call.params.id));
+  serve(app, practice.replayCall, (call) => replayCall(by(call), call.params.vendor, call.params.id, call.body));
 
-  serve(app, contract.selfTestRuns, (call) => tests.listRuns(by(call), call.params.vendor, call.query));
-  serve(app, contract.startSelfTest, (call) => tests.startRun(by(call), call.params.vendor, call.body.driver));
-  serve(app, contract.selfTestRun, (call) => tests.openRun(by(call), call.params.vendor, call.params.id));
-  serve(app, contract.repeatScenario, (call) => tests.repeatScenario(by(call), call.params.vendor, call.params.id, call.params.scenario));
-  serve(app, contract.endSelfTest, (call) => tests.endRun(by(call), call.params.vendor, call.params.id));
-  serve(app, contract.selfTestCertificate, (call) => tests.certificate(by(call), call.params.vendor, call.params.id));
+  serve(app, practice.selfTestRuns, (call) => tests.listRuns(by(call), call.params.vendor, call.query));
+  serve(app, practice.startSelfTest, (call) => tests.startRun(by(call), call.params.vendor, call.body.driver));
+  serve(app, practice.selfTestRun, (call) => tests.openRun(by(call), call.params.vendor, call.params.id));
+  serve(app, practice.repeatScenario, (call) => tests.repeatScenario(by(call), call.params.vendor, call.params.id, call.params.scenario));
+  serve(app, practice.endSelfTest, (call) => tests.endRun(by(call), call.params.vendor, call.params.id));
+  serve(app, practice.selfTestCertificate, (call) => tests.certificate(by(call), call.params.vendor, call.params.id));
 
   await sandboxDoor(app);
   await referenceRoutes(app);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { VendorCode } from '@croupier/contract/ids';
-import * as desk from '@croupier/contract/vendor-desk';
+import * as practice from '@croupier/contract/vendor-practice';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
 import * as vendors from '#modules/vendors';
@@ -37,13 +37,13 @@ for (const family of families) {
   test(`${family}: every scenario of the self-test comes out as it says when the house plays it, and nothing real has changed`, async () => {
     const code = await aDeskVendor(family);
     const was = await everythingReal();
-    const { status, value } = await callConsole(app, desk.startSelfTest, {
+    const { status, value } = await callConsole(app, practice.startSelfTest, {
       token: owner.token,
       params: { vendor: code },
       body: { driver: 'HOUSE' },
     });
     assert.equal(status, 200, JSON.stringify(value));
-    const run = value as desk.Run;
+    const run = value as practice.Run;
     for (const { scenario, state, why, steps } of run.scenarios)
       assert.equal(state, 'PASSED', `${scenario}: ${why} ${JSON.stringify(steps.map(({ heard }) => heard))}`);
     assert.equal(run.state, 'PASSED');

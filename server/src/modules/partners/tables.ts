@@ -1,5 +1,6 @@
 import type { VendorCode } from '@croupier/contract/ids';
-import type { Exchange, KeyAlgorithm, SandboxSeat } from '@croupier/contract/vendor-desk';
+import type { KeyAlgorithm } from '@croupier/contract/vendor-desk';
+import type { Exchange, SandboxSeat } from '@croupier/contract/vendor-practice';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A player of the sandbox, and by what the vendor's names of things are known so far: `A`, `R` of the scenario. */

@@ -9,19 +9,10 @@ export { vendorsRoutes } from './routes.ts';
 export { carryOutRequest } from './carry-out-request.ts';
 export { type Agreed, agreedWith, stuckByVendor } from './agreed.ts';
 export { authenticate } from './authenticate.ts';
-export {
-  agreedPayout,
-  campaignSums,
-  findCampaign,
-  givesFreeRounds,
-  giveFreeRounds,
-  listCampaigns,
-  listGiven,
-  takeBackFreeRounds,
-} from './campaigns/campaigns.ts';
+export { campaignSums, findCampaign, giveFreeRounds, listCampaigns, listGiven, takeBackFreeRounds } from './campaigns/campaigns.ts';
 export { creditFreeRounds } from './campaigns/credit-won.ts';
 export { tellOfFreeRounds } from './campaigns/tell-vendors.ts';
-export { codesOfHouse, findVendor, forgetVendors, tellVendorsChanged, type Vendor } from './find-vendor.ts';
+export { findVendor, forgetVendors, tellVendorsChanged, type Vendor } from './find-vendor.ts';
 export { launchGame } from './launch-game.ts';
 export { alignVendor, openSeat } from './open-seat.ts';
 export type { Sent, Spoken } from './adapters/speech.rules.ts';

@@ -222,11 +222,8 @@ const readRoundsReferredTo = async (tx: Tx, world: World, commands: readonly Com
 const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
   const roundIds = new Set(
     commands.flatMap((command) => {
-      if (command.op !== 'rollback' && command.op !== 'settle') return [];
       const round = roundOf(world, command);
-      // A free round's payout that does not say whose it is belongs to whose its bet was.
-      const isAnybodys = command.free && !mayBeOurs(command.campaign);
-      return round !== undefined && (command.op === 'rollback' || hasEnded(round) || isAnybodys) ? [round.id] : [];
+      return round !== undefined && looksThroughItsRound(command, round) ? [round.id] : [];
     }),
   );
   if (roundIds.size === 0) return;
@@ -244,4 +241,11 @@ const readFreeRounds = async (tx: Tx, world: World, commands: readonly Command[]
     for (const { details } of transactions) if (details.freeRounds !== undefined) ids.add(details.freeRounds);
   if (ids.size === 0) return;
   for (const given of await askOne(tx, store.findFreeRounds([...ids], world.at))) world.freeRounds.set(given.id, given);
+};
+
+const looksThroughItsRound = (command: Command, round: Round): boolean => {
+  if (command.op === 'rollback') return true;
+  // A free round's payout that does not say whose it is belongs to whose its bet was.
+  const isAnybodys = command.free && !mayBeOurs(command.campaign);
+  return command.op === 'settle' && (hasEnded(round) || isAnybodys);
 };

@@ -115,7 +115,15 @@ const wouldOwe = (world: World, player: Player, targets: readonly Transaction[])
   takeBackParts(world, player, targets.flatMap(givenBy), notOverpaid(world, player, targets.flatMap(takenBy))).owed > 0n;
 
 /** Takes back what we settled in the vendor's place, for a command of the vendor that takes its place. */
-export const undoOurs = (world: World, command: Command, player: Player, round: Round, ours: readonly Transaction[]): void => {
+export const undoOurs = (
+  world: World,
+  command: Command,
+  player: Player,
+  round: Round,
+  ours: readonly Transaction[],
+  by: Transaction,
+): void => {
+  if (ours.length > 0) by.details = { ...by.details, brought: ours.reduce((sum, target) => sum + broughtBack(target), 0n) };
   for (const target of ours) {
     const before = { stake: round.stake, payout: round.payout };
     takeBackPayout(world, command, player, target);
@@ -131,7 +139,10 @@ const givenBy = ({ payout, details }: Transaction): Part[] =>
 
 /** What undoing a transaction brings the vendor's account of the house: a day's transactions must come to what the ledger has. */
 const broughtBack = (target: Transaction): bigint =>
-  (target.details.jackpotContribution ?? 0n) - sumOf(takenBy(target)) + (target.details.fromJackpot === true ? 0n : sumOf(givenBy(target)));
+  (target.details.jackpotContribution ?? 0n) -
+  sumOf(takenBy(target)) +
+  (target.details.fromJackpot === true ? 0n : sumOf(givenBy(target))) +
+  (target.details.aside ?? 0n);
 
 const undoing = (command: Command, target: Transaction): string => `${command.vendor.code}:${command.txId}:undo:${target.txId}`;
 

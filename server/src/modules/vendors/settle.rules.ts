@@ -78,7 +78,7 @@ export const decideSettle = (world: World, command: Command, player: Player): Ou
     if (command.endRound) endRound(world, command, round, player);
   } else {
     // What the vendor pays takes the place of what we paid for it; its part comes first, so that a member owes only what is really missing.
-    undoOurs(world, command, player, round, ours.filter(({ state }) => state === 'APPLIED')); // prettier-ignore
+    undoOurs(world, command, player, round, ours.filter(({ state }) => state === 'APPLIED'), transaction); // prettier-ignore
     if (!command.vendor.canResettle && ours.length === 0) except(world, command, player, 'LATE_WIN', { round: round.name });
     round.state = 'RESETTLED';
   }

@@ -2,9 +2,11 @@ import { affiliateSelf } from '@croupier/contract/affiliates';
 import { collectCommission } from '@croupier/contract/agents-pay';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { dayText, partsAt } from '#player/features/records/period.rules.ts';
 import { PlanTermsText } from '#shared/affiliates/plan-terms-text.tsx';
 import { call } from '#shared/api/call.ts';
-import { useText } from '#shared/i18n/text.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { useMerchant } from '#shared/merchant/boot.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -58,6 +60,8 @@ export const AffiliatesPage = () => {
 /** The plan in a few words, and what waits to be taken into the wallet. */
 const Head = ({ self: { state, plan, commission, brought, players } }: { self: Self }) => {
   const t = useText();
+  const language = useLanguage();
+  const { timeZone } = useMerchant();
   const queries = useQueryClient();
   // The same press is the same movement, however often it is sent.
   const key = useRef(crypto.randomUUID());
@@ -81,7 +85,9 @@ const Head = ({ self: { state, plan, commission, brought, players } }: { self: S
         <PlanTermsText terms={plan.now.terms} cycle={plan.cycle} />
         {plan.next !== null && (
           <details className={s['next']}>
-            <summary>{t('affiliates.nextTerms', { day: new Date(plan.next.inForceFrom) })}</summary>
+            <summary>
+              {t('affiliates.nextTerms', { day: dayText(partsAt(new Date(plan.next.inForceFrom), timeZone).day, language) })}
+            </summary>
             <PlanTermsText terms={plan.next.terms} cycle={plan.cycle} />
           </details>
         )}

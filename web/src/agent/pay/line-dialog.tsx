@@ -189,6 +189,9 @@ const Bets = ({ id, scale }: { id: string; scale: number }) => {
       <p className={s['hint']}>{t('pay.betsCount', { count: data.totalElements })}</p>
       <Table
         caption={t('pay.betsOf')}
+        // Of single bets there is more to say than a window is wide.
+        narrow={isRealTime ? 'scroll' : 'stack'}
+        dense={isRealTime}
         rows={data.content}
         rowKey={({ round, settledAt, payout }) => `${round} ${settledAt} ${String(payout.amount)}`}
         columns={[

@@ -20,7 +20,8 @@ import { DownlineTree } from './downline-tree.tsx';
 import { statementsQuery } from './queries.ts';
 import s from './report-page.module.css';
 import { Whose } from './whose.tsx';
-import { fileOf, gradeNames } from './words.ts';
+import { useGradeName } from './use-grade-name.ts';
+import { fileOf } from './words.ts';
 
 export type DownlineRow = { member: TeamMember; figures: Figures };
 
@@ -85,6 +86,7 @@ type CardsProps = { rows: readonly DownlineRow[]; busy: boolean; onCard: (accoun
 /** On a phone one level at a time: a press goes down, the way above goes back. */
 const Cards = ({ rows, busy, onCard, onRoot }: CardsProps) => {
   const t = useText();
+  const gradeName = useGradeName();
   return (
     <ReportTable<DownlineRow>
       caption={t('agent.downline')}
@@ -100,7 +102,7 @@ const Cards = ({ rows, busy, onCard, onRoot }: CardsProps) => {
               <button type="button" onClick={() => onCard(account)}>
                 <bdi>{account}</bdi>
               </button>
-              {type !== 0 && <Badge tone="brass">{t(gradeNames[type])}</Badge>}
+              {type !== 0 && <Badge tone="brass">{gradeName(type)}</Badge>}
             </span>
           ),
         },

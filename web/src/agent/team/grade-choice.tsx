@@ -1,13 +1,14 @@
 import type { DownlineType } from '@croupier/contract/agents-tree';
 import { useText } from '#shared/i18n/text.ts';
 import s from './grade-choice.module.css';
-import { gradeNames } from './words.ts';
+import { useGradeName } from './use-grade-name.ts';
 
 type Props = { types: readonly DownlineType[]; value: DownlineType; onChange: (type: DownlineType) => void };
 
 /** What somebody becomes: a player, or an agent of a grade one may give. */
 export const GradeChoice = ({ types, value, onChange }: Props) => {
   const t = useText();
+  const gradeName = useGradeName();
   return (
     <fieldset className={s['grades']}>
       <legend>{t('team.becomes')}</legend>
@@ -15,7 +16,7 @@ export const GradeChoice = ({ types, value, onChange }: Props) => {
         <label key={type}>
           <input type="radio" name="grade" value={type} checked={type === value} onChange={() => onChange(type)} />
           <span>
-            <b>{t(gradeNames[type])}</b>
+            <b>{gradeName(type)}</b>
             {t(type === 0 ? 'team.playerText' : 'team.agentText')}
           </span>
         </label>

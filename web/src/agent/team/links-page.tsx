@@ -24,7 +24,8 @@ import { useReportSearch } from '../use-report-search.ts';
 import { GradeChoice } from './grade-choice.tsx';
 import s from './links-page.module.css';
 import { linksQuery, termsQuery } from './queries.ts';
-import { fileOf, gradeNames } from './words.ts';
+import { useGradeName } from './use-grade-name.ts';
+import { fileOf } from './words.ts';
 
 const team = { queryKey: ['mine', 'team'] };
 
@@ -89,12 +90,13 @@ export const LinksPage = () => {
 
 const LinkCard = ({ link, onShow, onClose }: { link: Invitation; onShow: () => void; onClose: () => void }) => {
   const t = useText();
+  const gradeName = useGradeName();
   const { code, name, type, url, madeAt, closedAt, clicks, registrations, firstDeposits, turnover } = link;
   return (
     <li className={s['link']} data-closed={closedAt !== null || undefined}>
       <header>
         <h2>{name}</h2>
-        <Badge tone={type === 0 ? 'neutral' : 'brass'}>{t(gradeNames[type])}</Badge>
+        <Badge tone={type === 0 ? 'neutral' : 'brass'}>{gradeName(type)}</Badge>
         {closedAt !== null && <Badge tone="bad">{t('team.closed')}</Badge>}
         <span className={s['made']}>
           <Moment at={madeAt} />

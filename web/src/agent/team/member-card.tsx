@@ -17,7 +17,7 @@ import { kept } from '../search.rules.ts';
 import { useReportSearch } from '../use-report-search.ts';
 import s from './member-card.module.css';
 import { downlineQuery, overviewQuery } from './queries.ts';
-import { gradeNames } from './words.ts';
+import { useGradeName } from './use-grade-name.ts';
 
 const TransferForm = lazy(async () => {
   const [page] = await Promise.all([import('#player/features/withdraw/transfer-page.tsx'), needTexts('withdraw', 'deposit', 'member')]);
@@ -37,6 +37,7 @@ const Transfer = ({ to }: { to: string }) => (
 /** Somebody of the team: who they are, what they and all below them did in the days looked at, and what can be done for them. */
 export const MemberCard = ({ account, onClose }: { account: string; onClose: () => void }) => {
   const t = useText();
+  const gradeName = useGradeName();
   const [search] = useReportSearch();
   const { from, to } = usePeriod();
   const query = useQuery({ ...downlineQuery(account), retry: false });
@@ -49,7 +50,7 @@ export const MemberCard = ({ account, onClose }: { account: string; onClose: () 
         {({ member, path, online }) => (
           <div className={s['card']}>
             <p className={s['badges']}>
-              <Badge tone={member.type === 0 ? 'neutral' : 'brass'}>{t(gradeNames[member.type])}</Badge>
+              <Badge tone={member.type === 0 ? 'neutral' : 'brass'}>{gradeName(member.type)}</Badge>
               {online && <Badge tone="good">{t('team.onlineNow')}</Badge>}
               <span>{t('team.levelBelow', { level: member.level })}</span>
             </p>

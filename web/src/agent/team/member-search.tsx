@@ -4,7 +4,7 @@ import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import s from './member-search.module.css';
 import { searchQuery } from './queries.ts';
-import { gradeNames } from './words.ts';
+import { useGradeName } from './use-grade-name.ts';
 
 /** Fewer letters would be half of everybody. */
 const shortest = 2;
@@ -12,6 +12,7 @@ const shortest = 2;
 /** Finds somebody of the team by how their account name begins. Arrow keys and Enter choose as a press does. */
 export const MemberSearch = ({ onChoose, label }: { onChoose: (account: string) => void; label?: string }) => {
   const t = useText();
+  const gradeName = useGradeName();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -88,7 +89,7 @@ export const MemberSearch = ({ onChoose, label }: { onChoose: (account: string) 
               <bdi>{account}</bdi>
             </b>
             <span>
-              <bdi>{nickname}</bdi> · {t(gradeNames[type])}
+              <bdi>{nickname}</bdi> · {gradeName(type)}
             </span>
           </div>
         ))}

@@ -22,7 +22,8 @@ import { ShareBars } from '../report/share-bars.tsx';
 import { usePeriod } from '../report/use-period.ts';
 import s from './overview-page.module.css';
 import { onlineQuery, overviewQuery } from './queries.ts';
-import { gameTypeName, gradeNames } from './words.ts';
+import { useGradeName } from './use-grade-name.ts';
+import { gameTypeName } from './words.ts';
 
 const commissionQuery = queryOptions({
   queryKey: ['mine', 'team', 'commission'],
@@ -43,6 +44,7 @@ const chartDaysMin = 7;
 /** The home of the centre: what the agent's team did, at a glance. */
 export const OverviewPage = () => {
   const t = useText();
+  const gradeName = useGradeName();
   const { from, to } = usePeriod();
   const { timeZone } = useMerchant();
   const days = { from, to };
@@ -57,7 +59,7 @@ export const OverviewPage = () => {
     <div className={s['page']}>
       {member !== undefined && (
         <p className={s['who']}>
-          <Badge tone="brass">{t(gradeNames[member.type])}</Badge>
+          <Badge tone="brass">{gradeName(member.type)}</Badge>
           {t('agent.since')} <Moment at={member.registeredAt} />
         </p>
       )}

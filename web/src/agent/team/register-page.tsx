@@ -18,7 +18,7 @@ import { ReportBody } from '../report/report-body.tsx';
 import { GradeChoice } from './grade-choice.tsx';
 import { termsQuery } from './queries.ts';
 import s from './register-page.module.css';
-import { gradeNames } from './words.ts';
+import { useGradeName } from './use-grade-name.ts';
 
 type Opened = z.output<typeof openDownline.reply>;
 
@@ -114,6 +114,7 @@ const Form = ({ terms, onOpened }: { terms: Terms; onOpened: (opened: Opened) =>
 /** What the agent hands over; nobody can look it up afterwards. */
 const Handover = ({ opened: { userName, type, oneTimePassword, expiresAt }, onNext }: { opened: Opened; onNext: () => void }) => {
   const t = useText();
+  const gradeName = useGradeName();
   return (
     <section className={s['handover']} aria-labelledby="handover">
       <header>
@@ -139,7 +140,7 @@ const Handover = ({ opened: { userName, type, oneTimePassword, expiresAt }, onNe
         </div>
         <div>
           <dt>{t('team.becomes')}</dt>
-          <dd>{t(gradeNames[type])}</dd>
+          <dd>{gradeName(type)}</dd>
         </div>
         <div>
           <dt>{t('team.goodUntil')}</dt>

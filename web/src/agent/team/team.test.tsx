@@ -93,7 +93,7 @@ test('a search finds by the first letters, and Enter chooses', async () => {
   await draw(() => <MemberSearch onChoose={(account) => chosen.push(account)} />, { at: '/agentHome' });
   const field = screen.getByRole('combobox', { name: 'Find in my team' });
   await userEvent.type(field, 's');
-  expect(heard).toEqual([]);
+  expect(heard.filter(({ path }) => path !== '/wps/v2/agents/grades')).toEqual([]);
   await userEvent.type(field, 'ub');
   await screen.findByRole('option', { name: /subtwo/ });
   await userEvent.keyboard('{ArrowDown}{Enter}');

@@ -8,6 +8,7 @@ import { type Text, useText } from '#shared/i18n/text.ts';
 import { Badge, type Tone } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -177,7 +178,10 @@ const Line = ({ account, line, working }: LineProps) => {
   return (
     <details className={a['line']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <bdi>{account}</bdi>
+        <span className={a['who']}>
+          <Icon name="chevron-right" size={16} />
+          <bdi>{account}</bdi>
+        </span>
         <ExactAmount money={line.amount} />
       </summary>
       <WorkingList working={working} />

@@ -19,6 +19,7 @@ import { MerchantFilter } from '../shell/merchant-filter.tsx';
 import { useMay } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
 import { RefreshButton } from '../shell/refresh-button.tsx';
+import a from './agents.module.css';
 import { gradesQuery } from './queries.ts';
 import { useOneMerchant } from './use-merchant.ts';
 
@@ -30,7 +31,7 @@ export const Grades = () => {
   const { merchant, choose } = useOneMerchant();
   const { data, error, isFetching, refetch } = useQuery({ ...gradesQuery(merchant?.id as MerchantId), enabled: merchant !== undefined });
   return (
-    <>
+    <div className={a['fill']}>
       <div className={p['bar']}>
         <MerchantFilter value={merchant?.id} onChange={choose} />
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
@@ -43,7 +44,7 @@ export const Grades = () => {
       ) : (
         <Names key={`${merchant.id} ${JSON.stringify(data.names)}`} merchantId={merchant.id} {...data} />
       )}
-    </>
+    </div>
   );
 };
 
@@ -76,7 +77,7 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
       ...(name === '' ? [] : [{ type, language, name }]),
     ]);
   return (
-    <section className={t2['card']} aria-label={t('agents-desk.tab.grades')}>
+    <section className={`${t2['card'] ?? ''} ${a['names'] ?? ''}`} aria-label={t('agents-desk.tab.grades')}>
       <div className={s['two']}>
         <Select label={t('console.member.language')} value={language} onChange={(event) => setLanguage(event.target.value)}>
           {languages.map((code) => (

@@ -25,6 +25,7 @@ const Pay = () => {
   const t = useText();
   const { tab = 'waiting', merchant } = route.useSearch();
   const change = route.useNavigate();
+  const mayProve = useMay('reconciliation.read');
   return (
     <div className={p['page']}>
       <div className={p['head']}>
@@ -36,7 +37,7 @@ const Pay = () => {
       <div className={w['tabbed']}>
         <Tabs
           label={t('agents-desk.nav.pay')}
-          tabs={tabs.map((name) => ({ name, title: t(`agents-desk.pay.${name}`) }))}
+          tabs={tabs.filter((name) => name !== 'proof' || mayProve).map((name) => ({ name, title: t(`agents-desk.pay.${name}`) }))}
           chosen={tab}
           onChoose={(name) =>
             void change({ search: () => ({ ...(merchant !== undefined && { merchant }), ...(name !== 'waiting' && { tab: name }) }) })
@@ -45,7 +46,7 @@ const Pay = () => {
           {(tab === 'waiting' || tab === 'all') && <Runs key={tab} waiting={tab === 'waiting'} />}
           {tab === 'by-hand' && <Overrides />}
           {tab === 'due' && <Debts />}
-          {tab === 'proof' && <Proof />}
+          {tab === 'proof' && mayProve && <Proof />}
         </Tabs>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { proveDay } from '@croupier/contract/desk-agent-pay';
+import { type Disagreement, turnoverProof } from '@croupier/contract/desk-books';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
@@ -14,8 +14,6 @@ import a from './agents.module.css';
 import { dayThere } from './days.ts';
 import { useOneMerchant } from './use-merchant.ts';
 
-type Found = { proof: string; subject: string; found: string };
-
 /** Recomputes a business day from rounds and from the book, and says what differs from what pay is worked out from. */
 export const Proof = () => {
   const t = useText();
@@ -23,13 +21,13 @@ export const Proof = () => {
   const [at] = useState(() => Date.now());
   const yesterday = dayThere(merchant?.timeZone ?? 'UTC', at, 1);
   const [typed, setTyped] = useState<string>();
-  const [proven, setProven] = useState<{ day: string; merchant: string; found: Found[] }>();
+  const [proven, setProven] = useState<{ day: string; merchant: string; found: Disagreement[] }>();
   const day = typed ?? yesterday;
   const proof = useAct(
-    (wanted: { merchantId: NonNullable<typeof merchant>['id']; day: string }) => call(proveDay, { query: wanted }),
-    (found, wanted) => setProven({ day: wanted.day, merchant: wanted.merchantId, found }),
+    (wanted: { merchantId: NonNullable<typeof merchant>['id']; day: string }) => call(turnoverProof, { query: wanted }),
+    ({ day: of, merchantId, disagreements }) => setProven({ day: of, merchant: merchantId, found: disagreements }),
   );
-  const column = columnsOf<Found>();
+  const column = columnsOf<Disagreement>();
   return (
     <div className={a['fill']}>
       <p className={p['lead']}>{t('agents-desk.proofLead')}</p>

@@ -63,7 +63,7 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   k: 'identity',
   j: 'adjustments',
   b: 'accounts',
-  x: 'affiliates',
+  c: 'affiliates',
   i: 'statements',
   r: 'books',
   t: 'terms',

@@ -1,6 +1,6 @@
 import { MemberId } from '@croupier/contract/ids';
 import type { Balance } from '@croupier/contract/members';
-import { moneyOf } from '@croupier/contract/money';
+import { type Money as Amount, moneyOf } from '@croupier/contract/money';
 import type { MemberCard } from '@croupier/contract/operators';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -100,7 +100,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
         </div>
       </div>
       <div className={s['cards']}>
-        <Money balance={data?.balance} />
+        <Money balance={data?.balance} owed={data?.owed} />
         <Identity member={data?.member} />
         <Safety id={id} account={data?.member.account} safety={data?.safety} />
       </div>
@@ -111,7 +111,7 @@ const KnownMember = ({ id }: { id: MemberId }) => {
   );
 };
 
-const Money = ({ balance }: { balance: Balance | undefined }) => {
+const Money = ({ balance, owed }: { balance: Balance | undefined; owed: Amount | undefined }) => {
   const t = useText();
   const amount = (part: 'balance' | 'bonus' | 'locked') =>
     balance === undefined ? <Skeleton width={110} height={22} /> : <ExactAmount money={moneyOf(balance[part], balance.currency)} />;
@@ -132,6 +132,14 @@ const Money = ({ balance }: { balance: Balance | undefined }) => {
           <dd>{amount('locked')}</dd>
           <dd className={s['hint']}>{t('console.member.lockedHint')}</dd>
         </div>
+        {owed !== undefined && owed.amount > 0n && (
+          <div>
+            <dt>{t('console.kind.RECEIVABLE')}</dt>
+            <dd>
+              <ExactAmount money={owed} />
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   );

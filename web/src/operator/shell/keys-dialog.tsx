@@ -17,7 +17,7 @@ const groups: { title: TextKey; lines: Line[] }[] = [
       { keys: ['g', 'k'], between: 'then', does: 'desk.nav.kyc' },
       { keys: ['g', 'j'], between: 'then', does: 'desk.nav.adjustments' },
       { keys: ['g', 'b'], between: 'then', does: 'desk.nav.accounts' },
-      { keys: ['g', 'x'], between: 'then', does: 'affiliates.nav' },
+      { keys: ['g', 'c'], between: 'then', does: 'affiliates.nav' },
       { keys: ['g', 'i'], between: 'then', does: 'desk.nav.statements' },
       { keys: ['g', 't'], between: 'then', does: 'desk.nav.terms' },
       { keys: ['g', 'r'], between: 'then', does: 'desk.nav.books' },

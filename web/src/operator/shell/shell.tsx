@@ -143,7 +143,7 @@ const places = [
   { to: '/adjustments', icon: 'coins', name: 'desk.nav.adjustments', needs: 'adjustment.read', keys: 'g j', counts: 'adjustments' },
   { to: '/accounts', icon: 'building-bank', name: 'desk.nav.accounts', needs: 'cashier.edit', keys: 'g b' },
   { to: '/terms', icon: 'adjustments-horizontal', name: 'desk.nav.terms', needs: 'cashier.edit', keys: 'g t' },
-  { to: '/affiliates', icon: 'heart-handshake', name: 'affiliates.nav', needs: 'affiliate.read', keys: 'g x' },
+  { to: '/affiliates', icon: 'heart-handshake', name: 'affiliates.nav', needs: 'affiliate.read', keys: 'g c' },
   { to: '/statements', icon: 'receipt', name: 'desk.nav.statements', needs: 'statement.import', keys: 'g i' },
   { to: '/reconciliation', icon: 'chart-bar', name: 'desk.nav.books', needs: 'reconciliation.read', keys: 'g r' },
   { to: '/agents', icon: 'share-2', name: 'agents-desk.nav.agents', needs: 'agent.read', keys: 'g e' },

@@ -13,6 +13,7 @@ import { ActForm } from '../desk/act-form.tsx';
 import d from '../desk/panel.module.css';
 import { merchantsQuery } from '../queries.ts';
 import { vendorGamesQuery, vendorsQuery } from './vendor-queries.ts';
+import s from './vendor.module.css';
 
 const ppm = 1_000_000;
 const hourMs = 3_600_000;
@@ -134,7 +135,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <ActForm act={t('rounds-desk.give')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       {field('name', t('rounds-desk.campaignName'))}
-      <div className={d['two']}>
+      <div className={s['pair']}>
         <Select label={t('console.merchant')} value={merchant?.id ?? ''} onChange={choose('merchant')}>
           {merchants.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -167,6 +168,8 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
           ))}
         </Select>
         {field('wagering', t('rounds-desk.wagering'), { hint: t('rounds-desk.wageringHint'), required: false })}
+      </div>
+      <div className={s['times']}>
         {field('startsAt', t('rounds-desk.startsAt'), { type: 'datetime-local' })}
         {field('endsAt', t('rounds-desk.endsAt'), { type: 'datetime-local' })}
       </div>

@@ -158,7 +158,7 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
       <p className={d['quiet']}>{t('rounds-desk.switchesLead')}</p>
       <ul className={s['rows']}>
         {rows.map(({ merchantId, name, now, may }) => (
-          <li key={merchantId ?? ''} className={s['row']}>
+          <li key={merchantId ?? ''} className={s['row']} data-narrow>
             <b>{name}</b>
             <SwitchBadge of={now} />
             {may && (

@@ -191,7 +191,7 @@ const LimitForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => voi
   };
   return (
     <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
-      <div className={d['two']}>
+      <div className={s['pair']}>
         <Select label={t('console.merchant')} value={chosen?.id ?? ''} onChange={(event) => setMerchant(event.target.value)}>
           {everywhere && <option value="">{t('rounds-desk.everywhere')}</option>}
           {merchants.map(({ id, name }) => (

@@ -6,11 +6,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
 const rowsPerPage = 50;
+/** All of them, nearly everywhere. */
+const vendorsPerPage = 100;
 
 export const vendorsQuery = (wanted: { search?: string | undefined; pageNo: number }) =>
   queryOptions({
     queryKey: ['hub', 'vendors', wanted],
-    queryFn: ({ signal }) => call(hub.hubVendors, { query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    queryFn: ({ signal }) => call(hub.hubVendors, { query: { ...wanted, pageSize: vendorsPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
 

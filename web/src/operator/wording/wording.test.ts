@@ -50,7 +50,7 @@ test('every action of the trail is in one group of the filter and has its words'
   const offered = actionGroups.flatMap(actionsIn);
   expect(new Set(offered).size).toBe(offered.length);
   for (const action of offered)
-    expect(actionText(action, t)).toMatch(new RegExp(`^(console|desk)\\.action\\.${action.replaceAll('.', '\\.')}$`));
+    expect(actionText(action, t)).toMatch(new RegExp(`^(console|desk|vendor-desk)\\.action\\.${action.replaceAll('.', '\\.')}$`));
   expect(actionText('robot.began', t)).toBe('robot.began');
   expect(offered.filter(wasRefused)).toContain('session.sign-in.refused');
 });

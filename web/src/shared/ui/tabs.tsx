@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { directionOf } from '../i18n/direction.ts';
 import { useLanguage } from '../i18n/text.ts';
 import s from './tabs.module.css';
@@ -12,11 +12,20 @@ type Props<Name extends string> = {
   children: ReactNode;
 };
 
+/** More than these do not fit side by side on a phone: then the row is scrolled. */
+const manyFrom = 4;
+
 /** One of several ways to the same thing. Arrow keys go from tab to tab, in the direction the language is read. */
 export const Tabs = <Name extends string>({ label, tabs, chosen, onChoose, children }: Props<Name>) => {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const forward = directionOf(useLanguage()) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  useEffect(() => {
+    // Where the row is scrolled, the one that is chosen is in sight.
+    const [own] = row.current?.querySelectorAll<HTMLElement>('[aria-selected="true"]') ?? [];
+    if (row.current !== null && own !== undefined && row.current.scrollWidth > row.current.clientWidth)
+      row.current.scrollLeft = own.offsetLeft - (row.current.clientWidth - own.offsetWidth) / 2;
+  }, [chosen]);
   if (tabs.length < 2) return children;
 
   const onKey = (event: KeyboardEvent) => {
@@ -38,7 +47,15 @@ export const Tabs = <Name extends string>({ label, tabs, chosen, onChoose, child
 
   return (
     <div className={s['tabs']}>
-      <div ref={row} role="tablist" aria-label={label} tabIndex={-1} className={s['row']} onKeyDown={onKey}>
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        className={s['row']}
+        data-many={tabs.length > manyFrom || undefined}
+        onKeyDown={onKey}
+      >
         {tabs.map(({ name, title }) => (
           <button
             key={name}

@@ -4,7 +4,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { dayOf } from './period.rules.ts';
-import { addGross, rejectLines } from './store/lines.ts';
+import { addGross, rejectLines, reopenLines } from './store/lines.ts';
 import { lockRun, type RunRow, updateRun } from './store/runs.ts';
 
 /** Lets a run that was worked out, and whose lines are written, go on: by itself up to the merchant's limit, else it waits for an operator. */
@@ -43,6 +43,17 @@ export const rejectRun = async (tx: Tx, { merchantId, runId, operatorId, problem
   await addGross(tx, runId, await dayOfRun(run), -1);
   await rejectLines(tx, runId);
   return { ...run, ...decided };
+};
+
+/** A rejected run of bets waits for an operator again: its bets are in no other run, so nobody would ever be paid for them. NOT_FOUND for one that was not rejected. */
+export const reopenRun = async (tx: Tx, { id, merchant_id: merchantId }: Pick<RunRow, 'id' | 'merchant_id'>): Promise<RunRow> => {
+  const run = await heldRun(tx, merchantId, id);
+  if (run.state !== 'REJECTED') throw new Refusal('NOT_FOUND');
+  const waiting = { state: 'WAITING', decided_at: null, decided_by: null, problem: null } as const;
+  await updateRun(tx, id, waiting);
+  await addGross(tx, id, await dayOfRun(run), 1);
+  await reopenLines(tx, id);
+  return { ...run, ...waiting };
 };
 
 const heldRun = async (tx: Tx, merchantId: MerchantId, runId: string): Promise<RunRow> => {

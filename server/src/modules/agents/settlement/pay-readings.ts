@@ -77,7 +77,9 @@ export const payReadings: Readings = {
         offset: (pageNo - 1) * pageSize,
       },
     );
-    const { tree } = await (await treeReader(tx, merchantId))(
+    const { tree } = await (
+      await treeReader(tx, merchantId)
+    )(
       tx,
       rows.map(({ member_id, placement }) => ({ memberId: member_id, placement })),
     );

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { workOut } from './compute-run.ts';
 import { jsonOf } from './kept.rules.ts';
+import { reopenRun } from './decide-run.ts';
 import type { Readings } from './readings.ts';
 import { insertRun, lockRun, type RunRow, runsById, runsOfPeriod } from './store/runs.ts';
 
@@ -13,7 +14,7 @@ const ended: ReadonlySet<RunState> = new Set<RunState>(['POSTED', 'REJECTED', 'F
 /**
  * Looks at a settled period again. When nothing it was worked out from has changed, neither does anything else: undefined. Otherwise another run
  * of it is frozen, by the same policy, that pays or takes back the difference. Refuses NOT_FOUND, and CHANGED_MEANWHILE while a run of the
- * period is not paid yet.
+ * period is not paid yet. Bets are worked out once and for all: a run of them that was rejected waits for an operator again, any other is NOT_FOUND.
  */
 export const rerun = async (
   tx: Tx,
@@ -21,7 +22,8 @@ export const rerun = async (
   readings: Readings,
 ): Promise<RunRow | undefined> => {
   const [run] = await runsById(tx, [runId]);
-  if (run?.merchant_id !== merchantId || run.kind === 'REALTIME') throw new Refusal('NOT_FOUND');
+  if (run?.merchant_id !== merchantId) throw new Refusal('NOT_FOUND');
+  if (run.kind === 'REALTIME') return reopenRun(tx, run);
   await lastEnded(tx, run);
   // What takes long comes before anything is held.
   const { fingerprint } = await workOut(tx, run, readings);

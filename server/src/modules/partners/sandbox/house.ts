@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { GameCode, MerchantId, VendorCode } from '@croupier/contract/ids';
 import { type Currency, moneyOf } from '@croupier/contract/money';
-import type { SandboxSeat } from '@croupier/contract/vendor-desk';
+import type { SandboxSeat } from '@croupier/contract/vendor-practice';
 import { FeedGame } from '@croupier/contract/vendor-wallet';
 import * as z from 'zod/mini';
 import * as games from '#modules/games';

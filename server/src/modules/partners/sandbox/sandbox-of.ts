@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { VendorCode } from '@croupier/contract/ids';
 import { Currency } from '@croupier/contract/money';
 import type * as contract from '@croupier/contract/vendor-desk';
+import type * as practice from '@croupier/contract/vendor-practice';
 import type { AtWork } from '#modules/operators';
 import * as vendors from '#modules/vendors';
 import { nowMs } from '#platform/clock';
@@ -24,7 +25,7 @@ const algorithms: Readonly<Record<contract.VendorFamily, contract.KeyAlgorithm>>
 };
 
 /** What a vendor signs with in its sandbox; made when it is first asked for. */
-const sandboxKeyOf = async (tx: Tx, vendor: vendors.Vendor): Promise<contract.SandboxKey> => {
+const sandboxKeyOf = async (tx: Tx, vendor: vendors.Vendor): Promise<practice.SandboxKey> => {
   const found = await store.findSandboxKey(tx, vendor.code);
   if (found !== undefined)
     return { keyId: found.key_id, algorithm: found.algorithm, secret: unseal(found.secret), publicKey: found.public_key };
@@ -79,7 +80,7 @@ export const sendInSandbox = async (
   return { sent, answer: await askSandbox<'CALL'>({ kind: 'CALL', vendor, call: { url: sent.path, headers: sent.headers, body } }) };
 };
 
-export const exchangeOf = (spoken: vendors.Spoken, { status, body, code, ms }: SandboxAnswer): contract.Exchange => ({
+export const exchangeOf = (spoken: vendors.Spoken, { status, body, code, ms }: SandboxAnswer): practice.Exchange => ({
   op: spoken.op,
   request: spoken.body,
   status,
@@ -92,11 +93,11 @@ const usualCurrency = Currency.parse('THB');
 const usualGame = 'sandbox-game';
 
 /** A new player of the sandbox, at a game. */
-export const seatFor = (vendor: SandboxVendor, cash: string, game = usualGame, currency = usualCurrency): Promise<contract.SandboxSeat> =>
+export const seatFor = (vendor: SandboxVendor, cash: string, game = usualGame, currency = usualCurrency): Promise<practice.SandboxSeat> =>
   askSandbox<'SIT'>({ kind: 'SIT', vendor, game, currency, cash });
 
 /** Where to call and what to sign with. */
-export const openSandbox = (by: AtWork, code: VendorCode): Promise<z.output<typeof contract.vendorSandbox.reply>> =>
+export const openSandbox = (by: AtWork, code: VendorCode): Promise<z.output<typeof practice.vendorSandbox.reply>> =>
   atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
     const key = await sandboxKeyOf(tx, vendor);
     return { answer: { url: addressesOf(code).sandboxUrl, key, family: vendor.dialect.family }, details: {} };
@@ -105,11 +106,11 @@ export const openSandbox = (by: AtWork, code: VendorCode): Promise<z.output<type
 const vendorAt = (by: AtWork, code: VendorCode): Promise<SandboxVendor> =>
   atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => ({ answer: await sandboxVendor(tx, vendor), details: {} }));
 
-export const sit = async (by: AtWork, code: VendorCode, cash: string): Promise<contract.SandboxSeat> =>
+export const sit = async (by: AtWork, code: VendorCode, cash: string): Promise<practice.SandboxSeat> =>
   seatFor(await vendorAt(by, code), cash);
 
 /** Signs and sends one call. */
-export const tryCall = async (by: AtWork, code: VendorCode, { op, body }: contract.CallDraft): Promise<contract.Exchange> => {
+export const tryCall = async (by: AtWork, code: VendorCode, { op, body }: practice.CallDraft): Promise<practice.Exchange> => {
   const spoken = { op, body };
   const { answer } = await sendInSandbox(await vendorAt(by, code), spoken);
   return exchangeOf(spoken, answer);

@@ -1,6 +1,7 @@
 /** What the platform and its sandbox say to one another. The sandbox is another thread with a database of its own; nothing else passes between the two. */
 import type { Currency } from '@croupier/contract/money';
-import type { KeyAlgorithm, SandboxSeat, VendorFamily } from '@croupier/contract/vendor-desk';
+import type { KeyAlgorithm, VendorFamily } from '@croupier/contract/vendor-desk';
+import type { SandboxSeat } from '@croupier/contract/vendor-practice';
 
 /** A vendor as its sandbox knows it: the terms of the real one, and a key that is good there alone. */
 export type SandboxVendor = {

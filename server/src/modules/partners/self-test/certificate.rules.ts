@@ -1,4 +1,4 @@
-import type { Run, RunScenario, RunStep } from '@croupier/contract/vendor-desk';
+import type { Run, RunScenario, RunStep } from '@croupier/contract/vendor-practice';
 
 const whys: Readonly<Record<string, string>> = {
   DEED: 'another kind of call was wanted here',

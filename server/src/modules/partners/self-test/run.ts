@@ -1,6 +1,6 @@
 import { pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { VendorCode } from '@croupier/contract/ids';
-import type * as contract from '@croupier/contract/vendor-desk';
+import type * as practice from '@croupier/contract/vendor-practice';
 import type { AtWork } from '#modules/operators';
 import * as vendors from '#modules/vendors';
 import { now } from '#platform/clock';
@@ -19,13 +19,13 @@ import { needScenario, rowOf, shownRun, spokenFor } from './shown-run.ts';
 import { tickOff } from './tick-off.ts';
 
 /** A vendor's runs, newest first. */
-export const listRuns = (by: AtWork, code: VendorCode, wanted: PageWanted): Promise<z.output<typeof contract.selfTestRuns.reply>> =>
+export const listRuns = (by: AtWork, code: VendorCode, wanted: PageWanted): Promise<z.output<typeof practice.selfTestRuns.reply>> =>
   atVendor(by, 'vendordesk.sandbox', code, async (tx) => {
     const { rows, total } = await store.runsPage(tx, code, wanted);
     return { answer: pageOf(wanted, rows.map(rowOf), total), details: { found: total } };
   });
 
-export const openRun = (by: AtWork, code: VendorCode, id: string): Promise<contract.Run> =>
+export const openRun = (by: AtWork, code: VendorCode, id: string): Promise<practice.Run> =>
   atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => ({ answer: await shownRun(tx, vendor, id), details: { run: id } }));
 
 const sitting = async (there: SandboxVendor): Promise<Sitting> => ({ ...(await seatFor(there, startingCash)), names: {} });
@@ -34,7 +34,7 @@ const sitting = async (there: SandboxVendor): Promise<Sitting> => ({ ...(await s
  * Begins a run with a player for each scenario; one that is open is left. When the house drives, every call is sent at once, one after the other, as the vendor would send it; otherwise each
  * is waited for.
  */
-export const startRun = async (by: AtWork, code: VendorCode, driver: 'HOUSE' | 'VENDOR'): Promise<contract.Run> => {
+export const startRun = async (by: AtWork, code: VendorCode, driver: 'HOUSE' | 'VENDOR'): Promise<practice.Run> => {
   const { vendor, there } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, place) => ({
     answer: { vendor: place.vendor, there: await sandboxVendor(tx, place.vendor) },
     deed: 'vendordesk.test-started',
@@ -85,7 +85,7 @@ const close = (vendor: vendors.Vendor, id: string): Promise<void> =>
     await store.endRun(tx, id, rows.every(({ state }) => state === 'PASSED') ? 'PASSED' : 'FAILED', now());
   });
 
-export const endRun = async (by: AtWork, code: VendorCode, id: string): Promise<contract.Run> => {
+export const endRun = async (by: AtWork, code: VendorCode, id: string): Promise<practice.Run> => {
   const vendor = await atVendor(by, 'vendordesk.sandbox', code, async (tx, place) => {
     await shownRun(tx, place.vendor, id);
     return { answer: place.vendor, deed: 'vendordesk.test-ended', details: { run: id } };
@@ -95,7 +95,7 @@ export const endRun = async (by: AtWork, code: VendorCode, id: string): Promise<
 };
 
 /** Begins one scenario anew, with another player. */
-export const repeatScenario = async (by: AtWork, code: VendorCode, id: string, scenario: string): Promise<contract.Run> => {
+export const repeatScenario = async (by: AtWork, code: VendorCode, id: string, scenario: string): Promise<practice.Run> => {
   const { vendor, there } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, place) => ({
     answer: { vendor: place.vendor, there: await sandboxVendor(tx, place.vendor) },
     details: { run: id, scenario },
@@ -114,7 +114,7 @@ export const repeatScenario = async (by: AtWork, code: VendorCode, id: string, s
 };
 
 /** What came of a run, as a text to keep, with a mark that only we can make. */
-export const certificate = (by: AtWork, code: VendorCode, id: string): Promise<z.output<typeof contract.selfTestCertificate.reply>> =>
+export const certificate = (by: AtWork, code: VendorCode, id: string): Promise<z.output<typeof practice.selfTestCertificate.reply>> =>
   atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
     const run = await shownRun(tx, vendor, id);
     const text = certificateText(run);

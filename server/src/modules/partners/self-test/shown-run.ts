@@ -1,5 +1,5 @@
 import type { VendorCode } from '@croupier/contract/ids';
-import type * as contract from '@croupier/contract/vendor-desk';
+import type * as practice from '@croupier/contract/vendor-practice';
 import * as vendors from '#modules/vendors';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -11,7 +11,7 @@ type RunRecord = NonNullable<Awaited<ReturnType<typeof store.findRun>>>;
 
 const moment = (at: Temporal.Instant): string => at.toString({ fractionalSecondDigits: 3 });
 
-export const rowOf = ({ id, driver, state, started_by, started_at, ended_at, passed, failed, waiting }: RunRecord): contract.RunRow => ({
+export const rowOf = ({ id, driver, state, started_by, started_at, ended_at, passed, failed, waiting }: RunRecord): practice.RunRow => ({
   id,
   driver,
   state,
@@ -37,7 +37,7 @@ export const spokenFor = (family: vendors.Family, { deed }: Step, { names, ...se
   return spoken;
 };
 
-const stepOf = (code: VendorCode, family: vendors.Family, step: Step, seat: Sitting, heard: HeardStep | undefined): contract.RunStep => {
+const stepOf = (code: VendorCode, family: vendors.Family, step: Step, seat: Sitting, heard: HeardStep | undefined): practice.RunStep => {
   const { op, body } = spokenFor(family, step, seat);
   return {
     deed: step.misSigned === true ? 'MIS_SIGNED' : step.deed.kind,
@@ -48,7 +48,7 @@ const stepOf = (code: VendorCode, family: vendors.Family, step: Step, seat: Sitt
 };
 
 /** One run with all that was heard in it. Refuses NOT_FOUND. */
-export const shownRun = async (tx: Tx, vendor: vendors.Vendor, id: string): Promise<contract.Run> => {
+export const shownRun = async (tx: Tx, vendor: vendors.Vendor, id: string): Promise<practice.Run> => {
   const run = await store.findRun(tx, vendor.code, id);
   if (run === undefined) throw new Refusal('NOT_FOUND');
   const { family } = vendor.dialect;

@@ -1,6 +1,6 @@
 import type { MemberId, MerchantId, VendorCode } from '@croupier/contract/ids';
 import { decimalOf } from '@croupier/contract/money';
-import type { RoundStep } from '@croupier/contract/vendor-desk';
+import type { RoundStep } from '@croupier/contract/vendor-calls';
 import type { Tx } from '#platform/database';
 import * as store from '../store/calls.ts';
 

@@ -105,6 +105,8 @@ const send = async (vendor: Vendor, row: store.DifferenceRow, heal: Heal): Promi
             fromJackpot: heal.kind === 'JACKPOT',
             free: heal.kind === 'FREEROUND',
             endRound: heal.endRound,
+            // Of a list that names no transactions: whatever the message is called, when it comes after all it takes the place of this.
+            standsIn: row.tx_id === null,
           },
         )
       : commandOf({ ...base, op: 'rollback', txId: standInName(heal.txId) }, {}, { refTxIds: [heal.txId], scope: 'BET' });

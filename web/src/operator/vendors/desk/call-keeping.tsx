@@ -1,4 +1,5 @@
-import { CallKeeping, type CallRoom, keepVendorCalls, setCallRoom, type VendorDesk } from '@croupier/contract/vendor-desk';
+import { keepVendorCalls, setCallRoom } from '@croupier/contract/vendor-calls';
+import { CallKeeping, type CallRoom, type VendorDesk } from '@croupier/contract/vendor-desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '#shared/api/call.ts';

@@ -1,9 +1,9 @@
-import type { VendorCall, VendorDesk } from '@croupier/contract/vendor-desk';
+import type { VendorCall } from '@croupier/contract/vendor-calls';
+import type { VendorDesk } from '@croupier/contract/vendor-desk';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Text, useText } from '#shared/i18n/text.ts';
-import { Badge } from '#shared/ui/badge.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { OpenRow, useWalk } from '../../desk/work-queue.tsx';
@@ -16,6 +16,7 @@ import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
 import { momentText } from '../../wording/moment.ts';
+import { CodeBadge } from './code-badge.tsx';
 import { CallKeepingCard } from './call-keeping.tsx';
 import s from './desk.module.css';
 import { callsQuery } from './desk-queries.ts';
@@ -160,13 +161,6 @@ const columns = (t: Text): Columns<VendorCall> => {
     }),
   ];
 };
-
-/** What came of a call, in our words. */
-export const CodeBadge = ({ code }: { code: string }) => (
-  <Badge tone={code === 'OK' ? 'good' : code === 'RETRY' || code.startsWith('NO_ANSWER') ? 'warn' : 'bad'}>
-    <bdi dir="ltr">{code}</bdi>
-  </Badge>
-);
 
 const DayFilter = ({ name, value, onChange }: { name: string; value: string | undefined; onChange: (day: string) => void }) => (
   <label className={filters['filter']}>

@@ -43,7 +43,10 @@ const layOutJson = (text: string): string => {
 
 /** What went over the wire, to be read and copied. It scrolls in itself, so the keyboard comes to it. */
 export const CodeBlock = ({ text, label }: { text: string; label: string }) => (
-  <pre className={s['code']} dir="ltr" tabIndex={0} aria-label={label} role="region">
-    {laidOut(text)}
-  </pre>
+  <section className={s['code']} aria-label={label}>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <pre dir="ltr" tabIndex={0}>
+      {laidOut(text)}
+    </pre>
+  </section>
 );

@@ -1,5 +1,7 @@
 import type { VendorCode } from '@croupier/contract/ids';
+import * as keptCalls from '@croupier/contract/vendor-calls';
 import * as desk from '@croupier/contract/vendor-desk';
+import * as practice from '@croupier/contract/vendor-practice';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
@@ -32,28 +34,31 @@ export type CallsWanted = {
 export const callsQuery = (vendor: VendorCode, wanted: CallsWanted) =>
   queryOptions({
     queryKey: ['hub', 'calls', vendor, wanted],
-    queryFn: ({ signal }) => call(desk.vendorCalls, { params: { vendor }, query: { ...wanted, pageSize: rowsPerPage }, signal }),
+    queryFn: ({ signal }) => call(keptCalls.vendorCalls, { params: { vendor }, query: { ...wanted, pageSize: rowsPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const openedCallQuery = (vendor: VendorCode, id: string) =>
   queryOptions({
     queryKey: ['hub', 'call', vendor, id],
-    queryFn: ({ signal }) => call(desk.openedCall, { params: { vendor, id }, signal }),
+    queryFn: ({ signal }) => call(keptCalls.openedCall, { params: { vendor, id }, signal }),
   });
 
 export const sandboxQuery = (vendor: VendorCode) =>
-  queryOptions({ queryKey: ['hub', 'sandbox', vendor], queryFn: ({ signal }) => call(desk.vendorSandbox, { params: { vendor }, signal }) });
+  queryOptions({
+    queryKey: ['hub', 'sandbox', vendor],
+    queryFn: ({ signal }) => call(practice.vendorSandbox, { params: { vendor }, signal }),
+  });
 
 export const runsQuery = (vendor: VendorCode) =>
   queryOptions({
     queryKey: ['hub', 'runs', vendor],
-    queryFn: ({ signal }) => call(desk.selfTestRuns, { params: { vendor }, query: { pageNo: 1, pageSize: 20 }, signal }),
+    queryFn: ({ signal }) => call(practice.selfTestRuns, { params: { vendor }, query: { pageNo: 1, pageSize: 20 }, signal }),
   });
 
 export const runQuery = (vendor: VendorCode, id: string) =>
   queryOptions({
     queryKey: ['hub', 'run', vendor, id],
-    queryFn: ({ signal }) => call(desk.selfTestRun, { params: { vendor, id }, signal }),
+    queryFn: ({ signal }) => call(practice.selfTestRun, { params: { vendor, id }, signal }),
     refetchInterval: ({ state: { data } }) => (data?.state === 'OPEN' ? lookAgainMs : false),
   });

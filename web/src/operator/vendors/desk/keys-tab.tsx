@@ -3,8 +3,7 @@ import { changeVendorKey, type OwnKey, useOwnKey, type VendorDesk, type VendorKe
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
-import { type Text, useText } from '#shared/i18n/text.ts';
-import { Badge, type Tone } from '#shared/ui/badge.tsx';
+import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -15,25 +14,17 @@ import { useAct } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import { AskDialog } from '../../staff/ask-dialog.tsx';
-import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
+import { DataTable } from '../../table/data-table.tsx';
 import { momentText } from '../../wording/moment.ts';
 import v from '../vendor.module.css';
 import { AddKey } from './add-key.tsx';
 import { CodeBlock } from './code-block.tsx';
 import s from './desk.module.css';
 import { keysQuery } from './desk-queries.ts';
+import { type Asking, ourColumns, theirColumns } from './key-columns.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 
-const tones: Readonly<Record<VendorKey['state'], Tone>> = {
-  NEW: 'info',
-  ACTIVE: 'good',
-  RETIRING: 'warn',
-  RETIRED: 'neutral',
-  REVOKED: 'bad',
-};
 const hours = [1, 24, 168, 720] as const;
-
-type Asking = { act: 'ACTIVATE' | 'RETIRE' | 'REVOKE'; key: VendorKey } | { act: 'USE'; own: OwnKey } | { act: 'SHOW'; pem: string };
 
 /** What the vendor signs with, and what we sign with there. */
 export const KeysTab = ({ desk }: { desk: VendorDesk }) => {
@@ -223,143 +214,4 @@ const UseKey = ({ code, own, onDone, onClose }: { code: VendorCode; own: OwnKey;
       {t('vendor-desk.useText')}
     </AskDialog>
   );
-};
-
-const theirColumns = (t: Text, may: boolean, ask: (asking: Asking) => void): Columns<VendorKey> => {
-  const column = columnsOf<VendorKey>();
-  return [
-    column.display({
-      id: 'key',
-      header: t('vendor-desk.keyId'),
-      meta: { card: 'heading' },
-      cell: ({ row: { original } }) => (
-        <bdi dir="ltr" className="mono">
-          {original.keyId}
-        </bdi>
-      ),
-    }),
-    column.display({
-      id: 'state',
-      header: t('vendor-desk.keyState'),
-      cell: ({ row: { original } }) => (
-        <>
-          <Badge tone={tones[original.state]}>{t(`vendor-desk.state.${original.state}`)}</Badge>
-          {original.until !== null && (
-            <small className={s['names']}>{t('vendor-desk.until', { moment: momentText(original.until) })}</small>
-          )}
-        </>
-      ),
-    }),
-    column.display({
-      id: 'algorithm',
-      header: t('vendor-desk.algorithm'),
-      cell: ({ row: { original } }) => (
-        <bdi dir="ltr" className="mono">
-          {original.algorithm}
-        </bdi>
-      ),
-    }),
-    column.display({
-      id: 'note',
-      header: t('vendor-desk.note'),
-      meta: { long: true },
-      cell: ({ row: { original } }) => <bdi>{original.note === '' ? '–' : original.note}</bdi>,
-    }),
-    column.display({
-      id: 'used',
-      header: t('vendor-desk.lastUsed'),
-      cell: ({ row: { original } }) =>
-        original.lastUsedAt === null ? t('vendor-desk.neverUsed') : <span className="number">{momentText(original.lastUsedAt)}</span>,
-    }),
-    column.display({
-      id: 'acts',
-      header: '',
-      meta: { align: 'end' },
-      cell: ({ row: { original } }) => <KeyActs of={original} may={may} ask={ask} />,
-    }),
-  ];
-};
-
-const KeyActs = ({ of, may, ask }: { of: VendorKey; may: boolean; ask: (asking: Asking) => void }) => {
-  const t = useText();
-  const { publicKey, state } = of;
-  const isOver = state === 'RETIRED' || state === 'REVOKED';
-  return (
-    <span className={s['acts']}>
-      {publicKey !== null && (
-        <Button kind="quiet" size="small" onClick={() => ask({ act: 'SHOW', pem: publicKey })}>
-          {t('vendor-desk.showPublicKey')}
-        </Button>
-      )}
-      {may && state === 'NEW' && (
-        <Button size="small" onClick={() => ask({ act: 'ACTIVATE', key: of })}>
-          {t('vendor-desk.activate')}
-        </Button>
-      )}
-      {may && (state === 'ACTIVE' || state === 'NEW') && (
-        <Button kind="quiet" size="small" onClick={() => ask({ act: 'RETIRE', key: of })}>
-          {t('vendor-desk.retire')}
-        </Button>
-      )}
-      {may && !isOver && (
-        <Button kind="quiet" size="small" onClick={() => ask({ act: 'REVOKE', key: of })}>
-          {t('vendor-desk.revoke')}
-        </Button>
-      )}
-    </span>
-  );
-};
-
-const ourColumns = (t: Text, may: boolean, ask: (asking: Asking) => void): Columns<OwnKey> => {
-  const column = columnsOf<OwnKey>();
-  return [
-    column.display({
-      id: 'key',
-      header: t('vendor-desk.keyId'),
-      meta: { card: 'heading' },
-      cell: ({ row: { original } }) => (
-        <bdi dir="ltr" className="mono">
-          {original.keyId}
-        </bdi>
-      ),
-    }),
-    column.display({
-      id: 'state',
-      header: t('vendor-desk.keyState'),
-      cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(`vendor-desk.state.${original.state}`)}</Badge>,
-    }),
-    column.display({
-      id: 'note',
-      header: t('vendor-desk.note'),
-      meta: { long: true },
-      cell: ({ row: { original } }) => <bdi>{original.note}</bdi>,
-    }),
-    column.display({
-      id: 'added',
-      header: t('vendor-desk.added'),
-      cell: ({ row: { original } }) => <span className="number">{momentText(original.addedAt)}</span>,
-    }),
-    column.display({
-      id: 'acts',
-      header: '',
-      meta: { align: 'end' },
-      cell: ({ row: { original } }) => {
-        const { publicKey } = original;
-        return (
-          <span className={s['acts']}>
-            {publicKey !== null && (
-              <Button kind="quiet" size="small" onClick={() => ask({ act: 'SHOW', pem: publicKey })}>
-                {t('vendor-desk.showPublicKey')}
-              </Button>
-            )}
-            {may && original.state === 'NEW' && (
-              <Button size="small" onClick={() => ask({ act: 'USE', own: original })}>
-                {t('vendor-desk.use')}
-              </Button>
-            )}
-          </span>
-        );
-      },
-    }),
-  ];
 };

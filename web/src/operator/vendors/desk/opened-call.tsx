@@ -1,5 +1,5 @@
 import type { VendorCode } from '@croupier/contract/ids';
-import type { OpenedCall, RoundStep } from '@croupier/contract/vendor-desk';
+import type { OpenedCall, RoundStep } from '@croupier/contract/vendor-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '#shared/i18n/text.ts';
@@ -11,7 +11,7 @@ import d from '../../desk/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
 import { momentText } from '../../wording/moment.ts';
 import { CodeBlock } from './code-block.tsx';
-import { CodeBadge } from './calls-tab.tsx';
+import { CodeBadge } from './code-badge.tsx';
 import s from './desk.module.css';
 import { openedCallQuery } from './desk-queries.ts';
 import { Replay } from './replay.tsx';

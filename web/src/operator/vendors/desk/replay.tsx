@@ -1,5 +1,6 @@
 import type { VendorCode } from '@croupier/contract/ids';
-import { draftReplay, type OpenedCall, replayCall } from '@croupier/contract/vendor-desk';
+import type { OpenedCall } from '@croupier/contract/vendor-calls';
+import { draftReplay, replayCall } from '@croupier/contract/vendor-practice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -74,12 +75,14 @@ const ReplayForm = ({ vendor, id, draft }: { vendor: VendorCode; id: string; dra
 export const Comparison = ({ compared: { exchange, lines, isSame } }: { compared: Compared }) => {
   const t = useText();
   return (
-    <div className={s['form']} role="status">
+    <div className={s['form']} aria-live="polite">
       <p className={s['line']}>
         <Badge tone={isSame ? 'good' : 'bad'}>{t(isSame ? 'vendor-desk.replaySame' : 'vendor-desk.replayDiffers')}</Badge>
         <span className="number">{exchange.ms} ms</span>
       </p>
-      <div className={s['compare']} tabIndex={0} role="region" aria-label={t('vendor-desk.answer')}>
+      {/* It scrolls in itself, so the keyboard comes to it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={s['compare']} tabIndex={0} aria-label={t('vendor-desk.answer')}>
         <table>
           <thead>
             <tr>
@@ -100,7 +103,7 @@ export const Comparison = ({ compared: { exchange, lines, isSame } }: { compared
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <CodeBlock text={exchange.answer} label={t('vendor-desk.answer')} />
     </div>
   );

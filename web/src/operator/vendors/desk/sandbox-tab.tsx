@@ -1,5 +1,6 @@
 import type { VendorCode } from '@croupier/contract/ids';
-import { type Exchange, type SandboxSeat, sitInSandbox, tryInSandbox, type VendorDesk } from '@croupier/contract/vendor-desk';
+import type { VendorDesk } from '@croupier/contract/vendor-desk';
+import { type Exchange, type SandboxSeat, sitInSandbox, tryInSandbox } from '@croupier/contract/vendor-practice';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '#shared/api/call.ts';
@@ -13,7 +14,7 @@ import { useAct } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import v from '../vendor.module.css';
-import { CodeBadge } from './calls-tab.tsx';
+import { CodeBadge } from './code-badge.tsx';
 import { CodeBlock } from './code-block.tsx';
 import s from './desk.module.css';
 import { sandboxQuery } from './desk-queries.ts';
@@ -209,7 +210,7 @@ const TryOut = ({ vendor, family, seat }: { vendor: VendorCode; family: VendorDe
         </div>
       </form>
       {exchange !== undefined && (
-        <div className={s['form']} role="status">
+        <div className={s['form']} aria-live="polite">
           <p className={s['line']}>
             <CodeBadge code={exchange.code} />
             <span className="number">HTTP {exchange.status}</span>

@@ -1,4 +1,5 @@
 import type { VendorCode } from '@croupier/contract/ids';
+import type { VendorDesk } from '@croupier/contract/vendor-desk';
 import {
   endSelfTest,
   repeatScenario,
@@ -8,8 +9,7 @@ import {
   type RunStep,
   selfTestCertificate,
   startSelfTest,
-  type VendorDesk,
-} from '@croupier/contract/vendor-desk';
+} from '@croupier/contract/vendor-practice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
@@ -24,7 +24,7 @@ import { ActProblem } from '../../shell/act-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { momentText } from '../../wording/moment.ts';
 import v from '../vendor.module.css';
-import { CodeBadge } from './calls-tab.tsx';
+import { CodeBadge } from './code-badge.tsx';
 import { CodeBlock } from './code-block.tsx';
 import s from './desk.module.css';
 import { runQuery, runsQuery } from './desk-queries.ts';
@@ -156,7 +156,7 @@ const ShownRun = ({ vendor, id, address }: { vendor: VendorCode; id: string; add
   return (
     <section className={s['wide']} aria-label={t('vendor-desk.tab.test')}>
       <div className={s['head']}>
-        <p className={s['line']} role="status">
+        <p className={s['line']} aria-live="polite">
           <Badge tone={runTones[run.state]}>{t(`vendor-desk.run.${run.state}`)}</Badge>
           <span>{t(`vendor-desk.driver.${run.driver}`)}</span>
           <span className="number">{t('vendor-desk.tally', { passed: run.passed, all })}</span>

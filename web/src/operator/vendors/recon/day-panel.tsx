@@ -13,10 +13,10 @@ import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
 import { ExactAmount, exactText } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
-import { stateTones } from './recon-days.tsx';
 import { useReadAgain } from './use-read-again.ts';
 import { differencesQuery, type OpenDay, reconDayQuery } from './recon-queries.ts';
 import s from './recon.module.css';
+import { stateTones } from './state-tones.ts';
 
 const differenceTones: Readonly<Record<Difference['state'], Tone>> = { OPEN: 'bad', HEALED: 'good', AGREED: 'good', ACCEPTED: 'neutral' };
 const readingTones: Readonly<Record<Reading['state'], Tone>> = { WAITING: 'info', DONE: 'good', FAILED: 'bad' };
@@ -54,7 +54,7 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
       {data.classes.length > 0 && <Differences of={of} />}
       <section className={d['section']}>
         <h3>{t('recon.hours')}</h3>
-        <div className={s['around']} role="region" aria-label={t('recon.hours')} tabIndex={0}>
+        <div className={s['around']}>
           <table className={s['table']}>
             <thead>
               <tr>

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '#shared/api/call.ts';
 import { type Text, useText } from '#shared/i18n/text.ts';
-import { Badge, type Tone } from '#shared/ui/badge.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
@@ -27,6 +27,7 @@ import { momentText } from '../../wording/moment.ts';
 import { DayPanel } from './day-panel.tsx';
 import { type OpenDay, reconQuery } from './recon-queries.ts';
 import s from './recon.module.css';
+import { stateTones } from './state-tones.ts';
 import { useReadAgain } from './use-read-again.ts';
 
 const dayBefore = (days: number): string => {
@@ -34,8 +35,6 @@ const dayBefore = (days: number): string => {
   at.setDate(at.getDate() - days);
   return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 };
-
-export const stateTones: Readonly<Record<ReconDay['state'], Tone>> = { AGREES: 'good', DIFFERS: 'bad', WAITS: 'info', NO_LIST: 'neutral' };
 
 const idOf = ({ vendor, day, merchantId, currency }: ReconDay): string => [vendor, day, merchantId ?? '', currency].join('~');
 

@@ -99,3 +99,24 @@ test('a member is not asked who they are, and is shown the way to the inbox', as
   await send();
   expect(await screen.findByRole('button', { name: 'To my inbox' })).toBeDefined();
 });
+
+test('who would be an agent is asked for a name and where to answer, and it is sent as what it is about', async () => {
+  const heard = standInPlatform({
+    '/wps/v2/feedback/rules': () => ({ value: { minLength: 20, maxLength: 200 } }),
+    '/wps/captcha': () => ({ value: picture }),
+    '/wps/feedback': () => ({ value: { reference: 'T-ABCD2345' } }),
+  });
+  await draw(() => <FeedbackDialog about={6} onClose={() => undefined} />, { at: '/' });
+  await screen.findByRole('img', { name: /characters/i });
+  expect(screen.queryByLabelText('Question type')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Description'), 'I know two hundred players in Chiang Mai.');
+  await userEvent.type(screen.getByLabelText('Characters in the picture'), 'kxtra');
+  await send();
+  expect(screen.getByText('Tell us where we may answer you.')).toBeDefined();
+  expect(sent(heard)).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText('Your name'), 'Somchai');
+  await userEvent.type(screen.getByLabelText('E-mail or telephone'), 'somchai@example.com');
+  await send();
+  await screen.findByText('T-ABCD2345');
+  expect(sent(heard)[0]?.body).toMatchObject({ type: 6, sender: 'Somchai', contact: 'somchai@example.com' });
+});

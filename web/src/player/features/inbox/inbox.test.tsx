@@ -76,7 +76,7 @@ test('a letter that was read is not reported as read again', async () => {
   const heard = platform();
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /A letter/ }));
-  expect(screen.getByText('Dear Anna')).toBeDefined();
+  expect(await screen.findByText('Dear Anna')).toBeDefined();
   expect(heard.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

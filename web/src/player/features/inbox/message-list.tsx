@@ -3,7 +3,7 @@ import { type Message, readAllMessages, readMessage } from '@croupier/contract/i
 import { KycReason } from '@croupier/contract/kyc-reasons';
 import { Currency, Decimal, moneyOf } from '@croupier/contract/money';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
 import { type Text, useLanguage, useText } from '#shared/i18n/text.ts';
@@ -16,11 +16,13 @@ import { Moment } from '#shared/ui/moment.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { RichText } from '../content/rich-text.tsx';
 import a from '../content/announcements.module.css';
 import s from './inbox.module.css';
 import { messagesQuery } from './queries.ts';
 import { takeUnread, useUnread } from './unread.ts';
+
+// Only letters of the house are written as HTML.
+const RichText = lazy(async () => ({ default: (await import('../content/rich-text.tsx')).RichText }));
 
 /** What the member was told, the newest first. A message counts as read once it was opened. */
 export const MessageList = ({ onTicket }: { onTicket: () => void }) => {
@@ -111,7 +113,7 @@ const Item = ({ message, open, onToggle, onTicket }: ItemProps) => {
         </button>
       </h3>
       <section id={`${id}-text`} aria-labelledby={`${id}-title`} hidden={!open} className={a['text']}>
-        {message.kind === 'LETTER' ? open && <RichText html={message.content} /> : <p>{text}</p>}
+        {message.kind === 'LETTER' ? <Suspense>{open && <RichText html={message.content} />}</Suspense> : <p>{text}</p>}
         {message.kind === 'TICKET_ANSWERED' && (
           <Button size="small" onClick={onTicket}>
             {t('inbox.seeAnswer')}

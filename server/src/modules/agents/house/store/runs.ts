@@ -35,13 +35,13 @@ export const runsWaiting = async (tx: Tx, merchants: readonly MerchantId[]): Pro
 
 export type RunSums = { lines: number; nothing: number; entitlement: bigint; amount: bigint; paid: bigint; due: bigint };
 
-/** What the contracts with the house in a run bring, all of them; what others bring is within. Counted are all lines. */
+/** What the contracts with the house in a run bring and were paid; what others bring is within. Counted are all lines, and due is what anybody is owed. */
 export const runSums = async (tx: Tx, runId: string): Promise<RunSums> => {
   const { rows } = await sql<RunSums>`
     select count(*)::int as lines, (count(*) filter (where state = 'NOTHING'))::int as nothing,
       coalesce(sum(entitlement) filter (where payer_id is null), 0)::bigint as entitlement,
       coalesce(sum(amount) filter (where payer_id is null), 0)::bigint as amount,
-      coalesce(sum(paid), 0)::bigint as paid,
+      coalesce(sum(paid) filter (where payer_id is null), 0)::bigint as paid,
       coalesce(sum(amount - paid) filter (where state in ('READY', 'PART', 'DUE')), 0)::bigint as due
     from agents.line where run_id = ${runId}
   `.execute(tables(tx));

@@ -100,6 +100,11 @@ export const rejectLines = async (tx: Tx, runId: string): Promise<void> => {
   await tables(tx).updateTable('agents.line').set({ state: 'REJECTED' }).where('run_id', '=', runId).where('state', '=', 'READY').execute();
 };
 
+/** A run that was not to be paid waits again, and its lines with it. */
+export const reopenLines = async (tx: Tx, runId: string): Promise<void> => {
+  await tables(tx).updateTable('agents.line').set({ state: 'READY' }).where('run_id', '=', runId).where('state', '=', 'REJECTED').execute();
+};
+
 export const insertPayments = async (tx: Tx, payments: readonly Insertable<SettlementTables['agents.payment']>[]): Promise<void> => {
   if (payments.length === 0) return;
   const of = <Key extends keyof (typeof payments)[number]>(key: Key) => payments.map((one) => one[key]);

@@ -30,7 +30,7 @@ export type NewDifference = {
   caseAt: Temporal.Instant | null;
 };
 
-/** Notes differences of an hour; one that is open already was only seen again. Returns how many are new. */
+/** Notes differences of an hour; one that is open already was only seen again, and one that somebody accepted stays so while it says the same. Returns how many are new. */
 export const noteDifferences = async (
   tx: Tx,
   house: VendorCode,
@@ -55,6 +55,10 @@ export const noteDifferences = async (
       unnest(${dates(found.map(({ day }) => day))}::date[]) as day, unnest(${texts(found.map(({ heal }) => json(heal)))}::text[]) as heal,
       unnest(${instants(found.map(({ healAt }) => healAt))}::timestamptz[]) as heal_at, unnest(${instants(found.map(({ caseAt }) => caseAt))}::timestamptz[]) as case_at
     ) f
+    where not exists (
+      select from vendors.difference a
+      where a.state = 'ACCEPTED' and a.vendor = f.vendor and a.about = f.about and a.class = f.class and a.amount = f.amount
+    )
     on conflict (vendor, about, class) where state = 'OPEN' do update
       set seen_at = excluded.seen_at, amount = excluded.amount, theirs = excluded.theirs, ours = excluded.ours, hour_at = excluded.hour_at
     returning xmax = 0 as fresh
@@ -177,9 +181,6 @@ export const takeEnded = (tx: Tx, limit: number): Promise<DifferenceRow[]> =>
     )
     .returningAll()
     .execute();
-
-export const findDifference = (tx: Tx, id: string): Promise<DifferenceRow | undefined> =>
-  tables(tx).selectFrom('vendors.difference').selectAll().where('id', '=', id).executeTakeFirst();
 
 export type DifferenceFilter = {
   /** At which merchants; null: everywhere, also where nobody of ours bears the player's name. */

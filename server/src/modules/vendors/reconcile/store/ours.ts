@@ -25,7 +25,8 @@ export const transactionsNamed = (
       return { ...known, stake: BigInt(stake), payout: BigInt(payout), at: instantOf(at) };
     }),
   )`
-    select t.vendor, t.tx_id, t.merchant_id, t.member_id, t.op, t.round_id, t.currency, t.stake, t.payout, t.state, t.code, t.at
+    select t.vendor, t.tx_id, t.merchant_id, t.member_id, t.op, t.round_id, t.currency, t.stake,
+      t.payout + coalesce((t.details ->> 'aside')::bigint, 0) + coalesce((t.details ->> 'told')::bigint, 0), t.state, t.code, t.at
     from unnest(${texts(wanted.map(({ vendor }) => vendor))}::text[], ${texts(wanted.map(({ txId }) => txId))}::text[]) as wanted (vendor, tx_id)
     cross join lateral (select * from vendors.transaction where vendor = wanted.vendor and tx_id = wanted.tx_id offset 0) t
   `;
@@ -93,11 +94,10 @@ export type BookSum = {
 };
 
 /** What each of our transactions brought the house's account of its vendor. */
-const brought = sql`case
-  when op = 'rollback' then coalesce((details ->> 'brought')::bigint, 0)
-  else stake - coalesce((details ->> 'jackpotContribution')::bigint, 0)
-    - case when op = 'jackpotWin' or coalesce((details ->> 'fromJackpot')::boolean, false) then 0 else payout end
-end`;
+const brought = sql`coalesce((details ->> 'brought')::bigint, 0) + stake - coalesce((details ->> 'jackpotContribution')::bigint, 0)
+  - case when op = 'jackpotWin' or coalesce((details ->> 'fromJackpot')::boolean, false) then 0 else payout end - coalesce((details ->> 'aside')::bigint, 0)`;
+/** What the vendor said that it paid: of free rounds, also what is held for the member, and what was only told. */
+const said = sql`payout + coalesce((details ->> 'aside')::bigint, 0) + coalesce((details ->> 'told')::bigint, 0)`;
 
 /** What our transactions of a merchant at some vendors come to in a stretch of time: those that stand, and what all of them moved. */
 export const bookSums = async (
@@ -112,7 +112,7 @@ export const bookSums = async (
         coalesce(sum(stake) filter (where stands), 0)::bigint as stakes, coalesce(sum(payout) filter (where stands), 0)::bigint as payouts,
         coalesce(sum(brought), 0)::bigint as posted
       from (
-        select vendor, currency, stake, payout, state = 'APPLIED' and (stake <> 0 or payout <> 0) as stands, ${brought} as brought
+        select vendor, currency, stake, ${said} as payout, state = 'APPLIED' and (stake <> 0 or ${said} <> 0) as stands, ${brought} as brought
         from vendors.transaction
         where at >= ${from} and at < ${until} and merchant_id = ${merchantId} and vendor = any(${texts(codes)}::text[]) and state in ('APPLIED', 'REVERSED')
       ) moved group by 1, 2

@@ -42,10 +42,11 @@ export const takeDue = async (tx: Tx, at: Temporal.Instant, lostAt: Temporal.Ins
     .select('due.id')
     .where('due.state', '=', 'WAITING')
     .where('due.next_try_at', '<=', at)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('vendors.reconciliation as other')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('vendors.reconciliation as other')
             .select('other.id')
             .whereRef('other.house', '=', 'due.house')
             .where('other.leased_until', '>', at),
@@ -100,7 +101,7 @@ export const savePage = async (tx: Tx, { house, hourAt, page, marks, sums }: New
     .onConflict((conflict) =>
       conflict
         .columns(['house', 'hour_at', 'page'])
-        .doUpdateSet(({ ref }) => ({ marks: ref('excluded.marks'), sums: ref('excluded.sums') })),
+        .doUpdateSet((is) => ({ marks: is.ref('excluded.marks'), sums: is.ref('excluded.sums') })),
     )
     .execute();
 };

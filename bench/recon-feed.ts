@@ -1,0 +1,79 @@
+/**
+ * A vendor's list of very many rounds, for `bench wallet --recon`: a process of its own that answers `GET /feed/v1/transactions` page by page, signed as our
+ * protocol wants it, with the rounds that the bench has written into the platform's book.
+ */
+import { createHmac, hash, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type FeedTransaction, type FeedTransactions, feedTransactionsMax, signedText } from '@croupier/contract/vendor-wallet';
+
+export type FeedWish = {
+  vendor: string;
+  keyId: string;
+  secret: string;
+  currency: string;
+  players: string[];
+  rounds: number;
+  fromMs: number;
+  untilMs: number;
+};
+
+/** Of the round of a number: what the bench writes, and what the list says. Every fourth pays. */
+export const roundOf = ({ players, rounds, fromMs, untilMs }: FeedWish, number: number) => ({
+  name: `old-${number}`,
+  player: players[number % players.length] ?? '',
+  payout: number % 4 === 0 ? '3.80' : '0.00',
+  atMs: fromMs + Math.floor(((untilMs - fromMs) * number) / rounds),
+});
+
+const pageOf = (wish: FeedWish, from: number, until: number, first: number): FeedTransactions => {
+  const lines: FeedTransaction[] = [];
+  const most = feedTransactionsMax / 2;
+  let number = first;
+  for (; number < wish.rounds && lines.length < feedTransactionsMax && number < first + most; number += 1) {
+    const { name, player, payout, atMs } = roundOf(wish, number);
+    if (atMs < from || atMs >= until) continue;
+    const base = {
+      vendor: wish.vendor,
+      playerId: player,
+      gameCode: 'diner',
+      roundId: name,
+      currency: wish.currency,
+      state: 'APPLIED',
+      at: new Date(atMs).toISOString(),
+    };
+    lines.push(
+      { ...base, txId: `b-${name}`, op: 'bet', stake: '1.00', payout: '0.00', kind: 'NORMAL', endRound: false, refTxIds: [] } as never,
+      { ...base, txId: `s-${name}`, op: 'settle', stake: '0.00', payout, kind: 'NORMAL', endRound: true, refTxIds: [] } as never,
+    );
+  }
+  return { transactions: lines, next: number < wish.rounds ? String(number) : null };
+};
+
+const serve = (wish: FeedWish): void => {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const url = new URL(path, 'http://feed');
+    const [from, until] = ['from', 'until'].map((name) => Date.parse(url.searchParams.get(name) ?? ''));
+    const body = JSON.stringify(pageOf(wish, from ?? 0, until ?? 0, Number(url.searchParams.get('cursor') ?? 0)));
+    const [timestamp, nonce] = [Date.now().toString(), randomUUID()];
+    const signature = createHmac('sha256', wish.secret)
+      .update(signedText('GET', path, timestamp, nonce, hash('sha256', body)))
+      .digest('base64');
+    response
+      .writeHead(200, {
+        'content-type': 'application/json',
+        'x-key-id': wish.keyId,
+        'x-timestamp': timestamp,
+        'x-nonce': nonce,
+        'x-signature': signature,
+      })
+      .end(body);
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+};
+
+if (process.send !== undefined) {
+  process.once('message', (wish: FeedWish) => serve(wish));
+  process.once('disconnect', () => process.exit(0));
+}

@@ -1,0 +1,123 @@
+/**
+ * Operators and game vendors: one stops a game, and a player who opens it is told so; a round whose vendor never said what became of it is refunded by two
+ * people, and the player sees the money back.
+ */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
+import { root } from '../scripts/system/root.ts';
+import { problemsOf, visit, visitor } from './browser.ts';
+import { knownSlot } from './known-rounds.ts';
+import { aMember } from './member.ts';
+import { until } from './reading.ts';
+import { setStage } from './stage.ts';
+
+type Person = { userName: string; password: string; totpSecret: string };
+
+const stage = setStage({
+  atTheBeginning: async () => {
+    const known = await demoOperator(stage.addresses.dataDir);
+    assert.ok(known);
+    demo = known;
+    const { context, mistakes: theirs } = await visitor(stage.browser, 'phone');
+    mistakes = theirs;
+    player = await aMember(stage, context, account);
+    const office = await visitor(stage.browser, 'desktop');
+    office.context.on('weberror', (event) => mistakes.push(String(event.error())));
+    desk = await office.context.newPage();
+    await signIn(desk, demo, '/vendors', 'Game vendors');
+  },
+  atTheEnd: async ({ database }) => {
+    await database.query('delete from games.mark where node_id = $1 and maintenance', [node]);
+    await database.query("update operators.operator set last_totp_step = 0 where user_name = 'demo'");
+  },
+});
+let demo: Person;
+let player: Page;
+let desk: Page;
+let mistakes: string[] = [];
+const account = `vendors${Date.now().toString(36)}`;
+const node = `STUDIO:${knownSlot.code}`;
+const why = 'the vendor asked for it by telephone';
+
+/** A code works once, and a journey is faster than a clock: what was spent is forgotten before the next. */
+const freshCode = async ({ userName, totpSecret }: Person): Promise<string> => {
+  await stage.database.query('update operators.operator set last_totp_step = 0 where user_name = $1', [userName]);
+  return codeNow(totpSecret);
+};
+
+const signIn = async (page: Page, who: Person, path: string, heading: string): Promise<void> => {
+  await page.goto(`${stage.addresses.console}${path}`);
+  await page.getByLabel('User name').fill(who.userName);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByLabel('Code from your authenticator').fill(await freshCode(who));
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+};
+
+const turn = async (to: string): Promise<void> => {
+  await desk.getByRole('button', { name: 'Change' }).first().click();
+  await desk.getByLabel('From now on').selectOption({ label: to });
+  await desk.getByLabel('Reason').fill(why);
+  await desk.getByRole('button', { name: 'Switch', exact: true }).click();
+};
+
+test('an operator stops a game, and a player who opens it is told so; opened again, it plays', async () => {
+  await desk.goto(`${stage.addresses.console}/vendors/STUDIO?tab=games&search=${knownSlot.code}&open=${encodeURIComponent(node)}`);
+  await turn('Stopped');
+  await until('the game is stopped', async () => {
+    const { rows } = await stage.database.query('select from games.mark where node_id = $1 and maintenance and not bets_go_on', [node]);
+    return rows.length === 1;
+  });
+  assert.deepEqual(await problemsOf(desk, 'vendors-games'), []);
+  await visit(player, stage.at(`/play/${encodeURIComponent(node)}`));
+  await player.getByText('maintenance', { exact: false }).first().waitFor();
+  await turn('Open');
+  await until('the game is open', async () => {
+    const { rows } = await stage.database.query('select from games.mark where node_id = $1 and maintenance', [node]);
+    return rows.length === 0;
+  });
+  await visit(player, stage.at(`/play/${encodeURIComponent(node)}`));
+  await player.frameLocator('iframe').locator('body').waitFor();
+});
+
+test('a stuck round is refunded by two, and the player sees the money back', async () => {
+  const second = JSON.parse(await prepared()) as Person;
+  const balance = () => player.getByRole('button', { name: /^Balance/ }).first();
+  await visit(player, stage.at('/'));
+  await until('the stake is gone', async () => ((await balance().textContent()) ?? '').includes('60.00'));
+  await desk.goto(`${stage.addresses.console}/stuck`);
+  const row = (page: Page) => page.getByRole('link', { name: account });
+  await row(desk).click();
+  await desk.getByRole('button', { name: /^Refund/ }).click();
+  await desk.getByLabel('Reason').fill(why);
+  await desk.getByRole('button', { name: 'Refund', exact: true }).click();
+  await desk.getByText('Needs a second person').first().waitFor();
+  assert.deepEqual(await problemsOf(desk, 'vendors-stuck'), []);
+
+  const { context } = await visitor(stage.browser, 'desktop');
+  const colleague = await context.newPage();
+  await signIn(colleague, second, '/stuck', 'Stuck rounds');
+  await row(colleague).click();
+  await colleague.getByRole('button', { name: /^Approve/ }).click();
+  await until('the money is back', async () => ((await balance().textContent()) ?? '').includes('100.00'));
+  assert.deepEqual(mistakes, []);
+  await context.close();
+});
+
+const prepared = async (): Promise<string> => {
+  const { platform } = stage.addresses.databases;
+  const keys = join(stage.addresses.dataDir, 'keys');
+  const child = spawn(process.execPath, ['server/test/stuck-round.ts', account, knownSlot.code], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: platform, SECRETS_KEY: (await readFile(join(keys, 'secrets.key'), 'utf8')).trim() },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said, code] = await Promise.all([text(child.stdout), new Promise((resolve) => child.once('exit', resolve))]);
+  assert.equal(code, 0);
+  return said;
+};
