@@ -1,9 +1,8 @@
 import type { BetResult } from '@croupier/contract/bets';
-import { useQuery } from '@tanstack/react-query';
-import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { useText } from '#shared/i18n/text.ts';
 import { Choice } from '../records/choice.tsx';
 import { Filters } from '../records/filters.tsx';
-import { recordGamesQuery } from '../records/queries.ts';
+import { GameChoices } from '../records/game-choices.tsx';
 import { shelves } from '../games/categories.ts';
 import { behindButton, type BetSearch, usualSpan } from './asked.rules.ts';
 
@@ -44,9 +43,6 @@ export const BetFilters = ({ search, today, count, onAsk }: Props) => {
 
 const Rarer = ({ search, onAsk }: Pick<Props, 'search' | 'onAsk'>) => {
   const t = useText();
-  const { data: games = [] } = useQuery(recordGamesQuery(useLanguage()));
-  const vendors = [...new Map(games.map(({ vendor, provider }) => [vendor, provider]))];
-  const ofVendor = games.filter(({ vendor }) => search.vendor === undefined || vendor === search.vendor);
   const chosen = <Word extends string>(value: string): Word | undefined => (value === '' ? undefined : (value as Word));
   return (
     <>
@@ -63,32 +59,7 @@ const Rarer = ({ search, onAsk }: Pick<Props, 'search' | 'onAsk'>) => {
           </option>
         ))}
       </Choice>
-      <Choice
-        label={t('records.provider')}
-        value={search.vendor ?? ''}
-        isSet={search.vendor !== undefined}
-        onChange={(value) => onAsk({ vendor: chosen(value), game: undefined })}
-      >
-        <option value="">{t('records.anyProvider')}</option>
-        {vendors.map(([vendor, provider]) => (
-          <option key={vendor} value={vendor}>
-            {provider}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        label={t('records.game')}
-        value={search.game ?? ''}
-        isSet={search.game !== undefined}
-        onChange={(value) => onAsk({ game: chosen(value) })}
-      >
-        <option value="">{t('records.anyGame')}</option>
-        {ofVendor.map(({ nodeId, name }) => (
-          <option key={nodeId} value={nodeId}>
-            {name}
-          </option>
-        ))}
-      </Choice>
+      <GameChoices vendor={search.vendor} game={search.game} onAsk={onAsk} />
       <Choice
         label={t('records.order')}
         value={search.order ?? ''}

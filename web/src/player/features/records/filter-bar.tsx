@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { useText } from '#shared/i18n/text.ts';
 import { behindButton, type RecordSearch } from './asked.rules.ts';
 import { Choice } from './choice.tsx';
 import { Filters } from './filters.tsx';
-import { recordGamesQuery } from './queries.ts';
+import { GameChoices } from './game-choices.tsx';
 import { scopes } from './words.ts';
 
 type Ask = (change: RecordSearch, replace?: boolean) => void;
@@ -37,9 +36,6 @@ export const FilterBar = ({ search, today, count, onAsk }: Props) => {
 
 const Rarer = ({ search, onAsk }: { search: RecordSearch; onAsk: Ask }) => {
   const t = useText();
-  const { data: games = [] } = useQuery(recordGamesQuery(useLanguage()));
-  const vendors = [...new Map(games.map(({ vendor, provider }) => [vendor, provider]))];
-  const ofVendor = games.filter(({ vendor }) => search.vendor === undefined || vendor === search.vendor);
   const chosen = <Word extends string>(value: string): Word | undefined => (value === '' ? undefined : (value as Word));
   return (
     <>
@@ -56,36 +52,7 @@ const Rarer = ({ search, onAsk }: { search: RecordSearch; onAsk: Ask }) => {
           </option>
         ))}
       </Choice>
-      {games.length > 0 && (
-        <>
-          <Choice
-            label={t('records.provider')}
-            value={search.vendor ?? ''}
-            isSet={search.vendor !== undefined}
-            onChange={(value) => onAsk({ vendor: chosen(value), game: undefined })}
-          >
-            <option value="">{t('records.anyProvider')}</option>
-            {vendors.map(([vendor, provider]) => (
-              <option key={vendor} value={vendor}>
-                {provider}
-              </option>
-            ))}
-          </Choice>
-          <Choice
-            label={t('records.game')}
-            value={search.game ?? ''}
-            isSet={search.game !== undefined}
-            onChange={(value) => onAsk({ game: chosen(value) })}
-          >
-            <option value="">{t('records.anyGame')}</option>
-            {ofVendor.map(({ nodeId, name }) => (
-              <option key={nodeId} value={nodeId}>
-                {name}
-              </option>
-            ))}
-          </Choice>
-        </>
-      )}
+      <GameChoices vendor={search.vendor} game={search.game} onAsk={onAsk} />
       <Choice
         label={t('records.order')}
         value={search.order ?? 'NEWEST'}
