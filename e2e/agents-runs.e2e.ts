@@ -119,7 +119,9 @@ test('it takes two people, and then the agent has the money', async () => {
   await desk().getByRole('table').getByText('6,200.00').waitFor();
   await desk().keyboard.press('j');
   await desk().keyboard.press('Enter');
-  await desk().getByRole('button', { name: /^Approve/ }).waitFor();
+  await desk()
+    .getByRole('button', { name: /^Approve/ })
+    .waitFor();
   await desk().keyboard.press('a');
   await desk().getByText('Approved by you. One more person approves.').waitFor();
   assert.equal(await stateOfRun(), 'WAITING');
@@ -129,7 +131,9 @@ test('it takes two people, and then the agent has the money', async () => {
   await colleague().keyboard.press('j');
   await colleague().keyboard.press('Enter');
   await colleague().getByText('1/2').waitFor();
-  await colleague().getByRole('button', { name: /^Approve/ }).waitFor();
+  await colleague()
+    .getByRole('button', { name: /^Approve/ })
+    .waitFor();
   await colleague().keyboard.press('a');
   await until('it is paid', async () => (await stateOfRun()) === 'POSTED');
 
@@ -143,7 +147,10 @@ test('it takes two people, and then the agent has the money', async () => {
   await agent.goto(siteOf('/agent'));
   await enter(agent, made.agent);
   await agent.goto(siteOf('/member?page=messageV2'));
-  await agent.getByText(/6,200\.00/).first().waitFor();
+  await agent
+    .getByText(/6,200\.00/)
+    .first()
+    .waitFor();
   await context.close();
 });
 
@@ -170,7 +177,9 @@ test('a member who applied is admitted at the desk, and is let into the agent ce
   assert.equal(rows.length, 1);
   await desk().goto(`${stage.addresses.console}/applications?merchant=${made.merchantId}`);
   await desk().getByRole('link', { name: made.applicant }).click();
-  await desk().getByRole('button', { name: /^Admit/ }).waitFor();
+  await desk()
+    .getByRole('button', { name: /^Admit/ })
+    .waitFor();
   await look(desk(), 'application');
   await desk().keyboard.press('a');
   await desk().getByLabel('Grade').selectOption('2');

@@ -16,7 +16,7 @@ export { countPlay } from './tree/count-play.ts';
 export { sumUpTeams } from './tree/sum-up-teams.ts';
 export { askForMove, carryOutMoves, movesOf, withdrawMove } from './tree/moves.ts';
 export { teamSumsOf } from './tree/team-sums.ts';
-export { needPosition, teamSizeOf, uplinesAt, uplinesOf } from './tree/uplines.ts';
+export { teamSizeOf, uplinesAt, uplinesOf } from './tree/uplines.ts';
 export { forgetClicks, listLinks, makeLink, noteClick } from './tree/links.ts';
 export { overview } from './tree/overview.ts';
 export { treeRoutes } from './tree/routes.ts';

@@ -31,7 +31,6 @@ export {
   linesAfter,
   numberBefore,
   type PlacedBets,
-  unsummedBefore,
 } from './store/journal.ts';
 export { uncountedBefore } from './uncounted.ts';
 export { type OwnSums, type PlayedSums, sumsOf } from './sums-of.ts';
