@@ -12,7 +12,16 @@ const contractNamespaces: readonly string[] = ['patterns', 'refusals'];
 const contractMessages = join(import.meta.dirname, '..', '..', 'contract', 'messages');
 
 /** What only the operators' console says. A language may do without, and then the console does not offer it. */
-const consoleNamespaces: readonly string[] = ['agents-desk', 'console', 'desk', 'recon', 'rounds-desk', 'staff', 'vendor-desk', 'webhooks'];
+export const consoleNamespaces: readonly string[] = [
+  'agents-desk',
+  'console',
+  'desk',
+  'recon',
+  'rounds-desk',
+  'staff',
+  'vendor-desk',
+  'webhooks',
+];
 
 /** The languages that have messages, the source language first. */
 export const languagesIn = (folder: string): string[] =>
