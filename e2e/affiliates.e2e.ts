@@ -191,7 +191,10 @@ test('when the period is over its run waits, is approved, and the commission is 
   await desk.getByRole('button', { name: english.approve, exact: true }).click();
   await desk.getByLabel('Reason').fill('the player is real');
   await desk.getByRole('button', { name: english.approve, exact: true }).click();
-  await desk.getByText(english['runState.POSTED']).first().waitFor();
+  await until('the run is paid', async () => {
+    const row = await one<{ state: string }>('select state from affiliates.run where id = $1', [waiting.id]);
+    return row?.state === 'POSTED';
+  });
   findings.push(...(await seriousFindings(desk)));
   await context.close();
   await toCentre('PAY');

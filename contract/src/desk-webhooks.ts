@@ -35,6 +35,7 @@ export const webhookEvents = [
   'contract.answered',
   'contract.ended',
   'agent.paid',
+  'affiliate.paid',
   'case.opened',
   'wallet.exception',
 ] as const satisfies readonly EventType[];

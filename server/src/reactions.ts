@@ -15,6 +15,7 @@ import { every } from '#platform/timers';
 
 /** What open tabs are told; each process tells its own. */
 const heardByTabs: EventType[] = [
+  'affiliate.paid',
   'agent.paid',
   'balance.changed',
   'contract.answered',
@@ -90,7 +91,7 @@ const tellTabs = (event: Event): void => {
   else if (event.type === 'withdrawal.changed') push(event.memberId, { type: 'withdrawal', id: event.withdrawalId, state: event.state });
   else if (event.type === 'transfer.changed') push(event.memberId, { type: 'transfer', id: event.transferId, state: event.state });
   else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });
-  else if (event.type === 'agent.paid') push(event.memberId, { type: 'pay' });
+  else if (event.type === 'agent.paid' || event.type === 'affiliate.paid') push(event.memberId, { type: 'pay' });
   else if (event.type === 'contract.asked' || event.type === 'contract.answered' || event.type === 'contract.ended') {
     if (event.memberId !== null) push(event.memberId, { type: 'contracts' });
   } else if (event.type === 'session.ended') unseat(event.memberId, event.sessionId);

@@ -90,6 +90,7 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       return;
     case 'pay':
       await queries.invalidateQueries({ queryKey: ['mine', 'pay'] });
+      await queries.invalidateQueries({ queryKey: ['mine', 'affiliates'] });
       return;
     case 'session-ended':
       // The line of a token that was renewed meanwhile closes too, and says nothing about the new one.

@@ -87,7 +87,7 @@ const ProfitPage = ({ search: given }: { search: Record<string, unknown> }) => {
   );
 };
 
-const Sum = ({ came: { sum, period } }: { came: Profit }) => {
+const Sum = ({ came: { sum, period, lines } }: { came: Profit }) => {
   const t = useText();
   const figures = [
     ['bets.stake', sum.stake],
@@ -103,7 +103,7 @@ const Sum = ({ came: { sum, period } }: { came: Profit }) => {
           <Amount money={sum.net} signed />
         </p>
         <p className={s['note']}>{t('bets.profitText')}</p>
-        <p className={s['note']}>{t('records.clock', { zone: zoneText(period.timeZone) })}</p>
+        {lines.length > 0 && <p className={s['note']}>{t('records.clock', { zone: zoneText(period.timeZone) })}</p>}
       </div>
       <dl>
         {figures.map(([name, money]) => (
