@@ -21,7 +21,8 @@ export const pagesRoutes = async (app: FastifyInstance): Promise<void> => {
   await app.register(serveFiles, { root: fileURLToPath(built), wildcard: false, index: false, serve: false });
   if (settings.drawsPages) app.addHook('onListen', beginDrawing);
   app.addHook('onClose', async () => stopDrawing());
-  app.get('/assets/*', { config: { rateLimit: { max: 3_000, timeWindow: 60_000 } } }, async (request, reply) => {
+  // A page is some ninety files when nothing of it is kept yet, and an office or a phone network has one address for many people.
+  app.get('/assets/*', { config: { rateLimit: { max: 12_000, timeWindow: 60_000 } } }, async (request, reply) => {
     const { '*': file } = request.params as { '*': string };
     return reply.header('cross-origin-resource-policy', 'same-origin').sendFile(`assets/${file}`, { maxAge: '365d', immutable: true });
   });
