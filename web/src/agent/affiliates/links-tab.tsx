@@ -18,6 +18,7 @@ import { figure } from '../report/figure-card.tsx';
 import { PeriodBar } from '../report/period-bar.tsx';
 import { usePeriod } from '../report/use-period.ts';
 import { useReportSearch } from '../use-report-search.ts';
+import { CloseDialog } from '../report/close-dialog.tsx';
 import s from './affiliates.module.css';
 import { LinkDialog } from './link-dialog.tsx';
 import { campaignsQuery, mine } from './queries.ts';
@@ -65,7 +66,7 @@ export const LinksTab = () => {
         />
       )}
       {shown !== undefined && <LinkDialog campaign={shown} onClose={() => setShown(undefined)} />}
-      {closing !== undefined && <CloseDialog campaign={closing} onClose={() => setClosing(undefined)} />}
+      {closing !== undefined && <CloseThis campaign={closing} onClose={() => setClosing(undefined)} />}
     </>
   );
 };
@@ -193,34 +194,21 @@ const MakeDialog = ({ onClose, onMade }: { onClose: () => void; onMade: (campaig
   );
 };
 
-const CloseDialog = ({ campaign: { id, name }, onClose }: { campaign: Campaign; onClose: () => void }) => {
+const CloseThis = ({ campaign: { id, name }, onClose }: { campaign: Campaign; onClose: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(closeCampaign, { params: { id } }),
-    onSuccess: async () => {
-      onClose();
-      notify({ tone: 'info', text: t('affiliates.closedNow', { name }) });
-      await queries.invalidateQueries(mine);
-    },
-  });
   return (
-    <Dialog
+    <CloseDialog
       title={t('affiliates.closeTitle', { name })}
       lead={t('affiliates.closeText')}
+      keep={t('affiliates.keep')}
+      close={t('affiliates.close')}
+      onAct={() => call(closeCampaign, { params: { id } })}
+      onClosed={() => {
+        notify({ tone: 'info', text: t('affiliates.closedNow', { name }) });
+        return queries.invalidateQueries(mine);
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('affiliates.keep')}</Button>
-          <Button kind="danger" busy={isPending} onClick={() => mutate()}>
-            {t('affiliates.close')}
-          </Button>
-        </>
-      }
-    >
-      <p role="alert" className={s['wrong']}>
-        {error !== null && problemText(error, t)}
-      </p>
-    </Dialog>
+    />
   );
 };

@@ -22,6 +22,7 @@ import { ReportFoot } from '../report/report-foot.tsx';
 import { usePeriod } from '../report/use-period.ts';
 import { useReportSearch } from '../use-report-search.ts';
 import { GradeChoice } from './grade-choice.tsx';
+import { CloseDialog } from '../report/close-dialog.tsx';
 import s from './links-page.module.css';
 import { linksQuery, termsQuery } from './queries.ts';
 import { useGradeName } from './use-grade-name.ts';
@@ -83,7 +84,7 @@ export const LinksPage = () => {
         />
       )}
       {shown !== undefined && <ShowDialog link={shown} onClose={() => setShown(undefined)} />}
-      {closing !== undefined && <CloseDialog link={closing} onClose={() => setClosing(undefined)} />}
+      {closing !== undefined && <CloseThis link={closing} onClose={() => setClosing(undefined)} />}
     </div>
   );
 };
@@ -243,34 +244,21 @@ const ShowDialog = ({ link: { name, code, url }, onClose }: { link: Invitation; 
   );
 };
 
-const CloseDialog = ({ link: { code, name }, onClose }: { link: Invitation; onClose: () => void }) => {
+const CloseThis = ({ link: { code, name }, onClose }: { link: Invitation; onClose: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(closeLink, { params: { code } }),
-    onSuccess: async () => {
-      onClose();
-      notify({ tone: 'info', text: t('team.closedNow', { name }) });
-      await queries.invalidateQueries(team);
-    },
-  });
   return (
-    <Dialog
+    <CloseDialog
       title={t('team.closeTitle', { name })}
       lead={t('team.closeText')}
+      keep={t('team.keep')}
+      close={t('team.close')}
+      onAct={() => call(closeLink, { params: { code } })}
+      onClosed={() => {
+        notify({ tone: 'info', text: t('team.closedNow', { name }) });
+        return queries.invalidateQueries(team);
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('team.keep')}</Button>
-          <Button kind="danger" busy={isPending} onClick={() => mutate()}>
-            {t('team.close')}
-          </Button>
-        </>
-      }
-    >
-      <p role="alert" className={s['wrong']}>
-        {error !== null && problemText(error, t)}
-      </p>
-    </Dialog>
+    />
   );
 };
