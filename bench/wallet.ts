@@ -175,25 +175,30 @@ const load = (forSeconds: number, otherwise: Otherwise = {}): Promise<LoadResult
     } satisfies LoadWish);
   });
 
-/** How many commands went through the lanes so far, and in how many batches. */
-const batches = async (): Promise<{ commands: number; count: number }> => {
+/** How many commands went through the lanes so far, and in how many batches; and what the process beside has used of the processors, in seconds. */
+const counted = async (): Promise<{ commands: number; count: number; background: number }> => {
   const text = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
-  const read = (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
-  return { commands: read('wallet_batch_commands_sum'), count: read('wallet_batch_commands_count') };
+  const read = (name: string) => Number(new RegExp(`^${name} ([\\d.]+)`, 'm').exec(text)?.[1]);
+  return {
+    commands: read('wallet_batch_commands_sum'),
+    count: read('wallet_batch_commands_count'),
+    background: read('process_cpu_seconds_total{process="background"}'),
+  };
 };
 
 const ours = async (otherwise: Otherwise = {}): Promise<Turn> => {
   const pid = server.pid();
   if (pid === undefined) throw new Error('the server has ended');
-  const before = { server: cpuSecondsOf(pid), postgres: databaseCpu(), batches: await batches() };
+  const before = { server: cpuSecondsOf(pid), postgres: databaseCpu(), counted: await counted() };
   const result = await load(seconds, otherwise);
   if (result.refused > 0) throw new Error(`${result.refused} calls were refused`);
   const each = (cpuSeconds: number): string => `${((cpuSeconds / result.calls) * 1e6).toFixed(0)} µs`;
+  const used = cpuSecondsOf(pid) - before.server;
+  const after = await counted();
   console.log(
-    `  per call: server ${each(cpuSecondsOf(pid) - before.server)}, PostgreSQL ${each(databaseCpu() - before.postgres)}, load generator ${each(result.cpuSeconds)}`,
+    `  per call: server ${each(used)}, beside it ${each(after.background - before.counted.background)}, PostgreSQL ${each(databaseCpu() - before.postgres)}, load generator ${each(result.cpuSeconds)}`,
   );
-  const after = await batches();
-  const [commands, count] = [after.commands - before.batches.commands, after.count - before.batches.count];
+  const [commands, count] = [after.commands - before.counted.commands, after.count - before.counted.count];
   console.log(`  ${(commands / count).toFixed(0)} commands a batch, ${(count / result.seconds).toFixed(0)} batches a second`);
   return { perSecond: result.calls / result.seconds, p99Ms: result.p99Ms };
 };

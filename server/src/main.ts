@@ -1,13 +1,14 @@
-/** Starts the platform: settings, database, app, reactions, timers; and stops it in the other order. */
+/** Starts the platform: settings, database, app, open tabs, and the process of what happens by itself; and stops it in the other order. */
 import { createApp } from './app.ts';
-import { startReactions } from './reactions.ts';
-import { startTimers } from './timers.ts';
+import { startBackground } from './start-background.ts';
+import { followForTabs } from './tabs.ts';
+import { startOwnTimers } from './timers.ts';
 import { matchingIsQuiet } from '#modules/cashier';
 import { railsAreQuiet } from '#modules/cashier/rails';
 import { sendingIsQuiet } from '#modules/withdrawals';
 import { closeDatabase, databaseAnswers } from '#platform/database';
 import { log } from '#platform/log';
-import { serveMetrics } from '#platform/metrics';
+import { observeProcess, serveMetrics } from '#platform/metrics';
 import { closeSockets } from '#platform/realtime';
 import { settings } from '#platform/settings';
 import { stopTimers } from '#platform/timers';
@@ -17,9 +18,12 @@ const stopWithinMs = 15_000;
 const start = async (): Promise<void> => {
   const app = await createApp();
   let stopping = false;
-  const metrics = await serveMetrics(settings.metricsHost, settings.metricsPort, async () => !stopping && databaseAnswers());
-  const reactions = startReactions();
-  startTimers();
+  observeProcess('server');
+  const background = startBackground();
+  const ready = async () => !stopping && (await databaseAnswers());
+  const metrics = await serveMetrics(settings.metricsHost, settings.metricsPort, ready, background.counts);
+  const tabs = followForTabs();
+  startOwnTimers();
   await app.listen({ host: settings.host, port: settings.port });
   log.info({ port: settings.port }, 'the platform is open');
 
@@ -30,11 +34,12 @@ const start = async (): Promise<void> => {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     closeSockets();
     await app.close();
+    await background.stop();
     await stopTimers();
     await railsAreQuiet();
     await matchingIsQuiet();
     await sendingIsQuiet();
-    await reactions.stop();
+    await tabs.stop();
     metrics.close();
     await closeDatabase();
     log.info('the platform is closed');

@@ -22,9 +22,16 @@ import { log } from '#platform/log';
 import { bookFaults } from '#platform/metrics';
 import { sweepOutbox } from '#platform/outbox';
 import { every } from '#platform/timers';
+import { reactToAll } from './reactions.ts';
+
+/** What a process has to do for itself, whatever else it does. */
+export const startOwnTimers = (): void => {
+  every('1 second', 'keep what vendors said', vendors.keepCalls);
+};
 
 /** Everything that happens by itself. */
 export const startTimers = (): void => {
+  every('1 second', 'react to what happened', reactToAll);
   every('2 seconds', 'sum up what was played', agents.sumUpTeams);
   every('5 seconds', 'move members in the tree', agents.carryOutMoves);
   every('2 seconds', 'roll up the house accounts', () => inTransaction(ledger.rollUp));
@@ -33,7 +40,6 @@ export const startTimers = (): void => {
   every('2 seconds', 'sync the catalogues', vendors.syncCatalogues);
   every('10 seconds', 'reconcile the vendors', vendors.reconcileVendors);
   every('10 seconds', 'bring what vendors differ by to the desk', desk.keepVendorCases);
-  every('1 second', 'keep what vendors said', vendors.keepCalls);
   every('1 minute', 'turn the ring of calls', vendors.turnCallRing);
   every('10 minutes', 'sweep the boards', games.sweepBoards);
   every('15 seconds', 'look after rounds that stay open', vendors.sweepRounds);

@@ -1,8 +1,16 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const registry = new Registry();
-collectDefaultMetrics({ register: registry });
+
+/** What a process has counted, so that another can tell it beside its own. */
+export type Counts = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+/** What this process has counted so far. */
+export const countsSoFar = (): Promise<Counts> => registry.getMetricsAsJSON();
+
+/** Begins to observe the process itself (memory, event loop, collector), under a name that tells it from the others. */
+export const observeProcess = (name: string): void => collectDefaultMetrics({ register: registry, labels: { process: name } });
 
 const answered = new Histogram({
   name: 'http_answer_seconds',
@@ -79,8 +87,8 @@ export const pageDrawn = new Histogram({
 
 type Probe = () => Promise<boolean>;
 
-/** Health and metrics, on a port of their own that the outside never sees: `/healthz`, `/readyz`, `/metrics`. */
-export const serveMetrics = async (host: string, port: number, ready: Probe): Promise<Server> => {
+/** Health and metrics, on a port of their own that the outside never sees: `/healthz`, `/readyz`, `/metrics`, the last with what the processes beside this one counted. */
+export const serveMetrics = async (host: string, port: number, ready: Probe, beside: () => Promise<Counts>): Promise<Server> => {
   const server = createServer((request, response) => {
     void (async () => {
       const path = request.url?.split('?')[0];
@@ -92,7 +100,7 @@ export const serveMetrics = async (host: string, port: number, ready: Probe): Pr
       }
       if (path === '/metrics') {
         response.setHeader('content-type', registry.contentType);
-        return response.end(await registry.metrics());
+        return response.end(await AggregatorRegistry.aggregate(await Promise.all([countsSoFar(), beside()])).metrics());
       }
       response.statusCode = 404;
       return response.end();

@@ -1,0 +1,65 @@
+import type { Event, EventOf, EventType } from '@croupier/contract/events';
+import { moneyOf } from '@croupier/contract/money';
+import type { Push } from '@croupier/contract/realtime';
+import { follow } from '#platform/outbox';
+import { push, seatedMembers, unseat } from '#platform/realtime';
+
+/** What open tabs are told; each process tells its own. */
+const heardByTabs: EventType[] = [
+  'affiliate.paid',
+  'agent.paid',
+  'balance.changed',
+  'contract.answered',
+  'contract.asked',
+  'contract.ended',
+  'deposit.credited',
+  'deposit.expired',
+  'deposit.failed',
+  'deposit.seen',
+  'withdrawal.changed',
+  'transfer.changed',
+  'inbox.changed',
+  'limits.changed',
+  'session.ended',
+];
+
+/** Begins to tell the tabs that are open here what happens to their members. */
+export const followForTabs = (): { stop(): Promise<void> } =>
+  follow({ types: heardByTabs, memberIds: seatedMembers, hear: (events) => events.forEach(tellTabs) });
+
+const tellTabs = (event: Event): void => {
+  if (event.type === 'balance.changed') push(event.memberId, { type: 'balance', value: event.balance });
+  else if (event.type === 'inbox.changed') push(event.memberId, { type: 'inbox', unreadMessage: event.unread });
+  else if (event.type === 'withdrawal.changed') push(event.memberId, { type: 'withdrawal', id: event.withdrawalId, state: event.state });
+  else if (event.type === 'transfer.changed') push(event.memberId, { type: 'transfer', id: event.transferId, state: event.state });
+  else if (event.type === 'limits.changed') push(event.memberId, { type: 'limits' });
+  else if (event.type === 'agent.paid' || event.type === 'affiliate.paid') push(event.memberId, { type: 'pay' });
+  else if (event.type === 'contract.asked' || event.type === 'contract.answered' || event.type === 'contract.ended') {
+    if (event.memberId !== null) push(event.memberId, { type: 'contracts' });
+  } else if (event.type === 'session.ended') unseat(event.memberId, event.sessionId);
+  else if (isDepositNews(event)) push(event.memberId, depositPush(event));
+};
+
+type DepositNews = EventOf<'deposit.credited' | 'deposit.expired' | 'deposit.failed' | 'deposit.seen'>;
+
+const isDepositNews = (event: Event): event is DepositNews => event.type.startsWith('deposit.');
+
+const depositPush = (event: DepositNews): Push => ({
+  type: 'deposit',
+  id: event.depositId,
+  state: stateTold(event),
+  money: moneyOf(event.amount, event.currency),
+});
+
+const stateTold = (event: DepositNews): Extract<Push, { type: 'deposit' }>['state'] => {
+  switch (event.type) {
+    case 'deposit.credited':
+      return 'CREDITED';
+    case 'deposit.expired':
+      return 'EXPIRED';
+    case 'deposit.seen':
+      return event.isThere ? 'MATCHED' : 'AWAITING';
+    case 'deposit.failed':
+      return event.why;
+  }
+};
