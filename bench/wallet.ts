@@ -4,6 +4,7 @@
  * Every member has a wager limit, every fourth an open bonus grant. One call is one operation. Goal: `design/money.md`, 3 times, p99 25 ms.
  * `--adapter=HUB88` (PRAGMATIC, SLOTEGRATOR, EVOLUTION; `all` for one after the other, ours among them) has a family's protocol spoken instead of ours.
  * `--recon=1000000` lets a vendor's list of so many rounds be compared while the load stands at half of what it can: p99 before and meanwhile, goal 50 ms.
+ * `--half=1` measures at half of the top rate, and nothing else.
  * Options: --connections=256 --members=4096 --seconds=8 --turns=5 --ed25519=1 --prove=0 --profile=1 (writes the server's CPU profile to .build).
  */
 import { fork } from 'node:child_process';
@@ -244,9 +245,8 @@ const aForeignVendor = async (family: Foreign): Promise<Otherwise> => {
   return { vendor: code, keyId: `${code}-f`, family, players: seats, ...signing };
 };
 
-/** The load at half of its top rate, alone and then while a vendor's list of very many rounds is compared. */
-const whileReconciling = async (): Promise<void> => {
-  const feed = await aBookOfRounds(reconRounds, { url, vendor, keyId, players });
+/** The load at half of its top rate, which is answered, in calls a second. */
+const atHalf = async (): Promise<number> => {
   const top = await load(seconds);
   const half = Math.floor(top.calls / top.seconds / 2);
   console.log(
@@ -254,6 +254,13 @@ const whileReconciling = async (): Promise<void> => {
   );
   const alone = await load(seconds, { perSecond: half });
   console.log(`half, alone: p99 ${alone.p99Ms.toFixed(1)} ms`);
+  return half;
+};
+
+/** The load at half of its top rate, alone and then while a vendor's list of very many rounds is compared. */
+const whileReconciling = async (): Promise<void> => {
+  const feed = await aBookOfRounds(reconRounds, { url, vendor, keyId, players });
+  const half = await atHalf();
   const begun = performance.now();
   await feed.ask();
   const meanwhile: LoadResult[] = [];
@@ -272,6 +279,7 @@ const whileReconciling = async (): Promise<void> => {
 await load(3);
 await analyze();
 if (reconRounds > 0) await whileReconciling();
+else if (option('half', 0) === 1) await atHalf();
 else {
   await tpcb(seconds);
   for (const family of families) {

@@ -1,6 +1,7 @@
 /** Wallets at game houses: money brought there, played with, left in doubt by a house that hangs up, and collected; on a desktop and on a phone in Thai. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Currency, decimalOf, moneyOf } from '@croupier/contract/money';
 import type { BrowserContext, Page } from 'playwright-core';
 import english from '../web/messages/en/transfer.json' with { type: 'json' };
 import englishWallet from '../web/messages/en/wallet.json' with { type: 'json' };
@@ -21,6 +22,9 @@ const stage = setStage({
 let context: BrowserContext;
 let site: Page;
 let mistakes: string[];
+
+const currency = Currency.parse('THB');
+const THB = (text: string): bigint => moneyOf(text, currency).amount;
 
 const findings: string[] = [];
 const look = async (name: string, page = site): Promise<void> => {
@@ -94,18 +98,20 @@ test('a game opens in its own window with the rest of the money, and what is won
   const opened = context.waitForEvent('page');
   await site.goto(stage.at('/play/LANTERN:red-or-gold'));
   const game = await opened;
-  const balance = async () => Number(await game.locator('[data-balance]').getAttribute('data-balance'));
+  const balance = async () => THB((await game.locator('[data-balance]').getAttribute('data-balance')) ?? '');
   await game.locator('[data-balance]').waitFor();
   const before = await balance();
-  assert.ok(before >= 2_000 && before < 2_001, `all of it is at the house, not ${before}`);
+  assert.ok(before >= THB('2000.00') && before < THB('2001.00'), `all of it is at the house, not ${before}`);
   await game.getByLabel('Stake').fill('100');
   await game.getByRole('button', { name: 'Red lantern' }).click();
   await until('the round is over', async () => (await balance()) !== before);
   const after = await balance();
-  assert.ok(after === before - 100 || after === before + 96, `${before} became ${after}`);
+  assert.ok(after === before - THB('100.00') || after === before + THB('96.00'), `${before} became ${after}`);
   await game.close();
   await visit(site, transferFund());
-  const shown = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(after);
+  const shown = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(
+    decimalOf({ amount: after, currency }) as Intl.StringNumericLiteral,
+  );
   await tile('Lantern House').getByText(`฿${shown}`).waitFor();
 });
 

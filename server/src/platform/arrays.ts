@@ -107,6 +107,22 @@ export const instant: Kind<Temporal.Instant> = {
   write: (view, value, at) => bigint.write(view, microsecondsOf(value), at),
 };
 
+/** An instant by its milliseconds since 1970. */
+export const epochMs: Kind<number> = {
+  oid: instant.oid,
+  roomFor: () => 8,
+  write: (view, value, at) => bigint.write(view, BigInt(value) * 1_000n - epochToPostgresMicroseconds, at),
+};
+
+export const boolean: Kind<boolean> = {
+  oid: 16,
+  roomFor: () => 1,
+  write: (view, value, at) => {
+    view.setInt8(at, value ? 1 : 0);
+    return 1;
+  },
+};
+
 const dayMs = 86_400_000;
 const epochToPostgresDays = 10_957;
 
@@ -115,9 +131,9 @@ export const date: Kind<string> = {
   oid: 1082,
   roomFor: () => 4,
   write: (view, value, at) => {
-    const epochMs = Date.parse(value);
-    if (value.length !== 10 || Number.isNaN(epochMs)) throw new Error(`no date: ${value}`);
-    view.setInt32(at, epochMs / dayMs - epochToPostgresDays);
+    const atMs = Date.parse(value);
+    if (value.length !== 10 || Number.isNaN(atMs)) throw new Error(`no date: ${value}`);
+    view.setInt32(at, atMs / dayMs - epochToPostgresDays);
     return 4;
   },
 };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { bigint, type Column, columnOf, instant, integer, jsonb, rowsIn, text, uuid, uuidArray } from './arrays.ts';
+import { bigint, boolean, type Column, columnOf, date, epochMs, instant, integer, jsonb, rowsIn, text, uuid, uuidArray } from './arrays.ts';
 import { alwaysPrepared } from './prepared.ts';
 
 /** A row as the database sends it: each column as text, in the order of the statement. */
@@ -47,7 +47,10 @@ export const column = {
   uuids: columnOf(uuidArray),
   bigint: columnOf(bigint),
   integer: columnOf(integer),
+  boolean: columnOf(boolean),
   instant: columnOf(instant),
+  epochMs: columnOf(epochMs),
+  date: columnOf(date),
   jsonb: columnOf(jsonb),
 };
 

@@ -7,7 +7,7 @@ type Command = { key: string; number: number };
 
 const lanesThat = (
   carryOut: (commands: readonly Command[]) => Promise<number[]>,
-  but: { lanes?: number; batchMax?: number; waitingMax?: number } = {},
+  but: { lanes?: number; batchMax?: number; waitingMax?: number; besideMin?: number } = {},
 ) => createLanes<Command, number>({ lanes: 2, batchMax: 4, waitingMax: 1_000, keyOf: ({ key }) => key, carryOut, ...but });
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
@@ -42,6 +42,38 @@ test('what comes in the same moment goes together, what comes meanwhile goes nex
   await sleep(1);
   await Promise.all([first, ...numbers(9).map((number) => lanes.carryOut({ key: 'a', number }))]);
   assert.deepEqual(batches, [1, 4, 4, 1]);
+});
+
+test('whose key is under way waits for it; others go beside it, when as many wait as are worth a batch', async () => {
+  const batches: string[][] = [];
+  const gates: (() => void)[] = [];
+  const lanes = lanesThat(
+    async (commands) => {
+      batches.push(commands.map(({ key, number }) => `${key}${number}`));
+      await new Promise<void>((resolve) => gates.push(resolve));
+      return commands.map(({ number }) => number);
+    },
+    { besideMin: 2 },
+  );
+  const command = (key: string, number: number) => lanes.carryOut({ key, number });
+  const all = [command('a', 1)];
+  await sleep(1);
+  all.push(command('a', 2));
+  await sleep(1);
+  assert.deepEqual(batches, [['a1']]);
+  all.push(command('b', 1));
+  await sleep(1);
+  assert.deepEqual(batches, [['a1'], ['b1']]);
+  all.push(command('b', 2), command('c', 1));
+  gates[0]?.();
+  await sleep(1);
+  assert.deepEqual(batches, [['a1'], ['b1'], ['a2', 'c1']]);
+  gates[1]?.();
+  gates[2]?.();
+  await sleep(1);
+  gates[3]?.();
+  await Promise.all(all);
+  assert.deepEqual(batches, [['a1'], ['b1'], ['a2', 'c1'], ['b2']]);
 });
 
 test('a batch that fails is told to those who were in it, and the lane goes on', async () => {

@@ -4,11 +4,14 @@ export class LanesFull extends Error {}
 type Waiting<Command, Answer> = { command: Command; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
 type Options<Command, Answer> = {
+  /** The most batches that are under way at once. */
   lanes: number;
   /** The most that is carried out together. */
   batchMax: number;
-  /** The most that may wait in one lane. */
+  /** The most that may wait. */
   waitingMax: number;
+  /** So many must wait for a batch to begin beside others; where none is under way, one is enough. */
+  besideMin?: number;
   /** Commands with the same key keep their order. */
   keyOf: (command: Command) => string;
   /** Carries out some commands together, in order, and answers each. */
@@ -16,52 +19,74 @@ type Options<Command, Answer> = {
 };
 
 /**
- * Lets commands that arrive one by one be carried out together. A free lane takes at once all that wait in it: a lone
- * command pays no delay, and batches grow only under load. `reference/backend.md` has the measurements.
+ * Lets commands that arrive one by one be carried out together. A free lane takes at once all that wait, but for those whose key is under way in
+ * another: a lone command pays no delay, and batches grow only under load. `reference/backend.md` has the measurements.
  */
-export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, keyOf, carryOut }: Options<Command, Answer>) => {
-  const queues = Array.from({ length: lanes }, () => ({
-    waiting: [] as Waiting<Command, Answer>[],
-    busy: undefined as Promise<void> | undefined,
-  }));
+export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, besideMin = 1, keyOf, carryOut }: Options<Command, Answer>) => {
+  let waiting: Waiting<Command, Answer>[] = [];
+  const keysUnderWay = new Set<string>();
+  const underWay = new Set<Promise<void>>();
+  let isToBegin = false;
 
-  const drain = async (queue: (typeof queues)[number]): Promise<void> => {
-    while (queue.waiting.length > 0) {
-      const batch = queue.waiting.splice(0, batchMax);
-      try {
-        const answers = await carryOut(batch.map(({ command }) => command));
-        batch.forEach(({ resolve, reject }, index) => {
-          const answer = answers[index];
-          if (answer === undefined) reject(new Error('a command was not answered'));
-          else resolve(answer);
-        });
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+  /** The next batch: whoever comes first, but never before an earlier one of the same key has been answered. */
+  const take = (): Waiting<Command, Answer>[] => {
+    const batch: Waiting<Command, Answer>[] = [];
+    const rest: Waiting<Command, Answer>[] = [];
+    for (const one of waiting) (batch.length < batchMax && !keysUnderWay.has(keyOf(one.command)) ? batch : rest).push(one);
+    waiting = rest;
+    return batch;
+  };
+
+  const finish = async (batch: readonly Waiting<Command, Answer>[]): Promise<void> => {
+    try {
+      const answers = await carryOut(batch.map(({ command }) => command));
+      batch.forEach(({ resolve, reject }, index) => {
+        const answer = answers[index];
+        if (answer === undefined) reject(new Error('a command was not answered'));
+        else resolve(answer);
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
     }
-    queue.busy = undefined;
+  };
+
+  const begin = (): void => {
+    isToBegin = false;
+    while (underWay.size < lanes && waiting.length >= (underWay.size === 0 ? 1 : besideMin)) {
+      const batch = take();
+      if (batch.length === 0) return;
+      const keys = new Set(batch.map(({ command }) => keyOf(command)));
+      for (const key of keys) keysUnderWay.add(key);
+      const finished = finish(batch).finally(() => {
+        for (const key of keys) keysUnderWay.delete(key);
+        underWay.delete(finished);
+        beginSoon();
+      });
+      underWay.add(finished);
+    }
+  };
+
+  /** When all that has arrived by now is read, so that it goes together. */
+  const beginSoon = (): void => {
+    if (isToBegin || waiting.length === 0) return;
+    isToBegin = true;
+    setImmediate(begin);
   };
 
   return {
     /** Carries out one command; rejects with LanesFull when too many wait before it. */
     carryOut: (command: Command): Promise<Answer> =>
       new Promise((resolve, reject) => {
-        const queue = queues[laneFor(keyOf(command), lanes)];
-        if (queue === undefined || queue.waiting.length >= waitingMax) return reject(new LanesFull());
-        queue.waiting.push({ command, resolve, reject });
-        // A tick later, so that what arrived in the same tick goes together.
-        queue.busy ??= Promise.resolve().then(() => drain(queue));
+        if (waiting.length >= waitingMax) return reject(new LanesFull());
+        waiting.push({ command, resolve, reject });
+        beginSoon();
       }),
     /** Waits for everything that was taken in. */
     settled: async (): Promise<void> => {
-      await Promise.all(queues.flatMap((queue) => queue.busy ?? []));
+      while (underWay.size > 0 || waiting.length > 0) {
+        await Promise.all(underWay);
+        if (isToBegin) await new Promise((resolve) => setImmediate(resolve));
+      }
     },
   };
-};
-
-/** FNV-1a: the same key always takes the same lane. */
-const laneFor = (key: string, lanes: number): number => {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
-  return (hash >>> 0) % lanes;
 };

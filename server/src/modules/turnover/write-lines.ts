@@ -9,13 +9,10 @@ export type Placed = Line & { placement: bigint };
  * ends, so that a reader who has seen a number has seen all before it. Returns those that were new.
  */
 export const writeLines = async (tx: Tx, lines: readonly Placed[]): Promise<Placed[]> => {
-  const once = new Map(lines.map((line) => [`${line.kind} ${line.cause}`, line]));
+  const once = new Map(lines.map((line) => [store.nameOf(line), line]));
   const fresh: Placed[] = [];
   // In one order, because two processes may write for the same merchants.
   const byMerchant = [...Map.groupBy(once.values(), ({ merchantId }) => merchantId)].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  for (const [merchantId, ofMerchant] of byMerchant) {
-    const written = new Set(await store.append(tx, merchantId, ofMerchant));
-    fresh.push(...ofMerchant.filter(({ kind, cause }) => written.has(`${kind} ${cause}`)));
-  }
+  for (const [merchantId, ofMerchant] of byMerchant) fresh.push(...(await store.append(tx, merchantId, ofMerchant)));
   return fresh;
 };

@@ -33,30 +33,22 @@ export const teamSums = (lines: readonly TeamLine[], paths: ReadonlyMap<bigint, 
   // Members of one place share all their uplines, so what they did is summed once before it is spread.
   const played = new Map<string, Played & { placement: bigint; day: string; gameType: GameType }>();
   const money = new Map<string, Money & { placement: bigint; day: string }>();
-  for (const { placement, day, game_type: gameType, ...line } of lines) {
-    if (gameType !== null) {
-      const key = `${placement} ${day} ${gameType}`;
-      const sum = played.get(key) ?? { placement, day, gameType, ...nothingPlayed };
-      played.set(key, { ...sum, ...addPlayed(sum, playedBy(line)) });
-    } else {
-      const key = `${placement} ${day}`;
-      const sum = money.get(key) ?? { placement, day, ...noMoney };
-      money.set(key, { ...sum, ...addMoney(sum, moneyBy(line)) });
-    }
+  for (const line of lines) {
+    const { placement, day, game_type: gameType } = line;
+    if (gameType !== null)
+      addPlayed(sumAt(played, `${placement} ${day} ${gameType}`, { placement, day, gameType }, nothingPlayed), playedBy(line));
+    else addMoney(sumAt(money, `${placement} ${day}`, { placement, day }, noMoney), moneyBy(line));
   }
   const teams = { played: new Map<string, TeamSums['played'][number]>(), money: new Map<string, TeamSums['money'][number]>() };
-  for (const { placement, day, gameType, ...sum } of played.values())
-    for (const number of pathOf(paths, placement)) {
-      const key = `${number} ${day} ${gameType}`;
-      const before = teams.played.get(key);
-      teams.played.set(key, { number, day, gameType, ...(before === undefined ? sum : addPlayed(before, sum)) });
-    }
-  for (const { placement, day, ...sum } of money.values())
-    for (const number of pathOf(paths, placement)) {
-      const key = `${number} ${day}`;
-      const before = teams.money.get(key);
-      teams.money.set(key, { number, day, ...(before === undefined ? sum : addMoney(before, sum)) });
-    }
+  for (const sum of played.values()) {
+    const { placement, day, gameType } = sum;
+    for (const number of pathOf(paths, placement))
+      addPlayed(sumAt(teams.played, `${number} ${day} ${gameType}`, { number, day, gameType }, nothingPlayed), sum);
+  }
+  for (const sum of money.values()) {
+    const { placement, day } = sum;
+    for (const number of pathOf(paths, placement)) addMoney(sumAt(teams.money, `${number} ${day}`, { number, day }, noMoney), sum);
+  }
   const inOrder = <T extends { number: number; day: string }>(sums: Iterable<T>): T[] =>
     [...sums].toSorted((a, b) => a.number - b.number || (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   return { played: inOrder(teams.played.values()), money: inOrder(teams.money.values()) };
@@ -88,19 +80,28 @@ const moneyBy = ({ kind, amount, isFirst = false }: Pick<TeamLine, 'kind' | 'amo
   bonuses: kind === 'BONUS' ? amount : 0n,
 });
 
-const addPlayed = (a: Played, b: Played): Played => ({
-  rounds: a.rounds + b.rounds,
-  corrections: a.corrections + b.corrections,
-  stake: a.stake + b.stake,
-  payout: a.payout + b.payout,
-  valid: a.valid + b.valid,
-});
+/** The sum of a key, begun with nothing when it is new. There are a thousand lines to a sum, so it is added to where it stands. */
+const sumAt = <Of extends object, Sum extends object>(sums: Map<string, Of & Sum>, key: string, of: Of, nothing: Sum): Of & Sum => {
+  const known = sums.get(key);
+  if (known !== undefined) return known;
+  const begun = { ...of, ...nothing };
+  sums.set(key, begun);
+  return begun;
+};
 
-const addMoney = (a: Money, b: Money): Money => ({
-  joined: a.joined + b.joined,
-  firstDeposits: a.firstDeposits + b.firstDeposits,
-  deposits: a.deposits + b.deposits,
-  depositCount: a.depositCount + b.depositCount,
-  withdrawals: a.withdrawals + b.withdrawals,
-  bonuses: a.bonuses + b.bonuses,
-});
+const addPlayed = (sum: Played, more: Played): void => {
+  sum.rounds += more.rounds;
+  sum.corrections += more.corrections;
+  sum.stake += more.stake;
+  sum.payout += more.payout;
+  sum.valid += more.valid;
+};
+
+const addMoney = (sum: Money, more: Money): void => {
+  sum.joined += more.joined;
+  sum.firstDeposits += more.firstDeposits;
+  sum.deposits += more.deposits;
+  sum.depositCount += more.depositCount;
+  sum.withdrawals += more.withdrawals;
+  sum.bonuses += more.bonuses;
+};

@@ -1,41 +1,63 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { sql } from 'kysely';
-import { open, type Tx } from '#platform/database';
+import { uuids } from '#platform/arrays';
+import { adding, type Ask, ask, column, tell } from '#platform/ask';
+import { open, together, type Tx } from '#platform/database';
 import type { Placed } from '../write-lines.ts';
 import type { TurnoverTables } from '../tables.ts';
 
 const tables = open<TurnoverTables>;
 
-/** Appends what is not there yet, in the order given; returns what was new, as `kind cause`. */
-export const append = async (tx: Tx, merchantId: MerchantId, lines: readonly Placed[]): Promise<string[]> => {
-  await sql`insert into turnover.journal_end (merchant_id) values (${merchantId}) on conflict do nothing`.execute(tables(tx));
-  const end = await tables(tx)
-    .selectFrom('turnover.journal_end')
-    .select('number')
-    .where('merchant_id', '=', merchantId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const of = <K extends keyof Placed>(key: K) => lines.map((line) => line[key]);
-  const { rows } = await sql<{ name: string }>`
-    insert into turnover.journal (merchant_id, number, kind, cause, member_id, placement, day, at, simulated, round, game, game_type, currency, stake, payout, valid, amount)
-    select ${merchantId}, ${end.number}::bigint + row_number() over (order by place), kind, cause, member_id, placement, day,
-      to_timestamp(at_ms / 1000.0), simulated, round, game, game_type, currency, stake, payout, valid, amount
-    from unnest(${of('kind')}::text[], ${of('cause')}::uuid[], ${of('memberId')}::uuid[], ${of('placement')}::bigint[], ${of('day')}::date[],
-      ${of('atMs')}::bigint[], ${of('simulated')}::boolean[], ${of('round')}::uuid[], ${of('game')}::text[], ${of('gameType')}::text[], ${of('currency')}::text[],
-      ${of('stake')}::bigint[], ${of('payout')}::bigint[], ${of('valid')}::bigint[], ${of('amount')}::bigint[]) with ordinality
-      as given (kind, cause, member_id, placement, day, at_ms, simulated, round, game, game_type, currency, stake, payout, valid, amount, place)
-    where not exists (select from turnover.journal j where j.cause = given.cause and j.kind = given.kind)
-    returning kind || ' ' || cause as name
-  `.execute(tables(tx));
-  if (rows.length > 0)
-    await tables(tx)
-      .updateTable('turnover.journal_end')
-      .set({ number: end.number + BigInt(rows.length) })
-      .where('merchant_id', '=', merchantId)
-      .execute();
-  return rows.map(({ name }) => name);
+/** Appends what is not there yet, in the order given; returns what was new. */
+export const append = async (tx: Tx, merchantId: MerchantId, lines: readonly Placed[]): Promise<Placed[]> => {
+  const [, end, known] = await together(tx, [openEnd(merchantId), holdEnd(merchantId), namesAmong(lines)]);
+  const fresh = lines.filter((line) => !known.has(nameOf(line)));
+  if (fresh.length === 0) return [];
+  const numbered = fresh.map((line, index) => ({ line, number: end + BigInt(index + 1) }));
+  await together(tx, [addLines(numbered), moveEnd(merchantId, end + BigInt(fresh.length))]);
+  return fresh;
 };
+
+/** What names a line: it is written once. */
+export const nameOf = ({ kind, cause }: Pick<Placed, 'kind' | 'cause'>): string => `${kind} ${cause}`;
+
+const openEnd = (merchantId: MerchantId): Ask<void> =>
+  tell`insert into turnover.journal_end (merchant_id) values (${merchantId}) on conflict do nothing`;
+
+const holdEnd = (merchantId: MerchantId): Ask<bigint> =>
+  ask(([row]) => BigInt(row?.[0] ?? 0))`select number from turnover.journal_end where merchant_id = ${merchantId} for update`;
+
+const moveEnd = (merchantId: MerchantId, number: bigint): Ask<void> =>
+  tell`update turnover.journal_end set number = ${number} where merchant_id = ${merchantId}`;
+
+/** The names of those that are there already. */
+const namesAmong = (lines: readonly Placed[]): Ask<Set<string>> =>
+  ask((rows) => new Set(rows.map(([name]) => name ?? '')))`
+    select kind || ' ' || cause from turnover.journal where cause = any(${uuids(lines.map(({ cause }) => cause))}::uuid[])
+  `;
+
+type Numbered = { line: Placed; number: bigint };
+
+const addLines = adding<Numbered>('turnover.journal', {
+  merchant_id: column.text(({ line }) => line.merchantId),
+  number: column.bigint(({ number }) => number),
+  kind: column.text(({ line }) => line.kind),
+  cause: column.uuid(({ line }) => line.cause),
+  member_id: column.uuid(({ line }) => line.memberId),
+  placement: column.bigint(({ line }) => line.placement),
+  day: column.date(({ line }) => line.day),
+  at: column.epochMs(({ line }) => line.atMs),
+  simulated: column.boolean(({ line }) => line.simulated),
+  round: column.uuid(({ line }) => line.round),
+  game: column.text(({ line }) => line.game),
+  game_type: column.text(({ line }) => line.gameType),
+  currency: column.text(({ line }) => line.currency),
+  stake: column.bigint(({ line }) => line.stake),
+  payout: column.bigint(({ line }) => line.payout),
+  valid: column.bigint(({ line }) => line.valid),
+  amount: column.bigint(({ line }) => line.amount),
+});
 
 /** Lines after a number, in their order. */
 export const linesAfter = (tx: Tx, merchantId: MerchantId, number: bigint, limit: number) =>
