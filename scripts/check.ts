@@ -6,15 +6,17 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { sparing, startSystem } from '../e2e/system.ts';
 import { makeSureOfChromium } from './check/chromium.ts';
+import { allPassed, oneFailed, type Outcome, outcomeOf, retold, sumOf } from './check/outcome.ts';
 import { runCommand, stopAllCommands } from './check/run-command.ts';
+import { readVitest, type VitestReport } from './check/vitest-report.ts';
 import { makeSureIsBuilt } from './system/build.ts';
 import { root } from './system/root.ts';
 import { startThrowAwayCluster } from './system/throw-away-cluster.ts';
 import { orExplain, Trouble } from './system/trouble.ts';
 
-type Outcome = { passed: number; failed: number };
 type Part = { name: string; run: () => Promise<Outcome> };
 
 /** What must be stopped when the whole is stopped half-way. */
@@ -26,9 +28,9 @@ const check = (name: string, ...command: string[]): Part => ({
   name,
   run: async () => {
     const { code, words } = await runCommand(command);
-    if (code === 0) return { passed: 1, failed: 0 };
+    if (code === 0) return allPassed();
     say(`\n${words.trimEnd()}\n`);
-    return { passed: 0, failed: 1 };
+    return oneFailed(words);
   },
 });
 
@@ -55,8 +57,8 @@ const nodeTests = async (
   env: Record<string, string>,
   preload: string[],
 ): Promise<Outcome> => {
-  const counts = join(root, '.build', `${name}.counts.json`);
-  rmSync(counts, { force: true });
+  const told = join(root, '.build', `${name}.outcome.json`);
+  rmSync(told, { force: true });
   const flags = [
     '--test',
     `--test-concurrency=${atOnce}`,
@@ -64,21 +66,11 @@ const nodeTests = async (
     '--test-reporter=./scripts/check/reporter.ts',
     '--test-reporter-destination=stdout',
   ];
-  const { code } = await runCommand(
+  const run = await runCommand(
     ['node', '--disable-warning=ExperimentalWarning', ...preload.flatMap((file) => ['--import', file]), ...flags, ...files],
-    { env: { ...env, COUNTS_FILE: counts }, aloud: true },
+    { env: { ...env, OUTCOME_FILE: told }, aloud: true },
   );
-  return outcome(code, () => JSON.parse(readFileSync(counts, 'utf8')) as Outcome);
-};
-
-/** A run that broke before it could count is one failure; so is a bad end with a clean count. */
-const outcome = (code: number | null, read: () => Outcome): Outcome => {
-  try {
-    const { passed, failed } = read();
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+  return outcomeOf(run, () => JSON.parse(readFileSync(told, 'utf8')) as Outcome);
 };
 
 const unit: Part = {
@@ -99,17 +91,11 @@ const unit: Part = {
 const components: Part = {
   name: 'components',
   run: async () => {
-    const counts = join(root, '.build', 'components.counts.json');
-    rmSync(counts, { force: true });
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${counts}`];
-    const { code } = await runCommand(['vitest', 'run', ...reporters], { cwd: join(root, 'web'), aloud: true });
-    return outcome(code, () => {
-      const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(counts, 'utf8')) as {
-        numPassedTests: number;
-        numFailedTests: number;
-      };
-      return { passed: numPassedTests, failed: numFailedTests };
-    });
+    const told = join(root, '.build', 'components.outcome.json');
+    rmSync(told, { force: true });
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${told}`];
+    const run = await runCommand(['vitest', 'run', ...reporters], { cwd: join(root, 'web'), aloud: true });
+    return outcomeOf(run, () => readVitest(JSON.parse(readFileSync(told, 'utf8')) as VitestReport));
   },
 };
 
@@ -140,7 +126,7 @@ const journeys: Part = {
     };
     const ends = await Promise.allSettled(Array.from({ length: stages }, (_, place) => play(place + 1)));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    return { passed: sumOf(outcomes, 'passed'), failed: sumOf(outcomes, 'failed') };
+    return sumOf(outcomes);
   },
 };
 
@@ -151,13 +137,11 @@ const journeyFiles = async (): Promise<string[]> => {
   return [...long.filter((file) => files.includes(file)), ...files.filter((file) => !long.includes(file))];
 };
 
-const sumOf = (outcomes: readonly Outcome[], key: keyof Outcome): number => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
-
 const build: Part = {
   name: 'build',
   run: async () => {
     for (const site of ['web', 'studio'] as const) await makeSureIsBuilt(site);
-    return { passed: 1, failed: 0 };
+    return allPassed();
   },
 };
 
@@ -172,7 +156,7 @@ const runPart = async ({ name, run }: Part): Promise<Outcome & { name: string }>
   const begunAt = Date.now();
   const result = await run().catch((error: unknown) => {
     console.error(error instanceof Trouble ? `\n${error.message}\n` : error);
-    return { passed: 0, failed: 1 };
+    return oneFailed(error instanceof Trouble ? error.message : inspect(error));
   });
   say(
     `${result.failed === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(4)} failed ${((Date.now() - begunAt) / 1000).toFixed(1).padStart(7)} s`,
@@ -196,10 +180,12 @@ const runAll = async (): Promise<void> => {
   await Promise.all([lane(), lane()]);
   for (const part of slow.filter(isAsked)) results.push(await runPart(part));
 
-  const failedParts = results.filter((result) => result.failed > 0).map((result) => result.name);
-  if (failedParts.length > 0) say(`\nFailed: ${failedParts.join(', ')}`);
-  say(`\n${sumOf(results, 'passed')} passed, ${sumOf(results, 'failed')} failed`);
-  process.exit(failedParts.length === 0 ? 0 : 1);
+  const failedParts = results.filter(({ failed }) => failed > 0);
+  if (failedParts.length > 0) say(`\nFailed: ${failedParts.map(({ name }) => name).join(', ')}`);
+  for (const part of failedParts) say(`\n${part.name}:\n\n${retold(part)}`);
+  const { passed, failed } = sumOf(results);
+  say(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
