@@ -49,11 +49,14 @@ const testFiles = async (...patterns: string[]): Promise<string[]> =>
 /** What hangs is ended after so long. A step of a journey ends by itself much sooner, and a journey has many. */
 const testMs = 600_000;
 
-/** Runs files with `node --test`, each in a process of its own, as many at once as there are processors. */
+/** As many at once as there are processors, and one: who waits for a database, a page or a clock leaves a processor to the others. */
+const atOnce = availableParallelism() + 1;
+
+/** Runs files with `node --test`, each in a process of its own. */
 const nodeTests = async (
   name: string,
   files: string[],
-  atOnce: number,
+  concurrency: number,
   env: Record<string, string>,
   preload: string[],
 ): Promise<Outcome> => {
@@ -61,7 +64,7 @@ const nodeTests = async (
   rmSync(told, { force: true });
   const flags = [
     '--test',
-    `--test-concurrency=${atOnce}`,
+    `--test-concurrency=${concurrency}`,
     `--test-timeout=${testMs}`,
     '--test-reporter=./scripts/check/reporter.ts',
     '--test-reporter-destination=stdout',
@@ -80,7 +83,7 @@ const unit: Part = {
     undo.add(cluster.stop);
     try {
       const files = await testFiles('{contract,server,studio,outside,bench,scripts}/**/*.test.ts');
-      return await nodeTests('unit', files, availableParallelism(), { TEST_CLUSTER_URL: cluster.url }, ['./server/test/fresh-database.ts']);
+      return await nodeTests('unit', files, atOnce, { TEST_CLUSTER_URL: cluster.url }, ['./server/test/fresh-database.ts']);
     } finally {
       undo.delete(cluster.stop);
       await cluster.stop();
@@ -99,8 +102,8 @@ const components: Part = {
   },
 };
 
-/** Journeys that run at once, each on a system that no other journey can disturb meanwhile. More are slower on two processors. */
-const stages = 2;
+/** Journeys that run at once, each on a system that no other journey can disturb meanwhile. */
+const stages = Math.min(atOnce, 4);
 
 const journeys: Part = {
   name: 'journeys',
@@ -108,10 +111,13 @@ const journeys: Part = {
     const chromium = makeSureOfChromium(say);
     const waiting = await journeyFiles();
     const outcomes: Outcome[] = [];
+    const pictures = join(root, '.build', 'journeys', 'pictures');
+    rmSync(pictures, { recursive: true, force: true });
+    mkdirSync(pictures, { recursive: true });
     // One after the other, as each looks for free ports; the first is at work meanwhile.
     let started: Promise<unknown> = Promise.resolve();
     const play = async (place: number): Promise<void> => {
-      const starting = started.then(() => startSystem({ name: `system-${place}`, settings: sparing }));
+      const starting = started.then(() => startSystem({ name: `system-${place}`, settings: sparing, pictures }));
       started = starting.catch(() => undefined);
       const { addresses, stop } = await starting;
       undo.add(stop);
@@ -130,11 +136,25 @@ const journeys: Part = {
   },
 };
 
-/** Those that say most first: what is begun last should be short, or one processor waits for the other. */
+/** The longest, each more than forty seconds, the longest first. */
+const longJourneys = [
+  'signing-in',
+  'safer-play',
+  'wide-pages',
+  'narrow-pages',
+  'content',
+  'untranslated',
+  'every-page',
+  'first-view',
+  'registering',
+  'lobby-frame',
+  'a-player',
+].map((name) => join('e2e', `${name}.e2e.ts`));
+
+/** What is begun last should be short, or one processor waits for the other. */
 const journeyFiles = async (): Promise<string[]> => {
   const files = await testFiles('e2e/*.e2e.ts');
-  const long = ['signing-in', 'narrow-pages', 'wide-pages', 'untranslated', 'content'].map((name) => join('e2e', `${name}.e2e.ts`));
-  return [...long.filter((file) => files.includes(file)), ...files.filter((file) => !long.includes(file))];
+  return [...longJourneys.filter((file) => files.includes(file)), ...files.filter((file) => !longJourneys.includes(file))];
 };
 
 const build: Part = {
