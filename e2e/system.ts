@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,8 @@ type Wish = {
   name?: string;
   /** Settings beside those every system under test has. */
   settings?: Record<string, string>;
+  /** A folder of pictures it shares with others: each is kept under the name of its drawing, and is drawn once for all. */
+  pictures?: string;
 };
 
 /** Pictures nobody looks at would be drawn all the while, on half a processor. */
@@ -37,10 +39,11 @@ export const sparing = { STUDIO_ART_AHEAD: '0' };
  * Starts the whole system as `npm start` does, on free ports and an empty data folder that is removed at the end, and waits until its
  * lobby has every game.
  */
-export const startSystem = async ({ name = 'system', settings = {} }: Wish = {}): Promise<System> => {
+export const startSystem = async ({ name = 'system', settings = {}, pictures }: Wish = {}): Promise<System> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-system-'));
   // PostgreSQL's user must pass through when we are root.
   await chmod(dataDir, 0o755);
+  if (pictures !== undefined) symlinkSync(pictures, join(dataDir, 'studio-art'));
   const [port, studioPort, outsidePort, metricsPort, smtpPort] = await fiveFreePorts();
   const environment = {
     PORT: port,

@@ -8,6 +8,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/**
+ * Here every Node below keeps what it made of a file, TypeScript included, and takes it from here while the file stays as it is: by version and
+ * user apart, and written so that two may at once. Where it may not write it does without.
+ */
+const compiled = join(root, '.build', 'compiled');
 const bundledNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** Makes sure of the packages, then runs `script` (a path from the root) until it ends, and ends with its exit code. */
@@ -93,7 +98,8 @@ const isAlive = (pid) => {
 };
 
 const run = (script, args) => {
-  const child = spawn(bundledNode, [script, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const child = spawn(bundledNode, [script, ...args], { cwd: root, env: { NODE_COMPILE_CACHE: compiled, ...process.env }, stdio });
   const stop = () => child.kill('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(stop);

@@ -6,15 +6,17 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { sparing, startSystem } from '../e2e/system.ts';
 import { makeSureOfChromium } from './check/chromium.ts';
+import { allPassed, oneFailed, type Outcome, outcomeOf, retold, sumOf } from './check/outcome.ts';
 import { runCommand, stopAllCommands } from './check/run-command.ts';
+import { readVitest, type VitestReport } from './check/vitest-report.ts';
 import { makeSureIsBuilt } from './system/build.ts';
 import { root } from './system/root.ts';
 import { startThrowAwayCluster } from './system/throw-away-cluster.ts';
 import { orExplain, Trouble } from './system/trouble.ts';
 
-type Outcome = { passed: number; failed: number };
 type Part = { name: string; run: () => Promise<Outcome> };
 
 /** What must be stopped when the whole is stopped half-way. */
@@ -26,9 +28,9 @@ const check = (name: string, ...command: string[]): Part => ({
   name,
   run: async () => {
     const { code, words } = await runCommand(command);
-    if (code === 0) return { passed: 1, failed: 0 };
+    if (code === 0) return allPassed();
     say(`\n${words.trimEnd()}\n`);
-    return { passed: 0, failed: 1 };
+    return oneFailed(words);
   },
 });
 
@@ -47,38 +49,31 @@ const testFiles = async (...patterns: string[]): Promise<string[]> =>
 /** What hangs is ended after so long. A step of a journey ends by itself much sooner, and a journey has many. */
 const testMs = 600_000;
 
-/** Runs files with `node --test`, each in a process of its own, as many at once as there are processors. */
+/** As many at once as there are processors, and one: who waits for a database, a page or a clock leaves a processor to the others. */
+const atOnce = availableParallelism() + 1;
+
+/** Runs files with `node --test`, each in a process of its own. */
 const nodeTests = async (
   name: string,
   files: string[],
-  atOnce: number,
+  concurrency: number,
   env: Record<string, string>,
   preload: string[],
 ): Promise<Outcome> => {
-  const counts = join(root, '.build', `${name}.counts.json`);
-  rmSync(counts, { force: true });
+  const told = join(root, '.build', `${name}.outcome.json`);
+  rmSync(told, { force: true });
   const flags = [
     '--test',
-    `--test-concurrency=${atOnce}`,
+    `--test-concurrency=${concurrency}`,
     `--test-timeout=${testMs}`,
     '--test-reporter=./scripts/check/reporter.ts',
     '--test-reporter-destination=stdout',
   ];
-  const { code } = await runCommand(
+  const run = await runCommand(
     ['node', '--disable-warning=ExperimentalWarning', ...preload.flatMap((file) => ['--import', file]), ...flags, ...files],
-    { env: { ...env, COUNTS_FILE: counts }, aloud: true },
+    { env: { ...env, OUTCOME_FILE: told }, aloud: true },
   );
-  return outcome(code, () => JSON.parse(readFileSync(counts, 'utf8')) as Outcome);
-};
-
-/** A run that broke before it could count is one failure; so is a bad end with a clean count. */
-const outcome = (code: number | null, read: () => Outcome): Outcome => {
-  try {
-    const { passed, failed } = read();
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+  return outcomeOf(run, () => JSON.parse(readFileSync(told, 'utf8')) as Outcome);
 };
 
 const unit: Part = {
@@ -88,7 +83,7 @@ const unit: Part = {
     undo.add(cluster.stop);
     try {
       const files = await testFiles('{contract,server,studio,outside,bench,scripts}/**/*.test.ts');
-      return await nodeTests('unit', files, availableParallelism(), { TEST_CLUSTER_URL: cluster.url }, ['./server/test/fresh-database.ts']);
+      return await nodeTests('unit', files, atOnce, { TEST_CLUSTER_URL: cluster.url }, ['./server/test/fresh-database.ts']);
     } finally {
       undo.delete(cluster.stop);
       await cluster.stop();
@@ -99,22 +94,16 @@ const unit: Part = {
 const components: Part = {
   name: 'components',
   run: async () => {
-    const counts = join(root, '.build', 'components.counts.json');
-    rmSync(counts, { force: true });
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${counts}`];
-    const { code } = await runCommand(['vitest', 'run', ...reporters], { cwd: join(root, 'web'), aloud: true });
-    return outcome(code, () => {
-      const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(counts, 'utf8')) as {
-        numPassedTests: number;
-        numFailedTests: number;
-      };
-      return { passed: numPassedTests, failed: numFailedTests };
-    });
+    const told = join(root, '.build', 'components.outcome.json');
+    rmSync(told, { force: true });
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${told}`];
+    const run = await runCommand(['vitest', 'run', ...reporters], { cwd: join(root, 'web'), aloud: true });
+    return outcomeOf(run, () => readVitest(JSON.parse(readFileSync(told, 'utf8')) as VitestReport));
   },
 };
 
-/** Journeys that run at once, each on a system that no other journey can disturb meanwhile. More are slower on two processors. */
-const stages = 2;
+/** Journeys that run at once, each on a system that no other journey can disturb meanwhile. */
+const stages = Math.min(atOnce, 4);
 
 const journeys: Part = {
   name: 'journeys',
@@ -122,10 +111,13 @@ const journeys: Part = {
     const chromium = makeSureOfChromium(say);
     const waiting = await journeyFiles();
     const outcomes: Outcome[] = [];
+    const pictures = join(root, '.build', 'journeys', 'pictures');
+    rmSync(pictures, { recursive: true, force: true });
+    mkdirSync(pictures, { recursive: true });
     // One after the other, as each looks for free ports; the first is at work meanwhile.
     let started: Promise<unknown> = Promise.resolve();
     const play = async (place: number): Promise<void> => {
-      const starting = started.then(() => startSystem({ name: `system-${place}`, settings: sparing }));
+      const starting = started.then(() => startSystem({ name: `system-${place}`, settings: sparing, pictures }));
       started = starting.catch(() => undefined);
       const { addresses, stop } = await starting;
       undo.add(stop);
@@ -140,24 +132,36 @@ const journeys: Part = {
     };
     const ends = await Promise.allSettled(Array.from({ length: stages }, (_, place) => play(place + 1)));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    return { passed: sumOf(outcomes, 'passed'), failed: sumOf(outcomes, 'failed') };
+    return sumOf(outcomes);
   },
 };
 
-/** Those that say most first: what is begun last should be short, or one processor waits for the other. */
+/** The longest, each more than forty seconds, the longest first. */
+const longJourneys = [
+  'signing-in',
+  'safer-play',
+  'wide-pages',
+  'narrow-pages',
+  'content',
+  'untranslated',
+  'every-page',
+  'first-view',
+  'registering',
+  'lobby-frame',
+  'a-player',
+].map((name) => join('e2e', `${name}.e2e.ts`));
+
+/** What is begun last should be short, or one processor waits for the other. */
 const journeyFiles = async (): Promise<string[]> => {
   const files = await testFiles('e2e/*.e2e.ts');
-  const long = ['signing-in', 'narrow-pages', 'wide-pages', 'untranslated', 'content'].map((name) => join('e2e', `${name}.e2e.ts`));
-  return [...long.filter((file) => files.includes(file)), ...files.filter((file) => !long.includes(file))];
+  return [...longJourneys.filter((file) => files.includes(file)), ...files.filter((file) => !longJourneys.includes(file))];
 };
-
-const sumOf = (outcomes: readonly Outcome[], key: keyof Outcome): number => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
 
 const build: Part = {
   name: 'build',
   run: async () => {
     for (const site of ['web', 'studio'] as const) await makeSureIsBuilt(site);
-    return { passed: 1, failed: 0 };
+    return allPassed();
   },
 };
 
@@ -172,7 +176,7 @@ const runPart = async ({ name, run }: Part): Promise<Outcome & { name: string }>
   const begunAt = Date.now();
   const result = await run().catch((error: unknown) => {
     console.error(error instanceof Trouble ? `\n${error.message}\n` : error);
-    return { passed: 0, failed: 1 };
+    return oneFailed(error instanceof Trouble ? error.message : inspect(error));
   });
   say(
     `${result.failed === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(4)} failed ${((Date.now() - begunAt) / 1000).toFixed(1).padStart(7)} s`,
@@ -196,10 +200,12 @@ const runAll = async (): Promise<void> => {
   await Promise.all([lane(), lane()]);
   for (const part of slow.filter(isAsked)) results.push(await runPart(part));
 
-  const failedParts = results.filter((result) => result.failed > 0).map((result) => result.name);
-  if (failedParts.length > 0) say(`\nFailed: ${failedParts.join(', ')}`);
-  say(`\n${sumOf(results, 'passed')} passed, ${sumOf(results, 'failed')} failed`);
-  process.exit(failedParts.length === 0 ? 0 : 1);
+  const failedParts = results.filter(({ failed }) => failed > 0);
+  if (failedParts.length > 0) say(`\nFailed: ${failedParts.map(({ name }) => name).join(', ')}`);
+  for (const part of failedParts) say(`\n${part.name}:\n\n${retold(part)}`);
+  const { passed, failed } = sumOf(results);
+  say(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {

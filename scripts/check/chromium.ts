@@ -4,7 +4,9 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Trouble } from '../system/trouble.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Debian's shell first: it draws the same pages without what only a window needs, for a sixth less of the processor. */
+const packages = ['chromium-headless-shell', 'chromium'];
+const names = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const wellKnown = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -37,10 +39,10 @@ export const makeSureOfChromium = (say: (line: string) => void): string => {
   if (found !== undefined) return found;
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   if (mayInstall) {
-    say('Installing Chromium (apt-get install chromium) …');
+    say('Installing Chromium (apt-get install) …');
     const quiet: SpawnSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+    packages.some((name) => spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet).status === 0);
     const installed = findChromium();
     if (installed !== undefined) return installed;
   }

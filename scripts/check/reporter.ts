@@ -1,19 +1,24 @@
 /**
  * A reporter for `node --test`: tells each failed test in full and every file in one line,
- * and leaves the counts in COUNTS_FILE, because the exit code alone does not say how many.
+ * and leaves the outcome in OUTCOME_FILE, because the exit code alone does not say how many.
  */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { EventData } from 'node:test';
 import type { TestEvent } from 'node:test/reporters';
 import { inspect } from 'node:util';
+import type { Outcome } from './outcome.ts';
 
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const words = new Map<string, string>();
+  const failures: string[] = [];
   for await (const event of events) {
     if (event.type === 'test:stderr') words.set(event.data.file, (words.get(event.data.file) ?? '') + event.data.message);
-    if (event.type === 'test:fail' && !isOfParts(event.data)) yield failure(event.data, words);
-    if (event.type === 'test:summary') yield summary(event.data);
+    if (event.type === 'test:fail' && !isOfParts(event.data)) {
+      failures.push(failure(event.data, words));
+      yield failures.at(-1) ?? '';
+    }
+    if (event.type === 'test:summary') yield summary(event.data, failures);
   }
 }
 
@@ -39,10 +44,11 @@ const wordsOf = (error: unknown): string => {
   return [...frames, ...extra, ...cause].join('\n');
 };
 
-const summary = ({ counts, file, duration_ms: ms }: EventData.TestSummary): string => {
+const summary = ({ counts, file, duration_ms: ms }: EventData.TestSummary, failures: readonly string[]): string => {
   const failed = counts.tests - counts.passed - counts.skipped - counts.todo;
   if (file === undefined) {
-    writeFileSync(process.env['COUNTS_FILE'] ?? '.build/counts.json', JSON.stringify({ passed: counts.passed, failed }));
+    const outcome: Outcome = { passed: counts.passed, failed, failures };
+    writeFileSync(process.env['OUTCOME_FILE'] ?? '.build/outcome.json', JSON.stringify(outcome));
     return '';
   }
   const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;

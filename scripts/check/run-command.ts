@@ -10,7 +10,7 @@ const running = new Set<ChildProcess>();
 /** Runs a program of ours (`node`, `tsc`, `vitest` …) in the clone; its words are gathered, and shown meanwhile when `aloud`. */
 export const runCommand = async (
   command: readonly string[],
-  { env = {}, cwd = root, aloud = false }: { env?: Record<string, string>; cwd?: string; aloud?: boolean } = {},
+  { env = {}, cwd = root, aloud = false }: { env?: Record<string, string | undefined>; cwd?: string; aloud?: boolean } = {},
 ) => {
   const [program, ...args] = command as [string, ...string[]];
   const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);

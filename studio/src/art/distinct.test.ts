@@ -14,7 +14,12 @@ const columns = 16;
 const rows = 16;
 
 const glanceOf = async (svg: string, code: string): Promise<Glance> => {
-  const small = sharp(Buffer.from(svg), { density: 14.4 }).flatten({ background: '#000' });
+  // Drawn once, small, and looked at twice.
+  const { data, info } = await sharp(Buffer.from(svg), { density: 14.4 })
+    .flatten({ background: '#000' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const small = sharp(data, { raw: info });
   const grey = await small
     .clone()
     .greyscale()

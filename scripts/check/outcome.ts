@@ -1,0 +1,40 @@
+/** What a part of `npm test` came to, and what is told of it. */
+export type Outcome = {
+  passed: number;
+  failed: number;
+  /** Of each that failed: its name, its place and its words. */
+  failures: readonly string[];
+};
+
+export const allPassed = (passed = 1): Outcome => ({ passed, failed: 0, failures: [] });
+export const oneFailed = (words: string): Outcome => ({ passed: 0, failed: 1, failures: [words] });
+
+/** A run that broke before it could count is one failure, told in its last words; so is a bad end with a clean count. */
+export const outcomeOf = ({ code, words }: { code: number | null; words: string }, read: () => Outcome): Outcome => {
+  const lastWords = () => words.trimEnd().split('\n').slice(-mostLines).join('\n');
+  try {
+    const told = read();
+    return code === 0 || told.failed > 0 ? told : { ...told, failed: 1, failures: [lastWords()] };
+  } catch {
+    return oneFailed(lastWords());
+  }
+};
+
+export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  failures: outcomes.flatMap(({ failures }) => failures),
+});
+
+/** Enough to know what happened; the rest stands where it happened. */
+const mostLines = 40;
+
+/** What failed, once more: the end of a log alone shall say it. */
+export const retold = ({ failures }: Outcome): string =>
+  failures
+    .map((words) => {
+      const lines = words.replace(/^\n+/, '').trimEnd().split('\n');
+      const left = lines.length - mostLines;
+      return [...lines.slice(0, mostLines), ...(left > 0 ? [`    … ${left} more lines`] : [])].join('\n');
+    })
+    .join('\n\n');
