@@ -2,7 +2,8 @@
  * `npm run bench site`: how a page comes on a phone with a slow network: Lighthouse (its phone, slow 4G and a processor four times as
  * slow, really applied) on home, on the list of all slots and on a game's page, in turns with the same home from a system that draws no
  * pages (`DRAW_PAGES=no`); and how long a finger waits for the page, on a processor six times as slow. Each figure stands beside its
- * budget. The ratio is how many times sooner than without drawing the largest picture of home stands. Options: --turns=3.
+ * goal in one table. The ratio is how many times sooner than without drawing the largest picture of home stands. Options: --turns=3, and
+ * --peer=0 for the table alone, in half the time.
  */
 import lighthouse from 'lighthouse';
 import { type Browser, chromium } from 'playwright-core';
@@ -12,6 +13,7 @@ import { freePort } from '../scripts/system/ports.ts';
 import { median, option } from './compare.ts';
 
 const turns = option('turns', 3);
+const hasPeer = option('peer', 1) > 0;
 const game = '/game/STUDIO%3Akoi-lantern-night';
 const paths = { home: '/?lang=en', list: '/rng?lang=en', game: `${game}?lang=en` };
 type Place = keyof typeof paths;
@@ -75,7 +77,7 @@ const visit = async (address: string): Promise<Figures & { missed: string[] }> =
 };
 
 /** What a finger does first, on a slow processor: menu, search, some letters, a heart. The longest of them counts (INP). */
-const touch = async (address: string): Promise<number> => {
+const touch = async (address: string): Promise<{ ms: number; told: string }> => {
   const { browser } = await openChromium();
   try {
     const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true, locale: 'en-GB' });
@@ -84,11 +86,19 @@ const touch = async (address: string): Promise<number> => {
       route.fulfill({ json: { success: true, value: { content: [], pageNum: 1, pageSize: 9, totalPages: 0, totalElements: 0 } } }),
     );
     await page.addInitScript(() => {
-      const seen = { longest: 0 };
+      const seen = { ms: 0, told: '' };
       Object.assign(globalThis, { seen });
+      const nameOf = (target: Node | null): string =>
+        target instanceof Element
+          ? (target.closest('button, a, input')?.getAttribute('aria-label') ?? target.textContent ?? '').trim().slice(0, 30)
+          : 'what is gone';
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
-          if ((entry.interactionId ?? 0) > 0) seen.longest = Math.max(seen.longest, entry.duration);
+        for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[]) {
+          if ((entry.interactionId ?? 0) === 0 || entry.duration <= seen.ms) continue;
+          const [waited, worked] = [entry.processingStart - entry.startTime, entry.processingEnd - entry.processingStart];
+          seen.ms = entry.duration;
+          seen.told = `${entry.name} on “${nameOf(entry.target)}”: ${Math.round(waited)} ms waited, ${Math.round(worked)} worked, ${Math.round(entry.duration - waited - worked)} drawn`;
+        }
       }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
     });
     await page.goto(address, { timeout: 120_000 });
@@ -112,7 +122,7 @@ const touch = async (address: string): Promise<number> => {
       .tap();
     await page.getByRole('dialog').waitFor();
     await page.waitForTimeout(500);
-    return await page.evaluate(() => (globalThis as unknown as { seen: { longest: number } }).seen.longest);
+    return await page.evaluate(() => (globalThis as unknown as { seen: { ms: number; told: string } }).seen);
   } finally {
     await browser.close();
   }
@@ -145,18 +155,33 @@ const warm = async (site: string): Promise<void> => {
   await browser.close();
 };
 
+const shown = (name: string, value: number | undefined): string =>
+  // Lighthouse has no word for how long a page was busy that never rested, as on a machine with much else to do.
+  value === undefined || !Number.isFinite(value) ? '–' : name === 'CLS' ? value.toFixed(3) : String(Math.round(value));
+
 const told = (figures: Figures): string =>
   Object.entries(figures)
-    // Lighthouse has no word for how long a page was busy that never rested, as on a machine with much else to do.
-    .filter(([, value]) => Number.isFinite(value))
-    .map(([name, value]) => `${name} ${name === 'CLS' ? value.toFixed(3) : Math.round(value)}`)
+    .map(([name, value]) => `${name} ${shown(name, value)}`)
     .join(', ');
 
-const verdict = (name: Figure, value: number): string => {
-  const budget = budgets[name];
-  const isMet = 'least' in budget ? value >= budget.least : value <= budget.most;
-  return `${name} ${name === 'CLS' ? value.toFixed(3) : Math.round(value)} (${'least' in budget ? `at least ${budget.least}` : `at most ${budget.most}`}${isMet ? '' : ', MISSED'})`;
+const isMet = (name: Figure, value: number | undefined): boolean => {
+  const goal = budgets[name];
+  return value !== undefined && ('least' in goal ? value >= goal.least : value <= goal.most);
 };
+
+/** Each figure a row, each page a column, the goal last; a star where it is missed. */
+const tableOf = (seen: Readonly<Record<Place, Figures>>): string => {
+  const places = Object.keys(paths) as Place[];
+  const rows = (Object.keys(budgets) as Figure[]).map((name) => {
+    const goal = budgets[name];
+    const cells = places.map((place) => `${shown(name, seen[place][name])}${isMet(name, seen[place][name]) ? ' ' : '*'}`);
+    return [`${name}${inMs.has(name) ? ' ms' : ''}`, ...cells, 'least' in goal ? `at least ${goal.least}` : `at most ${goal.most}`];
+  });
+  return [['', ...places.map((place) => `${place} `), 'goal'], ...rows]
+    .map(([name = '', ...cells]) => name.padEnd(16) + cells.map((cell, at) => cell.padStart(at === places.length ? 16 : 10)).join(''))
+    .join('\n');
+};
+const inMs: ReadonlySet<Figure> = new Set(['FCP', 'LCP', 'TBT', 'INP']);
 
 const medianOf = (all: readonly Figures[]): Figures =>
   Object.fromEntries(Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name as Figure] ?? Number.NaN))]));
@@ -172,31 +197,35 @@ const begin = async (draws: 'yes' | 'no'): Promise<string> => {
 
 try {
   const ours = await begin('yes');
-  const peer = await begin('no');
+  const peer = hasPeer ? await begin('no') : undefined;
   const seen: Record<Place, Figures[]> = { home: [], list: [], game: [] };
   const without: Figures[] = [];
   const missed = new Set<string>();
   for (let turn = 1; turn <= turns; turn += 1) {
-    const { missed: _, ...theirs } = await visit(peer + paths.home);
-    without.push(theirs);
-    console.log(`turn ${turn}: home without drawing: ${told(theirs)}`);
+    if (peer !== undefined) {
+      const { missed: _, ...theirs } = await visit(peer + paths.home);
+      without.push(theirs);
+      console.log(`turn ${turn}: home without drawing: ${told(theirs)}`);
+    }
     for (const place of Object.keys(paths) as Place[]) {
       const { missed: faults, ...figures } = await visit(ours + paths[place]);
       for (const fault of faults) missed.add(`${place}: ${fault}`);
-      const all = { ...figures, INP: await touch(ours + paths[place]), 'HTML kB': await weightOf(ours + paths[place]) };
+      const finger = await touch(ours + paths[place]);
+      const all = { ...figures, INP: finger.ms, 'HTML kB': await weightOf(ours + paths[place]) };
       seen[place].push(all);
-      console.log(`turn ${turn}: ${place}: ${told(all)}`);
+      console.log(`turn ${turn}: ${place}: ${told(all)}; the longest wait: ${finger.told}`);
     }
   }
-  console.log(`\nmedians of ${turns}, each beside its budget`);
-  for (const place of Object.keys(paths) as Place[]) {
-    const figures = Object.entries(medianOf(seen[place])) as [Figure, number][];
-    console.log(`${place}: ${figures.map(([name, value]) => verdict(name, value)).join(', ')}`);
-  }
-  console.log(`home without drawing: ${told(medianOf(without))}`);
+  const medians = { home: medianOf(seen.home), list: medianOf(seen.list), game: medianOf(seen.game) };
+  console.log(
+    `\nmedians of ${turns}: a phone on slow 4G, a processor four times as slow (six for INP); * misses its goal\n${tableOf(medians)}`,
+  );
   if (missed.size > 0) console.log(`what cost points: ${[...missed].join('; ')}`);
-  const [mine, theirs] = [medianOf(seen.home).LCP, medianOf(without).LCP];
-  console.log(`ratio=${((theirs ?? 0) / (mine ?? 1)).toFixed(2)}`);
+  if (peer !== undefined) {
+    const theirs = medianOf(without);
+    console.log(`home without drawing: ${told(theirs)}`);
+    console.log(`ratio=${((theirs.LCP ?? 0) / (medians.home.LCP ?? 1)).toFixed(2)}`);
+  }
 } finally {
   for (const system of systems) await system.stop();
 }

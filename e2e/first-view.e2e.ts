@@ -88,6 +88,45 @@ for (const [device, language] of [
   });
 }
 
+for (const [device, language] of [
+  ['phone', 'th'],
+  ['desktop', 'ar'],
+] as const) {
+  test(`without the program help is read where it stands (${device}, ${language})`, async () => {
+    const merchant = language === 'ar' ? 'atlas' : 'ruby';
+    const context = await stage.browser.newContext({ ...devices[device], javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${at('/help', merchant)}?lang=${language}`);
+    assert.equal(await page.locator('link[rel=canonical]').count(), 1);
+    const first = page.locator('dialog summary').first();
+    const text = page.locator('dialog details').first().locator('p').first();
+    assert.ok(!(await text.isVisible()), 'an article is shut until it is wanted');
+    await first.click();
+    assert.ok((await text.innerText()).length > 20);
+    assert.ok((await page.locator('dialog summary').count()) >= 10, 'all articles are there');
+    await picture(page, `first-view-help-${device}`);
+    await context.close();
+  });
+}
+
+test('an article that was opened before the program has come is read on when it has', async () => {
+  const { context, mistakes } = await visitor(stage.browser, 'desktop');
+  const page = await context.newPage();
+  const { hold, letGo } = await holdProgram(context);
+  hold();
+  await page.goto(at('/help'), { waitUntil: 'commit' });
+  const topic = page.locator('dialog summary').nth(1);
+  const title = await topic.innerText();
+  await topic.click();
+  letGo();
+  await isLive(page);
+  await page.getByRole('dialog').getByRole('heading', { name: title }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.deepEqual(mistakes, []);
+  await context.close();
+});
+
 for (const [language, merchant] of [
   ['en', 'ruby'],
   ['th', 'ruby'],

@@ -7,6 +7,7 @@ import { leanContract } from './build/contract-plugin.ts';
 import { flags } from './build/flags-plugin.ts';
 import { icons } from './build/icons-plugin.ts';
 import { pages } from './build/pages-plugin.ts';
+import { leanReact } from './build/react-plugin.ts';
 
 const here = import.meta.dirname;
 const server = process.env['SERVER_URL'] ?? 'http://localhost:8080';
@@ -71,6 +72,7 @@ export default defineConfig({
   // Without the React compiler: its Vite build (oxc 0.156) writes `undefined` for every bigint literal in a component, and our money is bigint.
   plugins: [
     leanContract(join(here, '..', 'contract', 'src')),
+    leanReact(join(here, 'src')),
     react(),
     catalogues(join(here, 'messages')),
     icons(),

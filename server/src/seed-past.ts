@@ -161,12 +161,12 @@ const openVendor = (): Promise<void> =>
     await games.takeFeed(
       tx,
       vendor,
-      titles.map(([gameCode, category, en]) =>
+      titles.map(([gameCode, category, en], number) =>
         z.parse(FeedGame, {
           gameCode,
           category,
           names: { en },
-          iconPath: `/art/${gameCode}.{w}.{ext}`,
+          iconPath: `/art/kind/${category}-${number}.{w}.{ext}`,
           releasedAt: '2026-01-01T00:00:00Z',
         }),
       ),

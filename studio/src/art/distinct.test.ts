@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { allTitles } from '#studio/titles/titles';
 import { typefaceOf } from './delivery/typefaces.ts';
+import { kindNames, variantsOfKind } from './themes/kinds.ts';
+import { themeNamed } from './themes.ts';
 import { drawTile } from './tile.ts';
 
 sharp.concurrency(1);
@@ -60,6 +62,23 @@ test('of a thousand tiles no two look alike, even without their names', async ()
   for (const [index, a] of glances.entries())
     for (const b of glances.slice(index + 1)) if (alike(a, b)) pairs.push(`${a.code} and ${b.code}`);
   assert.deepEqual(pairs, []);
+});
+
+test('of the first pictures of a category no two look alike, and no two of all its pictures are of one making', async () => {
+  for (const kind of kindNames) {
+    const glances: Glance[] = [];
+    const makings = new Set<string>();
+    for (let variant = 0; variant < variantsOfKind; variant += 1) {
+      const theme = `kind.${kind}.${variant}`;
+      makings.add(JSON.stringify(themeNamed(theme)));
+      if (variant < 24) glances.push(await glanceOf(drawTile({ code: `${kind}-${variant}`, name: '', theme }), theme));
+    }
+    assert.equal(makings.size, variantsOfKind, kind);
+    const pairs: string[] = [];
+    for (const [index, a] of glances.entries())
+      for (const b of glances.slice(index + 1)) if (alike(a, b)) pairs.push(`${a.code} and ${b.code}`);
+    assert.deepEqual(pairs, []);
+  }
 });
 
 test('a tile is told from its own copy by nothing, and from one with another name by its letters', async () => {

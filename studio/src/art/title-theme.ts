@@ -61,7 +61,7 @@ export const themeOf = (staging: Staging): Theme => {
 };
 
 /** How much the hero leans, and what it is lit by. */
-const castOf = (
+export const castOf = (
   composition: Composition,
   scene: number,
 ): { turn: number; size: number; drop: number; rim: 'gold' | 'white' | 'glow' | 'none' } => {
@@ -76,7 +76,7 @@ const skyTurns = [0, 16, -18];
 const skyLifts = [0, 0.04, -0.03];
 
 /** The colours of one of a world's pictures in a scene: its own where it has some by nature, else the world's. */
-export const coloursOf = (world: World, hero: EmblemName, scene: number): Colours => {
+export const coloursOf = (world: Pick<World, 'hue' | 'skies'>, hero: EmblemName, scene: number): Colours => {
   const [sky, zenith, skyLight, skyChroma, glow] = world.skies[scene % 2] ?? world.skies[0];
   const natural = naturalColours[hero] ?? {};
   const land = Math.floor(scene / 2);

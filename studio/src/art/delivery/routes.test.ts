@@ -80,6 +80,9 @@ test('an unknown game, width, kind or way out of the folder is not found', async
     at(title.code, 240, 'png'),
     '/art/..%2F..%2Fetc%2Fpasswd.240.webp',
     '/art/banner/nobody.640.webp',
+    '/art/kind/NOBODY-1.240.webp',
+    '/art/kind/LIVE-1024.240.webp',
+    '/art/kind/LIVE-1.241.webp',
     '/art/vendor/lower.svg',
   ]) {
     const { statusCode, headers } = await get(url);
@@ -171,6 +174,9 @@ test('the hand that prints may die over a picture: the next one is made by anoth
 test('a banner is wide, and a vendor has a mark', async () => {
   const banner = await get('/art/banner/welcome.640.webp');
   assert.deepEqual([banner.statusCode, (await sharp(banner.rawPayload).metadata()).width], [200, 640]);
+  const table = await get('/art/kind/LIVE-17.240.webp');
+  assert.equal(table.statusCode, 200);
+  assert.notDeepEqual(table.rawPayload, (await get('/art/kind/LIVE-18.240.webp')).rawPayload);
   const mark = await get('/art/vendor/OXBOW.svg');
   assert.notEqual(mark.body, (await get('/art/vendor/PAPERKITE.svg')).body);
   assert.equal((await get('/art/vendor/STUDIO.svg')).statusCode, 200);

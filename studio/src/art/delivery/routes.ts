@@ -4,6 +4,7 @@ import { allTitles } from '#studio/titles/titles';
 import { findVendor } from '#studio/titles/vendors';
 import { isBannerName } from '../banner.ts';
 import { coverWidth } from '../cover.ts';
+import { type KindName, kindNames, variantsOfKind } from '../themes/kinds.ts';
 import type { PicturedGame } from '../tile.ts';
 import { drawVendorMark } from '../vendor-mark.ts';
 import { type Order, versionOf } from './order.ts';
@@ -31,6 +32,7 @@ const bannerWidths = [640, 960, 1280] as const;
 type Asked = { Params: { file: string }; Querystring: { v?: string } };
 
 const tileName = /^(?<code>[A-Za-z0-9_.-]{1,64}?)(?<plain>\.plain)?\.(?<width>\d{3})\.(?<extension>webp|avif)$/;
+const kindName = /^(?<kind>[A-Z]{3,10})-(?<variant>\d{1,4})\.(?<width>\d{3})\.(?<extension>webp|avif)$/;
 const coverName = /^(?<code>[A-Za-z0-9_.-]{1,64})\.jpg$/;
 const bannerName = /^(?<name>[a-z-]{1,40})\.(?<width>\d{3,4})\.(?<extension>webp|avif)$/;
 const markName = /^(?<code>[A-Z][A-Z0-9_]{1,19})\.svg$/;
@@ -40,7 +42,7 @@ const fallbackCode = 'fallback';
 /**
  * Pictures over HTTP:
  * `/art/{gameCode}.{180|240|360}.{webp|avif}` and `/art/{gameCode}.plain.{…}.{…}`, `/art/fallback.{…}.{…}`, `/art/cover/{gameCode}.jpg`,
- * `/art/banner/{name}.{640|960|1280}.{webp|avif}`, `/art/vendor/{VENDORCODE}.svg`. Any origin may show them. `tilePath` and `coverPath` give the
+ * `/art/kind/{CATEGORY}-{0…1023}.{…}.{…}` for games of which no more is known, `/art/banner/{name}.{640|960|1280}.{webp|avif}`, `/art/vendor/{VENDORCODE}.svg`. Any origin may show them. `tilePath` and `coverPath` give the
  * addresses that browsers keep for ever.
  */
 export const artRoutes = async (
@@ -63,6 +65,14 @@ export const artRoutes = async (
     const asked = tileName.exec(request.params.file)?.groups;
     const width = tileWidths.find((one) => String(one) === asked?.['width']);
     const order = asked && orderOf(asked['code'] ?? '', asked['plain'] === undefined ? 'tile' : 'plain', findGame);
+    if (order === undefined || width === undefined) return notFound(reply);
+    return send(request, reply, press, order, width, asked?.['extension'] === 'avif' ? 'avif' : 'webp');
+  });
+
+  app.get<Asked>('/art/kind/:file', async (request, reply) => {
+    const asked = kindName.exec(request.params.file)?.groups;
+    const width = tileWidths.find((one) => String(one) === asked?.['width']);
+    const order = asked && kindOrder(asked['kind'] ?? '', Number(asked['variant']));
     if (order === undefined || width === undefined) return notFound(reply);
     return send(request, reply, press, order, width, asked?.['extension'] === 'avif' ? 'avif' : 'webp');
   });
@@ -95,6 +105,12 @@ const orderOf = (code: string, kind: 'tile' | 'plain', findGame: (code: string) 
   const game = findGame(code);
   return game && { kind, game };
 };
+
+/** A picture of a category, without lettering, as many games may share it. */
+const kindOrder = (kind: string, variant: number): Order | undefined =>
+  kindNames.includes(kind as KindName) && variant < variantsOfKind
+    ? { kind: 'plain', game: { code: `${kind}-${variant}`, name: '', theme: `kind.${kind}.${variant}` } }
+    : undefined;
 
 const findTitle = (code: string): PicturedGame | undefined => {
   const title = allTitles().get(code);

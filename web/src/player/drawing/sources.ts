@@ -3,6 +3,7 @@ const home = ['src/player/pages/home.tsx', 'src/player/features/home/sections.ts
 
 /** What each place of the router takes beyond the first load, by the names in the build's manifest. */
 const sources: Readonly<Record<string, readonly string[]>> = {
+  '/frame/home/help': ['src/player/features/help/help.tsx'],
   '/frame/$category': ['src/player/pages/category.tsx'],
   '/frame/hot': ['src/player/pages/lists.tsx'],
   '/frame/new': ['src/player/pages/lists.tsx'],
@@ -14,5 +15,6 @@ const sources: Readonly<Record<string, readonly string[]>> = {
 /** The files a drawn page needs, by its place in the router. */
 export const sourcesOf = (place: string): readonly string[] => [
   ...frame,
-  ...(place.startsWith('/frame/home') ? home : (sources[place] ?? [])),
+  ...(place.startsWith('/frame/home') ? home : []),
+  ...(sources[place] ?? []),
 ];

@@ -70,13 +70,16 @@ export const HomePage = () => {
           <Sections sections={sections} providers={home.data?.providers} />
         </Suspense>
       )}
-      {/* What lies over home belongs to the visitor, and comes when the page is live. */}
       <OverHome />
     </>
   );
 };
 
-const OverHome = () => useLive() && <Outlet />;
+/** What lies over home belongs to the visitor, and comes when the page is live. Help is everybody's, and is read without it. */
+const OverHome = () => {
+  const isHelp = useLocation({ select: ({ pathname }) => pathname === '/help' });
+  return (useLive() || isHelp) && <Outlet />;
+};
 
 /** Where there is no room for a column, the same stands among the sections. */
 const BesideColumn = () => {

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTakenOver } from '../first-view.tsx';
 import { useText } from '../i18n/text.ts';
 import { IconButton } from './button.tsx';
 import s from './dialog.module.css';
@@ -17,18 +18,24 @@ type Props = {
 
 /**
  * A modal window on the browser's own `<dialog>`: it keeps the focus, gives it back, and locks the page behind. Escape and the
- * button close it; a click outside does not, so that nobody loses what they typed.
+ * button close it; a click outside does not, so that nobody loses what they typed. One that the server drew lies open in its page, and is
+ * part of it where no program comes.
  */
 export const Dialog = ({ title, lead, onClose, children, kind = 'center', footer }: Props) => {
   const t = useText();
   const titleId = useId();
   const window = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
+  const takenOver = useTakenOver();
+  // It stays as it was drawn, or React would shut it.
+  const [isDrawn] = useState(takenOver);
 
   useEffect(() => {
     const dialog = window.current;
     if (dialog === null) return undefined;
     const before = document.activeElement;
+    // What lies open in a page is not in front of it yet.
+    if (isDrawn) dialog.close();
     if (!dialog.open) dialog.showModal();
     // On a touch screen the keyboard would hide half of the window before anybody has read it.
     const first = dialog.querySelector<HTMLElement>('[data-first]');
@@ -44,10 +51,16 @@ export const Dialog = ({ title, lead, onClose, children, kind = 'center', footer
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [isDrawn]);
 
   return (
-    <dialog ref={window} className={[s['dialog'], s[kind]].join(' ')} aria-labelledby={titleId}>
+    <dialog
+      ref={window}
+      className={[s['dialog'], s[kind]].join(' ')}
+      aria-labelledby={titleId}
+      open={isDrawn || undefined}
+      data-drawn={isDrawn || undefined}
+    >
       <div className={s['frame']}>
         <header className={s['head']}>
           <div>

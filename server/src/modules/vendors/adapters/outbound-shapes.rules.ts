@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { FeedGame } from '@croupier/contract/vendor-wallet';
 import * as z from 'zod/mini';
 import { readExactJson } from './exact.rules.ts';
@@ -13,13 +14,26 @@ export const WebAddress = z.url({ protocol: /^https?$/ });
 
 type Category = FeedGame['category'];
 
-/** Drawn for games that bring no picture: lists of other families lead to pictures on hosts that no merchant of ours shows. */
-const noPicture = '/art/fallback.{w}.{ext}';
+/** So many pictures are drawn for each category. */
+const picturesOfCategory = 1_024;
+
+/**
+ * What is drawn for a game that brings no picture, as lists of other families lead to pictures on hosts that no merchant of ours shows: one of its
+ * category's, always the same.
+ */
+const pictureOf = (category: Category, gameCode: string): string =>
+  `/art/kind/${category}-${Number.parseInt(hash('sha256', gameCode).slice(0, 8), 16) % picturesOfCategory}.{w}.{ext}`;
 
 /** A game of a list that says little: no release, no mathematics. Undefined where its code or name is none of ours. */
 export const listedGame = (gameCode: string, name: string, category: Category): FeedGame | undefined => {
   const called = name.replace(/\p{C}/gu, '').trim().slice(0, 120);
-  const described = { gameCode, category, names: { en: called }, iconPath: noPicture, releasedAt: '1970-01-01T00:00:00Z' };
+  const described = {
+    gameCode,
+    category,
+    names: { en: called },
+    iconPath: pictureOf(category, gameCode),
+    releasedAt: '1970-01-01T00:00:00Z',
+  };
   const game = z.safeParse(FeedGame, described);
   return game.success && called !== '' ? game.data : undefined;
 };
@@ -30,5 +44,7 @@ export const categoryOf = (kind: string): Category => {
   if (/live|baccarat|roulette|blackjack|dragon|sicbo|game show/.test(said)) return 'LIVE';
   if (/fish/.test(said)) return 'FISH';
   if (/lotter|keno|bingo/.test(said)) return 'ELOTT';
+  if (/cock ?fight/.test(said)) return 'COCKFIGHT';
+  if (/e-?sport/.test(said)) return 'ESPORTS';
   return /sport/.test(said) ? 'SPORTS' : 'RNG';
 };

@@ -60,8 +60,8 @@ test('Hub88: games that are off, or whose code is none of ours, are left out; tr
   assert.deepEqual(
     games.map(({ gameCode, category, names, iconPath }) => [gameCode, category, names['en'], iconPath]),
     [
-      ['lantern', 'RNG', 'Lantern Night', '/art/fallback.{w}.{ext}'],
-      ['live_1', 'LIVE', 'Live Roulette', '/art/fallback.{w}.{ext}'],
+      ['lantern', 'RNG', 'Lantern Night', '/art/kind/RNG-828.{w}.{ext}'],
+      ['live_1', 'LIVE', 'Live Roulette', '/art/kind/LIVE-163.{w}.{ext}'],
     ],
   );
   const asked = hub88Outbound.pullRounds?.(place, from, until, undefined);

@@ -1,6 +1,7 @@
 import type { HelpCentre } from '@croupier/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useLive } from '#shared/first-view.tsx';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { languageNames } from '#shared/i18n/languages.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
@@ -12,22 +13,28 @@ import type { IconName } from '#shared/ui/icon-names.ts';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useTitle } from '../../pages/use-title.ts';
+import { bareHtml } from '../content/bare-html.rules.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { helpQuery } from '../content/queries.ts';
 import { findArticles, type Hit, placeOf } from './find.rules.ts';
+import rich from '../content/rich-text.module.css';
 import s from './help.module.css';
 
 type Article = HelpCentre['sections'][number]['articles'][number];
+
+/** What somebody has opened of the page as the server drew it. */
+const openedBefore = (): string => document.querySelector<HTMLElement>('details[open] > [data-article]')?.dataset['article'] ?? '';
 
 /** The help centre over a page; `part` opens a section or an article of it, by its anchor. */
 export const HelpDialog = ({ part, onClose }: { part: string; onClose: () => void }) => {
   const t = useText();
   useTitle(t('help.title'));
   const { data, error, refetch } = useQuery(helpQuery(useLanguage()));
+  const live = useLive();
   return (
     <Dialog kind="wide" title={t('help.title')} onClose={onClose}>
       {data !== undefined ? (
-        <Centre key={part} centre={data} part={part} />
+        <Centre key={part} centre={data} part={part} isLive={live} />
       ) : error !== null ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
@@ -42,11 +49,16 @@ export const HelpDialog = ({ part, onClose }: { part: string; onClose: () => voi
   );
 };
 
-const Centre = ({ centre, part }: { centre: HelpCentre; part: string }) => {
+const Centre = ({ centre, part, isLive }: { centre: HelpCentre; part: string; isLive: boolean }) => {
   const t = useText();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
   const [shown, setShown] = useState<string | undefined>(() => placeOf(centre, part)?.article.id);
+  const [taken, setTaken] = useState(isLive);
+  if (isLive && !taken) {
+    setTaken(true);
+    setShown(placeOf(centre, openedBefore())?.article.id);
+  }
   const place = shown === undefined ? undefined : placeOf(centre, shown);
   const hits = wanted === '' ? undefined : findArticles(centre, wanted);
   const open = (id: string | undefined): void => {
@@ -55,7 +67,7 @@ const Centre = ({ centre, part }: { centre: HelpCentre; part: string }) => {
   };
   return (
     <div className={s['help']}>
-      <search>
+      <search className={s['search']}>
         <Field
           label={t('help.search')}
           type="search"
@@ -75,7 +87,7 @@ const Centre = ({ centre, part }: { centre: HelpCentre; part: string }) => {
       ) : place !== undefined ? (
         <Reading key={place.article.id} {...place} onOpen={open} />
       ) : (
-        <Contents centre={centre} onOpen={open} />
+        <Contents centre={centre} onOpen={isLive ? open : undefined} />
       )}
     </div>
   );
@@ -92,10 +104,11 @@ const icons: Readonly<Record<string, IconName>> = {
   faq: 'help-circle',
 };
 
-const Contents = ({ centre, onOpen }: { centre: HelpCentre; onOpen: (id: string) => void }) => (
+/** All topics. Nobody listens yet to a page as it was drawn: an article opens in its place there. */
+const Contents = ({ centre, onOpen }: { centre: HelpCentre; onOpen: ((id: string) => void) | undefined }) => (
   <div className={s['contents']}>
     {centre.sections.map((section) => (
-      <section key={section.id} className={s['section']}>
+      <section key={section.id} id={onOpen === undefined ? section.id : undefined} className={s['section']}>
         <h3>
           <Icon name={icons[section.id] ?? 'info-circle'} />
           {section.title}
@@ -103,16 +116,36 @@ const Contents = ({ centre, onOpen }: { centre: HelpCentre; onOpen: (id: string)
         <ul>
           {section.articles.map((article) => (
             <li key={article.id}>
-              <button type="button" onClick={() => onOpen(article.id)}>
-                {article.title}
-                <Icon name="chevron-right" size={16} className={s['onward']} />
-              </button>
+              {onOpen === undefined ? (
+                <Unfolding article={article} />
+              ) : (
+                <button type="button" className={s['topic']} onClick={() => onOpen(article.id)}>
+                  {article.title}
+                  <Icon name="chevron-right" size={16} className={s['onward']} />
+                </button>
+              )}
             </li>
           ))}
         </ul>
       </section>
     ))}
   </div>
+);
+
+const Unfolding = ({ article: { id, title, content, language } }: { article: Article }) => (
+  <details>
+    <summary className={s['topic']} lang={language}>
+      {title}
+      <Icon name="chevron-right" size={16} className={s['onward']} />
+    </summary>
+    <div
+      id={id}
+      data-article={id}
+      lang={language}
+      className={[rich['rich'], s['unfolded']].join(' ')}
+      dangerouslySetInnerHTML={{ __html: bareHtml(content) }}
+    />
+  </details>
 );
 
 const Hits = ({ hits, search, onOpen }: { hits: readonly Hit[]; search: string; onOpen: (id: string) => void }) => {

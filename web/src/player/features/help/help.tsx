@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useLive } from '#shared/first-view.tsx';
 import { needTexts } from '#shared/i18n/text.ts';
 import { useClosePopUp } from '../access/enter.ts';
 import { HelpDialog } from './help-dialog.tsx';
@@ -13,7 +14,9 @@ const FeedbackDialog = lazy(async () => {
 /** The help centre at its own address: `/help#term` opens the terms, `/help#feedback` the form to write to the merchant. */
 export const Help = () => {
   const close = useClosePopUp();
-  const part = useLocation({ select: ({ hash }) => hash });
+  // Servers are not told of what stands behind the hash.
+  const hash = useLocation({ select: (location) => location.hash });
+  const part = useLive() ? hash : '';
   if (part === 'feedback')
     return (
       <Suspense>
