@@ -1,5 +1,6 @@
 import { decimalOf } from '@croupier/contract/money';
 import { type FeedTransaction, type FeedTransactions, feedTransactionsMax } from '@croupier/contract/vendor-wallet';
+import type { RoundStatus } from '@croupier/contract/vendor-questions';
 import { inTransaction } from '#studio/database';
 import { RoundId } from '#studio/slots/protocol';
 import { vendorOf } from '#studio/titles/vendor-of';
@@ -43,6 +44,22 @@ export const tellTransactions = (stretch: Stretch, { what, after }: Place): Prom
           : null;
     return { transactions: page.map(what === 'bets' ? betLine : winLine), next };
   });
+
+/**
+ * What became of a round, for the platform's search after rounds that were never closed. Somebody else's is as unknown as one that never was, and what its
+ * player has not been shown yet is nobody's business.
+ */
+export const tellRound = async (roundId: string, player: string): Promise<RoundStatus> => {
+  const id = RoundId.safeParse(roundId);
+  const round = id.success ? await inTransaction((tx) => store.findRound(tx, id.data)) : undefined;
+  if (round === undefined || round.player_id !== player) return { roundId, state: 'UNKNOWN', transactions: [] };
+  const isEnded = round.state === 'PAYING' || round.state === 'SETTLED';
+  return {
+    roundId,
+    state: isEnded ? 'ENDED' : round.state === 'VOID' ? 'CANCELLED' : 'OPEN',
+    transactions: [betLine(round), ...(isEnded ? [winLine(round)] : [])],
+  };
+};
 
 const about = (round: Round) => ({
   vendor: vendorOf(round.game_code),

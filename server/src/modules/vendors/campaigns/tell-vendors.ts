@@ -8,7 +8,7 @@ import { dividedByWhole } from '../adapters/exact.rules.ts';
 import type { Question } from '../adapters/outbound.rules.ts';
 import type { Place } from '../adapters/outbound.rules.ts';
 import { theirCode } from '../adapters/units.rules.ts';
-import { askVendor, outboundOf } from '../ask-vendor.ts';
+import { askVendor, questionsFor } from '../ask-vendor.ts';
 import { findVendor, type Vendor } from '../find-vendor.ts';
 import * as store from '../store/campaigns.ts';
 
@@ -57,7 +57,7 @@ const tell = async (given: store.GivenRow): Promise<void> => {
 };
 
 const freeRoundsOf = (vendor: Vendor) => {
-  const found = outboundOf(vendor)?.freeRounds;
+  const found = questionsFor(vendor).freeRounds;
   if (found === undefined) throw new Error(`${vendor.code} has no free rounds`);
   return found;
 };
