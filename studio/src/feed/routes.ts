@@ -1,18 +1,12 @@
 import { GameCode, VendorCode } from '@croupier/contract/ids';
 import { RoundAsked } from '@croupier/contract/vendor-questions';
-import { signatureWindowMs, VendorId } from '@croupier/contract/vendor-wallet';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { VendorId } from '@croupier/contract/vendor-wallet';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { keyOfPlatform, ownKey } from '#studio/keys';
-import { log } from '#studio/log';
 import { placeIn, tellRound, tellTransactions } from '#studio/rounds/tell-transactions';
-import { settings } from '#studio/settings';
 import { house } from '#studio/titles/vendors';
-import { type SignatureHeaders, signatureOf, whyNotSigned } from '#studio/wallet/signature';
+import { answer, isFromPlatform, refuse } from '#studio/wallet/asked-by-platform';
 import { readFeed, readVendors } from './read-feed.ts';
-
-const nothing = Buffer.alloc(0);
-const privateKey = ownKey(settings.keyFile);
 
 /** What the platform asks of us, signed with its key; we sign what we answer. */
 export const feedRoutes = async (app: FastifyInstance): Promise<void> => {
@@ -59,34 +53,3 @@ const TimesAsked = z.object({
   until: z.iso.datetime(),
   cursor: z._default(z.string().check(z.maxLength(200)), ''),
 });
-
-/** Nonces of signed calls, by when they may be forgotten. These calls only read, so a replay after a restart does no harm. */
-const nonces = new Map<string, number>();
-const mostNonces = 10_000;
-
-const isFromPlatform = (request: FastifyRequest): boolean => {
-  const key = keyOfPlatform(settings.platformPublicKeyFile);
-  if (key === undefined) return false;
-  const nowMs = Date.now();
-  const headers = request.headers as Partial<SignatureHeaders>;
-  const problem = whyNotSigned(key, settings.platformKeyId, headers, { method: request.method, path: request.url, body: nothing, nowMs });
-  if (problem !== undefined) {
-    log.warn({ path: request.url, problem }, 'a call to the feed was not signed by the platform');
-    return false;
-  }
-  const nonce = headers['x-nonce'] ?? '';
-  if ((nonces.get(nonce) ?? 0) > nowMs) return false;
-  if (nonces.size >= mostNonces) for (const [old, until] of nonces) if (until <= nowMs) nonces.delete(old);
-  if (nonces.size >= mostNonces) return false;
-  nonces.set(nonce, nowMs + 2 * signatureWindowMs);
-  return true;
-};
-
-const refuse = (reply: FastifyReply) =>
-  reply.code(401).send({ code: 'SIGNATURE_INVALID', message: 'The call is not signed by the platform.' });
-
-const answer = (request: FastifyRequest, reply: FastifyReply, value: unknown) => {
-  const body = Buffer.from(JSON.stringify(value));
-  const headers = signatureOf(privateKey, settings.keyId, { method: request.method, path: request.url, body, nowMs: Date.now() });
-  return reply.headers({ ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' }).send(body);
-};

@@ -1,7 +1,14 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { VendorCode } from '@croupier/contract/ids';
 import { decimalOf } from '@croupier/contract/money';
-import { RoundAsked, type RoundStatus } from '@croupier/contract/vendor-questions';
+import {
+  type FreeRoundsAnswer,
+  FreeRoundsCancel,
+  FreeRoundsGrant,
+  freeRoundsPath,
+  RoundAsked,
+  type RoundStatus,
+} from '@croupier/contract/vendor-questions';
 import { type FeedTransaction, signedText } from '@croupier/contract/vendor-wallet';
 import type { FastifyReply } from 'fastify';
 import { rawBodyOf } from '../../raw-body.ts';
@@ -27,6 +34,7 @@ const isSigned = (request: HouseCall, { checks }: store.HouseRow): boolean => {
 };
 
 const roundsPerPage = 100;
+const roundsMax = 500;
 const ops = { BET: 'bet', WIN: 'settle', ADJUST: 'adjust' } as const;
 
 const lineOf = (code: string, round: store.Listed, { tx, kind, bet, amount, isUndone }: Line) => ({
@@ -92,6 +100,20 @@ export const canonicalDesk: DeskOf = (app, surroundings) => {
       const { roundId } = request.params;
       const [book] = await surroundings.database.inTransaction((tx) => booksOf(tx, house.code, { name: roundId }));
       return sign(request, reply, house, statusOf(house.code, roundId, book?.round.player === player ? book : undefined));
+    })(request, reply),
+  );
+  /** It takes what it is told, but for so many rounds at once as it never gives. */
+  app.post<{ Params: { house: string } }>(`/vendors/:house${freeRoundsPath}`, (request, reply) =>
+    answering(surroundings, 'CANONICAL', isSigned, async ({ body }, house) => {
+      const { reference, rounds } = FreeRoundsGrant.parse(body);
+      const code = rounds > roundsMax ? 'STAKE_NOT_OFFERED' : 'OK';
+      return sign(request, reply, house, { code, reference } satisfies FreeRoundsAnswer);
+    })(request, reply),
+  );
+  app.post<{ Params: { house: string; reference: string } }>(`/vendors/:house${freeRoundsPath}/:reference/cancellation`, (request, reply) =>
+    answering(surroundings, 'CANONICAL', isSigned, async ({ body }, house) => {
+      const { reference } = FreeRoundsCancel.parse(body);
+      return sign(request, reply, house, { code: 'OK', reference } satisfies FreeRoundsAnswer);
     })(request, reply),
   );
 };

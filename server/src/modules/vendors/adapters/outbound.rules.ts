@@ -2,6 +2,9 @@ import type { FeedGame } from '@croupier/contract/vendor-wallet';
 import type { Key, SigningKey } from '../signature.rules.ts';
 import type { Settings } from './adapter.rules.ts';
 
+/** What a vendor has decided not to do: asked again it would say the same. */
+export class RefusedThere extends Error {}
+
 /** How we call a vendor, not yet sent. */
 export type HttpRequest = { method: 'GET' | 'POST'; url: string; headers: Readonly<Record<string, string>>; body?: string };
 
@@ -80,6 +83,7 @@ export type Campaign = {
   rounds: number;
   /** Of one round. */
   stake: string;
+  payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
   from: Temporal.Instant;
   until: Temporal.Instant;
 };

@@ -182,6 +182,7 @@ test('free rounds are given and taken back in each family’s own fields', () =>
     currency: 'THB',
     rounds: 10,
     stake: '2.50',
+    payout: 'PER_ROUND' as const,
     from,
     until,
   };

@@ -53,8 +53,10 @@ export const askAbout = async (id: StuckRoundId): Promise<void> => {
     }
     case 'CANCELLED':
       return noteOutcome(id, 'ASKED_CANCELLED', await refundInstead(named, `ask:${id}`));
-    case 'ENDED':
-      return noteOutcome(id, 'ASKED_SETTLED', await settleInstead(named, `ask:${id}`, verdict.payout - round.payout));
+    case 'ENDED': {
+      const isFree = views.some(({ kind }) => kind === 'FREEROUND');
+      return noteOutcome(id, 'ASKED_SETTLED', await settleInstead(named, `ask:${id}`, verdict.payout - round.payout, isFree));
+    }
   }
 };
 

@@ -1,8 +1,15 @@
 import { FeedTransaction } from '@croupier/contract/vendor-wallet';
-import { RoundStatus, roundStatusPath } from '@croupier/contract/vendor-questions';
+import {
+  FreeRoundsAnswer,
+  freeRoundsCancelPath,
+  FreeRoundsGrant,
+  freeRoundsPath,
+  RoundStatus,
+  roundStatusPath,
+} from '@croupier/contract/vendor-questions';
 import * as z from 'zod/mini';
 import { isSignedBy, readHead, signedHeaders } from '../../signature.rules.ts';
-import type { AnswerHead, Place, Question, Questions, RoundView } from '../outbound.rules.ts';
+import { type AnswerHead, type Place, type Question, type Questions, RefusedThere, type RoundView } from '../outbound.rules.ts';
 
 const noBody = Buffer.alloc(0);
 
@@ -59,6 +66,14 @@ const viewsOf = ({ state, transactions }: RoundStatus): RoundView[] => {
   return views;
 };
 
+/** A decision that is no OK is final: told again, it would be the same. */
+const readDecision =
+  (reference: string) =>
+  (answer: FreeRoundsAnswer): void => {
+    if (answer.reference !== reference) throw new Error('the answer is about other free rounds');
+    if (answer.code !== 'OK') throw new RefusedThere(answer.code);
+  };
+
 /** How we ask a vendor of our own protocol (`contract/vendor-questions`). Its games open by an address and its lists are read by `feed-calls.ts`. */
 export const canonicalQuestions: Questions = {
   roundStatus: (place, { roundId, playerId }) =>
@@ -67,4 +82,12 @@ export const canonicalQuestions: Questions = {
       if (status.roundId !== roundId || !status.transactions.every(isOfRound)) throw new Error('the answer is about another round');
       return viewsOf(status);
     }),
+  freeRounds: {
+    create: (place, { campaignId: reference, playerId, gameCodes, currency, rounds, stake, payout, from, until }) => {
+      const [vendor, times] = [place.vendor, { from: from.toString(), until: until.toString() }];
+      const grant = FreeRoundsGrant.parse({ reference, vendor, playerId, gameCodes, currency, rounds, stake, payout, ...times });
+      return ask(place, freeRoundsPath, FreeRoundsAnswer, readDecision(reference), grant);
+    },
+    cancel: (place, reference) => ask(place, freeRoundsCancelPath(reference), FreeRoundsAnswer, readDecision(reference), { reference }),
+  },
 };

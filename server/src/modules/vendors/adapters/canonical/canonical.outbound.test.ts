@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'node:test';
 import { isSignedBy, privateKey, publicKey, readHead, sharedKey, sharedSigning, signedHeaders } from '../../signature.rules.ts';
-import type { Place } from '../outbound.rules.ts';
+import { type Place, RefusedThere } from '../outbound.rules.ts';
 import { canonicalQuestions } from './canonical.outbound.rules.ts';
 
 const pemOf = () => {
@@ -102,4 +102,46 @@ test('an answer that is not the vendor’s, or is about something else, is none'
   assert.throws(() => read('OPEN', []));
   assert.throws(() => read('UNKNOWN', [bet]));
   assert.throws(() => read('LOST', [bet]));
+});
+
+const campaign = {
+  campaignId: 'c-1',
+  playerId: player,
+  displayName: 'Lucky',
+  gameCodes: ['velvet-paw'],
+  currency: 'THB',
+  rounds: 10,
+  stake: '2.00',
+  payout: 'TOTAL' as const,
+  from: Temporal.Instant.from('2026-11-21T10:00:00Z'),
+  until: Temporal.Instant.from('2026-11-22T10:00:00Z'),
+};
+
+test('free rounds are given with the way they are paid, and taken back by their name; both are signed with their body', () => {
+  const given = canonicalQuestions.freeRounds?.create(place, campaign);
+  assert.equal(
+    given?.request.body,
+    `{"reference":"c-1","vendor":"OXBOW","playerId":"${player}","gameCodes":["velvet-paw"],"currency":"THB","rounds":10,"stake":"2.00","payout":"TOTAL","from":"2026-11-21T10:00:00Z","until":"2026-11-22T10:00:00Z"}`,
+  );
+  assert.equal(given?.request.url, 'https://studio.test/free-rounds/v1');
+  const head = readHead({ ...given?.request.headers });
+  const body = Buffer.from(given?.request.body ?? '');
+  assert.ok(head !== undefined && isSignedBy(publicKey('platform-1', ours.known), 'POST', '/free-rounds/v1', head, body, atMs));
+  const ok = signed('POST', '/free-rounds/v1', { code: 'OK', reference: 'c-1', state: 'OPEN', played: 0, won: '0.00' });
+  assert.equal(given?.read(ok.body, ok.head), undefined);
+  const back = canonicalQuestions.freeRounds?.cancel(place, 'c-1');
+  assert.deepEqual([back?.request.url, back?.request.body], ['https://studio.test/free-rounds/v1/c-1/cancellation', '{"reference":"c-1"}']);
+});
+
+test('what a vendor decides against is told apart from what is no answer', () => {
+  const given = canonicalQuestions.freeRounds?.create(place, campaign);
+  const answered = (value: unknown, key?: string) => {
+    const { body, head } = signed('POST', '/free-rounds/v1', value, key);
+    return () => given?.read(body, head);
+  };
+  assert.throws(answered({ code: 'STAKE_NOT_OFFERED', reference: 'c-1' }), RefusedThere);
+  const isNone = (error: unknown) => error instanceof Error && !(error instanceof RefusedThere);
+  assert.throws(answered({ code: 'OK', reference: 'c-2' }), isNone);
+  assert.throws(answered({ code: 'MAYBE', reference: 'c-1' }), isNone);
+  assert.throws(answered({ code: 'STAKE_NOT_OFFERED', reference: 'c-1' }, ours.secret), isNone);
 });
