@@ -34,9 +34,9 @@ export const walletCodes = [
 export type WalletCode = (typeof walletCodes)[number];
 
 /** Ids of a vendor's own: transactions, rounds, campaigns. `op:` and `ask:` begin names of the platform's. */
-const VendorId = z.string().check(z.regex(/^(?!op:|ask:)[A-Za-z0-9_.:-]{1,64}$/));
+export const VendorId = z.string().check(z.regex(/^(?!op:|ask:)[A-Za-z0-9_.:-]{1,64}$/));
 /** An amount of zero or more. */
-const Amount = Decimal.check(z.refine((text) => !text.startsWith('-'), 'zero or more'));
+export const Amount = Decimal.check(z.refine((text) => !text.startsWith('-'), 'zero or more'));
 
 const txId = VendorId;
 const roundId = VendorId;

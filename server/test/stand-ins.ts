@@ -164,6 +164,16 @@ export const openStandIns = async (families: readonly Family[]) => {
         ),
       /** As if twelve hours had gone by. */
       endSessions: () => ask(`update vendors.game_session set ends_at = now() - interval '1 second' where member_id = $1`, [member.id]),
+      /** As if the vendor's own address answered nobody while something is done. */
+      unreachable: async <T>(work: () => Promise<T>): Promise<T> => {
+        const [there] = await ask<{ internal_url: string }>('select internal_url from vendors.vendor where code = $1', [house.code]);
+        const moveTo = async (url: string | undefined): Promise<void> => {
+          await ask('update vendors.vendor set internal_url = $2 where code = $1', [house.code, url ?? '']);
+          vendors.forgetVendors();
+        };
+        await moveTo('http://127.0.0.1:9');
+        return work().finally(() => moveTo(there?.internal_url));
+      },
       transactions: async () =>
         (await ask<{ tx_id: string }>('select tx_id from vendors.transaction where member_id = $1', [member.id])).map(({ tx_id }) => tx_id),
       events: async () =>
@@ -212,6 +222,8 @@ export const openStandIns = async (families: readonly Family[]) => {
           /** All that is due so many seconds after the round was played. */
           tell: (seconds = 0) => deliverVendorMessages({ database, log }, at.add({ seconds })),
           round: () => database.inTransaction((tx) => book.findRound(tx, name)),
+          /** The vendor thinks better of it: by its own book the stake goes back. Nobody is told. */
+          cancel: () => database.inTransaction((tx) => book.setRound(tx, name, 'VOID')),
           messages: () => database.inTransaction((tx) => book.messagesOf(tx, name)),
           name,
         };

@@ -40,6 +40,11 @@ const { code } = await vendors.carryOutRequest(vendor, 'bet', stake as never);
 if (code !== 'OK') throw new Error(`the stake was not taken: ${code}`);
 await ask(`update vendors.round set started_at = now() - interval '1 day' where member_id = $1`, [memberId]);
 await ask(`update vendors.sweep set swept_until = least(swept_until, now() - interval '1 day 1 minute')`);
+// Its vendor is asked three times, and has never heard of it: a person has to decide.
+for (let asked = 0; asked < 3; asked += 1) {
+  await vendors.sweepRounds();
+  await ask(`update vendors.overdue set due_at = now() where member_id = $1 and state in ('WATCHED', 'ASKING')`, [memberId]);
+}
 await vendors.sweepRounds();
 
 const userName = `second${Date.now().toString(36)}`;

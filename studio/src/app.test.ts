@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { RoundStatus, roundStatusPath } from '@croupier/contract/vendor-questions';
 import { FeedPage, feedPageSize, FeedTransactions, FeedVendors } from '@croupier/contract/vendor-wallet';
 import { sql } from 'kysely';
 import { gameCode, platform, publicKeyOf, seeds, signedByPlatform } from '#studio/test/own-studio';
@@ -112,19 +113,30 @@ test('the platform can ask what became of a round', async () => {
   const player = await Player.open(app, platform, gameCode);
   await player.seed(seeds.feature);
   const { round } = await player.spin('1.00');
-  const statusOf = async (id: string) => (await ask(`/feed/v1/rounds/${id}`)).json<Record<string, unknown>>();
-  const open = await statusOf(round.id);
-  assert.deepEqual(
-    [open['state'], open['stake'], open['payout'], open['transactions']],
-    ['OPEN', '1.00', '0.00', []],
-    'a win still to be shown is told to nobody',
-  );
+  const statusOf = async (id: string, who: string = platform.playerId) => {
+    const status = RoundStatus.parse((await ask(roundStatusPath({ roundId: id, vendor: 'STUDIO', player: who }))).json());
+    assert.equal(status.roundId, id);
+    return [status.state, ...status.transactions.map(({ txId, stake, payout, state }) => [txId, stake, payout, state])];
+  };
+  const bet = [`${round.id}:bet`, '1.00', '0.00', 'APPLIED'];
+  assert.deepEqual(await statusOf(round.id), ['OPEN', bet], 'a win still to be shown is told to nobody');
   await player.finish(round.id);
-  const settled = await statusOf(round.id);
-  assert.deepEqual([settled['state'], settled['payout']], ['SETTLED', round.payout]);
-  assert.deepEqual(settled['transactions'], [{ txId: `${round.id}:win`, op: 'settle', delivered: true, attempts: 1 }]);
-  assert.deepEqual(await statusOf(randomUUID()).then(({ state }) => state), 'UNKNOWN');
-  assert.deepEqual(await statusOf('nothing-of-ours').then(({ state }) => state), 'UNKNOWN');
+  assert.deepEqual(await statusOf(round.id), ['ENDED', bet, [`${round.id}:win`, '0.00', round.payout, 'APPLIED']]);
+  assert.deepEqual(await statusOf(round.id, randomUUID()), ['UNKNOWN'], 'somebody else’s');
+  assert.deepEqual(await statusOf(randomUUID()), ['UNKNOWN']);
+  assert.deepEqual(await statusOf('nothing-of-ours'), ['UNKNOWN']);
+});
+
+test('a round whose stake went back is told as cancelled', async () => {
+  platform.newPlayer('100.00');
+  const player = await Player.open(app, platform, gameCode);
+  platform.be('bet', 'lost', 'lost');
+  const requestId = randomUUID();
+  assert.equal((await player.trySpin('1.00', requestId)).body.code, 'WALLET_UNAVAILABLE');
+  const { rounds } = await player.history();
+  const path = roundStatusPath({ roundId: rounds[0]?.id ?? '', vendor: 'STUDIO', player: platform.playerId });
+  const status = RoundStatus.parse((await ask(path)).json());
+  assert.deepEqual([status.state, status.transactions.map(({ op, state }) => [op, state])], ['CANCELLED', [['bet', 'UNDONE']]]);
 });
 
 test('the platform reads what was staked and paid, page by page, each once', async () => {

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { artRoutes } from '#studio/art/delivery/routes';
 import { databaseAnswers } from '#studio/database';
 import { feedRoutes } from '#studio/feed/routes';
+import { freeRoundsRoutes } from '#studio/free/routes';
 import { answerErrors } from '#studio/http';
 import { keyOfPlatform } from '#studio/keys';
 import { log } from '#studio/log';
@@ -56,6 +57,7 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
     await calls.register(roundRoutes);
   });
   await app.register(feedRoutes);
+  await app.register(freeRoundsRoutes);
   await app.register(artRoutes, {
     cacheDir: join(settings.dataDir, 'studio-art'),
     ahead: settings.artAhead,

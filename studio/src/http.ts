@@ -64,6 +64,7 @@ const sentences: Record<RefusalCode, string> = {
   ROUND_OPEN: 'Finish the open round first.',
   REQUEST_MISMATCH: 'This request was already used for another bet.',
   STEP_REFUSED: 'That is not a step of this round from here.',
+  FREE_ROUNDS_OVER: 'There are no such free rounds to be played here.',
   BET_NOT_ON_LADDER: 'This bet is not offered.',
   INSUFFICIENT_FUNDS: 'There is not enough money for this bet.',
   LIMIT_REACHED: 'A limit of responsible play has been reached.',

@@ -1,5 +1,6 @@
 import { now } from '#studio/clock';
 import { inTransaction } from '#studio/database';
+import { payTotals } from '#studio/free/pay-totals';
 import { log } from '#studio/log';
 import { deleteSessionsBefore } from '#studio/rounds/store';
 import { sweepRounds } from '#studio/rounds/sweep-rounds';
@@ -11,6 +12,7 @@ type Timer = { name: string; everyMs: number; work: () => Promise<unknown> };
 const timers: readonly Timer[] = [
   { name: 'deliver what is owed', everyMs: 1_000, work: deliverDue },
   { name: 'end forgotten rounds', everyMs: 5_000, work: sweepRounds },
+  { name: 'pay the sums of free rounds', everyMs: 2_000, work: payTotals },
   {
     name: 'forget old sessions',
     everyMs: 3_600_000,

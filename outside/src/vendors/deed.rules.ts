@@ -21,7 +21,7 @@ export type Deed =
   | { kind: 'UNDO_BET'; tx: string; round: string; bet: string; amount: Decimal }
   | { kind: 'UNDO_WIN'; tx: string; round: string; bet: string; win: string; amount: Decimal }
   | { kind: 'ADJUST'; tx: string; round: string; amount: Decimal }
-  | { kind: 'PRIZE'; tx: string; amount: Decimal }
+  | { kind: 'PRIZE'; tx: string; amount: Decimal; campaign?: string }
   | { kind: 'TIP'; tx: string; amount: Decimal }
   | { kind: 'END'; tx: string; round: string };
 

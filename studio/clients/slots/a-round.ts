@@ -32,6 +32,7 @@ export const aRound = (nonce: number): RoundView => {
     currency: THB,
     bet: decimalOf({ amount: coin * BigInt(config.lines.length), currency: THB }),
     payout: decimalOf({ amount: payoutOf(outcome, { coin, currency: THB }), currency: THB }),
+    isFree: false,
     step: 0,
     events: eventsOf(machine, outcome, { coin, currency: THB }),
     seedPairId: '018f0000-0000-7000-8000-000000000002',

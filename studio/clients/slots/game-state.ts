@@ -1,6 +1,6 @@
 /** What one game shows at a moment: all that the screen around the reels is drawn from. */
 import type { Decimal } from '@croupier/contract/money';
-import type { SeedsView, SymbolId } from '../../src/slots/protocol.ts';
+import type { FreeRoundsView, SeedsView, SymbolId } from '../../src/slots/protocol.ts';
 import type { Tier } from './count-up.ts';
 import type { Trouble } from './troubles.ts';
 import type { ShownWin } from './wins.ts';
@@ -23,6 +23,10 @@ export type Said =
   | { kind: 'won'; amount: string; lines: number }
   | { kind: 'freeSpins'; spins: number };
 
+/** The free rounds of which the next spin is one. */
+export const freeRoundsToPlay = ({ freeRounds }: Pick<GameState, 'freeRounds'>): FreeRoundsView | undefined =>
+  freeRounds !== undefined && freeRounds.left > 0 ? freeRounds : undefined;
+
 export type GameState = {
   phase: Phase;
   balance: string;
@@ -36,6 +40,8 @@ export type GameState = {
   shownWin: ShownWin | undefined;
   celebration: { tier: Tier; amount: string } | undefined;
   free: { left: number; multiplier: number } | undefined;
+  /** Rounds the player was given: played before their own money. With none left, what they came to stays on show until the next spin. */
+  freeRounds: FreeRoundsView | undefined;
   interlude: Interlude | undefined;
   trouble: Trouble | undefined;
   autoplay: Autoplay | undefined;

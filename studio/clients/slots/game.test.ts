@@ -53,9 +53,26 @@ const silence: Sound = {
 let sessions = 0;
 
 /** A game at a studio that answers as told; what it was asked and what it told its frame is kept. */
-const aGame = (answers: (asked: Asked) => Answer, view: Partial<SessionView> = {}) => {
+const aGame = (answers: (asked: Asked, view: SessionView) => Answer, but: Partial<SessionView> = {}) => {
   const asked: Asked[] = [];
   const told: GameMessage[] = [];
+  const view: SessionView = {
+    player: { displayName: 'Somchai', language: 'th' },
+    gameCode: theGame.code,
+    names: { en: 'Velvet Paw' },
+    theme: 'Velvet Paw',
+    balance: { ...balance('10.00') } as SessionView['balance'],
+    ladder: ['1.00', '2.00', '20.00'].map((bet) => Decimal.parse(bet)),
+    defaultBet: Decimal.parse('1.00'),
+    rules: { minSpinMs: 0, allowAutoplay: true, allowTurbo: true, celebrateLdw: false },
+    secondsLeft: null,
+    backUrl: 'http://localhost:8080/',
+    depositUrl: 'http://localhost:8080/deposit',
+    seeds,
+    openRound: null,
+    freeRounds: null,
+    ...but,
+  };
   globalThis.fetch = async (input, init) => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
     const call: Asked = {
@@ -64,28 +81,13 @@ const aGame = (answers: (asked: Asked) => Answer, view: Partial<SessionView> = {
       body: body as Record<string, unknown>,
     };
     asked.push(call);
-    const answer = answers(call);
+    const answer = answers(call, view);
     if (answer === 'lost') throw new TypeError('fetch failed');
     return Response.json(answer.body, { status: answer.status ?? 200 });
   };
   const game = createGame({
     token: `session-token-${(sessions += 1)}`,
-    view: {
-      player: { displayName: 'Somchai', language: 'th' },
-      gameCode: theGame.code,
-      names: { en: 'Velvet Paw' },
-      theme: 'Velvet Paw',
-      balance: { ...balance('10.00') } as SessionView['balance'],
-      ladder: ['1.00', '2.00', '20.00'].map((bet) => Decimal.parse(bet)),
-      defaultBet: Decimal.parse('1.00'),
-      rules: { minSpinMs: 0, allowAutoplay: true, allowTurbo: true, celebrateLdw: false },
-      secondsLeft: null,
-      backUrl: 'http://localhost:8080/',
-      depositUrl: 'http://localhost:8080/deposit',
-      seeds,
-      openRound: null,
-      ...view,
-    },
+    view,
     rules: {
       gameCode: theGame.code,
       names: { en: 'Velvet Paw' },
@@ -116,8 +118,8 @@ const loss = aRoundThat(({ payout, spins }) => payout === 0 && spins.length === 
 const win = aRoundThat(({ payout, spins }) => payout > 20 && payout < 60 && spins.length === 1);
 const feature = aRoundThat(({ spins }) => spins.length === 11);
 
-const spun = (round: RoundView, after: string, end: string | null = after): Answer => ({
-  body: { round, balanceAfterBet: balance(after), balance: end === null ? null : balance(end), seeds, nextSpinInMs: 0 },
+const spun = (round: RoundView, after: string, end: string | null = after, freeRounds: SessionView['freeRounds'] = null): Answer => ({
+  body: { round, balanceAfterBet: balance(after), balance: end === null ? null : balance(end), seeds, freeRounds, nextSpinInMs: 0 },
 });
 
 test('a spin takes the stake, shows the round, and ends with what the wallet says', async () => {
@@ -135,6 +137,60 @@ test('a spin takes the stake, shows the round, and ends with what the wallet say
     told.map(({ type }) => type),
     ['croupier:round-ended'],
   );
+});
+
+const given = (left: number, won = '0.00'): NonNullable<SessionView['freeRounds']> => ({
+  reference: 'c-1',
+  rounds: 2,
+  left,
+  bet: Decimal.parse('2.00'),
+  won: Decimal.parse(won),
+  until: '2026-12-01T00:00:00Z',
+});
+
+test('rounds that were given are played first, for nothing, and what they won is counted and stays on show', async () => {
+  const answers = [
+    spun({ ...win, isFree: true }, '0.50', '3.25', given(1, win.payout)),
+    spun({ ...loss, isFree: true }, '3.25'),
+    spun(loss, '1.25'),
+  ];
+  const { game, asked, told } = aGame(() => answers.shift() ?? 'lost', {
+    freeRounds: given(2),
+    balance: { ...balance('0.50') } as SessionView['balance'],
+  });
+  game.changeBet(1);
+  assert.equal(game.state.get().bet, '1.00', 'its bet is not chosen');
+  game.press();
+  assert.equal(game.state.get().balance, '0.50', 'poorer than the bet, and nothing is taken');
+  assert.deepEqual([game.state.get().freeRounds?.left, game.state.get().freeRounds?.won], [1, '0.00'], 'what is won is not told before');
+  await idle(game);
+  assert.deepEqual([game.state.get().freeRounds?.won, game.state.get().balance, game.state.get().staked], [win.payout, '3.25', 0n]);
+  game.press();
+  await idle(game);
+  assert.deepEqual([game.state.get().freeRounds?.left, game.state.get().freeRounds?.won], [0, win.payout], 'how it ended');
+  game.press();
+  assert.equal(game.state.get().freeRounds, undefined);
+  await idle(game);
+  assert.deepEqual(
+    asked.map(({ body }) => [body['bet'], body['freeRounds']]),
+    [
+      ['2.00', 'c-1'],
+      ['2.00', 'c-1'],
+      ['1.00', undefined],
+    ],
+  );
+  assert.deepEqual(told.map((message) => 'stake' in message && message.stake), ['0.00', '0.00', loss.bet]); // prettier-ignore
+});
+
+test('rounds that were taken back meanwhile are gone, without a fuss', async () => {
+  const { game } = aGame(
+    ({ path }, view) =>
+      path.endsWith('/spin') ? { status: 409, body: { code: 'FREE_ROUNDS_OVER', message: '' } } : { body: { ...view, freeRounds: null } },
+    { freeRounds: given(2) },
+  );
+  game.press();
+  await until('looked', () => game.state.get().freeRounds === undefined && game.state.get().phase === 'idle');
+  assert.deepEqual([game.state.get().balance, game.state.get().trouble], ['10.00', undefined]);
 });
 
 test('a spin whose answer is lost is asked for again under the same name', async () => {
@@ -172,7 +228,7 @@ test('an interrupted round goes on where it was left, and is paid once', async (
   const { game, asked } = aGame(
     ({ path }) =>
       path.endsWith('/finish')
-        ? { body: { round: feature, balance: balance('42.00') } }
+        ? { body: { round: feature, balance: balance('42.00'), freeRounds: null } }
         : path.endsWith('/step')
           ? { body: { step: step + 1 } }
           : { status: 404, body: { code: 'NOT_FOUND', message: '' } },

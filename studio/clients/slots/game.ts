@@ -7,7 +7,7 @@ import type { GameRules, RoundId, SeedsView, SessionView } from '../../src/slots
 import { call } from '../shell/call.ts';
 import type { Store } from '../shell/store.ts';
 import type { Director } from './director.ts';
-import type { Autoplay, GameState } from './game-state.ts';
+import { type Autoplay, freeRoundsToPlay, type GameState } from './game-state.ts';
 import { resume, spin } from './play-rounds.ts';
 import { refreshBalance } from './refresh-balance.ts';
 import { replay } from './replay-round.ts';
@@ -103,7 +103,7 @@ export const createGame = (setting: Setting): Game => {
     replay: (id) => replay(sitting, id),
     refreshBalance: () => refreshBalance(sitting),
     chooseBet: (bet) => {
-      if (state.get().phase !== 'idle' || state.get().autoplay !== undefined) return;
+      if (state.get().phase !== 'idle' || state.get().autoplay !== undefined || freeRoundsToPlay(state.get()) !== undefined) return;
       memory.keepBet(bet);
       sound.click();
       state.set({ bet });
@@ -111,7 +111,7 @@ export const createGame = (setting: Setting): Game => {
     changeBet: (by) => {
       const { bet, phase, autoplay } = state.get();
       const next = view.ladder[view.ladder.indexOf(bet) + by];
-      if (next === undefined || phase !== 'idle' || autoplay !== undefined) return;
+      if (next === undefined || phase !== 'idle' || autoplay !== undefined || freeRoundsToPlay(state.get()) !== undefined) return;
       memory.keepBet(next);
       sound.click();
       state.set({ bet: next });

@@ -1,6 +1,7 @@
 import { decimalOf } from '@croupier/contract/money';
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
 import { Icon } from '../shell/icons.tsx';
+import { freeRoundsToPlay } from './game-state.ts';
 import { Amount, useAmount, useGame, useTable } from './table.tsx';
 
 export type OpenSheet = 'menu' | 'rules' | 'history' | 'fairness' | 'settings' | 'bets' | 'autoplay';
@@ -11,14 +12,18 @@ export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElemen
   const { t } = language;
   const amount = useAmount();
   const balance = useGame((state) => state.balance);
-  const bet = useGame((state) => state.bet);
+  const given = useGame(freeRoundsToPlay);
+  const chosen = useGame((state) => state.bet);
+  const bet = given?.bet ?? chosen;
   const phase = useGame((state) => state.phase);
   const auto = useGame((state) => state.autoplay !== undefined);
   const replay = useGame((state) => state.replay);
   const turbo = useGame((state) => state.turbo);
   const [soundOn, setSoundOn] = useState(sound.on);
   const { ladder, rules } = game.view;
-  const locked = phase !== 'idle' || auto || replay;
+  const busy = phase !== 'idle' || auto || replay;
+  // What was given is worth what it is worth.
+  const locked = busy || given !== undefined;
   const place = ladder.indexOf(bet);
   const switchSound = (): void => {
     sound.switchTo(!sound.on);
@@ -51,14 +56,14 @@ export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElemen
         <button
           type="button"
           className="bet-value"
-          aria-label={`${t('betChoose')}: ${amount(bet)}`}
+          aria-label={`${t(given === undefined ? 'betChoose' : 'given.bet')}: ${amount(bet)}`}
           aria-haspopup="dialog"
           disabled={locked}
           onClick={() => open('bets')}
           data-testid="bet"
           data-amount={bet}
         >
-          <span className="label">{t('bet')}</span>
+          <span className="label">{t(given === undefined ? 'bet' : 'given.bet')}</span>
           <span className="value">
             <Amount of={bet} />
           </span>
@@ -120,7 +125,7 @@ export const Hud = ({ open }: { open: (sheet: OpenSheet) => void }): ReactElemen
             className="round"
             aria-label={auto ? t('stopAutoplay') : t('autoplay')}
             aria-pressed={auto}
-            disabled={!auto && locked}
+            disabled={!auto && busy}
             onClick={() => (auto ? game.stopAutoplay() : open('autoplay'))}
             data-testid="autoplay"
           >

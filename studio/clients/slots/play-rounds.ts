@@ -4,7 +4,7 @@ import * as protocol from '../../src/slots/protocol.ts';
 import { call, Refused } from '../shell/call.ts';
 import { wait } from '../shell/screen-clock.ts';
 import { fail } from './fail.ts';
-import type { GameState } from './game-state.ts';
+import { freeRoundsToPlay, type GameState } from './game-state.ts';
 import { insist } from './insist.ts';
 import { present } from './present-round.ts';
 import { showBalance } from './refresh-balance.ts';
@@ -18,16 +18,20 @@ import type { SpinEvent } from './wins.ts';
 export const spin = async (sitting: Sitting, pending?: PendingSpin): Promise<void> => {
   const { token, sound, state, director, memory, units, decimal } = sitting;
   const before = state.get();
-  const stake = pending?.bet ?? before.bet;
-  if (pending === undefined && units(before.balance) < units(stake))
+  const free = freeRoundsToPlay(before);
+  const stake = pending?.bet ?? free?.bet ?? before.bet;
+  if (pending === undefined && free === undefined && units(before.balance) < units(stake))
     return fail(sitting, new Refused('INSUFFICIENT_FUNDS', 'less than the bet', {}));
-  const asked = pending ?? { requestId: newRequestId(), bet: stake, at: Date.now() };
+  const asked = pending ?? { requestId: newRequestId(), bet: stake, at: Date.now(), ...(free && { freeRounds: free.reference }) };
+  const isFree = asked.freeRounds !== undefined;
   memory.keepPending(asked);
   sitting.rounds += 1;
   state.set({
     phase: 'spinning',
     // A repeated request may have been paid for before the reload.
-    balance: pending === undefined ? decimal(units(before.balance) - units(stake)) : before.balance,
+    balance: pending === undefined && !isFree ? decimal(units(before.balance) - units(stake)) : before.balance,
+    // The counter goes down when the reels start; what was played to the last is put away.
+    freeRounds: free && { ...free, left: free.left - (pending === undefined ? 1 : 0) },
     win: nothing,
     winKind: 'win',
     shownWin: undefined,
@@ -38,7 +42,9 @@ export const spin = async (sitting: Sitting, pending?: PendingSpin): Promise<voi
   director.start(paceOf(sitting));
   let answer;
   try {
-    answer = await insist(sitting, () => call(protocol.spin, token, { body: { bet: stake, requestId: asked.requestId } }));
+    answer = await insist(sitting, () =>
+      call(protocol.spin, token, { body: { bet: stake, requestId: asked.requestId, freeRounds: asked.freeRounds } }),
+    );
     if (answer.round.state === 'VOID') throw new Refused('WALLET_UNAVAILABLE', 'the round is void', {});
   } catch (error) {
     return notTaken(sitting, error, before);
@@ -47,11 +53,20 @@ export const spin = async (sitting: Sitting, pending?: PendingSpin): Promise<voi
   state.set({
     nextSpinAt: performance.now() + answer.nextSpinInMs,
     seeds: answer.seeds,
-    staked: state.get().staked + units(answer.round.bet),
+    staked: state.get().staked + stakedIn(sitting, answer.round),
   });
-  memory.count(units(answer.round.bet), 0n);
+  sitting.freeRoundsAfter = answer.freeRounds;
+  memory.count(stakedIn(sitting, answer.round), 0n);
   if (answer.balanceAfterBet !== null) showBalance(sitting, answer.balanceAfterBet);
   await show(sitting, answer.round, 0, answer.balance);
+};
+
+const stakedIn = ({ units }: Sitting, { isFree, bet }: RoundView): bigint => (isFree ? 0n : units(bet));
+
+/** They were taken back, or their time is over: how it stands now. */
+const lookForFreeRounds = async ({ state, token }: Sitting): Promise<void> => {
+  const { freeRounds } = await call(protocol.session, token);
+  state.set({ freeRounds: freeRounds ?? undefined });
 };
 
 /** There was no spin: the reels go back to where they were, and so does the balance. */
@@ -59,10 +74,11 @@ const notTaken = async (sitting: Sitting, error: unknown, before: GameState): Pr
   const { token, state, director, memory } = sitting;
   await director.land(before.window, sitting.lastStops);
   if (error instanceof Refused) memory.keepPending(undefined);
-  state.set({ balance: before.balance, phase: 'idle' });
+  state.set({ balance: before.balance, freeRounds: before.freeRounds, phase: 'idle' });
   const open = error instanceof Refused && error.code === 'ROUND_OPEN' ? protocol.RoundId.safeParse(error.value['roundId']) : undefined;
-  if (open?.success !== true) return fail(sitting, error);
   try {
+    if (error instanceof Refused && error.code === 'FREE_ROUNDS_OVER') return await lookForFreeRounds(sitting);
+    if (open?.success !== true) return fail(sitting, error);
     await resume(sitting, await insist(sitting, () => call(protocol.findRound, token, { params: { id: open.data } })));
   } catch (failure) {
     fail(sitting, failure);
@@ -96,7 +112,7 @@ export const resume = async (sitting: Sitting, round: RoundView): Promise<void> 
   director.feature(inFeature);
   state.set({
     phase: 'between',
-    bet: round.bet,
+    ...(!round.isFree && { bet: round.bet }),
     free: inFeature ? { left, multiplier: rules.config.freeSpins.multiplier } : undefined,
     win: wonBefore(round, round.step),
     winKind: 'totalWin',
@@ -124,7 +140,7 @@ const autoplayOn = async (sitting: Sitting, payout: bigint): Promise<void> => {
   // It may have been stopped in the meantime.
   const now = state.get();
   if (now.autoplay === undefined || now.phase !== 'idle' || now.trouble !== undefined || sitting.closed) return;
-  const nextLoss = autoplay.balanceAtStart - units(now.balance) + units(now.bet);
+  const nextLoss = autoplay.balanceAtStart - units(now.balance) + (freeRoundsToPlay(now) === undefined ? units(now.bet) : 0n);
   if (nextLoss > autoplay.lossLimit) return state.set({ autoplay: undefined });
   state.set({ autoplay: { ...now.autoplay, left: now.autoplay.left - 1 } });
   void spin(sitting);

@@ -5,7 +5,7 @@ import { call } from '../shell/call.ts';
 import { insist } from './insist.ts';
 import { settleLate, showBalance } from './refresh-balance.ts';
 import { showFreeSpins, showOutro, showSpin } from './show-events.ts';
-import type { Sitting } from './sitting.ts';
+import { nothing, type Sitting } from './sitting.ts';
 
 /**
  * Shows a round from its `from`th event on, and pays it when it is still open. `paid` is the balance after it, if it is known already.
@@ -31,7 +31,11 @@ export const present = async (
       // Where the player has got to is a courtesy to a reload; losing it costs nothing but seeing a spin twice.
       if (event.type !== 'end')
         void call(protocol.step, token, { params: { id: round.id }, body: { step: index + 1 } }).catch(() => undefined);
-      else finished = insist(sitting, () => call(protocol.finish, token, { params: { id: round.id } })).then((answer) => answer.balance);
+      else
+        finished = insist(sitting, () => call(protocol.finish, token, { params: { id: round.id } })).then((answer) => {
+          sitting.freeRoundsAfter = answer.freeRounds;
+          return answer.balance;
+        });
     }
   }
   if (replay) return undefined;
@@ -41,15 +45,21 @@ export const present = async (
   director.feature(false);
   const balance = finished === undefined ? paid : await finished;
   if (balance !== null) showBalance(sitting, balance);
-  else state.set({ balance: decimal(units(state.get().balance) + payout), paidLater: payout > 0n });
+  // What a free round won may be paid later, or otherwise: the wallet says.
+  else if (!round.isFree) state.set({ balance: decimal(units(state.get().balance) + payout), paidLater: payout > 0n });
   frame.tell({
     type: 'croupier:round-ended',
     gameCode: view.gameCode,
     roundId: round.id,
-    stake: round.bet,
+    stake: round.isFree ? nothing : round.bet,
     payout: round.payout,
     currency,
   });
+  const { freeRounds } = state.get();
+  const won = freeRounds && decimal(units(freeRounds.won) + payout);
+  // The last one: what they came to together stays on show.
+  const over = round.isFree && freeRounds?.left === 0 && won !== undefined ? { ...freeRounds, won } : undefined;
+  state.set({ freeRounds: sitting.freeRoundsAfter ?? over });
   state.set({ phase: 'idle', winKind: payout > 0n ? 'lastWin' : 'win', win: round.payout });
   if (balance === null) void settleLate(sitting);
   return payout;

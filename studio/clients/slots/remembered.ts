@@ -2,7 +2,7 @@ import { Decimal } from '@croupier/contract/money';
 import { deviceStorage, tabStorage } from '../shell/storage.ts';
 
 /** What a reload must not forget, kept in this tab's sessionStorage; the chosen bet outlives the tab. */
-export type PendingSpin = { requestId: string; bet: Decimal; at: number };
+export type PendingSpin = { requestId: string; bet: Decimal; at: number; freeRounds?: string };
 
 export type Remembered = {
   pending: () => PendingSpin | undefined;
@@ -39,9 +39,10 @@ export const rememberedIn = (prefix: string, sessionToken: string): Remembered =
   };
   return {
     pending: () => {
-      const { requestId, bet, at } = read('pending');
+      const { requestId, bet, at, freeRounds } = read('pending');
       const stake = Decimal.safeParse(bet);
-      return typeof requestId === 'string' && stake.success && typeof at === 'number' ? { requestId, bet: stake.data, at } : undefined;
+      if (typeof requestId !== 'string' || !stake.success || typeof at !== 'number') return undefined;
+      return { requestId, bet: stake.data, at, ...(typeof freeRounds === 'string' && { freeRounds }) };
     },
     keepPending: (spin) => write('pending', spin ?? {}),
     bet: () => {

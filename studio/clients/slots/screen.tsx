@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import type { FreeRoundsView } from '../../src/slots/protocol.ts';
 import { spokenAmount } from '../shell/amounts.ts';
 import { Icon } from '../shell/icons.tsx';
 import { Hud, type OpenSheet, TopBar } from './hud.tsx';
@@ -48,7 +49,9 @@ const longName = 17;
 const Headline = (): ReactElement => {
   const { game, language, name, dress } = useTable();
   const free = useGame((state) => state.free);
+  const given = useGame((state) => state.freeRounds);
   const { t } = language;
+  if (free === undefined && given !== undefined) return <GivenRounds given={given} />;
   if (free === undefined) {
     return (
       <div className="headline" aria-hidden="true">
@@ -74,6 +77,30 @@ const Headline = (): ReactElement => {
         </span>
       )}
     </div>
+  );
+};
+
+/** Rounds the player was given: how many are left, and what they have won. */
+const GivenRounds = ({ given: { left, rounds, won } }: { given: FreeRoundsView }): ReactElement => {
+  const { t } = useTable().language;
+  return (
+    <output className="headline free given" data-testid="free-rounds" data-left={left} data-won={won}>
+      <span className="free-part">
+        <span className="label">{t(left === 0 ? 'given.over' : 'given.left')}</span>
+        <b>
+          <bdi dir="ltr">
+            {left}
+            <small>/{rounds}</small>
+          </bdi>
+        </b>
+      </span>
+      <span className="free-part">
+        <span className="label">{t('given.won')}</span>
+        <b>
+          <Amount of={won} />
+        </b>
+      </span>
+    </output>
   );
 };
 

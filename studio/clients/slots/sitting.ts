@@ -1,6 +1,6 @@
 /** One sitting of a player at a game: what all its parts share, from the session to how far the reels have got. */
 import { type Currency, Decimal, decimalOf } from '@croupier/contract/money';
-import type { GameRules, SessionView } from '../../src/slots/protocol.ts';
+import type { FreeRoundsView, GameRules, SessionView } from '../../src/slots/protocol.ts';
 import { unitsOf } from '../shell/amounts.ts';
 import type { ParentFrame } from '../shell/parent-frame.ts';
 import { screenClock } from '../shell/screen-clock.ts';
@@ -28,6 +28,8 @@ export type Sitting = Omit<Setting, 'calm'> & {
   rounds: number;
   /** The stops at which the reels last lay still. */
   lastStops: readonly number[];
+  /** The free rounds as they stand when the round on show is over. */
+  freeRoundsAfter: FreeRoundsView | null;
   /** What a press goes on with while something waits for the player. */
   goOn: (() => void) | undefined;
   /** The session is over, or another tab has the game: nothing more is asked or shown. */
@@ -56,6 +58,7 @@ export const sitDown = ({ token, view, rules, sound, frame, calm }: Setting): Si
     shownWin: undefined,
     celebration: undefined,
     free: undefined,
+    freeRounds: view.freeRounds ?? undefined,
     interlude: undefined,
     trouble: view.ladder.length === 0 ? { kind: 'noBets' } : undefined,
     autoplay: undefined,
@@ -86,6 +89,7 @@ export const sitDown = ({ token, view, rules, sound, frame, calm }: Setting): Si
     decimal: (amount) => decimalOf({ amount, currency }),
     rounds: 0,
     lastStops: opened.stops,
+    freeRoundsAfter: view.freeRounds,
     goOn: undefined,
     closed: false,
   };

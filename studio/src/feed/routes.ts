@@ -1,22 +1,12 @@
-import { decimalOf } from '@croupier/contract/money';
 import { GameCode, VendorCode } from '@croupier/contract/ids';
-import { signatureWindowMs } from '@croupier/contract/vendor-wallet';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RoundAsked } from '@croupier/contract/vendor-questions';
+import { VendorId } from '@croupier/contract/vendor-wallet';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { inTransaction } from '#studio/database';
-import { keyOfPlatform, ownKey } from '#studio/keys';
-import { log } from '#studio/log';
-import { findRound } from '#studio/rounds/store';
-import { placeIn, tellTransactions } from '#studio/rounds/tell-transactions';
-import { settings } from '#studio/settings';
-import { RoundId } from '#studio/slots/protocol';
+import { placeIn, tellRound, tellTransactions } from '#studio/rounds/tell-transactions';
 import { house } from '#studio/titles/vendors';
-import { callsOfRound } from '#studio/wallet/store';
-import { type SignatureHeaders, signatureOf, whyNotSigned } from '#studio/wallet/signature';
+import { answer, isFromPlatform, refuse } from '#studio/wallet/asked-by-platform';
 import { readFeed, readVendors } from './read-feed.ts';
-
-const nothing = Buffer.alloc(0);
-const privateKey = ownKey(settings.keyFile);
 
 /** What the platform asks of us, signed with its key; we sign what we answer. */
 export const feedRoutes = async (app: FastifyInstance): Promise<void> => {
@@ -43,13 +33,11 @@ export const feedRoutes = async (app: FastifyInstance): Promise<void> => {
     );
   });
 
-  /** For the platform's search after rounds that were never closed: what we have of one, and what is still on its way. */
   app.get('/feed/v1/rounds/:roundId', async (request, reply) => {
     if (!isFromPlatform(request)) return refuse(reply);
-    const { roundId } = z.parse(z.object({ roundId: z.string().check(z.maxLength(64)) }), request.params);
-    const id = z.safeParse(RoundId, roundId);
-    const status = id.success ? await statusOf(id.data) : undefined;
-    return answer(request, reply, status ?? { roundId, state: 'UNKNOWN' });
+    const { roundId } = z.parse(z.object({ roundId: VendorId }), request.params);
+    const { player } = z.parse(RoundAsked, request.query);
+    return answer(request, reply, await tellRound(roundId, player));
   });
 };
 
@@ -65,53 +53,3 @@ const TimesAsked = z.object({
   until: z.iso.datetime(),
   cursor: z._default(z.string().check(z.maxLength(200)), ''),
 });
-
-const statusOf = (id: RoundId) =>
-  inTransaction(async (tx) => {
-    const round = await findRound(tx, id);
-    if (round === undefined) return undefined;
-    const calls = await callsOfRound(tx, id);
-    return {
-      roundId: id,
-      playerId: round.player_id,
-      gameCode: round.game_code,
-      currency: round.currency,
-      state: round.state === 'SETTLED' ? 'SETTLED' : round.state === 'VOID' ? 'CANCELLED' : 'OPEN',
-      stake: decimalOf({ amount: round.bet, currency: round.currency }),
-      // What a player has not been shown yet is nobody's business.
-      payout: decimalOf({ amount: round.state === 'PAYING' || round.state === 'SETTLED' ? round.payout : 0n, currency: round.currency }),
-      transactions: calls.map((call) => ({ txId: call.tx_id, op: call.op, delivered: call.done_at !== null, attempts: call.attempts })),
-      startedAt: round.started_at.toString(),
-    };
-  });
-
-/** Nonces of signed calls, by when they may be forgotten. These calls only read, so a replay after a restart does no harm. */
-const nonces = new Map<string, number>();
-const mostNonces = 10_000;
-
-const isFromPlatform = (request: FastifyRequest): boolean => {
-  const key = keyOfPlatform(settings.platformPublicKeyFile);
-  if (key === undefined) return false;
-  const nowMs = Date.now();
-  const headers = request.headers as Partial<SignatureHeaders>;
-  const problem = whyNotSigned(key, settings.platformKeyId, headers, { method: request.method, path: request.url, body: nothing, nowMs });
-  if (problem !== undefined) {
-    log.warn({ path: request.url, problem }, 'a call to the feed was not signed by the platform');
-    return false;
-  }
-  const nonce = headers['x-nonce'] ?? '';
-  if ((nonces.get(nonce) ?? 0) > nowMs) return false;
-  if (nonces.size >= mostNonces) for (const [old, until] of nonces) if (until <= nowMs) nonces.delete(old);
-  if (nonces.size >= mostNonces) return false;
-  nonces.set(nonce, nowMs + 2 * signatureWindowMs);
-  return true;
-};
-
-const refuse = (reply: FastifyReply) =>
-  reply.code(401).send({ code: 'SIGNATURE_INVALID', message: 'The call is not signed by the platform.' });
-
-const answer = (request: FastifyRequest, reply: FastifyReply, value: unknown) => {
-  const body = Buffer.from(JSON.stringify(value));
-  const headers = signatureOf(privateKey, settings.keyId, { method: request.method, path: request.url, body, nowMs: Date.now() });
-  return reply.headers({ ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' }).send(body);
-};

@@ -3,6 +3,7 @@ import { now } from '#studio/clock';
 import { inTransaction, type Tx } from '#studio/database';
 import { Refusal } from '#studio/refusal';
 import type { finish as finishCall, RoundId } from '#studio/slots/protocol';
+import { viewFreeRounds } from '#studio/free/free-rounds';
 import { balanceIn } from '#studio/sessions/balance';
 import { deliver } from '#studio/wallet/deliver';
 import type { CallId } from '#studio/wallet/tables';
@@ -37,9 +38,12 @@ export const finishRound = async (own: InSession): Promise<z.output<typeof finis
     return round.state === 'OPEN' ? payOpenRound(tx, round) : undefined;
   });
   const settled = settle === undefined ? undefined : await deliver(settle);
-  const view = await inTransaction(async (tx) => viewRound(tx, await ownRound(tx, own)));
+  const { view, freeRounds } = await inTransaction(async (tx) => ({
+    view: await viewRound(tx, await ownRound(tx, own)),
+    freeRounds: await viewFreeRounds(tx, own.session),
+  }));
   const balance = settled === undefined ? await balanceIn(own.session).catch(() => null) : balanceOf(settled, own.session);
-  return { round: view, balance };
+  return { round: view, balance, freeRounds };
 };
 
 /** From shown to owed. The round is locked by the caller. */

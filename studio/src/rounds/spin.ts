@@ -17,6 +17,7 @@ import { playRound } from '#studio/slots/play';
 import { type BalanceView, coinsOf, type RefusalCode, RoundId, type spin as spinCall } from '#studio/slots/protocol';
 import { askWalletAgain } from '#studio/wallet/ask-wallet';
 import { deliver } from '#studio/wallet/deliver';
+import { cancelFreeRounds, takeFreeRound, viewFreeRounds } from '#studio/free/free-rounds';
 import { balanceIn } from '#studio/sessions/balance';
 import { viewSeeds } from '#studio/sessions/view-session';
 import { betOf, oweRollback, oweSettle } from './transactions.ts';
@@ -37,8 +38,8 @@ const inFlightMs = 15_000;
  * The outcome is stored before the wallet is asked, and shown only after the stake was taken. Whenever it is not certain that the stake was
  * taken, the round is void and the stake is rolled back: a player never pays for a round that was not played.
  */
-export const spin = async ({ session, bet, requestId }: Spin): Promise<Answer> => {
-  const begun = await inTransaction((tx) => beginRound(tx, session, bet, requestId));
+export const spin = async ({ session, bet, requestId, freeRounds }: Spin): Promise<Answer> => {
+  const begun = await inTransaction((tx) => beginRound(tx, session, { bet, requestId, freeRounds }));
   if (begun.repeated) return repeat(session, await settledDown(begun.round.id));
 
   const answer = await askWalletAgain(begun.round.game_code, 'bet', betOf(begun.round), betWaitsMs);
@@ -48,7 +49,7 @@ export const spin = async ({ session, bet, requestId }: Spin): Promise<Answer> =
   }
   if (answer.reply.code !== 'OK') {
     await refuseRound(begun.round, answer.reply.code, answer.doubted);
-    throw refusalOf(answer.reply);
+    throw begun.round.free_grant === null ? refusalOf(answer.reply) : await freeRefusalOf(begun.round.free_grant, answer.reply);
   }
   return play(session, begun.round, answer.reply);
 };
@@ -57,15 +58,14 @@ export const spin = async ({ session, bet, requestId }: Spin): Promise<Answer> =
 const beginRound = async (
   tx: Tx,
   session: store.Session,
-  betText: string,
-  requestId: string,
+  { bet: betText, requestId, freeRounds }: Omit<Spin, 'session'>,
 ): Promise<{ round: store.Round; repeated: boolean }> => {
   const pair = await currentPair(tx, { playerId: session.player_id, gameCode: session.game_code });
   const bet = parseAmount(betText, session.currency);
 
   const before = await store.findByRequest(tx, session, requestId);
   if (before !== undefined) {
-    if (before.bet !== bet) throw new Refusal('REQUEST_MISMATCH');
+    if (before.bet !== bet || before.free_grant !== (freeRounds ?? null)) throw new Refusal('REQUEST_MISMATCH');
     return { round: before, repeated: true };
   }
   const unfinished = await store.findUnfinished(tx, session);
@@ -77,8 +77,11 @@ const beginRound = async (
   const game = findGame(session.game_code);
   if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
   const coins = coinsOf(game.config);
+  const free = freeRounds === undefined ? undefined : await takeFreeRound(tx, session, freeRounds);
+  if (free !== undefined && free.bet !== bet) throw new Refusal('FREE_ROUNDS_OVER');
   const ladder = betLadder(session.bet_min, session.bet_max, session.currency, coins);
-  if (bet === undefined || !ladder.includes(bet))
+  // What was given is worth what the platform said, whatever a player may stake.
+  if (bet === undefined || (free === undefined && !ladder.includes(bet)))
     throw new Refusal('BET_NOT_ON_LADDER', { ladder: ladder.map((amount) => decimalOf({ amount, currency: session.currency })) });
 
   const nonce = await takeNonce(tx, pair.id);
@@ -104,6 +107,8 @@ const beginRound = async (
     started_at: at,
     touched_at: at,
     ended_at: null,
+    free_grant: free?.reference ?? null,
+    free_index: free?.index ?? null,
   };
   await store.insertRound(tx, { ...round, outcome: JSON.stringify(outcome) });
   return { round: { ...round, outcome }, repeated: false };
@@ -147,6 +152,7 @@ const answerOf = (session: store.Session, roundId: RoundId, balances: Pick<Answe
       round: await viewRound(tx, round),
       ...balances,
       seeds: viewSeeds(await currentPair(tx, { playerId: session.player_id, gameCode: session.game_code })),
+      freeRounds: await viewFreeRounds(tx, session),
       nextSpinInMs: await msUntilNextSpin(tx, session),
     };
   });
@@ -215,6 +221,13 @@ const msUntilNextSpin = async (tx: Tx, session: store.Session): Promise<number> 
   const last = await store.lastStart(tx, session);
   if (last === undefined) return 0;
   return Math.max(0, Math.ceil(session.play_rules.minSpinMs - now().since(last).total('milliseconds')));
+};
+
+/** Of free rounds that the platform takes back no more are played, whether we have been told or not. */
+const freeRefusalOf = async (reference: string, reply: WalletReply): Promise<Refusal> => {
+  if (reply.code !== 'NOT_ALLOWED') return refusalOf(reply);
+  await cancelFreeRounds(reference);
+  return new Refusal('FREE_ROUNDS_OVER');
 };
 
 export const balanceOf = (reply: WalletReply, { currency }: store.Session): BalanceView | null =>

@@ -95,7 +95,7 @@ export const voidRound = (tx: Tx, id: RoundId, at: Temporal.Instant, reason: str
     .execute();
 
 type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
-type After = { at: Temporal.Instant; id: RoundId } | undefined;
+type After = { at: Temporal.Instant; id: string } | undefined;
 
 /** Rounds whose stake was asked for in a stretch of time and is no longer being asked for, in that order. */
 export const startedIn = (tx: Tx, { from, until }: Stretch, after: After, limit: number): Promise<Round[]> =>

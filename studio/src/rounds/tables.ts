@@ -1,4 +1,4 @@
-import type { GameCode, GameSessionId, MemberId } from '@croupier/contract/ids';
+import type { GameCode, GameSessionId, MemberId, VendorCode } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import type { ColumnType } from 'kysely';
 import type { Outcome } from '#studio/slots/play';
@@ -44,5 +44,23 @@ export type RoundTables = {
     started_at: Temporal.Instant;
     touched_at: Temporal.Instant;
     ended_at: Temporal.Instant | null;
+    free_grant: string | null;
+    free_index: number | null;
+  };
+  'rounds.free_grant': {
+    reference: string;
+    vendor_code: VendorCode;
+    player_id: MemberId;
+    game_codes: string[];
+    currency: Currency;
+    bet: bigint;
+    rounds: number;
+    payout_style: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
+    starts_at: Temporal.Instant;
+    ends_at: Temporal.Instant;
+    cancelled_at: Temporal.Instant | null;
+    totalled_at: Temporal.Instant | null;
+    total: bigint | null;
+    granted_at: Temporal.Instant;
   };
 };

@@ -23,8 +23,15 @@ export const betOf = (round: Round): WalletInput<'bet'> => ({
   ...about(round),
   txId: betTx(round),
   sessionId: round.game_session_id,
-  amount: decimalOf({ amount: round.bet, currency: round.currency }),
+  amount: decimalOf({ amount: stakeOf(round), currency: round.currency }),
+  ...(round.free_grant !== null && { freeRound: { campaignId: round.free_grant, index: round.free_index ?? 0 } }),
 });
+
+/** What its player stakes: nothing in a free round. */
+export const stakeOf = ({ bet, free_grant }: Pick<Round, 'bet' | 'free_grant'>): bigint => (free_grant === null ? bet : 0n);
+export const kindOf = ({ free_grant }: Pick<Round, 'free_grant'>): 'NORMAL' | 'FREEROUND' => (free_grant === null ? 'NORMAL' : 'FREEROUND');
+/** How the sum of free rounds is named. */
+export const totalTx = (reference: string): string => `${reference}:total`;
 
 /** Puts the payout into the outbox; the caller delivers it at once, and a timer does if the caller cannot. A loss is a payout of nothing. */
 export const oweSettle = (tx: Tx, round: Round, at: Temporal.Instant): Promise<CallId> => {
@@ -33,6 +40,7 @@ export const oweSettle = (tx: Tx, round: Round, at: Temporal.Instant): Promise<C
     txId: settleTx(round),
     amount: decimalOf({ amount: round.payout, currency: round.currency }),
     refTxIds: [betTx(round)],
+    kind: kindOf(round),
     endRound: true,
   };
   return insertCall(tx, {

@@ -34,6 +34,7 @@ export const rowOf = (round: Round): RoundRow => ({
   currency: round.currency,
   bet: decimalOf({ amount: round.bet, currency: round.currency }),
   payout: decimalOf({ amount: round.payout, currency: round.currency }),
+  isFree: round.free_grant !== null,
   nonce: round.nonce,
   startedAt: round.started_at.toString(),
   endedAt: round.ended_at?.toString() ?? null,

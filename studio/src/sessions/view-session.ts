@@ -2,6 +2,7 @@ import { decimalOf } from '@croupier/contract/money';
 import { now } from '#studio/clock';
 import type { Tx } from '#studio/database';
 import { currentPair, type SeedPair } from '#studio/fairness/seed-pairs';
+import { viewFreeRounds } from '#studio/free/free-rounds';
 import { Refusal } from '#studio/refusal';
 import { findUnfinished, type Session } from '#studio/rounds/store';
 import { viewRound } from '#studio/rounds/view-round';
@@ -31,6 +32,7 @@ export const viewSession = async (tx: Tx, session: Session, balance: BalanceView
     backUrl: session.back_url,
     depositUrl: session.deposit_url,
     seeds: viewSeeds(pair),
+    freeRounds: await viewFreeRounds(tx, session),
     openRound: open?.state === 'OPEN' ? await viewRound(tx, open) : null,
   };
 };

@@ -8,7 +8,7 @@ const steps = [1n, 2n, 5n];
  * coins that people can be paid in (a satang, a dong). When no such number fits, the least bet that parts so is the only one.
  */
 export const betLadder = (betMin: bigint, betMax: bigint, currency: Currency, lines: number): bigint[] => {
-  const grain = smallestCash(currency) * BigInt(lines);
+  const grain = grainOf(currency, lines);
   const ladder: bigint[] = [];
   for (let decade = 1n; decade <= betMax; decade *= 10n) {
     for (const step of steps) {
@@ -23,6 +23,12 @@ export const betLadder = (betMin: bigint, betMax: bigint, currency: Currency, li
 
 /** A bet to begin with: the third on the ladder, so that there is room on both sides. */
 export const defaultBet = (ladder: readonly bigint[]): bigint | undefined => ladder[Math.min(2, ladder.length - 1)];
+
+/** Whether a bet parts into coins that people can be paid in. */
+export const partsIntoCoins = (bet: bigint, currency: Currency, lines: number): boolean =>
+  bet > 0n && bet % grainOf(currency, lines) === 0n;
+
+const grainOf = (currency: Currency, lines: number): bigint => smallestCash(currency) * BigInt(lines);
 
 /** The smallest amount people are paid in. A win is a whole number of coins, so no coin may be finer. */
 const smallestCash = (currency: Currency): bigint => 10n ** BigInt(scaleOf(currency) - displayDecimalsOf(currency));

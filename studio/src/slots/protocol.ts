@@ -33,6 +33,8 @@ export const refusals = {
   REQUEST_MISMATCH: 409,
   /** A step behind the one stored, or beyond the round's last event. */
   STEP_REFUSED: 409,
+  /** There are none left, or they are not for this game: ask `session` how it stands. */
+  FREE_ROUNDS_OVER: 409,
   /** `value.ladder` has the bets that are taken. */
   BET_NOT_ON_LADDER: 422,
   INSUFFICIENT_FUNDS: 422,
@@ -73,6 +75,8 @@ export const RoundView = z.object({
   currency: Currency,
   bet: Decimal,
   payout: Decimal,
+  /** A round the player was given: its bet is what it was worth, and was not taken. */
+  isFree: z.boolean(),
   /** How many events the player has already seen; the client goes on from `events[step]`. */
   step: count,
   events: z.array(RoundEvent),
@@ -95,6 +99,19 @@ export type BalanceView = z.output<typeof BalanceView>;
 /** The seeds of the next round: its outcome is fixed by them, and the hash was shown before. */
 export const SeedsView = z.object({ seedPairId: z.uuid(), serverSeedHash: z.string(), clientSeed: z.string(), nextNonce: count });
 export type SeedsView = z.output<typeof SeedsView>;
+
+/** Rounds the player was given in this game and may play now. */
+export const FreeRoundsView = z.object({
+  reference: z.string(),
+  rounds: count,
+  left: count,
+  /** What one round is worth. */
+  bet: Decimal,
+  /** By those that are over. */
+  won: Decimal,
+  until: z.iso.datetime(),
+});
+export type FreeRoundsView = z.output<typeof FreeRoundsView>;
 
 /** What a player may choose as the client seed. */
 const ClientSeed = z.string().check(z.regex(/^[A-Za-z0-9_ .-]{1,64}$/));
@@ -119,6 +136,8 @@ export const SessionView = z.object({
   seeds: SeedsView,
   /** The round to go on with, if one is open in this game. */
   openRound: z.nullable(RoundView),
+  /** Those that end first, where there are several. */
+  freeRounds: z.nullable(FreeRoundsView),
 });
 export type SessionView = z.output<typeof SessionView>;
 
@@ -152,7 +171,12 @@ export const spin = endpoint({
   path: '/api/spin',
   access: 'member',
   summary: 'Plays one round.',
-  body: z.object({ bet: Decimal, requestId: z.uuid() }),
+  body: z.object({
+    bet: Decimal,
+    requestId: z.uuid(),
+    /** The reference of free rounds, to play one of them: `bet` is then what it is worth, and is not taken. */
+    freeRounds: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  }),
   reply: z.object({
     round: RoundView,
     /** After the stake was taken; null when this call is a repetition. */
@@ -160,6 +184,8 @@ export const spin = endpoint({
     /** After the payout; null while the round is open or the wallet has not answered: then ask `balance`. */
     balance: z.nullable(BalanceView),
     seeds: SeedsView,
+    /** As they stand after this round; what an open round wins is not in it. */
+    freeRounds: z.nullable(FreeRoundsView),
     /** How long from now until another spin is taken. */
     nextSpinInMs: z.number(),
   }),
@@ -183,7 +209,7 @@ export const finish = endpoint({
   access: 'member',
   summary: 'Ends an open round and pays it.',
   params: z.object({ id: RoundId }),
-  reply: z.object({ round: RoundView, balance: z.nullable(BalanceView) }),
+  reply: z.object({ round: RoundView, balance: z.nullable(BalanceView), freeRounds: z.nullable(FreeRoundsView) }),
 });
 
 export const balance = endpoint({
@@ -202,6 +228,7 @@ export const RoundRow = z.pick(RoundView, {
   currency: true,
   bet: true,
   payout: true,
+  isFree: true,
   nonce: true,
   startedAt: true,
   endedAt: true,

@@ -13,7 +13,7 @@ import { signatureOf, whyNotSigned } from '#studio/wallet/signature';
  */
 export type Mood = 'well' | 'lost' | 'late' | 'broken' | 'brokenAfter' | 'busy' | 'forged' | 'held';
 
-type Done = { op: 'bet' | 'settle'; roundId: string; amount: bigint; reversed: boolean; content: string };
+type Done = { op: 'bet' | 'settle' | 'promo'; roundId: string; amount: bigint; reversed: boolean; content: string };
 type Reply = { code: WalletCode; [part: string]: unknown };
 
 const THB = Currency.parse('THB');
@@ -39,6 +39,8 @@ export class FakePlatform {
   cash = 0n;
   /** Every call that was carried out or refused, in order. */
   calls: { op: WalletOp; txId: string | undefined; code: WalletCode; replayed: boolean }[] = [];
+  /** What was said of free rounds and carried out, each once. */
+  frees: { op: WalletOp; amount: string; campaign?: string; index?: number; kind?: string }[] = [];
   rules = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false, betMin: '1.00', betMax: '1000.00' };
   /** When set, every bet is refused with this. */
   refuseBets: WalletCode | undefined;
@@ -63,6 +65,7 @@ export class FakePlatform {
   newPlayer(cash: string): void {
     this.playerId = MemberId.parse(randomUUID());
     this.cash = moneyOf(cash, THB).amount;
+    this.frees = [];
   }
 
   /** A launch token, good once. */
@@ -183,6 +186,8 @@ export class FakePlatform {
         return this.#bet(walletOps.bet.parse(input));
       case 'settle':
         return this.#settle(walletOps.settle.parse(input));
+      case 'promo':
+        return this.#promo(walletOps.promo.parse(input));
       case 'rollback':
         return this.#rollback(walletOps.rollback.parse(input));
       default:
@@ -214,7 +219,7 @@ export class FakePlatform {
     return before.reversed ? { code: 'TX_ROLLED_BACK' } : { code: 'OK', replayed: true };
   }
 
-  #bet({ txId, roundId, amount }: WalletRequest<'bet'>): Reply {
+  #bet({ txId, roundId, amount, freeRound }: WalletRequest<'bet'>): Reply {
     if (this.#tombstones.has(txId)) return { code: 'TX_ROLLED_BACK' };
     const content = `bet ${roundId} ${amount}`;
     const before = this.#known(txId, content);
@@ -224,11 +229,12 @@ export class FakePlatform {
     const units = moneyOf(amount, THB).amount;
     if (units > this.cash) return { code: 'INSUFFICIENT_FUNDS' };
     this.cash -= units;
+    if (freeRound !== undefined) this.frees.push({ op: 'bet', amount, campaign: freeRound.campaignId, index: freeRound.index });
     this.#done.set(txId, { op: 'bet', roundId, amount: units, reversed: false, content });
     return { code: 'OK' };
   }
 
-  #settle({ txId, roundId, amount, endRound }: WalletRequest<'settle'>): Reply {
+  #settle({ txId, roundId, amount, endRound, kind }: WalletRequest<'settle'>): Reply {
     const content = `settle ${roundId} ${amount}`;
     const before = this.#known(txId, content);
     if (before !== undefined) return before;
@@ -239,7 +245,19 @@ export class FakePlatform {
     const units = moneyOf(amount, THB).amount;
     this.cash += units;
     this.#done.set(txId, { op: 'settle', roundId, amount: units, reversed: false, content });
+    if (kind !== 'NORMAL') this.frees.push({ op: 'settle', amount, kind });
     if (endRound) this.#closed.add(roundId);
+    return { code: 'OK' };
+  }
+
+  #promo({ txId, amount, campaignId }: WalletRequest<'promo'>): Reply {
+    const content = `promo ${campaignId} ${amount}`;
+    const before = this.#known(txId, content);
+    if (before !== undefined) return before;
+    const units = moneyOf(amount, THB).amount;
+    this.cash += units;
+    this.frees.push({ op: 'promo', amount, campaign: campaignId });
+    this.#done.set(txId, { op: 'promo', roundId: campaignId, amount: units, reversed: false, content });
     return { code: 'OK' };
   }
 

@@ -41,8 +41,8 @@ export const platform = new FakePlatform(platformKey, keyPair('studio').publicKe
 const address = await platform.listen();
 
 /** The headers with which the platform asks for something. */
-export const signedByPlatform = (path: string, nowMs = Date.now()) =>
-  signatureOf(platformKey, 'platform-1', { method: 'GET', path, body: Buffer.alloc(0), nowMs });
+export const signedByPlatform = (path: string, nowMs = Date.now(), body?: Buffer) =>
+  signatureOf(platformKey, 'platform-1', { method: body === undefined ? 'GET' : 'POST', path, body: body ?? Buffer.alloc(0), nowMs });
 
 /** Client seeds after which the first round is of a certain kind. */
 export const seeds = { loss: 'a loss', win: 'a win', feature: 'a feature' } as const;

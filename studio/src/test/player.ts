@@ -46,12 +46,12 @@ export class Player {
     return body as T;
   }
 
-  trySpin(bet = '20.00', requestId: string = randomUUID()): Promise<Answered> {
-    return this.call('POST', '/api/spin', { bet, requestId });
+  trySpin(bet = '20.00', requestId: string = randomUUID(), freeRounds?: string): Promise<Answered> {
+    return this.call('POST', '/api/spin', { bet, requestId, freeRounds });
   }
 
-  spin(bet = '20.00', requestId: string = randomUUID()): Promise<SpinReply> {
-    return this.#well('POST', '/api/spin', { bet, requestId });
+  spin(bet = '20.00', requestId: string = randomUUID(), freeRounds?: string): Promise<SpinReply> {
+    return this.#well('POST', '/api/spin', { bet, requestId, freeRounds });
   }
 
   seed(clientSeed: string): Promise<Reply<typeof protocol.rotateSeeds>> {

@@ -3,11 +3,12 @@ import { walletOps } from '@croupier/contract/vendor-wallet';
 import { now } from '#studio/clock';
 import { inTransaction } from '#studio/database';
 import { log } from '#studio/log';
+import { gameOfGrant } from '#studio/free/store';
 import { settleRound, voidRound } from '#studio/rounds/store';
 import { askWallet, type WalletAnswer } from './ask-wallet.ts';
 import { isOverdue, secondsUntilNextTry } from './backoff.rules.ts';
 import * as store from './store.ts';
-import type { CallId } from './tables.ts';
+import type { CallId, CallOp } from './tables.ts';
 
 /** Longer than a try can last, so that a call is only taken from a process that died with it. */
 export const leaseSeconds = 20;
@@ -29,6 +30,7 @@ export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
     if (answer.clear && end !== undefined) {
       if ((await store.markDone(tx, id, at, answer.reply.code)) === undefined) return answer.reply;
       if (answer.reply.code !== 'OK') log.error({ call: call.tx_id, code: answer.reply.code }, 'the platform had ended a round by itself');
+      if (call.round_id === null) return answer.reply;
       if (end === 'SETTLED') await settleRound(tx, call.round_id, at);
       else await voidRound(tx, call.round_id, at, answer.reply.code);
       return answer.reply;
@@ -41,7 +43,11 @@ export const deliver = async (id: CallId): Promise<WalletReply | undefined> => {
   });
 };
 
-const send = (call: { op: 'settle' | 'rollback'; body: unknown }): Promise<WalletAnswer> => {
+const send = async (call: { op: CallOp; body: unknown }): Promise<WalletAnswer> => {
+  if (call.op === 'promo') {
+    const body = walletOps.promo.parse(call.body);
+    return askWallet(await inTransaction((tx) => gameOfGrant(tx, body.campaignId)), 'promo', body);
+  }
   if (call.op === 'settle') {
     const body = walletOps.settle.parse(call.body);
     return askWallet(body.gameCode, 'settle', body);
@@ -54,7 +60,8 @@ const send = (call: { op: 'settle' | 'rollback'; body: unknown }): Promise<Walle
  * How a clear answer ends the round, or undefined when the call must be tried again. Besides OK, a settle ends where the platform says that
  * the round is no longer open: an operator paid it or gave the stake back. Any other refusal of what we owe is a mistake to be found.
  */
-const endBy = (op: 'settle' | 'rollback', { code }: WalletReply): 'SETTLED' | 'VOID' | undefined => {
+const endBy = (op: CallOp, { code }: WalletReply): 'SETTLED' | 'VOID' | undefined => {
+  if (op === 'promo') return code === 'OK' ? 'SETTLED' : undefined;
   if (op === 'rollback') return code === 'OK' ? 'VOID' : undefined;
   if (code === 'OK' || code === 'ALREADY_SETTLED' || code === 'ROUND_CLOSED') return 'SETTLED';
   return code === 'TX_ROLLED_BACK' ? 'VOID' : undefined;

@@ -7,7 +7,7 @@ const tables = open<WalletTables>;
 /** Puts a call into the outbox, in the transaction that makes it due. The same transaction id is there once. */
 export const insertCall = async (
   tx: Tx,
-  call: { roundId: RoundId; op: CallOp; txId: string; body: unknown; at: Temporal.Instant; leasedUntil?: Temporal.Instant },
+  call: { roundId: RoundId | null; op: CallOp; txId: string; body: unknown; at: Temporal.Instant; leasedUntil?: Temporal.Instant },
 ): Promise<CallId> => {
   const { id } = await tables(tx)
     .insertInto('wallet.call')
@@ -44,14 +44,6 @@ export const leaseDue = async (tx: Tx, at: Temporal.Instant, until: Temporal.Ins
 };
 
 export const findCall = (tx: Tx, id: CallId) => tables(tx).selectFrom('wallet.call').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const callsOfRound = (tx: Tx, roundId: RoundId) =>
-  tables(tx)
-    .selectFrom('wallet.call')
-    .select(['op', 'tx_id', 'attempts', 'done_at', 'last_answer'])
-    .where('round_id', '=', roundId)
-    .orderBy('id')
-    .execute();
 
 export const markDone = (tx: Tx, id: CallId, at: Temporal.Instant, answer: string) =>
   tables(tx)

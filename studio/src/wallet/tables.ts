@@ -1,13 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RoundId } from '#studio/slots/protocol';
 
-export type CallOp = 'settle' | 'rollback';
+export type CallOp = 'settle' | 'rollback' | 'promo';
 export type CallId = string & { readonly __call: true };
 
 export type WalletTables = {
   'wallet.call': {
     id: Generated<CallId>;
-    round_id: RoundId;
+    /** Null for what belongs to no round. */
+    round_id: RoundId | null;
     op: CallOp;
     tx_id: string;
     body: ColumnType<unknown, string, never>;

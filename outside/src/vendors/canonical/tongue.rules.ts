@@ -24,7 +24,7 @@ const requestFor = (deed: Deed, session: Session): { op: WalletOp; body: object 
     case 'ADJUST':
       return { op: 'adjust', body: { txId: deed.tx, roundId: deed.round, ...inGame, amount: deed.amount, reason: 'correction' } };
     case 'PRIZE':
-      return { op: 'promo', body: { txId: deed.tx, playerId, currency, amount: deed.amount, campaignId: 'prize' } };
+      return { op: 'promo', body: { txId: deed.tx, playerId, currency, amount: deed.amount, campaignId: deed.campaign ?? 'prize' } };
     case 'TIP':
       return { op: 'tip', body: { txId: deed.tx, sessionId, ...inGame, amount: deed.amount } };
     case 'END':

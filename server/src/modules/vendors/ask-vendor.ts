@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { nowMs } from '#platform/clock';
 import { unseal } from '#platform/secrets';
 import type { RawCall } from './adapters/adapter.rules.ts';
-import type { HttpRequest, Outbound, Place, Question } from './adapters/outbound.rules.ts';
-import { outbounds } from './adapters/outbounds.ts';
+import type { HttpRequest, Outbound, Place, Question, Questions } from './adapters/outbound.rules.ts';
+import { outbounds, questions } from './adapters/outbounds.ts';
 import { answerMaxBytes, bytesOf } from './answers.ts';
 import { hearCall, keepsCall } from './calls/hear-call.ts';
 import type { Vendor } from './find-vendor.ts';
+import { ourKeyFor } from './our-key.ts';
 
 const answerWithinMs = 10_000;
 
-/** Undefined for a vendor of our own protocol, which is not asked this way. */
+/** How a vendor of another family is called; undefined for one of our own protocol, whose games open and are listed in other ways. */
 export const outboundOf = ({ dialect: { family } }: Vendor): Outbound | undefined =>
   family === 'CANONICAL' ? undefined : outbounds[family];
+
+/** What a vendor may be asked, whatever its family. */
+export const questionsFor = ({ dialect: { family } }: Vendor): Questions => questions[family];
 
 /**
  * Asks a vendor something, once: whoever asks knows whether it may be asked again. Throws when it does not answer within ten seconds, answers with an error, with
@@ -37,7 +41,7 @@ export const askVendor = async <T>(vendor: Vendor, asking: (place: Place) => Que
     }
     const body = await bytesOf(response, vendor.code, answerMaxBytes);
     said.body = body.toString('utf8', 0, keptBytes);
-    const value = read(body);
+    const value = read(body, Object.fromEntries(response.headers));
     heard(vendor, request, said, 'OK', atMs);
     return value;
   } catch (error) {
@@ -81,6 +85,8 @@ const placeOf = (vendor: Vendor): Place => ({
   url: vendor.internalUrl.replace(/\/$/, ''),
   settings: vendor.settings,
   secret: vendor.ownSecret === null ? '' : unseal(vendor.ownSecret),
+  vendor: vendor.code,
+  ...(vendor.dialect.family === 'CANONICAL' && { signing: ourKeyFor(vendor), keys: vendor.keys }),
   atMs: nowMs(),
   nonce: randomUUID(),
 });

@@ -1,17 +1,15 @@
-import { createSecretKey, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import type { VendorCode } from '@croupier/contract/ids';
 import { type FeedGame, FeedPage, FeedTransactions, type FeedVendor, FeedVendors } from '@croupier/contract/vendor-wallet';
 import * as z from 'zod/mini';
 import type { Reading } from '#modules/games';
 import { now } from '#platform/clock';
-import { unseal } from '#platform/secrets';
-import { settings } from '#platform/settings';
 import { answerMaxBytes, bytesOf } from './answers.ts';
 import { askVendor, outboundOf } from './ask-vendor.ts';
 import type { Outbound } from './adapters/outbound.rules.ts';
 import type { Vendor } from './find-vendor.ts';
-import { isSignedBy, privateKey, readHead, signedHeaders, type SigningKey } from './signature.rules.ts';
+import { ourKeyFor } from './our-key.ts';
+import { isSignedBy, readHead, signedHeaders } from './signature.rules.ts';
 
 const answerWithinMs = 10_000;
 const pagesMax = 500;
@@ -93,13 +91,6 @@ const readPages = async (house: Vendor, code: VendorCode, since: string | null) 
     cursor = page.next;
   }
   throw new Error(`the feed of ${code} has no end`);
-};
-
-/** The secret that a small vendor and we share, where there is one; otherwise our own key. */
-const ourKeyFor = ({ ownSecret }: Vendor): SigningKey => {
-  if (ownSecret !== null) return { keyId: 'platform-1', algorithm: 'hmac-sha256', secret: createSecretKey(unseal(ownSecret), 'utf8') };
-  if (settings.platformKeyFile === undefined) throw new Error('PLATFORM_KEY_FILE is needed to ask a vendor for its feed');
-  return privateKey('platform-1', readFileSync(settings.platformKeyFile, 'utf8'));
 };
 
 /** Asks a house something, signed, and believes only an answer that the house signed. Undefined: it does not know this question. */

@@ -16,16 +16,16 @@ export type RoundNamed = { vendor: VendorCode; memberId: MemberId; gameCode: Gam
 export const refundInstead = (round: RoundNamed, txId: string): Promise<WalletCode> =>
   standIn(round, txId, 'rollback', {}, { scope: 'ROUND' });
 
-/** Ends a round that is open still with a payout (of 10^-scale, zero or more) on top of what was paid. Likewise. */
-export const settleInstead = (round: RoundNamed, txId: string, payout: bigint): Promise<WalletCode> =>
-  standIn(round, txId, 'settle', { payout: decimalOf({ amount: payout, currency: round.currency }) }, { endRound: true });
+/** Ends a round that is open still with a payout (of 10^-scale, zero or more) on top of what was paid. Likewise. `isFree`: what a free round won is paid as its campaign says. */
+export const settleInstead = (round: RoundNamed, txId: string, payout: bigint, isFree = false): Promise<WalletCode> =>
+  standIn(round, txId, 'settle', { payout: decimalOf({ amount: payout, currency: round.currency }) }, { endRound: true, free: isFree });
 
 const standIn = async (
   { vendor: code, memberId, gameCode, name, currency }: RoundNamed,
   txId: string,
   op: 'rollback' | 'settle',
   amounts: { payout?: string },
-  rest: Partial<Pick<Command, 'scope' | 'endRound'>>,
+  rest: Partial<Pick<Command, 'scope' | 'endRound' | 'free'>>,
 ): Promise<WalletCode> => {
   const vendor = await findVendor(code);
   if (vendor === undefined) throw new Error(`${code} is not known any more`);

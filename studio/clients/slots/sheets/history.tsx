@@ -50,6 +50,7 @@ export const HistorySheet = ({ close }: { close: () => void }): ReactElement => 
                 <bdi dir="ltr">{timeText(round.startedAt, language.code)}</bdi>
                 <small>
                   № {round.nonce}
+                  {round.isFree && ` · ${t('given.bet')}`}
                   {round.state === 'SETTLED' ? '' : ` · ${t(`state.${round.state}`)}`}
                 </small>
               </td>

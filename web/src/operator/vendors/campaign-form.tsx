@@ -12,6 +12,7 @@ import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
 import d from '../desk/panel.module.css';
 import { merchantsQuery } from '../queries.ts';
+import { useSettled } from '../shell/use-settled.ts';
 import { vendorGamesQuery, vendorsQuery } from './vendor-queries.ts';
 import s from './vendor.module.css';
 
@@ -29,7 +30,7 @@ const instantOf = (local: string): string | undefined => {
 };
 
 /** The families whose vendors can be told of free rounds. */
-const withFreeRounds: readonly string[] = ['HUB88', 'PRAGMATIC', 'SLOTEGRATOR'];
+const withFreeRounds: readonly string[] = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR'];
 
 /** Gives free rounds: of which game, how many, to whom, how they are paid, and what they may cost. */
 export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
@@ -53,10 +54,15 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
     accounts: '',
   }));
   const [tried, setTried] = useState(false);
+  const [sought, setSought] = useState('');
+  const searched = useSettled(sought.trim(), 250);
   const merchant = merchants.find(({ id }) => id === typed.merchant) ?? merchants[0];
   const vendor = VendorCode.safeParse(typed.vendor === '' ? vendors[0]?.code : typed.vendor);
   const { data: games } = useQuery({
-    ...vendorGamesQuery(vendor.success ? vendor.data : VendorCode.parse('NONE'), { pageNo: 1 }),
+    ...vendorGamesQuery(vendor.success ? vendor.data : VendorCode.parse('NONE'), {
+      search: searched === '' ? undefined : searched,
+      pageNo: 1,
+    }),
     enabled: vendor.success,
   });
   const { run, isPending, problem } = useAct(
@@ -72,7 +78,8 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
     return merchant === undefined || units === undefined || units <= 0n ? undefined : { amount: units, currency: merchant.currency };
   };
   const accounts = [...new Set(typed.accounts.split(/[\s,;]+/).filter((one) => one !== ''))];
-  const game = GameCode.safeParse(typed.game === '' ? games?.content[0]?.gameCode : typed.game);
+  // What is not on the list any more is not chosen any more.
+  const game = GameCode.safeParse((games?.content.find(({ gameCode }) => gameCode === typed.game) ?? games?.content[0])?.gameCode);
   const read = {
     rounds:
       /^\d{1,4}$/.test(typed.rounds.trim()) && Number(typed.rounds) >= 1 && Number(typed.rounds) <= 1_000
@@ -130,8 +137,11 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
       reason,
     });
   };
-  const choose = (name: 'merchant' | 'vendor' | 'game' | 'payout') => (event: { target: { value: string } }) =>
-    setTyped((was) => ({ ...was, [name]: event.target.value, ...(name === 'vendor' && { game: '' }) }));
+  const choose = (name: 'merchant' | 'vendor' | 'game' | 'payout') => (event: { target: { value: string } }) => {
+    const { value } = event.target;
+    if (name === 'vendor') setSought('');
+    setTyped((was) => ({ ...was, [name]: value, ...(name === 'vendor' && { game: '' }) }));
+  };
   return (
     <ActForm act={t('rounds-desk.give')} busy={isPending} problem={problem} onAct={send} onCancel={onDone}>
       {field('name', t('rounds-desk.campaignName'))}
@@ -150,6 +160,15 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
             </option>
           ))}
         </Select>
+        {(sought !== '' || (games !== undefined && games.totalPages > 1)) && (
+          <Field
+            label={t('rounds-desk.searchGames')}
+            hint={t('rounds-desk.searchGamesHint')}
+            type="search"
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+          />
+        )}
         <Select label={t('rounds-desk.game')} value={game.success ? game.data : ''} onChange={choose('game')}>
           {games?.content.map(({ gameCode, name }) => (
             <option key={gameCode} value={gameCode}>

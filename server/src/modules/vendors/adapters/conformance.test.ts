@@ -10,7 +10,8 @@ import { type Family, openStandIns, type StandIns } from '#test/stand-ins';
 import { askVendor } from '../ask-vendor.ts';
 import { findVendor } from '../find-vendor.ts';
 import { dialects } from './dialects.ts';
-import { outbounds } from './outbounds.ts';
+import { pullPage } from '../reconcile/pull-page.ts';
+import { outbounds, questions } from './outbounds.ts';
 
 const families: readonly Family[] = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTION'];
 
@@ -81,15 +82,14 @@ for (const family of families) {
     await tell();
     await grow(seat);
     const [found] = await overdueOf(seat);
-    const canBeAsked = family !== 'CANONICAL' && outbounds[family].roundStatus !== undefined;
+    const canBeAsked = questions[family].roundStatus !== undefined;
     assert.deepEqual([found?.state, found?.outcome], canBeAsked ? ['CLOSED', 'ASKED_SETTLED'] : ['STUCK', null]);
     assert.equal(await seat.cash(), canBeAsked ? '115.00' : '90.00');
   });
 
-  test(`${family}: its own list of rounds names them as we do`, async () => {
-    const outbound = family === 'CANONICAL' ? undefined : outbounds[family];
-    const { pullRounds, roundStatus } = outbound ?? {};
-    if (pullRounds === undefined) return;
+  test(`${family}: its own list of rounds names them as we do, and as it does when it is asked about one`, async () => {
+    if (!dialects[family].caps.dataFeed) return;
+    const { roundStatus } = questions[family];
     const seat = await standIns.sit(family);
     const from = Temporal.Now.instant().subtract({ seconds: 2 });
     const { tell } = await seat.play('10.00', '25.00');
@@ -98,7 +98,7 @@ for (const family of families) {
     const vendor = await findVendor(seat.house.code as VendorCode);
     assert.ok(ours !== undefined && vendor !== undefined);
     const until = Temporal.Now.instant().add({ seconds: 2 });
-    const { rounds } = await askVendor(vendor, (place) => pullRounds(place, from, until, undefined));
+    const { rounds } = await pullPage(vendor, from, until, undefined);
     const theirs = rounds.filter(({ playerId }) => playerId === seat.member.id);
     assert.deepEqual([...new Set(theirs.map(({ roundId }) => roundId))], [ours.vendor_round_id]);
     const summed = (amounts: string[]) => amounts.reduce((sum, one) => sum + moneyOf(one, seat.member.currency).amount, 0n);
@@ -113,12 +113,10 @@ for (const family of families) {
 
   test(`${family}: what it cannot do is said where it is looked for`, () => {
     const { caps } = dialects[family];
-    const outbound = family === 'CANONICAL' ? undefined : outbounds[family];
     assert.equal(caps.jackpots, !unsaid[family].includes('JACKPOT'));
     assert.equal(caps.freeRounds, !unsaid[family].includes('FREE_BET'));
-    if (outbound === undefined) return;
-    assert.equal(outbound.roundStatus !== undefined, caps.roundStatus);
-    assert.equal(outbound.pullRounds !== undefined, caps.dataFeed);
-    assert.equal(outbound.freeRounds !== undefined, caps.freeRounds);
+    assert.equal(questions[family].roundStatus !== undefined, caps.roundStatus);
+    assert.equal(questions[family].freeRounds !== undefined, caps.freeRounds);
+    if (family !== 'CANONICAL') assert.equal(outbounds[family].pullRounds !== undefined, caps.dataFeed);
   });
 }

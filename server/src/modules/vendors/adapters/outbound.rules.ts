@@ -1,11 +1,18 @@
 import type { FeedGame } from '@croupier/contract/vendor-wallet';
+import type { Key, SigningKey } from '../signature.rules.ts';
 import type { Settings } from './adapter.rules.ts';
+
+/** What a vendor has decided not to do: asked again it would say the same. */
+export class RefusedThere extends Error {}
 
 /** How we call a vendor, not yet sent. */
 export type HttpRequest = { method: 'GET' | 'POST'; url: string; headers: Readonly<Record<string, string>>; body?: string };
 
+/** The headers of an answer, by names in small letters. */
+export type AnswerHead = Readonly<Record<string, string>>;
+
 /** A question to a vendor, and how its answer is read. Reading throws when the answer is none. Both are pure: examples of them need no server. */
-export type Question<T> = { request: HttpRequest; read: (body: Buffer) => T };
+export type Question<T> = { request: HttpRequest; read: (body: Buffer, head?: AnswerHead) => T };
 
 /** Where a vendor stands, and what we prove ourselves with there. */
 export type Place = {
@@ -14,6 +21,11 @@ export type Place = {
   settings: Settings;
   /** What we prove ourselves with there: a private key in PEM, a token, or the secret both know. */
   secret: string;
+  /** Which code it is asked about, where a house speaks for many. */
+  vendor: string;
+  /** In our own protocol: what we sign with, and whose signature is believed. */
+  signing?: SigningKey | undefined;
+  keys?: ReadonlyMap<string, Key>;
   /** The moment and the nonce of this question, for what signs with them. */
   atMs: number;
   nonce: string;
@@ -71,23 +83,28 @@ export type Campaign = {
   rounds: number;
   /** Of one round. */
   stake: string;
+  payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
   from: Temporal.Instant;
   until: Temporal.Instant;
 };
 
-/** How we call a family. What a family cannot do is left out; `caps` of its dialect says the same. */
-export type Outbound = {
+/** What any family may be asked. What it cannot do is left out; `caps` of its dialect says the same. */
+export type Questions = {
+  roundStatus?: (place: Place, round: { roundId: string; playerId: string }) => Question<readonly RoundView[]>;
+  freeRounds?: {
+    create: (place: Place, campaign: Campaign) => Question<void>;
+    cancel: (place: Place, campaignId: string) => Question<void>;
+  };
+};
+
+/** How we call a family that is not our own: there a launch is a question too, and lists have no changes since a revision. */
+export type Outbound = Questions & {
   launch: (place: Place, launch: Launch) => Question<string>;
   listGames: (place: Place, cursor: string | undefined) => Question<GamePage>;
-  roundStatus?: (place: Place, round: { roundId: string; playerId: string }) => Question<readonly RoundView[]>;
   /** What ended, or moved, from a moment on until another. */
   pullRounds?: (place: Place, from: Temporal.Instant, until: Temporal.Instant, cursor: string | undefined) => Question<RoundPage>;
   /** The address of a page that shows a round to the player who had it. */
   showRound?: (place: Place, round: { roundId: string; playerId: string; txId: string; language: string }) => Question<string>;
   /** Its list is one of rounds that have ended, and names no transactions. */
   listsRounds?: true;
-  freeRounds?: {
-    create: (place: Place, campaign: Campaign) => Question<void>;
-    cancel: (place: Place, campaignId: string) => Question<void>;
-  };
 };

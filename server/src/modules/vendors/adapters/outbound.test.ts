@@ -15,6 +15,7 @@ const placeOf = (settings: Record<string, string>, secret = 'secret'): Place => 
   url: 'https://vendor.test',
   settings,
   secret,
+  vendor: 'VENDOR',
   atMs: 1_700_000_000_000,
   nonce: '5373b655-c3a4-41d3-abf3-8b68847251d5',
 });
@@ -181,6 +182,7 @@ test('free rounds are given and taken back in each family’s own fields', () =>
     currency: 'THB',
     rounds: 10,
     stake: '2.50',
+    payout: 'PER_ROUND' as const,
     from,
     until,
   };

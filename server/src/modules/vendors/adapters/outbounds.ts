@@ -1,7 +1,8 @@
 import type { Family } from './adapter.rules.ts';
+import { canonicalQuestions } from './canonical/canonical.outbound.rules.ts';
 import { evolutionOutbound } from './evolution/evolution.outbound.rules.ts';
 import { hub88Outbound } from './hub88/hub88.outbound.rules.ts';
-import type { Outbound } from './outbound.rules.ts';
+import type { Outbound, Questions } from './outbound.rules.ts';
 import { pragmaticOutbound } from './pragmatic/pragmatic.outbound.rules.ts';
 import { slotegratorOutbound } from './slotegrator/slotegrator.outbound.rules.ts';
 
@@ -12,3 +13,6 @@ export const outbounds: Readonly<Record<Exclude<Family, 'CANONICAL'>, Outbound>>
   SLOTEGRATOR: slotegratorOutbound,
   EVOLUTION: evolutionOutbound,
 };
+
+/** What each family may be asked, our own among them. */
+export const questions: Readonly<Record<Family, Questions>> = { ...outbounds, CANONICAL: canonicalQuestions };

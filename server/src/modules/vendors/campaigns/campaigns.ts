@@ -5,12 +5,12 @@ import type { Money } from '@croupier/contract/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { outboundOf } from '../ask-vendor.ts';
+import { questionsFor } from '../ask-vendor.ts';
 import { findVendor, type Vendor } from '../find-vendor.ts';
 import * as store from '../store/campaigns.ts';
 
 /** Whether we can give free rounds of a vendor. */
-export const givesFreeRounds = (vendor: Vendor): boolean => outboundOf(vendor)?.freeRounds !== undefined;
+export const givesFreeRounds = (vendor: Vendor): boolean => questionsFor(vendor).freeRounds !== undefined;
 
 /** The style of payment that was agreed with a vendor; undefined where each campaign may say. */
 export const agreedPayout = ({ dialect, settings }: Vendor): FreeRoundPayout | undefined => {

@@ -13,10 +13,10 @@ import { giveFreeRounds, takeBackFreeRounds } from './campaigns.ts';
 import { ownFreeRounds } from './own-free-rounds.ts';
 import { tellOfFreeRounds } from './tell-vendors.ts';
 
-const families: readonly Family[] = ['HUB88', 'PRAGMATIC', 'SLOTEGRATOR'];
+const families: readonly Family[] = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR'];
 let standIns: StandIns;
 before(async () => {
-  standIns = await openStandIns([...families, 'CANONICAL']);
+  standIns = await openStandIns([...families, 'EVOLUTION']);
 });
 after(async () => {
   assert.deepEqual(await faultsOfTheBook(), []);
@@ -38,7 +38,7 @@ const give = async (seat: Seat, but: { payout?: Style; wageringPpm?: bigint; rou
       stake: money('1.00'),
       payout: but.payout ?? 'PER_ROUND',
       wageringPpm: but.wageringPpm ?? null,
-      costMax: money(but.costMax ?? '100.00'),
+      costMax: money(but.costMax ?? '1000.00'),
       startsAt: now().subtract({ minutes: 1 }),
       endsAt: now().add({ hours: 1 }),
       members: [seat.member.id],
@@ -125,16 +125,42 @@ for (const family of families) {
   });
 }
 
-test('where the vendor only tells, the house pays when the rounds are played, once', async () => {
-  const seat = await standIns.sit('HUB88');
-  const { id } = await give(seat, { payout: 'INFO_ONLY' });
+for (const family of ['CANONICAL', 'HUB88'] as const)
+  test(`${family}: where the vendor only tells, the house pays when the rounds are played, once`, async () => {
+    const seat = await standIns.sit(family);
+    const { id } = await give(seat, { payout: 'INFO_ONLY' });
+    assert.equal(await play(seat, id, '5.00'), 'DONE');
+    assert.equal(await play(seat, id, '3.00'), 'DONE');
+    assert.equal(await seat.cash(), '100.00');
+    await quiet();
+    assert.equal(await seat.cash(), '108.00');
+    await quiet();
+    assert.equal(await seat.cash(), '108.00');
+  });
+
+test('CANONICAL: where the vendor pays the sum, its rounds are only told, and the sum is paid once, also when they were taken back', async () => {
+  const seat = await standIns.sit('CANONICAL');
+  const { id, campaign } = await give(seat, { payout: 'TOTAL', rounds: 3 });
   assert.equal(await play(seat, id, '5.00'), 'DONE');
   assert.equal(await play(seat, id, '3.00'), 'DONE');
   assert.equal(await seat.cash(), '100.00');
-  await quiet();
+  await inTransaction((tx) => takeBackFreeRounds(tx, campaign.id));
+  await tellOfFreeRounds();
+  const sum: Deed = { kind: 'PRIZE', tx: `${id}:total`, amount: Decimal.parse('8.00'), campaign: id };
+  assert.equal((await seat.say(sum)).what, 'DONE');
+  assert.equal((await seat.say(sum)).what, 'DONE');
   assert.equal(await seat.cash(), '108.00');
   await quiet();
   assert.equal(await seat.cash(), '108.00');
+  assert.deepEqual((await standing(id))?.won, 8_0000n);
+});
+
+test('CANONICAL: what a vendor decides against is not told again, and says why', async () => {
+  const seat = await standIns.sit('CANONICAL');
+  const { id, state } = await give(seat, { rounds: 999 });
+  assert.equal(state, 'FAILED');
+  const [given] = await ask<{ problem: string; tries: number }>('select problem, tries from vendors.free_rounds where id = $1', [id]);
+  assert.deepEqual(given, { problem: 'STAKE_NOT_OFFERED', tries: 1 });
 });
 
 test('a campaign that won as much as it may cost ends by itself, and none is given that is worth more', async () => {
@@ -148,7 +174,7 @@ test('a campaign that won as much as it may cost ends by itself, and none is giv
 });
 
 test('a vendor pays by the style that was agreed with it, and one that cannot be told of free rounds has none', async () => {
-  const [agreed, ours] = [await standIns.sit('PRAGMATIC'), await standIns.sit('CANONICAL')];
+  const [agreed, without] = [await standIns.sit('PRAGMATIC'), await standIns.sit('EVOLUTION')];
   await assert.rejects(give(agreed, { payout: 'TOTAL' }), { code: 'FIELD_FORMAT' });
-  await assert.rejects(give(ours), { code: 'NOT_FOUND' });
+  await assert.rejects(give(without), { code: 'NOT_FOUND' });
 });

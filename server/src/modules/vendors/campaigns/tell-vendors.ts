@@ -5,10 +5,9 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { dividedByWhole } from '../adapters/exact.rules.ts';
-import type { Question } from '../adapters/outbound.rules.ts';
-import type { Place } from '../adapters/outbound.rules.ts';
+import { type Place, type Question, RefusedThere } from '../adapters/outbound.rules.ts';
 import { theirCode } from '../adapters/units.rules.ts';
-import { askVendor, outboundOf } from '../ask-vendor.ts';
+import { askVendor, questionsFor } from '../ask-vendor.ts';
 import { findVendor, type Vendor } from '../find-vendor.ts';
 import * as store from '../store/campaigns.ts';
 
@@ -43,7 +42,7 @@ const tell = async (given: store.GivenRow): Promise<void> => {
     );
   } catch (error) {
     log.warn({ err: error, vendor: given.vendor, freeRounds: given.id }, 'a vendor did not take what it was told of free rounds');
-    const wait = againIn[given.tries];
+    const wait = error instanceof RefusedThere ? undefined : againIn[given.tries];
     const problem = (error instanceof Error ? error.message : String(error)).slice(0, problemMax);
     await inTransaction((tx) =>
       store.changeGiven(tx, given.id, [given.state], {
@@ -57,7 +56,7 @@ const tell = async (given: store.GivenRow): Promise<void> => {
 };
 
 const freeRoundsOf = (vendor: Vendor) => {
-  const found = outboundOf(vendor)?.freeRounds;
+  const found = questionsFor(vendor).freeRounds;
   if (found === undefined) throw new Error(`${vendor.code} has no free rounds`);
   return found;
 };
@@ -75,6 +74,7 @@ const giving = (vendor: Vendor, given: store.GivenRow, campaign: store.CampaignR
       gameCodes: [GameCode.parse(campaign.game_code)],
       currency: theirCode(vendor.units, currency),
       rounds: campaign.rounds,
+      payout: campaign.payout,
       stake: times === 1 ? stake : dividedByWhole(stake, times),
       from: campaign.starts_at,
       until: campaign.ends_at,

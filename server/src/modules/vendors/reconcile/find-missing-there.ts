@@ -2,7 +2,7 @@ import type { VendorCode } from '@croupier/contract/ids';
 import * as merchants from '#modules/merchants';
 import { setImmediate as turn } from 'node:timers/promises';
 import { askOne, inTransaction } from '#platform/database';
-import { outboundOf } from '../ask-vendor.ts';
+import { questionsFor } from '../ask-vendor.ts';
 import type { Vendor } from '../find-vendor.ts';
 import { notTold } from './compare-page.ts';
 import { missingThere, type OurRound, type OurTransaction } from './compare.rules.ts';
@@ -85,7 +85,7 @@ const missingOf = async (
 const describe = (house: Vendor, missing: readonly Named[], at: Temporal.Instant): Promise<NewDifference[]> =>
   inTransaction(async (tx) => {
     if (missing.length === 0) return [];
-    const canAsk = outboundOf(house)?.roundStatus !== undefined;
+    const canAsk = questionsFor(house).roundStatus !== undefined;
     const found: NewDifference[] = [];
     const differs = async (
       of: OurTransaction | OurRound,

@@ -4,7 +4,7 @@ import { now } from '#platform/clock';
 import * as merchants from '#modules/merchants';
 import { askOne, inTransaction } from '#platform/database';
 import { log } from '#platform/log';
-import { askVendor, outboundOf } from '../ask-vendor.ts';
+import { askVendor, questionsFor } from '../ask-vendor.ts';
 import { carryOutCommand } from '../carry-out-request.ts';
 import { commandOf } from '../commands.rules.ts';
 import { findVendor, type Vendor } from '../find-vendor.ts';
@@ -83,7 +83,7 @@ const findRound = async (tx: Parameters<typeof askOne>[0], row: store.Difference
 
 /** Whether a vendor, asked for a round, knows of a transaction that its list does not name. */
 const isKnownThere = async (vendor: Vendor, { txId, roundName }: Heal, playerId: string): Promise<boolean> => {
-  const roundStatus = outboundOf(vendor)?.roundStatus;
+  const roundStatus = questionsFor(vendor).roundStatus;
   if (roundStatus === undefined) return true;
   const views = await askVendor(vendor, (place) => roundStatus(place, { roundId: roundName, playerId }));
   return views.some((view) => view.txId === undefined || view.txId === txId);

@@ -1,6 +1,5 @@
-import type { VendorCode } from '@croupier/contract/ids';
-import type { FeedTransaction } from '@croupier/contract/vendor-wallet';
-import type { RoundPage, RoundView } from '../adapters/outbound.rules.ts';
+import { viewOfLine } from '../adapters/canonical/canonical.outbound.rules.ts';
+import type { RoundPage } from '../adapters/outbound.rules.ts';
 import { askVendor, outboundOf } from '../ask-vendor.ts';
 import { readTransactions } from '../feed-calls.ts';
 import type { Vendor } from '../find-vendor.ts';
@@ -25,25 +24,9 @@ export const pullPage = async (
   if (outbound === undefined) {
     const page = await readTransactions(house, from, until, cursor);
     if (page === undefined) throw new NoFeed(`${house.code} has no list of transactions`);
-    return { rounds: page.transactions.map(viewOf), next: page.next ?? undefined };
+    return { rounds: page.transactions.map(viewOfLine), next: page.next ?? undefined };
   }
   const { pullRounds } = outbound;
   if (pullRounds === undefined) throw new NoFeed(`${house.code} has no list of rounds`);
   return askVendor(house, (place) => pullRounds(place, from, until, cursor));
 };
-
-const viewOf = (line: FeedTransaction): RoundView => ({
-  txId: line.txId,
-  ...(line.op !== 'bet' && line.op !== 'tip' && { winTxId: line.txId }),
-  refTxIds: line.refTxIds,
-  kind: line.kind,
-  vendor: line.vendor satisfies VendorCode,
-  roundId: line.roundId ?? '',
-  playerId: line.playerId,
-  gameCode: line.gameCode ?? '',
-  currency: line.currency,
-  state: line.state === 'UNDONE' ? 'CANCELLED' : line.endRound ? 'ENDED' : 'OPEN',
-  stake: line.stake,
-  payout: line.payout,
-  at: line.at,
-});

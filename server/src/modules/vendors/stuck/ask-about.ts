@@ -3,7 +3,7 @@ import { askOne, inTransaction, type Tx } from '#platform/database';
 import { now } from '#platform/clock';
 import { log } from '#platform/log';
 import * as ledger from '#modules/ledger';
-import { askVendor, outboundOf } from '../ask-vendor.ts';
+import { askVendor, questionsFor } from '../ask-vendor.ts';
 import type { RoundView } from '../adapters/outbound.rules.ts';
 import { findVendor, type Vendor } from '../find-vendor.ts';
 import { refundInstead, type RoundNamed, settleInstead } from '../stand-in.ts';
@@ -21,7 +21,7 @@ export const namedRound = ({ vendor, member_id }: store.Overdue, round: store.Ro
 
 /** Whether a vendor can be asked what became of a round. */
 export const canBeAsked = (vendor: Vendor | undefined): vendor is Vendor =>
-  vendor !== undefined && outboundOf(vendor)?.roundStatus !== undefined;
+  vendor !== undefined && questionsFor(vendor).roundStatus !== undefined;
 
 /**
  * Asks a round's vendor what became of it, and does what the answer clearly says. Three times without one, or with one that does not fit what we have, and it
@@ -53,13 +53,15 @@ export const askAbout = async (id: StuckRoundId): Promise<void> => {
     }
     case 'CANCELLED':
       return noteOutcome(id, 'ASKED_CANCELLED', await refundInstead(named, `ask:${id}`));
-    case 'ENDED':
-      return noteOutcome(id, 'ASKED_SETTLED', await settleInstead(named, `ask:${id}`, verdict.payout - round.payout));
+    case 'ENDED': {
+      const isFree = views.some(({ kind }) => kind === 'FREEROUND');
+      return noteOutcome(id, 'ASKED_SETTLED', await settleInstead(named, `ask:${id}`, verdict.payout - round.payout, isFree));
+    }
   }
 };
 
 const ask = async (vendor: Vendor, { name, memberId }: RoundNamed): Promise<readonly RoundView[] | undefined> => {
-  const roundStatus = outboundOf(vendor)?.roundStatus;
+  const roundStatus = questionsFor(vendor).roundStatus;
   if (roundStatus === undefined) return undefined;
   try {
     return await askVendor(vendor, (place) => roundStatus(place, { roundId: name, playerId: memberId }));

@@ -30,7 +30,7 @@ const byTheHouse: ReadonlySet<Refused> = new Set(['ADDRESS_NOT_ALLOWED', 'SIGNAT
  */
 export const canonical: Dialect = {
   family: 'CANONICAL',
-  caps: { freeRounds: true, jackpots: true, roundStatus: false, dataFeed: true, resettle: true, changesGames: false },
+  caps: { freeRounds: true, jackpots: true, roundStatus: true, dataFeed: true, resettle: true, changesGames: false },
   verify: ({ head: known, headers, url, body }, keys, nowMs) => {
     const head = known ?? readHead(headers);
     const key = head && keys.get(head.keyId);
