@@ -110,6 +110,7 @@ export const Shell = () => {
       {dialog === 'menu' && (
         <Dialog kind="start" title={t('console.nav.menu')} onClose={() => setDialog(undefined)}>
           <div className={s['sheet']}>
+            <Places operator={operator} inMenu onGone={() => setDialog(undefined)} />
             <Settings operator={operator} onKeys={open('keys')} onGone={() => setDialog(undefined)} />
           </div>
         </Dialog>
@@ -178,15 +179,18 @@ type Place = {
   counts?: 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs' | 'applications';
 };
 
-const Places = ({ operator }: { operator: Operator | undefined }) => {
+type PlacesProps = { operator: Operator | undefined; inMenu?: boolean; onGone?: () => void };
+
+/** Where one may go. A phone has no room for two dozen names beside each other, so there they stand in the menu. */
+const Places = ({ operator, inMenu = false, onGone }: PlacesProps) => {
   const t = useText();
   const { data: pulse } = useQuery(pulseQuery());
   return (
-    <nav className={s['places']} aria-label={t('console.nav.main')}>
+    <nav className={inMenu ? s['list'] : s['places']} aria-label={t('console.nav.main')}>
       {places
         .filter(({ needs }) => operator === undefined || operator.may.includes(needs))
         .map(({ to, icon, name, keys, ...place }) => (
-          <Link key={to} to={to} className={s['place']} activeProps={{ 'aria-current': 'page' }}>
+          <Link key={to} to={to} className={s['place']} activeProps={{ 'aria-current': 'page' }} onClick={onGone}>
             <Icon name={icon} size={18} />
             <span>{t(name)}</span>
             <Waiting many={'counts' in place ? pulse?.[place.counts]?.waiting : undefined} />
@@ -194,7 +198,14 @@ const Places = ({ operator }: { operator: Operator | undefined }) => {
           </Link>
         ))}
       {operator?.vendors.map((code) => (
-        <Link key={code} to="/vendors/$code" params={{ code }} className={s['place']} activeProps={{ 'aria-current': 'page' }}>
+        <Link
+          key={code}
+          to="/vendors/$code"
+          params={{ code }}
+          className={s['place']}
+          activeProps={{ 'aria-current': 'page' }}
+          onClick={onGone}
+        >
           <Icon name="puzzle" size={18} />
           <span>
             {t('vendor-desk.nav')} · <bdi>{code}</bdi>
