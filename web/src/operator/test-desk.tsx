@@ -8,7 +8,16 @@ import { Toasts } from '#shared/ui/toast.tsx';
 import { standInPlatform } from '../test-platform.ts';
 import { createConsoleRouter } from './router.tsx';
 
-const nothingWaits = { cases: null, withdrawals: null, kyc: null, adjustments: null, stuck: null, runs: null, applications: null, claims: [] };
+const nothingWaits = {
+  cases: null,
+  withdrawals: null,
+  kyc: null,
+  adjustments: null,
+  stuck: null,
+  runs: null,
+  applications: null,
+  claims: [],
+};
 
 type Answers = Parameters<typeof standInPlatform>[0];
 

@@ -69,10 +69,10 @@ export const useAct = <Input = void, Answer = unknown>(
       underWay.current = false;
     },
   });
-  const run = (input: Input): void => {
+  const run = (input: Input, then?: Parameters<typeof mutate>[1]): void => {
     if (underWay.current) return;
     underWay.current = true;
-    mutate(input);
+    mutate(input, then);
   };
   return { run, isPending, problem: error instanceof GaveUp ? null : error, reset };
 };
