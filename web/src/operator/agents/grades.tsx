@@ -78,7 +78,7 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
     ]);
   return (
     <section className={`${t2['card'] ?? ''} ${a['names'] ?? ''}`} aria-label={t('agents-desk.tab.grades')}>
-      <div className={s['two']}>
+      <div className={a['grades']}>
         <Select label={t('console.member.language')} value={language} onChange={(event) => setLanguage(event.target.value)}>
           {languages.map((code) => (
             <option key={code} value={code}>
@@ -86,7 +86,6 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
             </option>
           ))}
         </Select>
-        <span />
         {types.map((type) => (
           <Field
             key={`${language} ${type}`}
