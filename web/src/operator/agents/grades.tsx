@@ -13,7 +13,6 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
-import s from '../desk/panel.module.css';
 import t2 from '../desk/terms/terms.module.css';
 import { MerchantFilter } from '../shell/merchant-filter.tsx';
 import { useMay } from '../shell/operator.ts';

@@ -69,10 +69,10 @@ export const useAct = <Input = void, Answer = unknown>(
       underWay.current = false;
     },
   });
-  const run = (input: Input, then?: Parameters<typeof mutate>[1]): void => {
+  const run: typeof mutate = (...wanted) => {
     if (underWay.current) return;
     underWay.current = true;
-    mutate(input, then);
+    mutate(...wanted);
   };
   return { run, isPending, problem: error instanceof GaveUp ? null : error, reset };
 };
