@@ -1,6 +1,6 @@
 import { type Operator, operatorLogout } from '@croupier/contract/operators';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { session, type SessionEnd } from '#shared/api/session.ts';
@@ -67,7 +67,7 @@ export const Shell = () => {
   useShortcut('webhooks', () => void navigate({ to: '/webhooks' }));
   useShortcut('vendor-books', () => void navigate({ to: '/vendor-books' }));
   useSound();
-  useOwnVendor(operator);
+  const isLost = useOwnVendor(operator);
 
   const open = (which: 'keys' | 'menu') => () => setDialog(which);
   return (
@@ -94,7 +94,7 @@ export const Shell = () => {
         </div>
       </header>
       <main ref={content} id="content" tabIndex={-1} className={s['main']}>
-        {operator !== undefined ? (
+        {operator !== undefined && !isLost ? (
           <OperatorContext value={operator}>
             <Outlet />
             <ConfirmDialog />
@@ -119,15 +119,22 @@ export const Shell = () => {
   );
 };
 
-/** A vendor's own people begin at their desk: nothing else of the console is theirs. */
-const useOwnVendor = (operator: Operator | undefined): void => {
+/**
+ * A vendor's own people begin at their desk: nothing else of the console is theirs. Whether they are still on their way there, and what they came to must
+ * not be drawn: it would ask for what they may not see, and each refusal is a line in the trail.
+ */
+const useOwnVendor = (operator: Operator | undefined): boolean => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [own] = operator?.vendors ?? [];
-  const isElsewhere = operator !== undefined && pathname === '/members' && !operator.may.includes('member.search');
+  // What is drawn is left behind only when the next page is there.
+  const drawn = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const isStray = own !== undefined && operator?.may.includes('member.search') !== true;
+  const goesHome = isStray && pathname === '/members';
   useEffect(() => {
-    if (own !== undefined && isElsewhere) void navigate({ to: '/vendors/$code', params: { code: own }, replace: true });
-  }, [own, isElsewhere, navigate]);
+    if (goesHome) void navigate({ to: '/vendors/$code', params: { code: own }, replace: true });
+  }, [own, goesHome, navigate]);
+  return goesHome || (isStray && drawn === '/members');
 };
 
 const places = [

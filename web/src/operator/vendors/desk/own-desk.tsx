@@ -109,7 +109,9 @@ const NotTheirs = ({ own }: { own: readonly VendorCode[] }) => {
       title={t('rounds-desk.noVendors')}
       action={own.map((code) => (
         <Link key={code} to="/vendors/$code" params={{ code }} className={buttonClass()}>
-          {t('vendor-desk.nav')} · <bdi>{code}</bdi>
+          <span>
+            {t('vendor-desk.nav')} · <bdi>{code}</bdi>
+          </span>
         </Link>
       ))}
     />
