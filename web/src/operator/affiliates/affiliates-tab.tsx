@@ -10,14 +10,15 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { Select } from '#shared/ui/long-field.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
 import s from '../desk/panel.module.css';
 import { OpenRow, useWalk, WorkQueue } from '../desk/work-queue.tsx';
+import { useMerchantName } from '../shell/merchant-filter.tsx';
 import { useMay } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
-import { SelectFilter } from '../shell/select-filter.tsx';
 import { type Columns, columnsOf } from '../table/data-table.tsx';
 import { ExactAmount } from '../wording/exact-amount.tsx';
 import { momentText } from '../wording/moment.ts';
@@ -172,6 +173,7 @@ const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient();
   const { merchant } = useWalk();
   const { data: plans } = useQuery(plansQuery({ merchantId: merchant, pageNo: 1 }));
+  const nameOf = useMerchantName();
   const [account, setAccount] = useState('');
   const [planId, setPlanId] = useState('');
   const [tried, setTried] = useState(false);
@@ -209,13 +211,19 @@ const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
           value={account}
           onChange={(event) => setAccount(event.target.value)}
         />
-        <SelectFilter
-          name={t('affiliates.plan')}
-          any={t('affiliates.choosePlan')}
+        <Select
+          label={t('affiliates.plan')}
+          error={tried && plan === undefined ? t('affiliates.choosePlan') : undefined}
           value={planId}
-          options={(plans?.content ?? []).map(({ id, name, merchantId }) => ({ value: id, text: `${name} (${merchantId})` }))}
-          onChange={setPlanId}
-        />
+          onChange={(event) => setPlanId(event.target.value)}
+        >
+          <option value="">{t('affiliates.choosePlan')}</option>
+          {plans?.content.map(({ id, name, merchantId }) => (
+            <option key={id} value={id}>
+              {name} ({nameOf(merchantId)})
+            </option>
+          ))}
+        </Select>
       </ActForm>
     </Dialog>
   );

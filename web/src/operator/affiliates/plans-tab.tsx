@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { Select } from '#shared/ui/long-field.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { merchantOf } from '../address.ts';
 import { useAct } from '../confirm/surely.ts';
@@ -17,7 +18,6 @@ import { OpenRow, useWalk, WorkQueue } from '../desk/work-queue.tsx';
 import { merchantsQuery } from '../queries.ts';
 import { useMerchantName } from '../shell/merchant-filter.tsx';
 import { useMay } from '../shell/operator.ts';
-import { SelectFilter } from '../shell/select-filter.tsx';
 import { type Columns, columnsOf } from '../table/data-table.tsx';
 import { momentText } from '../wording/moment.ts';
 import a from './affiliates.module.css';
@@ -161,13 +161,13 @@ const MakeDialog = ({ onClose }: { onClose: () => void }) => {
         onCancel={onClose}
       >
         {merchants.length > 1 && (
-          <SelectFilter
-            name={t('console.merchant')}
-            any={at.name}
-            value={at.id}
-            options={merchants.map(({ id, name: text }) => ({ value: id, text }))}
-            onChange={(id) => setChosen(merchantOf(id))}
-          />
+          <Select label={t('console.merchant')} value={at.id} onChange={(event) => setChosen(merchantOf(event.target.value))}>
+            {merchants.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </Select>
         )}
         <Field
           label={t('affiliates.planName')}
@@ -178,13 +178,17 @@ const MakeDialog = ({ onClose }: { onClose: () => void }) => {
           onBlur={() => setTried(true)}
           onChange={(event) => setName(event.target.value)}
         />
-        <SelectFilter
-          name={t('affiliates.cycleName')}
-          any={t(`affiliates.cycleShort.${cycle}`)}
+        <Select
+          label={t('affiliates.cycleName')}
           value={cycle}
-          options={AffiliateCycle.options.map((value) => ({ value, text: t(`affiliates.cycleShort.${value}`) }))}
-          onChange={(value) => setCycle(AffiliateCycle.safeParse(value).data ?? 'M')}
-        />
+          onChange={(event) => setCycle(AffiliateCycle.safeParse(event.target.value).data ?? 'M')}
+        >
+          {AffiliateCycle.options.map((one) => (
+            <option key={one} value={one}>
+              {t(`affiliates.cycleShort.${one}`)}
+            </option>
+          ))}
+        </Select>
       </PlanForm>
     </Dialog>
   );

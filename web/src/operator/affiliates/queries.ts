@@ -31,7 +31,9 @@ export const runsQuery = (wanted: Wanted) =>
     queryKey: [key, 'runs', wanted],
     queryFn: ({ signal }) => call(contract.affiliateRuns, { query: { ...wanted, pageSize }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 10_000,
+    // Each look is a line in the trail, so it is taken again only while something is on its way by itself.
+    refetchInterval: ({ state }) =>
+      state.data?.content.some((run) => run.state === 'FROZEN' || run.state === 'APPROVED') === true && 10_000,
   });
 
 export const runLinesQuery = (id: string, pageNo: number) =>
@@ -56,5 +58,5 @@ export const postbacksQuery = (wanted: Wanted) =>
       return { ...page, content: page.content.map((row) => ({ ...row, id: row.postback.id })) };
     },
     placeholderData: keepPreviousData,
-    refetchInterval: 10_000,
+    refetchInterval: ({ state }) => state.data?.content.some(({ postback }) => postback.state === 'PENDING') === true && 10_000,
   });

@@ -25,6 +25,7 @@ import { type Columns, columnsOf, DataTable, rowLink } from '../table/data-table
 import { Pager } from '../table/pager.tsx';
 import { ExactAmount } from '../wording/exact-amount.tsx';
 import { momentText } from '../wording/moment.ts';
+import { usePeriodText } from '../wording/period.ts';
 import a from './agents.module.css';
 import { debtsQuery } from './queries.ts';
 import { useOneMerchant } from './use-merchant.ts';
@@ -40,6 +41,7 @@ export const Debts = () => {
   const { merchant, page, chooseMerchant, turnTo } = useWalk();
   const { merchant: one } = useOneMerchant();
   const nameOf = useMerchantName();
+  const periodOf = usePeriodText();
   const mayRetry = useMay('agent.run');
   const [retrying, setRetrying] = useState(false);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(debtsQuery({ merchantId: merchant, of, pageNo: page }));
@@ -82,7 +84,7 @@ export const Debts = () => {
       ) : (
         <DataTable
           label={t('agents-desk.pay.due')}
-          columns={columns(t, nameOf)}
+          columns={columns(t, nameOf, periodOf)}
           rows={data?.page.content}
           rowId={({ id }) => id}
           busy={isFetching && isPlaceholderData}
@@ -121,7 +123,7 @@ const Retry = ({ merchantId, name, onClose }: { merchantId: MerchantId; name: st
   );
 };
 
-const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<Debt> => {
+const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>, periodOf: ReturnType<typeof usePeriodText>): Columns<Debt> => {
   const column = columnsOf<Debt>();
   return [
     column.display({
@@ -151,7 +153,7 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<D
       header: t('agents-desk.period'),
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="number">
-          {original.period}
+          {periodOf(original.period, original.merchantId)}
         </bdi>
       ),
     }),

@@ -13,7 +13,6 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
-import s from '../desk/panel.module.css';
 import t2 from '../desk/terms/terms.module.css';
 import { MerchantFilter } from '../shell/merchant-filter.tsx';
 import { useMay } from '../shell/operator.ts';
@@ -78,7 +77,7 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
     ]);
   return (
     <section className={`${t2['card'] ?? ''} ${a['names'] ?? ''}`} aria-label={t('agents-desk.tab.grades')}>
-      <div className={s['two']}>
+      <div className={a['grades']}>
         <Select label={t('console.member.language')} value={language} onChange={(event) => setLanguage(event.target.value)}>
           {languages.map((code) => (
             <option key={code} value={code}>
@@ -86,7 +85,6 @@ const Names = ({ merchantId, languages, names }: { merchantId: MerchantId; langu
             </option>
           ))}
         </Select>
-        <span />
         {types.map((type) => (
           <Field
             key={`${language} ${type}`}

@@ -11,12 +11,14 @@ import p from '../shell/page.module.css';
 import { type Columns, columnsOf } from '../table/data-table.tsx';
 import { ExactAmount } from '../wording/exact-amount.tsx';
 import { momentText } from '../wording/moment.ts';
+import { usePeriodText } from '../wording/period.ts';
 import { OverrideLines, overrideTones } from './override-lines.tsx';
 import { overridesQuery } from './queries.ts';
 
 /** Lines of runs that were changed by hand, those that wait for another person first. */
 export const Overrides = () => {
   const t = useText();
+  const periodOf = usePeriodText();
   const queries = useQueryClient();
   const { merchant, page, open } = useWalk();
   const query = useQuery(overridesQuery({ merchantId: merchant, pageNo: page }));
@@ -26,7 +28,7 @@ export const Overrides = () => {
     <WorkQueue
       label={t('agents-desk.pay.by-hand')}
       query={query}
-      columns={columns(t)}
+      columns={columns(t, periodOf)}
       empty={<EmptyState icon="adjustments-horizontal" title={t('desk.nothing')} text={t('agents-desk.noOverridesText')} />}
       panel={
         opened === undefined
@@ -53,7 +55,7 @@ export const Overrides = () => {
   );
 };
 
-const columns = (t: Text): Columns<Override> => {
+const columns = (t: Text, periodOf: ReturnType<typeof usePeriodText>): Columns<Override> => {
   const column = columnsOf<Override>();
   return [
     column.display({
@@ -72,7 +74,7 @@ const columns = (t: Text): Columns<Override> => {
       header: t('agents-desk.period'),
       cell: ({ row: { original } }) => (
         <bdi dir="ltr" className="number">
-          {original.period}
+          {periodOf(original.period, original.merchantId)}
         </bdi>
       ),
     }),

@@ -26,6 +26,7 @@ import { SelectFilter } from '../shell/select-filter.tsx';
 import { Pager } from '../table/pager.tsx';
 import { ExactAmount } from '../wording/exact-amount.tsx';
 import { momentText } from '../wording/moment.ts';
+import { usePeriodText } from '../wording/period.ts';
 import a from './agents.module.css';
 import { LineView } from './line-view.tsx';
 import { OverrideLines } from './override-lines.tsx';
@@ -58,6 +59,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
   const t = useText();
   const queries = useQueryClient();
   const nameOf = useMerchantName();
+  const periodOf = usePeriodText();
   const { run, sums, approvals } = opened;
   const may = useMay('agent.run');
   const claim = useClaims('RUN').get(run.id);
@@ -123,7 +125,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
         <div>
           <dt>{t('agents-desk.period')}</dt>
           <dd className="number">
-            <bdi dir="ltr">{run.period}</bdi>
+            <bdi dir="ltr">{periodOf(run.period, run.merchantId)}</bdi>
           </dd>
         </div>
         <div>

@@ -15,6 +15,7 @@ import { SelectFilter } from '../shell/select-filter.tsx';
 import { type Columns, columnsOf } from '../table/data-table.tsx';
 import { ExactAmount } from '../wording/exact-amount.tsx';
 import { momentText } from '../wording/moment.ts';
+import { usePeriodText } from '../wording/period.ts';
 import { runsQuery } from './queries.ts';
 import { RunPanel } from './run-panel.tsx';
 import { runTones } from './wording.ts';
@@ -28,6 +29,7 @@ export const Runs = ({ waiting }: { waiting: boolean }) => {
   const change = route.useNavigate();
   const { merchant, page, open, next } = useWalk();
   const nameOf = useMerchantName();
+  const periodOf = usePeriodText();
   const query = useQuery(runsQuery({ merchantId: merchant, kind, state: waiting ? 'WAITING' : state, pageNo: page }));
   const claims = useClaims('RUN');
   useFreshQueue('runs', 'runs', 'run');
@@ -37,7 +39,7 @@ export const Runs = ({ waiting }: { waiting: boolean }) => {
     <WorkQueue
       label={t('agents-desk.nav.pay')}
       query={query}
-      columns={columns(t, claims, nameOf)}
+      columns={columns({ t, nameOf, periodOf }, claims)}
       empty={
         waiting ? (
           <EmptyState icon="circle-check" title={t('desk.allDone')} text={t('agents-desk.noRunsText')} />
@@ -77,7 +79,9 @@ export const Runs = ({ waiting }: { waiting: boolean }) => {
   );
 };
 
-const columns = (t: Text, claims: ReturnType<typeof useClaims>, nameOf: ReturnType<typeof useMerchantName>): Columns<DeskRun> => {
+type Words = { t: Text; nameOf: ReturnType<typeof useMerchantName>; periodOf: ReturnType<typeof usePeriodText> };
+
+const columns = ({ t, nameOf, periodOf }: Words, claims: ReturnType<typeof useClaims>): Columns<DeskRun> => {
   const column = columnsOf<DeskRun>();
   return [
     column.display({
@@ -88,7 +92,7 @@ const columns = (t: Text, claims: ReturnType<typeof useClaims>, nameOf: ReturnTy
         <>
           <OpenRow id={original.id}>
             <bdi dir="ltr" className="number">
-              {original.period}
+              {periodOf(original.period, original.merchantId)}
             </bdi>
           </OpenRow>{' '}
           {original.isCorrection && <Badge tone="info">{t('agents-desk.correction')}</Badge>}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { Refused } from '#shared/api/refused.ts';
 
 /** The operator did not want to prove who they are: nothing was done, and nothing is wrong. */
@@ -51,16 +51,28 @@ export const surely = async <T>(act: () => Promise<T>): Promise<T> => {
   return act();
 };
 
-/** An act of a form or a button: `run` it, and what went wrong, if anything. Who gives up a confirmation is back where they were. */
+/**
+ * An act of a form or a button: `run` it, and what went wrong, if anything. Who gives up a confirmation is back where they were. While it is under way it takes
+ * no second wish: a key that is held, or a second click before the button knows that it is busy, must not pay twice.
+ */
 export const useAct = <Input = void, Answer = unknown>(
   send: (input: Input) => Promise<Answer>,
   done?: (answer: Answer, input: Input) => unknown,
   gaveUp?: () => void,
 ) => {
+  const underWay = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (input: Input) => surely(() => send(input)),
     ...(done !== undefined && { onSuccess: (answer: Answer, input: Input) => done(answer, input) }),
     onError: (problem) => problem instanceof GaveUp && gaveUp?.(),
+    onSettled: () => {
+      underWay.current = false;
+    },
   });
-  return { run: mutate, isPending, problem: error instanceof GaveUp ? null : error, reset };
+  const run: typeof mutate = (...wanted) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    mutate(...wanted);
+  };
+  return { run, isPending, problem: error instanceof GaveUp ? null : error, reset };
 };

@@ -1,6 +1,6 @@
 import { type Operator, operatorLogout } from '@croupier/contract/operators';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { session, type SessionEnd } from '#shared/api/session.ts';
@@ -67,7 +67,7 @@ export const Shell = () => {
   useShortcut('webhooks', () => void navigate({ to: '/webhooks' }));
   useShortcut('vendor-books', () => void navigate({ to: '/vendor-books' }));
   useSound();
-  useOwnVendor(operator);
+  const isLost = useOwnVendor(operator);
 
   const open = (which: 'keys' | 'menu') => () => setDialog(which);
   return (
@@ -94,7 +94,7 @@ export const Shell = () => {
         </div>
       </header>
       <main ref={content} id="content" tabIndex={-1} className={s['main']}>
-        {operator !== undefined ? (
+        {operator !== undefined && !isLost ? (
           <OperatorContext value={operator}>
             <Outlet />
             <ConfirmDialog />
@@ -110,6 +110,7 @@ export const Shell = () => {
       {dialog === 'menu' && (
         <Dialog kind="start" title={t('console.nav.menu')} onClose={() => setDialog(undefined)}>
           <div className={s['sheet']}>
+            <Places operator={operator} inMenu onGone={() => setDialog(undefined)} />
             <Settings operator={operator} onKeys={open('keys')} onGone={() => setDialog(undefined)} />
           </div>
         </Dialog>
@@ -118,15 +119,22 @@ export const Shell = () => {
   );
 };
 
-/** A vendor's own people begin at their desk: nothing else of the console is theirs. */
-const useOwnVendor = (operator: Operator | undefined): void => {
+/**
+ * A vendor's own people begin at their desk: nothing else of the console is theirs. Whether they are still on their way there, and what they came to must
+ * not be drawn: it would ask for what they may not see, and each refusal is a line in the trail.
+ */
+const useOwnVendor = (operator: Operator | undefined): boolean => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [own] = operator?.vendors ?? [];
-  const isElsewhere = operator !== undefined && pathname === '/members' && !operator.may.includes('member.search');
+  // What is drawn is left behind only when the next page is there.
+  const drawn = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const isStray = own !== undefined && operator?.may.includes('member.search') !== true;
+  const goesHome = isStray && pathname === '/members';
   useEffect(() => {
-    if (own !== undefined && isElsewhere) void navigate({ to: '/vendors/$code', params: { code: own }, replace: true });
-  }, [own, isElsewhere, navigate]);
+    if (goesHome) void navigate({ to: '/vendors/$code', params: { code: own }, replace: true });
+  }, [own, goesHome, navigate]);
+  return goesHome || (isStray && drawn === '/members');
 };
 
 const places = [
@@ -143,7 +151,6 @@ const places = [
   { to: '/adjustments', icon: 'coins', name: 'desk.nav.adjustments', needs: 'adjustment.read', keys: 'g j', counts: 'adjustments' },
   { to: '/accounts', icon: 'building-bank', name: 'desk.nav.accounts', needs: 'cashier.edit', keys: 'g b' },
   { to: '/terms', icon: 'adjustments-horizontal', name: 'desk.nav.terms', needs: 'cashier.edit', keys: 'g t' },
-  { to: '/affiliates', icon: 'heart-handshake', name: 'affiliates.nav', needs: 'affiliate.read', keys: 'g c' },
   { to: '/statements', icon: 'receipt', name: 'desk.nav.statements', needs: 'statement.import', keys: 'g i' },
   { to: '/reconciliation', icon: 'chart-bar', name: 'desk.nav.books', needs: 'reconciliation.read', keys: 'g r' },
   { to: '/agents', icon: 'share-2', name: 'agents-desk.nav.agents', needs: 'agent.read', keys: 'g e' },
@@ -156,6 +163,7 @@ const places = [
     keys: 'g q',
     counts: 'applications',
   },
+  { to: '/affiliates', icon: 'heart-handshake', name: 'affiliates.nav', needs: 'affiliate.read', keys: 'g c' },
   { to: '/vendors', icon: 'puzzle', name: 'rounds-desk.nav.vendors', needs: 'vendor.read', keys: 'g v' },
   { to: '/stuck', icon: 'hourglass', name: 'rounds-desk.nav.stuck', needs: 'round.read', keys: 'g u', counts: 'stuck' },
   { to: '/free-rounds', icon: 'gift', name: 'rounds-desk.nav.campaigns', needs: 'vendor.read', keys: 'g f' },
@@ -178,15 +186,18 @@ type Place = {
   counts?: 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs' | 'applications';
 };
 
-const Places = ({ operator }: { operator: Operator | undefined }) => {
+type PlacesProps = { operator: Operator | undefined; inMenu?: boolean; onGone?: () => void };
+
+/** Where one may go. A phone has no room for two dozen names beside each other, so there they stand in the menu. */
+const Places = ({ operator, inMenu = false, onGone }: PlacesProps) => {
   const t = useText();
   const { data: pulse } = useQuery(pulseQuery());
   return (
-    <nav className={s['places']} aria-label={t('console.nav.main')}>
+    <nav className={inMenu ? s['list'] : s['places']} aria-label={t('console.nav.main')}>
       {places
         .filter(({ needs }) => operator === undefined || operator.may.includes(needs))
         .map(({ to, icon, name, keys, ...place }) => (
-          <Link key={to} to={to} className={s['place']} activeProps={{ 'aria-current': 'page' }}>
+          <Link key={to} to={to} className={s['place']} activeProps={{ 'aria-current': 'page' }} onClick={onGone}>
             <Icon name={icon} size={18} />
             <span>{t(name)}</span>
             <Waiting many={'counts' in place ? pulse?.[place.counts]?.waiting : undefined} />
@@ -194,7 +205,14 @@ const Places = ({ operator }: { operator: Operator | undefined }) => {
           </Link>
         ))}
       {operator?.vendors.map((code) => (
-        <Link key={code} to="/vendors/$code" params={{ code }} className={s['place']} activeProps={{ 'aria-current': 'page' }}>
+        <Link
+          key={code}
+          to="/vendors/$code"
+          params={{ code }}
+          className={s['place']}
+          activeProps={{ 'aria-current': 'page' }}
+          onClick={onGone}
+        >
           <Icon name="puzzle" size={18} />
           <span>
             {t('vendor-desk.nav')} · <bdi>{code}</bdi>

@@ -10,6 +10,7 @@ import { Problem } from '#shared/ui/problem.tsx';
 import { without } from '../address.ts';
 import { OpenRow } from '../desk/work-queue.tsx';
 import { Workbench } from '../desk/workbench.tsx';
+import m from '../members/member-page.module.css';
 import f from '../shell/filters.module.css';
 import { NotAllowed } from '../shell/not-allowed.tsx';
 import { useMay } from '../shell/operator.ts';
@@ -55,14 +56,10 @@ const Deliveries = ({ id }: { id: WebhookId }) => {
   return (
     <div className={p['page']}>
       <div className={p['head']}>
-        <div>
-          <h1>{name === undefined ? t('webhooks.deliveries') : t('webhooks.deliveriesOf', { name })}</h1>
-          <p className={p['lead']}>
-            <Link to="/webhooks" className={p['link']}>
-              <Icon name="arrow-left" size={14} className="flip" /> {t('webhooks.toAll')}
-            </Link>
-          </p>
-        </div>
+        <Link to="/webhooks" className={m['back']} aria-label={t('webhooks.toAll')} title={t('webhooks.toAll')}>
+          <Icon name="arrow-left" size={18} className="flip" />
+        </Link>
+        <h1>{name === undefined ? t('webhooks.deliveries') : t('webhooks.deliveriesOf', { name })}</h1>
         <div className={p['actions']}>
           {mayEdit && (
             <Button icon="refresh" onClick={() => void change({ search: (was) => ({ ...was, open: 'replay' }), resetScroll: false })}>

@@ -99,11 +99,14 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<W
       id: 'waiting',
       header: t('webhooks.waiting'),
       meta: { align: 'end' },
-      cell: ({ row: { original } }) => (
-        <Link to="/webhooks/$id" params={{ id: original.id }} search={{ state: 'WAITING', name: original.name }} className={p['link']}>
-          <span className="number">{original.waiting.toLocaleString('en')}</span>
-        </Link>
-      ),
+      cell: ({ row: { original } }) =>
+        original.waiting === 0 ? (
+          <span className="number">0</span>
+        ) : (
+          <Link to="/webhooks/$id" params={{ id: original.id }} search={{ state: 'WAITING', name: original.name }} className={p['link']}>
+            <span className="number">{original.waiting.toLocaleString('en')}</span>
+          </Link>
+        ),
     }),
     column.display({
       id: 'since',

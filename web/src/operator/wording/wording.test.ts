@@ -5,6 +5,7 @@ import { kindText, readAccount } from './account-name.ts';
 import { actionGroups, actionsIn, actionText, wasRefused } from './action-text.ts';
 import { exactText, splitZeros } from './exact-amount.tsx';
 import { justAfter, momentText, startOfDay, zoneText } from './moment.ts';
+import { periodText } from './period.ts';
 import { reasonText } from './reason-text.ts';
 
 const thb = (text: string) => moneyOf(text, Currency.parse('THB'));
@@ -73,4 +74,12 @@ test('a day begins at midnight of the reader, also over the end of a month', () 
 
 test('a moment finer than a millisecond lies before the one just after it', () => {
   expect(justAfter('2026-11-21T08:00:00.123999Z')).toBe('2026-11-21T08:00:00.124Z');
+});
+
+test('a period of pay is told by the clock of the house', () => {
+  expect(periodText('2026-11-22T01+07:00', 'Asia/Bangkok')).toBe('2026-11-22 01:00–02:00');
+  expect(periodText('2026-11-21T23+07:00', 'Asia/Bangkok')).toBe('2026-11-21 23:00–00:00');
+  expect(periodText('2026-11-21T19:30:00Z', 'Asia/Bangkok')).toBe('2026-11-22 02:30–02:35');
+  expect(periodText('2026-11-21', 'Asia/Bangkok')).toBe('2026-11-21');
+  expect(periodText('2026-11-H2', 'Asia/Bangkok')).toBe('2026-11-H2');
 });

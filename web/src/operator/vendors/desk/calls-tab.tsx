@@ -68,33 +68,35 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
           onSearch={(words) => narrow('search', words)}
           onEnter={focusFirstRow}
         />
-        <SelectFilter
-          name={t('vendor-desk.outcome')}
-          any={t('vendor-desk.outcomeAny')}
-          value={code}
-          options={[
-            { value: 'OK', text: 'OK' },
-            { value: 'REFUSED', text: t('vendor-desk.outcomeRefused') },
-            ...codes.map((value) => ({ value, text: value })),
-          ]}
-          onChange={setCode}
-        />
-        <SelectFilter
-          name={t('vendor-desk.where')}
-          any={t('vendor-desk.whereAny')}
-          value={place}
-          options={(['LIVE', 'SANDBOX'] as const).map((value) => ({ value, text: t(`vendor-desk.place.${value}`) }))}
-          onChange={setPlace}
-        />
-        <SelectFilter
-          name={t('vendor-desk.direction')}
-          any={t('vendor-desk.directionAny')}
-          value={direction}
-          options={(['IN', 'OUT'] as const).map((value) => ({ value, text: t(`vendor-desk.direction.${value}`) }))}
-          onChange={setDirection}
-        />
-        <DayFilter name={t('vendor-desk.from')} value={from} onChange={(day) => narrow('from', day)} />
-        <DayFilter name={t('vendor-desk.to')} value={to} onChange={(day) => narrow('to', day)} />
+        <div className={filters['filters']}>
+          <SelectFilter
+            name={t('vendor-desk.outcome')}
+            any={t('vendor-desk.outcomeAny')}
+            value={code}
+            options={[
+              { value: 'OK', text: 'OK' },
+              { value: 'REFUSED', text: t('vendor-desk.outcomeRefused') },
+              ...codes.map((value) => ({ value, text: value })),
+            ]}
+            onChange={setCode}
+          />
+          <SelectFilter
+            name={t('vendor-desk.where')}
+            any={t('vendor-desk.whereAny')}
+            value={place}
+            options={(['LIVE', 'SANDBOX'] as const).map((value) => ({ value, text: t(`vendor-desk.place.${value}`) }))}
+            onChange={setPlace}
+          />
+          <SelectFilter
+            name={t('vendor-desk.direction')}
+            any={t('vendor-desk.directionAny')}
+            value={direction}
+            options={(['IN', 'OUT'] as const).map((value) => ({ value, text: t(`vendor-desk.direction.${value}`) }))}
+            onChange={setDirection}
+          />
+          <DayFilter name={t('vendor-desk.from')} value={from} onChange={(day) => narrow('from', day)} />
+          <DayFilter name={t('vendor-desk.to')} value={to} onChange={(day) => narrow('to', day)} />
+        </div>
       </div>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />

@@ -19,7 +19,7 @@ const onVendorsPage = (Body: ComponentType<{ desk: VendorDesk }>) =>
     ) : (
       <div className={s['wide']}>
         <div className={s['acts']}>
-          <ReferenceLink />
+          <ReferenceLink family={data.family} />
         </div>
         <Body desk={data} />
       </div>

@@ -2,8 +2,9 @@ import type { VendorCode } from '@croupier/contract/ids';
 import type { OperatorAction } from '@croupier/contract/operators';
 import type { VendorDesk } from '@croupier/contract/vendor-desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { Refused } from '#shared/api/refused.ts';
 import { type TextKey, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
@@ -12,6 +13,7 @@ import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
+import { Nothing } from '../../shell/nothing.tsx';
 import { useOperator } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -37,9 +39,10 @@ export const deskTabs: readonly DeskTab[] = [
   { name: 'test', title: 'vendor-desk.tab.test', needs: 'vendordesk.sandbox', Body: SelfTestTab },
 ];
 
-/** Where a vendor reads our protocol. */
-export const ReferenceLink = () => {
+/** Where a vendor reads our protocol. Nothing for whoever speaks another: its own supplier describes that, and ours would mislead. */
+export const ReferenceLink = ({ family }: Pick<VendorDesk, 'family'>) => {
   const t = useText();
+  if (family !== 'CANONICAL') return null;
   return (
     <a href="/wps/vendors" target="_blank" rel="noreferrer" className={buttonClass({ kind: 'quiet', size: 'small' })}>
       <Icon name="external-link" size={16} />
@@ -52,12 +55,17 @@ export const ReferenceLink = () => {
 export const OwnDesk = ({ code }: { code: VendorCode }) => {
   const t = useText();
   const queries = useQueryClient();
-  const { may } = useOperator();
+  const { may, vendors } = useOperator();
   const { tab } = route.useSearch();
   const change = route.useNavigate();
   const { data, error, isFetching, refetch } = useQuery(deskQuery(code));
   usePageTitle(data?.name ?? code);
-  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined)
+    return error instanceof Refused && error.code === 'NOT_FOUND' ? (
+      <NotTheirs own={vendors} />
+    ) : (
+      <Problem error={error} onRetry={() => void refetch()} />
+    );
   const tabs = deskTabs.filter(({ needs }) => may.includes(needs));
   const chosen = tabs.find(({ name }) => name === tab) ?? tabs[0];
   return (
@@ -66,7 +74,7 @@ export const OwnDesk = ({ code }: { code: VendorCode }) => {
         <h1>{data === undefined ? <Skeleton width={160} height={26} /> : <bdi>{data.name}</bdi>}</h1>
         {data !== undefined && <Badge tone="info">{t(`rounds-desk.family.${data.family}`)}</Badge>}
         <div className={p['actions']}>
-          <ReferenceLink />
+          {data !== undefined && <ReferenceLink family={data.family} />}
           <RefreshButton busy={isFetching} onRefresh={() => void queries.invalidateQueries({ queryKey: ['hub'] })} />
         </div>
       </div>
@@ -88,5 +96,24 @@ export const OwnDesk = ({ code }: { code: VendorCode }) => {
         </>
       )}
     </div>
+  );
+};
+
+/** A vendor's people who come to another's address are not told whether it exists; they are shown the way home. */
+const NotTheirs = ({ own }: { own: readonly VendorCode[] }) => {
+  const t = useText();
+  return (
+    <Nothing
+      page={t('vendor-desk.nav')}
+      icon="puzzle"
+      title={t('rounds-desk.noVendors')}
+      action={own.map((code) => (
+        <Link key={code} to="/vendors/$code" params={{ code }} className={buttonClass()}>
+          <span>
+            {t('vendor-desk.nav')} · <bdi>{code}</bdi>
+          </span>
+        </Link>
+      ))}
+    />
   );
 };

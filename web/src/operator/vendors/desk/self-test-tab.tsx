@@ -163,14 +163,15 @@ const ShownRun = ({ vendor, id, address }: { vendor: VendorCode; id: string; add
           <span className="number">{momentText(run.startedAt)}</span>
         </p>
         <div className={s['acts']}>
-          {run.state === 'OPEN' && (
+          {run.state === 'OPEN' ? (
             <Button size="small" busy={end.isPending} onClick={() => end.run()}>
               {t('vendor-desk.endRun')}
             </Button>
+          ) : (
+            <Button size="small" icon="download" busy={keep.isPending} onClick={() => keep.run()}>
+              {t('vendor-desk.certificate')}
+            </Button>
           )}
-          <Button size="small" icon="download" busy={keep.isPending} onClick={() => keep.run()}>
-            {t('vendor-desk.certificate')}
-          </Button>
         </div>
       </div>
       <ActProblem problem={end.problem ?? repeat.problem ?? keep.problem} />
@@ -204,7 +205,6 @@ const Scenario = ({ of, address, onRepeat }: { of: RunScenario; address: string;
       <summary>
         <Badge tone={stepTones[of.state]}>{t(`vendor-desk.step.${of.state}`)}</Badge>
         <b>{words.scenario(of)}</b>
-        <small className={s['quiet']}>{of.rule}</small>
       </summary>
       <div className={s['inside']}>
         {of.why !== null && <p>{words.why(of.why)}</p>}

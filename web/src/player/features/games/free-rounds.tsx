@@ -3,10 +3,10 @@ import { Link } from '#player/routing.ts';
 import { ask } from '#shared/api/ask.ts';
 import { useToken } from '#shared/api/session.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { useMerchant } from '#shared/merchant/boot.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
-import { Moment } from '#shared/ui/moment.tsx';
 import s from './free-rounds.module.css';
 
 const ownFreeRounds = async () => (await import('@croupier/contract/free-rounds')).ownFreeRounds;
@@ -16,6 +16,15 @@ const FreeRounds = () => {
   const t = useText();
   const language = useLanguage();
   const signedIn = useToken() !== undefined;
+  const { timeZone } = useMerchant();
+  // By the clock of the house, as the records of what is played with them.
+  const dayAndHour = new Intl.DateTimeFormat(language, {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+  });
   const { data = [] } = useQuery({
     queryKey: ['mine', 'free-rounds', language],
     queryFn: ({ signal }) => ask(ownFreeRounds, { signal }),
@@ -52,7 +61,7 @@ const FreeRounds = () => {
                 )}
               </small>
               <small>
-                {t('lobby.freeUntil')} <Moment at={until} />
+                {t('lobby.freeUntil')} <time dateTime={until}>{dayAndHour.format(new Date(until))}</time>
               </small>
             </span>
             <Link to="/play/$nodeId" params={{ nodeId }} className={buttonClass({ kind: 'primary', size: 'small' })}>

@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { pageOf, sitAtDesk } from '../test-desk.tsx';
+
+const thb = (amount: string) => ({ amount, currency: 'THB' });
+const idOf = (last: number) => `01990000-0000-4000-8000-00000000000${String(last)}`;
+const why = 'agreed with them this morning';
+
+const terms = {
+  cpa: {
+    amount: thb('300.00'),
+    firstDepositMin: thb('500.00'),
+    validBetMin: thb('1000.00'),
+    withinDays: 30,
+    needsKyc: false,
+    playersMax: null,
+  },
+  share: null,
+  windowDays: 30,
+  payMax: null,
+  autoApproveMax: thb('2000.00'),
+};
+const aPlan = (last: number, name: string, merchantId = 'ruby') => ({
+  id: idOf(last),
+  merchantId,
+  name,
+  cycle: 'D',
+  currency: 'THB',
+  affiliates: 1,
+  versions: [{ id: idOf(9), number: 1, terms, inForceFrom: '2026-11-01T00:00:00Z', madeAt: '2026-11-01T00:00:00Z' }],
+});
+const anAffiliate = (state = 'ACTIVE') => ({
+  memberId: '01990000-0000-7000-8000-000000000001',
+  merchantId: 'ruby',
+  account: 'senior',
+  state,
+  planId: idOf(1),
+  plan: 'Partners',
+  since: '2026-11-01T00:00:00Z',
+  players: 1_234,
+  figures: {
+    clicks: 20_000,
+    registrations: 1_234,
+    firstDeposits: 900,
+    qualified: 700,
+    deposits: thb('6000.00'),
+    ggr: thb('1500.00'),
+    bonuses: thb('0.00'),
+    ngr: thb('1200.00'),
+    commission: thb('300.00'),
+  },
+});
+const aRun = (state: string, problem: string | null = null) => ({
+  id: idOf(5),
+  merchantId: 'ruby',
+  plan: 'Partners',
+  period: '2026-11-20',
+  start: '2026-11-19T17:00:00Z',
+  end: '2026-11-20T17:00:00Z',
+  isCorrection: false,
+  state,
+  cost: thb('4500.00'),
+  lines: 1,
+  problem,
+  frozenAt: '2026-11-20T17:00:00Z',
+  decidedAt: null,
+});
+
+const rights = ['affiliate.read', 'affiliate.edit', 'affiliate.approve'] as const;
+const changes = (heard: { method: string; path: string; body: unknown }[]) => heard.filter(({ method }) => method !== 'GET');
+
+test('who is enrolled has an account and a plan, and both are asked for where they stand', async () => {
+  const { heard } = await sitAtDesk('/affiliates?merchant=ruby', rights, {
+    '/ops/affiliates': ({ method }) => ({ value: method === 'GET' ? pageOf(anAffiliate()) : anAffiliate() }),
+    '/ops/affiliates/plans': () => ({ value: pageOf(aPlan(1, 'Partners'), aPlan(2, 'Streamers', 'pearl')) }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add an affiliate' }));
+  const form = await screen.findByRole('dialog');
+  await user.type(within(form).getByLabelText('Reason'), why);
+  await user.click(within(form).getByRole('button', { name: 'Add an affiliate' }));
+  expect(
+    within(form)
+      .getByLabelText(/account/i)
+      .getAttribute('aria-invalid'),
+  ).toBe('true');
+  expect(within(form).getByLabelText('Plan').getAttribute('aria-invalid')).toBe('true');
+  expect(changes(heard())).toEqual([]);
+
+  await user.type(within(form).getByLabelText(/account/i), ' agent2 ');
+  // A plan is chosen by its name and its merchant's, not by what the platform calls them.
+  await user.selectOptions(within(form).getByLabelText('Plan'), within(form).getByRole('option', { name: 'Streamers (Pearl)' }));
+  await user.click(within(form).getByRole('button', { name: 'Add an affiliate' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes(heard())).toMatchObject([{ body: { merchantId: 'pearl', account: 'agent2', planId: idOf(2), reason: why } }]);
+});
+
+test('an affiliate is paused with a reason, and is told of it as a change of state', async () => {
+  const { memberId } = anAffiliate();
+  const { heard } = await sitAtDesk(`/affiliates?open=${memberId}`, rights, {
+    '/ops/affiliates': () => ({ value: pageOf(anAffiliate()) }),
+    [`/ops/affiliates/${memberId}/state`]: () => ({ value: anAffiliate('PAUSED') }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await user.type(screen.getByLabelText('Reason'), why);
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(changes(heard())).toMatchObject([{ body: { state: 'PAUSED', reason: why } }]));
+});
+
+const run = (state: string, problem?: string) => ({
+  '/ops/affiliates/runs': () => ({ value: pageOf(aRun(state, problem)) }),
+  [`/ops/affiliates/runs/${idOf(5)}/lines`]: () => ({ value: pageOf() }),
+  [`/ops/affiliates/runs/${idOf(5)}/decision`]: () => ({ value: aRun('APPROVED') }),
+  [`/ops/affiliates/runs/${idOf(5)}/rerun`]: () => ({ value: null }),
+});
+
+test('a run that waits is approved once, however often the button is pressed', async () => {
+  const { heard } = await sitAtDesk(`/affiliates?tab=RUNS&open=${idOf(5)}`, rights, run('WAITING'));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await user.type(screen.getByLabelText('Reason'), why);
+  const approve = screen.getByRole('button', { name: 'Approve' });
+  for (let press = 0; press < 3; press += 1) fireEvent.click(approve);
+  await waitFor(() => expect(changes(heard()).length).toBeGreaterThan(0));
+  expect(changes(heard())).toMatchObject([{ body: { approve: true, reason: why } }]);
+});
+
+test('a run that was paid can be looked at again, and says when nothing has changed', async () => {
+  await sitAtDesk(`/affiliates?tab=RUNS&open=${idOf(5)}`, rights, run('POSTED'));
+  const user = userEvent.setup();
+  expect(await screen.findByRole('button', { name: /again/i })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  await user.type(screen.getByLabelText('Reason'), why);
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByText(/nothing has changed|the same/i)).toBeDefined();
+});
+
+test('who may not decide sees the run and no button', async () => {
+  await sitAtDesk(`/affiliates?tab=RUNS&open=${idOf(5)}`, ['affiliate.read'], run('WAITING'));
+  const panel = await screen.findByRole('dialog');
+  expect(await within(panel).findByText('4,500.00', { exact: false })).toBeDefined();
+  expect(within(panel).queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
+});
+
+test('each part of the page has its place in the address, and the merchant goes along', async () => {
+  const { where } = await sitAtDesk('/affiliates?merchant=ruby', rights, {
+    '/ops/affiliates': () => ({ value: pageOf() }),
+    '/ops/affiliates/plans': () => ({ value: pageOf(aPlan(1, 'Partners')) }),
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Plans' }));
+  expect(await screen.findByText('Partners')).toBeDefined();
+  expect(where()).toBe('/affiliates?merchant=ruby&tab=PLANS');
+});
