@@ -102,6 +102,7 @@ export const draw = async (piece: () => ReactNode, { site = aSite(), at = '/logi
     'limits',
     'kyc',
     'uploads',
+    'affiliates',
   );
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path: at.split('?')[0] ?? '/', component: piece });

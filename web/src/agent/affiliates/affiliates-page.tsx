@@ -32,14 +32,14 @@ const tabs = ['LINKS', 'DAYS', 'PAY', 'POSTBACKS'] as const;
 export const AffiliatesPage = () => {
   const t = useText();
   const [{ kind }, ask] = useReportSearch();
-  const { data, error, refetch } = useQuery(selfQuery);
+  const { data, dataUpdatedAt, error, refetch } = useQuery(selfQuery);
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={320} radius={22} />;
   if (data === null) return <EmptyState icon="heart-handshake" title={t('affiliates.none')} text={t('affiliates.noneText')} />;
   const chosen = tabs.find((name) => name === kind) ?? 'LINKS';
   return (
     <div className={s['page']}>
-      <Head self={data} />
+      <Head self={data} asOf={dataUpdatedAt} />
       <Tabs
         label={t('affiliates.title')}
         tabs={tabs.map((name) => ({ name, title: t(`affiliates.tab.${name}`) }))}
@@ -57,18 +57,20 @@ export const AffiliatesPage = () => {
   );
 };
 
-/** The plan in a few words, and what waits to be taken into the wallet. */
-const Head = ({ self: { state, plan, commission, brought, players } }: { self: Self }) => {
+/** The plan in a few words, and what waits to be taken into the wallet. `asOf`: when that was told. */
+const Head = ({ self: { state, plan, commission, brought, players }, asOf }: { self: Self; asOf: number }) => {
   const t = useText();
   const language = useLanguage();
   const { timeZone } = useMerchant();
   const queries = useQueryClient();
-  // The same press is the same movement, however often it is sent.
-  const key = useRef(crypto.randomUUID());
+  // Presses on one figure are one movement, however many there are; the next one is another's.
+  const movement = useRef({ asOf, key: crypto.randomUUID() });
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(collectCommission, { body: { key: key.current, money: commission } }),
+    mutationFn: () => {
+      if (movement.current.asOf !== asOf) movement.current = { asOf, key: crypto.randomUUID() };
+      return call(collectCommission, { body: { key: movement.current.key, money: commission } });
+    },
     onSuccess: async () => {
-      key.current = crypto.randomUUID();
       notify({ tone: 'good', text: t('affiliates.collected') });
       await queries.invalidateQueries({ queryKey: ['mine'] });
       await queries.invalidateQueries(mine);

@@ -13,7 +13,7 @@ export const RefreshButton = ({ busy, onRefresh }: { busy: boolean; onRefresh: (
       label={t('console.refresh')}
       aria-keyshortcuts="r"
       aria-busy={busy}
-      className={busy ? (s['turning'] ?? '') : ''}
+      className={[s['again'], busy ? s['turning'] : ''].join(' ').trim()}
       onClick={onRefresh}
     />
   );
