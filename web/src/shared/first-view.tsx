@@ -45,19 +45,23 @@ export const loadFirstView = async (): Promise<void> => {
 };
 
 /**
- * A part of a first view that has a file of its own. Fetched beforehand it is drawn at once, as the server did and the browser
- * must when it takes the page over; otherwise it comes later, and what is around it does not wait. One that is needed `seldom` is
- * not fetched beforehand by browsers, and taken over when it has come.
+ * A part of a page that has a file of its own. Fetched beforehand it is drawn at once, as the server did and the browser must when it takes the
+ * page over; otherwise it comes later, and what is around it does not wait. One that is needed `seldom` is not fetched beforehand by browsers,
+ * and taken over when it has come. One that is `opened` belongs to no first view: its `fetch` may be called when the page rests, or whoever
+ * opens it first looks for a third of a second at nothing, as React takes so long to put something where it has just put nothing.
  */
-export const part = <Props extends object>(fetch: () => Promise<ComponentType<Props>>, seldom?: 'seldom'): ComponentType<Props> => {
+export const part = <Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+  when: 'first' | 'seldom' | 'opened' = 'first',
+): ComponentType<Props> & { fetch: () => Promise<unknown> } => {
   let fetched: ComponentType<Props> | undefined;
   const load = async () => (fetched ??= await fetch());
-  if (seldom === undefined || typeof document === 'undefined') loads.push(load);
+  if (when === 'first' || (when === 'seldom' && typeof document === 'undefined')) loads.push(load);
   const Later = lazy(async () => ({ default: await load() }));
   const Part = (props: Props) => {
     // Kept, because another component in its place would lose what its children remember.
     const [Shown] = useState<ComponentType<Props>>(() => fetched ?? (Later as unknown as ComponentType<Props>));
     return <Shown {...props} />;
   };
-  return Part;
+  return Object.assign(Part, { fetch: load });
 };

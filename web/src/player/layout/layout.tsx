@@ -4,7 +4,7 @@ import { useToken } from '#shared/api/session.ts';
 import { part } from '#shared/first-view.tsx';
 import { needTexts, useText } from '#shared/i18n/text.ts';
 import { Later } from '#shared/later.tsx';
-import { useTurn } from '#shared/turns.ts';
+import { awaitTurn, useTurn } from '#shared/turns.ts';
 import { Toasts } from '#shared/ui/toast.tsx';
 import { useGameNotice } from '../features/games/launch-guard.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -19,7 +19,12 @@ import { useWide } from './use-wide.ts';
 const SideMenu = part(async () => (await import('./side-menu.tsx')).default);
 const Footer = part(async () => (await import('./footer.tsx')).default);
 const Floating = lazy(() => import('./floating.tsx'));
-const Sheets = lazy(() => import('./over-page.tsx'));
+const sheets = () => import('./over-page.tsx');
+const Sheets = part(async () => (await sheets()).default, 'opened');
+const fetchSheets = async (): Promise<void> => {
+  await Sheets.fetch();
+  await (await sheets()).fetchOften();
+};
 const PopUps = lazy(() => import('../features/content/pop-ups.tsx'));
 const UpdateBar = lazy(() => import('../features/app/update-bar.tsx'));
 const GameNotice = lazy(async () => {
@@ -51,6 +56,8 @@ export const Layout = () => {
   const seamless = isSeamless(path);
 
   useEffect(closeSheet, [path]);
+  // A first press would else wait for the network, with nothing to see of it. One that fails is asked for again by the press.
+  useEffect(() => awaitTurn(() => fetchSheets().catch(() => undefined), false).leave, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;

@@ -1,16 +1,20 @@
 import { lazy } from 'react';
+import { part } from '#shared/first-view.tsx';
 import { needTexts } from '#shared/i18n/text.ts';
 import { closeSheet, type Sheet } from './sheets.ts';
 
-const Search = lazy(() => import('../features/games/search.tsx'));
-const Drawer = lazy(() => import('./drawer.tsx'));
+const Search = part(async () => (await import('../features/games/search.tsx')).default, 'opened');
+const Drawer = part(async () => (await import('./drawer.tsx')).default, 'opened');
 const Download = lazy(() => import('./download.tsx'));
 const SignOut = lazy(async () => {
   await needTexts('access');
   return import('../features/access/sign-out.tsx');
 });
 
-/** The one sheet that lies over the page, loaded when it is first opened. */
+/** What a thumb opens most is there before it does. */
+export const fetchOften = (): Promise<unknown> => Promise.all([Search.fetch(), Drawer.fetch()]);
+
+/** The one sheet that lies over the page, loaded when it is first opened, or when the page rests. */
 const OverPage = ({ sheet, signedIn }: { sheet: Sheet; signedIn: boolean }) => {
   switch (sheet) {
     case 'search':

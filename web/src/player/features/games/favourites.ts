@@ -56,7 +56,8 @@ const toggle = async (queries: QueryClient, game: Game, wanted: boolean): Promis
 
 /** A press on a game's heart. A visitor's press leads to the log-in. */
 export const pressHeart = (queries: QueryClient, game: Game, signIn: () => void): void => {
-  if (session.token() === undefined) signIn();
+  // To go elsewhere is work; the press is seen before it begins.
+  if (session.token() === undefined) setTimeout(signIn);
   else void toggle(queries, game, queries.getQueryData(idsQuery.queryKey)?.includes(game.nodeId) !== true);
 };
 
