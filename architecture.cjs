@@ -61,7 +61,7 @@ const mayCall = {
 };
 
 /** What a game vendor is told about the platform, and so all that the studio may know of it. */
-const vendorsView = ['vendor-wallet', 'money', 'ids', 'envelope', 'endpoint'];
+const vendorsView = ['vendor-wallet', 'vendor-questions', 'money', 'ids', 'envelope', 'endpoint'];
 
 const modules = 'server/src/modules';
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

@@ -39,6 +39,18 @@ export const vendorSandbox = endpoint({
   reply: z.object({ url: z.string(), key: SandboxKey, family: VendorFamily }),
 });
 
+export const renewSandboxKey = endpoint({
+  method: 'POST',
+  path: '/ops/vendors/:vendor/sandbox/key',
+  access: 'operator',
+  needs: 'vendordesk.key',
+  confirms: true,
+  summary: 'Makes another secret to sign with in the sandbox, under the same name; the one before is believed no more.',
+  ...of,
+  reply: SandboxKey,
+  rateLimit: { calls: 20, perSeconds: 60 },
+});
+
 const Amount = z.string().check(z.regex(/^\d{1,9}(?:\.\d{1,2})?$/));
 
 export const sitInSandbox = endpoint({

@@ -172,7 +172,11 @@ export const openStandIns = async (families: readonly Family[]) => {
           vendors.forgetVendors();
         };
         await moveTo('http://127.0.0.1:9');
-        return work().finally(() => moveTo(there?.internal_url));
+        try {
+          return await work();
+        } finally {
+          await moveTo(there?.internal_url);
+        }
       },
       transactions: async () =>
         (await ask<{ tx_id: string }>('select tx_id from vendors.transaction where member_id = $1', [member.id])).map(({ tx_id }) => tx_id),

@@ -10,7 +10,7 @@ import * as keys from './keys.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { draftReplay, replayCall } from './replay.ts';
 import { sandboxDoor } from './sandbox/sandbox-door.ts';
-import { openSandbox, sit, tryCall } from './sandbox/sandbox-of.ts';
+import { openSandbox, renewSandboxKey, sit, tryCall } from './sandbox/sandbox-of.ts';
 import * as tests from './self-test/run.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
@@ -33,6 +33,7 @@ export const partnersRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, keptCalls.setCallRoom, (call) => setCallRoom(by(call), call.body));
 
   serve(app, practice.vendorSandbox, (call) => openSandbox(by(call), call.params.vendor));
+  serve(app, practice.renewSandboxKey, (call) => renewSandboxKey(by(call), call.params.vendor));
   serve(app, practice.sitInSandbox, (call) => sit(by(call), call.params.vendor, call.body.cash));
   serve(app, practice.tryInSandbox, (call) => tryCall(by(call), call.params.vendor, call.body));
   serve(app, practice.draftReplay, (call) => draftReplay(by(call), call.params.vendor, call.params.id));

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { VendorCode } from '@croupier/contract/ids';
+import * as desk from '@croupier/contract/vendor-desk';
 import * as practice from '@croupier/contract/vendor-practice';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
@@ -8,6 +10,7 @@ import * as vendors from '#modules/vendors';
 import { closeDatabase } from '#platform/database';
 import { anOperator, callConsole, type SignedInOperator } from '#test/console';
 import { ask } from '#test/player';
+import { signCall } from '#test/signed-calls';
 import { aDeskVendor } from '#test/vendor-desk';
 import { closeSandbox } from './sandbox/open-sandbox.ts';
 
@@ -52,3 +55,45 @@ for (const family of families) {
     assert.ok((await vendors.findVendor(VendorCode.parse(code))) !== undefined);
   });
 }
+
+/** What the sandbox's door says to a call that is signed with a secret, from an address. */
+const practised = async (code: VendorCode, { keyId, secret }: practice.SandboxKey, ip = '198.51.100.7'): Promise<string> => {
+  const path = `/sandbox/gw/v1/${code}/balance`;
+  const payload = JSON.stringify({ sessionId: randomUUID() });
+  const headers = signCall({ keyId, algorithm: 'hmac-sha256', secret }, path, payload);
+  return (await app.inject({ method: 'POST', url: path, remoteAddress: ip, headers, payload })).json<{ code: string }>().code;
+};
+const sandboxKey = async (vendor: VendorCode): Promise<practice.SandboxKey> =>
+  ((await callConsole(app, practice.vendorSandbox, { token: owner.token, params: { vendor } })).value as { key: practice.SandboxKey }).key;
+
+test('a key of the sandbox is renewed under its name: the old secret is believed no more, at once', async () => {
+  const code = VendorCode.parse(await aDeskVendor());
+  const old = await sandboxKey(code);
+  assert.equal(await practised(code, old), 'SESSION_UNKNOWN', 'heard');
+  const { value } = await callConsole(app, practice.renewSandboxKey, { token: owner.token, params: { vendor: code } });
+  const fresh = value as practice.SandboxKey;
+  assert.equal(fresh.keyId, old.keyId);
+  assert.notEqual(fresh.secret, old.secret);
+  assert.deepEqual(await sandboxKey(code), fresh);
+  assert.equal(await practised(code, old), 'SIGNATURE_INVALID');
+  assert.equal(await practised(code, fresh), 'SESSION_UNKNOWN');
+  const told = await ask<{ details: object }>(
+    "select details from operators.audit where target = $1 and action = 'vendordesk.key-changed'",
+    [`vendor:${code}`],
+  );
+  assert.equal(told.length, 1);
+  assert.ok(!JSON.stringify(told).includes(fresh.secret), 'no secret is in the trail');
+});
+
+test('the sandbox lets in whom the live door lets in, and refuses in the words of each family', async () => {
+  const code = VendorCode.parse(await aDeskVendor());
+  const key = await sandboxKey(code);
+  const network = { network: '203.0.113.0/24', note: 'data centre' };
+  await callConsole(app, desk.addVendorNetwork, { token: owner.token, params: { vendor: code }, body: network });
+  assert.equal(await practised(code, key), 'ADDRESS_NOT_ALLOWED');
+  assert.equal(await practised(code, key, '203.0.113.9'), 'SESSION_UNKNOWN');
+  const pragmatic = await aDeskVendor('PRAGMATIC');
+  await callConsole(app, desk.addVendorNetwork, { token: owner.token, params: { vendor: pragmatic }, body: network });
+  const answer = await app.inject({ method: 'POST', url: `/sandbox/gw/v1/${pragmatic}/balance.html`, payload: 'userId=1' });
+  assert.ok(answer.body.includes('"error":100'), answer.body);
+});

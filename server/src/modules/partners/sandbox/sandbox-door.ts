@@ -36,6 +36,12 @@ export const sandboxDoor = async (app: FastifyInstance): Promise<void> => {
             typeof value === 'string' && isPassedOn(header) ? [[header, value]] : [],
           ),
         );
+        // Whoever practises from where they may not call would find that out on the first live day.
+        if (found.mayCallFrom?.(request.ip) === false) {
+          const refused = found.dialect.renderError('ADDRESS_NOT_ALLOWED', { op, url: request.url, headers, body });
+          if (refused === undefined) throw new Refusal('ADDRESS_NOT_ALLOWED', { ip: request.ip });
+          return reply.code(refused.status).type(refused.type).send(refused.body);
+        }
         const there = await inTransaction((tx) => sandboxVendor(tx, house, found.code));
         const atMs = nowMs();
         const answer = await askSandbox<'CALL'>({ kind: 'CALL', vendor: there, call: { url: request.url, headers, body } });

@@ -30,11 +30,14 @@ const sandboxKeyOf = async (tx: Tx, vendor: vendors.Vendor): Promise<practice.Sa
   if (found !== undefined)
     return { keyId: found.key_id, algorithm: found.algorithm, secret: unseal(found.secret), publicKey: found.public_key };
   const algorithm = algorithms[vendor.dialect.family];
-  const made = algorithm === 'rsa-sha256' ? rsaPair() : { secret: randomBytes(32).toString('base64url'), publicKey: null };
+  const made = newSecret(algorithm);
   const key_id = `${vendor.code}-sandbox`;
   await store.insertSandboxKey(tx, { vendor: vendor.code, key_id, algorithm, secret: seal(made.secret), public_key: made.publicKey });
   return sandboxKeyOf(tx, vendor);
 };
+
+const newSecret = (algorithm: contract.KeyAlgorithm): { secret: string; publicKey: string | null } =>
+  algorithm === 'rsa-sha256' ? rsaPair() : { secret: randomBytes(32).toString('base64url'), publicKey: null };
 
 const rsaPair = (): { secret: string; publicKey: string } => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
@@ -101,6 +104,16 @@ export const openSandbox = (by: AtWork, code: VendorCode): Promise<z.output<type
   atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
     const key = await sandboxKeyOf(tx, vendor);
     return { answer: { url: addressesOf(code).sandboxUrl, key, family: vendor.dialect.family }, details: {} };
+  });
+
+/** Makes another secret for the sandbox; the one of before is good no more, from the next call on. */
+export const renewSandboxKey = (by: AtWork, code: VendorCode): Promise<practice.SandboxKey> =>
+  atVendor(by, 'vendordesk.key', code, async (tx, { vendor }) => {
+    const { algorithm, keyId } = await sandboxKeyOf(tx, vendor);
+    const { secret, publicKey } = newSecret(algorithm);
+    await store.replaceSandboxKey(tx, vendor.code, { secret: seal(secret), public_key: publicKey });
+    const answer = await sandboxKeyOf(tx, vendor);
+    return { answer, deed: 'vendordesk.key-changed', details: { before: { keyId }, after: { keyId, renewed: true } } };
   });
 
 const vendorAt = (by: AtWork, code: VendorCode): Promise<SandboxVendor> =>

@@ -18,30 +18,30 @@ type Hour = { from: Temporal.Instant; until: Temporal.Instant };
 const marksInATurn = 1_000;
 const linesInASlice = 10_000;
 const slicesMax = 60;
-const listedMax = 1_000;
+export const listedMax = 1_000;
 
 /**
  * What our book has of an hour and the vendor has not told of: our names of it are gone through in slices of time, and looked for among the marks of
- * what was told. At most a thousand are listed of an hour: where a vendor's list is empty, one line says as much as a million.
+ * what was told. At most a thousand are listed of an hour, and `hasMore` says that there are others: where a vendor's list is empty, one line says as much as a million.
  */
 export const findMissingThere = async (
   house: Vendor,
   codes: readonly VendorCode[],
   hour: Hour,
   at: Temporal.Instant,
-): Promise<NewDifference[]> => {
+): Promise<{ found: NewDifference[]; hasMore: boolean }> => {
   const pages = await inTransaction((tx) => runs.pagesOf(tx, house.code, hour.from), 'background');
   const isTold = marksIn(pages.map(({ marks }) => marks));
   const told = pages.reduce((sum, { marks }) => sum + marks.length / 8, 0);
   const slices = Math.min(slicesMax, Math.max(6, Math.ceil(told / linesInASlice)));
   const lengthMs = (hour.until.epochMilliseconds - hour.from.epochMilliseconds) / slices;
   const missing: Named[] = [];
-  for (let slice = 0; slice < slices && missing.length < listedMax; slice += 1) {
+  for (let slice = 0; slice < slices && missing.length <= listedMax; slice += 1) {
     const from = hour.from.add({ milliseconds: Math.round(slice * lengthMs) });
     const until = slice === slices - 1 ? hour.until : hour.from.add({ milliseconds: Math.round((slice + 1) * lengthMs) });
     missing.push(...(await missingOf(house, codes, { from, until }, isTold, at)));
   }
-  return describe(house, missing.slice(0, listedMax), at);
+  return { found: await describe(house, missing.slice(0, listedMax), at), hasMore: missing.length > listedMax };
 };
 
 type Named = { vendor: VendorCode; about: string; mark: bigint };
@@ -69,17 +69,15 @@ const missingOf = async (
     // Whoever waits for an answer comes before this.
     await turn();
   }
-  const few = missing.slice(0, listedMax);
-  const elsewhere = await inTransaction(
-    (tx) =>
-      runs.elsewhere(
-        tx,
-        house.code,
-        few.map(({ mark }) => mark),
-      ),
-    'background',
-  );
-  return few.filter(({ mark }) => !elsewhere.has(mark));
+  // What was told of in another hour is none of them: it is left out before they are counted, up to one more than is listed.
+  const found: Named[] = [];
+  for (let from = 0; from < missing.length && found.length <= listedMax; from += listedMax) {
+    const some = missing.slice(from, from + listedMax);
+    const marks = some.map(({ mark }) => mark);
+    const elsewhere = await inTransaction((tx) => runs.elsewhere(tx, house.code, marks), 'background');
+    found.push(...some.filter(({ mark }) => !elsewhere.has(mark)));
+  }
+  return found;
 };
 
 const describe = (house: Vendor, missing: readonly Named[], at: Temporal.Instant): Promise<NewDifference[]> =>

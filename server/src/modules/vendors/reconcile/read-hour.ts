@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/database';
 import type { Vendor } from '../find-vendor.ts';
 import { comparePage, keyOf } from './compare-page.ts';
 import { saysTheSame } from './compare.rules.ts';
-import { findMissingThere } from './find-missing-there.ts';
+import { findMissingThere, listedMax } from './find-missing-there.ts';
 import { healDifferences } from './heal.ts';
 import { nextHour, paceOf } from './hours.rules.ts';
 import { marksToBytes } from './marks.rules.ts';
@@ -94,6 +94,9 @@ const onceEach = (listed: readonly Told[]): { lines: Told[]; twice: Set<string> 
   return { lines: [...lines.values()], twice };
 };
 
+/** Stays with a reading that is done: what it lists is not all. */
+export const moreMissing = `More than ${listedMax} transactions of an hour are missing on the vendor's list; ${listedMax} of them are listed.`;
+
 /** What was told is summed up, what was not told is looked for, and the marks are let go. */
 const endHour = async (
   house: Vendor,
@@ -102,7 +105,7 @@ const endHour = async (
   hour: Hour,
   begunAt: Temporal.Instant,
 ): Promise<runs.Run | undefined> => {
-  const missing = await findMissingThere(house, codes, hour, now());
+  const { found: missing, hasMore } = await findMissingThere(house, codes, hour, now());
   const isLast = Temporal.Instant.compare(hour.until, run.until_at) >= 0;
   const ended = await inTransaction(async (tx) => {
     const at = now();
@@ -120,6 +123,7 @@ const endHour = async (
       cursor: null,
       page: 0,
       found: run.found + found,
+      ...(hasMore && { problem: moreMissing }),
       leased_until: at.add({ minutes: leaseMinutes }),
       ...(!isLast && { hour_at: hour.until }),
     });

@@ -7,7 +7,7 @@ import { healDifferences } from './heal.ts';
 import { dueStretches, nextTry, paceOf } from './hours.rules.ts';
 import { leaseMinutes } from './lease.ts';
 import { hasFeed, NoFeed } from './pull-page.ts';
-import { readHour } from './read-hour.ts';
+import { moreMissing, readHour } from './read-hour.ts';
 import * as runs from './store/runs.ts';
 import { sumUpDays } from './sum-up-days.ts';
 
@@ -83,10 +83,7 @@ const readStretch = async (taken: runs.Run): Promise<boolean> => {
 const endStretch = async (house: Vendor, codes: readonly VendorCode[], run: runs.Run): Promise<void> => {
   // Only then it is done: until the days are summed up, their figures would be yesterday's.
   await sumUpDays(house, codes, run.from_at, run.until_at);
-  await inTransaction(
-    (tx) => runs.saveRun(tx, run.id, { state: 'DONE', ended_at: now(), leased_until: null, problem: null }),
-    'background',
-  );
+  await inTransaction((tx) => runs.endRun(tx, run.id, now(), moreMissing), 'background');
 };
 
 const problemMax = 300;

@@ -237,6 +237,37 @@ test('what is told of in another hour than we have it in is not missing', async 
   assert.deepEqual(told, { lines: 1, late: 1 });
 });
 
+test('of more than a thousand that are missing on the list a thousand are listed, and the reading says that there are others', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  listed = [];
+  const missing = (many: number) =>
+    ask(
+      `insert into vendors.transaction select (jsonb_populate_record(t, jsonb_build_object('id', uuidv7(), 'tx_id', t.tx_id || '-' || n))).*
+         from vendors.transaction t, generate_series(1, $2::int) n where t.tx_id = $1`,
+      [name('b'), many],
+    );
+  const problem = async () =>
+    (
+      await ask<{ state: string; problem: string | null }>(
+        'select state, problem from vendors.reconciliation where house = $1 and asked_by is not null order by made_at desc limit 1',
+        [code],
+      )
+    )[0];
+  await missing(1_004);
+  await read();
+  // Others of this hour, from the tests before, may be among the thousand.
+  const count = (await found(seat)).length;
+  assert.ok(count > 900 && count <= 1_000, `${count}`);
+  assert.deepEqual([(await problem())?.state, (await problem())?.problem?.slice(0, 14)], ['DONE', 'More than 1000']);
+  await ask('delete from vendors.transaction where tx_id like $1', [`${name('b')}-%`]);
+  await missing(3);
+  await read();
+  assert.deepEqual(await problem(), { state: 'DONE', problem: null });
+  await ask('delete from vendors.transaction where tx_id like $1', [`${name('b')}-%`]);
+});
+
 test('another amount, another player, another currency and twice on the list are each told as what they are', async () => {
   const [seat, other] = [await aSeat(), await aSeat()];
   const { name } = seat;

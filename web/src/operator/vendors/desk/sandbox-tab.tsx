@@ -1,7 +1,7 @@
 import type { VendorCode } from '@croupier/contract/ids';
 import type { VendorDesk } from '@croupier/contract/vendor-desk';
-import { type Exchange, type SandboxSeat, sitInSandbox, tryInSandbox } from '@croupier/contract/vendor-practice';
-import { useQuery } from '@tanstack/react-query';
+import { type Exchange, renewSandboxKey, type SandboxSeat, sitInSandbox, tryInSandbox } from '@croupier/contract/vendor-practice';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
@@ -10,8 +10,11 @@ import { Field } from '#shared/ui/field.tsx';
 import { TextArea } from '#shared/ui/long-field.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../../confirm/surely.ts';
+import { AskDialog } from '../../staff/ask-dialog.tsx';
 import { ActProblem } from '../../shell/act-problem.tsx';
+import { useMay } from '../../shell/operator.ts';
 import { Copyable } from '../../shell/copyable.tsx';
 import v from '../vendor.module.css';
 import { CodeBadge } from './code-badge.tsx';
@@ -25,6 +28,17 @@ const playMoney = '1000.00';
 export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
   const t = useText();
   const { data, error, refetch } = useQuery(sandboxQuery(desk.code));
+  const queries = useQueryClient();
+  const mayRenew = useMay('vendordesk.key');
+  const [renews, setRenews] = useState(false);
+  const renewal = useAct(
+    () => call(renewSandboxKey, { params: { vendor: desk.code } }),
+    () => {
+      setRenews(false);
+      notify({ tone: 'good', text: t('vendor-desk.done') });
+      void queries.invalidateQueries({ queryKey: sandboxQuery(desk.code).queryKey });
+    },
+  );
   const [seat, setSeat] = useState<SandboxSeat>();
   const { run, isPending, problem } = useAct(
     () => call(sitInSandbox, { params: { vendor: desk.code }, body: { cash: playMoney } }),
@@ -34,7 +48,14 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
   return (
     <div className={s['wide']}>
       <section className={v['card']}>
-        <h2>{t('vendor-desk.tab.sandbox')}</h2>
+        <div className={s['head']}>
+          <h2>{t('vendor-desk.tab.sandbox')}</h2>
+          {mayRenew && data !== undefined && (
+            <Button icon="key" onClick={() => setRenews(true)}>
+              {t('vendor-desk.sandboxRenew')}
+            </Button>
+          )}
+        </div>
         <p className={s['quiet']}>{t('vendor-desk.sandboxLead')}</p>
         {data === undefined ? (
           <Skeleton width={320} height={120} />
@@ -94,6 +115,18 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
           </dl>
         )}
       </section>
+      {renews && (
+        <AskDialog
+          title={t('vendor-desk.sandboxRenew')}
+          act={t('vendor-desk.sandboxRenew')}
+          busy={renewal.isPending}
+          problem={renewal.problem}
+          onAct={() => renewal.run()}
+          onClose={() => setRenews(false)}
+        >
+          {t('vendor-desk.sandboxRenewText')}
+        </AskDialog>
+      )}
       {seat !== undefined && data !== undefined && <TryOut key={seat.playerId} vendor={desk.code} family={data.family} seat={seat} />}
     </div>
   );

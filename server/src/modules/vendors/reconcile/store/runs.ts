@@ -71,6 +71,20 @@ export const takeDue = async (tx: Tx, at: Temporal.Instant, lostAt: Temporal.Ins
 export const saveRun = (tx: Tx, id: string, change: Updateable<ReconcileTables['vendors.reconciliation']>): Promise<Run> =>
   tables(tx).updateTable('vendors.reconciliation').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
+/** It was read to its end. Of what went wrong on the way nothing stays, but for what is true of the reading as it stands. */
+export const endRun = async (tx: Tx, id: string, at: Temporal.Instant, keptProblem: string): Promise<void> => {
+  await tables(tx)
+    .updateTable('vendors.reconciliation')
+    .set({
+      state: 'DONE',
+      ended_at: at,
+      leased_until: null,
+      problem: sql<string | null>`case when problem = ${keptProblem} then problem end`,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
 /** What was read and is to be read of a vendor, the newest stretch first. */
 export const runsOf = (tx: Tx, house: VendorCode, page: PageWanted) =>
   readPage(
