@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { sparing, startSystem } from '../e2e/system.ts';
@@ -102,8 +102,8 @@ const components: Part = {
   },
 };
 
-/** Journeys that run at once, each on a system that no other journey can disturb meanwhile. */
-const stages = Math.min(atOnce, 4);
+/** Journeys that run at once, each on a system that no other journey can disturb meanwhile. With its browser it takes up to two gigabytes. */
+const stages = Math.max(1, Math.min(atOnce, 4, Math.round(totalmem() / 2 ** 31)));
 
 const journeys: Part = {
   name: 'journeys',
