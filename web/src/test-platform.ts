@@ -19,7 +19,7 @@ type Answer = {
 };
 
 /** Answers calls in the platform's place, by path; `answers` may look at what was asked. Gives back what was heard. */
-export const standInPlatform = (answers: Record<string, (heard: Heard) => Answer>): Heard[] => {
+export const standInPlatform = (answers: Record<string, (heard: Heard) => Answer | Promise<Answer>>): Heard[] => {
   const all: Heard[] = [];
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const catalogue = answerCatalogue(address);
@@ -36,7 +36,7 @@ export const standInPlatform = (answers: Record<string, (heard: Heard) => Answer
     all.push(heard);
     const answer = answers[url.pathname];
     if (answer === undefined) throw new TypeError(`nobody answers ${url.pathname}`);
-    const { status, value, refusal, raw } = answer(heard);
+    const { status, value, refusal, raw } = await answer(heard);
     if (raw !== undefined) return Response.json(raw, { status: status ?? 200 });
     return refusal === undefined
       ? Response.json({ success: true, value }, { status: status ?? 200 })

@@ -16,10 +16,10 @@ import { Workbench } from './workbench.tsx';
 export const useWalk = () => {
   const { merchant, page = 1, open } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const show = (id: string | undefined) =>
+  const show = (id: string | undefined, from?: string) =>
     void navigate({
       to: '.',
-      search: (was) => ({ ...without(was, 'open'), ...(id !== undefined && { open: id }) }),
+      search: (was) => (from !== undefined && was.open !== from ? was : { ...without(was, 'open'), ...(id !== undefined && { open: id }) }),
       replace: true,
       resetScroll: false,
     });
@@ -27,12 +27,15 @@ export const useWalk = () => {
     merchant,
     page,
     open,
-    show,
+    show: (id: string) => show(id),
     close: () => show(undefined),
-    /** To the next row of those `wanted`, after the open one and then from the top, so that the hands stay on the keys. */
+    /**
+     * To the next row of those `wanted`, after the open one and then from the top, so that the hands stay on the keys. Who has opened another one meanwhile stays
+     * there: an answer may be slower than they are.
+     */
     next: <Row extends { id: string }>(rows: readonly Row[] = [], wanted: (row: Row) => boolean) => {
       const at = rows.findIndex(({ id }) => id === open);
-      show([...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find((row) => row.id !== open && wanted(row))?.id);
+      show([...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find((row) => row.id !== open && wanted(row))?.id, open);
     },
     chooseMerchant: (wanted: typeof merchant) =>
       void navigate({ to: '.', search: (was) => ({ ...without(was, 'merchant', 'page'), ...(wanted && { merchant: wanted }) }) }),

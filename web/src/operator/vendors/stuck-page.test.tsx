@@ -118,6 +118,25 @@ test('a proposal is approved once, however often the key is pressed', async () =
   expect(decisions(heard())).toMatchObject([{ body: { approve: true, reason: null } }]);
 });
 
+test('who has opened another one before the answer comes stays there', async () => {
+  const proposed = aRound(1, 'somchai', 'PROPOSED');
+  const answer = Promise.withResolvers<{ value: unknown }>();
+  const { heard, where } = await sitAtDesk(`/stuck?open=${idOf(1)}`, rights, {
+    ...theQueue(opened(proposed, { proposal: proposal(false) })),
+    '/ops/hub/stuck': () => ({ value: pageOf(proposed, aRound(2, 'malee'), aRound(3, 'nok')) }),
+    [`/ops/hub/stuck/${idOf(3)}`]: () => ({ value: opened(aRound(3, 'nok')) }),
+    [`/ops/hub/stuck/${idOf(1)}/approval`]: () => answer.promise,
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Approve/ }));
+  await user.click(screen.getByRole('link', { name: 'nok', hidden: true }));
+  await waitFor(() => expect(where()).toContain(idOf(3)));
+  answer.resolve({ value: opened({ ...proposed, state: 'CLOSED', outcome: 'REFUNDED' }) });
+  // What it changes is looked at again, the list among it.
+  await waitFor(() => expect(heard().filter(({ path }) => path === '/ops/hub/stuck')).toHaveLength(2));
+  expect(where()).toContain(idOf(3));
+});
+
 test('who may only read sees what is known, and nothing to press', async () => {
   await sitAtDesk(`/stuck?open=${idOf(1)}`, ['round.read'], theQueue(opened(aRound(1, 'somchai'))));
   const panel = await screen.findByRole('dialog');
