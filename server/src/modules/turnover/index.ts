@@ -27,6 +27,7 @@ export {
   betsByPlace,
   betsOf,
   correctionsWithin,
+  depositsAt,
   type JournalRow,
   linesAfter,
   numberBefore,

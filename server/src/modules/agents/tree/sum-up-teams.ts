@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { gapChanges, spanDaysMax } from './active.rules.ts';
 import { addToTeams, countNewcomers as markCounted, everMoved, pathsOf, positionsOf, shareTree } from './store/positions.ts';
 import * as store from './store/teams.ts';
-import { aboveOf, type TeamLine, teamSums } from './team.rules.ts';
+import { aboveOf, firstsIn, type TeamLine, teamSums } from './team.rules.ts';
 
 /** So few that nobody waits long for what happened meanwhile: readers of the outbox wait for whoever writes. */
 const linesAtOnce = 5_000;
@@ -34,8 +34,11 @@ export const sumUpSome = async (tx: Tx, merchantId: MerchantId, limit: number): 
   const lines = summed.lines.filter(({ simulated }) => withTests || !simulated);
   const counted = new Set(lines.map(({ member_id }) => member_id));
   const firsts = await noteFirsts(tx, merchantId, lines);
-  const told = lines.map((line): TeamLine => ({ ...line, isFirst: firsts.has(line.cause) }));
-  const paths = await pathsOf(tx, [...new Set(lines.map(({ placement }) => placement))]);
+  const told = [
+    ...lines.map((line): Told => ({ ...line, isFirst: firsts.causes.has(line.cause) })),
+    ...firsts.until.map((line): Told => ({ ...line, kind: 'NOT_FIRST' })),
+  ];
+  const paths = await pathsOf(tx, [...new Set(told.map(({ placement }) => placement))]);
   const sums = teamSums(told, paths);
   await store.addPlayed(tx, merchantId, sums.played);
   await store.addMoney(tx, merchantId, sums.money);
@@ -44,23 +47,42 @@ export const sumUpSome = async (tx: Tx, merchantId: MerchantId, limit: number): 
     tx,
     summed.activity.filter(({ memberId }) => counted.has(memberId)),
   );
-  await countInvited(tx, merchantId, lines, firsts);
+  await countInvited(tx, merchantId, told);
   return summed.lines.length;
 };
 
 type Lines = readonly turnover.JournalLine[];
 
-/** The deposits among some lines that are their members' first. */
-const noteFirsts = async (tx: Tx, merchantId: MerchantId, lines: Lines): Promise<Set<string>> => {
+/** A line, and what became of it here. */
+type Told = Omit<turnover.JournalLine, 'kind'> & Pick<TeamLine, 'kind' | 'isFirst'>;
+
+/**
+ * Which of the deposits are their members' first, and the lines of those that were until now: what is told late may have come earlier, and the earliest counts,
+ * in whatever order they are told.
+ */
+const noteFirsts = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  lines: Lines,
+): Promise<{ causes: Set<string>; until: turnover.JournalLine[] }> => {
   const earliest = new Map<MemberId, turnover.JournalLine>();
-  for (const line of lines) if (line.kind === 'DEPOSIT' && !earliest.has(line.member_id)) earliest.set(line.member_id, line);
-  const fresh = await store.noteFirstDeposits(
+  for (const line of lines) {
+    const known = earliest.get(line.member_id);
+    if (line.kind === 'DEPOSIT' && (known === undefined || isEarlier(line, known))) earliest.set(line.member_id, line);
+  }
+  const noted = await store.noteFirstDeposits(
     tx,
     merchantId,
     [...earliest].map(([memberId, { at }]) => ({ memberId, at })),
   );
-  return new Set([...earliest].flatMap(([memberId, { cause }]) => (fresh.has(memberId) ? [cause] : [])));
+  const until = [...noted].flatMap(([memberId, at]) => (at === null ? [] : [{ memberId, at }]));
+  return {
+    causes: new Set([...earliest].flatMap(([memberId, { cause }]) => (noted.has(memberId) ? [cause] : []))),
+    until: await turnover.depositsAt(tx, until),
+  };
 };
+
+const isEarlier = (one: turnover.JournalLine, other: turnover.JournalLine): boolean => Temporal.Instant.compare(one.at, other.at) < 0;
 
 /** Test accounts stand in the tree but are not counted in it, unless the merchant wants it so. */
 const countNewcomers = async (tx: Tx, merchantId: MerchantId, lines: Lines, counted: ReadonlySet<MemberId>): Promise<void> => {
@@ -114,21 +136,22 @@ const countActive = async (tx: Tx, activity: readonly turnover.Activity[]): Prom
 };
 
 /** Registrations, first deposits and valid bets, by the code that members came with. */
-const countInvited = async (tx: Tx, merchantId: MerchantId, lines: Lines, firsts: ReadonlySet<string>): Promise<void> => {
-  const telling = lines.filter(({ kind, cause, valid }) => kind === 'JOINED' || firsts.has(cause) || valid !== 0n);
+const countInvited = async (tx: Tx, merchantId: MerchantId, lines: readonly Told[]): Promise<void> => {
+  const telling = lines.filter((line) => line.kind === 'JOINED' || line.valid !== 0n || firstsIn(line) !== 0n);
   // A code that nobody had brought them under nobody.
   const below = (await positionsOf(tx, [...new Set(telling.map(({ member_id }) => member_id))])).filter(({ depth }) => depth > 1);
   const codes = await members.invitedBy(tx, below.map(({ member_id }) => member_id)); // prettier-ignore
   type Count = { code: string; day: string; clicks: number; registrations: number; firstDeposits: number; valid: bigint };
   const invited = new Map<string, Count>();
-  for (const { kind, cause, day, member_id, valid } of telling) {
+  for (const line of telling) {
+    const { kind, day, member_id, valid } = line;
     const code = codes.get(member_id);
     if (code === undefined) continue;
     const known = invited.get(`${code} ${day}`) ?? { code, day, clicks: 0, registrations: 0, firstDeposits: 0, valid: 0n };
     invited.set(`${code} ${day}`, {
       ...known,
       registrations: known.registrations + (kind === 'JOINED' ? 1 : 0),
-      firstDeposits: known.firstDeposits + (firsts.has(cause) ? 1 : 0),
+      firstDeposits: known.firstDeposits + Number(firstsIn(line)),
       valid: known.valid + valid,
     });
   }

@@ -2,7 +2,8 @@ import type { GameType, LineKind } from '../../turnover/journal.rules.ts';
 
 /** What one line of the journal adds to the teams it belongs to. */
 export type TeamLine = {
-  kind: LineKind;
+  /** `NOT_FIRST`: a deposit that was counted as its member's first, until an earlier one was told. */
+  kind: LineKind | 'NOT_FIRST';
   day: string;
   placement: bigint;
   game_type: GameType | null;
@@ -10,7 +11,7 @@ export type TeamLine = {
   payout: bigint;
   valid: bigint;
   amount: bigint;
-  /** The first deposit its member ever made. */
+  /** The first deposit its member ever made, as far as anybody knows. */
   isFirst?: boolean;
 };
 
@@ -71,9 +72,13 @@ const playedBy = ({ kind, stake, payout, valid }: Pick<TeamLine, 'kind' | 'stake
   valid,
 });
 
+/** How many first deposits a line adds. */
+export const firstsIn = ({ kind, isFirst = false }: Pick<TeamLine, 'kind' | 'isFirst'>): 1n | 0n | -1n =>
+  kind === 'NOT_FIRST' ? -1n : isFirst ? 1n : 0n;
+
 const moneyBy = ({ kind, amount, isFirst = false }: Pick<TeamLine, 'kind' | 'amount' | 'isFirst'>): Money => ({
   joined: kind === 'JOINED' ? 1n : 0n,
-  firstDeposits: isFirst ? 1n : 0n,
+  firstDeposits: firstsIn({ kind, isFirst }),
   deposits: kind === 'DEPOSIT' ? amount : 0n,
   depositCount: kind === 'DEPOSIT' ? 1n : 0n,
   withdrawals: kind === 'WITHDRAWAL' ? amount : 0n,

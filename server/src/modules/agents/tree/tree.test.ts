@@ -168,6 +168,21 @@ test('a bet that was made before a move belongs to those who were above then, an
   ]);
 });
 
+test('the first deposit is the earliest, however late it is told of', async () => {
+  const { merchant, members } = await aTreeOf([null, 0]);
+  const [top, player] = members as [Member, Member];
+  const names = new Map([top, player].map(({ id }, place) => [id as string, place === 0 ? 'top' : 'player']));
+  const firsts = async () =>
+    (await figuresOf(merchant.id, names)).teamMoney.map((row) => row.replace(/joined=\d+ | deposits=.*/g, '').replace('number=', ''));
+  await tell(paidIn(player, 5n, march(3)), paidIn(player, 5n, march(2)));
+  await sumUp();
+  assert.deepEqual(await firsts(), ['player day=2026-03-02 first_deposits=1', 'player day=2026-03-03 first_deposits=0', 'top day=2026-03-02 first_deposits=1', 'top day=2026-03-03 first_deposits=0']); // prettier-ignore
+  await tell(paidIn(player, 5n, march(1)), paidIn(player, 5n, march(4)));
+  await sumUp();
+  const days = ['01 first_deposits=1', '02 first_deposits=0', '03 first_deposits=0', '04 first_deposits=0'];
+  assert.deepEqual(await firsts(), ['player', 'top'].flatMap((name) => days.map((day) => `${name} day=2026-03-${day}`))); // prettier-ignore
+});
+
 test('who takes everything up to a number goes on after it, and each bet names those who were above', async () => {
   const { merchant, members } = await aTreeOf([null, 0, 1]);
   const [top, agent, player] = members as [Member, Member, Member];

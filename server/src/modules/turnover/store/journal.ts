@@ -72,6 +72,17 @@ export const linesAfter = (tx: Tx, merchantId: MerchantId, number: bigint, limit
 
 export type JournalRow = Awaited<ReturnType<typeof linesAfter>>[number];
 
+/** The deposits that members paid in at some moments; of each moment one. */
+export const depositsAt = async (tx: Tx, moments: readonly { memberId: MemberId; at: Temporal.Instant }[]): Promise<JournalRow[]> => {
+  if (moments.length === 0) return [];
+  const { rows } = await sql<JournalRow>`
+    select distinct on (j.member_id, j.at) j.* from unnest(${moments.map(({ memberId }) => memberId)}::uuid[], ${moments.map(({ at }) => at.toString())}::timestamptz[]) as wanted (member_id, at)
+      join turnover.journal j on j.member_id = wanted.member_id and j.at = wanted.at and j.kind = 'DEPOSIT'
+     order by j.member_id, j.at, j.number
+  `.execute(tables(tx));
+  return rows;
+};
+
 /** Rounds and their corrections after a number, in their order. */
 export const betsAfter = (tx: Tx, merchantId: MerchantId, number: bigint, limit: number) =>
   tables(tx)

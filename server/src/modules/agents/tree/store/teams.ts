@@ -48,16 +48,21 @@ export const addActive = async (tx: Tx, counts: readonly GapCount[]): Promise<vo
 
 type Deposit = { memberId: MemberId; at: Temporal.Instant };
 
-/** Of some first deposits those whose members had none before. */
-export const noteFirstDeposits = async (tx: Tx, merchantId: MerchantId, deposits: readonly Deposit[]): Promise<Set<MemberId>> => {
-  if (deposits.length === 0) return new Set();
-  const { rows } = await sql<{ member_id: MemberId }>`
-    insert into agents.first_deposit (member_id, merchant_id, at)
+/** Notes deposits that are earlier than any known of their members. Those that were, with what was the first until now: null where there was none. */
+export const noteFirstDeposits = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  deposits: readonly Deposit[],
+): Promise<Map<MemberId, Temporal.Instant | null>> => {
+  if (deposits.length === 0) return new Map();
+  const { rows } = await sql<{ member_id: MemberId; before: Temporal.Instant | null }>`
+    insert into agents.first_deposit as f (member_id, merchant_id, at)
     select member_id, ${merchantId}, at from unnest(${deposits.map(({ memberId }) => memberId)}::uuid[],
       ${deposits.map(({ at }) => at.toString())}::timestamptz[]) as given (member_id, at) order by 1
-    on conflict do nothing returning member_id
+    on conflict (member_id) do update set at = excluded.at where f.at > excluded.at
+    returning new.member_id, old.at as before
   `.execute(tables(tx));
-  return new Set(rows.map(({ member_id }) => member_id));
+  return new Map(rows.map(({ member_id, before }) => [member_id, before]));
 };
 
 type Invited = { code: string; day: string; clicks: number; registrations: number; firstDeposits: number; valid: bigint };
