@@ -10,6 +10,11 @@ const lanesThat = (
   but: { lanes?: number; batchMax?: number; waitingMax?: number; besideMin?: number } = {},
 ) => createLanes<Command, number>({ lanes: 2, batchMax: 4, waitingMax: 1_000, keyOf: ({ key }) => key, carryOut, ...but });
 
+/** Until all that could begin by now has begun: a batch begins in a turn of the loop after what it waited for. */
+const turn = async (): Promise<void> => {
+  for (let turns = 0; turns < 4; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
 
 test('commands of one key are carried out in the order in which they came, and each gets its own answer', async () => {
@@ -39,7 +44,7 @@ test('what comes in the same moment goes together, what comes meanwhile goes nex
     { lanes: 1 },
   );
   const first = lanes.carryOut({ key: 'a', number: 0 });
-  await sleep(1);
+  await turn();
   await Promise.all([first, ...numbers(9).map((number) => lanes.carryOut({ key: 'a', number }))]);
   assert.deepEqual(batches, [1, 4, 4, 1]);
 });
@@ -57,23 +62,39 @@ test('whose key is under way waits for it; others go beside it, when as many wai
   );
   const command = (key: string, number: number) => lanes.carryOut({ key, number });
   const all = [command('a', 1)];
-  await sleep(1);
+  await turn();
   all.push(command('a', 2));
-  await sleep(1);
+  await turn();
   assert.deepEqual(batches, [['a1']]);
   all.push(command('b', 1));
-  await sleep(1);
+  await turn();
   assert.deepEqual(batches, [['a1'], ['b1']]);
   all.push(command('b', 2), command('c', 1));
   gates[0]?.();
-  await sleep(1);
+  await turn();
   assert.deepEqual(batches, [['a1'], ['b1'], ['a2', 'c1']]);
   gates[1]?.();
   gates[2]?.();
-  await sleep(1);
+  await turn();
   gates[3]?.();
   await Promise.all(all);
   assert.deepEqual(batches, [['a1'], ['b1'], ['a2', 'c1'], ['b2']]);
+});
+
+test('a batch that hangs holds nobody up but its own', async () => {
+  const hanging = Promise.withResolvers<void>();
+  const lanes = lanesThat(
+    async (commands) => {
+      if (commands.some(({ key }) => key === 'stuck')) await hanging.promise;
+      return commands.map(({ number }) => number);
+    },
+    { besideMin: 1_000 },
+  );
+  const [stuck, behind] = [lanes.carryOut({ key: 'stuck', number: 1 }), lanes.carryOut({ key: 'stuck', number: 2 })];
+  await turn();
+  assert.equal(await lanes.carryOut({ key: 'free', number: 3 }), 3);
+  hanging.resolve();
+  assert.deepEqual(await Promise.all([stuck, behind]), [1, 2]);
 });
 
 test('a batch that fails is told to those who were in it, and the lane goes on', async () => {
@@ -102,7 +123,7 @@ test('who would have to wait too long is told at once, and nobody else is distur
     { lanes: 1, waitingMax: 3 },
   );
   const first = lanes.carryOut({ key: 'a', number: 0 });
-  await sleep(1);
+  await turn();
   const waiting = numbers(3).map((number) => lanes.carryOut({ key: 'a', number }));
   await assert.rejects(lanes.carryOut({ key: 'a', number: 9 }), LanesFull);
   open();

@@ -10,13 +10,16 @@ type Options<Command, Answer> = {
   batchMax: number;
   /** The most that may wait. */
   waitingMax: number;
-  /** So many must wait for a batch to begin beside others; where none is under way, one is enough. */
+  /** So many must wait for a batch to begin beside others, or one a little while; where none is under way, one is enough. */
   besideMin?: number;
   /** Commands with the same key keep their order. */
   keyOf: (command: Command) => string;
   /** Carries out some commands together, in order, and answers each. */
   carryOut: (commands: readonly Command[]) => Promise<Answer[]>;
 };
+
+/** Longer than a batch takes when all is well: nobody waits longer for one that hangs. */
+const besideAfterMs = 10;
 
 /**
  * Lets commands that arrive one by one be carried out together. A free lane takes at once all that wait, but for those whose key is under way in
@@ -27,6 +30,7 @@ export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, besi
   const keysUnderWay = new Set<string>();
   const underWay = new Set<Promise<void>>();
   let isToBegin = false;
+  let impatience: NodeJS.Timeout | undefined;
 
   /** The next batch: whoever comes first, but never before an earlier one of the same key has been answered. */
   const take = (): Waiting<Command, Answer>[] => {
@@ -50,11 +54,10 @@ export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, besi
     }
   };
 
-  const begin = (): void => {
-    isToBegin = false;
-    while (underWay.size < lanes && waiting.length >= (underWay.size === 0 ? 1 : besideMin)) {
+  const begin = (isImpatient: boolean): void => {
+    while (underWay.size < lanes && waiting.length >= (underWay.size === 0 || isImpatient ? 1 : besideMin)) {
       const batch = take();
-      if (batch.length === 0) return;
+      if (batch.length === 0) break;
       const keys = new Set(batch.map(({ command }) => keyOf(command)));
       for (const key of keys) keysUnderWay.add(key);
       const finished = finish(batch).finally(() => {
@@ -64,13 +67,21 @@ export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, besi
       });
       underWay.add(finished);
     }
+    if (waiting.length > 0 && underWay.size < lanes)
+      impatience ??= setTimeout(() => {
+        impatience = undefined;
+        begin(true);
+      }, besideAfterMs);
   };
 
   /** When all that has arrived by now is read, so that it goes together. */
   const beginSoon = (): void => {
     if (isToBegin || waiting.length === 0) return;
     isToBegin = true;
-    setImmediate(begin);
+    setImmediate(() => {
+      isToBegin = false;
+      begin(false);
+    });
   };
 
   return {

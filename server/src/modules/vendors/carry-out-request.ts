@@ -13,7 +13,7 @@ import type { Command } from './world.rules.ts';
 const lanes = createLanes<Command, Answer>({
   lanes: settings.walletLanes,
   batchMax: 512,
-  waitingMax: 8_192,
+  waitingMax: 4_096,
   besideMin: 32,
   keyOf: (command) => command.memberId,
   carryOut,
