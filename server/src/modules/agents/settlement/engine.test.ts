@@ -37,16 +37,13 @@ const linesOf = async (member: Member, kind?: ContractKind): Promise<LineRow[]> 
   (await inTransaction((tx) => linesOfPayee(tx, member.id, { kind }, { pageNo: 1, pageSize: 100 }))).rows;
 const runsAt = async ({ id }: Merchant, kind?: ContractKind) => (await agents.listRuns(id, { kind, pageNo: 1, pageSize: 100 })).content;
 const counting: Reactions = Object.fromEntries(countedEvents.map((type) => [type, agents.countPlay]));
-const readAll = async (): Promise<void> => {
-  while ((await react(mainReader, counting)) > 0);
-};
-/** The same, when others in the cluster may still hold back what is to be read. */
-const readForSure = async (): Promise<void> => {
+/** Reads all that has been told, also when others in the cluster still hold it back for a moment. */
+const readForSure = async (reader = mainReader, reactions = counting): Promise<void> => {
   for (const until = Date.now() + 20_000; Date.now() < until; await sleep(20)) {
-    await readAll();
+    while ((await react(reader, reactions)) > 0);
     const [left] = await ask<{ left: boolean }>(
       `select exists (select from platform.outbox o, platform.outbox_reader r where r.name = $1 and (o.xid, o.id) > (r.xid, r.id) and o.type = any($2)) as left`,
-      [mainReader, [...countedEvents]],
+      [reader, Object.keys(reactions)],
     );
     if (left?.left !== true) return;
   }
@@ -77,7 +74,7 @@ test('a day waits while something that was settled in it is written but not read
   freezeTime(at(today.subtract({ days: 1 })));
   const { merchant, agent, player } = await anEarner();
   unfreezeTime();
-  await readAll();
+  await readForSure();
   // The round is told now, and belongs to today, which is over tomorrow.
   await inTransaction((tx) => publish(tx, [aBet(player, 10_000, 0, now().toString()).round]));
   const state = async () => (await runsAt(merchant)).map((run) => `${run.period} ${run.state}`).toSorted()[0];
@@ -85,12 +82,12 @@ test('a day waits while something that was settled in it is written but not read
   freezeTime(at(today.add({ days: 1, hours: 3 })));
   await agents.settle(agents.payReadings);
   assert.equal(await state(), `${day} FROZEN`);
-  await readAll();
+  await readForSure();
   await agents.settle(agents.payReadings);
   assert.equal(await state(), `${day} FROZEN`);
   // What another transaction, even another test file's, still does comes a moment later.
   for (const until = Date.now() + 20_000; (await state()) !== `${day} POSTED` && Date.now() < until; await sleep(20)) {
-    await readAll();
+    await readForSure();
     await sumUp();
     await agents.settle(agents.payReadings);
   }
@@ -268,7 +265,7 @@ test('an account that is closed ends what it is paid by and all it pays, and wha
   );
   await react('closing-test', {});
   await inTransaction((tx) => shutOut(tx, middle.id, 'CLOSED'));
-  while ((await react('closing-test', { 'member.closed': agents.endContractsOfClosed })) > 0);
+  await readForSure('closing-test', { 'member.closed': agents.endContractsOfClosed });
   const ended = await ask<{ payee_id: string; ended_because: string | null }>(
     `select payee_id, ended_because from agents.contract_version where merchant_id = $1 and in_force_from is not null`,
     [merchant.id],
