@@ -16,7 +16,7 @@ atTheDoors((they) => {
     await they.registerByName();
     await they.at('/recent');
     await they.open('/');
-    await they.page.getByRole('link', { name: access.welcomeDeposit }).waitFor();
+    await they.page.getByRole('navigation', { name: access.welcomeWays }).getByRole('link', { name: access.welcomeDeposit }).waitFor();
     await they.look('welcome');
   });
 
