@@ -114,7 +114,12 @@ const prepared = async (): Promise<string> => {
   const keys = join(stage.addresses.dataDir, 'keys');
   const child = spawn(process.execPath, ['server/test/stuck-round.ts', account, knownSlot.code], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: platform, SECRETS_KEY: (await readFile(join(keys, 'secrets.key'), 'utf8')).trim() },
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: platform,
+      SECRETS_KEY: (await readFile(join(keys, 'secrets.key'), 'utf8')).trim(),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said, code] = await Promise.all([text(child.stdout), new Promise((resolve) => child.once('exit', resolve))]);
