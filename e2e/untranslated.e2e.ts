@@ -12,6 +12,7 @@ import { memberPages } from '../web/src/player/layout/places.ts';
 import { languageNames } from '../web/src/shared/i18n/languages.ts';
 import { picture, settled, visitor } from './browser.ts';
 import { Data, pseudo, pseudoCatalogue, untranslatedIn } from './pseudo.ts';
+import { until } from './reading.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -114,8 +115,7 @@ test('a page that says something of its own is found out', async () => {
   const visitor = await aVisitor();
   const { context, page } = visitor;
   await page.goto(stage.at('/hot'));
-  await page.getByRole('heading').first().waitFor();
-  assert.ok((await page.title()).includes(pseudo(englishShell.hot).slice(1, -1)), 'the page is not in the pseudo-language');
+  await until('the page is in the pseudo-language', async () => (await page.title()).includes(pseudo(englishShell.hot).slice(1, -1)));
   await page.evaluate(() => {
     document.querySelector('h1')?.append('Forgotten words');
     document.querySelector('h1')?.setAttribute('title', 'AWAITING');
