@@ -102,8 +102,11 @@ const components: Part = {
   },
 };
 
-/** Journeys that run at once, each on a system that no other journey can disturb meanwhile. With its browser it takes up to two gigabytes. */
-const stages = Math.max(1, Math.min(atOnce, 4, Math.round(totalmem() / 2 ** 31)));
+/**
+ * Journeys that run at once, each on a system that no other journey can disturb meanwhile. With its browser it takes up to two gigabytes. One more would end a
+ * minute sooner, on pages so slow that no member ever sees them so.
+ */
+const stages = Math.max(1, Math.min(availableParallelism(), 4, Math.round(totalmem() / 2 ** 31)));
 
 const journeys: Part = {
   name: 'journeys',
