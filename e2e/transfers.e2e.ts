@@ -69,7 +69,7 @@ test('a member pays in, sends a part of it to a game house, and sees it there', 
   await look('empty');
   await transfer('500.00');
   await site.getByText(filled(english.arrived, { amount: '฿500.00', name: 'Lantern House' })).waitFor();
-  await tile('Lantern House').getByText('฿500.00').waitFor();
+  await tile('Lantern House').getByText('฿500.00', { exact: true }).waitFor();
   await look('arrived');
 });
 
@@ -91,7 +91,7 @@ test('a house that hangs up leaves the money held, says so, and it is there once
     ['CONFIRMED', 'CONFIRMED'],
   );
   await site.reload();
-  await tile('Lantern House').getByText('฿750.00').waitFor();
+  await tile('Lantern House').getByText('฿750.00', { exact: true }).waitFor();
 });
 
 test('a game opens in its own window with the rest of the money, and what is won or lost there is seen here', async () => {
@@ -112,7 +112,7 @@ test('a game opens in its own window with the rest of the money, and what is won
   const shown = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(
     decimalOf({ amount: after, currency }) as Intl.StringNumericLiteral,
   );
-  await tile('Lantern House').getByText(`฿${shown}`).waitFor();
+  await tile('Lantern House').getByText(`฿${shown}`, { exact: true }).waitFor();
 });
 
 test('on a phone in Thai everything is collected, also past a house that does not answer', async () => {
@@ -128,7 +128,7 @@ test('on a phone in Thai everything is collected, also past a house that does no
   await look('no-answer');
   await behave();
   await site.getByRole('button', { name: thai.collectAll }).click();
-  await tile('Lantern House').getByText('฿0.00').waitFor();
+  await tile('Lantern House').getByText('฿0.00', { exact: true }).waitFor();
   await look('collected');
   assert.deepEqual(findings, []);
   assert.deepEqual(mistakes, []);
