@@ -61,8 +61,8 @@ const pools = {
   batches: poolFor(settings.walletLanes, byKeys, 60),
   /** For what is read while others wait for it with a connection in their hands: were it one of theirs, all could wait for each other. */
   aside: poolFor(1, {}),
-  /** For what reads much and may take its time, so that it never waits in front of anybody. */
-  background: poolFor(2, { statement_timeout: '300000', work_mem: '64MB' }),
+  /** For what reads much and may take its time, so that it never waits in front of anybody; one processor to a statement, for the others have more urgent work. */
+  background: poolFor(2, { statement_timeout: '300000', work_mem: '64MB', max_parallel_workers_per_gather: '0' }),
 };
 
 declare const sealed: unique symbol;
