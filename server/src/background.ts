@@ -3,14 +3,10 @@
  * `main.ts` starts it (`start-background.ts`), and it ends with it. What is due is a row, so it may run beside several others like it.
  */
 import { setPriority } from 'node:os';
-import { startOwnTimers, startTimers } from './timers.ts';
-import { matchingIsQuiet } from '#modules/cashier';
-import { railsAreQuiet } from '#modules/cashier/rails';
-import { sendingIsQuiet } from '#modules/withdrawals';
+import { finishWork, startOwnTimers, startTimers } from './timers.ts';
 import { closeDatabase } from '#platform/database';
 import { log } from '#platform/log';
 import { countsSoFar, observeProcess } from '#platform/metrics';
-import { stopTimers } from '#platform/timers';
 
 /** Answers come first where processors are short. */
 setPriority(5);
@@ -33,10 +29,7 @@ const stop = async (): Promise<void> => {
   if (isStopping) return;
   isStopping = true;
   setTimeout(() => process.exit(1), stopWithinMs).unref();
-  await stopTimers();
-  await railsAreQuiet();
-  await matchingIsQuiet();
-  await sendingIsQuiet();
+  await finishWork();
   await closeDatabase();
   if (process.connected) process.disconnect?.();
 };

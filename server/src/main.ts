@@ -2,16 +2,12 @@
 import { createApp } from './app.ts';
 import { startBackground } from './start-background.ts';
 import { followForTabs } from './tabs.ts';
-import { startOwnTimers } from './timers.ts';
-import { matchingIsQuiet } from '#modules/cashier';
-import { railsAreQuiet } from '#modules/cashier/rails';
-import { sendingIsQuiet } from '#modules/withdrawals';
+import { finishWork, startOwnTimers } from './timers.ts';
 import { closeDatabase, databaseAnswers } from '#platform/database';
 import { log } from '#platform/log';
 import { observeProcess, serveMetrics } from '#platform/metrics';
 import { closeSockets } from '#platform/realtime';
 import { settings } from '#platform/settings';
-import { stopTimers } from '#platform/timers';
 
 const stopWithinMs = 15_000;
 
@@ -35,10 +31,7 @@ const start = async (): Promise<void> => {
     closeSockets();
     await app.close();
     await background.stop();
-    await stopTimers();
-    await railsAreQuiet();
-    await matchingIsQuiet();
-    await sendingIsQuiet();
+    await finishWork();
     await tabs.stop();
     metrics.close();
     await closeDatabase();

@@ -21,7 +21,7 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { bookFaults } from '#platform/metrics';
 import { sweepOutbox } from '#platform/outbox';
-import { every } from '#platform/timers';
+import { every, stopTimers } from '#platform/timers';
 import { reactToAll } from './reactions.ts';
 
 /** What a process has to do for itself, whatever else it does. */
@@ -99,6 +99,14 @@ export const startTimers = (): void => {
   every('10 minutes', 'note what members could ask for', desk.notePositions);
   every('1 hour', 'reconcile days that are over', desk.reconcileClosedDays);
   every('1 hour', 'forget old claims', desk.forgetClaims);
+};
+
+/** Stops all of it and waits for what has begun, also what calls began: the database may be let go after it. */
+export const finishWork = async (): Promise<void> => {
+  await stopTimers();
+  await rails.railsAreQuiet();
+  await cashier.matchingIsQuiet();
+  await withdrawals.sendingIsQuiet();
 };
 
 /** Between two proofs of the whole book, and where that takes long. */
