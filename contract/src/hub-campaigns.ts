@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Moment, PageQuery, page, text } from './envelope.ts';
 import { GameCode, MemberId, MerchantId, VendorCode } from './ids.ts';
 import { Money } from './money.ts';
+import { VendorProblem } from './vendor-problems.ts';
 
 export const CampaignId = z.uuid().brand<'CampaignId'>();
 export type CampaignId = z.output<typeof CampaignId>;
@@ -89,7 +90,7 @@ export const CampaignMember = z.object({
   id: z.uuid(),
   member: z.object({ id: MemberId, account: z.string() }),
   state: FreeRoundsState,
-  problem: z.nullable(z.string()),
+  problem: z.nullable(VendorProblem),
   played: z.number(),
   won: Money,
 });

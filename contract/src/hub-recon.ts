@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Moment, PageQuery, page } from './envelope.ts';
 import { MemberId, MerchantId, VendorCode } from './ids.ts';
 import { Currency, Money } from './money.ts';
+import { VendorProblem } from './vendor-problems.ts';
 
 export const DifferenceClass = z.enum([
   /** The vendor took a stake that our book does not have. Nobody is ever debited for it by itself. */
@@ -66,7 +67,7 @@ export const ReadingState = z.object({
   readUntil: z.nullable(Moment),
   waiting: z.number(),
   failed: z.number(),
-  problem: z.nullable(z.string()),
+  problem: z.nullable(VendorProblem),
 });
 export type ReadingState = z.output<typeof ReadingState>;
 
@@ -80,7 +81,7 @@ export const Reading = z.object({
   lines: z.number(),
   found: z.number(),
   attempts: z.number(),
-  problem: z.nullable(z.string()),
+  problem: z.nullable(VendorProblem),
   askedBy: z.nullable(z.string()),
   endedAt: z.nullable(Moment),
 });

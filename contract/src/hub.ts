@@ -6,6 +6,7 @@ import { Moment, PageQuery, page, text } from './envelope.ts';
 import { GameCategory } from './games.ts';
 import { GameCode, MerchantId, NodeId, VendorCode } from './ids.ts';
 import { Currency, Money } from './money.ts';
+import { VendorProblem } from './vendor-problems.ts';
 
 /**
  * How far a vendor or a game is open. CLOSING: nobody opens it any more, and who plays may go on. CLOSED: no new stake either. HIDDEN: as CLOSED, and no
@@ -72,7 +73,7 @@ export const OpenedVendor = z.object({
   scales: z.array(CurrencyScale),
   /** After how many minutes an open round is asked about; null: by what is played, as in `stuckAfterMinutes`. */
   stuckAfterMinutes: z.nullable(z.number()),
-  feed: z.object({ readAt: z.nullable(Moment), problem: z.nullable(z.string()) }),
+  feed: z.object({ readAt: z.nullable(Moment), problem: z.nullable(VendorProblem) }),
 });
 export type OpenedVendor = z.output<typeof OpenedVendor>;
 

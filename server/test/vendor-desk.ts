@@ -12,14 +12,14 @@ export const deskSecret = 'a secret that a vendor and the house share';
 
 const algorithms = { CANONICAL: 'hmac-sha256', PRAGMATIC: 'md5', SLOTEGRATOR: 'hmac-sha1', EVOLUTION: 'token' } as const;
 
-/** A vendor of its own, of some family, whose first key is `{code}-1`. */
-export const aDeskVendor = async (family: Family = 'CANONICAL'): Promise<VendorCode> => {
+/** A vendor of its own, of some family, whose first key is `{code}-1`. With an address it is asked there, and both sides sign with the one secret. */
+export const aDeskVendor = async (family: Family = 'CANONICAL', address?: string): Promise<VendorCode> => {
   const code = VendorCode.parse(`D${randomBytes(4).toString('hex').toUpperCase()}`);
   await inTransaction(async (tx) => {
     await games.registerVendor(tx, { code, displayName: `House ${code}` });
     await vendors.registerVendor(tx, {
       code,
-      internalUrl: 'http://127.0.0.1:9',
+      internalUrl: address ?? 'http://127.0.0.1:9',
       launchUrl: 'http://127.0.0.1:9',
       launchMode: 'popup',
       canResettle: false,
@@ -27,7 +27,7 @@ export const aDeskVendor = async (family: Family = 'CANONICAL'): Promise<VendorC
       winsWithoutBet: false,
       refusesShortAdjust: false,
       family,
-      ...(family !== 'CANONICAL' && { ownSecret: deskSecret }),
+      ...((family !== 'CANONICAL' || address !== undefined) && { ownSecret: deskSecret }),
     });
     const keyId = `${code}-1`;
     if (family === 'HUB88') {

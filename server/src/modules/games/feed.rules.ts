@@ -2,6 +2,9 @@ import { type GameKind, gameKinds } from '@croupier/contract/games';
 import { type GameCode, NodeId, type VendorCode } from '@croupier/contract/ids';
 import type { FeedGame } from '@croupier/contract/vendor-wallet';
 
+/** A feed that says what cannot be, or contradicts itself. */
+export class FeedNotBelieved extends Error {}
+
 /** What the catalogue must do to agree with a feed. */
 export type FeedChanges<Known> = { added: Described[]; changed: Described[]; withdrawn: Known[] };
 
@@ -71,9 +74,9 @@ export const compareNews = <Known extends KnownGame>(
   const changes: FeedChanges<Known> = { added: [], changed: [], withdrawn: [] };
   const named = new Set<GameCode>();
   for (const { game, fingerprint } of feed) {
-    if (named.has(game.gameCode)) throw new Error(`the feed names ${game.gameCode} twice`);
+    if (named.has(game.gameCode)) throw new FeedNotBelieved(`the feed names ${game.gameCode} twice`);
     const problem = whyNotTaken(game);
-    if (problem !== undefined) throw new Error(`the feed is not believed: ${problem}`);
+    if (problem !== undefined) throw new FeedNotBelieved(`the feed is not believed: ${problem}`);
     named.add(game.gameCode);
     const old = before.get(game.gameCode);
     if (old === undefined) changes.added.push({ game, fingerprint });
@@ -81,7 +84,7 @@ export const compareNews = <Known extends KnownGame>(
   }
   for (const code of new Set(gone)) {
     const old = before.get(code);
-    if (named.has(code)) throw new Error(`the feed both names and withdraws ${code}`);
+    if (named.has(code)) throw new FeedNotBelieved(`the feed both names and withdraws ${code}`);
     if (old !== undefined && old.withdrawn_at === null) changes.withdrawn.push(old);
   }
   return changes;

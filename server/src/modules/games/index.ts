@@ -8,6 +8,7 @@
  * - Opening a game and its rounds belong to `vendors`.
  */
 export { gamesRoutes } from './routes.ts';
+export { FeedNotBelieved } from './feed.rules.ts';
 export { feedRevisions, noteFeedProblem, type Reading, type SyncOutcome, takeFeed } from './take-feed.ts';
 export { forgetCatalogue } from './catalogue.ts';
 export { registerVendor, reservedCodes } from './register-vendor.ts';

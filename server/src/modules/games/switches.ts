@@ -2,6 +2,7 @@ import type { Page, PageWanted } from '@croupier/contract/envelope';
 import type { GameCategory } from '@croupier/contract/games';
 import type { Switch } from '@croupier/contract/hub';
 import type { GameCode, MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
+import type { VendorProblem } from '@croupier/contract/vendor-problems';
 import { pageOf } from '@croupier/contract/envelope';
 import type { Tx } from '#platform/database';
 import { forgetCatalogue } from './catalogue.ts';
@@ -19,21 +20,21 @@ export type VendorStanding = {
   merchants: readonly AtMerchant[];
   games: number;
   readAt: Temporal.Instant | null;
-  problem: string | null;
+  problem: VendorProblem | null;
 };
 
 type VendorRow = NonNullable<Awaited<ReturnType<typeof store.findVendor>>>;
 
 const standings = async (tx: Tx, rows: readonly VendorRow[]): Promise<VendorStanding[]> => {
   const own = rows.length === 0 ? [] : await store.merchantsOfVendors(tx, rows.map(({ code }) => code)); // prettier-ignore
-  return rows.map(({ code, name, readAt, problem, games, ...flags }) => ({
+  return rows.map(({ code, name, readAt, problem, problemCode, games, ...flags }) => ({
     code,
     name,
     everywhere: switchFrom(flags),
     merchants: own.filter((row) => row.code === code).map(({ merchantId, ...here }) => ({ merchantId, here: switchFrom(here) })),
     games: Number(games ?? 0n),
     readAt,
-    problem,
+    problem: problem === null ? null : { code: problemCode ?? 'OTHER', detail: problem },
   }));
 };
 

@@ -1,6 +1,7 @@
 import type { GameCategory, GameKind, PrizeMode, Volatility } from '@croupier/contract/games';
 import type { GameCode, MemberId, MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
+import type { VendorProblemCode } from '@croupier/contract/vendor-problems';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 export type GamesTables = {
@@ -18,6 +19,7 @@ export type GamesTables = {
     feed_revision: string | null;
     shrinking_since: Temporal.Instant | null;
     feed_problem: string | null;
+    feed_problem_code: VendorProblemCode | null;
   };
   'games.game': {
     node_id: NodeId;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { GameCode, VendorCode } from '@croupier/contract/ids';
+import type { VendorProblem } from '@croupier/contract/vendor-problems';
 import type { FeedGame } from '@croupier/contract/vendor-wallet';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { compareFeed, compareNews, type Described, isHeldBack, saidOf } from './feed.rules.ts';
+import { compareFeed, compareNews, type Described, FeedNotBelieved, isHeldBack, saidOf } from './feed.rules.ts';
 import * as store from './store/feed.ts';
 
 /** What a reading of a feed is besides its games. Without a word it is whole. `revision` is asked for with `since` the next time. */
@@ -28,15 +29,15 @@ export const takeFeed = async (
   const { shrinking_since } = await store.lockVendor(tx, vendorCode);
   const known = await store.gamesOfVendor(tx, vendorCode);
   const onOffer = known.filter((game) => game.withdrawn_at === null).length;
-  if (whole && feed.length === 0 && onOffer > 0) throw new Error(`the feed of ${vendorCode} is empty`);
+  if (whole && feed.length === 0 && onOffer > 0) throw new FeedNotBelieved(`the feed of ${vendorCode} is empty`);
 
   const at = now();
   const { added, changed, withdrawn } = whole ? compareFeed(known, feed.map(described)) : compareNews(known, feed.map(described), gone);
   const counts = { onOffer, withdrawn: withdrawn.length };
   if (isHeldBack(counts, shrinking_since, at)) {
-    const problem = `it takes away ${withdrawn.length} of ${onOffer} games`;
+    const problem = { feed_problem: `it takes away ${withdrawn.length} of ${onOffer} games`, feed_problem_code: 'SHRINKING' } as const;
     // The whole feed is read next time: what changed meanwhile must not be missed.
-    await store.noteSync(tx, vendorCode, { shrinking_since: shrinking_since ?? at, feed_revision: null, feed_problem: problem });
+    await store.noteSync(tx, vendorCode, { shrinking_since: shrinking_since ?? at, feed_revision: null, ...problem });
     return { added: 0, changed: 0, withdrawn: 0, held: true };
   }
 
@@ -49,14 +50,14 @@ export const takeFeed = async (
       written,
     );
   }
-  const noted = { synced_at: at, feed_revision: revision ?? null, feed_problem: null };
+  const noted = { synced_at: at, feed_revision: revision ?? null, feed_problem: null, feed_problem_code: null };
   await store.noteSync(tx, vendorCode, { ...noted, shrinking_since: null });
   return { added: added.length, changed: changed.length, withdrawn: withdrawn.length };
 };
 
 /** Why a vendor's feed was not taken, for whoever looks after the catalogue. */
-export const noteFeedProblem = (tx: Tx, vendorCode: VendorCode, problem: string): Promise<void> =>
-  store.noteSync(tx, vendorCode, { feed_problem: problem.slice(0, 500) });
+export const noteFeedProblem = (tx: Tx, vendorCode: VendorCode, { code, detail }: VendorProblem): Promise<void> =>
+  store.noteSync(tx, vendorCode, { feed_problem: detail.slice(0, 500), feed_problem_code: code });
 
 /** What the catalogue has of each vendor's feed; null where the whole must be read. Vendors it does not know are missing. */
 export const feedRevisions = (tx: Tx, codes: readonly VendorCode[]): Promise<Map<VendorCode, string | null>> =>

@@ -142,7 +142,7 @@ export const listCampaignMembers = (by: AtWork, id: CampaignId, wanted: PageWant
       id: row.id,
       member: { id: row.member_id, account: names.get(row.member_id) ?? row.member_id },
       state: row.state,
-      problem: row.problem,
+      problem: vendors.keptProblem(row.problem, row.problem_code),
       played: row.played,
       won: { amount: row.won, currency: campaign.currency },
     }));

@@ -152,7 +152,7 @@ const readingsOn = async (tx: Tx, vendor: VendorCode, day: string, merchantId: M
     lines: Number(run.lines),
     found: run.found,
     attempts: run.attempts,
-    problem: run.problem,
+    problem: vendors.keptProblem(run.problem, run.problem_code),
     askedBy: run.asked_by,
     endedAt: run.ended_at?.toString() ?? null,
   }));

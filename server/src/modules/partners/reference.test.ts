@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { NodeId } from '@croupier/contract/ids';
+import type { NodeId, VendorCode } from '@croupier/contract/ids';
 import { moneyOf } from '@croupier/contract/money';
+import { FreeRoundsPayout, freeRoundsRefusals } from '@croupier/contract/vendor-questions';
 import { FeedGame, walletOps } from '@croupier/contract/vendor-wallet';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { createApp } from '../../app.ts';
 import * as games from '#modules/games';
+import type { Member } from '#modules/members';
 import * as vendors from '#modules/vendors';
 import * as wallet from '#modules/wallet';
 import { closeDatabase, inTransaction } from '#platform/database';
@@ -14,7 +16,8 @@ import { aMember } from '#test/builders';
 import { signCall } from '#test/signed-calls';
 import { aDeskVendor, deskSecret } from '#test/vendor-desk';
 import { examples, type ExampleSeat } from './reference/examples.ts';
-import { signatureExample } from './reference/signature.ts';
+import { askedExamples } from './reference/asked-examples.ts';
+import { askedSignature, signatureExample } from './reference/signature.ts';
 
 let app: FastifyInstance;
 before(async () => {
@@ -36,8 +39,9 @@ const alike = (said: Record<string, unknown>, promised: Record<string, unknown>)
     ]),
   );
 
-test('every example of the reference is answered as it says', async () => {
-  const code = await aDeskVendor('CANONICAL');
+/** A vendor with a game in the lobby. */
+const aVendorWithGame = async (address?: string) => {
+  const code = await aDeskVendor('CANONICAL', address);
   await inTransaction((tx) =>
     vendors.alignVendor(tx, { code, canResettle: true, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false }),
   );
@@ -50,6 +54,11 @@ test('every example of the reference is answered as it says', async () => {
     releasedAt: '2026-01-01T00:00:00Z',
   });
   await inTransaction((tx) => games.takeFeed(tx, code, [game]));
+  return code;
+};
+
+/** A member with 100.00 who has just opened the game. */
+const aSeatAt = async (code: VendorCode): Promise<{ member: Member; seat: ExampleSeat }> => {
   const member = await aMember();
   const purse = { memberId: member.id, merchantId: member.merchantId, currency: member.currency };
   const money = moneyOf('100.00', member.currency);
@@ -61,14 +70,23 @@ test('every example of the reference is answered as it says', async () => {
     'http://site.localhost',
   );
   const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
-  let seat: ExampleSeat = { playerId: member.id, sessionId: '', token, gameCode: 'coin', currency: member.currency };
+  return { member, seat: { playerId: member.id, sessionId: '', token, gameCode: 'coin', currency: member.currency } };
+};
+
+const sendAs = async (code: VendorCode, op: string, request: object) => {
+  const path = `/gw/v1/${code}/${op}`;
+  const body = JSON.stringify(request);
+  const headers = signCall({ keyId: `${code}-1`, algorithm: 'hmac-sha256', secret: deskSecret }, path, body);
+  const said = await app.inject({ method: 'POST', url: path, headers, payload: body });
+  return { text: said.body, reply: said.json<Record<string, unknown> & { player?: { sessionId: string } }>() };
+};
+
+test('every example of the reference is answered as it says', async () => {
+  const code = await aVendorWithGame();
+  let { seat } = await aSeatAt(code);
   for (const { op, title, request, answer } of examples) {
-    const path = `/gw/v1/${code}/${op}`;
-    const body = JSON.stringify(request(seat));
-    const headers = signCall({ keyId: `${code}-1`, algorithm: 'hmac-sha256', secret: deskSecret }, path, body);
-    const said = await app.inject({ method: 'POST', url: path, headers, payload: body });
-    const reply = said.json<Record<string, unknown> & { player?: { sessionId: string } }>();
-    assert.deepEqual(alike(reply, answer), answer, `${op}: ${title}: ${said.body}`);
+    const { reply, text } = await sendAs(code, op, request(seat));
+    assert.deepEqual(alike(reply, answer), answer, `${op}: ${title}: ${text}`);
     if (reply.player !== undefined) seat = { ...seat, sessionId: reply.player.sessionId };
   }
   assert.deepEqual(new Set(examples.map(({ op }) => op)), new Set(Object.keys(walletOps)), 'every operation has an example');
@@ -89,5 +107,17 @@ test('the page tells of every operation, every refusal and every example, to any
   for (const { title } of examples) assert.ok(answer.body.includes(title), title);
   assert.ok(answer.body.includes(signatureExample.signature));
   assert.ok(answer.body.includes('ALREADY_SETTLED'));
+  for (const { asked, title } of askedExamples) {
+    assert.ok(answer.body.includes(`id="asked-${asked}"`), asked);
+    assert.ok(answer.body.includes(title), title);
+  }
+  for (const payout of FreeRoundsPayout.options) assert.ok(answer.body.includes(`id="payout-${payout}"`), payout);
+  for (const decision of freeRoundsRefusals) assert.ok(answer.body.includes(`id="decision-${decision}"`), decision);
+  assert.ok(answer.body.includes(askedSignature.signature));
+  assert.ok(answer.body.includes('again after 30 seconds, 5 minutes, 30 minutes and 2 hours'), 'the rhythm is the one of the rules');
+  assert.ok(answer.body.includes('Answer within 10 seconds'));
+  const links = [...answer.body.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
+  assert.ok(links.length > 20);
+  for (const id of links) assert.ok(answer.body.includes(`id="${id}"`), `${id} leads somewhere`);
   assert.ok(!/<script/i.test(answer.body));
 });

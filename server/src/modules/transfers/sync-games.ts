@@ -1,4 +1,6 @@
 import type { VendorCode } from '@croupier/contract/ids';
+import type { VendorProblem } from '@croupier/contract/vendor-problems';
+import { RailSilent } from '#modules/cashier/rails';
 import * as games from '#modules/games';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
@@ -19,10 +21,20 @@ export const syncGames = async (): Promise<void> => {
         await syncVendor(vendor);
       } catch (error) {
         log.warn({ err: error, vendor }, 'the games of a vendor could not be read');
-        await inTransaction((tx) => games.noteFeedProblem(tx, vendor, error instanceof Error ? error.message : 'it failed'));
+        await inTransaction((tx) => games.noteFeedProblem(tx, vendor, problemOf(error)));
       }
     }),
   );
+};
+
+/** What a silent vendor's caller noticed says why; what was read and is not believed is not as it was agreed. */
+const problemOf = (error: unknown): VendorProblem => {
+  const detail = error instanceof Error ? error.message : String(error);
+  if (error instanceof games.FeedNotBelieved) return { code: 'NOT_AS_AGREED', detail };
+  if (!(error instanceof RailSilent)) return { code: 'OTHER', detail };
+  if (!error.reached) return { code: 'UNREACHABLE', detail };
+  if (error.cause instanceof Error) return { code: error.cause.name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE', detail };
+  return { code: detail.includes('did not sign') ? 'SIGNATURE' : 'STATUS', detail };
 };
 
 const syncVendor = async (vendor: VendorCode): Promise<void> => {

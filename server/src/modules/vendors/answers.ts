@@ -1,5 +1,4 @@
-/** No vendor has so much to say at once. */
-export const answerMaxBytes = 16 * 1024 * 1024;
+import { VendorTrouble } from './problem.rules.ts';
 
 /** The whole of a vendor's answer; throws when it is longer than it may be. */
 export const bytesOf = async (response: Response, vendor: string, maxBytes: number): Promise<Buffer> => {
@@ -7,7 +6,7 @@ export const bytesOf = async (response: Response, vendor: string, maxBytes: numb
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > maxBytes) throw new Error(`${vendor} answers with too much`);
+    if (size > maxBytes) throw new VendorTrouble('TOO_LONG', `${vendor} answers with too much`);
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -4,12 +4,12 @@ import { unseal } from '#platform/secrets';
 import type { RawCall } from './adapters/adapter.rules.ts';
 import type { HttpRequest, Outbound, Place, Question, Questions } from './adapters/outbound.rules.ts';
 import { outbounds, questions } from './adapters/outbounds.ts';
-import { answerMaxBytes, bytesOf } from './answers.ts';
+import { bytesOf } from './answers.ts';
+import { answerMaxBytes, answerWithinMs } from './asking.rules.ts';
 import { hearCall, keepsCall } from './calls/hear-call.ts';
 import type { Vendor } from './find-vendor.ts';
 import { ourKeyFor } from './our-key.ts';
-
-const answerWithinMs = 10_000;
+import { problemOf, VendorTrouble } from './problem.rules.ts';
 
 /** How a vendor of another family is called; undefined for one of our own protocol, whose games open and are listed in other ways. */
 export const outboundOf = ({ dialect: { family } }: Vendor): Outbound | undefined =>
@@ -23,6 +23,22 @@ export const questionsFor = ({ dialect: { family } }: Vendor): Questions => ques
  * too much or with what cannot be read. `withinMs` for who cannot wait so long.
  */
 export const askVendor = async <T>(vendor: Vendor, asking: (place: Place) => Question<T>, withinMs = answerWithinMs): Promise<T> => {
+  const { outcome } = await tryVendor(vendor, asking, withinMs);
+  if ('error' in outcome) throw outcome.error;
+  return outcome.value;
+};
+
+/** What was said when a vendor was asked, and what came of it. A status of 0: nothing was answered. */
+export type Tried<T> = {
+  request: HttpRequest;
+  status: number;
+  body: string;
+  ms: number;
+  outcome: { value: T } | { error: unknown };
+};
+
+/** As `askVendor`, for who shows how it went: what goes wrong is told, not thrown. */
+export const tryVendor = async <T>(vendor: Vendor, asking: (place: Place) => Question<T>, withinMs = answerWithinMs): Promise<Tried<T>> => {
   const { request, read } = asking(placeOf(vendor));
   const atMs = nowMs();
   const said = { status: 0, body: '' };
@@ -37,16 +53,26 @@ export const askVendor = async <T>(vendor: Vendor, asking: (place: Place) => Que
     said.status = response.status;
     if (!response.ok) {
       await response.body?.cancel();
-      throw new Error(`${vendor.code} answered ${response.status}`);
+      throw new VendorTrouble('STATUS', `${vendor.code} answered ${response.status}`);
     }
     const body = await bytesOf(response, vendor.code, answerMaxBytes);
     said.body = body.toString('utf8', 0, keptBytes);
-    const value = read(body, Object.fromEntries(response.headers));
+    const value = understood(() => read(body, Object.fromEntries(response.headers)));
     heard(vendor, request, said, 'OK', atMs);
-    return value;
+    return { request, ...said, ms: nowMs() - atMs, outcome: { value } };
   } catch (error) {
     heard(vendor, request, said, said.status === 0 ? 'NO_ANSWER' : 'BAD_ANSWER', atMs);
-    throw error;
+    return { request, ...said, ms: nowMs() - atMs, outcome: { error } };
+  }
+};
+
+/** Whatever is wrong with an answer that came is not as it was agreed, unless it says better. */
+const understood = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    const { code, detail } = problemOf(error);
+    throw code === 'OTHER' ? new VendorTrouble('NOT_AS_AGREED', detail, { cause: error }) : error;
   }
 };
 

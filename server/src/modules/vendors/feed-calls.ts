@@ -4,14 +4,15 @@ import { type FeedGame, FeedPage, FeedTransactions, type FeedVendor, FeedVendors
 import * as z from 'zod/mini';
 import type { Reading } from '#modules/games';
 import { now } from '#platform/clock';
-import { answerMaxBytes, bytesOf } from './answers.ts';
+import { bytesOf } from './answers.ts';
+import { answerMaxBytes, answerWithinMs } from './asking.rules.ts';
 import { askVendor, outboundOf } from './ask-vendor.ts';
 import type { Outbound } from './adapters/outbound.rules.ts';
 import type { Vendor } from './find-vendor.ts';
 import { ourKeyFor } from './our-key.ts';
+import { VendorTrouble } from './problem.rules.ts';
 import { isSignedBy, readHead, signedHeaders } from './signature.rules.ts';
 
-const answerWithinMs = 10_000;
 const pagesMax = 500;
 const gamesMax = 20_000;
 const beginsMax = 3;
@@ -35,7 +36,7 @@ export const readFeed = async (
     const found = await readPages(house, code, since);
     if (found !== undefined) return found;
   }
-  throw new Error(`the feed of ${code} changes faster than it can be read`);
+  throw new VendorTrouble('NOT_AS_AGREED', `the feed of ${code} changes faster than it can be read`);
 };
 
 /** A page of the book of a house that speaks our own protocol; undefined when it has no such list. */
@@ -58,11 +59,11 @@ const readLists = async (house: Vendor, { listGames }: Outbound): Promise<FeedGa
     const at = cursor;
     const page = await askVendor(house, (place) => listGames(place, at));
     for (const game of page.games) games.set(game.gameCode, game);
-    if (games.size > gamesMax) throw new Error(`${house.code} names too many games`);
+    if (games.size > gamesMax) throw new VendorTrouble('TOO_LONG', `${house.code} names too many games`);
     if (page.next === undefined) return [...games.values()];
     cursor = page.next;
   }
-  throw new Error(`the list of ${house.code} has no end`);
+  throw new VendorTrouble('NOT_AS_AGREED', `the list of ${house.code} has no end`);
 };
 
 /** All pages of one reading: a part of it would look as if the rest were withdrawn. Undefined when it changed on the way. */
@@ -79,18 +80,19 @@ const readPages = async (house: Vendor, code: VendorCode, since: string | null) 
     if (page.revision !== first.revision || page.whole !== first.whole) return undefined;
     games.push(...page.games);
     withdrawn.push(...page.withdrawn);
-    if (games.length > gamesMax || withdrawn.length > gamesMax) throw new Error(`the feed of ${code} names too many games`);
+    if (games.length > gamesMax || withdrawn.length > gamesMax)
+      throw new VendorTrouble('TOO_LONG', `the feed of ${code} names too many games`);
     if (page.next === null) {
       const { whole, revision } = first;
       // What changed since is asked for with a revision. Who sends less than the whole unasked would withdraw the rest.
-      if (!whole && since === null) throw new Error(`the feed of ${code} is not whole`);
+      if (!whole && since === null) throw new VendorTrouble('NOT_AS_AGREED', `the feed of ${code} is not whole`);
       return { games, reading: { whole, withdrawn, revision } };
     }
     cursors.add(cursor);
-    if (cursors.has(page.next)) throw new Error(`the feed of ${code} goes round in circles`);
+    if (cursors.has(page.next)) throw new VendorTrouble('NOT_AS_AGREED', `the feed of ${code} goes round in circles`);
     cursor = page.next;
   }
-  throw new Error(`the feed of ${code} has no end`);
+  throw new VendorTrouble('NOT_AS_AGREED', `the feed of ${code} has no end`);
 };
 
 /** Asks a house something, signed, and believes only an answer that the house signed. Undefined: it does not know this question. */
@@ -105,11 +107,11 @@ const ask = async (house: Vendor, path: string): Promise<unknown> => {
     await response.body?.cancel();
     return undefined;
   }
-  if (!response.ok) throw new Error(`the feed of ${house.code} answered ${response.status}`);
+  if (!response.ok) throw new VendorTrouble('STATUS', `the feed of ${house.code} answered ${response.status}`);
   const body = await bytesOf(response, `the feed of ${house.code}`, answerMaxBytes);
   const head = readHead(Object.fromEntries(response.headers));
   const signer = head && house.keys.get(head.keyId);
   if (house.keys.size > 0 && !(head && signer && isSignedBy(signer, 'GET', path, head, body, now().epochMilliseconds)))
-    throw new Error(`the feed of ${house.code} is not signed by it`);
+    throw new VendorTrouble('SIGNATURE', `the feed of ${house.code} is not signed by it`);
   return JSON.parse(body.toString('utf8'));
 };

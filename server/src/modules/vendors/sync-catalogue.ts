@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { readBrands, readFeed } from './feed-calls.ts';
 import { codesOfHouse, findVendor, type Vendor } from './find-vendor.ts';
+import { problemOf } from './problem.rules.ts';
 import { registerBrand } from './register-vendor.ts';
 import * as store from './store/vendors.ts';
 
@@ -88,7 +89,7 @@ const admitBrands = async (house: Vendor, brands: readonly FeedVendor[]): Promis
 
 const noteProblem = async (code: VendorCode, error: unknown): Promise<void> => {
   log.warn({ err: error, vendor: code }, "a vendor's feed could not be taken");
-  const problem = error instanceof Error ? error.message : String(error);
+  const problem = error instanceof games.FeedNotBelieved ? ({ code: 'NOT_AS_AGREED', detail: error.message } as const) : problemOf(error);
   await inTransaction((tx) => games.noteFeedProblem(tx, code, problem)).catch((lost: unknown) =>
     log.warn({ err: lost, vendor: code }, 'nor could that be noted'),
   );

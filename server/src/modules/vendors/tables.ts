@@ -3,6 +3,7 @@ import type { CampaignId, FreeRoundPayout, FreeRoundsState } from '@croupier/con
 import type { StuckOutcome, StuckRoundId, StuckStep } from '@croupier/contract/hub-rounds';
 import type { GameCode, GameSessionId, MemberId, MerchantId, OperatorId, VendorCode } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
+import type { VendorProblemCode } from '@croupier/contract/vendor-problems';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
 import type { ColumnType, Generated } from 'kysely';
 import type { Family } from './adapters/adapter.rules.ts';
@@ -265,6 +266,7 @@ export type VendorsTables = {
     tries: Generated<number>;
     due_at: Temporal.Instant;
     problem: string | null;
+    problem_code: VendorProblemCode | null;
     played: Generated<number>;
     won: Generated<bigint>;
     credited: Generated<bigint>;

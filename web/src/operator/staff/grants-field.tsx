@@ -11,7 +11,7 @@ import filters from '../shell/filters.module.css';
 import { useOperator } from '../shell/operator.ts';
 import { vendorsQuery } from '../vendors/vendor-queries.ts';
 import s from './operator-form.module.css';
-import { type Draft, freshDraft, givable } from './grant.ts';
+import { choosesVendors, type Draft, freshDraft, givable } from './grant.ts';
 
 type Props = {
   roles: readonly Role[];
@@ -45,9 +45,7 @@ export const GrantsField = ({ roles, value, error, onChange }: Props) => {
             />
           </div>
           <VendorChoice draft={draft} onChange={put} />
-          {draft.vendor === null && (
-            <MerchantChoice draft={draft} label={t('staff.form.merchantsOf', { role: nameOf(draft) })} onChange={put} />
-          )}
+          {!draft.atVendor && <MerchantChoice draft={draft} label={t('staff.form.merchantsOf', { role: nameOf(draft) })} onChange={put} />}
         </div>
       ))}
       {left.length > 0 && (
@@ -59,7 +57,7 @@ export const GrantsField = ({ roles, value, error, onChange }: Props) => {
               value=""
               onChange={(event) => {
                 const role = left.find(({ id }) => id === event.target.value);
-                if (role !== undefined) onChange([...value, freshDraft(role.id, giver)]);
+                if (role !== undefined) onChange([...value, freshDraft(role, giver)]);
               }}
             >
               <option value="">{t('staff.form.addRole')}</option>
@@ -86,18 +84,22 @@ export const GrantsField = ({ roles, value, error, onChange }: Props) => {
 /** A role may be for a vendor's own people: then it holds there and nowhere else. */
 const VendorChoice = ({ draft, onChange }: { draft: Draft; onChange: (next: Draft) => void }) => {
   const t = useText();
-  const { mayEverywhere } = useOperator();
-  const may = mayEverywhere.includes('vendor.read') && mayEverywhere.includes('vendordesk.read');
+  const may = choosesVendors(useOperator());
   const { data } = useQuery({ ...vendorsQuery({ pageNo: 1 }), enabled: may });
   const houses = data?.content.filter(({ house, family }) => house === null && family !== 'TRANSFER') ?? [];
-  if (!may && draft.vendor === null) return null;
+  if (!may && !draft.atVendor) return null;
   return (
     <Select
       label={t('vendor-desk.grantAt')}
-      hint={draft.vendor === null ? undefined : t('vendor-desk.grantVendorHint')}
-      value={draft.vendor ?? ''}
-      onChange={(event) => onChange({ ...draft, vendor: VendorCode.safeParse(event.target.value).data ?? null })}
+      hint={draft.atVendor ? t('vendor-desk.grantVendorHint') : undefined}
+      value={draft.atVendor ? (draft.vendor ?? notChosen) : ''}
+      onChange={({ target: { value } }) => onChange({ ...draft, atVendor: value !== '', vendor: VendorCode.safeParse(value).data ?? null })}
     >
+      {draft.atVendor && draft.vendor === null && (
+        <option value={notChosen} disabled>
+          {t('vendor-desk.grantVendor')}
+        </option>
+      )}
       <option value="">{t('vendor-desk.grantMerchants')}</option>
       <optgroup label={t('vendor-desk.grantVendor')}>
         {draft.vendor !== null && !houses.some(({ code }) => code === draft.vendor) && <option value={draft.vendor}>{draft.vendor}</option>}
@@ -110,6 +112,9 @@ const VendorChoice = ({ draft, onChange }: { draft: Draft; onChange: (next: Draf
     </Select>
   );
 };
+
+/** No vendor is called so. */
+const notChosen = '?';
 
 const MerchantChoice = ({ draft, label, onChange }: { draft: Draft; label: string; onChange: (next: Draft) => void }) => {
   const t = useText();

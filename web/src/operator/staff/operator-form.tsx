@@ -21,7 +21,7 @@ import { useAct } from '../confirm/surely.ts';
 import { rolesQuery } from '../queries.ts';
 import { ActProblem } from '../shell/act-problem.tsx';
 import { useOperator } from '../shell/operator.ts';
-import { type Draft, draftOf, grantOf } from './grant.ts';
+import { type Draft, draftOf, grantOf, isNowhere } from './grant.ts';
 import { GrantsField } from './grants-field.tsx';
 import { networksIn, wrongNetwork } from './networks.ts';
 import s from './operator-form.module.css';
@@ -91,14 +91,16 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
   const problemsIn = (): Wrong => {
     const given = networksIn(networks);
     const notOne = wrongNetwork(given);
-    const nowhere = drafts.find(({ all, merchants, vendor }) => vendor === null && !all && merchants.length === 0);
+    const nowhere = drafts.find(isNowhere);
     const roleName = roles?.content.find(({ id }) => id === nowhere?.roleId)?.name ?? '';
     return {
       ...(operator === undefined &&
         !/^[a-z0-9][a-z0-9._-]{2,63}$/.test(userName.trim().toLowerCase()) && { userName: t('staff.form.userNameWrong') }),
       ...(email.trim() !== '' && !admits(anyEmail, email.trim()) && { email: t('staff.form.emailWrong') }),
       ...(drafts.length === 0 && { grants: t('staff.form.rolesMissing') }),
-      ...(nowhere !== undefined && { grants: t('staff.form.merchantsMissing', { role: roleName }) }),
+      ...(nowhere !== undefined && {
+        grants: t(nowhere.atVendor ? 'vendor-desk.grantVendorMissing' : 'staff.form.merchantsMissing', { role: roleName }),
+      }),
       ...(given.length > networksMax.operator && { networks: t('staff.form.networksMany', { max: networksMax.operator }) }),
       ...(notOne !== undefined && { networks: t('staff.form.networkWrong', { network: notOne }) }),
     };

@@ -3,7 +3,7 @@ import { RoleId } from '@croupier/contract/operators';
 import type { Role } from '@croupier/contract/operators-staff';
 import { expect, test } from 'vitest';
 import { browserText } from './browser-text.ts';
-import { draftOf, freshDraft, givable, grantOf } from './grant.ts';
+import { draftOf, freshDraft, givable, grantOf, isForVendors, isNowhere } from './grant.ts';
 import { networksIn, wrongNetwork } from './networks.ts';
 
 const ruby = MerchantId.parse('ruby');
@@ -30,15 +30,37 @@ test('a role is given at the merchants chosen, or at all with those that open la
   expect(grantOf(draft)).toEqual({ roleId, merchants: [ruby], vendor: null });
   expect(grantOf({ ...draft, all: true })).toEqual({ roleId, merchants: null, vendor: null });
   expect(grantOf({ ...draft, all: true, merchants: [] })).toEqual({ roleId, merchants: null, vendor: null });
-  expect(freshDraft(roleId, { merchants: [ruby] })).toEqual({ roleId, all: false, merchants: [ruby], vendor: null });
-  expect(freshDraft(roleId, { merchants: null }).all).toBe(true);
+  const member = role('member.search');
+  expect(freshDraft(member, { merchants: [ruby], mayEverywhere: [] })).toEqual({
+    roleId,
+    all: false,
+    merchants: [ruby],
+    atVendor: false,
+    vendor: null,
+  });
+  expect(freshDraft(member, { merchants: null, mayEverywhere: ['vendor.read', 'vendordesk.read'] })).toMatchObject({
+    all: true,
+    atVendor: false,
+  });
 });
 
 test('a role at a vendor holds at no merchant, whichever were chosen before', () => {
   const lode = 'LODE' as VendorCode;
   const draft = draftOf({ roleId, merchants: [ruby], vendor: null });
-  expect(grantOf({ ...draft, vendor: lode })).toEqual({ roleId, merchants: null, vendor: lode });
-  expect(draftOf({ roleId, merchants: null, vendor: lode }).vendor).toBe(lode);
+  expect(grantOf({ ...draft, atVendor: true, vendor: lode })).toEqual({ roleId, merchants: null, vendor: lode });
+  expect(draftOf({ roleId, merchants: null, vendor: lode })).toMatchObject({ atVendor: true, vendor: lode });
+});
+
+test('a role for vendors’ people begins at a vendor that is still to be chosen, and is never given at every merchant by mistake', () => {
+  const technician = role('vendordesk.read', 'vendordesk.key');
+  const draft = freshDraft(technician, { merchants: null, mayEverywhere: ['vendor.read', 'vendordesk.read'] });
+  expect(draft.atVendor).toBe(true);
+  expect(isNowhere(draft)).toBe(true);
+  expect(isNowhere({ ...draft, vendor: 'LODE' as VendorCode })).toBe(false);
+  expect(isNowhere({ ...draft, atVendor: false })).toBe(false);
+  expect(isForVendors(role('vendordesk.read', 'member.search'))).toBe(false);
+  expect(isForVendors(role())).toBe(false);
+  expect(isForVendors({ ...technician, fixed: true })).toBe(false);
 });
 
 test('only roles whose every permission the giver has are offered', () => {

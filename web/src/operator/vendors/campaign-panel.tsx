@@ -15,6 +15,7 @@ import p from '../shell/page.module.css';
 import { Pager } from '../table/pager.tsx';
 import { ExactAmount } from '../wording/exact-amount.tsx';
 import { momentText } from '../wording/moment.ts';
+import { ProblemNote } from './problem-note.tsx';
 import { campaignMembersQuery } from './vendor-queries.ts';
 import s from './vendor.module.css';
 
@@ -117,7 +118,7 @@ const Members = ({ campaign }: { campaign: Campaign }) => {
               </span>
             </span>
             <ExactAmount money={one.won} />
-            {one.problem !== null && <small>{one.problem}</small>}
+            {one.problem !== null && <ProblemNote problem={one.problem} />}
           </div>
         ))}
       </div>

@@ -10,6 +10,7 @@ import { useAct } from '../confirm/surely.ts';
 import { useMerchantName } from '../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../shell/operator.ts';
 import { momentText } from '../wording/moment.ts';
+import { ProblemNote } from './problem-note.tsx';
 import { SwitchBadge } from './switch-badge.tsx';
 import { TurnForm } from './turn-form.tsx';
 import { vendorQuery } from './vendor-queries.ts';
@@ -129,7 +130,9 @@ const Agreed = ({ opened: { terms, caps, launchMode, vendor, feed } }: { opened:
         {feed.problem !== null && (
           <div>
             <dt>{t('rounds-desk.feedProblem')}</dt>
-            <dd>{feed.problem}</dd>
+            <dd>
+              <ProblemNote problem={feed.problem} />
+            </dd>
           </div>
         )}
       </dl>

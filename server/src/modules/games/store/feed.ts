@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NodeId, VendorCode } from '@croupier/contract/ids';
+import type { VendorProblemCode } from '@croupier/contract/vendor-problems';
 import type { FeedGame } from '@croupier/contract/vendor-wallet';
 import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
@@ -54,6 +55,7 @@ type Noted = {
   feed_revision?: string | null;
   shrinking_since?: Temporal.Instant | null;
   feed_problem: string | null;
+  feed_problem_code: VendorProblemCode | null;
 };
 
 export const noteSync = async (tx: Tx, code: VendorCode, noted: Noted): Promise<void> => {

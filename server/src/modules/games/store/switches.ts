@@ -23,6 +23,7 @@ const vendors = (tx: Tx) =>
       'v.bets_go_on as betsGoOn',
       'v.synced_at as readAt',
       'v.feed_problem as problem',
+      'v.feed_problem_code as problemCode',
       select
         .selectFrom('games.game as g')
         .whereRef('g.vendor_code', '=', 'v.code')

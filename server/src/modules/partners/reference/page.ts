@@ -1,47 +1,9 @@
 import { nonceMemoryMs, signatureWindowMs, walletCodes, type WalletOp, walletOps } from '@croupier/contract/vendor-wallet';
-import * as z from 'zod/mini';
 import { type Example, examples, shownSeat } from './examples.ts';
+import { askedNav, askedSection } from './asked-section.ts';
+import { code, escaped, fieldsOf, json, table } from './print.ts';
 import { signatureExample as signed } from './signature.ts';
 import { codes, operations } from './words.ts';
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-const code = (text: string): string => `<pre tabindex="0"><code>${escaped(text)}</code></pre>`;
-const json = (value: unknown): string => code(JSON.stringify(value, undefined, 2));
-
-type Field = {
-  type?: string;
-  pattern?: string;
-  enum?: unknown[];
-  format?: string;
-  maxLength?: number;
-  items?: object;
-  properties?: object;
-  anyOf?: Field[];
-};
-
-const typeText = ({ type, format, enum: values, pattern, maxLength, properties, anyOf }: Field): string => {
-  if (values !== undefined) return values.join(' | ');
-  if (anyOf !== undefined) return anyOf.map(typeText).join(' or ');
-  if (properties !== undefined) return `{ ${Object.keys(properties).join(', ')} }`;
-  const limits = [
-    format,
-    pattern === undefined || format !== undefined ? undefined : pattern,
-    maxLength === undefined ? undefined : `at most ${maxLength}`,
-  ];
-  return [type ?? 'text', ...limits.filter((one) => one !== undefined)].join(', ');
-};
-
-const fieldsOf = (op: WalletOp): string => {
-  const schema = z.toJSONSchema(walletOps[op] as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, Field>;
-    required?: string[];
-  };
-  const rows = Object.entries(schema.properties ?? {}).map(([name, field]) => {
-    const needed = schema.required?.includes(name) === true ? 'yes' : 'no';
-    return `<tr><th scope="row"><code>${name}</code></th><td>${escaped(typeText(field))}</td><td>${needed}</td></tr>`;
-  });
-  return `<div class="wide" tabindex="0"><table><thead><tr><th scope="col">Field</th><th scope="col">Is</th><th scope="col">Needed</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
-};
 
 const exampleOf = ({ title, request, answer }: Example): string =>
   `<details><summary>${escaped(title)}</summary><p class="what">Request</p>${json(request(shownSeat))}<p class="what">Answer</p>${json(answer)}</details>`;
@@ -50,19 +12,17 @@ const operation = (op: WalletOp): string => `
 <section id="op-${op}">
   <h3><code>POST /gw/v1/{vendor}/${op}</code></h3>
   <p>${escaped(operations[op])}</p>
-  ${fieldsOf(op)}
+  ${fieldsOf(walletOps[op])}
   ${examples
     .filter((example) => example.op === op)
     .map(exampleOf)
     .join('')}
 </section>`;
 
-const refusals = walletCodes
-  .map(
-    (one) =>
-      `<tr id="code-${one}"><th scope="row"><code>${one}</code></th><td>${escaped(codes[one][0])}</td><td>${escaped(codes[one][1])}</td></tr>`,
-  )
-  .join('');
+const refusals = table(
+  ['Code', 'Means', 'Do'],
+  walletCodes.map((one) => ({ id: `code-${one}`, name: one, cells: codes[one].map(escaped) })),
+);
 
 const ops = Object.keys(walletOps) as WalletOp[];
 
@@ -111,8 +71,9 @@ export const referencePage = (): string => `<!doctype html>
 <body>
 <div class="page">
 <nav aria-label="On this page">
-<ul><li><a href="#begin">How it goes</a></li><li><a href="#sign">Signatures</a></li><li><a href="#answers">Answers</a></li><li><a href="#again">When no answer comes</a></li><li><a href="#codes">Codes</a></li><li><a href="#practise">Practise</a></li></ul>
+<ul><li><a href="#begin">How it goes</a></li><li><a href="#sign">Signatures</a></li><li><a href="#answers">Answers</a></li><li><a href="#again">When no answer comes</a></li><li><a href="#codes">Codes</a></li><li><a href="#practise">Practise</a></li><li><a href="#asked">What we ask of you</a></li></ul>
 <ul>${ops.map((op) => `<li><a href="#op-${op}"><code>${op}</code></a></li>`).join('')}</ul>
+${askedNav}
 </nav>
 <main>
 <h1>One wallet</h1>
@@ -133,11 +94,12 @@ ${code(`POST ${signed.path}\nContent-Type: application/json\nX-Key-Id: ${signed.
 <h2 id="again">When no answer comes</h2>
 <p>A 5xx, <code>RETRY</code> or silence means <em>unknown</em>: send the same call again with the same <code>txId</code> and a new nonce. The same name with the same content has one effect, however often it arrives. A bet that you no longer want is undone by <code>rollback</code>; if that comes first, the bet has no effect when it arrives. Keep what you owe in an outbox until it is answered.</p>
 <h2 id="codes">Codes</h2>
-<div class="wide" tabindex="0"><table><thead><tr><th scope="col">Code</th><th scope="col">Means</th><th scope="col">Do</th></tr></thead><tbody>${refusals}</tbody></table></div>
+${refusals}
 <h2 id="practise">Practise</h2>
 <p>Your desk in the console has a sandbox: the same rules at <code>/sandbox/gw/v1/{vendor}/…</code>, with a key of its own, play money and players that are none; sign the path you call. The self-test there is the list of what you must be able to do before you go live. Calls that you have sent can be found in the desk with their answers, and replayed.</p>
 <h2 id="operations">Operations</h2>
 ${ops.map(operation).join('')}
+${askedSection}
 </main>
 </div>
 </body>

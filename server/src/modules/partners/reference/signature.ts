@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { roundStatusPath } from '@croupier/contract/vendor-questions';
 import { signedText } from '@croupier/contract/vendor-wallet';
 
 const path = '/gw/v1/YOURCODE/balance';
@@ -20,4 +21,22 @@ export const signatureExample = {
   bodyHash,
   text,
   signature: createHmac('sha256', secret).update(text).digest('base64'),
+} as const;
+
+const askedPath = roundStatusPath({ roundId: 'round-1', vendor: 'YOURCODE', player: '0199d0c4-6f2a-7c1e-9b1d-3f5a7c9e1b24' });
+const told = '{"roundId":"round-1","state":"UNKNOWN","transactions":[]}';
+const toldText = signedText('GET', askedPath, timestamp, nonce, createHash('sha256').update(told).digest('hex'));
+
+/** The signature of an answer to one of our questions, to compare with. */
+export const askedSignature = {
+  /** Ours, with which the question came. */
+  keyId: 'platform-1',
+  answeredBy: 'YOURCODE-1',
+  secret,
+  path: askedPath,
+  body: told,
+  timestamp,
+  nonce,
+  text: toldText,
+  signature: createHmac('sha256', secret).update(toldText).digest('base64'),
 } as const;

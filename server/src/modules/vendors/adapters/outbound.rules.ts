@@ -1,9 +1,14 @@
 import type { FeedGame } from '@croupier/contract/vendor-wallet';
+import { VendorTrouble } from '../problem.rules.ts';
 import type { Key, SigningKey } from '../signature.rules.ts';
 import type { Settings } from './adapter.rules.ts';
 
 /** What a vendor has decided not to do: asked again it would say the same. */
-export class RefusedThere extends Error {}
+export class RefusedThere extends VendorTrouble {
+  constructor(message: string) {
+    super('REFUSED', message);
+  }
+}
 
 /** How we call a vendor, not yet sent. */
 export type HttpRequest = { method: 'GET' | 'POST'; url: string; headers: Readonly<Record<string, string>>; body?: string };

@@ -159,8 +159,11 @@ test('CANONICAL: what a vendor decides against is not told again, and says why',
   const seat = await standIns.sit('CANONICAL');
   const { id, state } = await give(seat, { rounds: 999 });
   assert.equal(state, 'FAILED');
-  const [given] = await ask<{ problem: string; tries: number }>('select problem, tries from vendors.free_rounds where id = $1', [id]);
-  assert.deepEqual(given, { problem: 'STAKE_NOT_OFFERED', tries: 1 });
+  const [given] = await ask<{ problem: string; problem_code: string; tries: number }>(
+    'select problem, problem_code, tries from vendors.free_rounds where id = $1',
+    [id],
+  );
+  assert.deepEqual(given, { problem: 'STAKE_NOT_OFFERED', problem_code: 'REFUSED', tries: 1 });
 });
 
 test('a campaign that won as much as it may cost ends by itself, and none is given that is worth more', async () => {

@@ -7,15 +7,15 @@ import { log } from '#platform/log';
 import { dividedByWhole } from '../adapters/exact.rules.ts';
 import { type Place, type Question, RefusedThere } from '../adapters/outbound.rules.ts';
 import { theirCode } from '../adapters/units.rules.ts';
+import { tellAgainIn } from '../asking.rules.ts';
 import { askVendor, questionsFor } from '../ask-vendor.ts';
 import { findVendor, type Vendor } from '../find-vendor.ts';
+import { problemOf } from '../problem.rules.ts';
 import * as store from '../store/campaigns.ts';
 
 const atOnce = 10;
 const turns = 20;
 const claimed = { minutes: 2 };
-/** A vendor that does not answer is told again under the same name, which it takes once; after these waits somebody has to look. */
-const againIn = [{ seconds: 30 }, { minutes: 5 }, { minutes: 30 }, { hours: 2 }];
 const problemMax = 500;
 
 /** Tells vendors of free rounds that were given, and of those that are taken back. */
@@ -38,15 +38,21 @@ const tell = async (given: store.GivenRow): Promise<void> => {
     if (campaign === undefined || vendor === undefined) throw new Error(`${given.vendor} is not known any more`);
     await askVendor(vendor, gives ? giving(vendor, given, campaign, member.nickname) : takingBack(vendor, given));
     await inTransaction((tx) =>
-      store.changeGiven(tx, given.id, [given.state], { state: gives ? 'GRANTED' : 'CANCELLED', problem: null, tries: given.tries + 1 }),
+      store.changeGiven(tx, given.id, [given.state], {
+        state: gives ? 'GRANTED' : 'CANCELLED',
+        problem: null,
+        problem_code: null,
+        tries: given.tries + 1,
+      }),
     );
   } catch (error) {
     log.warn({ err: error, vendor: given.vendor, freeRounds: given.id }, 'a vendor did not take what it was told of free rounds');
-    const wait = error instanceof RefusedThere ? undefined : againIn[given.tries];
-    const problem = (error instanceof Error ? error.message : String(error)).slice(0, problemMax);
+    const wait = error instanceof RefusedThere ? undefined : tellAgainIn[given.tries];
+    const { code, detail } = problemOf(error);
     await inTransaction((tx) =>
       store.changeGiven(tx, given.id, [given.state], {
-        problem,
+        problem: detail.slice(0, problemMax),
+        problem_code: code,
         tries: given.tries + 1,
         // What was never taken back stays to be played: its end ends it, and no more than was given is played.
         ...(wait === undefined ? { state: gives ? ('FAILED' as const) : ('CANCELLED' as const) } : { due_at: now().add(wait) }),

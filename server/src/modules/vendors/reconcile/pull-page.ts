@@ -3,9 +3,14 @@ import type { RoundPage } from '../adapters/outbound.rules.ts';
 import { askVendor, outboundOf } from '../ask-vendor.ts';
 import { readTransactions } from '../feed-calls.ts';
 import type { Vendor } from '../find-vendor.ts';
+import { VendorTrouble } from '../problem.rules.ts';
 
 /** It has no list to be compared with, or none any more. */
-export class NoFeed extends Error {}
+export class NoFeed extends VendorTrouble {
+  constructor(message: string) {
+    super('NO_LIST', message);
+  }
+}
 
 /** Whether a vendor's family has a list at all. */
 export const hasFeed = ({ dialect }: Vendor): boolean => dialect.caps.dataFeed;

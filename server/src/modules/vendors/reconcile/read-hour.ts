@@ -3,6 +3,7 @@ import type { VendorCode } from '@croupier/contract/ids';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { Vendor } from '../find-vendor.ts';
+import { VendorTrouble } from '../problem.rules.ts';
 import { comparePage, keyOf } from './compare-page.ts';
 import { saysTheSame } from './compare.rules.ts';
 import { findMissingThere, listedMax } from './find-missing-there.ts';
@@ -34,9 +35,9 @@ export const readHour = async (house: Vendor, codes: readonly VendorCode[], run:
     return runs.saveRun(tx, run.id, { begun_at: begunAt });
   }, 'background');
   for (let pages = 0; ; pages += 1) {
-    if (pages > pagesMax) throw new Error('its list has no end');
+    if (pages > pagesMax) throw new VendorTrouble('NOT_AS_AGREED', 'its list has no end');
     const { rounds, next } = await pullPage(house, hour.from, hour.until, reading.cursor ?? undefined);
-    if (next !== undefined && next === reading.cursor) throw new Error('its list goes round in circles');
+    if (next !== undefined && next === reading.cursor) throw new VendorTrouble('NOT_AS_AGREED', 'its list goes round in circles');
     // What a vendor names of another hour is told with that one, or it would count twice.
     const told = rounds
       .flatMap((view) => toldBy(view, house.code, house.units))
@@ -123,7 +124,7 @@ const endHour = async (
       cursor: null,
       page: 0,
       found: run.found + found,
-      ...(hasMore && { problem: moreMissing }),
+      ...(hasMore && { problem: moreMissing, problem_code: 'MORE_MISSING' }),
       leased_until: at.add({ minutes: leaseMinutes }),
       ...(!isLast && { hour_at: hour.until }),
     });

@@ -1,13 +1,15 @@
 import type { VendorCode } from '@croupier/contract/ids';
+import type { VendorProblem } from '@croupier/contract/vendor-problems';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { codesOfHouse, findVendor, type Vendor, vendorHouses } from '../find-vendor.ts';
+import { problemOf } from '../problem.rules.ts';
 import { healDifferences } from './heal.ts';
 import { dueStretches, nextTry, paceOf } from './hours.rules.ts';
 import { leaseMinutes } from './lease.ts';
 import { hasFeed, NoFeed } from './pull-page.ts';
-import { moreMissing, readHour } from './read-hour.ts';
+import { readHour } from './read-hour.ts';
 import * as runs from './store/runs.ts';
 import { sumUpDays } from './sum-up-days.ts';
 
@@ -67,14 +69,13 @@ const planDue = async (): Promise<void> => {
 /** True when it was read to its end. */
 const readStretch = async (taken: runs.Run): Promise<boolean> => {
   const house = await findVendor(taken.house);
-  if (house === undefined) return giveUp(taken, 'the vendor is not known any more', undefined);
+  if (house === undefined) return giveUp(taken, { code: 'OTHER', detail: 'the vendor is not known any more' }, undefined);
   const codes = await codesOfHouse(house.code);
   try {
     for (let run: runs.Run | undefined = taken; run !== undefined;) run = await readHour(house, codes, run);
   } catch (error) {
     log.warn({ err: error, vendor: house.code, run: taken.id }, 'a vendor’s book could not be read');
-    const message = error instanceof Error ? error.message : String(error);
-    return giveUp(taken, message, error instanceof NoFeed ? undefined : nextTry(taken.attempts + 1, now()));
+    return giveUp(taken, problemOf(error), error instanceof NoFeed ? undefined : nextTry(taken.attempts + 1, now()));
   }
   await endStretch(house, codes, taken);
   return true;
@@ -83,18 +84,19 @@ const readStretch = async (taken: runs.Run): Promise<boolean> => {
 const endStretch = async (house: Vendor, codes: readonly VendorCode[], run: runs.Run): Promise<void> => {
   // Only then it is done: until the days are summed up, their figures would be yesterday's.
   await sumUpDays(house, codes, run.from_at, run.until_at);
-  await inTransaction((tx) => runs.endRun(tx, run.id, now(), moreMissing), 'background');
+  await inTransaction((tx) => runs.endRun(tx, run.id, now()), 'background');
 };
 
 const problemMax = 300;
 
 /** Puts a stretch off until it is tried again, or for good. */
-const giveUp = async (run: runs.Run, problem: string, again: Temporal.Instant | undefined): Promise<false> => {
+const giveUp = async (run: runs.Run, { code, detail }: VendorProblem, again: Temporal.Instant | undefined): Promise<false> => {
   await inTransaction(
     (tx) =>
       runs.saveRun(tx, run.id, {
         attempts: run.attempts + 1,
-        problem: problem.slice(0, problemMax),
+        problem: detail.slice(0, problemMax),
+        problem_code: code,
         leased_until: null,
         ...(again === undefined ? { state: 'FAILED', ended_at: now() } : { next_try_at: again }),
       }),

@@ -250,8 +250,8 @@ test('of more than a thousand that are missing on the list a thousand are listed
     );
   const problem = async () =>
     (
-      await ask<{ state: string; problem: string | null }>(
-        'select state, problem from vendors.reconciliation where house = $1 and asked_by is not null order by made_at desc limit 1',
+      await ask<{ state: string; problem: string | null; problem_code: string | null }>(
+        'select state, problem, problem_code from vendors.reconciliation where house = $1 and asked_by is not null order by made_at desc limit 1',
         [code],
       )
     )[0];
@@ -261,10 +261,11 @@ test('of more than a thousand that are missing on the list a thousand are listed
   const count = (await found(seat)).length;
   assert.ok(count > 900 && count <= 1_000, `${count}`);
   assert.deepEqual([(await problem())?.state, (await problem())?.problem?.slice(0, 14)], ['DONE', 'More than 1000']);
+  assert.equal((await problem())?.problem_code, 'MORE_MISSING');
   await ask('delete from vendors.transaction where tx_id like $1', [`${name('b')}-%`]);
   await missing(3);
   await read();
-  assert.deepEqual(await problem(), { state: 'DONE', problem: null });
+  assert.deepEqual(await problem(), { state: 'DONE', problem: null, problem_code: null });
   await ask('delete from vendors.transaction where tx_id like $1', [`${name('b')}-%`]);
 });
 
@@ -343,20 +344,28 @@ test('a vendor without a list is given up at once, and one that lies about pages
   await aSeat();
   const ended = async () =>
     (
-      await ask<{ state: string; problem: string }>(
-        'select state, problem from vendors.reconciliation where house = $1 order by made_at desc limit 1',
+      await ask<{ state: string; problem: string; problem_code: string }>(
+        'select state, problem, problem_code from vendors.reconciliation where house = $1 order by made_at desc limit 1',
         [code],
       )
     )[0];
   house.lie(() => ({ status: 404 }));
   await read();
-  assert.equal((await ended())?.state, 'FAILED');
+  assert.deepEqual([(await ended())?.state, (await ended())?.problem_code], ['FAILED', 'NO_LIST']);
   house.lie((url) => (url.pathname === '/feed/v1/transactions' ? { value: { transactions: [], next: 'again' } } : undefined));
   await read();
   assert.match((await ended())?.problem ?? '', /circles/);
+  assert.equal((await ended())?.problem_code, 'NOT_AS_AGREED');
+  house.lie(() => ({ status: 503 }));
+  await read();
+  assert.deepEqual([(await ended())?.problem_code, (await ended())?.problem], ['STATUS', `the feed of ${code} answered 503`]);
+  house.lie((url) => (url.pathname === '/feed/v1/transactions' ? { value: { transactions: 'none' } } : undefined));
+  await read();
+  assert.equal((await ended())?.problem_code, 'NOT_AS_AGREED');
   house.lie((url) => ({ unsigned: true as const, value: pageOf(url)?.value }));
   await read();
   assert.match((await ended())?.problem ?? '', /not signed/);
+  assert.equal((await ended())?.problem_code, 'SIGNATURE');
   house.lie(pageOf);
   assert.ok(feedTransactionsMax > perPage);
   await ask(`update vendors.reconciliation set state = 'DONE' where house = $1`, [code]);

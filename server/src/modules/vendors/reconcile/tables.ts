@@ -1,5 +1,6 @@
 import type { GameCode, MemberId, MerchantId, VendorCode } from '@croupier/contract/ids';
 import type { RoundState, TransactionState } from '@croupier/contract/vendor-wallet';
+import type { VendorProblemCode } from '@croupier/contract/vendor-problems';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { DifferenceClass } from './compare.rules.ts';
 
@@ -51,6 +52,7 @@ export type ReconcileTables = {
     next_try_at: Temporal.Instant;
     leased_until: Temporal.Instant | null;
     problem: string | null;
+    problem_code: VendorProblemCode | null;
     asked_by: string | null;
     made_at: Temporal.Instant;
     ended_at: Temporal.Instant | null;

@@ -13,6 +13,7 @@ import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
 import { ExactAmount, exactText } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
+import { ProblemNote } from '../problem-note.tsx';
 import { useReadAgain } from './use-read-again.ts';
 import { differencesQuery, type OpenDay, reconDayQuery } from './recon-queries.ts';
 import s from './recon.module.css';
@@ -266,7 +267,11 @@ const ReadingLine = ({ reading }: { reading: Reading }) => {
         </span>
       </span>
       <Badge tone={readingTones[state]}>{t(`recon.readingState.${state}`)}</Badge>
-      <small className={p['quiet']}>{problem ?? t('recon.readingFound', { lines, found })}</small>
+      {problem === null ? (
+        <small className={p['quiet']}>{t('recon.readingFound', { lines, found })}</small>
+      ) : (
+        <ProblemNote problem={problem} />
+      )}
     </li>
   );
 };

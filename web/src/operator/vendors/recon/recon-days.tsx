@@ -24,6 +24,7 @@ import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable } from '../../table/data-table.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
+import { ProblemNote } from '../problem-note.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { type OpenDay, reconQuery } from './recon-queries.ts';
 import s from './recon.module.css';
@@ -207,7 +208,7 @@ const Standing = ({ readings }: { readings: readonly ReadingState[] }) => {
           </span>
           {waiting > 0 && <span>{t('recon.waiting', { count: waiting })}</span>}
           {failed > 0 && <Badge tone="bad">{t('recon.failed', { count: failed })}</Badge>}
-          {problem !== null && <small>{problem}</small>}
+          {problem !== null && <ProblemNote problem={problem} />}
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import {
   roundStatusPath,
 } from '@croupier/contract/vendor-questions';
 import * as z from 'zod/mini';
+import { VendorTrouble } from '../../problem.rules.ts';
 import { isSignedBy, readHead, signedHeaders } from '../../signature.rules.ts';
 import { type AnswerHead, type Place, type Question, type Questions, RefusedThere, type RoundView } from '../outbound.rules.ts';
 
@@ -31,7 +32,7 @@ const ask = <T, V>(place: Place, path: string, shape: z.ZodMiniType<T>, read: (v
       const signed = readHead(head);
       const key = signed && keys.get(signed.keyId);
       if (signed === undefined || key === undefined || !isSignedBy(key, method, path, signed, answer, atMs))
-        throw new Error('the answer is not signed by the vendor');
+        throw new VendorTrouble('SIGNATURE', 'the answer is not signed by the vendor');
       return read(shape.parse(JSON.parse(answer.toString('utf8'))));
     },
   };

@@ -1,5 +1,6 @@
 import type { VendorCode } from '@croupier/contract/ids';
 import type { PageWanted } from '@croupier/contract/envelope';
+import type { VendorProblem, VendorProblemCode } from '@croupier/contract/vendor-problems';
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
@@ -72,14 +73,15 @@ export const saveRun = (tx: Tx, id: string, change: Updateable<ReconcileTables['
   tables(tx).updateTable('vendors.reconciliation').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** It was read to its end. Of what went wrong on the way nothing stays, but for what is true of the reading as it stands. */
-export const endRun = async (tx: Tx, id: string, at: Temporal.Instant, keptProblem: string): Promise<void> => {
+export const endRun = async (tx: Tx, id: string, at: Temporal.Instant): Promise<void> => {
   await tables(tx)
     .updateTable('vendors.reconciliation')
     .set({
       state: 'DONE',
       ended_at: at,
       leased_until: null,
-      problem: sql<string | null>`case when problem = ${keptProblem} then problem end`,
+      problem: sql<string | null>`case when problem_code = 'MORE_MISSING' then problem end`,
+      problem_code: sql<VendorProblemCode | null>`case when problem_code = 'MORE_MISSING' then problem_code end`,
     })
     .where('id', '=', id)
     .execute();
@@ -95,10 +97,10 @@ export const runsOf = (tx: Tx, house: VendorCode, page: PageWanted) =>
 /** How each vendor stands: the end of the last hour that was read, and how many stretches wait or were given up. */
 export const standings = async (tx: Tx) =>
   (
-    await sql<{ house: VendorCode; read_until: Temporal.Instant | null; waiting: number; failed: number; problem: string | null }>`
+    await sql<{ house: VendorCode; read_until: Temporal.Instant | null; waiting: number; failed: number; problem: VendorProblem | null }>`
       select house, max(until_at) filter (where state = 'DONE') as read_until, (count(*) filter (where state = 'WAITING'))::int as waiting,
         (count(*) filter (where state = 'FAILED' and made_at > now() - interval '3 days'))::int as failed,
-        (array_agg(problem order by made_at desc) filter (where problem is not null and state <> 'DONE'))[1] as problem
+        (array_agg(jsonb_build_object('code', coalesce(problem_code, 'OTHER'), 'detail', problem) order by made_at desc) filter (where problem is not null and state <> 'DONE'))[1] as problem
       from vendors.reconciliation where from_at > now() - interval '35 days' group by house
     `.execute(tables(tx))
   ).rows;
