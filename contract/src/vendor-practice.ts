@@ -126,7 +126,8 @@ export const tryInSandbox = endpoint({
 });
 
 export const RunDriver = z.enum(['HOUSE', 'VENDOR']);
-export const ScenarioState = z.enum(['WAITING', 'PASSED', 'FAILED']);
+/** NOT_OFFERED: the vendor has no address for what was asked of it, and needs none. */
+export const ScenarioState = z.enum(['WAITING', 'PASSED', 'FAILED', 'NOT_OFFERED']);
 
 /** One call of a scenario: what is to be sent, what must come of it, and what was heard. */
 export const RunStep = z.object({
@@ -141,6 +142,8 @@ export type RunStep = z.output<typeof RunStep>;
 
 export const RunScenario = z.object({
   scenario: z.string(),
+  /** We ask this of the vendor's own address; the others are calls to us. */
+  asked: z.boolean(),
   rule: z.string(),
   title: z.string(),
   state: ScenarioState,
@@ -210,6 +213,18 @@ export const repeatScenario = endpoint({
   params: z.object({ vendor: VendorCode, id: z.uuid(), scenario: text(60) }),
   reply: Run,
   rateLimit: { calls: 30, perSeconds: 60 },
+});
+
+export const askInSelfTest = endpoint({
+  method: 'POST',
+  path: '/ops/vendors/:vendor/self-tests/:id/questions',
+  access: 'operator',
+  needs: 'vendordesk.sandbox',
+  summary:
+    "Asks the vendor's own address about a round nobody played, about the one that was played in the run, and to take back free rounds it never had; may be repeated. An address that answers 404 fails nothing. Refuses NOT_FOUND, CHANGED_MEANWHILE for a run that has ended.",
+  ...ofRun,
+  reply: Run,
+  rateLimit: { calls: 10, perSeconds: 60 },
 });
 
 export const endSelfTest = endpoint({

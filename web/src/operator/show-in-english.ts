@@ -4,6 +4,7 @@ import { compile } from '../../build/catalogues.ts';
 import words from '../../messages/en/console.json' with { type: 'json' };
 import staffWords from '../../messages/en/staff.json' with { type: 'json' };
 import uiWords from '../../messages/en/ui.json' with { type: 'json' };
+import reconWords from '../../messages/en/recon.json' with { type: 'json' };
 import vendorDeskWords from '../../messages/en/vendor-desk.json' with { type: 'json' };
 
 /** For tests: the console speaks English, from the messages it really has. */
@@ -13,12 +14,13 @@ export const showInEnglish = async (): Promise<void> => {
     staff: compile(staffWords),
     ui: compile(uiWords),
     'vendor-desk': compile(vendorDeskWords),
+    recon: compile(reconWords),
   };
   const fetchCatalogue = (address: string) => {
     const [, namespace = ''] = /\/([\w-]+)\.json$/.exec(address) ?? [];
     return Promise.resolve(Response.json(catalogues[namespace]));
   };
   vi.stubGlobal('fetch', vi.fn(fetchCatalogue));
-  await startLanguage('en', 'ui', 'console', 'staff', 'vendor-desk');
+  await startLanguage('en', 'ui', 'console', 'staff', 'vendor-desk', 'recon');
   vi.unstubAllGlobals();
 };

@@ -409,6 +409,7 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     'POST /ops/vendors/:vendor/sandbox/seats',
     'POST /ops/vendors/:vendor/self-tests',
     'POST /ops/vendors/:vendor/self-tests/:id/end',
+    'POST /ops/vendors/:vendor/self-tests/:id/questions',
     'POST /ops/vendors/:vendor/self-tests/:id/scenarios/:scenario/repeat',
   ]);
 });

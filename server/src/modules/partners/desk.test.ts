@@ -3,6 +3,8 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { VendorCode } from '@croupier/contract/ids';
 import * as operators from '@croupier/contract/operators';
+import { hubVendors } from '@croupier/contract/hub';
+import * as security from '@croupier/contract/operators-security';
 import * as staff from '@croupier/contract/operators-staff';
 import * as keptCalls from '@croupier/contract/vendor-calls';
 import * as desk from '@croupier/contract/vendor-desk';
@@ -58,6 +60,41 @@ const trail = (target: string) =>
     'select action, operator_name, merchants, details from operators.audit where target = $1 order by at, id',
     [target],
   );
+
+test("the role for a vendor's people allows what a vendor may have, and who is invited with it comes to their own desk alone", async () => {
+  const [mine, other] = [await aDeskVendor(), await aDeskVendor()];
+  const roles = (await callConsole(app, staff.roles, { token: owner.token, query: { pageSize: '100' } })).value as {
+    content: staff.Role[];
+  };
+  const role = roles.content.find(({ name }) => name === 'Vendor technician');
+  assert.ok(role !== undefined);
+  assert.deepEqual(new Set(role.permissions), new Set(operators.vendorActions));
+  assert.equal(role.fixed, false);
+
+  const userName = `v${randomUUID().slice(0, 8)}`;
+  const grants = [{ roleId: role.id, merchants: null, vendor: mine }];
+  const body = { userName, fullName: 'Vera Lode', email: null, grants, networks: [] };
+  const invited = await callConsole(app, staff.inviteOperator, { token: owner.token, body });
+  assert.equal(invited.status, 200, invited.code ?? '');
+  const { oneTimePassword, operator } = invited.value as staff.Invitation;
+  assert.deepEqual(operator.holdings.map(({ role: name, merchants, vendor }) => [name, merchants, vendor]), [['Vendor technician', null, mine]]); // prettier-ignore
+  const begun = await callConsole(app, security.beginEnrolment, { body: { userName, oneTimePassword } });
+  const { ticket, secret } = begun.value as security.Enrolment;
+  const done = await callConsole(app, security.finishEnrolment, {
+    body: { ticket, newPassword: 'lantern river harbour', code: codeAt(secret, now()) },
+  });
+  assert.equal(done.status, 200, done.code ?? '');
+  const { token } = done.value as { token: string };
+
+  const self = (await callConsole(app, operators.operatorSelf, { token })).value as operators.Operator;
+  assert.deepEqual([self.vendors, self.merchants, self.mayEverywhere], [[mine], [], []]);
+  assert.deepEqual(new Set(self.may), new Set(operators.vendorActions));
+  assert.equal(await said(callConsole(app, desk.vendorDesk, { token, params: { vendor: mine } })), '200');
+  assert.equal(await said(callConsole(app, desk.vendorDesk, { token, params: { vendor: other } })), 'NOT_FOUND');
+  assert.equal(await said(callConsole(app, hubVendors, { token })), 'NOT_ALLOWED');
+  assert.equal(await said(callConsole(app, operators.searchMembers, { token })), 'NOT_ALLOWED');
+  assert.equal(await said(callConsole(app, staff.operators, { token })), 'NOT_ALLOWED');
+});
 
 test("a vendor's own people see their vendor, no other, and nothing else of the console", async () => {
   const [mine, other] = [await aDeskVendor(), await aDeskVendor()];

@@ -11,6 +11,7 @@ import { referenceRoutes } from './reference/routes.ts';
 import { draftReplay, replayCall } from './replay.ts';
 import { sandboxDoor } from './sandbox/sandbox-door.ts';
 import { openSandbox, renewSandboxKey, sit, tryCall } from './sandbox/sandbox-of.ts';
+import { askAddress } from './self-test/ask-address.ts';
 import * as tests from './self-test/run.ts';
 
 const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
@@ -43,6 +44,7 @@ export const partnersRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, practice.startSelfTest, (call) => tests.startRun(by(call), call.params.vendor, call.body.driver));
   serve(app, practice.selfTestRun, (call) => tests.openRun(by(call), call.params.vendor, call.params.id));
   serve(app, practice.repeatScenario, (call) => tests.repeatScenario(by(call), call.params.vendor, call.params.id, call.params.scenario));
+  serve(app, practice.askInSelfTest, (call) => askAddress(by(call), call.params.vendor, call.params.id));
   serve(app, practice.endSelfTest, (call) => tests.endRun(by(call), call.params.vendor, call.params.id));
   serve(app, practice.selfTestCertificate, (call) => tests.certificate(by(call), call.params.vendor, call.params.id));
 

@@ -3,6 +3,8 @@ import type { KeyAlgorithm } from '@croupier/contract/vendor-desk';
 import type { Exchange, SandboxSeat } from '@croupier/contract/vendor-practice';
 import type { ColumnType, Generated } from 'kysely';
 
+export type ScenarioState = 'WAITING' | 'PASSED' | 'FAILED' | 'NOT_OFFERED';
+
 /** A player of the sandbox, and by what the vendor's names of things are known so far: `A`, `R` of the scenario. */
 export type Sitting = SandboxSeat & { names: Record<string, string> };
 
@@ -34,7 +36,7 @@ export type PartnersTables = {
     run_id: string;
     scenario: string;
     position: number;
-    state: Generated<'WAITING' | 'PASSED' | 'FAILED'>;
+    state: Generated<ScenarioState>;
     why: string | null;
     seat: Json<Sitting>;
     steps: Json<HeardStep[]>;

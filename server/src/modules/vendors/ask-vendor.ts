@@ -8,12 +8,15 @@ import { bytesOf } from './answers.ts';
 import { answerMaxBytes, answerWithinMs } from './asking.rules.ts';
 import { hearCall, keepsCall } from './calls/hear-call.ts';
 import type { Vendor } from './find-vendor.ts';
-import { ourKeyFor } from './our-key.ts';
+import { hasOurKey, ourKeyFor } from './our-key.ts';
 import { problemOf, VendorTrouble } from './problem.rules.ts';
 
 /** How a vendor of another family is called; undefined for one of our own protocol, whose games open and are listed in other ways. */
 export const outboundOf = ({ dialect: { family } }: Vendor): Outbound | undefined =>
   family === 'CANONICAL' ? undefined : outbounds[family];
+
+/** Whether anything can be asked: in our own protocol it takes a key to sign with. */
+export const canAsk = (vendor: Vendor): boolean => vendor.dialect.family !== 'CANONICAL' || hasOurKey(vendor);
 
 /** What a vendor may be asked, whatever its family. */
 export const questionsFor = ({ dialect: { family } }: Vendor): Questions => questions[family];

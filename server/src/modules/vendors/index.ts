@@ -8,6 +8,7 @@
 export { vendorsRoutes } from './routes.ts';
 export { carryOutRequest } from './carry-out-request.ts';
 export { type Agreed, agreedWith, stuckByVendor } from './agreed.ts';
+export { canAsk, questionsFor, type Tried, tryVendor } from './ask-vendor.ts';
 export { authenticate } from './authenticate.ts';
 export { campaignSums, findCampaign, giveFreeRounds, listCampaigns, listGiven, takeBackFreeRounds } from './campaigns/campaigns.ts';
 export { creditFreeRounds } from './campaigns/credit-won.ts';

@@ -7,6 +7,10 @@ import { privateKey, sharedSigning, type SigningKey } from './signature.rules.ts
 const ourKeyId = 'platform-1';
 let own: SigningKey | undefined;
 
+/** Whether we have anything to sign our questions with there. */
+export const hasOurKey = ({ ownSecret }: Pick<Vendor, 'ownSecret'>): boolean =>
+  ownSecret !== null || settings.platformKeyFile !== undefined;
+
 /** What we sign with when we call a vendor of our own protocol: the secret that a small vendor and we share, where there is one; otherwise our own key. */
 export const ourKeyFor = ({ ownSecret }: Pick<Vendor, 'ownSecret'>): SigningKey => {
   if (ownSecret !== null) return sharedSigning(ourKeyId, unseal(ownSecret));

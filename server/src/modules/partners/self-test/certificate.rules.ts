@@ -10,6 +10,13 @@ const whys: Readonly<Record<string, string>> = {
   CASH: 'the player had other money afterwards',
   SIGNED: 'its signature was wrong where it had to be right, or right where it had to be wrong',
   NOT_PLAYED: 'it was not played to its end',
+  TOLD: 'it told something else than what was played',
+  UNREACHABLE: 'the address of the vendor could not be reached',
+  TIMEOUT: 'the vendor did not answer in time',
+  STATUS: 'the vendor answered with an error',
+  SIGNATURE: 'the answer was not signed by the vendor',
+  NOT_AS_AGREED: 'the answer was not as agreed',
+  TOO_LONG: 'the answer was longer than it may be',
 };
 
 /** Why a scenario failed, in English; the console has it in the reader's language. */

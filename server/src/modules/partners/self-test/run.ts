@@ -13,6 +13,8 @@ import { sandboxVendor, seatFor, sendInSandbox } from '../sandbox/sandbox-of.ts'
 import type { SandboxVendor } from '../sandbox/spoken.ts';
 import * as store from '../store/runs.ts';
 import type { Sitting } from '../tables.ts';
+import { askAll, askedOf } from './ask-address.ts';
+import { isAsked, isWell } from './asked.rules.ts';
 import { certificateText } from './certificate.rules.ts';
 import { scenariosFor, startingCash } from './scenarios.rules.ts';
 import { needScenario, rowOf, shownRun, spokenFor } from './shown-run.ts';
@@ -52,6 +54,11 @@ export const startRun = async (by: AtWork, code: VendorCode, driver: 'HOUSE' | '
       const seat = seats[position];
       if (seat !== undefined) await store.putScenario(tx, run.id, one.id, position, seat);
     }
+    // Who is played by us has no system of their own to be asked.
+    const [anybody] = seats;
+    if (driver === 'VENDOR' && anybody !== undefined)
+      for (const [place, { id: asked }] of askedOf(vendor).entries())
+        await store.putScenario(tx, run.id, asked, wanted.length + place, anybody);
     return run.id;
   });
   if (driver === 'HOUSE') {
@@ -82,14 +89,16 @@ const close = (vendor: vendors.Vendor, id: string): Promise<void> =>
     const rows = await store.scenariosOf(tx, id);
     for (const { scenario, state, seat, steps } of rows)
       if (state === 'WAITING') await store.changeScenario(tx, id, scenario, { state: 'FAILED', why: 'NOT_PLAYED', seat, steps });
-    await store.endRun(tx, id, rows.every(({ state }) => state === 'PASSED') ? 'PASSED' : 'FAILED', now());
+    await store.endRun(tx, id, rows.every(({ state }) => isWell(state)) ? 'PASSED' : 'FAILED', now());
   });
 
 export const endRun = async (by: AtWork, code: VendorCode, id: string): Promise<practice.Run> => {
-  const vendor = await atVendor(by, 'vendordesk.sandbox', code, async (tx, place) => {
-    await shownRun(tx, place.vendor, id);
-    return { answer: place.vendor, deed: 'vendordesk.test-ended', details: { run: id } };
+  const { vendor, shown } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, place) => {
+    const shown = await shownRun(tx, place.vendor, id);
+    return { answer: { vendor: place.vendor, shown }, deed: 'vendordesk.test-ended', details: { run: id } };
   });
+  const isUnasked = ({ scenario, state }: practice.RunScenario) => isAsked(scenario) && state === 'WAITING';
+  if (shown.state === 'OPEN' && shown.scenarios.some(isUnasked)) await askAll(vendor, id);
   await close(vendor, id);
   return inTransaction((tx) => shownRun(tx, vendor, id));
 };

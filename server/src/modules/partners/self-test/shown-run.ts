@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type { HeardStep, Sitting } from '../tables.ts';
 import * as store from '../store/runs.ts';
+import { type AskedScenario, askedScenarios } from './asked.rules.ts';
 import { namedDeed, type Scenario, scenarios, type Step } from './scenarios.rules.ts';
 
 type RunRecord = NonNullable<Awaited<ReturnType<typeof store.findRun>>>;
@@ -47,6 +48,14 @@ const stepOf = (code: VendorCode, family: vendors.Family, step: Step, seat: Sitt
   };
 };
 
+type AskedRow = { state: practice.RunScenario['state']; why: string | null; seat: Sitting; heard: HeardStep | undefined };
+
+const shownAsked = ({ id, rule, title, deed }: AskedScenario, { state, why, seat, heard }: AskedRow): practice.RunScenario => {
+  const { names: _names, ...shown } = seat;
+  const step: practice.RunStep = { deed, example: { op: '', url: '', body: '' }, expects: 'DONE', heard: heard ?? null };
+  return { scenario: id, asked: true, rule, title, state, why, seat: shown, steps: [step] };
+};
+
 /** One run with all that was heard in it. Refuses NOT_FOUND. */
 export const shownRun = async (tx: Tx, vendor: vendors.Vendor, id: string): Promise<practice.Run> => {
   const run = await store.findRun(tx, vendor.code, id);
@@ -58,10 +67,13 @@ export const shownRun = async (tx: Tx, vendor: vendors.Vendor, id: string): Prom
     vendor: vendor.code,
     family,
     scenarios: rows.map(({ scenario, state, why, seat, steps }) => {
+      const asked = askedScenarios.find(({ id: one }) => one === scenario);
+      if (asked !== undefined) return shownAsked(asked, { state, why, seat, heard: steps[0] });
       const { rule, title, steps: wanted } = needScenario(scenario);
       const { names: _names, ...shown } = seat;
       return {
         scenario,
+        asked: false,
         rule,
         title,
         state,

@@ -3,6 +3,7 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { SandboxAnswer } from '../sandbox/spoken.ts';
 import * as store from '../store/runs.ts';
+import { isAsked, isWell } from './asked.rules.ts';
 import { fitAnswer, fitDeed, isBeside, type Misfit } from './fit.rules.ts';
 import { needScenario } from './shown-run.ts';
 
@@ -19,7 +20,7 @@ export const tickOff = (vendor: vendors.Vendor, { op, body, wishes, answer }: Sa
     const run = await store.lockOpenRun(tx, vendor.code);
     if (run === undefined) return;
     const rows = await store.scenariosOf(tx, run.id);
-    const row = rows.find(({ seat }) => body.includes(seat.playerId) || body.includes(seat.session));
+    const row = rows.find(({ scenario, seat }) => !isAsked(scenario) && (body.includes(seat.playerId) || body.includes(seat.session)));
     if (row === undefined || row.state !== 'WAITING') return;
     const { steps } = needScenario(row.scenario);
     const step = steps[row.steps.length];
@@ -43,6 +44,6 @@ export const tickOff = (vendor: vendors.Vendor, { op, body, wishes, answer }: Sa
     const all = [...row.steps, heard];
     const state = misfit !== undefined ? 'FAILED' : all.length === steps.length ? 'PASSED' : 'WAITING';
     await store.changeScenario(tx, run.id, row.scenario, { state, why: misfit ?? null, seat: { ...row.seat, names }, steps: all });
-    const isOver = rows.every((one) => (one.scenario === row.scenario ? state : one.state) === 'PASSED');
+    const isOver = rows.every((one) => isWell(one.scenario === row.scenario ? state : one.state));
     if (isOver) await store.endRun(tx, run.id, 'PASSED', now());
   });

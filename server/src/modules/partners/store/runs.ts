@@ -3,7 +3,7 @@ import type { VendorCode } from '@croupier/contract/ids';
 import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
-import type { HeardStep, PartnersTables, Sitting } from '../tables.ts';
+import type { HeardStep, PartnersTables, ScenarioState, Sitting } from '../tables.ts';
 
 const tables = open<PartnersTables>;
 
@@ -53,7 +53,7 @@ export const putScenario = (tx: Tx, runId: string, scenario: string, position: n
     .execute();
 };
 
-type Change = { state: 'WAITING' | 'PASSED' | 'FAILED'; why: string | null; seat: Sitting; steps: readonly HeardStep[] };
+type Change = { state: ScenarioState; why: string | null; seat: Sitting; steps: readonly HeardStep[] };
 
 export const changeScenario = (tx: Tx, runId: string, scenario: string, { state, why, seat, steps }: Change) =>
   tables(tx)

@@ -115,7 +115,7 @@ test('a run shows what is to be sent, what failed and why, and can be begun by e
     fits: false,
     why: 'AMOUNT',
   };
-  const scenario = { rule: 'R9', title: 'T', seat, why: null, state: 'WAITING' };
+  const scenario = { asked: false, rule: 'R9', title: 'T', seat, why: null, state: 'WAITING' };
   const run = {
     ...row,
     vendor: 'LODE',
@@ -123,6 +123,23 @@ test('a run shows what is to be sent, what failed and why, and can be begun by e
     scenarios: [
       { ...scenario, scenario: 'won', state: 'FAILED', why: 'AMOUNT', steps: [{ deed: 'BET', example, expects: 'DONE', heard }] },
       { ...scenario, scenario: 'not-known-yet', steps: [{ deed: 'BET', example, expects: 'DONE', heard: null }] },
+      {
+        ...scenario,
+        scenario: 'asked-unknown',
+        asked: true,
+        state: 'FAILED',
+        why: 'TIMEOUT',
+        steps: [
+          { deed: 'ASK_ROUND', example, expects: 'DONE', heard: { ...heard, op: 'GET /feed/v1/rounds/x', request: '', why: 'TIMEOUT' } },
+        ],
+      },
+      {
+        ...scenario,
+        scenario: 'asked-free',
+        asked: true,
+        state: 'NOT_OFFERED',
+        steps: [{ deed: 'ASK_FREE_ROUNDS', example, expects: 'DONE', heard }],
+      },
     ],
   };
   call.mockImplementation(async ({ path }) =>
@@ -133,6 +150,11 @@ test('a run shows what is to be sent, what failed and why, and can be begun by e
   // One that the console has no words for yet is shown as the platform calls it.
   expect(screen.getByText('T')).toBeDefined();
   expect(screen.getAllByText('The amount is another').length).toBeGreaterThan(0);
+  // What we asked of the vendor's own address: the reason in words, and that a missing address fails nothing.
+  expect(screen.getByText('The vendor did not answer in time')).toBeDefined();
+  expect(screen.getByText('No such address')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Ask the vendor’s address' }));
+  await waitFor(() => expect(call.mock.calls.some(([{ path }]) => path.endsWith('/questions'))).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Show how it goes' }));
   await waitFor(() =>
     expect(call.mock.calls.some(([, input]) => (input.body as { driver?: string } | undefined)?.driver === 'HOUSE')).toBe(true),

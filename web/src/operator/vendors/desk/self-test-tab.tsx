@@ -1,6 +1,7 @@
 import type { VendorCode } from '@croupier/contract/ids';
 import type { VendorDesk } from '@croupier/contract/vendor-desk';
 import {
+  askInSelfTest,
   endSelfTest,
   repeatScenario,
   type Run,
@@ -10,6 +11,7 @@ import {
   selfTestCertificate,
   startSelfTest,
 } from '@croupier/contract/vendor-practice';
+import { vendorProblemCodes } from '@croupier/contract/vendor-problems';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
@@ -30,7 +32,12 @@ import s from './desk.module.css';
 import { runQuery, runsQuery } from './desk-queries.ts';
 
 const runTones: Readonly<Record<RunRow['state'], Tone>> = { OPEN: 'info', PASSED: 'good', FAILED: 'bad', LEFT: 'neutral' };
-const stepTones: Readonly<Record<RunScenario['state'], Tone>> = { WAITING: 'neutral', PASSED: 'good', FAILED: 'bad' };
+const stepTones: Readonly<Record<RunScenario['state'], Tone>> = {
+  WAITING: 'neutral',
+  PASSED: 'good',
+  FAILED: 'bad',
+  NOT_OFFERED: 'neutral',
+};
 
 /** Texts that the platform names by a word; one the console does not know yet stays as it stands. */
 const scenarioNames = [
@@ -50,9 +57,12 @@ const scenarioNames = [
   'wrong-signature',
   'prize',
   'tip',
+  'asked-unknown',
+  'asked-played',
+  'asked-free',
 ] as const;
-const deeds = ['BALANCE', 'BET', 'WIN', 'UNDO_BET', 'ADJUST', 'PRIZE', 'TIP', 'MIS_SIGNED'] as const;
-const whys = ['DEED', 'NAME', 'ROUND', 'REFERENCE', 'AMOUNT', 'ANSWER', 'CASH', 'SIGNED', 'NOT_PLAYED'] as const;
+const deeds = ['BALANCE', 'BET', 'WIN', 'UNDO_BET', 'ADJUST', 'PRIZE', 'TIP', 'MIS_SIGNED', 'ASK_ROUND', 'ASK_FREE_ROUNDS'] as const;
+const whys = ['DEED', 'NAME', 'ROUND', 'REFERENCE', 'AMOUNT', 'ANSWER', 'CASH', 'SIGNED', 'NOT_PLAYED', 'TOLD'] as const;
 
 const keyIn = <N extends string>(names: readonly N[], given: string): N | undefined => names.find((one) => one === given);
 
@@ -70,7 +80,8 @@ const useWords = () => {
     },
     why: (why: string): string => {
       const name = keyIn(whys, why);
-      return said(name && `vendor-desk.why.${name}`, why);
+      const problem = keyIn(vendorProblemCodes, why);
+      return said(problem === undefined ? name && `vendor-desk.why.${name}` : `recon.problem.${problem}`, why);
     },
   };
 };
@@ -148,6 +159,7 @@ const ShownRun = ({ vendor, id, address }: { vendor: VendorCode; id: string; add
     void queries.invalidateQueries({ queryKey: runsQuery(vendor).queryKey });
   };
   const end = useAct(() => call(endSelfTest, { params: { vendor, id } }), put);
+  const ask = useAct(() => call(askInSelfTest, { params: { vendor, id } }), put);
   const repeat = useAct((scenario: string) => call(repeatScenario, { params: { vendor, id, scenario } }), put);
   const keep = useAct(() => call(selfTestCertificate, { params: { vendor, id } }), saveFile);
   if (error !== null && run === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
@@ -163,6 +175,11 @@ const ShownRun = ({ vendor, id, address }: { vendor: VendorCode; id: string; add
           <span className="number">{momentText(run.startedAt)}</span>
         </p>
         <div className={s['acts']}>
+          {run.state === 'OPEN' && run.scenarios.some(({ asked }) => asked) && (
+            <Button size="small" icon="world" busy={ask.isPending} onClick={() => ask.run()}>
+              {t('vendor-desk.askNow')}
+            </Button>
+          )}
           {run.state === 'OPEN' ? (
             <Button size="small" busy={end.isPending} onClick={() => end.run()}>
               {t('vendor-desk.endRun')}
@@ -174,13 +191,13 @@ const ShownRun = ({ vendor, id, address }: { vendor: VendorCode; id: string; add
           )}
         </div>
       </div>
-      <ActProblem problem={end.problem ?? repeat.problem ?? keep.problem} />
+      <ActProblem problem={ask.problem ?? end.problem ?? repeat.problem ?? keep.problem} />
       {run.scenarios.map((scenario) => (
         <Scenario
           key={scenario.scenario}
           of={scenario}
           address={address}
-          onRepeat={run.state === 'OPEN' ? () => repeat.run(scenario.scenario) : undefined}
+          onRepeat={run.state === 'OPEN' && !scenario.asked ? () => repeat.run(scenario.scenario) : undefined}
         />
       ))}
     </section>
@@ -208,24 +225,11 @@ const Scenario = ({ of, address, onRepeat }: { of: RunScenario; address: string;
       </summary>
       <div className={s['inside']}>
         {of.why !== null && <p>{words.why(of.why)}</p>}
-        <dl className={s['places']}>
-          <div>
-            <dt>{t('vendor-desk.player')}</dt>
-            <dd>
-              <Copyable text={of.seat.playerId} what={t('vendor-desk.player')} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('vendor-desk.session')}</dt>
-            <dd>
-              <Copyable text={of.seat.session} what={t('vendor-desk.session')} />
-            </dd>
-          </div>
-        </dl>
+        {!of.asked && <Seat seat={of.seat} />}
         <ol className={s['steps']}>
           {of.steps.map((step, index) => (
             <li key={`${step.deed} ${String(index)}`} className={s['step']} data-fits={step.heard?.fits}>
-              <Step step={step} number={index + 1} address={address} />
+              {of.asked ? <Question step={step} /> : <Step step={step} number={index + 1} address={address} />}
             </li>
           ))}
         </ol>
@@ -238,6 +242,49 @@ const Scenario = ({ of, address, onRepeat }: { of: RunScenario; address: string;
         )}
       </div>
     </details>
+  );
+};
+
+/** Who plays in a scenario. */
+const Seat = ({ seat: { playerId, session } }: Pick<RunScenario, 'seat'>) => {
+  const t = useText();
+  return (
+    <dl className={s['places']}>
+      <div>
+        <dt>{t('vendor-desk.player')}</dt>
+        <dd>
+          <Copyable text={playerId} what={t('vendor-desk.player')} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('vendor-desk.session')}</dt>
+        <dd>
+          <Copyable text={session} what={t('vendor-desk.session')} />
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+/** What we asked of the vendor's own address, and what it said. */
+const Question = ({ step: { deed, heard } }: { step: RunStep }) => {
+  const t = useText();
+  const words = useWords();
+  return (
+    <>
+      <p className={s['line']}>
+        <b>{words.deed(deed)}</b>
+        {heard !== null && <CodeBadge code={heard.code} />}
+        {heard !== null && <span className="number">{heard.ms} ms</span>}
+      </p>
+      {heard !== null && (
+        <details>
+          <summary>{t('vendor-desk.request')}</summary>
+          <CodeBlock text={heard.request === '' ? heard.op : `${heard.op}\n\n${heard.request}`} label={t('vendor-desk.request')} />
+          <CodeBlock text={heard.answer} label={t('vendor-desk.answer')} />
+        </details>
+      )}
+    </>
   );
 };
 

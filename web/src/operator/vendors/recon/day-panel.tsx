@@ -2,7 +2,7 @@ import type { Difference, Reading, ReconDay } from '@croupier/contract/hub-recon
 import type { Money } from '@croupier/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { type Text, useLanguage, useText } from '#shared/i18n/text.ts';
 import { Badge, type Tone } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
@@ -207,6 +207,13 @@ const Differences = ({ of }: { of: OpenDay }) => {
   );
 };
 
+/** Why a difference was not brought in order: what we found ourselves in words, what the wallet said by its code. */
+const answerText = (answer: string, t: Text): string => {
+  if (answer === 'KNOWN_THERE' || answer === 'ROUND_UNKNOWN' || answer === 'ROUND_PAID') return t(`recon.answer.${answer}`);
+  if (answer === 'NO_ANSWER') return t('recon.problem.TIMEOUT');
+  return answer.startsWith('ROUND_') && answer !== 'ROUND_CLOSED' ? t('recon.answer.ROUND_OVER') : t('recon.answered', { answer });
+};
+
 const DifferenceLine = ({ one }: { one: Difference }) => {
   const t = useText();
   const language = useLanguage();
@@ -241,9 +248,7 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
       )}
       {(one.healsAt !== null || one.healAnswer !== null) && (
         <p className={d['quiet']}>
-          {one.healsAt === null
-            ? t('recon.answered', { answer: one.healAnswer ?? '' })
-            : t('recon.healsAt', { moment: momentText(one.healsAt) })}
+          {one.healsAt === null ? answerText(one.healAnswer ?? '', t) : t('recon.healsAt', { moment: momentText(one.healsAt) })}
         </p>
       )}
       {one.case !== null && (
