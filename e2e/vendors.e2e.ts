@@ -109,6 +109,58 @@ test('a stuck round is refunded by two, and the player sees the money back', asy
   await context.close();
 });
 
+test('a vendor’s technician is invited to one vendor, makes the account theirs, and sees its desk and nothing else', async () => {
+  const name = `lode${Date.now().toString(36)}`;
+  await desk.goto(`${stage.addresses.console}/operators`);
+  await desk.getByRole('button', { name: 'Invite an operator' }).click();
+  const form = desk.getByRole('dialog', { name: 'Invite an operator' });
+  await form.getByLabel('User name').fill(name);
+  const technician = await form.getByRole('option', { name: /^Vendor technician/ }).getAttribute('value');
+  await form.getByLabel('Add a role').selectOption(technician);
+  // It is never given everywhere by mistake: a vendor must be chosen.
+  await form.getByRole('button', { name: 'Invite', exact: true }).click();
+  await form.getByText('Choose the vendor that Vendor technician is for.').waitFor();
+  assert.deepEqual(await problemsOf(desk, 'vendors-invite'), []);
+  await form.getByLabel('Where the role holds').selectOption('STUDIO');
+  await form.getByRole('button', { name: 'Invite', exact: true }).click();
+  const shown = desk.getByRole('dialog', { name: `One-time password for ${name}` });
+  await shown.waitFor();
+  const [oneTime = '', address = ''] = await shown.locator('dd bdi').allInnerTexts();
+  await shown.getByRole('checkbox').check();
+  await shown.getByRole('button', { name: 'Done' }).click();
+
+  const { context, mistakes: theirs } = await visitor(stage.browser, 'phone');
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByLabel('One-time password', { exact: true }).fill(oneTime);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('heading', { name: 'Make the account yours' }).waitFor();
+  const secret = (await page.getByTitle(/^[A-Z2-7]{32}$/).getAttribute('title')) ?? '';
+  await page.getByLabel('New password', { exact: true }).fill('Lantern-77-river-bank');
+  await page.getByLabel('New password again').fill('Lantern-77-river-bank');
+  await page.getByLabel('Code the app shows now').fill(codeNow(secret));
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'To the console' }).click();
+  await page.getByRole('heading', { name: 'Croupier Studio', level: 1 }).waitFor();
+  assert.match(page.url(), /\/vendors\/STUDIO$/);
+  assert.deepEqual(await problemsOf(page, 'vendors-own-desk'), []);
+  for (const path of ['/vendors', '/stuck', '/members', '/operators']) {
+    await page.goto(stage.addresses.console + path);
+    await page.getByText(/^Your roles do not show/).waitFor();
+  }
+  await page.goto(`${stage.addresses.console}/vendors/STUDIO?tab=test`);
+  await page.getByRole('button', { name: 'Begin: the vendor sends the calls' }).click();
+  await page.getByRole('button', { name: 'Ask the vendor’s address' }).click();
+  // The studio is a vendor like any other: it says that it never heard of such a round, and of such free rounds.
+  const passed = page.locator('summary').filter({ hasText: 'Passed' });
+  await passed.filter({ hasText: 'Asked about a round nobody played' }).waitFor();
+  await passed.filter({ hasText: 'Told to take back free rounds it never had' }).waitFor();
+  assert.deepEqual(theirs, []);
+  await context.close();
+});
+
 const prepared = async (): Promise<string> => {
   const { platform } = stage.addresses.databases;
   const keys = join(stage.addresses.dataDir, 'keys');

@@ -120,7 +120,7 @@ export const Difference = z.object({
   roundName: z.nullable(z.string()),
   gameCode: z.nullable(z.string()),
   day: Day,
-  /** What the member would have more by the vendor's book; for LEDGER_DIFF what the ledger has more for the house. */
+  /** Theirs less ours, of what the house kept, as the difference of the day; for LEDGER_DIFF what the ledger has more. */
   amount: Money,
   theirs: z.nullable(SideOfDifference),
   ours: z.nullable(SideOfDifference),

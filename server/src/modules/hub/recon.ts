@@ -119,7 +119,7 @@ export const openReconDay = (by: AtWork, { vendor, day, merchantId, currency }: 
         days: (await daysOf(tx, scope, wanted)).filter(isWanted),
         classes: counts.flatMap(({ class: kind, state, count, amount, currency: code }) => {
           const known = Currency.safeParse(code);
-          return known.success ? [{ class: kind, state, count, amount: { amount, currency: known.data } }] : [];
+          return known.success ? [{ class: kind, state, count, amount: { amount: ofTheHouse(kind, amount), currency: known.data } }] : [];
         }),
         hours: hours.flatMap((hour) => {
           const known = Currency.safeParse(hour.currency);
@@ -135,6 +135,9 @@ export const openReconDay = (by: AtWork, { vendor, day, merchantId, currency }: 
       details: { vendor, day, merchantId, differences: counts.reduce((sum, { count }) => sum + count, 0) },
     };
   });
+
+/** What the house kept, theirs less ours, as the day's difference is; kept is what the member would have more. */
+const ofTheHouse = (kind: DifferenceClass, amount: bigint): bigint => (kind === 'LEDGER_DIFF' ? amount : -amount);
 
 const readingsMax = 200;
 
@@ -216,7 +219,7 @@ const shownDifference = (row: vendors.Difference, names: ReadonlyMap<string, str
     roundName: row.round_name,
     gameCode: row.game_code,
     day: row.day,
-    amount: { amount: row.amount, currency: currency.data },
+    amount: { amount: ofTheHouse(row.class, row.amount), currency: currency.data },
     theirs: side(row.theirs),
     ours: side(row.ours),
     foundAt: row.found_at.toString(),

@@ -90,6 +90,7 @@ const VendorChoice = ({ draft, onChange }: { draft: Draft; onChange: (next: Draf
   if (!may && !draft.atVendor) return null;
   return (
     <Select
+      name={draft.atVendor && draft.vendor === null ? 'vendor' : undefined}
       label={t('vendor-desk.grantAt')}
       hint={draft.atVendor ? t('vendor-desk.grantVendorHint') : undefined}
       value={draft.atVendor ? (draft.vendor ?? notChosen) : ''}

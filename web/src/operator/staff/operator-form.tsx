@@ -112,7 +112,9 @@ const OperatorForm = ({ operator, submit, busy, problem, onSend, onCancel }: For
     setWrong(found);
     const first = inOrder.find(([part]) => found[part] !== undefined)?.[1];
     if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      // A role whose vendor is not chosen says so where it is chosen.
+      const unchosen = first === 'role' ? form.current?.querySelector<HTMLElement>('[name="vendor"]') : undefined;
+      (unchosen ?? form.current?.querySelector<HTMLElement>(`[name="${first}"]`))?.focus();
       return;
     }
     onSend({

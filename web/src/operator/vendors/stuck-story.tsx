@@ -1,4 +1,5 @@
 import type { OpenedStuckRound } from '@croupier/contract/hub-rounds';
+import { type VendorProblem, vendorProblemCodes } from '@croupier/contract/vendor-problems';
 import { type Text, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import d from '../desk/panel.module.css';
@@ -6,6 +7,7 @@ import { kindText } from '../wording/account-name.ts';
 import { ExactAmount } from '../wording/exact-amount.tsx';
 import { momentText } from '../wording/moment.ts';
 import { reasonText } from '../wording/reason-text.ts';
+import { ProblemNote } from './problem-note.tsx';
 import s from './vendor.module.css';
 
 /** What is known of a round: what its vendor said when it was asked, each of its calls, what the book has, and what was done about it. */
@@ -95,6 +97,7 @@ export const StuckStory = ({ opened: { calls, postings, story, answer, canBeAske
                       · <bdi>{step.operator}</bdi>
                     </>
                   )}
+                  <Why step={step} />
                   {step.details['reason'] !== undefined && <span className={d['quiet']}> – {step.details['reason']}</span>}
                 </span>
               </li>
@@ -107,6 +110,17 @@ export const StuckStory = ({ opened: { calls, postings, story, answer, canBeAske
 };
 
 type Step = OpenedStuckRound['story'][number];
+
+/** Why a vendor that was asked did not answer; steps of old do not say. */
+const problemIn = ({ details }: Step): VendorProblem | undefined => {
+  const code = oneOf(vendorProblemCodes, details['problem']);
+  return code && { code, detail: details['detail'] ?? '' };
+};
+
+const Why = ({ step }: { step: Step }) => {
+  const problem = problemIn(step);
+  return problem === undefined ? null : <ProblemNote problem={problem} />;
+};
 
 const causes = ['CANNOT_BE_ASKED', 'NO_ANSWER', 'UNKNOWN_THERE', 'DOUBTFUL', 'OPEN_TOO_LONG'] as const;
 const says = ['OPEN', 'ENDED', 'CANCELLED', 'UNKNOWN'] as const;

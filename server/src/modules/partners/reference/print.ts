@@ -14,7 +14,7 @@ export const table = (heads: readonly string[], rows: readonly { id?: string; na
   const body = rows
     .map(({ id, name, cells }) => {
       const row = cells.map((cell) => `<td>${cell}</td>`).join('');
-      return `<tr${id === undefined ? '' : ` id="${id}"`}><th scope="row"><code>${escaped(name)}</code></th>${row}</tr>`;
+      return `<tr${id === undefined ? '' : ` id="${id}"`}><th scope="row"><code>${escaped(name).replaceAll('_', '_<wbr>')}</code></th>${row}</tr>`;
     })
     .join('');
   return `<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;

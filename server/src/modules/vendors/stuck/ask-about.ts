@@ -1,4 +1,5 @@
 import type { StuckOutcome, StuckRoundId } from '@croupier/contract/hub-rounds';
+import type { VendorProblem } from '@croupier/contract/vendor-problems';
 import { askOne, inTransaction, type Tx } from '#platform/database';
 import { now } from '#platform/clock';
 import { log } from '#platform/log';
@@ -6,6 +7,7 @@ import * as ledger from '#modules/ledger';
 import { askVendor, questionsFor } from '../ask-vendor.ts';
 import type { RoundView } from '../adapters/outbound.rules.ts';
 import { findVendor, type Vendor } from '../find-vendor.ts';
+import { problemOf } from '../problem.rules.ts';
 import { refundInstead, type RoundNamed, settleInstead } from '../stand-in.ts';
 import * as store from '../store/overdue.ts';
 import { asksMax, nextAsk, playedForAtMost, verdictOf } from './stuck.rules.ts';
@@ -39,12 +41,12 @@ export const askAbout = async (id: StuckRoundId): Promise<void> => {
   if (!canBeAsked(vendor)) return inTransaction((tx) => wait(tx, id, { because: 'CANNOT_BE_ASKED' }));
   const named = namedRound(overdue, round);
   const views = await ask(vendor, named);
-  if (views === undefined) return inTransaction((tx) => noAnswer(tx, id, 'NO_ANSWER'));
+  if ('code' in views) return inTransaction((tx) => noAnswer(tx, id, views));
   const verdict = verdictOf(views, round, vendor.units);
   await inTransaction((tx) => keepAnswer(tx, id, views));
   switch (verdict.is) {
     case 'UNKNOWN':
-      return inTransaction((tx) => noAnswer(tx, id, 'ANSWERED'));
+      return inTransaction((tx) => noAnswer(tx, id, 'UNKNOWN'));
     case 'DOUBTFUL':
       return inTransaction((tx) => wait(tx, id, { because: 'DOUBTFUL' }));
     case 'OPEN': {
@@ -60,14 +62,14 @@ export const askAbout = async (id: StuckRoundId): Promise<void> => {
   }
 };
 
-const ask = async (vendor: Vendor, { name, memberId }: RoundNamed): Promise<readonly RoundView[] | undefined> => {
+const ask = async (vendor: Vendor, { name, memberId }: RoundNamed): Promise<readonly RoundView[] | VendorProblem> => {
   const roundStatus = questionsFor(vendor).roundStatus;
-  if (roundStatus === undefined) return undefined;
+  if (roundStatus === undefined) return { code: 'NO_LIST', detail: `${vendor.code} cannot be asked about rounds` };
   try {
     return await askVendor(vendor, (place) => roundStatus(place, { roundId: name, playerId: memberId }));
   } catch (error) {
     log.warn({ err: error, vendor: vendor.code, round: name }, 'a vendor did not say what became of a round');
-    return undefined;
+    return problemOf(error);
   }
 };
 
@@ -81,14 +83,18 @@ const keepAnswer = async (tx: Tx, id: StuckRoundId, views: readonly RoundView[])
   await store.change(tx, id, { answer: { at: at.toString(), rounds } });
 };
 
+const problemMax = 300;
+
 /** Asked and not answered, or not of any use: again in a while, and the third time a person has to know. */
-const noAnswer = async (tx: Tx, id: StuckRoundId, what: 'NO_ANSWER' | 'ANSWERED'): Promise<void> => {
+const noAnswer = async (tx: Tx, id: StuckRoundId, why: VendorProblem | 'UNKNOWN'): Promise<void> => {
   const overdue = await stillAsking(tx, id);
   if (overdue === undefined) return;
   const at = now();
   const asked = overdue.asked + 1;
-  await store.addStep(tx, { id, at, what, details: what === 'ANSWERED' ? { says: 'UNKNOWN' } : {} });
-  if (asked >= asksMax) return wait(tx, id, { because: what === 'ANSWERED' ? 'UNKNOWN_THERE' : 'NO_ANSWER' });
+  const isUnknown = why === 'UNKNOWN';
+  const details: Record<string, string> = isUnknown ? { says: why } : { problem: why.code, detail: why.detail.slice(0, problemMax) };
+  await store.addStep(tx, { id, at, what: isUnknown ? 'ANSWERED' : 'NO_ANSWER', details });
+  if (asked >= asksMax) return wait(tx, id, { because: isUnknown ? 'UNKNOWN_THERE' : 'NO_ANSWER' });
   await store.change(tx, id, { state: 'ASKING', asked, due_at: at.add(nextAsk(asked)) });
 };
 

@@ -10,10 +10,12 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { without } from '../../address.ts';
+import { dayThere } from '../../agents/days.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { saveFile } from '../../desk/files.tsx';
 import { OpenRow, useWalk } from '../../desk/work-queue.tsx';
 import { Workbench } from '../../desk/workbench.tsx';
+import { merchantsQuery } from '../../queries.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import f from '../../shell/filters.module.css';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
@@ -31,10 +33,15 @@ import s from './recon.module.css';
 import { stateTones } from './state-tones.ts';
 import { useReadAgain } from './use-read-again.ts';
 
-const dayBefore = (days: number): string => {
-  const at = new Date();
-  at.setDate(at.getDate() - days);
-  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+/** The last seven business days: a merchant east of the reader has begun the next one already. */
+const useLastDays = (merchantId: MerchantId | undefined): { from: string; to: string } => {
+  const { data } = useQuery(merchantsQuery());
+  const zones = (data ?? []).filter(({ id }) => merchantId === undefined || id === merchantId).map(({ timeZone }) => timeZone);
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const at = Date.now();
+  const newest =
+    (zones.length === 0 ? [here] : zones).toSorted((one, other) => (dayThere(one, at) < dayThere(other, at) ? 1 : -1))[0] ?? here;
+  return { from: dayThere(newest, at, 6), to: dayThere(newest, at) };
 };
 
 const idOf = ({ vendor, day, merchantId, currency }: ReconDay): string => [vendor, day, merchantId ?? '', currency].join('~');
@@ -54,7 +61,8 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { merchant, open, close, chooseMerchant } = useWalk();
-  const { from = dayBefore(6), to = dayBefore(0), vendor: asked } = useSearch({ strict: false });
+  const last = useLastDays(merchant);
+  const { from = last.from, to = last.to, vendor: asked } = useSearch({ strict: false });
   const vendor = only ?? asked;
   const wanted = { from, to, ...(merchant !== undefined && { merchantId: merchant }), ...(vendor !== undefined && { vendor }) };
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reconQuery(wanted));

@@ -98,7 +98,7 @@ export const runsOf = (tx: Tx, house: VendorCode, page: PageWanted) =>
 export const standings = async (tx: Tx) =>
   (
     await sql<{ house: VendorCode; read_until: Temporal.Instant | null; waiting: number; failed: number; problem: VendorProblem | null }>`
-      select house, max(until_at) filter (where state = 'DONE') as read_until, (count(*) filter (where state = 'WAITING'))::int as waiting,
+      select house, max(least(until_at, ended_at)) filter (where state = 'DONE') as read_until, (count(*) filter (where state = 'WAITING'))::int as waiting,
         (count(*) filter (where state = 'FAILED' and made_at > now() - interval '3 days'))::int as failed,
         (array_agg(jsonb_build_object('code', coalesce(problem_code, 'OTHER'), 'detail', problem) order by made_at desc) filter (where problem is not null and state <> 'DONE'))[1] as problem
       from vendors.reconciliation where from_at > now() - interval '35 days' group by house
