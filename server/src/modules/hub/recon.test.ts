@@ -5,6 +5,7 @@ import { openedCase, decideCase, cases } from '@croupier/contract/desk-money';
 import * as recon from '@croupier/contract/hub-recon';
 import type { FastifyInstance } from 'fastify';
 import { keepVendorCases } from '#modules/desk';
+import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase } from '#platform/database';
 import { anOperator, aRole, callConsole, type SignedInOperator } from '#test/console';
 import { ask } from '#test/player';
@@ -62,7 +63,7 @@ test('a day is read from the vendor’s book to ours to the ledger', async () =>
     hours,
     readings: read,
   } = opened.value as {
-    classes: { class: string; state: string; count: number }[];
+    classes: { class: string; state: string; count: number; amount: Wire }[];
     hours: unknown[];
     readings: { kind: string; state: string; askedBy: string }[];
   };
@@ -72,6 +73,8 @@ test('a day is read from the vendor’s book to ours to the ledger', async () =>
     'MISSING_HERE_WIN HEALED 1',
   ]);
   assert.equal(hours.length, 1);
+  // It has the sign of the day: theirs less ours, of what the house kept.
+  assert.equal(classes.find((of) => of.class === 'AMOUNT_DIFF')?.amount.amount, '-0.50');
   assert.deepEqual([read[0]?.kind, read[0]?.state, read[0]?.askedBy], ['ASKED', 'DONE', 'a test']);
 });
 
@@ -184,4 +187,30 @@ test('who serves one merchant reads and asks for nothing of another', async () =
     (await callConsole(app, recon.vendorReconDay, { token: stranger.token, params: { vendor: 'NOBODY', day }, query: {} })).code,
     'NOT_FOUND',
   );
+});
+
+test('where no merchant is named a day is theirs all, so the one that has begun in the east can be read in the evening of Greenwich', async () => {
+  const begun = await anOperator('Owner');
+  const evening = Temporal.Now.plainDateISO('UTC').toZonedDateTime({ timeZone: 'UTC', plainTime: '20:00' }).toInstant();
+  const tomorrow = Temporal.Now.plainDateISO('UTC').add({ days: 1 }).toString();
+  await ask(`update operators.session set started_at = $1, confirmed_at = $1, last_seen_at = $1 where operator_id = $2`, [
+    evening.toString(),
+    begun.id,
+  ]);
+  freezeTime(evening.toString());
+  try {
+    const wish = { token: begun.token, params: { vendor: vendor(), day: tomorrow }, body: {} };
+    const asked = await callConsole(app, recon.readVendorAgain, wish);
+    assert.equal(asked.status, 200, asked.code ?? '');
+    const [run] = await ask<{ from_at: Date; until_at: Date }>('select from_at, until_at from vendors.reconciliation where id = $1', [
+      (asked.value as { id: string }).id,
+    ]);
+    assert.equal(String(run?.from_at), `${Temporal.Now.plainDateISO('UTC').toString()}T17:00:00Z`);
+    const dayAfter = Temporal.Now.plainDateISO('UTC').add({ days: 2 }).toString();
+    const never = await callConsole(app, recon.readVendorAgain, { ...wish, params: { vendor: vendor(), day: dayAfter } });
+    assert.equal(never.code, 'MALFORMED', 'nowhere begun');
+    await ask('delete from vendors.reconciliation where id = $1', [(asked.value as { id: string }).id]);
+  } finally {
+    unfreezeTime();
+  }
 });

@@ -11,7 +11,7 @@ import * as vendors from '#modules/vendors';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { dayOf, daysMax, spanOf, stretchOf } from './recon.rules.ts';
-import { needServed } from './scope.ts';
+import { merchantsOf, needServed } from './scope.ts';
 
 export type Wanted = { from: string; to: string; merchantId?: MerchantId | undefined; vendor?: VendorCode | undefined };
 
@@ -129,7 +129,7 @@ export const openReconDay = (by: AtWork, { vendor, day, merchantId, currency }: 
           const sums = { stakes: money(hour.stakes), payouts: money(hour.payouts), lines: Number(lines), late: Number(late) };
           return [{ from: hour.hour_at.toString(), currency: known.data, ...sums }];
         }),
-        readings: await readingsOn(tx, vendor, day, merchantId),
+        readings: await readingsOn(tx, scope, { vendor, day, merchantId }),
       },
       merchants: merchantId === undefined ? scope : [merchantId],
       details: { vendor, day, merchantId, differences: counts.reduce((sum, { count }) => sum + count, 0) },
@@ -141,8 +141,26 @@ const ofTheHouse = (kind: DifferenceClass, amount: bigint): bigint => (kind === 
 
 const readingsMax = 200;
 
-const readingsOn = async (tx: Tx, vendor: VendorCode, day: string, merchantId: MerchantId | undefined): Promise<Reading[]> => {
-  const { from, until } = stretchOf(day, merchantId === undefined ? 'UTC' : (await needMerchant(merchantId)).timeZone);
+/** A day of one merchant; without one of all that are served, from where it begins first until where it ends last. */
+const stretchFor = async (scope: Scope, day: string, merchantId: MerchantId | undefined): Promise<ReturnType<typeof stretchOf>> => {
+  const merchants = merchantId === undefined ? await merchantsOf(scope) : [merchantId];
+  const zones = new Set<string>();
+  for (const id of merchants) zones.add((await needMerchant(id)).timeZone);
+  const [first = stretchOf(day, 'UTC'), ...others] = [...zones].map((zone) => stretchOf(day, zone));
+  const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
+  return others.reduce(
+    (all, { from, until }) => ({
+      from: isBefore(from, all.from) ? from : all.from,
+      until: isBefore(all.until, until) ? until : all.until,
+    }),
+    first,
+  );
+};
+
+type DayOf = { vendor: VendorCode; day: string; merchantId: MerchantId | undefined };
+
+const readingsOn = async (tx: Tx, scope: Scope, { vendor, day, merchantId }: DayOf): Promise<Reading[]> => {
+  const { from, until } = await stretchFor(scope, day, merchantId);
   const { content } = await vendors.readingsOf(tx, vendor, { pageNo: 1, pageSize: readingsMax });
   const touches = (run: (typeof content)[number]) =>
     Temporal.Instant.compare(run.from_at, until) < 0 && Temporal.Instant.compare(run.until_at, from) > 0;
@@ -239,7 +257,7 @@ export const readAgain = (
   look(by, 'reconciliation.run', `vendor:${vendor}`, async (_, scope) => {
     if (merchantId !== undefined) await needServed(scope, merchantId);
     const found = await vendors.findVendor(vendor);
-    const { from, until } = stretchOf(day, merchantId === undefined ? 'UTC' : (await needMerchant(merchantId)).timeZone);
+    const { from, until } = await stretchFor(scope, day, merchantId);
     const id = await vendors.askToRead({ house: found?.house ?? vendor, from, until, by: by.operator.userName });
     return { answer: { id }, merchants: merchantId === undefined ? scope : [merchantId], details: { vendor, day, reading: id } };
   });

@@ -37,7 +37,7 @@ const begin = async (driver: 'HOUSE' | 'VENDOR', vendor = code): Promise<practic
 };
 const asks = ({ scenarios }: practice.Run) =>
   scenarios.filter(({ asked }) => asked).map(({ scenario, state, why }) => [scenario, state, why]);
-const on = async (endpoint: typeof practice.askInSelfTest | typeof practice.endSelfTest, { id }: practice.Run): Promise<practice.Run> => {
+const on = async (endpoint: typeof practice.askInSelfTest, { id }: practice.Run): Promise<practice.Run> => {
   const { status, value } = await callConsole(app, endpoint, { token: owner.token, params: { vendor: code, id } });
   assert.equal(status, 200, JSON.stringify(value));
   return value as practice.Run;

@@ -199,7 +199,7 @@ const given = async (memberId: MemberId, payout: 'PER_ROUND' | 'TOTAL' | 'INFO_O
   await vendors.tellOfFreeRounds();
   const [row] = await ask<{ id: string; state: string }>('select id, state from vendors.free_rounds where campaign_id = $1', [campaign.id]);
   assert.equal(row?.state, 'GRANTED');
-  assert.deepEqual((house.heard.at(-1)?.body as { payout: string }).payout, payout);
+  assert.equal((house.heard.at(-1)?.body as { payout: string } | undefined)?.payout, payout);
   return row.id;
 };
 

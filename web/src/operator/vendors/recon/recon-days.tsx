@@ -3,6 +3,7 @@ import { MerchantId, VendorCode } from '@croupier/contract/ids';
 import { Currency } from '@croupier/contract/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { type Text, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -38,7 +39,7 @@ const useLastDays = (merchantId: MerchantId | undefined): { from: string; to: st
   const { data } = useQuery(merchantsQuery());
   const zones = (data ?? []).filter(({ id }) => merchantId === undefined || id === merchantId).map(({ timeZone }) => timeZone);
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const at = Date.now();
+  const [at] = useState(Date.now);
   const newest =
     (zones.length === 0 ? [here] : zones).toSorted((one, other) => (dayThere(one, at) < dayThere(other, at) ? 1 : -1))[0] ?? here;
   return { from: dayThere(newest, at, 6), to: dayThere(newest, at) };
