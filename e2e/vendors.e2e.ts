@@ -146,7 +146,7 @@ test('a vendor’s technician is invited to one vendor, makes the account theirs
   await page.getByRole('heading', { name: 'Croupier Studio', level: 1 }).waitFor();
   assert.match(page.url(), /\/vendors\/STUDIO$/);
   assert.deepEqual(await problemsOf(page, 'vendors-own-desk'), []);
-  for (const path of ['/vendors', '/stuck', '/members', '/operators']) {
+  for (const path of ['/vendors', '/stuck', '/vendor-books', '/operators']) {
     await page.goto(stage.addresses.console + path);
     await page.getByText(/^Your roles do not show/).waitFor();
   }
