@@ -32,6 +32,9 @@ const dayColumns: Column<ReconDay>[] = [
   { heading: 'Closed', width: 8, value: ({ closed }) => closed },
 ];
 
+/** To the second, as people and spreadsheets read it. */
+const secondOf = (moment: string | null): string | null => moment?.slice(0, 19).replace('T', ' ') ?? null;
+
 const differenceColumns: Column<Difference>[] = [
   { heading: 'Vendor', width: 14, value: ({ vendor }) => vendor },
   { heading: 'Merchant', width: 12, value: ({ merchantId }) => merchantId },
@@ -48,8 +51,8 @@ const differenceColumns: Column<Difference>[] = [
   { heading: 'Vendor: payout', width: 14, value: ({ theirs }) => theirs?.payout ?? null },
   { heading: 'Ours: stake', width: 14, value: ({ ours }) => ours?.stake ?? null },
   { heading: 'Ours: payout', width: 14, value: ({ ours }) => ours?.payout ?? null },
-  { heading: 'Found', width: 26, value: ({ foundAt }) => foundAt },
-  { heading: 'Closed', width: 26, value: ({ closedAt }) => closedAt },
+  { heading: 'Found (UTC)', width: 20, value: ({ foundAt }) => secondOf(foundAt) },
+  { heading: 'Closed (UTC)', width: 20, value: ({ closedAt }) => secondOf(closedAt) },
   { heading: 'Closed by', width: 16, value: ({ closedBy }) => closedBy },
   { heading: 'Case owner', width: 16, value: (one) => one.case?.owner ?? null },
 ];

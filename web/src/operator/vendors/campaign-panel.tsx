@@ -1,4 +1,5 @@
 import { type Campaign, cancelCampaign } from '@croupier/contract/hub-campaigns';
+import type { VendorProblem } from '@croupier/contract/vendor-problems';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -98,6 +99,18 @@ export const CampaignPanel = ({ campaign, onDone }: { campaign: Campaign; onDone
 
 const tones = { NEW: 'info', GRANTED: 'good', FAILED: 'bad', CANCELLING: 'warn', CANCELLED: 'neutral', ENDED: 'neutral' } as const;
 
+/** A decision of the vendor's is told in its own word; the badge has said already that it refused. */
+const WhyNot = ({ problem }: { problem: VendorProblem }) =>
+  problem.code === 'REFUSED' ? (
+    <small>
+      <bdi dir="ltr" className="mono">
+        {problem.detail}
+      </bdi>
+    </small>
+  ) : (
+    <ProblemNote problem={problem} />
+  );
+
 const Members = ({ campaign }: { campaign: Campaign }) => {
   const t = useText();
   const [page, setPage] = useState(1);
@@ -112,13 +125,17 @@ const Members = ({ campaign }: { campaign: Campaign }) => {
               <bdi>{one.member.account}</bdi>
             </Link>
             <span>
-              <Badge tone={tones[one.state]}>{t(`rounds-desk.given.${one.state}`)}</Badge>{' '}
+              <Badge tone={tones[one.state]}>
+                {one.state === 'FAILED' && one.problem?.code !== 'REFUSED'
+                  ? t('vendor-desk.step.FAILED')
+                  : t(`rounds-desk.given.${one.state}`)}
+              </Badge>{' '}
               <span className="number">
                 {one.played} / {campaign.rounds}
               </span>
             </span>
             <ExactAmount money={one.won} />
-            {one.problem !== null && <ProblemNote problem={one.problem} />}
+            {one.problem !== null && <WhyNot problem={one.problem} />}
           </div>
         ))}
       </div>
