@@ -34,6 +34,16 @@ export const freeRoundsFor = (world: World, { campaign, memberId, vendor }: Comm
   return found?.memberId === memberId && found.vendor === vendor.code ? found : undefined;
 };
 
+/** A payout that does not say what it pays for pays for a free round when every bet of its round was one. */
+export const asItsBets = (world: World, command: Command, round: Round | undefined): Command => {
+  if (!command.isLikeItsBets) return command;
+  const bets = ((round && world.byRound.get(round.id)) ?? []).filter(
+    ({ op, state }) => state === 'APPLIED' && (op === 'bet' || op === 'betAndSettle'),
+  );
+  const free = command.free || (bets.length > 0 && bets.every(({ details }) => details.free === true));
+  return { ...command, free, isTold: free && command.isTold };
+};
+
 /** What becomes of an amount that a vendor names for free rounds: paid now, held for a bonus, or only told. */
 export type Share = { paid: bigint; aside: bigint; told: bigint };
 

@@ -9,7 +9,9 @@ import * as games from '#modules/games';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aFeedHouse, type FeedHouse } from '#test/feed-house';
 import { aPlayer, ask, faultsOfTheBook, type Player, vendorSecret } from '#test/player';
+import { forgetVendors } from '../find-vendor.ts';
 import { registerVendor, registerVendorKey } from '../register-vendor.ts';
+import { refundInstead, settleInstead } from '../stand-in.ts';
 import { askToRead } from './ask-to-read.ts';
 import { reconcileVendors } from './reconcile-vendors.ts';
 
@@ -204,6 +206,166 @@ test('nobody is debited by a list: a bet that never came, and a win that was tak
     ['AGREED', 'AGREED'],
     'what agrees later ends by itself',
   );
+});
+
+/** Ends a round in the vendor's place, as asking it and people do. */
+const instead = (player: Player, roundId: string) => {
+  const { id: memberId, currency } = player.member;
+  const named = { vendor: code, memberId, gameCode: GameCode.parse('diner'), name: roundId, currency };
+  return {
+    pay: (amount: bigint, by: 'ask' | 'op' = 'ask') => settleInstead(named, `${by}:${randomUUID()}`, amount, 'ON TOP'),
+    refund: (by: 'ask' | 'op' = 'ask') => refundInstead(named, `${by}:${randomUUID()}`),
+  };
+};
+
+test('what was paid because the vendor was asked is what it lists, under however many names, and its message is still heard', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  await seat.settle(name('v'), name('r'), '3.00', { endRound: false });
+  assert.equal(await instead(seat, name('r')).pay(9_0000n), 'OK');
+  await read();
+  assert.deepEqual((await short(seat)).find(([kind]) => kind === 'MISSING_THERE_WIN')?.[3], false, 'it may be told of yet');
+  listed = [
+    bet(seat, name('b'), name('r'), '10.00'),
+    win(seat, name('v'), name('r'), '3.00', { endRound: false }),
+    win(seat, name('w'), name('r'), '4.00', { endRound: false, at: Temporal.Now.instant().subtract({ hours: 1 }).toString() }),
+    win(seat, name('x'), name('r'), '5.00'),
+  ];
+  const open = async () => (await found(seat)).filter(({ state }) => state === 'OPEN');
+  const sums = () =>
+    ask<{ lines: number; payouts: bigint }>('select sum(payouts)::bigint as payouts from vendors.told_sum where merchant_id = $1', [
+      seat.member.merchantId,
+    ]);
+  await read();
+  assert.deepEqual(await open(), []);
+  assert.deepEqual(await sums(), [{ payouts: 12_0000n }]);
+  const before_ = await found(seat);
+  await read();
+  assert.deepEqual(await found(seat), before_, 'what agrees stays so, and nothing is found again');
+  assert.equal(await seat.balance(), '102.00');
+
+  // A part of it is told after all: ours gives way to it, and the list pays the other.
+  assert.equal((await seat.settle(name('w'), name('r'), '4.00', { endRound: false })).code, 'OK');
+  assert.equal(await seat.balance(), '97.00');
+  await read();
+  assert.equal(await seat.balance(), '102.00');
+  assert.deepEqual(await open(), []);
+  assert.deepEqual((await seat.settle(name('x'), name('r'), '5.00')).replayed, true);
+  assert.equal(await seat.balance(), '102.00');
+  await read();
+  assert.deepEqual(await open(), []);
+  assert.deepEqual(await sums(), [{ payouts: 12_0000n }]);
+});
+
+test('what was paid otherwise than the vendor lists is one difference, which ends when the vendor tells of it', async () => {
+  for (const [by, paid, differs, isDue] of [
+    ['ask', 15_0000n, 10_0000n, true],
+    ['op', 40_0000n, -15_0000n, false],
+    ['op', 0n, 25_0000n, true],
+  ] as const) {
+    const seat = await aSeat();
+    const { name } = seat;
+    await seat.bet(name('b'), name('r'), '10.00');
+    await instead(seat, name('r')).pay(paid, by);
+    listed = [bet(seat, name('b'), name('r'), '10.00'), win(seat, name('w'), name('r'), '25.00', { refTxIds: [name('b')] })];
+    await read();
+    await read();
+    assert.deepEqual(await short(seat), [['AMOUNT_DIFF', 'OPEN', differs, isDue]]);
+    assert.equal((await seat.settle(name('w'), name('r'), '25.00', { refTxIds: [name('b')] })).code, 'OK');
+    assert.equal(await seat.balance(), '115.00');
+    await read();
+    assert.deepEqual((await short(seat)).map(([, state]) => state), ['AGREED']); // prettier-ignore
+  }
+});
+
+test('a round that came to nothing is no difference when it was ended by asking', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  await instead(seat, name('r')).pay(0n);
+  listed = [bet(seat, name('b'), name('r'), '10.00'), win(seat, name('w'), name('r'), '0.00')];
+  await read();
+  assert.deepEqual(await found(seat), []);
+});
+
+test('what was refunded because the vendor was asked is no difference when it lists so, and one whatever it lists otherwise', async () => {
+  const [seat, other, even] = [await aSeat(), await aSeat(), await aSeat()];
+  const { name } = seat;
+  for (const one of [seat, other, even]) {
+    await one.bet(one.name('b'), one.name('r'), '10.00');
+    assert.equal(await instead(one, one.name('r')).refund(), 'OK');
+    assert.equal(await one.balance(), '100.00');
+  }
+  const said = (of: typeof seat, payout: string) => [
+    bet(of, of.name('b'), of.name('r'), '10.00'),
+    win(of, of.name('w'), of.name('r'), payout),
+  ];
+  listed = [bet(seat, name('b'), name('r'), '10.00', { state: 'UNDONE' }), ...said(other, '25.00'), ...said(even, '10.00')];
+  await read();
+  assert.deepEqual(await short(seat), []);
+  assert.deepEqual(await short(other), [['STATE_DIFF', 'OPEN', 15_0000n, true]]);
+  assert.deepEqual(await short(even), [], 'what comes to the same is the same');
+  // The win came late and is refused, as it must be: it is still one difference.
+  assert.equal((await other.settle(other.name('w'), other.name('r'), '25.00')).code, 'TX_ROLLED_BACK');
+  await read();
+  assert.deepEqual(await short(other), [['STATE_DIFF', 'OPEN', 15_0000n, true]]);
+  // The vendor agrees in the end.
+  listed = [bet(other, other.name('b'), other.name('r'), '10.00', { state: 'UNDONE' })];
+  await read();
+  assert.deepEqual(await short(other), [['STATE_DIFF', 'AGREED', 15_0000n, true]]);
+});
+
+test('a payout that was found missing and was paid by asking before it healed is in order', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  await ask(`update vendors.vendor set settings = settings || '{"healAfterMinutes": "60"}' where code = $1`, [code]);
+  forgetVendors();
+  const healing = () =>
+    ask(`update vendors.difference set heal_at = now() where member_id = $1 and heal_at is not null`, [seat.member.id]);
+  try {
+    listed = [bet(seat, name('b'), name('r'), '10.00'), win(seat, name('w'), name('r'), '25.00')];
+    await read();
+    assert.deepEqual(await short(seat), [['MISSING_HERE_WIN', 'OPEN', 25_0000n, false]]);
+    await instead(seat, name('r')).pay(20_0000n);
+    await healing();
+    await reconcileVendors();
+    assert.deepEqual(await short(seat), [
+      ['MISSING_HERE_WIN', 'AGREED', 25_0000n, false],
+      ['AMOUNT_DIFF', 'OPEN', 5_0000n, true],
+    ]);
+    await seat.bet(name('c'), name('s'), '10.00');
+    listed = [...listed, bet(seat, name('c'), name('s'), '10.00'), win(seat, name('x'), name('s'), '7.00')];
+    await read();
+    assert.equal((await seat.settle(name('x'), name('s'), '7.00')).code, 'OK');
+    await healing();
+    await reconcileVendors();
+    assert.deepEqual((await short(seat)).at(-1), ['MISSING_HERE_WIN', 'AGREED', 7_0000n, false], 'its own message came meanwhile');
+  } finally {
+    await ask(`update vendors.vendor set settings = settings - 'healAfterMinutes' where code = $1`, [code]);
+    forgetVendors();
+  }
+});
+
+test('corrections and jackpots that never came are paid as what they are, so that their messages have no effect', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  const { gameCode } = bet(seat, 'any', 'any', '1.00');
+  await seat.bet(name('b'), name('r'), '10.00');
+  listed = [
+    bet(seat, name('b'), name('r'), '10.00'),
+    win(seat, name('up'), name('r'), '2.00', { op: 'adjust', endRound: false }),
+    win(seat, name('jack'), name('r'), '500.00', { op: 'jackpotWin', endRound: false }),
+  ];
+  await read();
+  assert.equal(await seat.balance(), '592.00');
+  const adjust = await seat.call('adjust', { txId: name('up'), gameCode, roundId: name('r'), amount: '2.00', reason: 'late' });
+  const jackpot = await seat.call('jackpotWin', { txId: name('jack'), gameCode, roundId: name('r'), amount: '500.00', jackpotId: 'grand' });
+  assert.deepEqual([adjust.replayed, jackpot.replayed], [true, true]);
+  assert.equal(await seat.balance(), '592.00');
+  await read();
+  assert.deepEqual((await short(seat)).map(([, state]) => state), ['HEALED', 'HEALED']); // prettier-ignore
 });
 
 test('what is ours and not theirs is waited for a day, and ends when they tell of it', async () => {

@@ -167,6 +167,24 @@ export const roundOf = (tx: Tx, { member_id, round_id }: Pick<Overdue, 'member_i
     .where('id', '=', round_id)
     .executeTakeFirstOrThrow();
 
+/** What was heard so far that a round pays (of free rounds also what is held or was only told; a jackpot's prize that is told for itself is none of it), and under which names. */
+export const heardOf = async (tx: Tx, roundId: string): Promise<{ payout: bigint; names: ReadonlySet<string> }> => {
+  const rows = await tables(tx)
+    .selectFrom('vendors.transaction')
+    .select([
+      'tx_id',
+      'op',
+      sql<bigint>`payout + coalesce((details ->> 'aside')::bigint, 0) + coalesce((details ->> 'told')::bigint, 0)`.as('said'),
+    ])
+    .where('round_id', '=', roundId)
+    .where('state', '=', 'APPLIED')
+    .where('op', 'in', ['settle', 'betAndSettle', 'adjust', 'jackpotWin'])
+    .limit(10_000)
+    .execute();
+  const payout = rows.reduce((sum, { op, said }) => (op === 'jackpotWin' ? sum : sum + said), 0n);
+  return { payout, names: new Set(rows.map(({ tx_id }) => tx_id)) };
+};
+
 /** A round that is open becomes stuck, or a stuck one open again. The member's accounts must be locked, as whoever changes a round does. */
 export const setStuck = async (
   tx: Tx,

@@ -30,17 +30,18 @@ export const canBeAsked = (vendor: Vendor | undefined): vendor is Vendor =>
 export const askAbout = async (id: StuckRoundId): Promise<void> => {
   const found = await inTransaction(async (tx) => {
     const overdue = await store.find(tx, id);
-    return overdue === undefined ? undefined : { overdue, round: await store.roundOf(tx, overdue) };
+    if (overdue === undefined) return undefined;
+    return { overdue, round: await store.roundOf(tx, overdue), heard: await store.heardOf(tx, overdue.round_id) };
   });
   if (found === undefined || !['WATCHED', 'ASKING'].includes(found.overdue.state)) return;
-  const { overdue, round } = found;
+  const { overdue, round, heard } = found;
   if (round.state !== 'OPEN' && round.state !== 'STUCK') return;
   const vendor = await findVendor(overdue.vendor);
   if (!canBeAsked(vendor)) return inTransaction((tx) => wait(tx, id, { because: 'CANNOT_BE_ASKED' }));
   const named = namedRound(overdue, round);
   const views = await ask(vendor, named);
   if (views === undefined) return inTransaction((tx) => noAnswer(tx, id, 'NO_ANSWER'));
-  const verdict = verdictOf(views, round, vendor.units);
+  const verdict = verdictOf(views, { ...round, ...heard }, vendor.units);
   await inTransaction((tx) => keepAnswer(tx, id, views));
   switch (verdict.is) {
     case 'UNKNOWN':
@@ -53,10 +54,8 @@ export const askAbout = async (id: StuckRoundId): Promise<void> => {
     }
     case 'CANCELLED':
       return noteOutcome(id, 'ASKED_CANCELLED', await refundInstead(named, `ask:${id}`));
-    case 'ENDED': {
-      const isFree = views.some(({ kind }) => kind === 'FREEROUND');
-      return noteOutcome(id, 'ASKED_SETTLED', await settleInstead(named, `ask:${id}`, verdict.payout - round.payout, isFree));
-    }
+    case 'ENDED':
+      return noteOutcome(id, 'ASKED_SETTLED', await settleInstead(named, `ask:${id}`, verdict.payout, 'IN ALL'));
   }
 };
 
