@@ -2,13 +2,16 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { GameCode, VendorCode } from '@croupier/contract/ids';
+import { GameCode, type OperatorId, VendorCode } from '@croupier/contract/ids';
+import { moneyOf } from '@croupier/contract/money';
 import { FeedGame, type FeedTransaction, feedTransactionsMax } from '@croupier/contract/vendor-wallet';
 import * as z from 'zod/mini';
 import * as games from '#modules/games';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aFeedHouse, type FeedHouse } from '#test/feed-house';
 import { aPlayer, ask, faultsOfTheBook, type Player, vendorSecret } from '#test/player';
+import { giveFreeRounds } from '../campaigns/campaigns.ts';
+import { creditFreeRounds } from '../campaigns/credit-won.ts';
 import { forgetVendors } from '../find-vendor.ts';
 import { registerVendor, registerVendorKey } from '../register-vendor.ts';
 import { refundInstead, settleInstead } from '../stand-in.ts';
@@ -208,6 +211,33 @@ test('nobody is debited by a list: a bet that never came, and a win that was tak
   );
 });
 
+/** Two free rounds of ours; their vendor need not be told, so that they may be played. Answers their name. */
+const giveRounds = async (
+  { member }: Player,
+  terms: { payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY'; wageringPpm: bigint | null },
+): Promise<string> => {
+  const at = Temporal.Now.instant();
+  const money = (amount: string) => moneyOf(amount, member.currency);
+  const { id } = await inTransaction((tx) =>
+    giveFreeRounds(tx, {
+      merchantId: member.merchantId,
+      vendor: code,
+      gameCode: GameCode.parse('diner'),
+      name: 'Welcome',
+      rounds: 2,
+      stake: money('1.00'),
+      costMax: money('1000.00'),
+      startsAt: at.subtract({ minutes: 1 }),
+      endsAt: at.add({ hours: 1 }),
+      members: [member.id],
+      by: { operatorId: randomUUID() as OperatorId, userName: 'operator' },
+      ...terms,
+    }),
+  );
+  const [given] = await ask<{ id: string }>('select id from vendors.free_rounds where campaign_id = $1', [id]);
+  return given?.id ?? '';
+};
+
 /** Ends a round in the vendor's place, as asking it and people do. */
 const instead = (player: Player, roundId: string) => {
   const { id: memberId, currency } = player.member;
@@ -322,8 +352,7 @@ test('a payout that was found missing and was paid by asking before it healed is
   await seat.bet(name('b'), name('r'), '10.00');
   await ask(`update vendors.vendor set settings = settings || '{"healAfterMinutes": "60"}' where code = $1`, [code]);
   forgetVendors();
-  const healing = () =>
-    ask(`update vendors.difference set heal_at = now() where member_id = $1 and heal_at is not null`, [seat.member.id]);
+  const healing = () => ask(`update vendors.difference set heal_at = now() where member_id = $1 and heal_at is not null`, [seat.member.id]);
   try {
     listed = [bet(seat, name('b'), name('r'), '10.00'), win(seat, name('w'), name('r'), '25.00')];
     await read();
@@ -351,7 +380,7 @@ test('a payout that was found missing and was paid by asking before it healed is
 test('corrections and jackpots that never came are paid as what they are, so that their messages have no effect', async () => {
   const seat = await aSeat();
   const { name } = seat;
-  const { gameCode } = bet(seat, 'any', 'any', '1.00');
+  const gameCode = GameCode.parse('diner');
   await seat.bet(name('b'), name('r'), '10.00');
   listed = [
     bet(seat, name('b'), name('r'), '10.00'),
@@ -366,6 +395,71 @@ test('corrections and jackpots that never came are paid as what they are, so tha
   assert.equal(await seat.balance(), '592.00');
   await read();
   assert.deepEqual((await short(seat)).map(([, state]) => state), ['HEALED', 'HEALED']); // prettier-ignore
+});
+
+/** The day as it was told, as our book has it, and what of it the ledger has. */
+const dayOf = async (player: Player) => {
+  const of = [player.member.merchantId];
+  const [told] = await ask<{ lines: number; payouts: bigint }>(
+    'select sum(lines)::int as lines, sum(payouts)::bigint as payouts from vendors.told_sum where merchant_id = $1',
+    of,
+  );
+  const [book] = await ask<{ lines: bigint; payouts: bigint; posted: bigint; ledger: bigint }>(
+    'select lines, payouts, posted, ledger from vendors.book_day where merchant_id = $1',
+    of,
+  );
+  return { told: [told?.lines, told?.payouts], book: [Number(book?.lines), book?.payouts], posted: book?.posted, ledger: book?.ledger };
+};
+
+for (const wageringPpm of [null, 2_000_000n])
+  for (const payout of ['PER_ROUND', 'TOTAL', 'INFO_ONLY'] as const)
+    test(`free rounds paid ${payout}, as ${wageringPpm === null ? 'cash' : 'a bonus'}: the day counts once what the vendor pays, and nothing that it only tells`, async () => {
+      const seat = await aSeat();
+      const { name, member } = seat;
+      const campaign = await giveRounds(seat, { payout, wageringPpm });
+      const free = { campaignId: campaign, index: 0 };
+      for (const what of ['p', 'q']) {
+        assert.equal((await seat.bet(name(`b${what}`), name(what), '0.00', { freeRound: free })).code, 'OK');
+        listed.push(bet(seat, name(`b${what}`), name(what), '0.00', { kind: 'FREEROUND' }));
+      }
+      assert.equal((await seat.settle(name('wp'), name('p'), '5.00', { kind: 'FREEROUND' })).code, 'OK');
+      listed.push(win(seat, name('wp'), name('p'), '5.00', { kind: 'FREEROUND' }));
+      // The other never comes; its list, as some do, does not even say that it was free.
+      listed.push(win(seat, name('wq'), name('q'), '3.00'));
+      await read();
+      assert.deepEqual(await short(seat), [['MISSING_HERE_WIN', 'HEALED', 3_0000n, false]]);
+      if (payout === 'TOTAL') {
+        assert.equal((await seat.call('promo', { txId: name('total'), amount: '8.00', campaignId: campaign })).code, 'OK');
+        listed.push(says(seat, { txId: name('total'), op: 'promo', payout: '8.00' as never, roundId: null, gameCode: null }));
+      }
+      const paid = payout === 'INFO_ONLY' ? 0n : 8_0000n;
+      const lines = payout === 'PER_ROUND' ? 2 : payout === 'TOTAL' ? 1 : 0;
+      for (const _ of ['read', 'read again']) {
+        await read();
+        assert.deepEqual(await dayOf(seat), { told: [lines, paid], book: [lines, paid], posted: -paid, ledger: -paid });
+      }
+      assert.equal((await found(seat)).length, 1);
+
+      assert.equal(await seat.balance(), wageringPpm === null && payout !== 'INFO_ONLY' ? '108.00' : '100.00');
+      await ask(`update vendors.free_rounds set state = 'ENDED', played_at = played_at - interval '1 minute' where id = $1`, [campaign]);
+      await creditFreeRounds();
+      const accounts = Object.entries(await seat.accounts());
+      const bonus = accounts.filter(([kind]) => kind.startsWith('BONUS:')).map(([, balance]) => balance);
+      assert.deepEqual([await seat.balance(), bonus], wageringPpm === null ? ['108.00', []] : ['100.00', [8_0000n]]);
+      await read();
+      assert.deepEqual(await dayOf(seat), { told: [lines, paid], book: [lines, paid], posted: -paid, ledger: -paid });
+      const [won] = await ask<{ won: bigint }>('select won from vendors.free_rounds where member_id = $1', [member.id]);
+      assert.equal(won?.won, 8_0000n);
+    });
+
+test('what is held for a member of a free round and is not on the list is found missing there', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  const freeRound = { campaignId: await giveRounds(seat, { payout: 'PER_ROUND', wageringPpm: 1_000_000n }), index: 0 };
+  await seat.bet(name('b'), name('r'), '0.00', { freeRound });
+  await seat.settle(name('w'), name('r'), '5.00', { kind: 'FREEROUND' });
+  await read();
+  assert.deepEqual(await short(seat), [['MISSING_THERE_WIN', 'OPEN', -5_0000n, false]]);
 });
 
 test('what is ours and not theirs is waited for a day, and ends when they tell of it', async () => {
