@@ -229,7 +229,7 @@ test('CANONICAL R18, R24: a free round of no campaign of ours that a person sett
     `select (details ->> 'free')::boolean as free from vendors.transaction where member_id = $1 and op = 'settle' order by id`,
     [seat.member.id],
   );
-  assert.deepEqual(details.map(({ free: is }) => is === true).toSorted(), [false, true]);
+  assert.deepEqual(details.map(({ free: is }) => String(is === true)).toSorted(), ['false', 'true']);
 });
 
 for (const style of ['PER_ROUND', 'TOTAL', 'INFO_ONLY'] as const)

@@ -115,10 +115,7 @@ const findOurs = async (tx: Tx, lines: readonly Told[]): Promise<(told: Told) =>
     }
     const transaction = itself(told);
     const deed = instead.get(told);
-    if (deed !== undefined) {
-      const of = transaction?.state === 'REVERSED' ? transaction : deed;
-      return { of, about: of.txId, finding: undefined, deed: deed.txId };
-    }
+    if (deed !== undefined) return { of: deed, about: deed.txId, finding: undefined, deed: deed.txId };
     return transaction && { of: transaction, about: transaction.txId, finding: compareTransaction(told, transaction) };
   };
 };

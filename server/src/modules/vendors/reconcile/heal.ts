@@ -68,6 +68,8 @@ const carryOut = async (row: store.DifferenceRow): Promise<Outcome> => {
   if (heal.by === 'WIN') {
     if (await inTransaction((tx) => isToldSince(tx, row, heal, round), 'background')) return 'AGREED';
     if (round === undefined) return { healed: false, answer: 'ROUND_UNKNOWN' };
+    const no = await inTransaction((tx) => whyNotOf(tx, row, heal), 'background');
+    if (no !== undefined) return { healed: false, answer: no };
     if (round.state === 'OPEN' || round.state === 'STUCK') return send(vendor, row, heal);
     if (row.tx_id !== null && (await inTransaction((tx) => countToDeed(tx, row, heal), 'background'))) return 'AGREED';
     // What we had paid of it in the vendor's place went back when the vendor told of another part: the list tells of this one.
@@ -99,6 +101,15 @@ const isToldSince = async (tx: In, row: store.DifferenceRow, heal: Heal, round: 
   if (row.tx_id === null) return round !== undefined && round.state !== 'OPEN' && round.state !== 'STUCK' && round.payout === payout;
   const [told] = await askOne(tx, transactionsNamed([{ vendor: row.vendor, txId: row.tx_id }]));
   return told?.state === 'APPLIED' && told.payout === payout;
+};
+
+/** Why a payout of certain bets cannot be paid yet. It is not tried: a refusal would be kept under the vendor's own name, and its message refused for ever. */
+const whyNotOf = async (tx: In, { vendor }: store.DifferenceRow, { refTxIds }: Heal): Promise<string | undefined> => {
+  if (refTxIds.length === 0) return undefined;
+  const bets = await askOne(tx, transactionsNamed(refTxIds.map((txId) => ({ vendor, txId }))));
+  if (bets.length < new Set(refTxIds).size) return 'BET_UNKNOWN';
+  const undone = bets.find(({ state }) => state !== 'APPLIED');
+  return undone === undefined ? undefined : `BET_${undone.state}`;
 };
 
 /** Counts a payout to what we did in the vendor's place since it was found missing; what is between the two is a difference of its own. False: we did nothing. */

@@ -377,6 +377,44 @@ test('a payout that was found missing and was paid by asking before it healed is
   }
 });
 
+test('a payout of a bet that is not there yet is not refused for good, though its round is open', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('a'), name('r'), '10.00');
+  listed = [
+    bet(seat, name('a'), name('r'), '10.00'),
+    bet(seat, name('b'), name('r'), '4.00'),
+    win(seat, name('w'), name('r'), '25.00', { refTxIds: [name('b')] }),
+  ];
+  await read();
+  assert.deepEqual((await found(seat)).map((one) => one.heal_answer), [null, 'BET_UNKNOWN']); // prettier-ignore
+  await seat.bet(name('b'), name('r'), '4.00');
+  assert.equal((await seat.settle(name('w'), name('r'), '25.00', { refTxIds: [name('b')] })).code, 'OK');
+  assert.equal(await seat.balance(), '111.00');
+  await read();
+  assert.deepEqual((await found(seat)).map(({ state }) => state), ['AGREED', 'AGREED']); // prettier-ignore
+});
+
+test('a payout whose bet was not there yet is paid at the next reading, once the bet came', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  listed = [bet(seat, name('b'), name('r'), '10.00'), win(seat, name('w'), name('r'), '25.00', { refTxIds: [name('b')] })];
+  await read();
+  assert.deepEqual(await short(seat), [
+    ['MISSING_HERE_BET', 'OPEN', -10_0000n, true],
+    ['MISSING_HERE_WIN', 'OPEN', 25_0000n, true],
+  ]);
+  assert.equal((await found(seat))[1]?.heal_answer, 'ROUND_UNKNOWN');
+  assert.equal((await seat.bet(name('b'), name('r'), '10.00')).code, 'OK');
+  await read();
+  assert.equal(await seat.balance(), '115.00');
+  assert.deepEqual(await short(seat), [
+    ['MISSING_HERE_BET', 'AGREED', -10_0000n, true],
+    ['MISSING_HERE_WIN', 'HEALED', 25_0000n, false],
+  ]);
+  assert.equal((await seat.settle(name('w'), name('r'), '25.00', { refTxIds: [name('b')] })).replayed, true);
+});
+
 test('corrections and jackpots that never came are paid as what they are, so that their messages have no effect', async () => {
   const seat = await aSeat();
   const { name } = seat;

@@ -82,7 +82,7 @@ export const forgetInTime = async (tx: Tx, limit: number): Promise<number> => {
   return rows.length;
 };
 
-/** Those of which somebody was told already and whose round has ended since. They stay locked. */
+/** Those that were late, and whose round has ended since. They stay locked. */
 export const endedSince = async (tx: Tx, limit: number): Promise<{ id: StuckRoundId; round: RoundState; byOurs: string | null }[]> => {
   const { rows } = await sql<{ id: StuckRoundId; round: RoundState; byOurs: string | null }>`
     select o.id, r.state as round, (
@@ -91,6 +91,7 @@ export const endedSince = async (tx: Tx, limit: number): Promise<{ id: StuckRoun
     ) as "byOurs"
       from vendors.overdue o join vendors.round r on r.member_id = o.member_id and r.id = o.round_id
      where o.state <> 'CLOSED' and r.state not in ('OPEN', 'STUCK')
+       and (o.state <> 'WATCHED' or o.asked > 0 or exists (select from vendors.overdue_step s where s.overdue_id = o.id))
      limit ${limit} for update of o skip locked
   `.execute(tables(tx));
   return rows;

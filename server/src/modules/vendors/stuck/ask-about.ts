@@ -96,7 +96,8 @@ const putOff = async (tx: Tx, id: StuckRoundId): Promise<void> => {
   if ((await stillAsking(tx, id)) === undefined) return;
   const at = now();
   await store.addStep(tx, { id, at, what: 'ANSWERED', details: { says: 'OPEN' } });
-  await store.change(tx, id, { state: 'ASKING', due_at: at.add(nextAsk(asksMax)) });
+  // It answers: only three times of silence in a row are for a person.
+  await store.change(tx, id, { state: 'ASKING', asked: 0, due_at: at.add(nextAsk(asksMax)) });
 };
 
 const stillAsking = async (tx: Tx, id: StuckRoundId): Promise<store.Overdue | undefined> => {
