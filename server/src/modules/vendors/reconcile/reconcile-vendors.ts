@@ -8,7 +8,6 @@ import { dueStretches, nextTry, paceOf } from './hours.rules.ts';
 import { leaseMinutes } from './lease.ts';
 import { hasFeed, NoFeed } from './pull-page.ts';
 import { moreMissing, readHour } from './read-hour.ts';
-import { forgetInstead } from './store/instead.ts';
 import * as runs from './store/runs.ts';
 import { sumUpDays } from './sum-up-days.ts';
 
@@ -30,11 +29,7 @@ export const reconcileVendors = async (): Promise<number> => {
     if (await readStretch(run)) read += 1;
   }
   await healDifferences();
-  await inTransaction(async (tx) => {
-    const before = now().subtract({ hours: 24 * elsewhereDays });
-    await runs.forgetElsewhere(tx, before);
-    await forgetInstead(tx, before);
-  }, 'background');
+  await inTransaction((tx) => runs.forgetElsewhere(tx, now().subtract({ hours: 24 * elsewhereDays })), 'background');
   return read;
 };
 

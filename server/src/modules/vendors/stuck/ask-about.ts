@@ -30,18 +30,19 @@ export const canBeAsked = (vendor: Vendor | undefined): vendor is Vendor =>
 export const askAbout = async (id: StuckRoundId): Promise<void> => {
   const found = await inTransaction(async (tx) => {
     const overdue = await store.find(tx, id);
-    if (overdue === undefined) return undefined;
-    return { overdue, round: await store.roundOf(tx, overdue), heard: await store.heardOf(tx, overdue.round_id) };
+    return overdue === undefined
+      ? undefined
+      : { overdue, round: { ...(await store.roundOf(tx, overdue)), ...(await store.heardOf(tx, overdue.round_id)) } };
   });
   if (found === undefined || !['WATCHED', 'ASKING'].includes(found.overdue.state)) return;
-  const { overdue, round, heard } = found;
+  const { overdue, round } = found;
   if (round.state !== 'OPEN' && round.state !== 'STUCK') return;
   const vendor = await findVendor(overdue.vendor);
   if (!canBeAsked(vendor)) return inTransaction((tx) => wait(tx, id, { because: 'CANNOT_BE_ASKED' }));
   const named = namedRound(overdue, round);
   const views = await ask(vendor, named);
   if (views === undefined) return inTransaction((tx) => noAnswer(tx, id, 'NO_ANSWER'));
-  const verdict = verdictOf(views, { ...round, ...heard }, vendor.units);
+  const verdict = verdictOf(views, round, vendor.units);
   await inTransaction((tx) => keepAnswer(tx, id, views));
   switch (verdict.is) {
     case 'UNKNOWN':

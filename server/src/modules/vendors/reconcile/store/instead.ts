@@ -79,8 +79,3 @@ export const sumsOfHour = async (tx: Tx, house: VendorCode, hourAt: Temporal.Ins
       join vendors.told_instead t using (vendor, deed) group by 1, 2
     `.execute(tables(tx))
   ).rows;
-
-/** What is so old that no hour near it is read any more. */
-export const forgetInstead = async (tx: Tx, before: Temporal.Instant): Promise<void> => {
-  await tables(tx).deleteFrom('vendors.told_instead').where('seen_at', '<', before).execute();
-};
