@@ -1,4 +1,5 @@
 import { type Currency, parseAmount } from '@croupier/contract/money';
+import type { WalletCode } from '@croupier/contract/vendor-wallet';
 import { now } from '#platform/clock';
 import * as merchants from '#modules/merchants';
 import { askOne, inTransaction } from '#platform/database';
@@ -103,13 +104,15 @@ const isToldSince = async (tx: In, row: store.DifferenceRow, heal: Heal, round: 
   return told?.state === 'APPLIED' && told.payout === payout;
 };
 
-/** Why a payout of certain bets cannot be paid yet. It is not tried: a refusal would be kept under the vendor's own name, and its message refused for ever. */
-const whyNotOf = async (tx: In, { vendor }: store.DifferenceRow, { refTxIds }: Heal): Promise<string | undefined> => {
+/**
+ * Why a payout of certain bets cannot be paid yet, as the wallet would say. It is not asked: its refusal would be kept under the vendor's own name, and the message
+ * refused for ever.
+ */
+const whyNotOf = async (tx: In, { vendor }: store.DifferenceRow, { refTxIds }: Heal): Promise<WalletCode | undefined> => {
   if (refTxIds.length === 0) return undefined;
   const bets = await askOne(tx, transactionsNamed(refTxIds.map((txId) => ({ vendor, txId }))));
-  if (bets.length < new Set(refTxIds).size) return 'BET_UNKNOWN';
-  const undone = bets.find(({ state }) => state !== 'APPLIED');
-  return undone === undefined ? undefined : `BET_${undone.state}`;
+  if (bets.some(({ state }) => state === 'REVERSED' || state === 'TOMBSTONE')) return 'TX_ROLLED_BACK';
+  return bets.filter(({ state }) => state === 'APPLIED').length < new Set(refTxIds).size ? 'TX_NOT_FOUND' : undefined;
 };
 
 /** Counts a payout to what we did in the vendor's place since it was found missing; what is between the two is a difference of its own. False: we did nothing. */

@@ -387,7 +387,7 @@ test('a payout of a bet that is not there yet is not refused for good, though it
     win(seat, name('w'), name('r'), '25.00', { refTxIds: [name('b')] }),
   ];
   await read();
-  assert.deepEqual((await found(seat)).map((one) => one.heal_answer), [null, 'BET_UNKNOWN']); // prettier-ignore
+  assert.deepEqual((await found(seat)).map((one) => one.heal_answer), [null, 'TX_NOT_FOUND']); // prettier-ignore
   await seat.bet(name('b'), name('r'), '4.00');
   assert.equal((await seat.settle(name('w'), name('r'), '25.00', { refTxIds: [name('b')] })).code, 'OK');
   assert.equal(await seat.balance(), '111.00');
