@@ -244,6 +244,7 @@ const instead = (player: Player, roundId: string) => {
   const named = { vendor: code, memberId, gameCode: GameCode.parse('diner'), name: roundId, currency };
   return {
     pay: (amount: bigint, by: 'ask' | 'op' = 'ask') => settleInstead(named, `${by}:${randomUUID()}`, amount, 'ON TOP'),
+    payInAll: (amount: bigint) => settleInstead(named, `ask:${randomUUID()}`, amount, 'IN ALL'),
     refund: (by: 'ask' | 'op' = 'ask') => refundInstead(named, `${by}:${randomUUID()}`),
   };
 };
@@ -286,6 +287,19 @@ test('what was paid because the vendor was asked is what it lists, under however
   await read();
   assert.deepEqual(await open(), []);
   assert.deepEqual(await sums(), [{ payouts: 12_0000n }]);
+});
+
+test('what was told between the asking and the paying is not paid twice, and more than the answer said is left alone', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  await seat.settle(name('v'), name('r'), '3.00', { endRound: false });
+  assert.equal(await instead(seat, name('r')).payInAll(2_0000n), 'ROUND_CLOSED');
+  assert.equal(await seat.balance(), '93.00');
+  assert.equal(await instead(seat, name('r')).payInAll(12_0000n), 'OK');
+  assert.equal(await seat.balance(), '102.00');
+  assert.equal(await instead(seat, name('r')).payInAll(12_0000n), 'ROUND_CLOSED');
+  assert.equal(await seat.balance(), '102.00');
 });
 
 test('what was paid otherwise than the vendor lists is one difference, which ends when the vendor tells of it', async () => {
