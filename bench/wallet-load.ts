@@ -25,7 +25,8 @@ export type LoadWish = {
   /** Calls that are signed before the clock starts, where signing costs more than all the rest (RSA). */
   prepared?: number;
 };
-export type LoadResult = { calls: number; seconds: number; p99Ms: number; cpuSeconds: number; refused: number };
+/** `tookMs`: how long each call waited for its answer. */
+export type LoadResult = { calls: number; seconds: number; p99Ms: number; tookMs: number[]; cpuSeconds: number; refused: number };
 
 /** Plays for a time, and says how it went. A connection that breaks, or an answer that is no decision, is an error. */
 const play = async (wish: LoadWish): Promise<LoadResult> => {
@@ -154,6 +155,7 @@ const play = async (wish: LoadWish): Promise<LoadResult> => {
     calls: tookMs.length,
     seconds: (performance.now() - begun) / 1_000,
     p99Ms: p99(tookMs),
+    tookMs,
     cpuSeconds: (user + system) / 1e6,
     refused,
   };

@@ -115,7 +115,7 @@ export const Difference = z.object({
   member: z.nullable(z.object({ id: MemberId, account: z.string() })),
   class: DifferenceClass,
   state: DifferenceState,
-  /** The vendor's names. */
+  /** The vendor's names; without a transaction's it is about a round, or about how we ended one in the vendor's place. */
   txId: z.nullable(z.string()),
   roundName: z.nullable(z.string()),
   gameCode: z.nullable(z.string()),

@@ -24,7 +24,8 @@ export const startBackground = (): Background => {
   const start = (): void => {
     if (isStopping) return;
     child = fork(fileURLToPath(new URL('background.ts', import.meta.url)), [], {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      // Room for what is young, as this process has it; a profile or a debugger is of one process alone.
+      execArgv: ['--disable-warning=ExperimentalWarning', ...process.execArgv.filter((flag) => flag.startsWith('--max-semi-space-size'))],
       // A key that only we know would seal what it cannot open.
       env: { ...process.env, SECRETS_KEY: settings.secretsKey.toString('base64') },
     });

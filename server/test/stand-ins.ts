@@ -33,14 +33,17 @@ export type { Mischief } from '../../outside/src/vendors/store.ts';
 const secret = 'what the platform and the outside world share in tests';
 const log = pino({ level: 'silent' });
 
-/** `STRICT`: what was settled stays. `LIVE`: rounds may be corrected. `CAREFUL`: and a correction that cannot be paid is refused. */
-export const manners = ['STRICT', 'LIVE', 'CAREFUL'] as const;
+/**
+ * `STRICT`: what was settled stays. `LIVE`: rounds may be corrected. `CAREFUL`: and a correction that cannot be paid is refused. `OPEN_HANDED`: wins are paid late and
+ * without a bet, and a round ends only when that is said for itself, where the family can.
+ */
+export const manners = ['STRICT', 'LIVE', 'CAREFUL', 'OPEN_HANDED'] as const;
 export type Manners = (typeof manners)[number];
 
 export type StandIns = Awaited<ReturnType<typeof openStandIns>>;
 export type Seat = Awaited<ReturnType<StandIns['sit']>>;
 
-/** Opens both sides, with three vendors of each family. Nothing is delivered by itself: a test says when. */
+/** Opens both sides, with a vendor of each family for each manner. Nothing is delivered by itself: a test says when. */
 export const openStandIns = async (families: readonly Family[]) => {
   const app = await createApp();
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -247,10 +250,13 @@ export const openStandIns = async (families: readonly Family[]) => {
   };
 };
 
-const terms: Readonly<Record<Manners, { canResettle: boolean; refusesShortAdjust: boolean }>> = {
-  STRICT: { canResettle: false, refusesShortAdjust: false },
-  LIVE: { canResettle: true, refusesShortAdjust: false },
-  CAREFUL: { canResettle: true, refusesShortAdjust: true },
+type Terms = { canResettle: boolean; refusesShortAdjust: boolean; takesLateWins: boolean; winsWithoutBet: boolean };
+const strict: Terms = { canResettle: false, refusesShortAdjust: false, takesLateWins: false, winsWithoutBet: false };
+const terms: Readonly<Record<Manners, Terms>> = {
+  STRICT: strict,
+  LIVE: { ...strict, canResettle: true },
+  CAREFUL: { ...strict, canResettle: true, refusesShortAdjust: true },
+  OPEN_HANDED: { ...strict, takesLateWins: true, winsWithoutBet: true },
 };
 
 const ourNames: Readonly<Record<Family, Record<string, string>>> = {
@@ -275,12 +281,14 @@ const register = (code: VendorCode, family: Family, manner: Manners, { url, thei
       internalUrl: url,
       launchUrl: url,
       launchMode: 'popup',
-      takesLateWins: false,
-      winsWithoutBet: false,
       ...terms[manner],
       family,
       // Nobody waits a day in a test for a message that does not come.
-      settings: { ...ourNames[family], healAfterMinutes: '0' },
+      settings: {
+        ...ourNames[family],
+        healAfterMinutes: '0',
+        ...(family === 'PRAGMATIC' && manner === 'OPEN_HANDED' && { endsRound: 'END_ROUND' }),
+      },
       ownSecret: family === 'HUB88' ? ourKey : shared,
     });
     await vendors.registerVendorKey(

@@ -18,8 +18,12 @@ export type Deed =
   | { kind: 'BALANCE' }
   | { kind: 'BET'; tx: string; round: string; amount: Decimal; campaign?: string }
   | { kind: 'WIN'; tx: string; round: string; bet: string; amount: Decimal; ends: boolean; campaign?: string; isJackpot?: boolean }
+  // A stake, what it won, and the end of its round, in one message.
+  | { kind: 'PLAY'; tx: string; round: string; amount: Decimal; payout: Decimal }
   | { kind: 'UNDO_BET'; tx: string; round: string; bet: string; amount: Decimal }
   | { kind: 'UNDO_WIN'; tx: string; round: string; bet: string; win: string; amount: Decimal }
+  // Bets and wins of a round, in the order they came.
+  | { kind: 'UNDO_ROUND'; tx: string; round: string; said: readonly { what: 'BET' | 'WIN'; tx: string; amount: Decimal }[] }
   | { kind: 'ADJUST'; tx: string; round: string; amount: Decimal }
   | { kind: 'PRIZE'; tx: string; amount: Decimal; campaign?: string }
   | { kind: 'TIP'; tx: string; amount: Decimal }

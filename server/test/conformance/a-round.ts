@@ -7,7 +7,11 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { Deed, Heard, Manners, Seat } from '../stand-ins.ts';
 
-export type Needed = Deed['kind'] | 'FREE_BET' | 'JACKPOT' | 'WIN_IN_PARTS';
+/**
+ * What a scenario takes to be said, beyond plain deeds: that a win leaves its round open (WIN_IN_PARTS), a lost bet that closes its round in one message
+ * (PLAY_LOST), or that a round has several bets at all (SHARED_ROUND).
+ */
+export type Needed = Deed['kind'] | 'FREE_BET' | 'JACKPOT' | 'WIN_IN_PARTS' | 'PLAY_LOST' | 'SHARED_ROUND';
 type Sit = (manner?: Manners, cash?: string) => Promise<Seat>;
 export type Scenario = { rule: string; name: string; needs: readonly Needed[]; run: (sit: Sit) => Promise<void> };
 
@@ -26,6 +30,7 @@ export const aRound = (round = name(), bet = name(), win = name()) => ({
     amount: amount(payout),
     ends,
   }),
+  play: (stake: string, payout: string, tx = bet): Deed => ({ kind: 'PLAY', tx, round, amount: amount(stake), payout: amount(payout) }),
   undoBet: (stake: string, tx = name(), of = bet): Deed => ({ kind: 'UNDO_BET', tx, round, bet: of, amount: amount(stake) }),
   undoWin: (payout: string, tx = name()): Deed => ({ kind: 'UNDO_WIN', tx, round, bet, win, amount: amount(payout) }),
 });

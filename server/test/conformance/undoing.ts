@@ -132,6 +132,67 @@ export const undoing: readonly Scenario[] = [
     },
   },
   {
+    rule: 'R15',
+    name: 'a whole round is undone to the last unit, once, whatever it consisted of',
+    needs: ['BET', 'WIN', 'UNDO_BET'],
+    run: async (sit) => {
+      const seat = await sit('LIVE', '100.00');
+      const [first, second, win] = [name(), name(), name()];
+      const round = aRound(name(), second, win);
+      is(await seat.say(round.bet('10.00', first)), 'DONE');
+      is(await seat.say(round.bet('20.00')), 'DONE');
+      is(await seat.say(round.win('45.00')), 'DONE');
+      await has(seat, '115.00');
+      const said = [
+        { what: 'BET', tx: first, amount: amount('10.00') },
+        { what: 'BET', tx: second, amount: amount('20.00') },
+        { what: 'WIN', tx: win, amount: amount('45.00') },
+      ] as const;
+      // Who has no word for a whole round undoes bet by bet, the newest first.
+      const whole: Deed = { kind: 'UNDO_ROUND', tx: name(), round: round.round, said };
+      const deeds =
+        seat.family === 'CANONICAL' || seat.family === 'SLOTEGRATOR'
+          ? [whole]
+          : [round.undoBet('20.00'), round.undoBet('10.00', name(), first)];
+      for (const deed of deeds) is(await seat.say(deed), 'DONE');
+      await has(seat, '100.00');
+      for (const deed of deeds) is(await seat.say(deed), 'DONE');
+      await has(seat, '100.00');
+      assert.ok((await seat.rounds()).every(({ state, stake, payout }) => state === 'CANCELLED' && stake === 0n && payout === 0n));
+      assert.equal(await seat.houseSum(`VENDOR:${seat.house.code}:`), 0n);
+    },
+  },
+  {
+    rule: 'R14, R16',
+    name: 'a payout that was spent is owed when its bet is undone, and what is won next pays it',
+    needs: ['BET', 'WIN', 'UNDO_BET'],
+    run: async (sit) => {
+      const seat = await sit('LIVE', '10.00');
+      const [round, next] = [aRound(), aRound()];
+      is(await seat.say(round.bet('10.00')), 'DONE');
+      is(await seat.say(round.win('50.00')), 'DONE');
+      is(await seat.say(next.bet('45.00')), 'DONE');
+      is(await seat.say(round.undoBet('10.00')), 'DONE');
+      await holds(seat, { CASH: 0n, RECEIVABLE: -35_0000n });
+      is(await seat.say(next.win('40.00')), 'DONE');
+      await holds(seat, { CASH: 5_0000n, RECEIVABLE: 0n });
+    },
+  },
+  {
+    rule: 'R14, R16',
+    name: 'an undoing that cannot be paid is refused where that was agreed',
+    needs: ['BET', 'WIN', 'UNDO_BET'],
+    run: async (sit) => {
+      const seat = await sit('CAREFUL', '10.00');
+      const round = aRound();
+      is(await seat.say(round.bet('10.00')), 'DONE');
+      is(await seat.say(round.win('50.00')), 'DONE');
+      is(await seat.say(aRound().bet('45.00')), 'DONE');
+      is(await seat.say(round.undoBet('10.00')), 'REFUSED');
+      await holds(seat, { CASH: 5_0000n, RECEIVABLE: 0n });
+    },
+  },
+  {
     rule: 'R16',
     name: 'a payout that was spent is owed',
     needs: ['BET', 'WIN', 'UNDO_WIN'],

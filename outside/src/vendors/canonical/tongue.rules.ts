@@ -17,6 +17,13 @@ const requestFor = (deed: Deed, session: Session): { op: WalletOp; body: object 
       const body = { txId: deed.tx, roundId: deed.round, ...inGame, amount: deed.amount, refTxIds: [deed.bet], kind, endRound: deed.ends };
       return { op: 'settle', body };
     }
+    case 'PLAY':
+      return {
+        op: 'betAndSettle',
+        body: { txId: deed.tx, roundId: deed.round, sessionId, ...inGame, bet: deed.amount, win: deed.payout, endRound: true },
+      };
+    case 'UNDO_ROUND':
+      return { op: 'rollback', body: { txId: deed.tx, roundId: deed.round, ...inGame, scope: 'ROUND' } };
     case 'UNDO_BET':
       return { op: 'rollback', body: { txId: deed.tx, roundId: deed.round, ...inGame, refTxId: deed.bet, scope: 'BET' } };
     case 'UNDO_WIN':

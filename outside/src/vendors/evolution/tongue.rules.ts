@@ -15,8 +15,16 @@ const requestFor = (deed: Deed, { game, currency }: Session): { path: string; bo
     case 'BET':
       return deed.campaign === undefined ? { path: 'debit', body: moved(deed.round, `D-${deed.tx}`, deed.tx, deed.amount) } : undefined;
     case 'WIN':
+      // A jackpot belongs to no bet.
+      if (deed.isJackpot === true) {
+        const jackpot = { type: 'JackpotWin', id: deed.tx, amount: numberOf(deed.amount) };
+        return {
+          path: 'promo_payout',
+          body: { currency, promoTransaction: { ...jackpot, jackpots: [{ id: 'grand', winAmount: numberOf(deed.amount) }] } },
+        };
+      }
       // A credit ends its bet: there are none in parts.
-      return deed.campaign === undefined && deed.isJackpot !== true && deed.ends
+      return deed.campaign === undefined && deed.ends
         ? { path: 'credit', body: moved(deed.round, `C-${deed.tx}`, deed.bet, deed.amount) }
         : undefined;
     case 'UNDO_BET':
@@ -28,7 +36,9 @@ const requestFor = (deed: Deed, { game, currency }: Session): { path: string; bo
       };
     case 'TIP':
       return { path: 'debit', body: moved(deed.tx, `T-${deed.tx}`, deed.tx, deed.amount, 'tip') };
+    case 'PLAY':
     case 'UNDO_WIN':
+    case 'UNDO_ROUND':
     case 'ADJUST':
     case 'END':
       return undefined;

@@ -29,6 +29,12 @@ const requestFor = (
       const body = { ...moved(deed.round, deed.amount), ...free, transaction_uuid: deed.tx, round_closed: false, bet: null };
       return { path: 'transaction/bet', body };
     }
+    case 'PLAY': {
+      // A bet may close its round when it was lost.
+      if (Number(deed.payout) !== 0) return undefined;
+      const body = { ...moved(deed.round, deed.amount), is_free: false, transaction_uuid: deed.tx, round_closed: true, bet: null };
+      return { path: 'transaction/bet', body };
+    }
     case 'WIN': {
       if (deed.isJackpot === true) return undefined;
       const free = { is_free: deed.campaign !== undefined, reward_uuid: deed.campaign ?? null };
@@ -51,6 +57,7 @@ const requestFor = (
       const body = { ...moved(deed.tx, deed.amount), transaction_uuid: deed.tx, is_supplier_promo: true, round_closed: true };
       return { path: 'transaction/win', body };
     }
+    case 'UNDO_ROUND':
     case 'ADJUST':
     case 'TIP':
     case 'END':

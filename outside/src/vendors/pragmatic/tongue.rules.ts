@@ -37,7 +37,9 @@ const requestFor = (deed: Deed, { player: userId, game: gameId }: Session): { pa
       return { page: 'promoWin', fields: { userId, reference: deed.tx, amount: deed.amount, campaignId: '1', campaignType: 'T' } };
     case 'END':
       return { page: 'endRound', fields: { userId, gameId, roundId: deed.round } };
+    case 'PLAY':
     case 'UNDO_WIN':
+    case 'UNDO_ROUND':
     case 'TIP':
       return undefined;
   }

@@ -10,6 +10,12 @@ const fieldsFor = (deed: Deed, { player, token, game, currency }: Session): Read
       const type = deed.campaign === undefined ? { type: 'bet' } : { type: 'freespin', freespin_id: deed.campaign };
       return { action: 'bet', ...inGame, ...type, transaction_id: deed.tx, round_id: deed.round, amount: deed.amount };
     }
+    case 'PLAY': {
+      // A bet may close its round when it was lost.
+      if (Number(deed.payout) !== 0) return undefined;
+      const bet = { type: 'bet', transaction_id: deed.tx, round_id: deed.round, amount: deed.amount, finished: '1' };
+      return { action: 'bet', ...inGame, ...bet };
+    }
     case 'WIN': {
       const type = deed.isJackpot === true ? 'jackpot' : deed.campaign === undefined ? 'win' : 'freespin';
       const of = { transaction_id: deed.tx, bet_transaction_id: deed.bet, round_id: deed.round };
@@ -26,6 +32,14 @@ const fieldsFor = (deed: Deed, { player, token, game, currency }: Session): Read
         'rollback_transactions[0][amount]': deed.amount,
         'rollback_transactions[0][transaction_id]': deed.win,
       };
+    case 'UNDO_ROUND': {
+      const list = deed.said.flatMap(({ what, tx, amount }, index) => [
+        [`rollback_transactions[${index}][action]`, what.toLowerCase()],
+        [`rollback_transactions[${index}][amount]`, amount],
+        [`rollback_transactions[${index}][transaction_id]`, tx],
+      ]);
+      return { action: 'rollback', ...inGame, transaction_id: deed.tx, ...(Object.fromEntries(list) as Record<string, string>) };
+    }
     case 'PRIZE':
       return { action: 'win', ...inGame, type: 'tournament', transaction_id: deed.tx, amount: deed.amount };
     case 'TIP':

@@ -20,8 +20,8 @@ export const sumUp = async (tx: Tx, merchantId: MerchantId, limit: number): Prom
   const until = lines.at(-1)?.number;
   if (until === undefined) return undefined;
   const span = { merchantId, after, until };
-  await store.addToDays(tx, span);
-  const activity = await store.activityChangedBy(tx, span);
+  const activity = await store.addPlayedToDays(tx, span);
+  if (lines.some(({ kind }) => kind !== 'BET')) await store.addMoneyToDays(tx, span);
   await store.noteSummed(tx, merchantId, until);
   return { lines, activity };
 };

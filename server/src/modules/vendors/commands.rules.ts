@@ -43,6 +43,8 @@ export const commandOf = (base: Base, { stake, payout, jackpotContribution }: Am
     standsIn: false,
     campaign: undefined,
     isTold: false,
+    isLikeItsBets: false,
+    isInAll: false,
     ...base,
     ...rest,
     stake: taken,

@@ -34,6 +34,17 @@ export const freeRoundsFor = (world: World, { campaign, memberId, vendor }: Comm
   return found?.memberId === memberId && found.vendor === vendor.code ? found : undefined;
 };
 
+/** A payout that does not say what it pays for pays for a free round when every bet that it names was one, or without names every bet of its round. */
+export const asItsBets = (world: World, command: Command, round: Round | undefined): Command => {
+  if (!command.isLikeItsBets) return command;
+  const bets = ((round && world.byRound.get(round.id)) ?? []).filter(
+    ({ op, state, txId }) =>
+      state === 'APPLIED' && (op === 'bet' || op === 'betAndSettle') && (command.refTxIds.length === 0 || command.refTxIds.includes(txId)),
+  );
+  const free = command.free || (bets.length > 0 && bets.every(({ details }) => details.free === true));
+  return { ...command, free, isTold: free && command.isTold };
+};
+
 /** What becomes of an amount that a vendor names for free rounds: paid now, held for a bonus, or only told. */
 export type Share = { paid: bigint; aside: bigint; told: bigint };
 

@@ -190,7 +190,7 @@ const accountsFor = (command: Command, player: Player | undefined, rounds: reado
   if (command.fromJackpot || command.jackpotContribution > 0n || command.op === 'rollback')
     refs.push(wallet.houseOf(purse.merchantId, jackpotAccount(command), purse.currency));
   if (command.op === 'rollback' || command.payout < 0n || mayTakeBack(command, rounds)) refs.push(wallet.receivableOf(purse));
-  if (command.free || command.op === 'rollback' || mayBeOurs(command.campaign))
+  if (command.free || command.isLikeItsBets || command.op === 'rollback' || mayBeOurs(command.campaign))
     refs.push(wallet.houseOf(purse.merchantId, asideAccount, purse.currency));
   return refs;
 };
@@ -247,5 +247,5 @@ const looksThroughItsRound = (command: Command, round: Round): boolean => {
   if (command.op === 'rollback') return true;
   // A free round's payout that does not say whose it is belongs to whose its bet was.
   const isAnybodys = command.free && !mayBeOurs(command.campaign);
-  return command.op === 'settle' && (hasEnded(round) || isAnybodys);
+  return command.op === 'settle' && (hasEnded(round) || isAnybodys || command.isLikeItsBets);
 };

@@ -38,6 +38,12 @@ export const newRound = (world: World, command: Command, player: Player): Round 
   return round;
 };
 
+/** What was heard so far that a round pays, without prizes of a jackpot that are told for themselves; of free rounds also what is held for the member, and what was only told. */
+export const heardOf = (world: World, round: Round): bigint =>
+  (world.byRound.get(round.id) ?? [])
+    .filter(({ op, state }) => state === 'APPLIED' && op !== 'jackpotWin')
+    .reduce((sum, { payout, details }) => sum + payout + (details.aside ?? 0n) + (details.told ?? 0n), 0n);
+
 /** Counts a payout to a round, and tells what happened. A round that had ended is corrected. */
 export const paidOut = (world: World, command: Command, player: Player, round: Round, payout: bigint): void => {
   round.payout += payout;

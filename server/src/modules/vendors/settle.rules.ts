@@ -1,8 +1,8 @@
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
-import { countWon, type FreeRounds, freeRoundsFor, setAside, type Share, shareOf } from './free-rounds.rules.ts';
+import { asItsBets, countWon, type FreeRounds, freeRoundsFor, setAside, type Share, shareOf } from './free-rounds.rules.ts';
 import { countPlay, give, jackpotAccount, payDebt, payoutParts, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
 import { undoOurs } from './rollback.rules.ts';
-import { correctRound, endRound, newRound, paidOut } from './round.rules.ts';
+import { correctRound, endRound, heardOf, newRound, paidOut } from './round.rules.ts';
 import {
   type Command,
   type Details,
@@ -52,10 +52,13 @@ const isBetOf = (round: Round, { op, state, roundId }: Transaction): boolean =>
   roundId === round.id && state === 'APPLIED' && (op === 'bet' || op === 'betAndSettle');
 
 /** Pays a round out, in part or to its end (R8–R10, R19, R21). */
-export const decideSettle = (world: World, command: Command, player: Player): Outcome => {
-  const found = roundOf(world, command);
+export const decideSettle = (world: World, said: Command, player: Player): Outcome => {
+  const found = roundOf(world, said);
   // Ours is only for a round that is open still; nothing is kept of it, so that it may be tried again.
-  if (command.standsIn && found?.state !== 'OPEN' && found?.state !== 'STUCK') return notNow(command, found);
+  if (said.standsIn && found?.state !== 'OPEN' && found?.state !== 'STUCK') return notNow(said, found);
+  const command = asItsBets(world, restOf(world, said, found), found);
+  // More was heard meanwhile than the whole was said to be.
+  if (command.payout < 0n) return notNow(command, found);
   const no = whyNotPaid(world, command, player, found);
   if (no !== undefined) return refused(world, command, player, no, found);
   const round = found ?? newRound(world, command, player);
@@ -84,6 +87,10 @@ export const decideSettle = (world: World, command: Command, player: Player): Ou
   }
   return done(transaction);
 };
+
+/** What of a whole is still to be paid: what came between the asking and the paying is not paid twice. */
+const restOf = (world: World, command: Command, round: Round | undefined): Command =>
+  command.isInAll && round !== undefined ? { ...command, payout: command.payout - heardOf(world, round) } : command;
 
 /** By the parts of the bets the settle names, or of the whole round. */
 const splitBy = (world: World, command: Command, round: Round): Part[] => {
@@ -164,7 +171,7 @@ export const decideAdjust = (world: World, command: Command, player: Player): Ou
   if (command.currency !== player.purse.currency) return refused(world, command, player, 'CURRENCY_MISMATCH', round);
   if (command.roundName !== undefined && round === undefined) return refused(world, command, player, 'TX_NOT_FOUND');
   if (round?.state === 'CANCELLED') return refused(world, command, player, 'TX_ROLLED_BACK', round);
-  if (round !== undefined && round.state !== 'OPEN' && !command.vendor.canResettle)
+  if (round !== undefined && hasEnded(round) && !command.vendor.canResettle)
     return refused(world, command, player, 'ALREADY_SETTLED', round);
 
   const difference: Part[] =

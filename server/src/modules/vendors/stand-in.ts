@@ -2,6 +2,7 @@ import type { GameCode, MemberId, VendorCode } from '@croupier/contract/ids';
 import { type Currency, decimalOf } from '@croupier/contract/money';
 import type { WalletCode } from '@croupier/contract/vendor-wallet';
 import { carryOutCommand } from './carry-out-request.ts';
+import { onlyTells } from './campaigns/campaigns.ts';
 import { commandOf } from './commands.rules.ts';
 import { findVendor } from './find-vendor.ts';
 import type { Command } from './world.rules.ts';
@@ -16,16 +17,25 @@ export type RoundNamed = { vendor: VendorCode; memberId: MemberId; gameCode: Gam
 export const refundInstead = (round: RoundNamed, txId: string): Promise<WalletCode> =>
   standIn(round, txId, 'rollback', {}, { scope: 'ROUND' });
 
-/** Ends a round that is open still with a payout (of 10^-scale, zero or more) on top of what was paid. Likewise. `isFree`: what a free round won is paid as its campaign says. */
-export const settleInstead = (round: RoundNamed, txId: string, payout: bigint, isFree = false): Promise<WalletCode> =>
-  standIn(round, txId, 'settle', { payout: decimalOf({ amount: payout, currency: round.currency }) }, { endRound: true, free: isFree });
+/**
+ * Ends a round that is open still with a payout (of 10^-scale, zero or more): on top of what it won so far, or so that it has won so much in all. Likewise.
+ * What a free round won is paid as its campaign says: at once, as a bonus, in the vendor's own sum, or by the house when the rounds are played.
+ */
+export const settleInstead = (round: RoundNamed, txId: string, payout: bigint, counted: 'ON TOP' | 'IN ALL'): Promise<WalletCode> =>
+  standIn(
+    round,
+    txId,
+    'settle',
+    { payout: decimalOf({ amount: payout, currency: round.currency }) },
+    { endRound: true, isLikeItsBets: true, isInAll: counted === 'IN ALL' },
+  );
 
 const standIn = async (
   { vendor: code, memberId, gameCode, name, currency }: RoundNamed,
   txId: string,
   op: 'rollback' | 'settle',
   amounts: { payout?: string },
-  rest: Partial<Pick<Command, 'scope' | 'endRound' | 'free'>>,
+  rest: Partial<Pick<Command, 'scope' | 'endRound' | 'isLikeItsBets' | 'isInAll'>>,
 ): Promise<WalletCode> => {
   const vendor = await findVendor(code);
   if (vendor === undefined) throw new Error(`${code} is not known any more`);
@@ -36,6 +46,7 @@ const standIn = async (
     gameCode,
     roundName: name,
     standsIn: true,
+    isTold: onlyTells(vendor),
   });
   if (command === undefined) throw new Error(`${txId}: an amount that is none`);
   return (await carryOutCommand(command)).reply.code;

@@ -52,6 +52,10 @@ export type Command = {
   campaign: string | undefined;
   /** What is named as a payout is only told: it is paid otherwise. */
   isTold: boolean;
+  /** Said by us for a vendor: whether it pays for a free round is not told, so the round's bets say it. Of another round, `isTold` means nothing. */
+  isLikeItsBets: boolean;
+  /** `payout` is what the round pays altogether: what was heard of it before is taken off. */
+  isInAll: boolean;
   endRound: boolean;
   refTxIds: readonly string[];
   /** What a rollback undoes; without one, the transaction it names, whatever that is. */

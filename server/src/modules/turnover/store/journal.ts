@@ -246,17 +246,40 @@ export const endsOf = async (tx: Tx, merchantId: MerchantId): Promise<{ written:
 
 type Span = { merchantId: MerchantId; after: bigint; until: bigint };
 
-/** Adds the lines of a span to the days of their members, in the order of the keys, so that two who sum never wait in a circle. */
-export const addToDays = async (tx: Tx, { merchantId, after, until }: Span): Promise<void> => {
-  await sql`
-    insert into turnover.day as d (member_id, merchant_id, day, game_type, placement, currency, rounds, corrections, stake, payout, valid)
-    select member_id, merchant_id, day, game_type, placement, currency, count(*) filter (where kind = 'BET'), count(*) filter (where kind <> 'BET'),
-      sum(stake)::bigint, sum(payout)::bigint, sum(valid)::bigint
-    from turnover.journal where merchant_id = ${merchantId} and number > ${after} and number <= ${until} and kind in ('BET', 'CORRECTION')
-    group by 1, 2, 3, 4, 5, 6 order by 1, 3, 4, 5
-    on conflict (member_id, day, game_type, placement, currency) do update set rounds = d.rounds + excluded.rounds,
-      corrections = d.corrections + excluded.corrections, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout, valid = d.valid + excluded.valid
+export type Activity = { memberId: MemberId; day: string; placement: bigint; isActive: boolean };
+
+/**
+ * Adds the rounds and corrections of a span to the days of their members, in the order of the keys, so that two who sum never wait in a circle. Returns on which
+ * days members became active by it, or are so no more: something valid was staked from that place.
+ */
+export const addPlayedToDays = async (tx: Tx, { merchantId, after, until }: Span): Promise<Activity[]> => {
+  // Whose sum had been above nothing and stays so is as active as before, unless another sum of that day is below it: few days have to be looked at as a whole.
+  const { rows } = await sql<{ member_id: MemberId; day: string; placement: bigint; active: boolean }>`
+    with added as (
+      insert into turnover.day as d (member_id, merchant_id, day, game_type, placement, currency, rounds, corrections, stake, payout, valid)
+      select member_id, merchant_id, day, game_type, placement, currency, count(*) filter (where kind = 'BET'), count(*) filter (where kind <> 'BET'),
+        sum(stake)::bigint, sum(payout)::bigint, sum(valid)::bigint
+      from turnover.journal where merchant_id = ${merchantId} and number > ${after} and number <= ${until} and kind in ('BET', 'CORRECTION')
+      group by 1, 2, 3, 4, 5, 6 order by 1, 3, 4, 5
+      on conflict (member_id, day, game_type, placement, currency) do update set rounds = d.rounds + excluded.rounds,
+        corrections = d.corrections + excluded.corrections, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout, valid = d.valid + excluded.valid
+      returning member_id, day, placement, coalesce(old.valid, 0) as earlier, new.valid as later
+    ), changed as (
+      select member_id, day, placement, sum(later - earlier) as more from added a group by 1, 2, 3
+      having bool_or(later <> earlier and (later <= 0 or earlier <= 0 or exists (select from turnover.day_below_nothing b where b.member_id = a.member_id and b.day = a.day)))
+    ), below as (
+      insert into turnover.day_below_nothing select distinct member_id, day from added where later < 0 on conflict do nothing
+    )
+    select c.member_id, c.day, c.placement, whole.was + c.more > 0 as active from changed c cross join lateral (
+      -- As the days were before this statement.
+      select coalesce(sum(valid), 0) as was from turnover.day d where d.member_id = c.member_id and d.day = c.day and d.placement = c.placement
+    ) whole where (whole.was > 0) <> (whole.was + c.more > 0) order by 1, 2, 3
   `.execute(tables(tx));
+  return rows.map(({ member_id, day, placement, active }) => ({ memberId: member_id, day, placement, isActive: active }));
+};
+
+/** Adds the deposits, withdrawals and bonuses of a span to the days of their members, in the order of the keys likewise. */
+export const addMoneyToDays = async (tx: Tx, { merchantId, after, until }: Span): Promise<void> => {
   await sql`
     insert into turnover.money as m (member_id, merchant_id, day, placement, currency, deposits, deposit_count, withdrawals, bonuses)
     select member_id, merchant_id, day, placement, currency, coalesce(sum(amount) filter (where kind = 'DEPOSIT'), 0)::bigint,
@@ -267,24 +290,6 @@ export const addToDays = async (tx: Tx, { merchantId, after, until }: Span): Pro
     on conflict (member_id, day, placement, currency) do update set deposits = m.deposits + excluded.deposits,
       deposit_count = m.deposit_count + excluded.deposit_count, withdrawals = m.withdrawals + excluded.withdrawals, bonuses = m.bonuses + excluded.bonuses
   `.execute(tables(tx));
-};
-
-export type Activity = { memberId: MemberId; day: string; placement: bigint; isActive: boolean };
-
-/** On which days members became active, or are so no more, by a span that was just added: something valid was staked from that place. */
-export const activityChangedBy = async (tx: Tx, { merchantId, after, until }: Span): Promise<Activity[]> => {
-  const { rows } = await sql<{ member_id: MemberId; day: string; placement: bigint; active: boolean }>`
-    with added as (
-      select member_id, day, placement, sum(valid) as valid from turnover.journal
-       where merchant_id = ${merchantId} and number > ${after} and number <= ${until} and kind in ('BET', 'CORRECTION')
-       group by 1, 2, 3
-    ), total as (
-      select a.member_id, a.day, a.placement, a.valid as added, (
-        select sum(d.valid) from turnover.day d where d.member_id = a.member_id and d.day = a.day and d.placement = a.placement) as valid from added a
-    )
-    select member_id, day, placement, valid > 0 as active from total where (valid > 0) <> (valid - added > 0) order by 1, 2, 3
-  `.execute(tables(tx));
-  return rows.map(({ member_id, day, placement, active }) => ({ memberId: member_id, day, placement, isActive: active }));
 };
 
 export type ActiveDay = { memberId: MemberId; day: string; placement: bigint };

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { VendorCode } from '@croupier/contract/ids';
-import { moneyOf } from '@croupier/contract/money';
+import { Currency, Decimal, moneyOf } from '@croupier/contract/money';
 import { closeDatabase } from '#platform/database';
 import { grow, overdueOf } from '#test/conformance/stuck';
 import { failures, type Needed, scenarios } from '#test/conformance';
 import { faultsOfTheBook } from '#test/player';
-import { type Family, openStandIns, type StandIns } from '#test/stand-ins';
+import { type Deed, type Family, openStandIns, type StandIns } from '#test/stand-ins';
+import { tongues } from '../../../../../outside/src/vendors/tongues.ts';
 import { askVendor } from '../ask-vendor.ts';
 import { findVendor } from '../find-vendor.ts';
 import { dialects } from './dialects.ts';
@@ -18,12 +19,67 @@ const families: readonly Family[] = ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGR
 /** What a family has no words for; everything else must go well with all of them. */
 const unsaid: Readonly<Record<Family, readonly Needed[]>> = {
   CANONICAL: [],
-  HUB88: ['ADJUST', 'TIP', 'END', 'JACKPOT'],
-  // A result closes its round here; with an end of its own it would not.
-  PRAGMATIC: ['UNDO_WIN', 'TIP', 'WIN_IN_PARTS'],
-  SLOTEGRATOR: ['ADJUST', 'END'],
+  HUB88: ['ADJUST', 'TIP', 'END', 'JACKPOT', 'PLAY', 'UNDO_ROUND'],
+  // Whether a result closes its round is agreed with the vendor, and no result says it.
+  PRAGMATIC: ['UNDO_WIN', 'UNDO_ROUND', 'TIP', 'WIN_IN_PARTS', 'PLAY', 'PLAY_LOST'],
+  SLOTEGRATOR: ['ADJUST', 'END', 'PLAY'],
   // Each bet is a round of its own.
-  EVOLUTION: ['UNDO_WIN', 'ADJUST', 'END', 'FREE_BET', 'JACKPOT', 'WIN_IN_PARTS'],
+  EVOLUTION: ['UNDO_WIN', 'UNDO_ROUND', 'ADJUST', 'END', 'FREE_BET', 'WIN_IN_PARTS', 'PLAY', 'PLAY_LOST', 'SHARED_ROUND'],
+};
+
+const [tx, round, bet] = ['t', 'r', 'b'];
+const five = Decimal.parse('5.00');
+const deeds: Readonly<Record<Exclude<Needed, 'SHARED_ROUND'>, Deed>> = {
+  BALANCE: { kind: 'BALANCE' },
+  BET: { kind: 'BET', tx, round, amount: five },
+  FREE_BET: { kind: 'BET', tx, round, amount: five, campaign: 'c' },
+  WIN: { kind: 'WIN', tx, round, bet, amount: five, ends: true },
+  WIN_IN_PARTS: { kind: 'WIN', tx, round, bet, amount: five, ends: false },
+  JACKPOT: { kind: 'WIN', tx, round, bet, amount: five, ends: true, isJackpot: true },
+  PLAY: { kind: 'PLAY', tx, round, amount: five, payout: five },
+  PLAY_LOST: { kind: 'PLAY', tx, round, amount: five, payout: Decimal.parse('0') },
+  UNDO_BET: { kind: 'UNDO_BET', tx, round, bet, amount: five },
+  UNDO_WIN: { kind: 'UNDO_WIN', tx, round, bet, win: 'w', amount: five },
+  UNDO_ROUND: { kind: 'UNDO_ROUND', tx, round, said: [{ what: 'BET', tx: bet, amount: five }] },
+  ADJUST: { kind: 'ADJUST', tx, round, amount: five },
+  PRIZE: { kind: 'PRIZE', tx, amount: five },
+  TIP: { kind: 'TIP', tx, amount: five },
+  END: { kind: 'END', tx, round },
+};
+
+/** All that is left out, family by family: what they cannot say, and nothing else. */
+const leftOut: Readonly<Record<Family, readonly string[]>> = {
+  CANONICAL: [],
+  HUB88: [
+    'R6, R9: a round that is told to end has ended, however often it is told and whether anything was paid or not',
+    'R17: a stake and its win in one message are both or none, and the stake comes first',
+    'R19: a jackpot is paid from its own account',
+    'C.3: a tip is taken once, and nothing is won by it',
+    'R16: a correction that cannot be paid is refused where that was agreed, and one that can is taken',
+  ],
+  PRAGMATIC: [
+    'R17: a stake and its win in one message are both or none, and the stake comes first',
+    'R17: a bet that was lost and the end of its round in one message are both or none',
+    'R9: an open round is paid in parts, and only its end closes it',
+    'C.3: a tip is taken once, and nothing is won by it',
+    'R16: a payout that was spent is owed',
+  ],
+  SLOTEGRATOR: [
+    'R6, R9: a round that is told to end has ended, however often it is told and whether anything was paid or not',
+    'R17: a stake and its win in one message are both or none, and the stake comes first',
+    'R16: a correction that cannot be paid is refused where that was agreed, and one that can is taken',
+  ],
+  EVOLUTION: [
+    'R6: a round that has ended takes no more bets',
+    'R6, R9: a round that is told to end has ended, however often it is told and whether anything was paid or not',
+    'R9: a win for a round that has ended is paid and noted where that was agreed',
+    'R17: a stake and its win in one message are both or none, and the stake comes first',
+    'R17: a bet that was lost and the end of its round in one message are both or none',
+    'R9: an open round is paid in parts, and only its end closes it',
+    'R18: a free round takes nothing and counts towards no limit; its win is paid',
+    'R16: a payout that was spent is owed',
+    'R16: a correction that cannot be paid is refused where that was agreed, and one that can is taken',
+  ],
 };
 
 let standIns: StandIns;
@@ -109,6 +165,15 @@ for (const family of families) {
     if (roundStatus === undefined) return;
     const asked = await askVendor(vendor, (place) => roundStatus(place, { roundId: ours.vendor_round_id, playerId: seat.member.id }));
     assert.deepEqual(asked, theirs);
+  });
+
+  test(`${family}: what is left out is what it has no words for, and nothing else`, () => {
+    const house = { code: 'V', family, platformUrl: 'http://p', key: family === 'HUB88' ? standIns.houseOf(family, 'STRICT').key : 'k' };
+    const session = { token: 's', player: 'p', game: 'g', currency: Currency.parse('THB') };
+    const hasNoWords = Object.entries(deeds).filter(([, deed]) => tongues[family].write(deed, session, house, { atMs: 0, nonce: 'n' }) === undefined); // prettier-ignore
+    assert.deepEqual(hasNoWords.map(([need]) => need).toSorted(), unsaid[family].filter((need) => need !== 'SHARED_ROUND').toSorted());
+    const left = scenarios.filter(({ needs }) => needs.some((need) => unsaid[family].includes(need)));
+    assert.deepEqual(left.map(({ rule, name }) => `${rule}: ${name}`), leftOut[family]); // prettier-ignore
   });
 
   test(`${family}: what it cannot do is said where it is looked for`, () => {

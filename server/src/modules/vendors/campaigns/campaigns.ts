@@ -19,6 +19,9 @@ export const agreedPayout = ({ dialect, settings }: Vendor): FreeRoundPayout | u
   return freeRounds === 'TOTAL' || freeRounds === 'INFO_ONLY' ? freeRounds : 'PER_ROUND';
 };
 
+/** Whether it was agreed that what a vendor says of a free round's win only tells of it, whosever free rounds they are. */
+export const onlyTells = (vendor: Vendor): boolean => (agreedPayout(vendor) ?? 'PER_ROUND') !== 'PER_ROUND';
+
 type NewCampaign = {
   merchantId: MerchantId;
   vendor: VendorCode;

@@ -2,12 +2,23 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { StuckRoundId } from '@croupier/contract/hub-rounds';
 import { GameCode, type OperatorId, type VendorCode } from '@croupier/contract/ids';
 import { Decimal, moneyOf } from '@croupier/contract/money';
 import { now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { ask, faultsOfTheBook } from '#test/player';
 import { type Deed, type Family, openStandIns, type Seat, type StandIns } from '#test/stand-ins';
+import { aRound } from '#test/conformance/a-round';
+import { grow, overdueOf } from '#test/conformance/stuck';
+import type { RoundView } from '../adapters/outbound.rules.ts';
+import { findVendor, forgetVendors } from '../find-vendor.ts';
+import { comparePage } from '../reconcile/compare-page.ts';
+import { healDifferences } from '../reconcile/heal.ts';
+import { noteDifferences } from '../reconcile/store/differences.ts';
+import { roundSums } from '../reconcile/store/ours.ts';
+import { toldBy } from '../reconcile/told.rules.ts';
+import { carryOutAct } from '../stuck/decide-stuck.ts';
 import { creditFreeRounds } from './credit-won.ts';
 import { giveFreeRounds, takeBackFreeRounds } from './campaigns.ts';
 import { ownFreeRounds } from './own-free-rounds.ts';
@@ -23,6 +34,8 @@ after(async () => {
   await standIns.close();
   await closeDatabase();
 });
+
+const operator = { operatorId: randomUUID() as OperatorId, userName: 'operator' };
 
 type Style = 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
 
@@ -154,6 +167,130 @@ test('CANONICAL: where the vendor pays the sum, its rounds are only told, and th
   assert.equal(await seat.cash(), '108.00');
   assert.deepEqual((await standing(id))?.won, 8_0000n);
 });
+
+const settings = async (seat: Seat, freeRounds: Style): Promise<void> => {
+  await ask('update vendors.vendor set settings = settings || $2::jsonb where code = $1', [
+    seat.house.code,
+    JSON.stringify({ freeRounds }),
+  ]);
+  forgetVendors();
+};
+
+const bonusesOf = async (seat: Seat): Promise<bigint[]> =>
+  Object.entries(await seat.accounts())
+    .filter(([kind]) => kind.startsWith('BONUS:'))
+    .map(([, balance]) => balance);
+
+for (const family of families)
+  for (const [payout, wageringPpm] of [
+    ['PER_ROUND', null],
+    ['PER_ROUND', 3_000_000n],
+    ['TOTAL', null],
+    ['INFO_ONLY', null],
+    ['INFO_ONLY', 3_000_000n],
+  ] as const)
+    test(`${family} R18, R24: a free round that a person settles is paid as its campaign pays: ${payout}, ${wageringPpm === null ? 'cash' : 'a bonus'}`, async () => {
+      const seat = await standIns.sit(family);
+      if (family === 'PRAGMATIC') await settings(seat, payout);
+      try {
+        const { id } = await give(seat, { payout, ...(wageringPpm !== null && { wageringPpm }) });
+        const [stays, gives] = [aRound(), aRound()];
+        for (const { bet } of [stays, gives]) assert.equal((await seat.say({ ...bet('0'), campaign: id } as Deed)).what, 'DONE');
+        await grow(seat);
+        for (const { id: stuck } of await overdueOf(seat))
+          await inTransaction((tx) => carryOutAct(tx, StuckRoundId.parse(stuck), operator, { act: 'SETTLE', amount: 5_0000n }));
+        const isCash = payout === 'PER_ROUND' && wageringPpm === null;
+        assert.equal(await seat.cash(), isCash ? '110.00' : '100.00');
+        assert.deepEqual(await bonusesOf(seat), []);
+        // The vendor says of one of them that it won less.
+        assert.equal((await seat.say({ ...gives.win('2'), campaign: id } as Deed)).what, 'DONE');
+        assert.equal(await seat.cash(), isCash ? '107.00' : '100.00');
+        assert.equal((await standing(id))?.won, payout === 'TOTAL' ? 0n : 7_0000n);
+        await quiet();
+        await quiet();
+        // What the vendor pays in one sum is its own to pay.
+        assert.equal(await seat.cash(), wageringPpm === null && payout !== 'TOTAL' ? '107.00' : '100.00');
+        assert.deepEqual(await bonusesOf(seat), wageringPpm === null ? [] : [7_0000n]);
+      } finally {
+        if (family === 'PRAGMATIC') await settings(seat, 'PER_ROUND');
+      }
+    });
+
+test('CANONICAL R18, R24: a free round of no campaign of ours that a person settles is paid in cash, and one that is played for money too', async () => {
+  const seat = await standIns.sit('CANONICAL');
+  const [free, paid] = [aRound(), aRound()];
+  assert.equal((await seat.say({ ...free.bet('0'), campaign: 'their-own' } as Deed)).what, 'DONE');
+  assert.equal((await seat.say(paid.bet('10.00'))).what, 'DONE');
+  await grow(seat);
+  for (const { id } of await overdueOf(seat))
+    await inTransaction((tx) => carryOutAct(tx, StuckRoundId.parse(id), operator, { act: 'SETTLE', amount: 5_0000n }));
+  assert.equal(await seat.cash(), '100.00');
+  const details = await ask<{ free: boolean | null }>(
+    `select (details ->> 'free')::boolean as free from vendors.transaction where member_id = $1 and op = 'settle' order by id`,
+    [seat.member.id],
+  );
+  assert.deepEqual(details.map(({ free: is }) => String(is === true)).toSorted(), ['false', 'true']);
+});
+
+for (const style of ['PER_ROUND', 'TOTAL', 'INFO_ONLY'] as const)
+  test(`PRAGMATIC: free rounds on its list of rounds, paid ${style}, agree with ours, and count as what the vendor pays`, async () => {
+    const seat = await standIns.sit('PRAGMATIC');
+    await settings(seat, style);
+    try {
+      const { id } = await give(seat, { payout: style });
+      const [told, untold] = [aRound(), aRound()];
+      assert.equal((await seat.say({ ...told.bet('0'), campaign: id } as Deed)).what, 'DONE');
+      assert.equal((await seat.say({ ...told.win('5.00'), campaign: id } as Deed)).what, 'DONE');
+      assert.equal((await seat.say({ ...untold.bet('0'), campaign: id } as Deed)).what, 'DONE');
+      const at = now();
+      const hour = { from: at.subtract({ hours: 1 }), until: at.add({ hours: 1 }) };
+      const lines = [told, untold].map(({ round }, index): RoundView => ({
+        txId: undefined,
+        roundId: round,
+        playerId: seat.member.id,
+        gameCode: seat.session.game,
+        currency: seat.member.currency,
+        state: 'ENDED',
+        stake: '0',
+        payout: index === 0 ? '5.00' : '3.00',
+        at: at.toString(),
+      }));
+      const vendor = await findVendor(seat.house.code as VendorCode);
+      assert.ok(vendor !== undefined);
+      const compared = await inTransaction((tx) =>
+        comparePage(
+          tx,
+          lines.flatMap((line) => toldBy(line, vendor.code, vendor.units)),
+          { hour, pace: { afterMinutes: 0, healMinutes: 0 }, twice: new Set(), at },
+        ),
+      );
+      assert.deepEqual(compared.all.map((one) => one.class), [null, 'MISSING_HERE_WIN']); // prettier-ignore
+      // What was not heard yet counts as it is said; what was only told, as nothing.
+      const payouts = compared.sums.reduce((sum, one) => sum + BigInt(one.payouts), 0n);
+      assert.equal(payouts, style === 'PER_ROUND' ? 8_0000n : 3_0000n);
+      const { cash: before_ } = { cash: await seat.cash() };
+      await inTransaction((tx) =>
+        noteDifferences(tx, vendor.code, at.round({ smallestUnit: 'hour', roundingMode: 'floor' }), compared.found, at),
+      );
+      await healDifferences();
+      assert.equal(await seat.cash(), style === 'PER_ROUND' ? '108.00' : before_);
+      assert.equal((await standing(id))?.won, style === 'TOTAL' ? 0n : 8_0000n);
+      const again = await inTransaction((tx) =>
+        comparePage(
+          tx,
+          lines.flatMap((line) => toldBy(line, vendor.code, vendor.units)),
+          { hour, pace: { afterMinutes: 0, healMinutes: 0 }, twice: new Set(), at },
+        ),
+      );
+      assert.deepEqual(again.all.map((one) => one.class), [null, null]); // prettier-ignore
+      const [summed] = again.sums;
+      assert.deepEqual([summed?.lines, summed?.payouts], style === 'PER_ROUND' ? [2, '80000'] : [0, '0']);
+      const ours = await inTransaction((tx) => roundSums(tx, seat.member.merchantId, [vendor.code], hour));
+      assert.deepEqual(ours.map(({ payouts: paid }) => paid), [style === 'PER_ROUND' ? 8_0000n : 0n]); // prettier-ignore
+    } finally {
+      await settings(seat, 'PER_ROUND');
+    }
+  });
 
 test('CANONICAL: what a vendor decides against is not told again, and says why', async () => {
   const seat = await standIns.sit('CANONICAL');

@@ -9,6 +9,7 @@ import {
   compareTransaction,
   type DifferenceClass,
   type Finding,
+  mayBeDoneInstead,
   type OurRound,
   type OurTransaction,
   toldStanding,
@@ -16,6 +17,7 @@ import {
 import { dayIn, missingThereHours, type Pace } from './hours.rules.ts';
 import { markOf } from './marks.rules.ts';
 import { type NewDifference } from './store/differences.ts';
+import { deedsFor, type Instead } from './store/instead.ts';
 import * as store from './store/ours.ts';
 import type { Heal, PageSum, Side } from './tables.ts';
 import type { Told } from './told.rules.ts';
@@ -28,6 +30,8 @@ export type Compared = {
   elsewhere: { mark: bigint; at: Temporal.Instant }[];
   sums: PageSum[];
   found: NewDifference[];
+  /** What is counted to deeds of ours in the vendor's place, and compared with them when the hour is read. */
+  instead: Instead[];
   /** Everything compared, and how it differs; null: not at all. */
   all: { vendor: VendorCode; about: string; class: DifferenceClass | null }[];
 };
@@ -46,7 +50,7 @@ export const comparePage = async (
   const ours = await findOurs(tx, lines);
   const strangers = lines.flatMap((line) => (ours(line) === undefined && line.memberId !== undefined ? [line.memberId] : []));
   const owners = await ownersOf(tx, [...new Set(strangers)]);
-  const result: Compared = { marks: [], elsewhere: [], sums: [], found: [], all: [] };
+  const result: Compared = { marks: [], elsewhere: [], sums: [], found: [], instead: [], all: [] };
   const sums = new Map<string, PageSum>();
   for (const told of lines) {
     const own = ours(told);
@@ -58,12 +62,11 @@ export const comparePage = async (
       if (Temporal.Instant.compare(own.of.at, hour.from) < 0 || Temporal.Instant.compare(own.of.at, hour.until) >= 0)
         result.elsewhere.push({ mark, at: own.of.at });
     }
-    count(sums, told, merchantId, day, isLate(told, own?.of.at, pace));
-    const finding = twice.has(keyOf(told))
-      ? { class: 'DUPLICATE' as const, amount: 0n }
-      : own === undefined
-        ? findingFor(told)
-        : own.finding;
+    count(sums, told, merchantId, day, { late: isLate(told, own?.of.at, pace), told: onlyTold(told, own) });
+    const isTwice = twice.has(keyOf(told));
+    if (own?.deed !== undefined && !isTwice)
+      result.instead.push({ vendor: told.vendor, about: told.about, deed: own.deed, ...toldStanding(told) });
+    const finding = isTwice ? { class: 'DUPLICATE' as const, amount: 0n } : own === undefined ? findingFor(told) : own.finding;
     result.all.push({ vendor: told.vendor, about: told.about, class: finding?.class ?? null });
     if (finding !== undefined) result.found.push(differenceOf(told, own, finding, { merchantId, day, pace, at }));
   }
@@ -73,7 +76,12 @@ export const comparePage = async (
 
 export const keyOf = ({ vendor, about }: Pick<Told, 'vendor' | 'about'>): string => `${vendor} ${about}`;
 
-type Own = { of: OurTransaction | OurRound; about: string; finding: Finding | undefined };
+/** `deed`: it is ours by what we did in the vendor's place. */
+type Own = { of: OurTransaction | OurRound; about: string; finding: Finding | undefined; deed?: string };
+
+/** What of a line is no payment of the vendor's, but only told of a free round. What stands for several lines is told as a whole or not at all. */
+const onlyTold = (line: Told, own: Own | undefined): bigint =>
+  own === undefined ? 0n : own.deed !== undefined && own.of.told > 0n ? toldStanding(line).payout : own.of.told;
 
 const findingFor = (told: Told): Finding | undefined =>
   told.txId === undefined ? compareRound(told, undefined) : compareTransaction(told, undefined);
@@ -94,17 +102,51 @@ const findOurs = async (tx: Tx, lines: readonly Told[]): Promise<(told: Told) =>
       one,
     ]),
   );
+  const itself = (told: Told): OurTransaction | undefined => {
+    const own = transactions.get(keyOf(told));
+    const standIn = transactions.get(`${told.vendor} ${standInName(told.txId ?? '')}`);
+    return own?.state !== 'APPLIED' && standIn?.state === 'APPLIED' && standIn.op === 'settle' ? standIn : own;
+  };
+  const instead = await doneInstead(tx, lines, itself);
   return (told) => {
     if (told.txId === undefined) {
       const round = rounds.get(keyOf(told));
       return round && { of: round, about: told.about, finding: compareRound(told, round) };
     }
-    const itself = transactions.get(keyOf(told));
-    const standIn = transactions.get(`${told.vendor} ${standInName(told.txId)}`);
-    const isStoodInFor = itself?.state !== 'APPLIED' && standIn?.state === 'APPLIED' && standIn.op === 'settle';
-    const transaction = isStoodInFor ? standIn : itself;
+    const transaction = itself(told);
+    const deed = instead.get(told);
+    if (deed !== undefined) return { of: deed, about: deed.txId, finding: undefined, deed: deed.txId };
     return transaction && { of: transaction, about: transaction.txId, finding: compareTransaction(told, transaction) };
   };
+};
+
+/** What we did in the vendor's place of some lines, line by line: rounds that were ended by asking, or by a person. */
+export const doneInstead = async (
+  tx: Tx,
+  lines: readonly Told[],
+  itself: (told: Told) => OurTransaction | undefined,
+): Promise<Map<Told, OurTransaction>> => {
+  const wanted = lines.flatMap((told) => {
+    const { vendor, memberId, gameCode, roundName, txId, refTxIds } = told;
+    if (txId === undefined || memberId === undefined || !mayBeDoneInstead(told, itself(told))) return [];
+    return [{ told, vendor, memberId, gameCode, roundName, txIds: [txId, ...refTxIds.slice(0, 1)] }];
+  });
+  if (wanted.length === 0) return new Map();
+  const names = await askOne(tx, deedsFor(wanted));
+  if (names.size === 0) return new Map();
+  const named = [...names].flatMap(([place, txId]) => {
+    const vendor = wanted[place]?.vendor;
+    return vendor === undefined ? [] : [{ vendor, txId }];
+  });
+  const deeds = new Map((await askOne(tx, store.transactionsNamed(named))).map((one) => [`${one.vendor} ${one.txId}`, one]));
+  return new Map(
+    wanted.flatMap(({ told, vendor }, place): [Told, OurTransaction][] => {
+      const deed = deeds.get(`${vendor} ${names.get(place) ?? ''}`);
+      if (deed === undefined || deed.currency !== told.currency) return [];
+      // What was undone under its own name was undone by our refund, or it is no concern of ours.
+      return itself(told)?.state === 'REVERSED' && deed.op !== 'rollback' ? [] : [[told, deed]];
+    }),
+  );
 };
 
 const ownersOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, MerchantId>> =>
@@ -113,9 +155,17 @@ const ownersOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId,
 const isLate = (told: Told, ourAt: Temporal.Instant | undefined, { afterMinutes }: Pace): boolean =>
   ourAt !== undefined && Temporal.Instant.compare(ourAt, told.at.add({ minutes: afterMinutes })) > 0;
 
-const count = (sums: Map<string, PageSum>, told: Told, merchantId: MerchantId | '', day: string, late: boolean): void => {
-  const { vendor, currency } = told;
-  const { stake, payout } = toldStanding(told);
+/** `told`: what of it is no payment of the vendor's, but only told of a free round. */
+const count = (
+  sums: Map<string, PageSum>,
+  line: Told,
+  merchantId: MerchantId | '',
+  day: string,
+  { late, told }: { late: boolean; told: bigint },
+): void => {
+  const { vendor, currency } = line;
+  const { stake, payout: said } = toldStanding(line);
+  const payout = said === 0n ? said : said - told;
   const key = `${vendor} ${merchantId} ${currency} ${day}`;
   const sum = sums.get(key) ?? { vendor, merchantId, currency: currency ?? '', day, lines: 0, stakes: '0', payouts: '0', late: 0 };
   const counts = stake !== 0n || payout !== 0n ? 1 : 0;
@@ -159,7 +209,7 @@ const differenceOf = (told: Told, own: Own | undefined, finding: Finding, { merc
   };
 };
 
-const sideOf = ({ stake, payout, state, at }: OurTransaction | OurRound): Side => ({
+export const sideOf = ({ stake, payout, state, at }: OurTransaction | OurRound): Side => ({
   stake: stake.toString(),
   payout: payout.toString(),
   state,
@@ -167,7 +217,7 @@ const sideOf = ({ stake, payout, state, at }: OurTransaction | OurRound): Side =
 });
 
 /** What would bring it in order, written down now, because a list can be read again and a moment cannot. */
-const healOf = (told: Told, own: Own | undefined, { heals, amount }: Finding): Heal | null => {
+const healOf = (told: Told, own: Own | undefined, { heals }: Finding): Heal | null => {
   if (heals === undefined || told.currency === undefined || told.memberId === undefined || told.roundName === '') return null;
   const isNew = told.txId !== undefined && own === undefined;
   return {
@@ -175,10 +225,12 @@ const healOf = (told: Told, own: Own | undefined, { heals, amount }: Finding): H
     txId: heals === 'UNDO' ? (told.txId ?? '') : isNew ? (told.txId ?? '') : standInName(told.about),
     gameCode: told.gameCode,
     roundName: told.roundName,
-    payout: decimalOf({ amount: told.txId === undefined ? amount : (told.payout ?? 0n), currency: told.currency }),
+    payout: decimalOf({ amount: told.payout ?? 0n, currency: told.currency }),
     refTxIds: told.refTxIds,
     kind: told.kind,
+    op: told.op,
     endRound: told.endsRound,
+    isInAll: told.txId === undefined,
   };
 };
 

@@ -21,10 +21,17 @@ export type DifferenceClass = (typeof differenceClasses)[number];
 
 type Kept = { merchantId: MerchantId; memberId: MemberId; currency: Currency; stake: bigint; payout: bigint; at: Temporal.Instant };
 
-/** A transaction of ours, as it is compared. */
-export type OurTransaction = Kept & { txId: string; op: MoneyOp; state: TransactionState; code: string; roundId: string | null };
-/** A round of ours; `at` is when it began. */
-export type OurRound = Kept & { id: string; state: RoundState };
+/** A transaction of ours, as it is compared. `told`: what of its payout was only told, and is paid otherwise or by nobody. */
+export type OurTransaction = Kept & {
+  told: bigint;
+  txId: string;
+  op: MoneyOp;
+  state: TransactionState;
+  code: string;
+  roundId: string | null;
+};
+/** A round of ours; `at` is when it began. `told` likewise. */
+export type OurRound = Kept & { told: bigint; id: string; state: RoundState };
 
 /**
  * What differs. `amount`: what the member would have more by the vendor's book, in 10^-scale; 0 where it cannot be said. `heals`: how it may be brought in
@@ -65,6 +72,23 @@ export const compareTransaction = (told: Told, ours: OurTransaction | undefined)
       : { class: 'MISSING_HERE_BET', amount };
   if (ours.state !== 'APPLIED') return { class: 'STATE_DIFF', amount };
   return ours.stake === theirs.stake && ours.payout === theirs.payout ? undefined : { class: 'AMOUNT_DIFF', amount };
+};
+
+/**
+ * Whether a line of a vendor's may be what we did in its place: a payout that never came, where we paid or refunded the round for it; and whatever a refund of
+ * ours undid.
+ */
+export const mayBeDoneInstead = (told: Told, ours: OurTransaction | undefined): boolean => {
+  if (told.txId === undefined || told.isUndone || told.stake === undefined || told.payout === undefined) return false;
+  if (ours === undefined || ours.state === 'REFUSED') return told.isWin && told.stake === 0n;
+  return ours.state === 'REVERSED' && ours.memberId === told.memberId && ours.currency === told.currency;
+};
+
+/** Compares all that a vendor says of what we did in its place with what that came to: it is one thing, under however many names it is told. */
+export const compareInstead = (told: { stake: bigint; payout: bigint }, ours: OurTransaction): Finding | undefined => {
+  const amount = gainOf(told) - gainOf(standing(ours));
+  if (ours.state !== 'APPLIED' || amount === 0n) return undefined;
+  return { class: ours.op === 'rollback' ? 'STATE_DIFF' : 'AMOUNT_DIFF', amount };
 };
 
 /** Compares a round that has ended at a vendor, which lists no transactions, with ours of that name. */

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/database';
 import type { Vendor } from '../find-vendor.ts';
 import { VendorTrouble } from '../problem.rules.ts';
 import { comparePage, keyOf } from './compare-page.ts';
+import { compareDeeds } from './compare-deeds.ts';
 import { saysTheSame } from './compare.rules.ts';
 import { findMissingThere, listedMax } from './find-missing-there.ts';
 import { healDifferences } from './heal.ts';
@@ -14,6 +15,7 @@ import { pullPage } from './pull-page.ts';
 import { leaseMinutes } from './lease.ts';
 import * as days from './store/days.ts';
 import * as differences from './store/differences.ts';
+import * as instead from './store/instead.ts';
 import * as runs from './store/runs.ts';
 import { type Told, toldBy } from './told.rules.ts';
 
@@ -67,6 +69,7 @@ const keepPage = async (house: Vendor, run: runs.Run, hour: Hour, listed: readon
       const compared = await comparePage(tx, some, { hour, pace, twice, at });
       await runs.savePage(tx, { house: house.code, hourAt: hour.from, page, marks: marksToBytes(compared.marks), sums: compared.sums });
       await runs.noteElsewhere(tx, house.code, compared.elsewhere);
+      await instead.countInstead(tx, house.code, hour.from, compared.instead, at);
       await differences.agree(tx, compared.all, at);
       const found = await differences.noteDifferences(tx, house.code, hour.from, compared.found, at);
       return runs.saveRun(tx, run.id, {
@@ -117,7 +120,10 @@ const endHour = async (
       hour.from,
       pages.flatMap(({ sums }) => sums),
     );
-    const found = await differences.noteDifferences(tx, house.code, hour.from, missing, at);
+    await instead.forgetUnsaid(tx, house.code, hour.from, begunAt);
+    const ofDeeds = await compareDeeds(tx, await instead.sumsOfHour(tx, house.code, hour.from), at);
+    await differences.agree(tx, ofDeeds.all, at);
+    const found = await differences.noteDifferences(tx, house.code, hour.from, [...missing, ...ofDeeds.found], at);
     await differences.agreeUnseen(tx, house.code, hour.from, begunAt, at);
     await runs.dropPages(tx, house.code, hour.from);
     return runs.saveRun(tx, run.id, {

@@ -2,14 +2,19 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { GameCode, VendorCode } from '@croupier/contract/ids';
+import { GameCode, type OperatorId, VendorCode } from '@croupier/contract/ids';
+import { moneyOf } from '@croupier/contract/money';
 import { FeedGame, type FeedTransaction, feedTransactionsMax } from '@croupier/contract/vendor-wallet';
 import * as z from 'zod/mini';
 import * as games from '#modules/games';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aFeedHouse, type FeedHouse } from '#test/feed-house';
 import { aPlayer, ask, faultsOfTheBook, type Player, vendorSecret } from '#test/player';
+import { giveFreeRounds } from '../campaigns/campaigns.ts';
+import { creditFreeRounds } from '../campaigns/credit-won.ts';
+import { forgetVendors } from '../find-vendor.ts';
 import { registerVendor, registerVendorKey } from '../register-vendor.ts';
+import { refundInstead, settleInstead } from '../stand-in.ts';
 import { askToRead } from './ask-to-read.ts';
 import { reconcileVendors } from './reconcile-vendors.ts';
 
@@ -204,6 +209,309 @@ test('nobody is debited by a list: a bet that never came, and a win that was tak
     ['AGREED', 'AGREED'],
     'what agrees later ends by itself',
   );
+});
+
+/** Two free rounds of ours; their vendor need not be told, so that they may be played. Answers their name. */
+const giveRounds = async (
+  { member }: Player,
+  terms: { payout: 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY'; wageringPpm: bigint | null },
+): Promise<string> => {
+  const at = Temporal.Now.instant();
+  const money = (amount: string) => moneyOf(amount, member.currency);
+  const { id } = await inTransaction((tx) =>
+    giveFreeRounds(tx, {
+      merchantId: member.merchantId,
+      vendor: code,
+      gameCode: GameCode.parse('diner'),
+      name: 'Welcome',
+      rounds: 2,
+      stake: money('1.00'),
+      costMax: money('1000.00'),
+      startsAt: at.subtract({ minutes: 1 }),
+      endsAt: at.add({ hours: 1 }),
+      members: [member.id],
+      by: { operatorId: randomUUID() as OperatorId, userName: 'operator' },
+      ...terms,
+    }),
+  );
+  const [given] = await ask<{ id: string }>('select id from vendors.free_rounds where campaign_id = $1', [id]);
+  return given?.id ?? '';
+};
+
+/** Ends a round in the vendor's place, as asking it and people do. */
+const instead = (player: Player, roundId: string) => {
+  const { id: memberId, currency } = player.member;
+  const named = { vendor: code, memberId, gameCode: GameCode.parse('diner'), name: roundId, currency };
+  return {
+    pay: (amount: bigint, by: 'ask' | 'op' = 'ask') => settleInstead(named, `${by}:${randomUUID()}`, amount, 'ON TOP'),
+    payInAll: (amount: bigint) => settleInstead(named, `ask:${randomUUID()}`, amount, 'IN ALL'),
+    refund: (by: 'ask' | 'op' = 'ask') => refundInstead(named, `${by}:${randomUUID()}`),
+  };
+};
+
+test('what was paid because the vendor was asked is what it lists, under however many names, and its message is still heard', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  await seat.settle(name('v'), name('r'), '3.00', { endRound: false });
+  assert.equal(await instead(seat, name('r')).pay(9_0000n), 'OK');
+  await read();
+  assert.deepEqual((await short(seat)).find(([kind]) => kind === 'MISSING_THERE_WIN')?.[3], false, 'it may be told of yet');
+  listed = [
+    bet(seat, name('b'), name('r'), '10.00'),
+    win(seat, name('v'), name('r'), '3.00', { endRound: false }),
+    win(seat, name('w'), name('r'), '4.00', { endRound: false, at: Temporal.Now.instant().subtract({ hours: 1 }).toString() }),
+    win(seat, name('x'), name('r'), '5.00'),
+  ];
+  const open = async () => (await found(seat)).filter(({ state }) => state === 'OPEN');
+  const sums = () =>
+    ask<{ lines: number; payouts: bigint }>('select sum(payouts)::bigint as payouts from vendors.told_sum where merchant_id = $1', [
+      seat.member.merchantId,
+    ]);
+  await read();
+  assert.deepEqual(await open(), []);
+  assert.deepEqual(await sums(), [{ payouts: 12_0000n }]);
+  const before_ = await found(seat);
+  await read();
+  assert.deepEqual(await found(seat), before_, 'what agrees stays so, and nothing is found again');
+  assert.equal(await seat.balance(), '102.00');
+
+  // A part of it is told after all: ours gives way to it, and the list pays the other.
+  assert.equal((await seat.settle(name('w'), name('r'), '4.00', { endRound: false })).code, 'OK');
+  assert.equal(await seat.balance(), '97.00');
+  await read();
+  assert.equal(await seat.balance(), '102.00');
+  assert.deepEqual(await open(), []);
+  assert.deepEqual((await seat.settle(name('x'), name('r'), '5.00')).replayed, true);
+  assert.equal(await seat.balance(), '102.00');
+  await read();
+  assert.deepEqual(await open(), []);
+  assert.deepEqual(await sums(), [{ payouts: 12_0000n }]);
+});
+
+test('what was told between the asking and the paying is not paid twice, and more than the answer said is left alone', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  await seat.settle(name('v'), name('r'), '3.00', { endRound: false });
+  assert.equal(await instead(seat, name('r')).payInAll(2_0000n), 'ROUND_CLOSED');
+  assert.equal(await seat.balance(), '93.00');
+  assert.equal(await instead(seat, name('r')).payInAll(12_0000n), 'OK');
+  assert.equal(await seat.balance(), '102.00');
+  assert.equal(await instead(seat, name('r')).payInAll(12_0000n), 'ROUND_CLOSED');
+  assert.equal(await seat.balance(), '102.00');
+});
+
+test('what was paid otherwise than the vendor lists is one difference, which ends when the vendor tells of it', async () => {
+  for (const [by, paid, differs, isDue] of [
+    ['ask', 15_0000n, 10_0000n, true],
+    ['op', 40_0000n, -15_0000n, false],
+    ['op', 0n, 25_0000n, true],
+  ] as const) {
+    const seat = await aSeat();
+    const { name } = seat;
+    await seat.bet(name('b'), name('r'), '10.00');
+    await instead(seat, name('r')).pay(paid, by);
+    listed = [bet(seat, name('b'), name('r'), '10.00'), win(seat, name('w'), name('r'), '25.00', { refTxIds: [name('b')] })];
+    await read();
+    await read();
+    assert.deepEqual(await short(seat), [['AMOUNT_DIFF', 'OPEN', differs, isDue]]);
+    assert.equal((await seat.settle(name('w'), name('r'), '25.00', { refTxIds: [name('b')] })).code, 'OK');
+    assert.equal(await seat.balance(), '115.00');
+    await read();
+    assert.deepEqual((await short(seat)).map(([, state]) => state), ['AGREED']); // prettier-ignore
+  }
+});
+
+test('a round that came to nothing is no difference when it was ended by asking', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  await instead(seat, name('r')).pay(0n);
+  listed = [bet(seat, name('b'), name('r'), '10.00'), win(seat, name('w'), name('r'), '0.00')];
+  await read();
+  assert.deepEqual(await found(seat), []);
+});
+
+test('what was refunded because the vendor was asked is no difference when it lists so, and one whatever it lists otherwise', async () => {
+  const [seat, other, even] = [await aSeat(), await aSeat(), await aSeat()];
+  const { name } = seat;
+  for (const one of [seat, other, even]) {
+    await one.bet(one.name('b'), one.name('r'), '10.00');
+    assert.equal(await instead(one, one.name('r')).refund(), 'OK');
+    assert.equal(await one.balance(), '100.00');
+  }
+  const said = (of: typeof seat, payout: string) => [
+    bet(of, of.name('b'), of.name('r'), '10.00'),
+    win(of, of.name('w'), of.name('r'), payout),
+  ];
+  listed = [bet(seat, name('b'), name('r'), '10.00', { state: 'UNDONE' }), ...said(other, '25.00'), ...said(even, '10.00')];
+  await read();
+  assert.deepEqual(await short(seat), []);
+  assert.deepEqual(await short(other), [['STATE_DIFF', 'OPEN', 15_0000n, true]]);
+  assert.deepEqual(await short(even), [], 'what comes to the same is the same');
+  // The win came late and is refused, as it must be: it is still one difference.
+  assert.equal((await other.settle(other.name('w'), other.name('r'), '25.00')).code, 'TX_ROLLED_BACK');
+  await read();
+  assert.deepEqual(await short(other), [['STATE_DIFF', 'OPEN', 15_0000n, true]]);
+  // The vendor agrees in the end.
+  listed = [bet(other, other.name('b'), other.name('r'), '10.00', { state: 'UNDONE' })];
+  await read();
+  assert.deepEqual(await short(other), [['STATE_DIFF', 'AGREED', 15_0000n, true]]);
+});
+
+test('a payout that was found missing and was paid by asking before it healed is in order', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  await ask(`update vendors.vendor set settings = settings || '{"healAfterMinutes": "60"}' where code = $1`, [code]);
+  forgetVendors();
+  const healing = () => ask(`update vendors.difference set heal_at = now() where member_id = $1 and heal_at is not null`, [seat.member.id]);
+  try {
+    listed = [bet(seat, name('b'), name('r'), '10.00'), win(seat, name('w'), name('r'), '25.00')];
+    await read();
+    assert.deepEqual(await short(seat), [['MISSING_HERE_WIN', 'OPEN', 25_0000n, false]]);
+    await instead(seat, name('r')).pay(20_0000n);
+    await healing();
+    await reconcileVendors();
+    assert.deepEqual(await short(seat), [
+      ['MISSING_HERE_WIN', 'AGREED', 25_0000n, false],
+      ['AMOUNT_DIFF', 'OPEN', 5_0000n, true],
+    ]);
+    await seat.bet(name('c'), name('s'), '10.00');
+    listed = [...listed, bet(seat, name('c'), name('s'), '10.00'), win(seat, name('x'), name('s'), '7.00')];
+    await read();
+    assert.equal((await seat.settle(name('x'), name('s'), '7.00')).code, 'OK');
+    await healing();
+    await reconcileVendors();
+    assert.deepEqual((await short(seat)).at(-1), ['MISSING_HERE_WIN', 'AGREED', 7_0000n, false], 'its own message came meanwhile');
+  } finally {
+    await ask(`update vendors.vendor set settings = settings - 'healAfterMinutes' where code = $1`, [code]);
+    forgetVendors();
+  }
+});
+
+test('a payout of a bet that is not there yet is not refused for good, though its round is open', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('a'), name('r'), '10.00');
+  listed = [
+    bet(seat, name('a'), name('r'), '10.00'),
+    bet(seat, name('b'), name('r'), '4.00'),
+    win(seat, name('w'), name('r'), '25.00', { refTxIds: [name('b')] }),
+  ];
+  await read();
+  assert.deepEqual((await found(seat)).map((one) => one.heal_answer), [null, 'TX_NOT_FOUND']); // prettier-ignore
+  await seat.bet(name('b'), name('r'), '4.00');
+  assert.equal((await seat.settle(name('w'), name('r'), '25.00', { refTxIds: [name('b')] })).code, 'OK');
+  assert.equal(await seat.balance(), '111.00');
+  await read();
+  assert.deepEqual((await found(seat)).map(({ state }) => state), ['AGREED', 'AGREED']); // prettier-ignore
+});
+
+test('a payout whose bet was not there yet is paid at the next reading, once the bet came', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  listed = [bet(seat, name('b'), name('r'), '10.00'), win(seat, name('w'), name('r'), '25.00', { refTxIds: [name('b')] })];
+  await read();
+  assert.deepEqual(await short(seat), [
+    ['MISSING_HERE_BET', 'OPEN', -10_0000n, true],
+    ['MISSING_HERE_WIN', 'OPEN', 25_0000n, true],
+  ]);
+  assert.equal((await found(seat))[1]?.heal_answer, 'ROUND_UNKNOWN');
+  assert.equal((await seat.bet(name('b'), name('r'), '10.00')).code, 'OK');
+  await read();
+  assert.equal(await seat.balance(), '115.00');
+  assert.deepEqual(await short(seat), [
+    ['MISSING_HERE_BET', 'AGREED', -10_0000n, true],
+    ['MISSING_HERE_WIN', 'HEALED', 25_0000n, false],
+  ]);
+  assert.equal((await seat.settle(name('w'), name('r'), '25.00', { refTxIds: [name('b')] })).replayed, true);
+});
+
+test('corrections and jackpots that never came are paid as what they are, so that their messages have no effect', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  const gameCode = GameCode.parse('diner');
+  await seat.bet(name('b'), name('r'), '10.00');
+  listed = [
+    bet(seat, name('b'), name('r'), '10.00'),
+    win(seat, name('up'), name('r'), '2.00', { op: 'adjust', endRound: false }),
+    win(seat, name('jack'), name('r'), '500.00', { op: 'jackpotWin', endRound: false }),
+  ];
+  await read();
+  assert.equal(await seat.balance(), '592.00');
+  const adjust = await seat.call('adjust', { txId: name('up'), gameCode, roundId: name('r'), amount: '2.00', reason: 'late' });
+  const jackpot = await seat.call('jackpotWin', { txId: name('jack'), gameCode, roundId: name('r'), amount: '500.00', jackpotId: 'grand' });
+  assert.deepEqual([adjust.replayed, jackpot.replayed], [true, true]);
+  assert.equal(await seat.balance(), '592.00');
+  await read();
+  assert.deepEqual((await short(seat)).map(([, state]) => state), ['HEALED', 'HEALED']); // prettier-ignore
+});
+
+/** The day as it was told, as our book has it, and what of it the ledger has. */
+const dayOf = async (player: Player) => {
+  const of = [player.member.merchantId];
+  const [told] = await ask<{ lines: number; payouts: bigint }>(
+    'select sum(lines)::int as lines, sum(payouts)::bigint as payouts from vendors.told_sum where merchant_id = $1',
+    of,
+  );
+  const [book] = await ask<{ lines: bigint; payouts: bigint; posted: bigint; ledger: bigint }>(
+    'select lines, payouts, posted, ledger from vendors.book_day where merchant_id = $1',
+    of,
+  );
+  return { told: [told?.lines, told?.payouts], book: [Number(book?.lines), book?.payouts], posted: book?.posted, ledger: book?.ledger };
+};
+
+for (const wageringPpm of [null, 2_000_000n])
+  for (const payout of ['PER_ROUND', 'TOTAL', 'INFO_ONLY'] as const)
+    test(`free rounds paid ${payout}, as ${wageringPpm === null ? 'cash' : 'a bonus'}: the day counts once what the vendor pays, and nothing that it only tells`, async () => {
+      const seat = await aSeat();
+      const { name, member } = seat;
+      const campaign = await giveRounds(seat, { payout, wageringPpm });
+      const free = { campaignId: campaign, index: 0 };
+      for (const what of ['p', 'q']) {
+        assert.equal((await seat.bet(name(`b${what}`), name(what), '0.00', { freeRound: free })).code, 'OK');
+        listed.push(bet(seat, name(`b${what}`), name(what), '0.00', { kind: 'FREEROUND' }));
+      }
+      assert.equal((await seat.settle(name('wp'), name('p'), '5.00', { kind: 'FREEROUND' })).code, 'OK');
+      listed.push(win(seat, name('wp'), name('p'), '5.00', { kind: 'FREEROUND' }));
+      // The other never comes; its list, as some do, does not even say that it was free.
+      listed.push(win(seat, name('wq'), name('q'), '3.00'));
+      await read();
+      assert.deepEqual(await short(seat), [['MISSING_HERE_WIN', 'HEALED', 3_0000n, false]]);
+      if (payout === 'TOTAL') {
+        assert.equal((await seat.call('promo', { txId: name('total'), amount: '8.00', campaignId: campaign })).code, 'OK');
+        listed.push(says(seat, { txId: name('total'), op: 'promo', payout: '8.00' as never, roundId: null, gameCode: null }));
+      }
+      const paid = payout === 'INFO_ONLY' ? 0n : 8_0000n;
+      const lines = payout === 'PER_ROUND' ? 2 : payout === 'TOTAL' ? 1 : 0;
+      for (const _ of ['read', 'read again']) {
+        await read();
+        assert.deepEqual(await dayOf(seat), { told: [lines, paid], book: [lines, paid], posted: -paid, ledger: -paid });
+      }
+      assert.equal((await found(seat)).length, 1);
+
+      assert.equal(await seat.balance(), wageringPpm === null && payout !== 'INFO_ONLY' ? '108.00' : '100.00');
+      await ask(`update vendors.free_rounds set state = 'ENDED', played_at = played_at - interval '1 minute' where id = $1`, [campaign]);
+      await creditFreeRounds();
+      const accounts = Object.entries(await seat.accounts());
+      const bonus = accounts.filter(([kind]) => kind.startsWith('BONUS:')).map(([, balance]) => balance);
+      assert.deepEqual([await seat.balance(), bonus], wageringPpm === null ? ['108.00', []] : ['100.00', [8_0000n]]);
+      await read();
+      assert.deepEqual(await dayOf(seat), { told: [lines, paid], book: [lines, paid], posted: -paid, ledger: -paid });
+      const [won] = await ask<{ won: bigint }>('select won from vendors.free_rounds where member_id = $1', [member.id]);
+      assert.equal(won?.won, 8_0000n);
+    });
+
+test('what is held for a member of a free round and is not on the list is found missing there', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  const freeRound = { campaignId: await giveRounds(seat, { payout: 'PER_ROUND', wageringPpm: 1_000_000n }), index: 0 };
+  await seat.bet(name('b'), name('r'), '0.00', { freeRound });
+  await seat.settle(name('w'), name('r'), '5.00', { kind: 'FREEROUND' });
+  await read();
+  assert.deepEqual(await short(seat), [['MISSING_THERE_WIN', 'OPEN', -5_0000n, false]]);
 });
 
 test('what is ours and not theirs is waited for a day, and ends when they tell of it', async () => {

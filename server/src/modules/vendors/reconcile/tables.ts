@@ -20,7 +20,11 @@ export type Heal = {
   payout: string;
   refTxIds: readonly string[];
   kind: 'NORMAL' | 'FREEROUND' | 'JACKPOT';
+  /** The operation the vendor tells it by, where that is not `settle`. */
+  op?: 'adjust' | 'jackpotWin' | undefined;
   endRound: boolean;
+  /** `payout` is what the round pays in all. */
+  isInAll?: boolean | undefined;
 };
 /** What one page adds to the sum of a vendor, merchant (empty: nobody of ours), currency and business day. */
 export type PageSum = {
@@ -65,6 +69,16 @@ export type ReconcileTables = {
     sums: JSONColumnType<PageSum[]>;
   };
   'vendors.told_elsewhere': { house: VendorCode; mark: bigint; at: Temporal.Instant };
+  'vendors.told_instead': {
+    vendor: VendorCode;
+    about: string;
+    deed: string;
+    house: VendorCode;
+    hour_at: Temporal.Instant;
+    stake: bigint;
+    payout: bigint;
+    seen_at: Temporal.Instant;
+  };
   'vendors.told_sum': {
     house: VendorCode;
     hour_at: Temporal.Instant;

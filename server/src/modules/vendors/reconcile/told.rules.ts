@@ -28,6 +28,8 @@ export type Told = {
   endsRound: boolean;
   refTxIds: readonly string[];
   kind: 'NORMAL' | 'FREEROUND' | 'JACKPOT';
+  /** The operation of our protocol that tells of it, where that is not `settle`. */
+  op: 'adjust' | 'jackpotWin' | undefined;
   at: Temporal.Instant;
 };
 
@@ -55,6 +57,7 @@ export const toldBy = (view: RoundView, house: VendorCode, units: Units): Told[]
     isUndone: view.state === 'CANCELLED',
     endsRound: view.state === 'ENDED',
     kind: view.kind ?? 'NORMAL',
+    op: view.op,
     at: instantOf(view.at),
   };
   const [stake, payout] = [ours(view.stake), ours(view.payout)];

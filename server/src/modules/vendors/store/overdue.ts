@@ -82,7 +82,7 @@ export const forgetInTime = async (tx: Tx, limit: number): Promise<number> => {
   return rows.length;
 };
 
-/** Those of which somebody was told already and whose round has ended since. They stay locked. */
+/** Those that were late, and whose round has ended since. They stay locked. */
 export const endedSince = async (tx: Tx, limit: number): Promise<{ id: StuckRoundId; round: RoundState; byOurs: string | null }[]> => {
   const { rows } = await sql<{ id: StuckRoundId; round: RoundState; byOurs: string | null }>`
     select o.id, r.state as round, (
@@ -91,6 +91,7 @@ export const endedSince = async (tx: Tx, limit: number): Promise<{ id: StuckRoun
     ) as "byOurs"
       from vendors.overdue o join vendors.round r on r.member_id = o.member_id and r.id = o.round_id
      where o.state <> 'CLOSED' and r.state not in ('OPEN', 'STUCK')
+       and (o.state <> 'WATCHED' or o.asked > 0 or exists (select from vendors.overdue_step s where s.overdue_id = o.id))
      limit ${limit} for update of o skip locked
   `.execute(tables(tx));
   return rows;
@@ -166,6 +167,24 @@ export const roundOf = (tx: Tx, { member_id, round_id }: Pick<Overdue, 'member_i
     .where('member_id', '=', member_id)
     .where('id', '=', round_id)
     .executeTakeFirstOrThrow();
+
+/** What was heard so far that a round pays (of free rounds also what is held or was only told; a jackpot's prize that is told for itself is none of it), and under which names. */
+export const heardOf = async (tx: Tx, roundId: string): Promise<{ payout: bigint; names: ReadonlySet<string> }> => {
+  const rows = await tables(tx)
+    .selectFrom('vendors.transaction')
+    .select([
+      'tx_id',
+      'op',
+      sql<bigint>`payout + coalesce((details ->> 'aside')::bigint, 0) + coalesce((details ->> 'told')::bigint, 0)`.as('said'),
+    ])
+    .where('round_id', '=', roundId)
+    .where('state', '=', 'APPLIED')
+    .where('op', 'in', ['settle', 'betAndSettle', 'adjust', 'jackpotWin'])
+    .limit(10_000)
+    .execute();
+  const payout = rows.reduce((sum, { op, said }) => (op === 'jackpotWin' ? sum : sum + said), 0n);
+  return { payout, names: new Set(rows.map(({ tx_id }) => tx_id)) };
+};
 
 /** A round that is open becomes stuck, or a stuck one open again. The member's accounts must be locked, as whoever changes a round does. */
 export const setStuck = async (

@@ -32,7 +32,9 @@ export const canBeAsked = (vendor: Vendor | undefined): vendor is Vendor =>
 export const askAbout = async (id: StuckRoundId): Promise<void> => {
   const found = await inTransaction(async (tx) => {
     const overdue = await store.find(tx, id);
-    return overdue === undefined ? undefined : { overdue, round: await store.roundOf(tx, overdue) };
+    return overdue === undefined
+      ? undefined
+      : { overdue, round: { ...(await store.roundOf(tx, overdue)), ...(await store.heardOf(tx, overdue.round_id)) } };
   });
   if (found === undefined || !['WATCHED', 'ASKING'].includes(found.overdue.state)) return;
   const { overdue, round } = found;
@@ -55,10 +57,8 @@ export const askAbout = async (id: StuckRoundId): Promise<void> => {
     }
     case 'CANCELLED':
       return noteOutcome(id, 'ASKED_CANCELLED', await refundInstead(named, `ask:${id}`));
-    case 'ENDED': {
-      const isFree = views.some(({ kind }) => kind === 'FREEROUND');
-      return noteOutcome(id, 'ASKED_SETTLED', await settleInstead(named, `ask:${id}`, verdict.payout - round.payout, isFree));
-    }
+    case 'ENDED':
+      return noteOutcome(id, 'ASKED_SETTLED', await settleInstead(named, `ask:${id}`, verdict.payout, 'IN ALL'));
   }
 };
 
@@ -103,7 +103,8 @@ const putOff = async (tx: Tx, id: StuckRoundId): Promise<void> => {
   if ((await stillAsking(tx, id)) === undefined) return;
   const at = now();
   await store.addStep(tx, { id, at, what: 'ANSWERED', details: { says: 'OPEN' } });
-  await store.change(tx, id, { state: 'ASKING', due_at: at.add(nextAsk(asksMax)) });
+  // It answers: only three times of silence in a row are for a person.
+  await store.change(tx, id, { state: 'ASKING', asked: 0, due_at: at.add(nextAsk(asksMax)) });
 };
 
 const stillAsking = async (tx: Tx, id: StuckRoundId): Promise<store.Overdue | undefined> => {

@@ -28,7 +28,7 @@ export const carryOutAct = async (tx: Tx, id: StuckRoundId, by: By, act: Act): P
   if (taken === undefined || !taken.isOpen) throw new Refusal('CASE_CLOSED');
   const named = namedRound(taken.overdue, taken.round);
   const name = `op:${id}`;
-  const code = act.act === 'REFUND' ? await refundInstead(named, name) : await settleInstead(named, name, act.amount);
+  const code = act.act === 'REFUND' ? await refundInstead(named, name) : await settleInstead(named, name, act.amount, 'ON TOP');
   if (code === 'ROUND_CLOSED') throw new Refusal('CASE_CLOSED');
   if (code !== 'OK') throw new Error(`${id}: a stuck round could not be ended: ${code}`);
   const at = now();

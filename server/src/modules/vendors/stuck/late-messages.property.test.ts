@@ -20,7 +20,16 @@ const standIns = openForAll();
 type Decision = { what: 'REFUND' } | { what: 'SETTLE'; pays: string } | { what: 'WAIT' };
 /** BET: the stake is told once more. END: what the vendor's own book says of the round, the win or the stake's return. */
 type Late = 'BET' | 'END';
-type Story = { stake: string; payout: string; end: 'WIN' | 'UNDO'; decision: Decision; steps: ('DECIDE' | Late)[]; atOnce: boolean };
+/** `isLast`: the end is said once more, or only then, when the vendor's book was read already. */
+type Story = {
+  stake: string;
+  payout: string;
+  end: 'WIN' | 'UNDO';
+  decision: Decision;
+  steps: ('DECIDE' | Late)[];
+  atOnce: boolean;
+  isLast: boolean;
+};
 
 const decision = fc.oneof(
   fc.constant<Decision>({ what: 'REFUND' }),
@@ -36,6 +45,7 @@ const story: fc.Arbitrary<Story> = fc.record({
   decision,
   steps,
   atOnce: fc.boolean(),
+  isLast: fc.boolean(),
 });
 
 const operator = { operatorId: randomUUID() as OperatorId, userName: 'operator' };
@@ -102,7 +112,7 @@ const happen = async (seat: Seat, { told, of, say }: Telling): Promise<void> => 
 };
 
 /** Whether the vendor's own word was heard. */
-const isHeard = ({ of }: Telling): boolean => of.steps.includes('END');
+const isHeard = ({ of }: Telling): boolean => of.steps.includes('END') || of.isLast;
 
 /** What was put off, and what a vendor does not say even when it is asked (Pragmatic lists no round that came to nothing), a person ends in the end. */
 const decideAfterAll = async (seat: Seat, telling: Telling): Promise<void> => {
@@ -142,6 +152,7 @@ for (const family of families) {
         const tellings = await begin(seat, stories);
         await Promise.all(tellings.map((telling) => happen(seat, telling)));
         await seat.reconcile();
+        for (const { of, say } of tellings) if (of.isLast) await say('END');
         // Time goes by: what was only put off is asked about again, and the books are read once more.
         await grow(seat);
         for (const telling of tellings) await decideAfterAll(seat, telling);

@@ -35,17 +35,22 @@ export type Verdict =
   /** What it says does not fit what we have. */
   | { is: 'DOUBTFUL' };
 
-type Ours = { stake: bigint; payout: bigint; currency: Currency };
+/** `payout`: what we have heard that it pays, under these `names`. */
+type Ours = { stake: bigint; payout: bigint; names: ReadonlySet<string>; currency: Currency };
 
 /**
- * Reads an answer. It is clear when the vendor speaks of the very stake we took and of no less than was paid: a round of which nothing is left was
- * cancelled; one of which something ended has ended, because a list of transactions closes a round with its last.
+ * Reads an answer. It is clear when the vendor speaks of the very stake we took and of no less than was heard: a round of which nothing is left was
+ * cancelled; one of which something ended has ended, because a list of transactions closes a round with its last. A jackpot that we have not heard of is
+ * for a person: it is not the vendor's account that pays it.
  */
 export const verdictOf = (views: readonly RoundView[], ours: Ours, units: Units): Verdict => {
   if (views.length === 0) return { is: 'UNKNOWN' };
-  const live = views.filter(({ state }) => state !== 'CANCELLED');
-  if (live.length === 0) return ours.payout === 0n ? { is: 'CANCELLED' } : { is: 'DOUBTFUL' };
-  if (!live.some(({ state }) => state === 'ENDED')) return { is: 'OPEN' };
+  const standing = views.filter(({ state }) => state !== 'CANCELLED');
+  if (standing.length === 0) return ours.payout === 0n ? { is: 'CANCELLED' } : { is: 'DOUBTFUL' };
+  if (!standing.some(({ state }) => state === 'ENDED')) return { is: 'OPEN' };
+  if (standing.some(({ kind, winTxId, txId }) => kind === 'JACKPOT' && !ours.names.has(winTxId ?? txId ?? ''))) return { is: 'DOUBTFUL' };
+  // A jackpot's prize that is told for itself is no payout of its round.
+  const live = standing.filter(({ op }) => op !== 'jackpotWin');
   const sum = (of: (view: RoundView) => string): bigint | undefined => {
     let all = 0n;
     for (const view of live) {

@@ -21,8 +21,12 @@ const askedWithin = { minutes: 2 };
 /** Finds rounds that are open longer than they should be, closes those that were told after all, and asks vendors about the others. */
 export const sweepRounds = async (): Promise<void> => {
   for (let turn = 0; turn < stretchesAtOnce && (await inTransaction(lookFurther)); turn += 1);
+  for (
+    let turn = 0;
+    turn < stretchesAtOnce && (await inTransaction((tx) => store.forgetInTime(tx, closesAtOnce))) === closesAtOnce;
+    turn += 1
+  );
   await inTransaction(async (tx) => {
-    await store.forgetInTime(tx, closesAtOnce);
     for (const { id, byOurs, round } of await store.endedSince(tx, closesAtOnce)) await close(tx, id, byOurs, round);
   });
   for (let turn = 0; turn < turnsAtOnce; turn += 1) {

@@ -13,6 +13,7 @@ import { Amount, json, Text } from '../shapes.rules.ts';
  *   own, named for its game and itself, and its credit ends it, a loss by a credit of nothing.
  * - What was done before is told as such (`BET_ALREADY_EXIST`, `BET_ALREADY_SETTLED`), which the vendor takes for success.
  * - A table is the game. Players change tables within a session.
+ * - A `promo_payout` is a prize of no bet; one of the type `JackpotWin` is a jackpot's.
  * - A resettlement cancels the bet that was settled and plays it again under another `refId`.
  */
 const User = { sid: Text, userId: Text, uuid: z.optional(Text) };
@@ -76,7 +77,8 @@ const readers: Readonly<Record<string, (body: unknown) => Told | undefined>> = {
     const read = Promo.safeParse(body);
     if (!read.success) return undefined;
     const { userId, currency, promoTransaction } = read.data;
-    return { op: 'promo', playerId: userId, currency, txId: nameOf('promo', promoTransaction.id), amount: promoTransaction.amount };
+    const prize = { playerId: userId, currency, txId: nameOf('promo', promoTransaction.id), amount: promoTransaction.amount };
+    return promoTransaction.type === 'JackpotWin' ? { op: 'jackpotWin', ...prize, roundId: undefined } : { op: 'promo', ...prize };
   },
 };
 
@@ -128,7 +130,7 @@ const replayed: Readonly<Record<string, string>> = {
 
 export const evolution: Dialect = {
   family: 'EVOLUTION',
-  caps: { freeRounds: false, jackpots: false, roundStatus: true, dataFeed: true, resettle: true, changesGames: true },
+  caps: { freeRounds: false, jackpots: true, roundStatus: true, dataFeed: true, resettle: true, changesGames: true },
   verify: ({ url }, keys) => {
     const given = new URLSearchParams(url.split('?')[1] ?? '').getAll('authToken');
     const [token] = given;

@@ -35,6 +35,10 @@ test('the session is asked for, a prize is paid', () => {
   ]);
   const promo = `{"sid":"s","userId":"${member}","currency":"THB","promoTransaction":{"type":"FreeRoundPlayableSpent","id":"p-1","amount":5.5}}`;
   assert.deepEqual(read('promo_payout', promo), [{ op: 'promo', playerId: member, currency: 'THB', txId: 'promo:p-1', amount: '5.5' }]);
+  const jackpot = promo.replace('FreeRoundPlayableSpent', 'JackpotWin');
+  assert.deepEqual(read('promo_payout', jackpot), [
+    { op: 'jackpotWin', playerId: member, currency: 'THB', txId: 'promo:p-1', amount: '5.5', roundId: undefined },
+  ]);
 });
 
 test('what is not in shape is refused as such', () => {

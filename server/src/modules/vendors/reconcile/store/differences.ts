@@ -30,7 +30,10 @@ export type NewDifference = {
   caseAt: Temporal.Instant | null;
 };
 
-/** Notes differences of an hour; one that is open already was only seen again, and one that somebody accepted stays so while it says the same. Returns how many are new. */
+/**
+ * Notes differences of an hour; one that is open already was only seen again, and one that somebody accepted stays so while it says the same. What could not be
+ * brought in order is tried once more with what is said now: the bet that a payout was for may be there by now. Returns how many are new.
+ */
 export const noteDifferences = async (
   tx: Tx,
   house: VendorCode,
@@ -41,7 +44,7 @@ export const noteDifferences = async (
   if (found.length === 0) return 0;
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
   const { rows } = await sql<{ fresh: boolean }>`
-    insert into vendors.difference (house, vendor, merchant_id, member_id, class, about, tx_id, round_name, game_code, currency, amount, theirs, ours, day, hour_at,
+    insert into vendors.difference as d (house, vendor, merchant_id, member_id, class, about, tx_id, round_name, game_code, currency, amount, theirs, ours, day, hour_at,
       found_at, seen_at, heal, heal_at, case_at)
     select ${house}, f.vendor, f.merchant_id, f.member_id, f.class, f.about, f.tx_id, f.round_name, f.game_code, f.currency, f.amount, f.theirs::jsonb, f.ours::jsonb, f.day, ${hourAt},
       ${at}, ${at}, f.heal::jsonb, f.heal_at, f.case_at
@@ -60,7 +63,9 @@ export const noteDifferences = async (
       where a.state = 'ACCEPTED' and a.vendor = f.vendor and a.about = f.about and a.class = f.class and a.amount = f.amount
     )
     on conflict (vendor, about, class) where state = 'OPEN' do update
-      set seen_at = excluded.seen_at, amount = excluded.amount, theirs = excluded.theirs, ours = excluded.ours, hour_at = excluded.hour_at
+      set seen_at = excluded.seen_at, amount = excluded.amount, theirs = excluded.theirs, ours = excluded.ours, hour_at = excluded.hour_at, heal = excluded.heal,
+        heal_at = case when excluded.heal is not null then coalesce(d.heal_at, excluded.heal_at) end,
+        heal_tries = case when d.heal_at is null then 0 else d.heal_tries end, case_at = coalesce(d.case_at, excluded.case_at)
     returning xmax = 0 as fresh
   `.execute(tables(tx));
   return rows.filter(({ fresh }) => fresh).length;

@@ -164,7 +164,8 @@ export const elsewhere = async (tx: Tx, house: VendorCode, marks: readonly bigin
   return new Set(rows.map(({ mark }) => mark));
 };
 
-/** What is so old that no hour near it is read any more. */
+/** What is so old that no hour near it is read any more, of what was told in another hour or is counted to deeds of ours. */
 export const forgetElsewhere = async (tx: Tx, before: Temporal.Instant): Promise<void> => {
   await tables(tx).deleteFrom('vendors.told_elsewhere').where('at', '<', before).execute();
+  await tables(tx).deleteFrom('vendors.told_instead').where('seen_at', '<', before).execute();
 };
