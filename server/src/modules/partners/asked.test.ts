@@ -74,7 +74,7 @@ const asking: Readonly<Record<AskedExample['asked'], (seat: AskedSeat) => Promis
   round: async ({ playerId }) => {
     const { outcome } = await tryVendor(vendor, (place) => questions().roundStatus(place, { roundId: 'round-1', playerId }));
     if ('error' in outcome) return vendors.problemOf(outcome.error).code;
-    const verdict = verdictOf(outcome.value, { stake: 10_0000n, payout: 0n, currency: THB }, vendor.units);
+    const verdict = verdictOf(outcome.value, { stake: 10_0000n, payout: 0n, names: new Set(), currency: THB }, vendor.units);
     return verdict.is === 'ENDED' ? `ENDED ${verdict.payout}` : verdict.is;
   },
   give: async ({ reference, playerId, gameCode, currency }) => {

@@ -28,7 +28,7 @@ export const questions: Readonly<Record<Asked, Question>> = {
   round: {
     call: 'GET {your address}/feed/v1/rounds/{roundId}?vendor=&player=',
     what: 'What became of a round of that player. What the player has not been shown yet is no part of the answer. ENDED is believed when its stakes are the very ones we took; your own settle, when it comes, takes the place of what we paid for you.',
-    when: `When a round stays open longer than it should: ${times.stuckQuick}, at live tables ${times.stuckLive}, on sports and lotteries ${times.stuckLong}, or as was agreed. Up to ${times.asks} times, again after ${times.askAgain}; while you say OPEN every ${times.askWhileOpen}, for at most ${times.playedAtMost}.`,
+    when: `When a round stays open longer than it should: ${times.stuckQuick}, at live tables ${times.stuckLive}, on sports and lotteries ${times.stuckLong}, or as was agreed. Up to ${times.asks} times in a row without an answer, again after ${times.askAgain}; while you say OPEN every ${times.askWhileOpen}, for at most ${times.playedAtMost}.`,
     without: 'Your open rounds wait for a person.',
   },
   give: {

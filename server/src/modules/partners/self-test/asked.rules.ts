@@ -52,7 +52,7 @@ export const notAnswered = (status: number, { code }: VendorProblem): AskedOutco
 export const fitRound = (views: readonly RoundView[], isKnown: boolean, currencyCode: string, units: Units): AskedOutcome => {
   const currency = Currency.parse(currencyCode);
   const stake = parseAmount(playedScenario.stake, currency) ?? 0n;
-  const verdict = verdictOf(views, { stake, payout: 0n, currency }, units);
+  const verdict = verdictOf(views, { stake, payout: 0n, names: new Set(), currency }, units);
   if (!isKnown) return verdict.is === 'UNKNOWN' ? passed : failed('TOLD');
   return verdict.is === 'ENDED' && verdict.payout === parseAmount(playedScenario.payout, currency) ? passed : failed('TOLD');
 };
