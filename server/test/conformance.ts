@@ -3,6 +3,7 @@
  * has no words for one of them is left out, and the test says which those are.
  */
 import type { Scenario } from './conformance/a-round.ts';
+import { paying } from './conformance/paying.ts';
 import { staking } from './conformance/staking.ts';
 import { stuck } from './conformance/stuck.ts';
 import { undoing } from './conformance/undoing.ts';
@@ -10,7 +11,7 @@ import type { Mischief } from './stand-ins.ts';
 
 export type { Needed } from './conformance/a-round.ts';
 
-export const scenarios: readonly Scenario[] = [...staking, ...undoing, ...stuck];
+export const scenarios: readonly Scenario[] = [...staking, ...paying, ...undoing, ...stuck];
 
 /** What goes wrong, what the member has after a stake of 10.00 out of 100.00 that pays 25.00, and what the vendor's own book says of it. */
 export const failures: readonly { mischief: Mischief | undefined; cash: string; book: 'ENDED' | 'UNTOLD' | 'OPEN'; when: string }[] = [

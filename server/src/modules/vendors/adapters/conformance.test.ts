@@ -52,16 +52,16 @@ const leftOut: Readonly<Record<Family, readonly string[]>> = {
   CANONICAL: [],
   HUB88: [
     'R6, R9: a round that is told to end has ended, however often it is told and whether anything was paid or not',
+    'C.3: a tip is taken once, and nothing is won by it',
     'R17: a stake and its win in one message are both or none, and the stake comes first',
     'R19: a jackpot is paid from its own account',
-    'C.3: a tip is taken once, and nothing is won by it',
     'R16: a correction that cannot be paid is refused where that was agreed, and one that can is taken',
   ],
   PRAGMATIC: [
+    'C.3: a tip is taken once, and nothing is won by it',
     'R17: a stake and its win in one message are both or none, and the stake comes first',
     'R17: a bet that was lost and the end of its round in one message are both or none',
     'R9: an open round is paid in parts, and only its end closes it',
-    'C.3: a tip is taken once, and nothing is won by it',
     'R16: a payout that was spent is owed',
   ],
   SLOTEGRATOR: [
@@ -72,11 +72,11 @@ const leftOut: Readonly<Record<Family, readonly string[]>> = {
   EVOLUTION: [
     'R6: a round that has ended takes no more bets',
     'R6, R9: a round that is told to end has ended, however often it is told and whether anything was paid or not',
+    'R18: a free round takes nothing and counts towards no limit; its win is paid',
     'R9: a win for a round that has ended is paid and noted where that was agreed',
     'R17: a stake and its win in one message are both or none, and the stake comes first',
     'R17: a bet that was lost and the end of its round in one message are both or none',
     'R9: an open round is paid in parts, and only its end closes it',
-    'R18: a free round takes nothing and counts towards no limit; its win is paid',
     'R16: a payout that was spent is owed',
     'R16: a correction that cannot be paid is refused where that was agreed, and one that can is taken',
   ],
