@@ -19,12 +19,12 @@ const set = (next: Sheet | undefined): void => {
 export const openSheet = (sheet: Sheet): void => set(sheet);
 export const closeSheet = (): void => set(undefined);
 
-/** An iPhone opens its keyboard for a field only while it hears of the press. */
-const isHeldToPress = (sheet: Sheet): boolean => sheet === 'search' && CSS.supports('-webkit-touch-callout', 'none');
-
-/** Opens a sheet for a finger: its button is lit with the press, and the sheet, which is work for the whole page, follows. */
+/**
+ * Opens a sheet for a finger: its button is lit with the press, and the sheet, which is work for the whole page, follows. Search comes with the
+ * press, as phones open their keyboard for a field only while they hear of it.
+ */
 export const pressSheet = (sheet: Sheet): void => {
-  if (isHeldToPress(sheet)) {
+  if (sheet === 'search') {
     set(sheet);
     return;
   }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, startTransition, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { afterPaint } from '#shared/after-paint.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -43,9 +42,6 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const input = useRef<HTMLInputElement>(null);
   // Whoever opens a search wants to type, with a thumb too.
   useEffect(() => input.current?.focus(), []);
-  // Where one types is there with the press, and what others play a moment later.
-  const [whole, setWhole] = useState(false);
-  useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), []);
   useEffect(() => {
     // What is found is drawn beside the typing, which never waits for it.
     const timer = setTimeout(() => startTransition(() => setSearch(typed.trim())), settleMs);
@@ -57,7 +53,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const looks = search.length > 0;
   const found = looks ? answer.data : undefined;
   const nothing = isNothing(found);
-  const groups = useMemo(() => (whole ? groupsOf(search, found, home.data, t) : []), [whole, search, found, home.data, t]);
+  const groups = useMemo(() => groupsOf(search, found, home.data, t), [search, found, home.data, t]);
   const all = groups.flatMap((group) => group.found);
   const at = Math.min(chosen, all.length - 1);
 
@@ -139,7 +135,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
         </output>
         {/* Results with pictures: no `<datalist>` can show them. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-        <div id={listId} role="listbox" aria-label={t('shell.searchGames')} className={s['list']} data-waiting={!whole || undefined}>
+        <div id={listId} role="listbox" aria-label={t('shell.searchGames')} className={s['list']}>
           {groups.map((group) => (
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             <div key={group.title} role="group" aria-label={t(group.title)} className={s['group']}>
