@@ -87,7 +87,7 @@ const firstOf = (html: string, imageHosts: readonly string[]): string => {
 const latin: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'id', 'ms', 'pt', 'sw', 'tl', 'tr', 'uz', 'vi']);
 
 const fontsOf = ({ manifest }: Build, language: string): string => {
-  const face = Object.values(manifest).find(({ file }) => /familjen-grotesk-latin-.*\.woff2$/.test(file));
+  const face = Object.values(manifest).find(({ file }) => /familjen-grotesk-latin-wght-[^/]*\.woff2$/.test(file));
   return face === undefined || !latin.has(language)
     ? ''
     : `<link rel="preload" as="font" type="font/woff2" href="/${face.file}" crossorigin fetchpriority="low">`;

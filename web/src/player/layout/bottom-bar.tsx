@@ -1,27 +1,27 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from '#player/routing.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import s from './bottom-bar.module.css';
-import { openSheet } from './sheets.ts';
+import { pressSheet, type Sheet, useWanted } from './sheets.ts';
 
 /** What a thumb reaches on a phone. */
 export const BottomBar = memo(({ signedIn }: { signedIn: boolean }) => {
   const t = useText();
   return (
     <nav className={s['bar']} aria-label={t('shell.quick')}>
-      <button type="button" onClick={() => openSheet('menu')}>
+      <Opener sheet="menu">
         <Icon name="menu-2" size={22} />
         <span>{t('shell.menu')}</span>
-      </button>
+      </Opener>
       <Link to="/" activeOptions={{ exact: true }}>
         <Icon name="layout-grid" size={22} />
         <span>{t('shell.games')}</span>
       </Link>
-      <button type="button" onClick={() => openSheet('search')}>
+      <Opener sheet="search">
         <Icon name="search" size={22} />
         <span>{t('shell.search')}</span>
-      </button>
+      </Opener>
       <Link to="/member" search={{ page: 'personalHistoryCopy' }} activeOptions={{ includeSearch: true }}>
         <Icon name="receipt" size={22} />
         <span>{t('shell.myBets')}</span>
@@ -40,3 +40,10 @@ export const BottomBar = memo(({ signedIn }: { signedIn: boolean }) => {
     </nav>
   );
 });
+
+/** It looks for itself whether it is lit, so that the bar around it is not drawn again. */
+const Opener = ({ sheet, children }: { sheet: Sheet; children: ReactNode }) => (
+  <button type="button" aria-haspopup="dialog" aria-expanded={useWanted(sheet)} onClick={() => pressSheet(sheet)}>
+    {children}
+  </button>
+);

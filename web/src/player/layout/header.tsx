@@ -6,7 +6,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import s from './header.module.css';
 import { Mark } from './mark.tsx';
-import { openSheet } from './sheets.ts';
+import { pressSheet, useWanted } from './sheets.ts';
 
 const MemberTools = lazy(() => import('./member-tools.tsx'));
 
@@ -14,11 +14,11 @@ export const Header = memo(({ signedIn }: { signedIn: boolean }) => {
   const t = useText();
   return (
     <header className={s['head']}>
-      <IconButton icon="menu-2" label={t('shell.menu')} className={s['menu']} onClick={() => openSheet('menu')} />
+      <MenuButton />
       <div className={s['mark']}>
         <Mark />
       </div>
-      <button type="button" className={s['search']} onClick={() => openSheet('search')} aria-keyshortcuts="/ Control+K">
+      <button type="button" className={s['search']} onClick={() => pressSheet('search')} aria-keyshortcuts="/ Control+K">
         <Icon name="search" size={18} />
         <span>{t('shell.searchGames')}</span>
         <kbd aria-hidden="true">/</kbd>
@@ -42,3 +42,15 @@ export const Header = memo(({ signedIn }: { signedIn: boolean }) => {
     </header>
   );
 });
+
+/** It looks for itself whether it is lit, so that the header around it is not drawn again. */
+const MenuButton = () => (
+  <IconButton
+    icon="menu-2"
+    label={useText()('shell.menu')}
+    aria-haspopup="dialog"
+    aria-expanded={useWanted('menu')}
+    className={s['menu']}
+    onClick={() => pressSheet('menu')}
+  />
+);

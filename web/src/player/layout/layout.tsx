@@ -13,7 +13,7 @@ import { Header } from './header.tsx';
 import s from './layout.module.css';
 import { NetworkBanner } from './network-banner.tsx';
 import { isSeamless } from './places.ts';
-import { closeSheet, openSheet, useSheet } from './sheets.ts';
+import { leaveSheet, openSheet, useSheet } from './sheets.ts';
 import { useWide } from './use-wide.ts';
 
 const SideMenu = part(async () => (await import('./side-menu.tsx')).default);
@@ -55,7 +55,7 @@ export const Layout = () => {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const seamless = isSeamless(path);
 
-  useEffect(closeSheet, [path]);
+  useEffect(leaveSheet, [path]);
   // A first press would else wait for the network, with nothing to see of it. One that fails is asked for again by the press.
   useEffect(() => awaitTurn(() => fetchSheets().catch(() => undefined), false).leave, []);
   useEffect(() => {

@@ -1,19 +1,44 @@
 import { useSyncExternalStore } from 'react';
+import { afterPaint } from '#shared/after-paint.ts';
 
 /** What may lie over the page without an address of its own. */
 export type Sheet = 'search' | 'menu' | 'sign-out' | 'download';
 
 let open: Sheet | undefined;
+/** What was pressed for and is about to open, and then what is open. */
+let wanted: Sheet | undefined;
 const listeners = new Set<() => void>();
 
 const set = (next: Sheet | undefined): void => {
-  if (open === next) return;
+  if (open === next && wanted === next) return;
   open = next;
+  wanted = next;
   for (const tell of listeners) tell();
 };
 
 export const openSheet = (sheet: Sheet): void => set(sheet);
 export const closeSheet = (): void => set(undefined);
+
+/**
+ * Opens a sheet for a finger: its button is lit with the press, and the sheet, which is work for the whole page, follows. Search comes with the
+ * press, as phones open their keyboard for a field only while they hear of it.
+ */
+export const pressSheet = (sheet: Sheet): void => {
+  if (sheet === 'search') {
+    set(sheet);
+    return;
+  }
+  wanted = sheet;
+  for (const tell of listeners) tell();
+  afterPaint(() => {
+    if (wanted === sheet) set(sheet);
+  });
+};
+
+/** Closes what was opened over the page before, when the next page is there. */
+export const leaveSheet = (): void => {
+  if (open !== undefined) afterPaint(closeSheet);
+};
 
 const subscribe = (tell: () => void): (() => void) => {
   listeners.add(tell);
@@ -25,4 +50,12 @@ export const useSheet = (): Sheet | undefined =>
     subscribe,
     () => open,
     () => undefined,
+  );
+
+/** Whether a sheet is open, or about to be. */
+export const useWanted = (sheet: Sheet): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => wanted === sheet,
+    () => false,
   );

@@ -49,7 +49,7 @@ export const GamePage = () => {
             {game.gameName}
           </p>
         )}
-        <GameAbout game={game} sizes="(width >= 1024px) 320px, (width >= 640px) 36vw, 36vw" />
+        <GameAbout game={game} sizes="(width >= 1024px) 320px, 29vw" />
       </article>
       {similar.length > 0 && <GameRow title={t('lobby.similar')} games={similar} />}
     </>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { afterPaint } from '../after-paint.ts';
 
 export type Theme = 'dark' | 'light';
 /** What the visitor chose; `system` follows the device. */
@@ -11,22 +12,29 @@ const choice = (): ThemeChoice => {
   return kept === 'dark' || kept === 'light' ? kept : 'system';
 };
 
-/** Changes the theme at once, in every tab, and remembers it. The script in the page's head applies it before the first paint. */
+/**
+ * Changes the theme, in every tab, and remembers it. The choice is seen first, as new colours are work for the whole page. The script in the
+ * page's head applies it before the first paint.
+ */
 export const chooseTheme = (next: ThemeChoice): void => {
   if (next === 'system') localStorage.removeItem('theme');
   else localStorage.setItem('theme', next);
-  apply();
+  for (const tell of listeners) tell();
+  afterPaint(paint);
 };
 
-const apply = (): void => {
+const paint = (): void => {
   const chosen = choice();
   if (chosen === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = chosen;
-  for (const tell of listeners) tell();
 };
 
 const subscribe = (tell: () => void): (() => void) => {
-  const ofAnotherTab = (event: StorageEvent) => event.key === 'theme' && apply();
+  const ofAnotherTab = (event: StorageEvent) => {
+    if (event.key !== 'theme') return;
+    paint();
+    tell();
+  };
   listeners.add(tell);
   addEventListener('storage', ofAnotherTab);
   return () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { useTakenOver } from '../first-view.tsx';
 import { useText } from '../i18n/text.ts';
 import { IconButton } from './button.tsx';
@@ -43,7 +44,7 @@ export const Dialog = ({ title, lead, onClose, children, kind = 'center', footer
     (touches || first === null ? dialog.querySelector<HTMLElement>('h2') : first)?.focus();
     const onCancel = (event: Event) => {
       event.preventDefault();
-      close();
+      afterPaint(close);
     };
     dialog.addEventListener('cancel', onCancel);
     return () => {
@@ -69,7 +70,7 @@ export const Dialog = ({ title, lead, onClose, children, kind = 'center', footer
             </h2>
             {lead !== undefined && <p className={s['lead']}>{lead}</p>}
           </div>
-          <IconButton icon="x" label={t('ui.close')} onClick={onClose} className={s['close']} />
+          <IconButton icon="x" label={t('ui.close')} onClick={() => afterPaint(onClose)} className={s['close']} />
         </header>
         <div className={s['body']}>{children}</div>
         {footer !== undefined && <footer className={s['foot']}>{footer}</footer>}

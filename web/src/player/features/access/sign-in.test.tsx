@@ -96,5 +96,5 @@ test('the pop-up is closed by its button', async () => {
   await draw(() => <SignInDialog to={undefined} onClose={onClose} />);
   expect(screen.queryByRole('button', { name: 'Look around with a free trial' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(onClose).toHaveBeenCalledOnce();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

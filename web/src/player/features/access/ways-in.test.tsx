@@ -297,6 +297,7 @@ test('who closes the slider has sent nothing; who cannot see it lets the browser
   await draw(signIn, { site: aSite({ sliderVerification: true }) });
   await logIn();
   await userEvent.click(within(await screen.findByRole('dialog', { name: 'Are you a person?' })).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you a person?' })).toBeNull());
   expect(sent('/wps/session/login')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Check without the puzzle' }));

@@ -3,6 +3,7 @@ import type { NodeId } from '@croupier/contract/ids';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from '#player/routing.ts';
+import { afterPaint } from '#shared/after-paint.ts';
 import { ask } from '#shared/api/ask.ts';
 import { session, useToken } from '#shared/api/session.ts';
 import { textNow } from '#shared/i18n/text.ts';
@@ -56,8 +57,7 @@ const toggle = async (queries: QueryClient, game: Game, wanted: boolean): Promis
 
 /** A press on a game's heart. A visitor's press leads to the log-in. */
 export const pressHeart = (queries: QueryClient, game: Game, signIn: () => void): void => {
-  // To go elsewhere is work; the press is seen before it begins.
-  if (session.token() === undefined) setTimeout(signIn);
+  if (session.token() === undefined) afterPaint(signIn);
   else void toggle(queries, game, queries.getQueryData(idsQuery.queryKey)?.includes(game.nodeId) !== true);
 };
 

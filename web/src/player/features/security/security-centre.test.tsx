@@ -172,7 +172,7 @@ test('an authenticator app is set up in three steps, and its recovery codes are 
   expect(await sentTo('/wps/v2/security/totp/confirm')).toEqual({ code: '123456' });
 
   await press(user, 'Close', form);
-  expect(form.getByRole('alert').textContent).toContain('These codes are not shown again');
+  await waitFor(() => expect(form.getByRole('alert').textContent).toContain('These codes are not shown again'));
   await user.click(form.getByLabelText('I have kept these codes in a safe place'));
   await press(user, 'Done', form);
   expect(screen.queryByRole('dialog')).toBeNull();
