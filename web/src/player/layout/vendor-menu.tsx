@@ -1,5 +1,6 @@
 import type { GameCategory, VendorCard } from '@croupier/contract/games';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from '#player/routing.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -27,6 +28,8 @@ const VendorMenu = ({ category, vendors }: { category: GameCategory; vendors: re
   const button = useRef<HTMLButtonElement>(null);
   const { path, name } = shelves[category];
   const columns = vendors.length > manyVendors ? largeColumns : smallColumns;
+  // Forty links that nobody sees would be drawn again with every page.
+  const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
     const pair = button.current?.closest('[data-pair]');
@@ -103,24 +106,31 @@ const VendorMenu = ({ category, vendors }: { category: GameCategory; vendors: re
         popover="auto"
         className={s['panel']}
         data-large={columns === largeColumns || undefined}
-        onBeforeToggle={(event) => event.newState === 'open' && requestAnimationFrame(place)}
-        onToggle={(event) => event.newState === 'open' && place()}
+        onBeforeToggle={(event) => {
+          if (event.newState !== 'open') return;
+          // Whoever opens it goes on to its first link.
+          flushSync(() => setIsOpen(true));
+          requestAnimationFrame(place);
+        }}
+        onToggle={(event) => (event.newState === 'open' ? place() : setIsOpen(false))}
         onClick={(event) => (event.target as Element).closest('a') !== null && panel.current?.hidePopover()}
         onKeyDown={move}
       >
-        <ul aria-label={t('shell.vendorsOf', { category: t(name) })}>
-          {vendors.map(({ vassalage, displayName, games, icon, underMaintenance }) => (
-            <li key={vassalage}>
-              <Link to="/$category" params={{ category: path }} search={{ vassalage }} activeOptions={{ includeSearch: true }}>
-                <VendorMark icon={icon} name={displayName} size={32} />
-                <span>
-                  {displayName}
-                  <small>{underMaintenance ? t('shell.closed') : t('shell.gameCount', { count: games })}</small>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {isOpen && (
+          <ul aria-label={t('shell.vendorsOf', { category: t(name) })}>
+            {vendors.map(({ vassalage, displayName, games, icon, underMaintenance }) => (
+              <li key={vassalage}>
+                <Link to="/$category" params={{ category: path }} search={{ vassalage }} activeOptions={{ includeSearch: true }}>
+                  <VendorMark icon={icon} name={displayName} size={32} />
+                  <span>
+                    {displayName}
+                    <small>{underMaintenance ? t('shell.closed') : t('shell.gameCount', { count: games })}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </>
   );

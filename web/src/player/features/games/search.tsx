@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, startTransition, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { afterPaint } from '#shared/after-paint.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -40,8 +41,12 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const [chosen, setChosen] = useState(0);
   const [last, setLast] = useState(lastSearches);
   const input = useRef<HTMLInputElement>(null);
-  // Whoever opens a search wants to type, with a thumb too.
-  useEffect(() => input.current?.focus(), []);
+  // Whoever opens a search wants to type, with a thumb too; the field is seen before what others play.
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    input.current?.focus();
+    afterPaint(() => startTransition(() => setIsOpen(true)));
+  }, []);
   useEffect(() => {
     // What is found is drawn beside the typing, which never waits for it.
     const timer = setTimeout(() => startTransition(() => setSearch(typed.trim())), settleMs);
@@ -53,7 +58,8 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const looks = search.length > 0;
   const found = looks ? answer.data : undefined;
   const nothing = isNothing(found);
-  const groups = useMemo(() => groupsOf(search, found, home.data, t), [search, found, home.data, t]);
+  const played = isOpen ? home.data : undefined;
+  const groups = useMemo(() => groupsOf(search, found, played, t), [search, found, played, t]);
   const all = groups.flatMap((group) => group.found);
   const at = Math.min(chosen, all.length - 1);
 
