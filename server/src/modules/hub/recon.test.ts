@@ -193,10 +193,10 @@ test('where no merchant is named a day is theirs all, so the one that has begun 
   const begun = await anOperator('Owner');
   const evening = Temporal.Now.plainDateISO('UTC').toZonedDateTime({ timeZone: 'UTC', plainTime: '20:00' }).toInstant();
   const tomorrow = Temporal.Now.plainDateISO('UTC').add({ days: 1 }).toString();
-  await ask(`update operators.session set started_at = $1, confirmed_at = $1, last_seen_at = $1 where operator_id = $2`, [
-    evening.toString(),
-    begun.id,
-  ]);
+  await ask(
+    `update operators.session set started_at = $1, confirmed_at = $1, last_seen_at = $1, expires_at = $1::timestamptz + interval '1 hour' where operator_id = $2`,
+    [evening.toString(), begun.id],
+  );
   freezeTime(evening.toString());
   try {
     const wish = { token: begun.token, params: { vendor: vendor(), day: tomorrow }, body: {} };

@@ -66,6 +66,6 @@ test(when, async () => {
         assert.deepEqual(active, new Set([...sums].flatMap(([key, sum]) => (sum > 0n ? [key] : []))));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });

@@ -195,6 +195,7 @@ test('a link is made and shown at once as a QR code, and closed only after a que
   await userEvent.click(within(dialog).getByRole('button', { name: 'Make a link' }));
   await screen.findByRole('img', { name: 'QR code of the link Facebook' });
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Close link' }));
   expect(heard.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close link' }));

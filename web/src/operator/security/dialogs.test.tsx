@@ -70,8 +70,8 @@ test('recovery codes cannot be closed away before they are kept', async () => {
   const { user, onClose, onDone } = show(RecoveryDialog);
   await screen.findByText('aaaaaa-222222');
   await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText(/Keep them first/)).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
-  expect(screen.getByText(/Keep them first/)).toBeDefined();
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(onDone).toHaveBeenCalledOnce();

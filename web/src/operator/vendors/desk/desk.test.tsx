@@ -55,8 +55,8 @@ test('a secret cannot be closed before it was kept', async () => {
   const user = show(<ShownSecret keyId="LODE-2" secret="a long secret" onClose={onClose} />);
   expect(screen.getByText('a long secret')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Keep it first: nobody can read it again')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
-  expect(screen.getByText('Keep it first: nobody can read it again')).toBeDefined();
   await user.click(screen.getByLabelText('I have kept it'));
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(onClose).toHaveBeenCalledOnce();
