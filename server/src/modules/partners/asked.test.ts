@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { GameCode, type MemberId, type NodeId, type OperatorId, type VendorCode } from '@croupier/contract/ids';
+import { GameCode, type MemberId, type OperatorId, type VendorCode } from '@croupier/contract/ids';
 import { Currency, moneyOf } from '@croupier/contract/money';
 import { FreeRoundsPayout, freeRoundsRefusals } from '@croupier/contract/vendor-questions';
 import { signedText } from '@croupier/contract/vendor-wallet';
@@ -11,11 +11,11 @@ import { createApp } from '../../app.ts';
 import * as catalogue from '#modules/games';
 import * as members from '#modules/members';
 import * as vendors from '#modules/vendors';
-import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { type AskedHouse, anAskedHouse } from '#test/asked-house';
 import { aMember } from '#test/builders';
+import { aMemberToPlay, openCoin } from '#test/coin';
 import { ask } from '#test/player';
 import { signCall } from '#test/signed-calls';
 import { aDeskVendor, deskSecret } from '#test/vendor-desk';
@@ -219,20 +219,9 @@ for (const payout of FreeRoundsPayout.options)
     }));
     const { games } = await readFeed(vendor, code, null);
     await inTransaction((tx) => catalogue.takeFeed(tx, code, games));
-    const member = await aMember();
-    const purse = { memberId: member.id, merchantId: member.merchantId, currency: member.currency };
-    const money = moneyOf('100.00', member.currency);
-    await inTransaction((tx) =>
-      wallet.receive(tx, { ...purse, money, house: 'ADJUSTMENT', reference: `test:${member.id}`, reason: 'TEST' }),
-    );
+    const member = await aMemberToPlay();
     const reference = await given(member.id, payout);
-    const caller = { memberId: member.id, merchantId: member.merchantId, sessionId: member.id, type: member.type };
-    const { url } = await vendors.launchGame(
-      caller,
-      { nodeId: `${code}:coin` as NodeId, device: 'WEB', language: 'en' },
-      'http://site.localhost',
-    );
-    const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
+    const token = await openCoin(member, code);
     const { player } = await send('authenticate', { token, gameCode: 'coin' });
     const seat: ExampleSeat = { playerId: member.id, sessionId: player?.sessionId ?? '', token, gameCode: 'coin', currency: 'THB' };
     for (const { op, title, request, answer } of freeExamples[payout]) {

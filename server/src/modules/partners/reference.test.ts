@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { NodeId, VendorCode } from '@croupier/contract/ids';
-import { moneyOf } from '@croupier/contract/money';
+import type { VendorCode } from '@croupier/contract/ids';
 import { FreeRoundsPayout, freeRoundsRefusals } from '@croupier/contract/vendor-questions';
 import { FeedGame, walletOps } from '@croupier/contract/vendor-wallet';
 import type { FastifyInstance } from 'fastify';
@@ -10,9 +9,8 @@ import { createApp } from '../../app.ts';
 import * as games from '#modules/games';
 import type { Member } from '#modules/members';
 import * as vendors from '#modules/vendors';
-import * as wallet from '#modules/wallet';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { aMember } from '#test/builders';
+import { aMemberToPlay, openCoin } from '#test/coin';
 import { signCall } from '#test/signed-calls';
 import { aDeskVendor, deskSecret } from '#test/vendor-desk';
 import { examples, type ExampleSeat } from './reference/examples.ts';
@@ -59,17 +57,8 @@ const aVendorWithGame = async (address?: string) => {
 
 /** A member with 100.00 who has just opened the game. */
 const aSeatAt = async (code: VendorCode): Promise<{ member: Member; seat: ExampleSeat }> => {
-  const member = await aMember();
-  const purse = { memberId: member.id, merchantId: member.merchantId, currency: member.currency };
-  const money = moneyOf('100.00', member.currency);
-  await inTransaction((tx) => wallet.receive(tx, { ...purse, money, house: 'ADJUSTMENT', reference: `test:${member.id}`, reason: 'TEST' }));
-  const caller = { memberId: member.id, merchantId: member.merchantId, sessionId: member.id, type: member.type };
-  const { url } = await vendors.launchGame(
-    caller,
-    { nodeId: `${code}:coin` as NodeId, device: 'WEB', language: 'en' },
-    'http://site.localhost',
-  );
-  const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
+  const member = await aMemberToPlay();
+  const token = await openCoin(member, code);
   return { member, seat: { playerId: member.id, sessionId: '', token, gameCode: 'coin', currency: member.currency } };
 };
 
