@@ -66,7 +66,11 @@ test('what is played is there at once, by its game, and the filters find it', as
   await spin.waitFor({ timeout: 60_000 });
   await spin.click();
   await until('the round is booked', async () => {
-    const { rows: found } = await stage.database.query(`select from ledger.transfer where reason = 'BET' and reference like 'STUDIO:%'`);
+    // Hers: on this system others have played.
+    const { rows: found } = await stage.database.query(
+      `select from ledger.transfer t join ledger.account a on a.id in (t.from_id, t.to_id)
+       where t.reason = 'BET' and a.owner = (select id::text from members.member where user_name like 'lobby%' order by registered_at desc limit 1)`,
+    );
     return found.length > 0;
   });
   await open();
