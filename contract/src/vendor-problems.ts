@@ -24,3 +24,7 @@ export type VendorProblemCode = (typeof vendorProblemCodes)[number];
 /** `code` is for everybody; `detail` is what was caught, in English, for who has to mend it. */
 export const VendorProblem = z.object({ code: z.enum(vendorProblemCodes), detail: z.string() });
 export type VendorProblem = z.output<typeof VendorProblem>;
+
+/** What is kept of a problem, as it is shown; what was kept before there were codes has none. */
+export const keptProblem = (detail: string | null, code: VendorProblemCode | null): VendorProblem | null =>
+  detail === null ? null : { code: code ?? 'OTHER', detail };

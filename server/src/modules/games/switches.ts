@@ -2,7 +2,7 @@ import type { Page, PageWanted } from '@croupier/contract/envelope';
 import type { GameCategory } from '@croupier/contract/games';
 import type { Switch } from '@croupier/contract/hub';
 import type { GameCode, MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
-import type { VendorProblem } from '@croupier/contract/vendor-problems';
+import { keptProblem, type VendorProblem } from '@croupier/contract/vendor-problems';
 import { pageOf } from '@croupier/contract/envelope';
 import type { Tx } from '#platform/database';
 import { forgetCatalogue } from './catalogue.ts';
@@ -34,7 +34,7 @@ const standings = async (tx: Tx, rows: readonly VendorRow[]): Promise<VendorStan
     merchants: own.filter((row) => row.code === code).map(({ merchantId, ...here }) => ({ merchantId, here: switchFrom(here) })),
     games: Number(games ?? 0n),
     readAt,
-    problem: problem === null ? null : { code: problemCode ?? 'OTHER', detail: problem },
+    problem: keptProblem(problem, problemCode),
   }));
 };
 

@@ -2,6 +2,7 @@ import { pageOf, type Page, type PageWanted } from '@croupier/contract/envelope'
 import type { Campaign, CampaignId, CampaignMember, Debtor, NewCampaign } from '@croupier/contract/hub-campaigns';
 import type { MemberId, MerchantId, NodeId } from '@croupier/contract/ids';
 import { decimalOf, type Money } from '@croupier/contract/money';
+import { keptProblem } from '@croupier/contract/vendor-problems';
 import * as games from '#modules/games';
 import * as ledger from '#modules/ledger';
 import * as members from '#modules/members';
@@ -142,7 +143,7 @@ export const listCampaignMembers = (by: AtWork, id: CampaignId, wanted: PageWant
       id: row.id,
       member: { id: row.member_id, account: names.get(row.member_id) ?? row.member_id },
       state: row.state,
-      problem: vendors.keptProblem(row.problem, row.problem_code),
+      problem: keptProblem(row.problem, row.problem_code),
       played: row.played,
       won: { amount: row.won, currency: campaign.currency },
     }));

@@ -2,6 +2,7 @@ import type { Page, PageWanted } from '@croupier/contract/envelope';
 import type { Difference, DifferenceClass, DifferenceState, Reading, ReadingState, ReconDay } from '@croupier/contract/hub-recon';
 import type { MerchantId, VendorCode } from '@croupier/contract/ids';
 import { Currency, type Money } from '@croupier/contract/money';
+import { keptProblem } from '@croupier/contract/vendor-problems';
 import * as cashier from '#modules/cashier';
 import * as games from '#modules/games';
 import { findMembers } from '#modules/members';
@@ -173,7 +174,7 @@ const readingsOn = async (tx: Tx, scope: Scope, { vendor, day, merchantId }: Day
     lines: Number(run.lines),
     found: run.found,
     attempts: run.attempts,
-    problem: vendors.keptProblem(run.problem, run.problem_code),
+    problem: keptProblem(run.problem, run.problem_code),
     askedBy: run.asked_by,
     endedAt: run.ended_at?.toString() ?? null,
   }));

@@ -15,7 +15,7 @@ export { creditFreeRounds } from './campaigns/credit-won.ts';
 export { tellOfFreeRounds } from './campaigns/tell-vendors.ts';
 export { findVendor, forgetVendors, tellVendorsChanged, type Vendor } from './find-vendor.ts';
 export { launchGame } from './launch-game.ts';
-export { keptProblem, problemOf } from './problem.rules.ts';
+export { problemOf } from './problem.rules.ts';
 export { alignVendor, openSeat } from './open-seat.ts';
 export type { Sent, Spoken } from './adapters/speech.rules.ts';
 export { speeches } from './adapters/speeches.ts';

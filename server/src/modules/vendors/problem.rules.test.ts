@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { keptProblem } from '@croupier/contract/vendor-problems';
 import * as z from 'zod/mini';
 import { RefusedThere } from './adapters/outbound.rules.ts';
-import { keptProblem, problemOf, VendorTrouble } from './problem.rules.ts';
+import { problemOf, VendorTrouble } from './problem.rules.ts';
 
 const caughtFrom = async (act: () => unknown): Promise<unknown> => {
   try {

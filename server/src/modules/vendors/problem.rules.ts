@@ -25,10 +25,6 @@ export const problemOf = (error: unknown): VendorProblem => {
   return { code: cause.message === 'unexpected redirect' ? 'STATUS' : 'UNREACHABLE', detail: wayOf(error.message, cause) };
 };
 
-/** What is kept of a problem, as it is shown; what was kept before there were codes has none. */
-export const keptProblem = (detail: string | null, code: VendorProblemCode | null): VendorProblem | null =>
-  detail === null ? null : { code: code ?? 'OTHER', detail };
-
 const wayOf = (message: string, cause: Error): string => {
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   return `${message}: ${cause.message === '' ? code || cause.name : cause.message}`;
