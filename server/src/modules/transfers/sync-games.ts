@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { anyContract } from './contracts.ts';
 import * as store from './store/vendors.ts';
-import { askGames } from './tcg/door.ts';
+import { AnswerUnsigned, askGames } from './tcg/door.ts';
 
 const readAgainIn = { minutes: 5 };
 const tryAgainIn = { seconds: 15 };
@@ -34,7 +34,7 @@ const problemOf = (error: unknown): VendorProblem => {
   if (!(error instanceof RailSilent)) return { code: 'OTHER', detail };
   if (!error.reached) return { code: 'UNREACHABLE', detail };
   if (error.cause instanceof Error) return { code: error.cause.name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE', detail };
-  return { code: detail.includes('did not sign') ? 'SIGNATURE' : 'STATUS', detail };
+  return { code: error instanceof AnswerUnsigned ? 'SIGNATURE' : 'STATUS', detail };
 };
 
 const syncVendor = async (vendor: VendorCode): Promise<void> => {

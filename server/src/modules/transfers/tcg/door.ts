@@ -9,6 +9,9 @@ import { gamesFrom, GamesAnswer } from './games.ts';
 import { RoundsAnswer, roundsFrom, type ToldRound } from './rounds.ts';
 import { callForm, callPath, isTheirs, type Keys } from './protocol.rules.ts';
 
+/** What came is not the vendor's, and so nothing was answered. */
+export class AnswerUnsigned extends RailSilent {}
+
 /** How a vendor is reached for one merchant. `product` is which of the vendor's wallets is meant. */
 export type Address = { vendor: VendorCode; url: string; product: number; currency: Currency; keys: Keys };
 
@@ -129,7 +132,7 @@ const ask = async (
   if (answer.status !== 200) throw new RailSilent(`${vendor} answered ${answer.status}`, true);
   if (!isTheirs(keys, answer.text, answer.headers.get('x-sign'))) {
     log.warn({ vendor, method: params['method'] }, 'an answer is not signed by its vendor');
-    throw new RailSilent(`${vendor} did not sign its answer`, true);
+    throw new AnswerUnsigned(`${vendor} did not sign its answer`, true);
   }
   return answer.body;
 };
