@@ -20,7 +20,17 @@ export { waiveTurnover } from './waive-turnover.ts';
 export { type CountedEvent, countedEvents, type GameType, type LineKind } from './journal.rules.ts';
 export { type Line, linesOf } from './lines-of.ts';
 export { type Placed, writeLines } from './write-lines.ts';
-export { type ActiveDay, activeDaysAround, type Activity, endsOf, type JournalLine, merchantsToSum, type Summed, sumUp } from './sum-up.ts';
+export {
+  type ActiveDay,
+  activeDaysAround,
+  type Activity,
+  endsOf,
+  type JournalLine,
+  merchantsToSum,
+  type PlayedFrom,
+  type Summed,
+  sumUp,
+} from './sum-up.ts';
 export {
   betsAfter,
   betsAtPlaces,

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { inTransaction } from '#platform/database';
 import { aMember, aMerchant } from '../../../test/builders.ts';
-import { type Placed, sumUp, writeLines } from './index.ts';
+import { type Placed, type PlayedFrom, sumUp, writeLines } from './index.ts';
 
 const when =
   'days and activity agree with lines added up one by one, however they are cut, also where corrections bring a sum below nothing';
@@ -16,6 +16,25 @@ const aLine = fc.record({
   gameType: fc.constantFrom('RNG' as const, 'LIVE' as const),
   valid: fc.bigInt({ min: -3n, max: 3n }),
 });
+
+/** What was played from each place on each day in games of each type, added up one by one. */
+const playedIn = (lines: readonly Placed[]): PlayedFrom[] => {
+  const keyOf = ({ memberId, placement, day, gameType }: Placed) => [memberId, placement, day, gameType].join(' ');
+  return [...Map.groupBy(lines, keyOf).values()].map((some): PlayedFrom => {
+    const [{ memberId, placement, day, gameType, simulated }] = some as [Placed];
+    const sum = (key: 'stake' | 'payout' | 'valid') => some.reduce((all, line) => all + line[key], 0n);
+    const count = (kind: string) => BigInt(some.filter((line) => line.kind === kind).length);
+    const [rounds, corrections] = [count('BET'), count('CORRECTION')];
+    const sums = { stake: sum('stake'), payout: sum('payout'), valid: sum('valid') };
+    return { memberId, placement, day, gameType: gameType ?? 'OTHER', simulated, rounds, corrections, ...sums };
+  });
+};
+
+const told = (played: PlayedFrom): string =>
+  Object.entries(played)
+    .map(([key, value]) => `${key}=${value}`)
+    .toSorted()
+    .join(' ');
 
 test(when, async () => {
   const merchant = await aMerchant();
@@ -56,7 +75,8 @@ test(when, async () => {
           sums.set(key, (sums.get(key) ?? 0n) + valid);
         }
         const summed = await inTransaction((tx) => sumUp(tx, merchant.id, cut));
-        assert.equal(summed?.lines.length, some.length);
+        assert.equal(summed?.count, some.length);
+        assert.deepEqual(summed.played.map(told).toSorted(), playedIn(some).map(told).toSorted());
         for (const { memberId, day, placement, isActive } of summed.activity) {
           const key = `${memberId} ${day} ${placement}`;
           assert.equal(active.has(key), !isActive, 'told once');

@@ -5,9 +5,13 @@ import * as store from './store/journal.ts';
 export type JournalLine = store.JournalRow;
 export type Activity = store.Activity;
 export type ActiveDay = store.ActiveDay;
+export type PlayedFrom = store.PlayedFrom;
 
-/** What was added to the days just now: the journal's lines in their order, and who became active by them, or is so no more. */
-export type Summed = { lines: JournalLine[]; activity: Activity[] };
+/**
+ * What was added to the days just now: so many lines of the journal, what was played in them, those that tell of anything else, in their order, and who
+ * became active by them, or is so no more.
+ */
+export type Summed = { count: number; played: PlayedFrom[]; others: JournalLine[]; activity: Activity[] };
 
 /**
  * Adds lines that no sum knows yet, at most so many, to the days of their members: each once, because how far the sums have come is written down
@@ -16,14 +20,17 @@ export type Summed = { lines: JournalLine[]; activity: Activity[] };
 export const sumUp = async (tx: Tx, merchantId: MerchantId, limit: number): Promise<Summed | undefined> => {
   const after = await store.holdSummed(tx, merchantId);
   if (after === undefined) return undefined;
-  const lines = await store.linesAfter(tx, merchantId, after, limit);
-  const until = lines.at(-1)?.number;
-  if (until === undefined) return undefined;
-  const span = { merchantId, after, until };
+  const { written } = await store.endsOf(tx, merchantId);
+  // Lines are numbered without a gap.
+  const count = Math.min(Number(written - after), limit);
+  if (count === 0) return undefined;
+  const span = { merchantId, after, until: after + BigInt(count) };
   const activity = await store.addPlayedToDays(tx, span);
-  if (lines.some(({ kind }) => kind !== 'BET')) await store.addMoneyToDays(tx, span);
-  await store.noteSummed(tx, merchantId, until);
-  return { lines, activity };
+  const played = await store.playedIn(tx, span);
+  const others = await store.othersIn(tx, span);
+  if (others.length > 0) await store.addMoneyToDays(tx, span);
+  await store.noteSummed(tx, merchantId, span.until);
+  return { count, played, others, activity };
 };
 
 /** The merchants whose journals go on after what is summed. */

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { gapChanges, spanDaysMax } from './active.rules.ts';
 import { addToTeams, countNewcomers as markCounted, everMoved, pathsOf, positionsOf, shareTree } from './store/positions.ts';
 import * as store from './store/teams.ts';
-import { aboveOf, firstsIn, type TeamLine, teamSums } from './team.rules.ts';
+import { aboveOf, firstsIn, type MoneyLine, teamMoney } from './team.rules.ts';
 
 /** So few that nobody waits long for what happened meanwhile: readers of the outbox wait for whoever writes. */
 const linesAtOnce = 5_000;
@@ -31,30 +31,29 @@ export const sumUpSome = async (tx: Tx, merchantId: MerchantId, limit: number): 
   const summed = await turnover.sumUp(tx, merchantId, limit);
   if (summed === undefined) return 0;
   const withTests = await store.countsSimulated(tx, merchantId);
-  const lines = summed.lines.filter(({ simulated }) => withTests || !simulated);
-  const counted = new Set(lines.map(({ member_id }) => member_id));
-  const firsts = await noteFirsts(tx, merchantId, lines);
+  const counts = ({ simulated }: { simulated: boolean }): boolean => withTests || !simulated;
+  const [played, others] = [summed.played.filter(counts), summed.others.filter(counts)];
+  const counted = new Set([...played.map(({ memberId }) => memberId), ...others.map(({ member_id }) => member_id)]);
+  const firsts = await noteFirsts(tx, merchantId, others);
   const told = [
-    ...lines.map((line): Told => ({ ...line, isFirst: firsts.causes.has(line.cause) })),
+    ...others.map((line): Told => ({ ...line, isFirst: firsts.causes.has(line.cause) })),
     ...firsts.until.map((line): Told => ({ ...line, kind: 'NOT_FIRST' })),
   ];
-  const paths = await pathsOf(tx, [...new Set(told.map(({ placement }) => placement))]);
-  const sums = teamSums(told, paths);
-  await store.addPlayed(tx, merchantId, sums.played);
-  await store.addMoney(tx, merchantId, sums.money);
-  await countNewcomers(tx, merchantId, summed.lines, counted);
+  await store.addPlayed(tx, merchantId, played);
+  await store.addMoney(tx, merchantId, teamMoney(told, await pathsOf(tx, [...new Set(told.map(({ placement }) => placement))])));
+  await countNewcomers(tx, merchantId, summed.others, counted);
   await countActive(
     tx,
     summed.activity.filter(({ memberId }) => counted.has(memberId)),
   );
-  await countInvited(tx, merchantId, told);
-  return summed.lines.length;
+  await countInvited(tx, merchantId, played, told);
+  return summed.count;
 };
 
 type Lines = readonly turnover.JournalLine[];
 
 /** A line, and what became of it here. */
-type Told = Omit<turnover.JournalLine, 'kind'> & Pick<TeamLine, 'kind' | 'isFirst'>;
+type Told = Omit<turnover.JournalLine, 'kind'> & Pick<MoneyLine, 'kind' | 'isFirst'>;
 
 /**
  * Which of the deposits are their members' first, and the lines of those that were until now: what is told late may have come earlier, and the earliest counts,
@@ -135,23 +134,37 @@ const countActive = async (tx: Tx, activity: readonly turnover.Activity[]): Prom
   );
 };
 
+type Count = { code: string; day: string; clicks: number; registrations: number; firstDeposits: number; valid: bigint };
+
 /** Registrations, first deposits and valid bets, by the code that members came with. */
-const countInvited = async (tx: Tx, merchantId: MerchantId, lines: readonly Told[]): Promise<void> => {
-  const telling = lines.filter((line) => line.kind === 'JOINED' || line.valid !== 0n || firstsIn(line) !== 0n);
+const countInvited = async (
+  tx: Tx,
+  merchantId: MerchantId,
+  played: readonly turnover.PlayedFrom[],
+  told: readonly Told[],
+): Promise<void> => {
+  const telling = [
+    ...played.filter(({ valid }) => valid !== 0n).map((one) => ({ ...one, registrations: 0, firstDeposits: 0 })),
+    ...told
+      .map(({ member_id: memberId, day, ...line }) => ({
+        ...{ memberId, day, valid: 0n },
+        registrations: line.kind === 'JOINED' ? 1 : 0,
+        firstDeposits: Number(firstsIn(line)),
+      }))
+      .filter(({ registrations, firstDeposits }) => registrations !== 0 || firstDeposits !== 0),
+  ];
+  const codes = await members.invitedBy(tx, [...new Set(telling.map(({ memberId }) => memberId))]);
   // A code that nobody had brought them under nobody.
-  const below = (await positionsOf(tx, [...new Set(telling.map(({ member_id }) => member_id))])).filter(({ depth }) => depth > 1);
-  const codes = await members.invitedBy(tx, below.map(({ member_id }) => member_id)); // prettier-ignore
-  type Count = { code: string; day: string; clicks: number; registrations: number; firstDeposits: number; valid: bigint };
+  const below = new Set((await positionsOf(tx, [...codes.keys()])).flatMap(({ depth, member_id }) => (depth > 1 ? [member_id] : [])));
   const invited = new Map<string, Count>();
-  for (const line of telling) {
-    const { kind, day, member_id, valid } = line;
-    const code = codes.get(member_id);
-    if (code === undefined) continue;
+  for (const { memberId, day, registrations, firstDeposits, valid } of telling) {
+    const code = codes.get(memberId);
+    if (code === undefined || !below.has(memberId)) continue;
     const known = invited.get(`${code} ${day}`) ?? { code, day, clicks: 0, registrations: 0, firstDeposits: 0, valid: 0n };
     invited.set(`${code} ${day}`, {
       ...known,
-      registrations: known.registrations + (kind === 'JOINED' ? 1 : 0),
-      firstDeposits: known.firstDeposits + Number(firstsIn(line)),
+      registrations: known.registrations + registrations,
+      firstDeposits: known.firstDeposits + firstDeposits,
       valid: known.valid + valid,
     });
   }

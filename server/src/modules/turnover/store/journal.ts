@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, tell } from '#platform/ask';
 import { open, together, type Tx } from '#platform/database';
+import type { GameType } from '../journal.rules.ts';
 import type { Placed } from '../write-lines.ts';
 import type { TurnoverTables } from '../tables.ts';
 
@@ -291,6 +292,43 @@ export const addMoneyToDays = async (tx: Tx, { merchantId, after, until }: Span)
       deposit_count = m.deposit_count + excluded.deposit_count, withdrawals = m.withdrawals + excluded.withdrawals, bonuses = m.bonuses + excluded.bonuses
   `.execute(tables(tx));
 };
+
+/** What a member played from one place on a day, in games of one type. */
+export type PlayedFrom = {
+  memberId: MemberId;
+  placement: bigint;
+  day: string;
+  gameType: GameType;
+  simulated: boolean;
+  rounds: bigint;
+  corrections: bigint;
+  stake: bigint;
+  payout: bigint;
+  valid: bigint;
+};
+
+/** The rounds and corrections of a span, summed. */
+export const playedIn = async (tx: Tx, { merchantId, after, until }: Span): Promise<PlayedFrom[]> => {
+  const { rows } = await sql<PlayedFrom>`
+    select member_id as "memberId", placement, day, game_type as "gameType", simulated, count(*) filter (where kind = 'BET') as rounds,
+      count(*) filter (where kind <> 'BET') as corrections, sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(valid)::bigint as valid
+    from turnover.journal where merchant_id = ${merchantId} and number > ${after} and number <= ${until} and kind in ('BET', 'CORRECTION')
+    group by 1, 2, 3, 4, 5
+  `.execute(tables(tx));
+  return rows;
+};
+
+/** The lines of a span that tell of anything else, in their order. */
+export const othersIn = (tx: Tx, { merchantId, after, until }: Span): Promise<JournalRow[]> =>
+  tables(tx)
+    .selectFrom('turnover.journal')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('number', '>', after)
+    .where('number', '<=', until)
+    .where('kind', 'not in', ['BET', 'CORRECTION'])
+    .orderBy('number')
+    .execute();
 
 export type ActiveDay = { memberId: MemberId; day: string; placement: bigint };
 

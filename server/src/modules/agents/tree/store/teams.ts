@@ -1,27 +1,42 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { sql } from 'kysely';
+import type * as turnover from '#modules/turnover';
+import { bigints, dates, texts } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
 import type { GapCount } from '../active.rules.ts';
 import type { TreeTables } from '../tables.ts';
-import type { TeamSums } from '../team.rules.ts';
+import type { TeamMoney } from '../team.rules.ts';
 
 const tables = open<TreeTables>;
 
-/** Adds what was played below agents; in the order of the keys, as all here, so that two who add never wait in a circle. */
-export const addPlayed = async (tx: Tx, merchantId: MerchantId, rows: TeamSums['played']): Promise<void> => {
-  if (rows.length === 0) return;
-  const of = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key]);
-  await sql`
-    insert into agents.team_day as t (number, merchant_id, day, game_type, rounds, corrections, stake, payout, valid)
-    select number, ${merchantId}, day, game_type, rounds, corrections, stake, payout, valid
-      from unnest(${of('number')}::int[], ${of('day')}::date[], ${of('gameType')}::text[], ${of('rounds')}::bigint[], ${of('corrections')}::bigint[],
-        ${of('stake')}::bigint[], ${of('payout')}::bigint[], ${of('valid')}::bigint[]) as given (number, day, game_type, rounds, corrections, stake, payout, valid)
-    on conflict (number, day, game_type) do update set rounds = t.rounds + excluded.rounds, corrections = t.corrections + excluded.corrections,
-      stake = t.stake + excluded.stake, payout = t.payout + excluded.payout, valid = t.valid + excluded.valid
+/**
+ * Adds what was played to the sums of who played and of everybody above them, by the places where they stood; in the order of the keys, as all here, so that
+ * two who add never wait in a circle.
+ */
+export const addPlayed = async (tx: Tx, merchantId: MerchantId, played: readonly turnover.PlayedFrom[]): Promise<void> => {
+  if (played.length === 0) return;
+  const sums = (key: 'placement' | 'rounds' | 'corrections' | 'stake' | 'payout' | 'valid') => bigints(played.map((one) => one[key]));
+  // Paths are spread where they lie: at twenty levels they are most of what would have to travel.
+  const { rows } = await sql<{ placed: bigint }>`
+    with placed as materialized (
+      select g.*, p.path from (select unnest(${sums('placement')}::bigint[]) as placement, unnest(${dates(played.map(({ day }) => day))}::date[]) as day,
+        unnest(${texts(played.map(({ gameType }) => gameType))}::text[]) as game_type, unnest(${sums('rounds')}::bigint[]) as rounds,
+        unnest(${sums('corrections')}::bigint[]) as corrections, unnest(${sums('stake')}::bigint[]) as stake, unnest(${sums('payout')}::bigint[]) as payout,
+        unnest(${sums('valid')}::bigint[]) as valid) g
+      join agents.placement p on p.id = g.placement
+    ), added as (
+      insert into agents.team_day as t (number, merchant_id, day, game_type, rounds, corrections, stake, payout, valid)
+      select a.number, ${merchantId}, day, game_type, sum(rounds)::bigint, sum(corrections)::bigint, sum(stake)::bigint, sum(payout)::bigint, sum(valid)::bigint
+        from placed, unnest(path) as a (number) group by 1, 3, 4 order by 1, 3, 4
+      on conflict (number, day, game_type) do update set rounds = t.rounds + excluded.rounds, corrections = t.corrections + excluded.corrections,
+        stake = t.stake + excluded.stake, payout = t.payout + excluded.payout, valid = t.valid + excluded.valid
+    )
+    select count(*) as placed from placed
   `.execute(tables(tx));
+  if (rows[0]?.placed !== BigInt(played.length)) throw new Error(`${rows[0]?.placed} of ${played.length} placements are known`);
 };
 
-export const addMoney = async (tx: Tx, merchantId: MerchantId, rows: TeamSums['money']): Promise<void> => {
+export const addMoney = async (tx: Tx, merchantId: MerchantId, rows: readonly TeamMoney[]): Promise<void> => {
   if (rows.length === 0) return;
   const of = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key]);
   await sql`
