@@ -127,6 +127,21 @@ export const visit = async (page: Page, address: string): Promise<void> => {
   await settled(page);
 };
 
+/**
+ * Turns a page that is there to another theme and, if one is given, another size, and waits until it is at rest. Colours change at once: else they would
+ * come level by level, each with a drawing of the whole page, and where nothing is drawn only when something looks.
+ */
+export const turn = async (page: Page, theme: 'dark' | 'light', size?: { width: number; height: number }): Promise<void> => {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  if (size !== undefined) await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: theme });
+  await settled(page);
+};
+
 const pictures = join(root, '.build', 'screenshots');
 
 /** Keeps what a page looks like now as `.build/screenshots/<name>.jpg`: a PNG takes ten times the work, a ninth of a whole visit. */
