@@ -109,21 +109,33 @@ const aJourney = (language: keyof typeof words, device: keyof typeof devices) =>
   const mail = `${userName}@example.com`;
   // A Thai mobile number: nine digits that begin with 8.
   const national = `8${String(randomInt(10 ** 7, 10 ** 8 - 1000))}`.padEnd(9, '6');
-  let context: BrowserContext;
+  let context: BrowserContext | undefined;
   let page: Page;
 
   /** A browser nobody has been seen with, at an address nobody has mistyped anything at: no captcha is asked for. */
   const fresh = async (): Promise<void> => {
-    await context?.close();
     await stage.database.query("delete from access.attempt where merchant_id = 'pearl'");
+    context = context === undefined ? await unseen() : await forgetful(context);
+    page = await context.newPage();
+  };
+  const unseen = async (): Promise<BrowserContext> => {
     const made = await visitor(stage.browser, device, language === 'th' ? 'th-TH' : 'en-GB');
-    ({ context } = made);
-    await context.addInitScript((chosen) => {
+    await made.context.addInitScript((chosen) => {
       // An empty page that is about to become ours has no storage yet.
       if (location.protocol !== 'about:') localStorage.setItem('lang', chosen);
     }, language);
-    context.on('weberror', (event) => mistakes.push(String(event.error())));
-    page = await context.newPage();
+    made.context.on('weberror', (event) => mistakes.push(String(event.error())));
+    return made.context;
+  };
+  /** All that a site can keep in a browser is gone, and every tab with what it kept; the programs it has fetched and compiled are still there. */
+  const forgetful = async (used: BrowserContext): Promise<BrowserContext> => {
+    const empty = await used.newPage();
+    const session = await used.newCDPSession(empty);
+    for (const tab of used.pages()) if (tab !== empty) await tab.close();
+    await used.clearCookies();
+    await session.send('Storage.clearDataForOrigin', { origin: new URL(stage.at('/', 'pearl')).origin, storageTypes: 'all' });
+    await empty.close();
+    return used;
   };
   const look = async (name: string): Promise<void> => {
     findings.push(...(await problemsOf(page, `access-${language}-${name}`)));

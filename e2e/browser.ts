@@ -41,7 +41,7 @@ export const visitor = async (
   const context = await browser.newContext({ ...devices[device], locale: language, reducedMotion: 'reduce' });
   context.setDefaultTimeout(30_000);
   context.setDefaultNavigationTimeout(60_000);
-  if (!announced) await context.route('**/wps/relay/MCSFE_getListAnnouncements?*', (route) => route.fulfill({ json: nothingAnnounced }));
+  if (!announced) await context.addInitScript(announceNothing, nothingAnnounced);
   context.on('page', followRequests);
   const mistakes: string[] = [];
   context.on('weberror', (event) => mistakes.push(String(event.error())));
@@ -67,6 +67,18 @@ const followRequests = (page: Page): void => {
     if (leaves && frame === page.mainFrame()) asked.clear();
     leaves &&= frame !== page.mainFrame();
   });
+};
+
+/**
+ * Runs in a page before its own programs. With a route, the browser would keep none of the server's answers, and read and compile the same programs again
+ * on every page.
+ */
+const announceNothing = (answer: unknown): void => {
+  const ask = globalThis.fetch;
+  globalThis.fetch = async (what, how) => {
+    const address = what instanceof Request ? what.url : String(what);
+    return address.includes('/wps/relay/MCSFE_getListAnnouncements?') ? Response.json(answer) : ask(what, how);
+  };
 };
 
 const nothingAnnounced = { success: true, value: { content: [], pageNum: 1, pageSize: 9, totalPages: 0, totalElements: 0 } };
@@ -112,6 +124,21 @@ export const settled = async (page: Page): Promise<void> => {
 /** Opens a page and waits until it is at rest. */
 export const visit = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await settled(page);
+};
+
+/**
+ * Turns a page that is there to another theme and, if one is given, another size, and waits until it is at rest. Colours change at once: else they would
+ * come level by level, each with a drawing of the whole page, and where nothing is drawn only when something looks.
+ */
+export const turn = async (page: Page, theme: 'dark' | 'light', size?: { width: number; height: number }): Promise<void> => {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  if (size !== undefined) await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: theme });
   await settled(page);
 };
 

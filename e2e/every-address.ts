@@ -1,7 +1,7 @@
 /** Every address a visitor can open, as journeys of several widths, themes and languages go through them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { problemsOf, visit, visitor } from './browser.ts';
+import { problemsOf, turn, visit, visitor } from './browser.ts';
 import { type Merchant, setStage } from './stage.ts';
 
 /** What anybody may open. */
@@ -29,23 +29,34 @@ const open = {
   nowhere: '/there-is-no-such-page',
 };
 
-type Look = { width: number; height: number; theme: 'dark' | 'light'; language: string; merchant: Merchant };
+type Look = { width: number; height: number; theme: 'dark' | 'light' };
+type Visit = { language: string; merchant: Merchant; looks: readonly Look[] };
 
-/** Makes the file that calls it a journey through every address, in each of some looks. */
-export const everyAddress = (looks: readonly Look[]): void => {
+/**
+ * Makes the file that calls it a journey through every address in each look. A page changes from look to look as it stands, as it does when a window is
+ * drawn wider or night falls, which takes half of what loading it again does; each look in its turn is the one that pages are loaded in.
+ */
+export const everyAddress = (visits: readonly Visit[]): void => {
   const stage = setStage();
-  for (const { width, height, theme, language, merchant } of looks)
-    void test(`every address is whole and accessible at ${width} px, ${theme}, in ${language}`, async () => {
+  for (const { language, merchant, looks } of visits) {
+    const names = looks.map(({ width, theme }) => `at ${width} px, ${theme}`).join(', and ');
+    void test(`every address is whole and accessible in ${language} ${names}`, async () => {
       const { context, mistakes } = await visitor(stage.browser, 'desktop', language);
       const page = await context.newPage();
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme: theme });
       const problems: string[] = [];
-      for (const [name, path] of Object.entries(open)) {
-        await visit(page, stage.at(path, merchant));
-        problems.push(...(await problemsOf(page, `lobby-${language}-${name}-${width}`)));
+      for (const [place, [name, path]] of Object.entries(open).entries()) {
+        const first = place % looks.length;
+        for (const look of [...looks.slice(first), ...looks.slice(0, first)]) {
+          if (look === looks[first]) {
+            await page.setViewportSize(look);
+            await page.emulateMedia({ colorScheme: look.theme });
+            await visit(page, stage.at(path, merchant));
+          } else await turn(page, look.theme, look);
+          problems.push(...(await problemsOf(page, `lobby-${language}-${name}-${look.width}`)));
+        }
       }
       await context.close();
       assert.deepEqual([...problems, ...mistakes], []);
     });
+  }
 };

@@ -48,9 +48,16 @@ const aVisitor = async () => {
   const data = new Data();
   let reading: Promise<unknown> = Promise.resolve();
   data.take(new URL(stage.addresses.site).host);
-  await context.route(/\/assets\/messages-\w+\/en\/\w+\.json$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: pseudoCatalogue((await answer.json()) as Parameters<typeof pseudoCatalogue>[0]) });
+  // Not by a route: with one the browser keeps no program from page to page.
+  await context.exposeFunction('inPseudo', pseudoCatalogue);
+  await context.addInitScript(() => {
+    const { inPseudo } = globalThis as unknown as { inPseudo: (catalogue: unknown) => Promise<unknown> };
+    const ask = globalThis.fetch;
+    globalThis.fetch = async (what, how) => {
+      const answer = await ask(what, how);
+      if (!/\/assets\/messages-\w+\/en\/\w+\.json$/.test(answer.url)) return answer;
+      return Response.json(await inPseudo(await answer.json()));
+    };
   });
   context.on('response', (response) => {
     if (!/json/.test(response.headers()['content-type'] ?? '') || response.url().includes('/messages-')) return;

@@ -143,9 +143,9 @@ const journeys: Part = {
 const longJourneys = [
   'signing-in',
   'safer-play',
-  'wide-pages',
-  'narrow-pages',
+  'ruby-pages',
   'content',
+  'atlas-pages',
   'untranslated',
   'every-page',
   'first-view',

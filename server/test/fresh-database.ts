@@ -3,25 +3,31 @@
  * database, copied from a migrated template, so tests run side by side and never clean up.
  * `npm test` sets TEST_CLUSTER_URL; by hand it names any PostgreSQL 18 where databases may be made.
  */
-import pg from 'pg';
-import { makeSureOfTemplate } from './template.ts';
+import type pg from 'pg';
 
 const cluster = process.env['TEST_CLUSTER_URL'];
+/** What by the rule of its name (`architecture.cjs`) or by its place knows no database: to make one would take longer than most of these tests. */
+const knowsNone = /\.rules\.test\.ts$|[\\/]studio[\\/]clients[\\/]/.test(process.argv[1] ?? '');
 if (cluster !== undefined && process.env['NODE_TEST_CONTEXT'] !== undefined) {
-  const template = await makeSureOfTemplate(cluster);
-  const name = `test_${Date.now()}_${process.pid}`;
-  const admin = new pg.Client({ connectionString: cluster });
-  await admin.connect();
-  await dropOldOnes(admin);
-  await admin.query(`create database ${name} template ${template} strategy file_copy`);
-  await admin.end();
-  const url = new URL(cluster);
-  url.pathname = `/${name}`;
-  process.env['DATABASE_URL'] = url.toString();
+  if (!knowsNone) process.env['DATABASE_URL'] = await makeDatabase(cluster);
   process.env['NODE_ENV'] = 'test';
   process.env['LOG_LEVEL'] ??= 'silent';
   // Tests that run side by side each have a mail box of their own.
   process.env['SMTP_URL'] = `smtp://127.0.0.1:${10_000 + (process.pid % 20_000)}`;
+}
+
+async function makeDatabase(clusterUrl: string): Promise<string> {
+  const [{ default: postgres }, { makeSureOfTemplate }] = await Promise.all([import('pg'), import('./template.ts')]);
+  const template = await makeSureOfTemplate(clusterUrl);
+  const name = `test_${Date.now()}_${process.pid}`;
+  const admin = new postgres.Client({ connectionString: clusterUrl });
+  await admin.connect();
+  await dropOldOnes(admin);
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
+  await admin.end();
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
 }
 
 /** A cluster that outlives the run would fill up: what an hour-old run left behind goes. */
