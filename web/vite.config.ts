@@ -26,7 +26,7 @@ const firstLoad = [
   },
   {
     name: 'shared',
-    test: /src\/shared\/(?:after-paint|first-view|later|turns|drawn|i18n\/(?!languages)|theme\/(?!theme\.)|merchant|api\/(?:ask|session|refused|query-client)|ui\/(?:button|icon|skeleton|toast|empty-state|problem)[.-])/,
+    test: /src\/shared\/(?:after-paint|hold-keyboard|first-view|later|turns|drawn|i18n\/(?!languages)|theme\/(?!theme\.)|merchant|api\/(?:ask|session|refused|query-client)|ui\/(?:button|icon|skeleton|toast|empty-state|problem)[.-])/,
   },
   {
     name: 'lobby',

@@ -18,7 +18,7 @@ export const BottomBar = memo(({ signedIn }: { signedIn: boolean }) => {
         <Icon name="layout-grid" size={22} />
         <span>{t('shell.games')}</span>
       </Link>
-      <Opener sheet="search">
+      <Opener sheet="search" field={t('shell.searchGames')}>
         <Icon name="search" size={22} />
         <span>{t('shell.search')}</span>
       </Opener>
@@ -42,8 +42,8 @@ export const BottomBar = memo(({ signedIn }: { signedIn: boolean }) => {
 });
 
 /** It looks for itself whether it is lit, so that the bar around it is not drawn again. */
-const Opener = ({ sheet, children }: { sheet: Sheet; children: ReactNode }) => (
-  <button type="button" aria-haspopup="dialog" aria-expanded={useWanted(sheet)} onClick={() => pressSheet(sheet)}>
+const Opener = ({ sheet, field, children }: { sheet: Sheet; field?: string; children: ReactNode }) => (
+  <button type="button" aria-haspopup="dialog" aria-expanded={useWanted(sheet)} onClick={() => pressSheet(sheet, field)}>
     {children}
   </button>
 );

@@ -18,7 +18,12 @@ export const Header = memo(({ signedIn }: { signedIn: boolean }) => {
       <div className={s['mark']}>
         <Mark />
       </div>
-      <button type="button" className={s['search']} onClick={() => pressSheet('search')} aria-keyshortcuts="/ Control+K">
+      <button
+        type="button"
+        className={s['search']}
+        onClick={() => pressSheet('search', t('shell.searchGames'))}
+        aria-keyshortcuts="/ Control+K"
+      >
         <Icon name="search" size={18} />
         <span>{t('shell.searchGames')}</span>
         <kbd aria-hidden="true">/</kbd>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { afterPaint } from '#shared/after-paint.ts';
+import { holdKeyboard } from '#shared/hold-keyboard.ts';
 
 /** What may lie over the page without an address of its own. */
 export type Sheet = 'search' | 'menu' | 'sign-out' | 'download';
@@ -20,14 +21,11 @@ export const openSheet = (sheet: Sheet): void => set(sheet);
 export const closeSheet = (): void => set(undefined);
 
 /**
- * Opens a sheet for a finger: its button is lit with the press, and the sheet, which is work for the whole page, follows. Search comes with the
- * press, as phones open their keyboard for a field only while they hear of it.
+ * Opens a sheet for a finger: its button is lit with the press, and the sheet, which is work for the whole page, follows. For one that begins
+ * with a field, named here, a phone opens its keyboard with the press.
  */
-export const pressSheet = (sheet: Sheet): void => {
-  if (sheet === 'search') {
-    set(sheet);
-    return;
-  }
+export const pressSheet = (sheet: Sheet, field?: string): void => {
+  if (field !== undefined) holdKeyboard(field);
   wanted = sheet;
   for (const tell of listeners) tell();
   afterPaint(() => {

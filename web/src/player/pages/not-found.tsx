@@ -4,7 +4,7 @@ import { useLive } from '#shared/first-view.tsx';
 import { useText } from '#shared/i18n/text.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { openSheet } from '../layout/sheets.ts';
+import { pressSheet } from '../layout/sheets.ts';
 import { useTitle } from './use-title.ts';
 
 const HotGames = lazy(() => import('../features/games/hot-games.tsx'));
@@ -23,7 +23,7 @@ export const NotFoundPage = () => {
         text={t('shell.notFoundText')}
         action={
           <>
-            <Button kind="primary" icon="search" onClick={() => openSheet('search')}>
+            <Button kind="primary" icon="search" onClick={() => pressSheet('search', t('shell.searchGames'))}>
               {t('shell.searchGames')}
             </Button>
             <Link to="/" className={buttonClass()}>

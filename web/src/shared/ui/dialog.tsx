@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { useTakenOver } from '../first-view.tsx';
+import { focusedBefore } from '../hold-keyboard.ts';
 import { useText } from '../i18n/text.ts';
 import { IconButton } from './button.tsx';
 import s from './dialog.module.css';
@@ -34,7 +35,7 @@ export const Dialog = ({ title, lead, onClose, children, kind = 'center', footer
   useEffect(() => {
     const dialog = window.current;
     if (dialog === null) return undefined;
-    const before = document.activeElement;
+    const before = focusedBefore();
     // What lies open in a page is not in front of it yet.
     if (isDrawn) dialog.close();
     if (!dialog.open) dialog.showModal();

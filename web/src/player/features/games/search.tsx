@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, startTransition, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '#shared/after-paint.ts';
+import { typedMeanwhile } from '#shared/hold-keyboard.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -15,7 +16,8 @@ import { Option } from './search-found.tsx';
 import { type Found, groupsOf, isNothing } from './search-groups.ts';
 import s from './search.module.css';
 
-const settleMs = 120;
+/** As in a list's own field: whoever types fast has no list drawn between two letters. */
+const settleMs = 200;
 
 const hrefOf = (found: Found): string => {
   if (found.what === 'page') return found.href;
@@ -36,8 +38,9 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const language = useLanguage();
   const router = useRouter();
   const listId = useId();
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
+  // The field keeps its letters itself: a letter is seen without anything else being drawn.
+  const [typed] = useState(typedMeanwhile);
+  const [search, setSearch] = useState(typed.trim());
   const [chosen, setChosen] = useState(0);
   const [last, setLast] = useState(lastSearches);
   const input = useRef<HTMLInputElement>(null);
@@ -47,16 +50,20 @@ const Search = ({ onClose }: { onClose: () => void }) => {
     input.current?.focus();
     afterPaint(() => startTransition(() => setIsOpen(true)));
   }, []);
-  useEffect(() => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const lookFor = (letters: string) => {
+    clearTimeout(timer.current);
+    setChosen(0);
     // What is found is drawn beside the typing, which never waits for it.
-    const timer = setTimeout(() => startTransition(() => setSearch(typed.trim())), settleMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+    timer.current = setTimeout(() => startTransition(() => setSearch(letters.trim())), settleMs);
+  };
 
   const answer = useQuery(searchQuery(search, language));
   const home = useQuery(homeQuery(language));
   const looks = search.length > 0;
-  const found = looks ? answer.data : undefined;
+  // An answer comes when it likes, and would be drawn at once.
+  const found = useDeferredValue(looks ? answer.data : undefined);
   const nothing = isNothing(found);
   const played = isOpen ? home.data : undefined;
   const groups = useMemo(() => groupsOf(search, found, played, t), [search, found, played, t]);
@@ -103,11 +110,8 @@ const Search = ({ onClose }: { onClose: () => void }) => {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="go"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setChosen(0);
-            }}
+            defaultValue={typed}
+            onChange={(event) => lookFor(event.target.value)}
             onKeyDown={onKey}
           />
         </span>
@@ -115,7 +119,14 @@ const Search = ({ onClose }: { onClose: () => void }) => {
           <div className={s['last']}>
             <p>{t('shell.lastSearches')}</p>
             {last.map((entry) => (
-              <button key={entry} type="button" onClick={() => setTyped(entry)}>
+              <button
+                key={entry}
+                type="button"
+                onClick={() => {
+                  if (input.current !== null) input.current.value = entry;
+                  lookFor(entry);
+                }}
+              >
                 {entry}
               </button>
             ))}
