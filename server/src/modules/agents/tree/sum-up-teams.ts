@@ -146,8 +146,10 @@ const countInvited = async (
   const telling = [
     ...played.filter(({ valid }) => valid !== 0n).map((one) => ({ ...one, registrations: 0, firstDeposits: 0 })),
     ...told
-      .map(({ member_id: memberId, day, ...line }) => ({
-        ...{ memberId, day, valid: 0n },
+      .map((line) => ({
+        memberId: line.member_id,
+        day: line.day,
+        valid: 0n,
         registrations: line.kind === 'JOINED' ? 1 : 0,
         firstDeposits: Number(firstsIn(line)),
       }))
