@@ -16,8 +16,7 @@ import { Option } from './search-found.tsx';
 import { type Found, groupsOf, isNothing } from './search-groups.ts';
 import s from './search.module.css';
 
-/** As in a list's own field: whoever types fast has no list drawn between two letters. */
-const settleMs = 200;
+const settleMs = 120;
 
 const hrefOf = (found: Found): string => {
   if (found.what === 'page') return found.href;
