@@ -1,8 +1,9 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
-import * as store from './store/journal.ts';
+import { endsOf, type JournalRow } from './store/journal.ts';
+import * as store from './store/summing.ts';
 
-export type JournalLine = store.JournalRow;
+export type JournalLine = JournalRow;
 export type Activity = store.Activity;
 export type ActiveDay = store.ActiveDay;
 export type PlayedFrom = store.PlayedFrom;
@@ -20,7 +21,7 @@ export type Summed = { count: number; played: PlayedFrom[]; others: JournalLine[
 export const sumUp = async (tx: Tx, merchantId: MerchantId, limit: number): Promise<Summed | undefined> => {
   const after = await store.holdSummed(tx, merchantId);
   if (after === undefined) return undefined;
-  const { written } = await store.endsOf(tx, merchantId);
+  const { written } = await endsOf(tx, merchantId);
   // Lines are numbered without a gap.
   const count = Math.min(Number(written - after), limit);
   if (count === 0) return undefined;
@@ -35,9 +36,6 @@ export const sumUp = async (tx: Tx, merchantId: MerchantId, limit: number): Prom
 
 /** The merchants whose journals go on after what is summed. */
 export const merchantsToSum = (tx: Tx): Promise<MerchantId[]> => store.merchantsToSum(tx);
-
-/** How far a merchant's journal goes, and how far it is in the sums. */
-export const endsOf = store.endsOf;
 
 /** The active days of members before and after the days given, within so many days; of `nearest` only the next on each side. */
 export const activeDaysAround = (
