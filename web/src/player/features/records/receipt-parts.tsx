@@ -30,13 +30,15 @@ export const Fact = ({ name, children }: { name: TextKey; children: ReactNode })
   );
 };
 
-/** A moment by the clock of the house. */
+/** A moment by the clock of the house; on a narrow page whose clock it is stands on a line of its own. */
 export const When = ({ at, timeZone, zoned = false }: { at: string; timeZone: string; zoned?: boolean }) => {
   const { day, time } = partsAt(new Date(at), timeZone);
   return (
     <time dateTime={at}>
-      <bdi dir="ltr" className="money">
-        {day} {time}
+      <bdi dir="ltr">
+        <span className="money">
+          {day} {time}
+        </span>
         {zoned && ` ${zoneText(timeZone, new Date(at))}`}
       </bdi>
     </time>
