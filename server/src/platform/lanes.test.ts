@@ -49,6 +49,23 @@ test('what comes in the same moment goes together, what comes meanwhile goes nex
   assert.deepEqual(batches, [1, 4, 4, 1]);
 });
 
+test('free lanes share those who wait, as long as each part is worth a batch', async () => {
+  const sizesOf = async (besideMin: number): Promise<number[]> => {
+    const batches: number[] = [];
+    const carryOut = async (commands: readonly Command[]) => {
+      batches.push(commands.length);
+      await sleep(5);
+      return commands.map(({ number }) => number);
+    };
+    const lanes = lanesThat(carryOut, { lanes: 3, batchMax: 100, besideMin });
+    await Promise.all(numbers(10).map((number) => lanes.carryOut({ key: String(number), number })));
+    return batches;
+  };
+  assert.deepEqual(await sizesOf(1), [4, 3, 3]);
+  assert.deepEqual(await sizesOf(5), [5, 5]);
+  assert.deepEqual(await sizesOf(8), [8, 2]);
+});
+
 test('whose key is under way waits for it; others go beside it, when as many wait as are worth a batch', async () => {
   const batches: string[][] = [];
   const gates: (() => void)[] = [];

@@ -18,12 +18,12 @@ type Options<Command, Answer> = {
   carryOut: (commands: readonly Command[]) => Promise<Answer[]>;
 };
 
-/** Longer than a batch takes when all is well: nobody waits longer for one that hangs. */
-const besideAfterMs = 10;
+/** Longer than a batch takes when all is well and processors are full: nobody waits longer for one that hangs. */
+const besideAfterMs = 50;
 
 /**
- * Lets commands that arrive one by one be carried out together. A free lane takes at once all that wait, but for those whose key is under way in
- * another: a lone command pays no delay, and batches grow only under load. `reference/backend.md` has the measurements.
+ * Lets commands that arrive one by one be carried out together. Free lanes share at once all that wait, but for those whose key is under way in
+ * another: a lone command pays no delay, and batches grow only under load. `reference/backend.md` and `docs/decisions/0094` have the measurements.
  */
 export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, besideMin = 1, keyOf, carryOut }: Options<Command, Answer>) => {
   let waiting: Waiting<Command, Answer>[] = [];
@@ -32,11 +32,14 @@ export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, besi
   let isToBegin = false;
   let impatience: NodeJS.Timeout | undefined;
 
+  /** Each free lane gets its part of those who wait, or one would work while the others watch; but no less than is worth a batch. */
+  const share = (): number => Math.min(batchMax, Math.max(besideMin, Math.ceil(waiting.length / (lanes - underWay.size))));
+
   /** The next batch: whoever comes first, but never before an earlier one of the same key has been answered. */
-  const take = (): Waiting<Command, Answer>[] => {
+  const take = (most: number): Waiting<Command, Answer>[] => {
     const batch: Waiting<Command, Answer>[] = [];
     const rest: Waiting<Command, Answer>[] = [];
-    for (const one of waiting) (batch.length < batchMax && !keysUnderWay.has(keyOf(one.command)) ? batch : rest).push(one);
+    for (const one of waiting) (batch.length < most && !keysUnderWay.has(keyOf(one.command)) ? batch : rest).push(one);
     waiting = rest;
     return batch;
   };
@@ -56,7 +59,7 @@ export const createLanes = <Command, Answer>({ lanes, batchMax, waitingMax, besi
 
   const begin = (isImpatient: boolean): void => {
     while (underWay.size < lanes && waiting.length >= (underWay.size === 0 || isImpatient ? 1 : besideMin)) {
-      const batch = take();
+      const batch = take(share());
       if (batch.length === 0) break;
       const keys = new Set(batch.map(({ command }) => keyOf(command)));
       for (const key of keys) keysUnderWay.add(key);
