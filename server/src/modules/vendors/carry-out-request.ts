@@ -14,7 +14,7 @@ const lanes = createLanes<Command, Answer>({
   lanes: settings.walletLanes,
   batchMax: 512,
   waitingMax: 4_096,
-  besideMin: 128,
+  besideMin: 96,
   keyOf: (command) => command.memberId,
   carryOut,
 });
