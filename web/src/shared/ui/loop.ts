@@ -152,7 +152,7 @@ export const useLoop = (track: RefObject<HTMLElement | null>, wish: Wish) => {
     if (!runs || count < 2) return undefined;
     const timer = setInterval(() => {
       const box = track.current;
-      if (box !== null && document.visibilityState === 'visible') move(Math.round(standOf(box)) + 1, moveMs);
+      if (box !== null && isWatched()) move(Math.round(standOf(box)) + 1, moveMs);
     }, restMs + moveMs);
     return () => clearInterval(timer);
   }, [track, runs, count, restMs, moveMs]);
@@ -169,8 +169,23 @@ export const useLoop = (track: RefObject<HTMLElement | null>, wish: Wish) => {
   };
 };
 
+/** Whether anybody can see the page move: its tab is in front, and no window stands before it. */
+export const isWatched = (): boolean => document.visibilityState === 'visible' && document.querySelector('dialog[open]') === null;
+
 const followNothing = () => () => undefined;
 const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Whether something is in the window's sight; until that is known it is. */
+export const useInSight = (box: RefObject<HTMLElement | null>): boolean => {
+  const [seen, setSeen] = useState(true);
+  useEffect(() => {
+    if (box.current === null || typeof IntersectionObserver === 'undefined') return undefined;
+    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true));
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [box]);
+  return seen;
+};
 
 /**
  * Whether something that moves may do so: not for people who asked their device for calm, not after a press on its pause button,
@@ -182,14 +197,7 @@ export const useCalm = (box: RefObject<HTMLElement | null>) => {
   const wanted = chosen ?? !calm;
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [seen, setSeen] = useState(true);
-
-  useEffect(() => {
-    if (box.current === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true));
-    watch.observe(box.current);
-    return () => watch.disconnect();
-  }, [box]);
+  const seen = useInSight(box);
 
   return {
     wanted,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
-import { useCalm } from '#shared/ui/loop.ts';
+import { isWatched, useCalm } from '#shared/ui/loop.ts';
 import { openPopUp } from '../content/pop-up.ts';
 import { siteContentQuery } from '../content/queries.ts';
 import s from './notice-ticker.module.css';
@@ -22,7 +22,7 @@ export const NoticeTicker = () => {
   const count = notices.length;
   useEffect(() => {
     if (!calm.runs || count < 2) return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && setAt((now) => now + 1), restMs);
+    const timer = setInterval(() => isWatched() && setAt((now) => now + 1), restMs);
     return () => clearInterval(timer);
   }, [calm.runs, count]);
 

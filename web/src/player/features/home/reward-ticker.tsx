@@ -1,29 +1,39 @@
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { currencySign } from '#shared/ui/format-money.ts';
+import { isWatched, useInSight } from '#shared/ui/loop.ts';
 import { rewardDigits, turnsMs, untilNextMs } from './reward.rules.ts';
 import s from './reward-ticker.module.css';
 
 const decimals = 2;
 const ten = Array.from({ length: 10 }, (_, digit) => digit);
 
-/** The specification's ticker. It is decoration, says so, and is not read out: nothing can be won from it. */
+/** The specification's ticker. It is decoration, says so, and is not read out: nothing can be won from it. It turns while it can be seen. */
 export const RewardTicker = () => {
   const t = useText();
   const language = useLanguage();
   const { currency } = useMerchant();
   const [digits, setDigits] = useState(() => rewardDigits(Date.now()));
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useInSight(box);
   useEffect(() => {
-    const now = Date.now();
-    const timer = setTimeout(() => setDigits(rewardDigits(Date.now())), untilNextMs(now));
+    if (!seen) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const turnNext = () => {
+      timer = setTimeout(() => {
+        if (isWatched()) setDigits(rewardDigits(Date.now()));
+        turnNext();
+      }, untilNextMs(Date.now()));
+    };
+    turnNext();
     return () => clearTimeout(timer);
-  }, [digits]);
+  }, [seen]);
 
   const whole = digits.length - decimals;
   const leading = /^0*/.exec(digits.slice(0, whole - 1))?.[0].length ?? 0;
   return (
-    <div className={s['ticker']} aria-hidden="true">
+    <div ref={box} className={s['ticker']} aria-hidden="true">
       <p className={s['name']}>{t('lobby.decoration')}</p>
       <p className={s['figures']} dir="ltr">
         <span className={s['sign']}>{currencySign(currency, language)}</span>
