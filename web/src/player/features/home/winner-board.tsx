@@ -6,6 +6,7 @@ import { ask } from '#shared/api/ask.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { IconButton } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Art } from '../games/art.tsx';
 import { type TileTools, useTiles } from '../games/use-tiles.ts';
@@ -49,7 +50,11 @@ export const WinnerBoard = () => {
         )}
       </header>
       {isPending && <Skeleton height={280} radius={14} />}
-      {data?.length === 0 && <p className={s['none']}>{t('lobby.noWins')}</p>}
+      {data?.length === 0 && (
+        <div className={s['none']}>
+          <EmptyState icon="trophy" title={t('lobby.noWins')} />
+        </div>
+      )}
       {data !== undefined && data.length > 0 && (
         <div ref={list} className={s['window']} aria-live="off" data-moves={moves || undefined} data-paused={!runs || undefined}>
           <div className={s['strip']} style={{ animationDuration: `${String(data.length * rowMs)}ms` }}>
