@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
@@ -10,24 +11,23 @@ const here = import.meta.dirname;
 /** What needs no page, by the rule of its name. To make one costs more than most of these tests. */
 const rules = ['src/**/*.rules.test.ts', 'build/**/*.test.ts'];
 
-/** Component tests, in jsdom. They format the real messages: with the parser, as the compiled ones come from Vite's own server. */
+const components = 'src/**/*.test.{ts,tsx}';
+
+/** What puts another module in a module's place: there it must not have been read before, so each of these has a page and all modules anew. */
+const apart = globSync(components, { cwd: here }).filter((file) => readFileSync(join(here, file), 'utf8').includes('vi.mock('));
+
+const inPage = { environment: 'jsdom', setupFiles: ['src/test-setup.ts'] };
+
+/** Component tests, in jsdom. To make a page and to read all modules anew for each file would take three times as long as the tests. They format the real messages: with the parser, as the compiled ones come from Vite's own server. */
 export default defineConfig({
   root: here,
   plugins: [react(), catalogues(join(here, 'messages')), icons(), flags()],
   test: {
     css: false,
     projects: [
-      { extends: true, test: { name: 'rules', environment: 'node', include: rules } },
-      {
-        extends: true,
-        test: {
-          name: 'components',
-          environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          exclude: rules,
-          setupFiles: ['src/test-setup.ts'],
-        },
-      },
+      { extends: true, test: { name: 'rules', environment: 'node', include: rules, isolate: false } },
+      { extends: true, test: { ...inPage, name: 'components', include: [components], exclude: [...rules, ...apart], isolate: false } },
+      { extends: true, test: { ...inPage, name: 'apart', include: apart } },
     ],
   },
 });

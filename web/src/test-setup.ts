@@ -39,9 +39,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => answerCatalogue(address) ?? Promise.reject(new Error(`nobody answers ${address}`)));
 });
 
+// Many files share a page: each leaves it as it came.
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
   sessionStorage.clear();
   localStorage.clear();
 });

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { draw } from '../../test-site.tsx';
 import { NetworkBanner } from './network-banner.tsx';
 
 const slow = 'The page took longer time to load, please check your network connectivity';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 let arrive: (value: string) => void;
 const Waiting = () => {

@@ -11,7 +11,6 @@ test('a remembered browser signs in for as long as it was told to, and not a mom
   vi.setSystemTime(Date.now() + 86_400_001);
   expect(device.signsIn()).toBeUndefined();
   expect(localStorage.getItem('device')).toBeNull();
-  vi.useRealTimers();
 });
 
 test('after signing out a trusted browser is still spared the second step, but signs nobody in', () => {

@@ -1,10 +1,8 @@
 import { act } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { draw } from '../../../test-site.tsx';
 import { rewardDigits } from './reward.rules.ts';
 import { RewardTicker } from './reward-ticker.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 /** The figure as its digits are turned: each by so many tenths of its ten. */
 const shown = (): string =>
