@@ -6,6 +6,7 @@ import { texts, uuids } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
 import { type AccountRef, idOf } from '../sheet.rules.ts';
 import type { LedgerTables } from '../tables.ts';
+import { legsOfTransfer } from './legs-of-transfer.ts';
 import { firstIdAt } from './since.ts';
 
 const tables = open<LedgerTables>;
@@ -21,7 +22,7 @@ export const enteredUnder = async (
     select t.reference, a.kind, sum(e.amount)::bigint as amount
     from unnest(${texts(references)}::text[]) as wanted (reference)
     join ledger.transfer t on t.reference = wanted.reference and t.merchant_id = ${merchantId}
-    join ledger.entry e on e.transfer_id = t.id
+    ${legsOfTransfer}
     join ledger.account a on a.id = e.account_id and a.owner = 'house' and starts_with(a.kind, ${prefix})
     group by 1, 2
   `.execute(tables(tx));
@@ -48,7 +49,7 @@ export const legsUnder = async (
     select t.id, t.at, t.reason, t.reference, a.kind, a.currency, e.amount
     from unnest(${texts(references)}::text[]) as wanted (reference)
     join ledger.transfer t on t.reference = wanted.reference and t.merchant_id = ${merchantId}
-    join ledger.entry e on e.transfer_id = t.id
+    ${legsOfTransfer}
     join ledger.account a on a.id = e.account_id and a.owner = ${owner}
     order by t.id, a.kind
   `.execute(tables(tx));

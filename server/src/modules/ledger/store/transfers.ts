@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { texts } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
 import type { LedgerTables } from '../tables.ts';
+import { legsOfTransfer } from './legs-of-transfer.ts';
 
 const tables = open<LedgerTables>;
 
@@ -19,7 +20,7 @@ export const findByReference = async (tx: Tx, wanted: readonly { merchantId: Mer
     select t.id, t.merchant_id, t.reference, t.reason, e.account_id, e.amount
     from unnest(${texts(wanted.map((one) => one.reference))}::text[], ${texts(wanted.map((one) => one.merchantId))}::text[]) as wanted (reference, merchant_id)
     join ledger.transfer t on t.reference = wanted.reference and t.merchant_id = wanted.merchant_id
-    join ledger.entry e on e.transfer_id = t.id
+    ${legsOfTransfer}
   `.execute(tables(tx));
   return rows;
 };

@@ -17,6 +17,12 @@ export const membersAfter = async (tx: Tx, merchantId: MerchantId, after: Member
   return rows.map(({ member_id }) => member_id);
 };
 
+/** What a transfer `f` moved on a member's accounts. Summed by itself: in a join the planner would read the whole book for each round, for the entries are a view. */
+const movedOf = (member: 'd.member_id' | 'l.member_id') => sql`(
+  select sum(e.amount) as amount from ledger.entry e join ledger.account a on a.id = e.account_id
+   where e.transfer_id = f.id and a.owner = ${sql.ref(member)}::text
+)`;
+
 /** A round that began longer before the day than this is looked at only when the journal names it. */
 const longestRoundDays = 30;
 
@@ -44,7 +50,7 @@ export const wrongRounds = async (tx: Tx, memberIds: readonly MemberId[], { day,
           union all select stake, payout, valid from turnover.journal where round = d.id and kind = 'CORRECTION') lines
       ) told
       cross join lateral (
-        select coalesce(sum(e.amount), 0) as net from (
+        select coalesce(sum(moved.amount), 0) as net from (
           select t.vendor || ':' || t.tx_id || ending as reference from vendors.transaction t, unnest(array[':bet', ':win', ':adjust']) ending
            where t.round_id = d.id and t.op in ('bet', 'settle', 'betAndSettle', 'adjust')
           union all
@@ -53,7 +59,7 @@ export const wrongRounds = async (tx: Tx, memberIds: readonly MemberId[], { day,
            where u.round_id = d.id and u.op = 'rollback' and t.op in ('bet', 'settle', 'betAndSettle', 'adjust')
         ) named
         join ledger.transfer f on f.reference = named.reference and f.merchant_id = r.merchant_id
-        join ledger.entry e on e.transfer_id = f.id join ledger.account a on a.id = e.account_id and a.owner = d.member_id::text
+        cross join lateral ${movedOf('d.member_id')} moved
       ) booked
     )
     select 'round ' || id as subject, case when not known then 'no such round' else
@@ -104,8 +110,7 @@ export const wrongMoney = async (tx: Tx, memberIds: readonly MemberId[], { merch
        where j.member_id = any(${[...memberIds]}::uuid[]) and j.day = ${day}::date and j.kind in ('DEPOSIT', 'WITHDRAWAL', 'BONUS')
     ), booked as (
       select l.*, case when l.kind = 'WITHDRAWAL' then -1 else 1 end * coalesce((
-        select sum(e.amount) from ledger.transfer f join ledger.entry e on e.transfer_id = f.id
-          join ledger.account a on a.id = e.account_id and a.owner = l.member_id::text
+        select sum(moved.amount) from ledger.transfer f cross join lateral ${movedOf('l.member_id')} moved
          where case l.kind when 'WITHDRAWAL' then f.id = l.cause else f.merchant_id = ${merchantId} and f.reference = any(
            case l.kind when 'DEPOSIT' then array['deposit:' || l.cause, 'deposit:' || l.cause || ':fee'] else array['grant:' || l.cause] end) end
       ), 0) as booked from lines l
