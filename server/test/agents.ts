@@ -5,8 +5,9 @@ import { type MemberId, OperatorId } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
 import * as agents from '#modules/agents';
 import type { Member } from '#modules/members';
-import type { Merchant } from '#modules/merchants';
+import { forgetMerchants, type Merchant } from '#modules/merchants';
 import { inTransaction } from '#platform/database';
+import { ask } from './ask.ts';
 import { aMember, aMerchant } from './builders.ts';
 
 /** An agent below another, or at the top; or, of type 0, a player. */
@@ -19,6 +20,13 @@ export const aChain = async (length: number, but: Parameters<typeof aMerchant>[0
   const chain: Member[] = [];
   for (let place = 0; place < length; place += 1) chain.push(await anAgent(merchant, chain.at(-1)));
   return { merchant, chain, house: houseOf(merchant) };
+};
+
+/** Takes the merchants of a test that is over away: the next one would settle theirs too, by its own clock, for weeks of days and hours in which nobody played. */
+export const leaveNoMerchant = async (): Promise<void> => {
+  await ask('delete from merchants.host');
+  await ask('delete from merchants.merchant');
+  forgetMerchants();
 };
 
 /** An operator of a merchant, who speaks for the house. */

@@ -7,7 +7,7 @@ import type pg from 'pg';
 
 const cluster = process.env['TEST_CLUSTER_URL'];
 /** What by the rule of its name (`architecture.cjs`) or by its place knows no database: to make one would take longer than most of these tests. */
-const knowsNone = /\.rules\.test\.ts$|[\\/]studio[\\/]clients[\\/]/.test(process.argv[1] ?? '');
+const knowsNone = /\.rules\.test\.ts$|[\\/]studio[\\/](?:clients|src[\\/](?:art|slots))[\\/]/.test(process.argv[1] ?? '');
 if (cluster !== undefined && process.env['NODE_TEST_CONTEXT'] !== undefined) {
   if (!knowsNone) process.env['DATABASE_URL'] = await makeDatabase(cluster);
   process.env['NODE_ENV'] = 'test';

@@ -3,11 +3,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventOf } from '@croupier/contract/events';
 import type { DepositId, WithdrawalId } from '@croupier/contract/ids';
 import { decimalOf } from '@croupier/contract/money';
-import pg from 'pg';
 import { countPlay, sumUpTeams } from '#modules/agents';
 import type { Member } from '#modules/members';
 import type { CountedEvent } from '#modules/turnover';
 import { inTransaction } from '#platform/database';
+import { ask } from './ask.ts';
+
+export { ask } from './ask.ts';
 
 /** An id as a round gets it that began at a moment. */
 export const roundBegunAt = (atMs: number): string => {
@@ -90,17 +92,6 @@ export const joined = (member: Member, atMs: number): EventOf<'member.registered
 /** Tells events as the outbox does, in one transaction. */
 export const tell = (...events: CountedEvent[]): Promise<void> => inTransaction((tx) => countPlay(tx, events));
 export const sumUp = sumUpTeams;
-
-/** Looks at the tables past the modules, as a test may. */
-export const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-};
 
 /** Every figure of a merchant, with members by the names given, in an order that does not depend on when they were counted. */
 export const figuresOf = async (merchantId: string, names: ReadonlyMap<string, string>) => {

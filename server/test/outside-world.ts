@@ -94,6 +94,8 @@ export const openOutsideWorld = async () => {
       database.inTransaction((tx) => sendCoins(tx, { asset, address, coins })),
     mine: (blocks: number) => database.inTransaction((tx) => mine(tx, blocks)),
     reorganise: (depth: number, isLost: boolean) => database.inTransaction((tx) => reorganise(tx, depth, isLost)),
+    /** As if what was sent so far lay too deep for anybody to be told of it: else every block that is mined tells of the coins of all tests before. */
+    forgetCoins: () => database.inTransaction((tx) => tx.query('delete from chain.payment')),
     misbehave: (subject: 'BANK' | 'PSP' | 'CHAIN', what: What, times = 1, seconds = 30) =>
       database.inTransaction((tx) => askFor(tx, { subject, what, times_left: times, seconds })),
     close: async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { GameCode, type GameSessionId, type NodeId, VendorCode } from '@croupier/contract/ids';
 import { moneyOf } from '@croupier/contract/money';
 import { FeedGame, type WalletInput, walletOps, type WalletReply } from '@croupier/contract/vendor-wallet';
-import pg from 'pg';
+import type pg from 'pg';
 import * as z from 'zod/mini';
 import * as games from '#modules/games';
 import * as ledger from '#modules/ledger';
@@ -12,7 +12,10 @@ import type { Merchant } from '#modules/merchants';
 import * as vendors from '#modules/vendors';
 import * as wallet from '#modules/wallet';
 import { inTransaction } from '#platform/database';
+import { ask } from './ask.ts';
 import { aMember, aMerchant } from './builders.ts';
+
+export { ask } from './ask.ts';
 
 const game = GameCode.parse('diner');
 export const vendorSecret = 'a secret of a small vendor';
@@ -127,17 +130,6 @@ const status = async (code: VendorCode, wish: WalletInput<'status'>): Promise<Wa
   const vendor = await vendors.findVendor(code);
   if (vendor === undefined) throw new Error('the vendor is gone');
   return vendors.carryOutRequest(vendor, 'status', z.parse(walletOps.status, wish) as never);
-};
-
-/** Looks at the tables past the modules, as a test may. */
-export const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
 };
 
 const openSession = async (vendor: VendorCode, member: Member): Promise<GameSessionId> => {

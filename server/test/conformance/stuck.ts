@@ -10,13 +10,20 @@ import { ask } from '../player.ts';
 import type { Seat } from '../stand-ins.ts';
 import { aGrant, aRound, has, holds, is, type Scenario } from './a-round.ts';
 
-/** As if the seat's rounds had been open for three days, and everybody had looked and asked since. */
+/**
+ * As if the seat's rounds had been open for three days, and everybody had looked and asked since. They are found while they are young, so that the sweep has a
+ * minute to look through and not days; then they age, and are asked about.
+ */
 export const grow = async ({ member }: Seat): Promise<void> => {
-  await ask(`update vendors.round set started_at = now() - interval '3 days' where member_id = $1`, [member.id]);
-  await ask(`update vendors.sweep set swept_until = now() - interval '3 days 1 minute'`, []);
+  const beginAgo = (time: string) =>
+    ask(`update vendors.round set started_at = now() - $2::interval where member_id = $1`, [member.id, time]);
+  await beginAgo('6 minutes');
+  await ask(`update vendors.sweep set swept_until = now() - interval '7 minutes'`, []);
+  await vendors.sweepRounds();
+  await beginAgo('3 days');
   for (let turn = 0; turn < 4; turn += 1) {
-    await vendors.sweepRounds();
     await ask(`update vendors.overdue set due_at = now() where member_id = $1 and state in ('WATCHED', 'ASKING')`, [member.id]);
+    await vendors.sweepRounds();
   }
 };
 

@@ -15,27 +15,45 @@ type Glance = { code: string; signs: bigint; colours: Uint8Array };
 const columns = 16;
 const rows = 16;
 
+type Pixels = { data: Uint8Array; info: { width: number; height: number; channels: number } };
+
+/** The mean of each cell of a grid that is laid over a picture, red, green and blue. A pixel that two cells share counts for each by its part. */
+const cellsOf = ({ data, info: { width, height, channels } }: Pixels, across: number, down: number): number[] => {
+  const [cellWidth, cellHeight] = [width / across, height / down];
+  const means: number[] = [];
+  for (let row = 0; row < down; row += 1)
+    for (let column = 0; column < across; column += 1) {
+      const [top, left] = [row * cellHeight, column * cellWidth];
+      let [red, green, blue] = [0, 0, 0];
+      for (let y = Math.floor(top); y < top + cellHeight && y < height; y += 1)
+        for (let x = Math.floor(left); x < left + cellWidth && x < width; x += 1) {
+          const part = (Math.min(y + 1, top + cellHeight) - Math.max(y, top)) * (Math.min(x + 1, left + cellWidth) - Math.max(x, left));
+          const at = (y * width + x) * channels;
+          red += part * (data[at] ?? 0);
+          green += part * (data[at + 1] ?? 0);
+          blue += part * (data[at + 2] ?? 0);
+        }
+      means.push(...[red, green, blue].map((sum) => Math.round(sum / (cellWidth * cellHeight))));
+    }
+  return means;
+};
+
 const glanceOf = async (svg: string, code: string): Promise<Glance> => {
-  // Drawn once, small, and looked at twice.
-  const { data, info } = await sharp(Buffer.from(svg), { density: 14.4 })
+  // A tenth of its size is two pixels or three to the narrowest cell.
+  const pixels = await sharp(Buffer.from(svg), { density: 7.2 })
     .flatten({ background: '#000' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const small = sharp(data, { raw: info });
-  const grey = await small
-    .clone()
-    .greyscale()
-    .resize(columns + 1, rows, { fit: 'fill' })
-    .raw()
-    .toBuffer();
-  const colours = await small.resize(4, 4, { fit: 'fill' }).raw().toBuffer();
+  const cells = cellsOf(pixels, columns + 1, rows);
+  const lightOf = (cell: number): number =>
+    Math.round(0.2126 * (cells[3 * cell] ?? 0) + 0.7152 * (cells[3 * cell + 1] ?? 0) + 0.0722 * (cells[3 * cell + 2] ?? 0));
   let signs = 0n;
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
       const at = row * (columns + 1) + column;
-      signs = (signs << 1n) | ((grey[at] ?? 0) < (grey[at + 1] ?? 0) ? 1n : 0n);
+      signs = (signs << 1n) | (lightOf(at) < lightOf(at + 1) ? 1n : 0n);
     }
-  return { code, signs, colours };
+  return { code, signs, colours: Uint8Array.from(cellsOf(pixels, 4, 4)) };
 };
 
 const onesIn = (signs: bigint): number => signs.toString(2).replaceAll('0', '').length;

@@ -98,8 +98,10 @@ const shownIn = (config: SlotConfig, strips: SlotConfig['strips'], stops: readon
     return column.map((symbol) => (config.scatterStandsIn === true && symbol === 'scatter' ? 'wild' : symbol));
   });
 
+type Run = { coins: number; length: number };
+
 /** What a row of symbols pays from its first, said as plainly as can be: try every symbol it could be a run of. */
-const runPays = (config: SlotConfig, row: readonly SymbolId[], times: number): { coins: number; length: number } => {
+const runPays = (config: SlotConfig, row: readonly SymbolId[], times: number): Run => {
   let best = { coins: 0, length: 0 };
   for (const [symbol, table] of Object.entries(config.pays)) {
     let length = 0;
@@ -113,23 +115,33 @@ const runPays = (config: SlotConfig, row: readonly SymbolId[], times: number): {
   return best;
 };
 
-const plainCoins = (config: SlotConfig, strips: SlotConfig['strips'], stops: readonly number[], times: number): number => {
+const symbols: readonly SymbolId[] = ['wild', 'scatter', 'high1', 'high2', 'low1', 'low2'];
+/** The runs that were read, by their rows as numbers: the same few thousand rows stand in millions of ways. */
+type Read = Map<number, Run>;
+
+const plainCoins = (config: SlotConfig, strips: SlotConfig['strips'], stops: readonly number[], times: number, read: Read): number => {
   const shown = shownIn(config, strips, stops);
   if (config.ways !== undefined) {
     // Every way across the reels, one by one. A symbol pays for its longest run, once for each way to begin with it.
-    const runs = new Map<string, Map<string, { coins: number; length: number }>>();
-    const walk = (reel: number, path: readonly number[]): void => {
+    const runs = new Map<SymbolId, Map<number, Run>>();
+    const row: SymbolId[] = [];
+    // A row and its path are numbers with a digit for each reel; a path begins with a one, so that none is another's with zeros before it.
+    const walk = (reel: number, name: number, path: number): void => {
       if (reel < config.reels) {
-        for (let row = 0; row < config.rows; row += 1) walk(reel + 1, [...path, row]);
+        for (const [place, symbol] of shown[reel]?.entries() ?? []) {
+          row[reel] = symbol;
+          walk(reel + 1, name * 8 + symbols.indexOf(symbol), path * 8 + place);
+        }
         return;
       }
-      const row = path.map((at, index) => shown[index]?.[at] as SymbolId);
-      const run = runPays(config, row, times);
-      const symbol = row[0] ?? '';
-      const known = runs.get(symbol) ?? new Map<string, { coins: number; length: number }>();
-      runs.set(symbol, known.set(path.slice(0, run.length).join(), run));
+      const run = read.get(name) ?? runPays(config, row, times);
+      read.set(name, run);
+      const [symbol] = row;
+      if (symbol === undefined) return;
+      const known = runs.get(symbol) ?? new Map<number, Run>();
+      runs.set(symbol, known.set(Math.floor(path / 8 ** (config.reels - run.length)), run));
     };
-    walk(0, []);
+    walk(0, 0, 1);
     return runs.values().reduce((sum, found) => {
       const longest = Math.max(...found.values().map(({ length }) => length));
       return sum + found.values().reduce((coins, run) => coins + (run.length === longest ? run.coins : 0), 0);
@@ -161,12 +173,13 @@ for (const [name, config] of Object.entries(machines)) {
     const sets: [ReelSet, SlotConfig['strips'], number][] = [[machine.base, config.strips, config.wildMultiplier?.base ?? 1]];
     if (machine.free !== machine.base) sets.push([machine.free, config.freeStrips ?? config.strips, config.wildMultiplier?.free ?? 1]);
     for (const [set, strips, times] of sets) {
+      const read: Read = new Map();
       const counted = new Map<string, number>();
       let looked = 0;
       for (const stops of everyStop(set.lengths)) {
         const coins = lineCoins(machine, stops, set);
         // Reading every way across six reels takes long: one window in seven is read.
-        if (looked % (config.reels === 6 ? 7 : 1) === 0) assert.equal(coins, plainCoins(config, strips, stops, times), stops.join());
+        if (looked % (config.reels === 6 ? 7 : 1) === 0) assert.equal(coins, plainCoins(config, strips, stops, times, read), stops.join());
         looked += 1;
         const key = `${coins} ${scattersIn(machine, stops, set)}`;
         counted.set(key, (counted.get(key) ?? 0) + 1);

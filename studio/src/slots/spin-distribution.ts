@@ -27,25 +27,20 @@ export const spinDistribution = (machine: Machine, set: ReelSet = machine.base, 
   const stops = set.lengths.reduce((product, length) => product * length, 1);
   if (!Number.isSafeInteger(stops)) throw new Error('too many stops to count');
   const tags = tagsOf(machine, set, special);
-  const ways = new Map<number, Map<number, number>>();
+  // It is counted some ten million times: one look into one map is all that takes.
+  const byTag: Map<number, SpinKind>[] = [];
   const count: Count = (coins, tag, add) => {
-    const byCoins = ways.get(tag) ?? new Map<number, number>();
-    ways.set(tag, byCoins);
-    byCoins.set(coins, (byCoins.get(coins) ?? 0) + add);
+    const byCoins = (byTag[tag] ??= new Map<number, SpinKind>());
+    const kind = byCoins.get(coins);
+    if (kind !== undefined) kind.ways += add;
+    else byCoins.set(coins, { lineCoins: coins, scatters: tag % tagBase, specials: Math.floor(tag / tagBase), ways: add });
   };
   const { config } = machine;
   if (config.ways !== undefined) walkWays(machine, set, tags, count);
   else if (config.bothWays === true || set.wildMultiplier !== 1) countEach(machine, set, tags, count);
   else walkLines(machine, set, tags, count);
 
-  const kinds = [...ways].flatMap(([tag, byCoins]) =>
-    [...byCoins].map(([coins, add]) => ({
-      lineCoins: coins,
-      scatters: tag % tagBase,
-      specials: Math.floor(tag / tagBase),
-      ways: add,
-    })),
-  );
+  const kinds = byTag.flatMap((byCoins) => [...byCoins.values()]);
   return { kinds: kinds.toSorted((a, b) => a.lineCoins - b.lineCoins || a.scatters - b.scatters || a.specials - b.specials), stops };
 };
 

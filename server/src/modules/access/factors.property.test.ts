@@ -11,6 +11,7 @@ import { closeDatabase } from '#platform/database';
 import { type Account, anAccount, codeOf, hasContact, setUpApp } from '#test/account';
 import { aMerchant } from '#test/builders';
 import { aMailBox, type MailBox } from '#test/mail-box';
+import '#test/quick-passwords';
 import { aPhone, type Answer, aSite, type Site } from '#test/site';
 
 let site: Site;

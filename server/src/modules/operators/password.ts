@@ -1,14 +1,14 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 
 /** OWASP's first choice for argon2id, the library's default kind. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, strength);
+export const hashPassword = (password: string): Promise<string> => argon2.hash(password, strength);
 
 const nobodys = hashPassword('a password nobody has');
 
 /** Whether this is the password; for a name nobody has it takes just as long to say no. */
 export const isPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
-  const right = await verify(passwordHash ?? (await nobodys), password);
+  const right = await argon2.verify(passwordHash ?? (await nobodys), password);
   return passwordHash !== undefined && right;
 };

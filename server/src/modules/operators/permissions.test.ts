@@ -26,6 +26,7 @@ import { seedDemoMerchants } from '#modules/merchants';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { anOperator, aRole, callConsole, confirmedAgo, operatorTables, said, type SignedInOperator } from '#test/console';
 import { fittingBodies, fittingParams, fittingQueries } from '#test/fitting-calls';
+import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 
 /** Calls every operator may make: who they are, which merchants they have, and the safety of their own account. */

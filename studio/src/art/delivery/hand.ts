@@ -5,7 +5,7 @@
 import { setPriority } from 'node:os';
 import { drawOrder, type Sheet } from './draw-order.ts';
 import { nameOf, type Order } from './order.ts';
-import { type Extension, rasterise } from './raster.ts';
+import { code, type Extension, type Picture, rasterise } from './raster.ts';
 
 export type Job = { id: number; order: Order; width: number; extension: Extension };
 export type Done = { id: number; bytes: Uint8Array } | { id: number; problem: string };
@@ -13,24 +13,45 @@ export type Done = { id: number; bytes: Uint8Array } | { id: number; problem: st
 // Before the first picture, so that the threads that are made for it inherit it.
 setPriority(15);
 
-/** A tile is asked for in several sizes and kinds, one after the other: the last drawings are kept. */
-const drawingsMax = 48;
-const drawings = new Map<string, Sheet>();
+/** Keeps the last things that were made, each under a name. */
+const lastMade = <T>(most: number) => {
+  const kept = new Map<string, T>();
+  return {
+    get: (name: string, make: () => T): T => {
+      const thing = kept.get(name) ?? make();
+      kept.delete(name);
+      kept.set(name, thing);
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      return thing;
+    },
+    forget: (name: string): void => void kept.delete(name),
+  };
+};
 
-const sheetOf = (order: Order): Sheet => {
-  const key = nameOf(order);
-  const sheet = drawings.get(key) ?? drawOrder(order);
-  drawings.delete(key);
-  drawings.set(key, sheet);
-  const [oldest] = drawings.keys();
-  if (drawings.size > drawingsMax && oldest !== undefined) drawings.delete(oldest);
-  return sheet;
+/** A tile is asked for in several sizes and kinds, one after the other: the last drawings are kept, some 60 kB each … */
+const sheets = lastMade<Sheet>(48);
+/** … and the last tiles in pixels, which take ten times as long as WebP of them, and AVIF is wanted next: half a megabyte each, at most. */
+const pictures = lastMade<Promise<Picture>>(48);
+const keptWidthMax = 360;
+
+const pictureOf = (order: Order, width: number): Promise<Picture> => {
+  const drawing = nameOf(order);
+  const draw = (): Promise<Picture> => {
+    const { svg, svgWidth } = sheets.get(drawing, () => drawOrder(order));
+    return rasterise(svg, svgWidth, width);
+  };
+  if (width > keptWidthMax) return draw();
+  const name = `${drawing}-${width}`;
+  const picture = pictures.get(name, draw);
+  // What failed is tried again by whoever asks next.
+  picture.catch(() => pictures.forget(name));
+  return picture;
 };
 
 const print = async ({ id, order, width, extension }: Job): Promise<Done> => {
   try {
-    const { svg, svgWidth } = sheetOf(order);
-    return { id, bytes: await rasterise(svg, svgWidth, width, extension) };
+    return { id, bytes: await code(await pictureOf(order, width), extension) };
   } catch (error) {
     return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

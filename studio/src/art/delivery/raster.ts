@@ -14,19 +14,24 @@ const jpeg = { quality: 80, mozjpeg: true };
 const tileBytesMax: Record<Extension, number> = { webp: 13 * 1024, avif: 8 * 1024, jpg: Infinity };
 const steps = [0, 8, 16, 24, 32];
 
+/** A drawing in pixels, before it is coded as anything. */
+export type Picture = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+
 /** An SVG as a picture of `width` pixels; `svgWidth` is the width the document itself states. */
-export const rasterise = async (svg: string, svgWidth: number, width: number, extension: Extension): Promise<Buffer> => {
+export const rasterise = (svg: string, svgWidth: number, width: number): Promise<Picture> =>
   // librsvg draws 72 dots to the inch at scale 1, so the drawing happens at the very size that is wanted.
-  const picture = await sharp(Buffer.from(svg), { density: (72 * width) / svgWidth, limitInputPixels: 4_000_000 })
+  sharp(Buffer.from(svg), { density: (72 * width) / svgWidth, limitInputPixels: 4_000_000 })
     .resize({ width })
     .flatten({ background: '#000' })
     .raw()
     .timeout({ seconds: 20 })
     .toBuffer({ resolveWithObject: true });
-  const { width: columns, height: rows, channels } = picture.info;
+
+/** Codes a picture; a tile of 240 pixels so that it keeps to its size. */
+export const code = async ({ data, info: { width, height, channels } }: Picture, extension: Extension): Promise<Buffer> => {
   const bytesMax = width === 240 ? tileBytesMax[extension] : Infinity;
   for (const step of steps) {
-    const raw = sharp(picture.data, { raw: { width: columns, height: rows, channels } });
+    const raw = sharp(data, { raw: { width, height, channels } });
     const coded =
       extension === 'webp'
         ? raw.webp({ ...webp, quality: webp.quality - step })

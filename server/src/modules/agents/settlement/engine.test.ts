@@ -15,7 +15,7 @@ import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { mainReader, publish, react, type Reactions } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
-import { aChain, agree, anAgent, aTier, by, houseOf } from '#test/agents';
+import { aChain, agree, anAgent, aTier, by, houseOf, leaveNoMerchant } from '#test/agents';
 import { aMerchant } from '#test/builders';
 import { ask, roundCorrected, roundEnded, sumUp, tell } from '#test/journal';
 import { type HandBet, payByHand, realTimeByHand } from '#test/pay-by-hand';
@@ -25,7 +25,12 @@ import { versionById } from '../contracts/store/contracts.ts';
 import { type LineRow, linesOfPayee } from './store/lines.ts';
 
 beforeEach(() => freezeTime('2026-11-14T03:00:00Z'));
-afterEach(unfreezeTime);
+afterEach(async () => {
+  unfreezeTime();
+  // What was told of them is read first, for it cannot be afterwards.
+  await readForSure();
+  await leaveNoMerchant();
+});
 after(closeDatabase);
 
 const baht = (amount: number): bigint => BigInt(Math.round(amount * 100)) * 100n;

@@ -9,7 +9,7 @@ import * as turnover from '#modules/turnover';
 import * as wallet from '#modules/wallet';
 import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, type Tx } from '#platform/database';
-import { aChain, agree, anAgent, aTier, by, houseOf } from '#test/agents';
+import { aChain, agree, anAgent, aTier, by, houseOf, leaveNoMerchant } from '#test/agents';
 import { aMerchant } from '#test/builders';
 import { payByHand } from '#test/pay-by-hand';
 import { Play } from '#test/played';
@@ -21,6 +21,7 @@ import { type LineRow, linesOfPayee, paymentsOf } from './store/lines.ts';
 
 beforeEach(() => freezeTime('2026-11-14T03:00:00Z'));
 afterEach(unfreezeTime);
+afterEach(leaveNoMerchant);
 after(closeDatabase);
 
 const doing = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(work);

@@ -76,7 +76,10 @@ before(async () => {
   provider = await aPaidHouse({ rail: 'HARBOUR', account: '7700000011', currency: 'THB', kind: 'PROVIDER' });
   coins = await aPaidHouse({ rail: 'USDT', account: 'USDT-PEARL', currency: 'USD', kind: 'COINS' });
 });
-beforeEach(() => forgetCircuits());
+beforeEach(async () => {
+  forgetCircuits();
+  await world.forgetCoins();
+});
 after(async () => {
   await world.close();
   await closeDatabase();
