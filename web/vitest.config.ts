@@ -18,7 +18,10 @@ const apart = globSync(components, { cwd: here }).filter((file) => readFileSync(
 
 const inPage = { environment: 'jsdom', setupFiles: ['src/test-setup.ts'] };
 
-/** Component tests, in jsdom. To make a page and to read all modules anew for each file would take three times as long as the tests. They format the real messages: with the parser, as the compiled ones come from Vite's own server. */
+/**
+ * Component tests, in jsdom. They format the real messages: with the parser, as the compiled ones come from Vite's own server. Files share a page and its modules,
+ * as to make both anew for each took twice as long as all tests.
+ */
 export default defineConfig({
   root: here,
   plugins: [react(), catalogues(join(here, 'messages')), icons(), flags()],

@@ -10,7 +10,7 @@ import { asNumber } from './fraction.ts';
 import { machineOf, type ReelSet, scattersIn } from './machine.ts';
 import { expectedReturn } from './models/expected-return.ts';
 import { playRound, specialCoins } from './play.ts';
-import { RoundEvent, type SlotConfig, type SymbolId } from './protocol.ts';
+import { RoundEvent, type SlotConfig, type SymbolId, symbolIds } from './protocol.ts';
 import { spinDistribution } from './spin-distribution.ts';
 
 const strip = (text: string): SymbolId[] =>
@@ -115,7 +115,6 @@ const runPays = (config: SlotConfig, row: readonly SymbolId[], times: number): R
   return best;
 };
 
-const symbols: readonly SymbolId[] = ['wild', 'scatter', 'high1', 'high2', 'low1', 'low2'];
 /** The runs that were read, by their rows as numbers: the same few thousand rows stand in millions of ways. */
 type Read = Map<number, Run>;
 
@@ -130,7 +129,7 @@ const plainCoins = (config: SlotConfig, strips: SlotConfig['strips'], stops: rea
       if (reel < config.reels) {
         for (const [place, symbol] of shown[reel]?.entries() ?? []) {
           row[reel] = symbol;
-          walk(reel + 1, name * 8 + symbols.indexOf(symbol), path * 8 + place);
+          walk(reel + 1, name * 16 + symbolIds.indexOf(symbol), path * 8 + place);
         }
         return;
       }

@@ -17,7 +17,10 @@ export const membersAfter = async (tx: Tx, merchantId: MerchantId, after: Member
   return rows.map(({ member_id }) => member_id);
 };
 
-/** What a transfer `f` moved on a member's accounts. Summed by itself: in a join the planner would read the whole book for each round, for the entries are a view. */
+/**
+ * What a transfer `f` moved on a member's accounts. Summed by itself: in a join the planner would read the whole book for each round, for the entries are a
+ * view.
+ */
 const movedOf = (member: 'd.member_id' | 'l.member_id') => sql`(
   select sum(e.amount) as amount from ledger.entry e join ledger.account a on a.id = e.account_id
    where e.transfer_id = f.id and a.owner = ${sql.ref(member)}::text
