@@ -30,7 +30,7 @@ test('every sheet and pop-up of the layout locks the page, keeps the focus and g
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden', `${name} lets the page scroll`);
     for (let press = 0; press < 25; press += 1) await page.keyboard.press('Tab');
     assert.ok(
-      await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
+      await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('[aria-modal]') !== null),
       `${name} loses the focus to the page behind`,
     );
     // A click outside closes nothing; Escape does, and the focus is where it was.

@@ -4,13 +4,12 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { compile, readCatalogue } from '../build/catalogues.ts';
 
 /** What jsdom does not have, in the least that our components need of it. */
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
-HTMLElement.prototype.showPopover = () => undefined;
+HTMLElement.prototype.showPopover = function showPopover() {
+  if (this instanceof HTMLDialogElement) this.open = true;
+};
 HTMLElement.prototype.hidePopover = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 globalThis.matchMedia ??= (query: string) =>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMember } from '#player/features/members/member.ts';
 import { ask } from '#shared/api/ask.ts';
 import { needTexts } from '#shared/i18n/text.ts';
+import { isWindowOpen } from '#shared/ui/open-windows.ts';
 import { seen } from './seen.ts';
 
 const loadDialog = async () => {
@@ -74,7 +75,7 @@ const useNoOtherWindow = (of: string | undefined, busy: boolean): boolean => {
     let timer: ReturnType<typeof setInterval> | undefined;
     let gone = false;
     const look = (): void => {
-      if (document.querySelector('dialog[open]') === null) setFreeFor(of);
+      if (!isWindowOpen()) setFreeFor(of);
     };
     // Fetched first: while it is on its way somebody may open a window of their own.
     void loadDialog().then(() => {

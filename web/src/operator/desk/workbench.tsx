@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '#shared/i18n/text.ts';
 import { IconButton } from '#shared/ui/button.tsx';
+import { isWindowOpen } from '#shared/ui/open-windows.ts';
 import { Drawer } from '../shell/drawer.tsx';
 import s from './workbench.module.css';
 
-const wide = matchMedia('(width >= 1180px)');
+const width = () => matchMedia('(width >= 1180px)');
 const subscribe = (tell: () => void): (() => void) => {
+  const wide = width();
   wide.addEventListener('change', tell);
   return () => wide.removeEventListener('change', tell);
 };
@@ -20,7 +22,7 @@ type Props = {
 
 /** A list with what is open of it beside it: nobody leaves the list to work on one of its rows. Where there is no room, it slides over it. */
 export const Workbench = ({ children, panel, onClose }: Props) => {
-  const isWide = useSyncExternalStore(subscribe, () => wide.matches);
+  const isWide = useSyncExternalStore(subscribe, () => width().matches);
   return (
     <div className={s['bench']} data-open={(isWide && panel !== undefined) || undefined}>
       <div className={s['list']}>{children}</div>
@@ -44,7 +46,7 @@ const Aside = ({ title, onClose, children }: { title: string; onClose: () => voi
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal') !== null) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isWindowOpen()) return;
       onClose();
     };
     document.addEventListener('keydown', hear);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { isWindowOpen } from '#shared/ui/open-windows.ts';
 import { isLetterKey, readKey, type Shortcut } from './read-key.ts';
 
 const secondKeyWithinMs = 1_200;
@@ -47,7 +48,7 @@ export const useKeyboard = (): void => {
       const afterFirst = firstAt !== undefined && performance.now() - firstAt < secondKeyWithinMs;
       firstAt = undefined;
       const { shortcut, otherwise, waitsForSecond } = readKey(event, afterFirst);
-      if (event.defaultPrevented || document.querySelector('dialog:modal') !== null) return;
+      if (event.defaultPrevented || isWindowOpen()) return;
       if (isLetterKey(event) && (!isOn() || isTyping(event.target))) return;
       // In a field these keys move the caret.
       if (isTyping(event.target) && shortcut !== 'search') return;

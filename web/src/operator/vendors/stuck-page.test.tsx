@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pageOf, sitAtDesk } from '../test-desk.tsx';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' });
@@ -104,6 +104,8 @@ test('who proposed it does not approve it', async () => {
 });
 
 test('a proposal is approved once, however often the key is pressed', async () => {
+  // Where there is room for it beside the list: over the list it is a window, and hears no keys of the page.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   const proposed = aRound(1, 'somchai', 'PROPOSED');
   const closed = { ...proposed, state: 'CLOSED', outcome: 'REFUNDED' };
   const { heard } = await sitAtDesk(

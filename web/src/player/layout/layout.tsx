@@ -5,6 +5,7 @@ import { part } from '#shared/first-view.tsx';
 import { needTexts, useText } from '#shared/i18n/text.ts';
 import { Later } from '#shared/later.tsx';
 import { awaitTurn, useTurn } from '#shared/turns.ts';
+import { isWindowOpen } from '#shared/ui/open-windows.ts';
 import { Toasts } from '#shared/ui/toast.tsx';
 import { useGameNotice } from '../features/games/launch-guard.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -62,7 +63,7 @@ export const Layout = () => {
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
       const wanted = (event.key === '/' && !typing) || (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
-      if (!wanted || document.querySelector('dialog:modal') !== null) return;
+      if (!wanted || isWindowOpen()) return;
       event.preventDefault();
       openSheet('search');
     };

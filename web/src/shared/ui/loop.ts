@@ -1,4 +1,15 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { isWindowOpen } from './open-windows.ts';
 
 type Wish = {
   /** How many slides there are, clones not counted. */
@@ -170,7 +181,7 @@ export const useLoop = (track: RefObject<HTMLElement | null>, wish: Wish) => {
 };
 
 /** Whether anybody can see the page move: its tab is in front, and no window stands before it. */
-export const isWatched = (): boolean => document.visibilityState === 'visible' && document.querySelector('dialog[open]') === null;
+export const isWatched = (): boolean => document.visibilityState === 'visible' && !isWindowOpen();
 
 const followNothing = () => () => undefined;
 const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -203,11 +214,12 @@ export const useCalm = (box: RefObject<HTMLElement | null>) => {
     wanted,
     toggle: () => setChosen(!wanted),
     runs: wanted && !pointed && !focused && seen,
+    // Within a press: whoever pressed waits for something else.
     hold: {
-      onPointerEnter: () => setPointed(true),
-      onPointerLeave: () => setPointed(false),
-      onFocus: () => setFocused(true),
-      onBlur: () => setFocused(false),
+      onPointerEnter: () => startTransition(() => setPointed(true)),
+      onPointerLeave: () => startTransition(() => setPointed(false)),
+      onFocus: () => startTransition(() => setFocused(true)),
+      onBlur: () => startTransition(() => setFocused(false)),
     },
   };
 };

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useToken } from '#shared/api/session.ts';
 import { needTexts, useLanguage } from '#shared/i18n/text.ts';
+import { isWindowOpen } from '#shared/ui/open-windows.ts';
 import { onceASession } from './once.ts';
 import { executionFor } from './once.rules.ts';
 import { announcementsQuery } from './queries.ts';
@@ -76,7 +77,7 @@ const useNoOtherWindow = (wanted: boolean, of: Execution | undefined): boolean =
   useEffect(() => {
     if (!wanted || free) return undefined;
     const look = (): void => {
-      if (document.querySelector('dialog[open]') === null) setFreeFor(of);
+      if (!isWindowOpen()) setFreeFor(of);
     };
     let timer: ReturnType<typeof setInterval> | undefined;
     let gone = false;

@@ -174,7 +174,6 @@ const Reading = ({ section, article, onOpen }: ReadingProps) => {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // What was opened is read from its beginning, by eye and by ear.
-    title.current?.closest('dialog')?.querySelector('[data-scrolls]')?.scrollTo({ top: 0 });
     title.current?.scrollIntoView({ block: 'nearest' });
     title.current?.focus({ preventScroll: true });
   }, []);

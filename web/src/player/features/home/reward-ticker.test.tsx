@@ -16,8 +16,8 @@ test('the figure grows while it can be seen, rests behind a window, and is up to
   await draw(() => <RewardTicker />, { at: '/' });
   await expect.poll(shown).toBe(present());
   const before = shown();
-  const dialog = document.body.appendChild(document.createElement('dialog'));
-  dialog.setAttribute('open', '');
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('aria-modal', 'true');
   await act(() => vi.advanceTimersByTimeAsync(6_500));
   expect(shown()).toBe(before);
   dialog.remove();
