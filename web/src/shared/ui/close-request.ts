@@ -1,3 +1,5 @@
+import { openLists } from './open-windows.ts';
+
 /** What TypeScript does not know of yet: the browser's own word that something in front is to go. */
 type CloseWatcher = { onclose: (() => void) | null; destroy: () => void };
 const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcher };
@@ -5,11 +7,12 @@ const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcher }
 /**
  * Hears Escape and a phone's gesture back as the browser does for what it opened last, until it is told to stop. Where a browser does not tell, the key
  * itself is listened for while `isFirst` says that nothing lies in front.
+ * A list that has come out of a button goes before a window does, which the browser sees to.
  */
 export const onCloseRequest = (close: () => void, isFirst: () => boolean): (() => void) => {
   if (CloseWatcher === undefined) {
     const hear = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !isFirst() || isListOpen()) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || !isFirst() || openLists().length > 0) return;
       event.preventDefault();
       close();
     };
@@ -28,6 +31,3 @@ export const onCloseRequest = (close: () => void, isFirst: () => boolean): (() =
   watch();
   return () => watcher?.destroy();
 };
-
-/** A list that has come out of a button goes first, which the browser sees to. */
-const isListOpen = (): boolean => document.querySelector('[popover="auto"]:popover-open') !== null;

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { focusedBefore } from '../hold-keyboard.ts';
 import { onCloseRequest } from './close-request.ts';
 import s from './modal.module.css';
+import { knowsPopovers, openLists } from './open-windows.ts';
 
 type Props = {
   /** The id of its title. */
@@ -55,8 +56,10 @@ export const Modal = ({ labelledBy, isDrawn = false, children, ...props }: Props
     // What lies open in a page is not in front of it yet.
     box.close();
     box.setAttribute('aria-modal', 'true');
-    closeLists(box);
-    box.showPopover();
+    // One that came out of a button of the page would lie open behind.
+    for (const list of openLists()) if (!list.contains(box)) list.hidePopover();
+    if (knowsPopovers()) box.showPopover();
+    else box.show();
     focusFirst(box);
 
     const stay = ({ target }: FocusEvent) => {
@@ -77,8 +80,9 @@ export const Modal = ({ labelledBy, isDrawn = false, children, ...props }: Props
       document.removeEventListener('focusin', stay);
       box.removeEventListener('mousedown', onPress);
       box.removeEventListener('click', onPress);
+      const wasInFront = isInFront();
       opened.splice(opened.indexOf(box), 1);
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (wasInFront && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
 
@@ -110,8 +114,3 @@ const Edge = ({ of, goesTo }: { of: RefObject<HTMLElement | null>; goesTo: 'firs
     }}
   />
 );
-
-/** A list that came out of a button of the page would else lie open behind. */
-const closeLists = (box: HTMLElement): void => {
-  for (const list of document.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open')) if (!list.contains(box)) list.hidePopover();
-};
