@@ -50,6 +50,7 @@ import {
   setOpenDepositsMax,
   takeCase,
   takeLine,
+  takeLines,
 } from './index.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
 import { openDeposit } from './open-deposit.ts';
@@ -443,6 +444,26 @@ test('a file that repeats what the bank told us changes nothing; its second of t
   assert.equal((await take(1)).outcome, 'KNOWN');
   assert.equal((await take(2)).outcome, 'KNOWN');
   assert.equal(await cash(), '500.00');
+});
+
+test('a twin that is told twice in one breath is kept once, and known the second time', async () => {
+  const told = aLine(house, 'for tea', '0.13');
+  await tellOf(app, told);
+  await matchingIsQuiet();
+  const { account, text, payer, postedAt } = told;
+  const twin = {
+    bankCode: 'TESTBANK',
+    lineId: randomUUID(),
+    account,
+    money: baht('0.13'),
+    text,
+    payer,
+    postedAt: Temporal.Instant.from(postedAt),
+    source: 'MESSAGE' as const,
+  };
+  const [first, second] = await inTransaction((tx) => takeLines(tx, [twin, twin]));
+  assert.ok(first !== undefined && 'id' in first);
+  assert.deepEqual([first.outcome, second], ['TWIN', { outcome: 'KNOWN', id: first.id }]);
 });
 
 test('a member who pays more often than their method takes unlooked at waits for a person', async () => {

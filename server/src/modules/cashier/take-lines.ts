@@ -40,7 +40,12 @@ export const takeLines = async (tx: Tx, lines: readonly NewLine[]): Promise<(Tak
     else if (known !== undefined) {
       log.error({ bank: row.bank_code, line: row.line_id }, 'the bank told one line in two ways');
       answers.push({ refused: 'REFERENCE_CONFLICT' });
-    } else answers.push(await takeAlike(tx, row, lines[index]?.ordinal));
+    } else {
+      const alike = await takeAlike(tx, row, lines[index]?.ordinal);
+      // It too may come twice in one batch.
+      if (alike.outcome === 'TWIN') standing.set(nameOf(row), { ...row, id: alike.id });
+      answers.push(alike);
+    }
   }
   return answers;
 };
