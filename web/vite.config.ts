@@ -26,7 +26,7 @@ const firstLoad = [
   },
   {
     name: 'shared',
-    test: /src\/shared\/(?:after-paint|hold-keyboard|first-view|later|turns|drawn|i18n\/(?!languages)|theme\/(?!theme\.)|merchant|api\/(?:ask|session|refused|query-client)|ui\/(?:button|icon|skeleton|toast|empty-state|problem)[.-])/,
+    test: /src\/shared\/(?:after-paint|hold-keyboard|first-view|later|turns|drawn|i18n\/(?!languages)|theme\/(?!theme\.)|merchant|api\/(?:ask|session|refused|query-client)|ui\/(?:button|icon|skeleton|toast|empty-state|problem|open-windows)[.-])/,
   },
   {
     name: 'lobby',
@@ -49,7 +49,8 @@ const firstViews = [
 
 /** What several forms have in common lies together too: each file more is a name in the first load, and a request. Without what they import, which the first calls need too. */
 const forms = [
-  { name: 'forms', test: /src\/(?:shared\/(?:forms\/form|ui\/(?:field|tabs))|player\/features\/access\/(?:error-summary|form))\./ },
+  { name: 'window', test: /src\/shared\/ui\/(?:dialog|modal|close-request|field)\./ },
+  { name: 'forms', test: /src\/(?:shared\/(?:forms\/form|ui\/tabs)|player\/features\/access\/(?:error-summary|form))\./ },
   { name: 'person', test: /src\/player\/features\/access\/(?:captcha-field|use-captcha|use-slider|work-off)\./ },
   { name: 'enter', test: /src\/player\/features\/access\/(?:enter|device|welcome)\.ts/ },
   {
