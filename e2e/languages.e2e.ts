@@ -19,7 +19,7 @@ const languages = Object.keys(languageNames);
 const standing = (page: Page): Promise<{ lang: string; dir: string; sideways: number }> =>
   page.evaluate(() => {
     const { lang, dir } = document.documentElement;
-    const hangsOver = [document.documentElement, ...document.querySelectorAll('[role=dialog] > div')].map(
+    const hangsOver = [document.documentElement, ...document.querySelectorAll('dialog > div')].map(
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
     );
     return { lang, dir, sideways: Math.max(0, ...hangsOver) };
