@@ -77,6 +77,19 @@ test('a window takes the focus to its title, Tab goes round in it, and the focus
   expect(focused()).toBe(button('Open'));
 });
 
+test('what the browser focuses when it shows a window leads nowhere: nothing below scrolls into sight', async () => {
+  vi.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(function show(this: HTMLElement) {
+    this.setAttribute('open', '');
+    this.querySelector<HTMLElement>('[data-edge]')?.focus();
+  });
+  render(<Page />);
+  const further = vi.fn();
+  document.addEventListener('focusin', ({ target }) => further(target instanceof HTMLElement && target.textContent));
+  await opened();
+  expect(focused()).toBe(screen.getByRole('heading', { name: 'First' }));
+  expect(further).not.toHaveBeenCalledWith('Further');
+});
+
 test('only the window in front hears Escape, and each gives the focus back to where it came from', async () => {
   render(<Page />);
   const user = await opened();

@@ -55,11 +55,11 @@ export const Modal = ({ labelledBy, isDrawn = false, children, ...props }: Props
     opened.push(box);
     // What lies open in a page is not in front of it yet.
     box.close();
-    box.setAttribute('aria-modal', 'true');
     // One that came out of a button of the page would lie open behind.
     for (const list of openLists()) if (!list.contains(box)) list.hidePopover();
     if (knowsPopovers()) box.showPopover();
     else box.show();
+    box.setAttribute('aria-modal', 'true');
     focusFirst(box);
 
     const stay = ({ target }: FocusEvent) => {
@@ -109,7 +109,9 @@ const Edge = ({ of, goesTo }: { of: RefObject<HTMLElement | null>; goesTo: 'firs
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is there for Tab alone
     tabIndex={0}
     onFocus={() => {
-      const stops = of.current === null ? [] : stopsIn(of.current);
+      // When it is shown the browser itself focuses what comes first in it, which nobody meant.
+      if (of.current?.matches('[aria-modal]') !== true) return;
+      const stops = stopsIn(of.current);
       focusOne(goesTo === 'first' ? stops : stops.reverse());
     }}
   />
