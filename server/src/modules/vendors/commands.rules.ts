@@ -50,8 +50,10 @@ export const commandOf = (base: Base, { stake, payout, jackpotContribution }: Am
     stake: taken,
     payout: given,
     jackpotContribution: contribution,
-  } satisfies Omit<Command, 'fingerprint'>;
-  return { ...command, fingerprint: fingerprintOf(command) };
+    fingerprint: '',
+  } satisfies Command;
+  command.fingerprint = fingerprintOf(command);
+  return command;
 };
 
 type Reader<Op extends MoneyOp> = (request: WalletRequest<Op>, vendor: VendorTerms) => Command | undefined;

@@ -19,7 +19,7 @@ import { carryOutWishes, isDone } from './carry-out-wishes.ts';
 import { findVendor, followVendors, type Vendor } from './find-vendor.ts';
 import { createGuessCount } from './guesses.ts';
 import { createNonceMemory } from './nonces.ts';
-import { type Key, privateKey, signedHeaders, type SigningKey } from './signature.rules.ts';
+import { type Key, privateKey, signedFields, type SigningKey } from './signature.rules.ts';
 import type { WholeCall } from './whole-call.rules.ts';
 import { takeWholeCalls } from './whole-calls.ts';
 
@@ -172,9 +172,9 @@ const answerWhole = async ({ vendor: code, op, path: url, head, body }: WholeCal
     const ms = nowMs() - atMs;
     hearCall({ vendor, direction: 'IN', place: 'LIVE', method: 'POST', call, address, key, ...decision, atMs, ms, requestId: id });
   }
-  const fields = { date: dateAt(nowMs()), ...headOf(id, url, key, answer) };
-  let text = `${statusLines[answer.status]}\r\n`;
-  for (const [name, field] of Object.entries(fields)) text += `${name}: ${field}\r\n`;
+  const fields = headOf(id, url, key, answer);
+  let text = `${statusLines[answer.status]}\r\ndate: ${dateAt(nowMs())}\r\n`;
+  for (let at = 0; at < fields.length; at += 2) text += `${fields[at]}: ${fields[at + 1]}\r\n`;
   tellOf(answer.status, op, nowMs() - atMs, id, url);
   return `${text}\r\n${answer.body}`;
 };
@@ -257,16 +257,12 @@ const readWhole = (from: IncomingMessage): Promise<Buffer> =>
     from.once('error', () => reject(new Refusal('MALFORMED')));
   });
 
-/** The head of an answer. In our own protocol it is signed: by a small vendor's secret, where that signed the call, and for the others by our own key. */
-const headOf = (id: string, path: string, vendorKey: Key | undefined, { type, body }: HttpReply): Record<string, string | number> => {
+/** The head of an answer: name, value, name, value. In our own protocol it is signed: by a small vendor's secret, where that signed the call, and for the others by our own key. */
+const headOf = (id: string, path: string, vendorKey: Key | undefined, { type, body }: HttpReply): string[] => {
   const key = vendorKey?.algorithm === 'hmac-sha256' ? vendorKey : vendorKey?.algorithm === 'ed25519' ? ourKey : undefined;
-  return {
-    'content-type': type,
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': id,
-    // Every call has an id of its own, so it will do for a nonce.
-    ...(key !== undefined && signedHeaders(key, 'POST', path, body, nowMs(), id)),
-  };
+  const fields = ['content-type', type, 'content-length', Buffer.byteLength(body).toString(), 'cache-control', 'no-store'];
+  fields.push('x-content-type-options', 'nosniff', 'x-request-id', id);
+  // Every call has an id of its own, so it will do for a nonce.
+  if (key !== undefined) fields.push(...signedFields(key, 'POST', path, body, nowMs(), id));
+  return fields;
 };

@@ -5,8 +5,8 @@ export type SignedHead = { keyId: string; timestampMs: string; nonce: string; si
 export type WholeCall = { vendor: string; op: string; path: string; head: SignedHead; body: Buffer; length: number };
 
 const requestLine = /^POST (\/gw\/v1\/([A-Z0-9_]{2,20})\/([A-Za-z]{1,20})) HTTP\/1\.1$/;
-/** RFC 9112 5: a name, a colon, printable ASCII. */
-const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}):[ \t]*([\x20-\x7e]*?)[ \t]*$/;
+/** RFC 9112 5: a name, a colon, printable ASCII; one after the other. */
+const headerLine = /([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}):[ \t]*([\x20-\x7e]*)\r\n/y;
 const lineEnd = '\r\n';
 const headEnd = '\r\n\r\n';
 const headMaxBytes = 8_192;
@@ -47,13 +47,10 @@ const readFields = (text: string, from: number, end: number): Fields | undefined
     nonce: undefined,
     signature: undefined,
   };
-  let at = from;
-  while (at < end) {
-    const found = text.indexOf(lineEnd, at);
-    const lineTo = found < 0 || found > end ? end : found;
-    const [, name, value] = headerLine.exec(text.slice(at, lineTo)) ?? [];
-    if (name === undefined || value === undefined || !take(fields, name.toLowerCase(), value)) return undefined;
-    at = lineTo + lineEnd.length;
+  headerLine.lastIndex = from;
+  while (headerLine.lastIndex < end) {
+    const [, name, value] = headerLine.exec(text) ?? [];
+    if (name === undefined || value === undefined || !take(fields, name.toLowerCase(), value.trimEnd())) return undefined;
   }
   return fields;
 };

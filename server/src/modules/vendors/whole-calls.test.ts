@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { closeCodes } from '@croupier/contract/realtime';
@@ -10,6 +11,7 @@ import { aPlayer, betOf, type Player, signerOf, vendorSecret } from '#test/playe
 import { isAnswerGood, signCall } from '#test/signed-calls';
 import { createApp } from '../../app.ts';
 import { readWholeCall } from './whole-call.rules.ts';
+import { takeWholeCalls } from './whole-calls.ts';
 
 let app: FastifyInstance;
 before(async () => {
@@ -24,8 +26,8 @@ after(async () => {
 type Answer = { status: number; headers: Record<string, string>; text: string };
 
 /** One connection, written to byte by byte as a test likes. */
-const aConnection = () => {
-  const socket = connect({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1', noDelay: true });
+const aConnection = (server: Server = app.server) => {
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', noDelay: true });
   socket.setEncoding('latin1');
   let came = '';
   let hasEnded = false;
@@ -191,4 +193,21 @@ test('what two readers could take for different calls is read by Node alone', as
     assert.equal(read(line), undefined);
   assert.equal(read(wire.replaceAll('\r\n', '\n')), undefined);
   assert.equal(readWholeCall(Buffer.from(wire), 10), undefined);
+});
+
+test('a connection that is not used for a while is ended, and one under way is not', async () => {
+  const server = createServer();
+  let answer = (): void => undefined;
+  const answered = new Promise<string>((resolve) => (answer = () => resolve('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nOK')));
+  const whole = takeWholeCalls(server, () => answered, 20);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const connection = aConnection(server);
+  const signature = ['x-key-id: k', 'x-timestamp: 1', 'x-nonce: n', 'x-signature: s'].join('\r\n');
+  connection.write(`POST /gw/v1/VENDOR/bet HTTP/1.1\r\nhost: wallet\r\n${signature}\r\ncontent-length: 0\r\n\r\n`);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  answer();
+  assert.equal((await connection.answer()).text, 'OK');
+  await connection.ended();
+  whole.end();
+  await new Promise((resolve) => server.close(resolve));
 });

@@ -6,8 +6,9 @@ import { opening, readWholeCall, type WholeCall } from './whole-call.rules.ts';
 /** Answers a call in the words of HTTP, or undefined: then it goes the usual way. Never rejects. */
 type Answering = (call: WholeCall, address: string | undefined) => Promise<string | undefined>;
 
-/** As long as Fastify waits for the next call on a connection. */
-const idleMs = 72_000;
+/** A connection that is idle is ended after as long as Fastify waits for the next call on it, give or take a quarter: a timer for each would be set anew with every call. */
+const lookEveryMs = 18_000;
+const looksMax = 4;
 const openingBytes = Buffer.from(opening, 'latin1');
 
 /**
@@ -15,7 +16,7 @@ const openingBytes = Buffer.from(opening, 'latin1');
  * most of what we do with it. A connection stays here as long as every call on it is plain and good. Whatever else comes goes to Node with
  * its connection, byte for byte, as if nobody had looked: so there is one place that refuses, and it is not here.
  */
-export const takeWholeCalls = (server: Server, answer: Answering): { end(): void } => {
+export const takeWholeCalls = (server: Server, answer: Answering, everyMs = lookEveryMs): { end(): void } => {
   const usual = server.listeners('connection') as ((this: Server, socket: Socket) => void)[];
   server.removeAllListeners('connection');
   const house: House = {
@@ -25,11 +26,15 @@ export const takeWholeCalls = (server: Server, answer: Answering): { end(): void
     isEnding: false,
   };
   server.on('connection', (socket: Socket) => serveConnection(socket, house));
+  const looking = setInterval(() => {
+    for (const connection of house.connections) connection.look();
+  }, everyMs).unref();
   return {
     /** Ends connections that nobody uses; a call under way is answered first. */
     end: () => {
+      clearInterval(looking);
       house.isEnding = true;
-      for (const endIfIdle of house.connections) endIfIdle();
+      for (const connection of house.connections) connection.endIfIdle();
     },
   };
 };
@@ -37,9 +42,14 @@ export const takeWholeCalls = (server: Server, answer: Answering): { end(): void
 type House = {
   answer: Answering;
   handOver: (socket: Socket) => void;
-  /** How each connection is ended when it is not in use. */
-  connections: Set<() => void>;
+  connections: Set<Connection>;
   isEnding: boolean;
+};
+
+type Connection = {
+  endIfIdle: () => void;
+  /** Ends it likewise, when it was idle at so many looks before. */
+  look: () => void;
 };
 
 const serveConnection = (socket: Socket, house: House): void => {
@@ -47,9 +57,14 @@ const serveConnection = (socket: Socket, house: House): void => {
   let waiting: Buffer | undefined;
   let isBusy = false;
   let hasEnded = false;
+  let looks = 0;
 
   const endIfIdle = (): void => {
     if (!isBusy) socket.end();
+  };
+  const look = (): void => {
+    looks += 1;
+    if (looks > looksMax) endIfIdle();
   };
   const take = (chunk: Buffer): void => {
     waiting = waiting === undefined ? chunk : Buffer.concat([waiting, chunk]);
@@ -69,6 +84,7 @@ const serveConnection = (socket: Socket, house: House): void => {
   };
   const goOn = (text: string, length: number): void => {
     if (socket.destroyed) return;
+    looks = 0;
     socket.write(text);
     waiting = waiting === undefined || waiting.length === length ? undefined : waiting.subarray(length);
     if (waiting !== undefined) next(waiting);
@@ -82,18 +98,17 @@ const serveConnection = (socket: Socket, house: House): void => {
     socket.destroy();
   };
   const leave = (): void => {
-    house.connections.delete(endIfIdle);
+    house.connections.delete(connection);
   };
   const giveUp = (): void => {
     leave();
-    socket.off('data', take).off('end', end).off('error', fail).off('timeout', endIfIdle).off('close', leave);
-    socket.setTimeout(0);
+    socket.off('data', take).off('end', end).off('error', fail).off('close', leave);
     if (socket.destroyed) return;
     if (waiting !== undefined) socket.unshift(waiting);
     house.handOver(socket);
   };
 
-  house.connections.add(endIfIdle);
-  socket.setTimeout(idleMs);
-  socket.on('data', take).on('end', end).on('error', fail).on('timeout', endIfIdle).on('close', leave);
+  const connection: Connection = { endIfIdle, look };
+  house.connections.add(connection);
+  socket.on('data', take).on('end', end).on('error', fail).on('close', leave);
 };
