@@ -1,7 +1,5 @@
-import type { MemberId, MerchantId, NodeId } from '@croupier/contract/ids';
+import type { MemberId } from '@croupier/contract/ids';
 import { parseAmount } from '@croupier/contract/money';
-import * as bonuses from '#modules/bonuses';
-import * as games from '#modules/games';
 import * as ledger from '#modules/ledger';
 import * as limits from '#modules/limits';
 import * as members from '#modules/members';
@@ -10,9 +8,10 @@ import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
 import { askOne, together, type Tx } from '#platform/database';
 import { risingId } from '#platform/rising-ids';
+import { businessDayOf } from './business-day.rules.ts';
 import { asideAccount, mayBeOurs } from './free-rounds.rules.ts';
 import { jackpotAccount, vendorAccount } from './funding.rules.ts';
-import { nodeIdOf } from './node-ids.rules.ts';
+import { prepareStakes, readStakes } from './read-stakes.ts';
 import * as store from './store/batch.ts';
 import {
   type Command,
@@ -34,21 +33,23 @@ import {
 export type Names = 'taken to be new' | 'looked up';
 
 /**
- * Everything some commands are decided on, in two questions to the database, seldom more. The members' accounts are locked first, so
+ * Everything some commands are decided on, in one way to the database and back, seldom more. The members' accounts are locked first, so
  * what is read after them stands still.
  */
 export const readWorld = async (tx: Tx, commands: readonly Command[], names: Names): Promise<World> => {
   const at = now();
   const memberIds = [...new Set(commands.map((command) => command.memberId))];
-  const [accounts, standings, transactions, rounds, sessions] = await together(tx, [
+  const stakes = await prepareStakes(commands, at);
+  const [accounts, standings, transactions, rounds, sessions, ...forStakes] = await together(tx, [
     ledger.lockAccountsOf(memberIds),
     members.standingsOf(memberIds),
     store.findTransactions(transactionNames(commands, names)),
     store.findRounds(roundNames(commands)),
     store.findSessions([...new Set(commands.flatMap(({ sessionId }) => sessionId ?? []))], at),
+    ...stakes.questions,
   ]);
   const players = await playersFrom(standings, at);
-  const playable = await readForStakes(tx, commands.filter(isStaking), players, at);
+  const playable = await readStakes(tx, stakes, forStakes, players, at);
   const refs = commands.flatMap((command) => accountsFor(command, players.get(command.memberId), rounds));
   const world: World = {
     at,
@@ -105,7 +106,7 @@ const playersFrom = async (standings: readonly members.Standing[], at: Temporal.
   const players = new Map<MemberId, Player>();
   for (const [merchantId, theirs] of Map.groupBy(standings, (standing) => standing.merchantId)) {
     const merchant = await merchants.needMerchant(merchantId);
-    const businessDay = at.toZonedDateTimeISO(merchant.timeZone).toPlainDate().toString();
+    const businessDay = businessDayOf(merchant, at);
     const betMax = parseAmount(merchant.playRules.betMax, merchant.currency) ?? null;
     for (const { id: memberId, currency, state, level } of theirs) {
       players.set(memberId, {
@@ -120,66 +121,6 @@ const playersFrom = async (standings: readonly members.Standing[], at: Temporal.
     }
   }
   return players;
-};
-
-const isStaking = ({ op }: Command): boolean => op === 'bet' || op === 'betAndSettle' || op === 'tip';
-
-/**
- * New risk alone asks for limits and open grants; paying out and undoing never do (R10). Gives the players what was found of them,
- * and says which of the games can be played.
- */
-const readForStakes = async (
-  tx: Tx,
-  staking: readonly Command[],
-  players: ReadonlyMap<MemberId, Player>,
-  at: Temporal.Instant,
-): Promise<World['playable']> => {
-  const asked = [...new Set(staking.map(({ memberId }) => memberId))].flatMap((memberId) => players.get(memberId) ?? []);
-  if (asked.length === 0) return new Map();
-  const ids = asked.map(({ purse }) => purse.memberId);
-  const today = new Map(asked.map(({ purse, businessDay }) => [purse.merchantId, businessDay]));
-  const [grants, blocks, ceilings, switches] = await together(tx, [
-    bonuses.grantsOf(ids, at),
-    limits.playBlocksOf(ids, at),
-    limits.ceilingsOf(
-      ids,
-      [...today].map(([merchantId, day]) => ({ merchantId, day })),
-      at,
-    ),
-    games.switchesFor(await gamesAsked(staking, players)),
-  ]);
-  const grantsOf = Map.groupBy(grants, (grant) => grant.memberId);
-  const limitsOf = limits.limitsFrom(blocks, ceilings);
-  for (const player of asked) {
-    const { memberId } = player.purse;
-    player.grants = grantsOf.get(memberId) ?? [];
-    player.limits = limitsOf.get(memberId) ?? limits.noLimits;
-  }
-  const open = switches.filter(({ takesBets }) => takesBets);
-  return new Map(
-    [...Map.groupBy(open, ({ merchantId }) => merchantId)].map(([merchantId, some]) => [
-      merchantId,
-      new Set(some.map(({ nodeId }) => nodeId)),
-    ]),
-  );
-};
-
-/** The games that are staked on, each at its merchant; at one in maintenance, and of a vendor that is switched off, nothing is played. */
-const gamesAsked = async (
-  staking: readonly Command[],
-  players: ReadonlyMap<MemberId, Player>,
-): Promise<{ merchantId: MerchantId; nodeId: NodeId }[]> => {
-  const wanted = new Map<MerchantId, Set<NodeId>>();
-  for (const { memberId, vendor, gameCode } of staking) {
-    const merchantId = players.get(memberId)?.purse.merchantId;
-    if (!vendor.enabled || gameCode === undefined || merchantId === undefined) continue;
-    const nodeId = nodeIdOf(vendor.code, gameCode);
-    const there = wanted.get(merchantId);
-    if (there?.has(nodeId) === true || (await merchants.needMerchant(merchantId)).maintenance) continue;
-    if (there === undefined) wanted.set(merchantId, new Set([nodeId]));
-    else there.add(nodeId);
-  }
-  return [...wanted].flatMap(([merchantId, nodeIds]) => [...nodeIds].map((nodeId) => ({ merchantId, nodeId })));
 };
 
 /** The accounts a command may touch besides those the member has already. */

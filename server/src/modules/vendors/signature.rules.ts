@@ -1,4 +1,5 @@
 import {
+  createHmac,
   createPrivateKey,
   createPublicKey,
   createSecretKey,
@@ -9,13 +10,12 @@ import {
   verify as verifyBytes,
 } from 'node:crypto';
 import { signatureWindowMs, signedText } from '@croupier/contract/vendor-wallet';
-import { hmacUnder } from './hmac.rules.ts';
 import type { SignedHead } from './whole-call.rules.ts';
 
-/** A key of our own protocol: a vendor's public one, our private one, or the MAC of a text under a secret both sides know. */
+/** A key of our own protocol: a vendor's public one, our private one, or a secret both sides know. */
 export type SigningKey =
   | { keyId: string; algorithm: 'ed25519'; key: KeyObject }
-  | { keyId: string; algorithm: 'hmac-sha256'; macOf: (text: string) => string };
+  | { keyId: string; algorithm: 'hmac-sha256'; secret: KeyObject };
 
 /** What a vendor of some family signs with, or proves itself by. `untilMs`: it is retiring, and not believed from then on. */
 export type Key = (
@@ -32,6 +32,9 @@ type Body = Buffer | string;
 
 const textOf = (method: string, path: string, { timestampMs, nonce }: Pick<SignedHead, 'timestampMs' | 'nonce'>, body: Body): string =>
   signedText(method, path, timestampMs, nonce, hash('sha256', body));
+
+/** In base64. As text, because a digest in a buffer of its own costs as much as the digest. */
+const hmacOf = (secret: KeyObject, text: string): string => createHmac('sha256', secret).update(text).digest('base64');
 
 /** Reads the four headers of a signed call; undefined when one is missing. */
 export const readHead = (headers: Record<string, string | string[] | undefined>): SignedHead | undefined => {
@@ -52,7 +55,7 @@ export const isSignedBy = (key: Key, method: string, path: string, head: SignedH
   const given = Buffer.from(head.signature, 'base64');
   if (key.algorithm === 'ed25519') return given.length === 64 && verifyBytes(null, Buffer.from(text), key.key, given);
   if (key.algorithm !== 'hmac-sha256') return false;
-  const wanted = Buffer.from(key.macOf(text), 'base64');
+  const wanted = Buffer.from(hmacOf(key.secret, text), 'base64');
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
@@ -60,7 +63,7 @@ export const isSignedBy = (key: Key, method: string, path: string, head: SignedH
 export const signedFields = (key: SigningKey, method: string, path: string, body: Body, timestampMs: number, nonce: string): string[] => {
   const head = { timestampMs: timestampMs.toString(), nonce };
   const text = textOf(method, path, head, body);
-  const signature = key.algorithm === 'ed25519' ? signBytes(null, Buffer.from(text), key.key).toString('base64') : key.macOf(text);
+  const signature = key.algorithm === 'ed25519' ? signBytes(null, Buffer.from(text), key.key).toString('base64') : hmacOf(key.secret, text);
   return ['x-key-id', key.keyId, 'x-timestamp', head.timestampMs, 'x-nonce', nonce, 'x-signature', signature];
 };
 
@@ -76,8 +79,10 @@ export const publicKey = (keyId: string, pem: string, algorithm: 'ed25519' | 'rs
   key: createPublicKey(pem),
 });
 export const privateKey = (keyId: string, pem: string): SigningKey => ({ keyId, algorithm: 'ed25519', key: createPrivateKey(pem) });
-export const sharedKey = (keyId: string, secret: string, algorithm: 'hmac-sha256' | SharedSecret = 'hmac-sha256'): Key =>
-  algorithm === 'hmac-sha256' ? sharedSigning(keyId, secret) : { keyId, algorithm, secret: createSecretKey(secret, 'utf8'), text: secret };
+export const sharedKey = (keyId: string, secret: string, algorithm: 'hmac-sha256' | SharedSecret = 'hmac-sha256'): Key => {
+  const key = createSecretKey(secret, 'utf8');
+  return algorithm === 'hmac-sha256' ? { keyId, algorithm, secret: key } : { keyId, algorithm, secret: key, text: secret };
+};
 
 /** Whether two texts are the same, in a time that does not tell how much of them is. */
 export const isSame = (given: string, wanted: string): boolean => {
@@ -89,5 +94,5 @@ export const isSame = (given: string, wanted: string): boolean => {
 export const sharedSigning = (keyId: string, secret: string): SigningKey => ({
   keyId,
   algorithm: 'hmac-sha256',
-  macOf: hmacUnder(secret),
+  secret: createSecretKey(secret, 'utf8'),
 });
