@@ -197,6 +197,30 @@ test('who is not believed is kept too, but cannot fill the log', async () => {
   assert.ok(totalElements >= 1 && totalElements <= 15, `${totalElements}`);
 });
 
+test('what somebody writes who is not believed is cut before it is looked through', async () => {
+  const vendor = standIns.houseOf('CANONICAL', 'CAREFUL').code as VendorCode;
+  // Only so many strangers are kept in a second.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  // To look for secrets in all of these would keep the only thread busy for minutes.
+  const bodies = [`a=b&t${'SECRETE'.repeat(35_000)}=x`, `{${'"\\'.repeat(80_000)}`];
+  const address = '198.51.100.78';
+  for (const payload of bodies)
+    await app.inject({
+      method: 'POST',
+      url: `/gw/v1/${vendor}/bet`,
+      remoteAddress: address,
+      headers: { 'content-type': 'text/plain' },
+      payload,
+    });
+  await vendors.keepCalls();
+  const kept = await ask<{ length: number }>('select length(request) from vendors.call where house = $1 and address = $2', [
+    vendor,
+    address,
+  ]);
+  assert.equal(kept.length, bodies.length);
+  for (const { length } of kept) assert.ok(length < 2_100, `${length}`);
+});
+
 test('a vendor plays the self-test with its own system: each call is ticked off, a wrong one says why, and the certificate tells it', async () => {
   const vendor = standIns.houseOf('CANONICAL', 'STRICT').code as VendorCode;
   const token = await theirPerson(vendor);

@@ -49,7 +49,7 @@ const gamesAsked = async (staking: readonly Command[], homes: Homes): Promise<{ 
   return [...wanted].flatMap(([merchantId, nodeIds]) => [...nodeIds].map((nodeId) => ({ merchantId, nodeId })));
 };
 
-/** Whose members staked before. It never changes, but is only a guess all the same: who writes makes sure. */
+/** Whose members staked before. That never changes, and is no more than a guess all the same. */
 const seen = new Map<MemberId, MerchantId>();
 const seenMax = 200_000;
 

@@ -5,8 +5,8 @@ export type SignedHead = { keyId: string; timestampMs: string; nonce: string; si
 export type WholeCall = { vendor: string; op: string; path: string; head: SignedHead; body: Buffer; length: number };
 
 const requestLine = /^POST (\/gw\/v1\/([A-Z0-9_]{2,20})\/([A-Za-z]{1,20})) HTTP\/1\.1$/;
-/** RFC 9112 5: a name, a colon, printable ASCII; one after the other. */
-const headerLine = /([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}):[ \t]*([\x20-\x7e]*)\r\n/y;
+/** RFC 9112 5: a name, a colon, printable ASCII; one after the other. A value begins with no space, or a line of spaces could be read in as many ways as it is long. */
+const headerLine = /([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}):[ \t]*((?:[\x21-\x7e][\x20-\x7e]*)?)\r\n/y;
 const lineEnd = '\r\n';
 const headEnd = '\r\n\r\n';
 const headMaxBytes = 8_192;

@@ -195,6 +195,16 @@ test('what two readers could take for different calls is read by Node alone', as
   assert.equal(readWholeCall(Buffer.from(wire), 10), undefined);
 });
 
+test('a head made to be read in many ways is read in one', async () => {
+  const wire = wireOf(await aPlayer());
+  // A reader that tried them all would be at it for minutes, and the server with it.
+  for (const filling of [' ', '\t', ' \t', 'a', ' a'])
+    for (const end of ['\0', '\r', '\n']) {
+      const line = `x-filling:${filling.repeat(7_000 / filling.length)}${end}`;
+      assert.equal(readWholeCall(Buffer.from(wire.replace('\r\n', `\r\n${line}\r\n`), 'latin1'), 1_000_000), undefined);
+    }
+});
+
 test('a connection that is not used for a while is ended, and one under way is not', async () => {
   const server = createServer();
   let answer = (): void => undefined;

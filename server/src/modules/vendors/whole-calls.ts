@@ -6,7 +6,10 @@ import { opening, readWholeCall, type WholeCall } from './whole-call.rules.ts';
 /** Answers a call in the words of HTTP, or undefined: then it goes the usual way. Never rejects. */
 type Answering = (call: WholeCall, address: string | undefined) => Promise<string | undefined>;
 
-/** A connection that is idle is ended after as long as Fastify waits for the next call on it, give or take a quarter: a timer for each would be set anew with every call. */
+/**
+ * Idle connections are ended at the first look after 72 seconds, which is how long Fastify waits for the next call. A timer for each would be set
+ * anew with every call.
+ */
 const lookEveryMs = 18_000;
 const looksMax = 4;
 const openingBytes = Buffer.from(opening, 'latin1');
@@ -48,7 +51,7 @@ type House = {
 
 type Connection = {
   endIfIdle: () => void;
-  /** Ends it likewise, when it was idle at so many looks before. */
+  /** Ends it likewise, where nothing was answered since `looksMax` looks before. */
   look: () => void;
 };
 

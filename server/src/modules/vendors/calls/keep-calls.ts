@@ -34,19 +34,23 @@ const writable = (heard: HeardCall): store.NewCall | undefined => {
   }
 };
 
+/** Letters of a body that are kept of somebody who is not believed: enough to see what went wrong, and little to look through. */
+const strangersMax = 2_048;
+
 const rowOf = ({ vendor, call, ...heard }: HeardCall): store.NewCall => {
   const shared = [...vendor.keys.values()].flatMap((key) => ('text' in key ? [key.text] : []));
   // A private key is sent nowhere, and is too long to look for.
   const own = vendor.ownSecret === null || vendor.dialect.family === 'HUB88' ? [] : [unseal(vendor.ownSecret)];
+  const most = heard.direction === 'IN' && heard.key === undefined ? strangersMax : undefined;
   const request = call.body.toString('utf8');
-  const secrets = [...shared, ...own, ...secretsIn(request)];
+  const secrets = [...shared, ...own, ...secretsIn(request.slice(0, most))];
   const head = call.head && {
     'x-key-id': call.head.keyId,
     'x-timestamp': call.head.timestampMs,
     'x-nonce': call.head.nonce,
     'x-signature': call.head.signature,
   };
-  const masked = maskedBody(request, secrets);
+  const masked = maskedBody(request, secrets, most);
   return {
     id: risingId(),
     at: Temporal.Instant.fromEpochMilliseconds(heard.atMs),

@@ -6,13 +6,17 @@ const personalName =
   /^(?:displayname|nickname|nick|name|username|user_?name|login|full_?name|first_?name|last_?name|email|e-mail|phone|mobile|birth.*|dob|country|city|address|ip|ip_?address|player_?name|client_?ip)$/i;
 
 const shownMax = 16_384;
+/** A field's name, or whoever sends a longer one lets us look through it for long. */
+const nameMax = 80;
 const hidden = '•••';
+
+const isSecret = (name: string): boolean => name.length > nameMax || secretName.test(name);
 
 /** The last letters of a secret stay, where enough others do not: by them two are told apart. */
 const maskedSecret = (value: string): string => (value.length >= 24 ? `${hidden}${value.slice(-4)}` : hidden);
 
 const maskedField = (name: string, value: string): string =>
-  value === '' ? value : secretName.test(name) ? maskedSecret(value) : personalName.test(name) ? hidden : withoutParameters(value);
+  value === '' ? value : isSecret(name) ? maskedSecret(value) : personalName.test(name) ? hidden : withoutParameters(value);
 
 /** An address that a browser is sent to often carries what opens the door there. */
 const withoutParameters = (value: string): string =>
@@ -31,7 +35,7 @@ export const secretsIn = (body: string): string[] => {
       ? [...new URLSearchParams(body)]
       : [];
   const sessions = [...body.matchAll(sessionId)].map(([, , value = '']): [string, string] => ['session', value]);
-  return [...fields, ...sessions].flatMap(([name, value]) => (secretName.test(name) && value.length >= 16 ? [value] : []));
+  return [...fields, ...sessions].flatMap(([name, value]) => (isSecret(name) && value.length >= 16 ? [value] : []));
 };
 
 const withoutSecrets = (text: string, secrets: readonly string[]): string =>
@@ -70,15 +74,15 @@ const maskedForm = (text: string): string =>
 
 /**
  * A body for keeping: JSON or a form with its secrets and what is personal masked, and nothing at all of anything else, because nobody knows what is in it. `secrets`
- * are what both sides know, and are masked wherever they stand.
+ * are what both sides know, and are masked wherever they stand. Of a longer body than `most` the rest is left out.
  */
-export const maskedBody = (body: string, secrets: readonly string[]): string => {
+export const maskedBody = (body: string, secrets: readonly string[], most = shownMax): string => {
   if (body === '') return '';
-  const cut = body.length > shownMax ? body.slice(0, shownMax) : body;
+  const cut = body.length > most ? body.slice(0, most) : body;
   const start = cut.trimStart().charAt(0);
   const masked = start === '{' || start === '[' ? maskedJson(cut) : isForm(cut) ? maskedForm(cut) : `«${body.length}»`;
   // Cut in the middle of a field, its name and its value may stand apart.
-  const whole = body.length > shownMax ? `${masked.slice(0, masked.lastIndexOf('"') + 1)}…` : masked;
+  const whole = body.length > most ? `${masked.slice(0, masked.lastIndexOf('"') + 1)}…` : masked;
   return withoutSecrets(whole, secrets).replaceAll('\0', '');
 };
 
