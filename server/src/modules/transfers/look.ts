@@ -45,11 +45,14 @@ export const lookAt = async (
   { contract, row, underWay }: Pick<Known, 'contract' | 'row' | 'underWay'>,
 ): Promise<bigint | undefined> => {
   // Who was never there has nothing there.
-  if (row === undefined || row.opened_at === null) return 0n;
-  if (contract.switch === 'CLOSED') return undefined;
+  if (row === undefined) return 0n;
+  if (contract.switch === 'CLOSED') return row.opened_at === null ? 0n : undefined;
   const told = await askBalance(contract.address, row.player);
+  // Whether a wallet was opened is not known where its opening was not answered. One that was cannot be gone.
+  if (told === 'NOBODY') return row.opened_at === null ? 0n : undefined;
   if (told === undefined || underWay !== undefined) return told;
   await inTransaction(async (tx) => {
+    if (row.opened_at === null) await wallets.noteOpened(tx, member.id, contract.vendor, now());
     const standing = await wallets.lockWallet(tx, member.id, contract.vendor);
     if (standing === undefined || standing.readings !== row.readings) return;
     const purse = { memberId: member.id, merchantId: member.merchantId, currency: contract.currency };

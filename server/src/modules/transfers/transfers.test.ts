@@ -53,6 +53,13 @@ const inHand = async (who: Awaited<ReturnType<typeof traveller>>) => {
   const { CASH = 0n, [`TRANSIT:${vendor.code}`]: transit = 0n, [`VENDOR:${vendor.code}`]: there = 0n } = await who.accounts();
   return { main: CASH, transit, there };
 };
+const openingOf = ({ caller }: Awaited<ReturnType<typeof traveller>>) => ({
+  ...caller,
+  vendor: vendor.code,
+  gameCode: 'red-or-gold' as never,
+  language: 'th',
+  backUrl: 'http://localhost:8080',
+});
 const refusedWith = (code: string) => (error: unknown) => error instanceof Refusal && error.code === code;
 const later = (seconds: number) => freezeTime(now().add({ seconds }).toString());
 
@@ -97,6 +104,28 @@ test('a win that nobody looked at comes home whole', async () => {
   assert.equal((await who.home('1000.00')).state, 'CONFIRMED');
   assert.deepEqual(await inHand(who), { main: 19_000_000n, transit: 0n, there: 0n });
   assert.equal(await who.there(), 0n);
+});
+
+test('a wallet whose opening was not answered is asked like any other, and one that was not opened has nothing in it', async () => {
+  for (const [fate, there] of [
+    ['WRONG_SIGNATURE', 3_0000n],
+    ['ERROR', 0n],
+  ] as const) {
+    const who = await traveller();
+    // As often as it is tried.
+    await house.misbehave(fate, 10, 1, 'TCG_LOOK');
+    await assert.rejects(openAtVendor(openingOf(who)), refusedWith('VENDOR_UNAVAILABLE'));
+    await house.behave();
+    forgetCircuits();
+    // A gift of the house, say.
+    await who.play(3_0000n);
+    const { wallets } = await walletsOf(who.caller, { ask: '1' });
+    assert.deepEqual(
+      wallets.flatMap(({ vendor: code, balance, answer }) => (code === vendor.code ? [balance?.amount, answer] : [])),
+      [there, 'TOLD'],
+    );
+    assert.equal((await inHand(who)).there, there);
+  }
 });
 
 test('a vendor that hangs up after it has taken the money is asked, and the money is there once', async () => {
@@ -326,20 +355,13 @@ test('everything is collected, and a dead vendor keeps nobody else waiting', asy
 
 test('a game opens with the money brought along, unless the member says otherwise', async () => {
   const who = await traveller();
-  const opening = {
-    ...who.caller,
-    vendor: vendor.code,
-    gameCode: 'red-or-gold' as never,
-    language: 'th',
-    backUrl: 'http://localhost:8080',
-  };
-  const { url, mode } = await openAtVendor(opening);
+  const { url, mode } = await openAtVendor(openingOf(who));
   assert.match(url, /^http:\/\/outside\.test\/tcg\/play\/[0-9a-f-]{36}\?lang=th$/);
   assert.equal(mode, 'popup');
   assert.deepEqual(await inHand(who), { main: 0n, transit: 0n, there: 10_000_000n });
   await who.home();
   await changeHabits(who.caller, { fillAtLaunch: false, collectAtLaunch: true });
-  await openAtVendor(opening);
+  await openAtVendor(openingOf(who));
   assert.deepEqual(await inHand(who), { main: 10_000_000n, transit: 0n, there: 0n });
 });
 

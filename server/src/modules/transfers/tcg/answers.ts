@@ -89,8 +89,10 @@ const byWord = ({ transaction_status: word, balance }: z.output<typeof FundAnswe
   }
 };
 
-/** What a player has; undefined when the answer does not say so. */
-export const readBalance = (body: unknown, currency: Currency): bigint | undefined => {
+/** What a player has; `NOBODY` when there is no such player, undefined when the answer does not say. */
+export const readBalance = (body: unknown, currency: Currency): bigint | 'NOBODY' | undefined => {
+  const refused = z.safeParse(Answer, body);
+  if (refused.success && refused.data.status === statuses.playerUnknown) return 'NOBODY';
   const read = z.safeParse(BalanceAnswer, body);
   return read.success && read.data.status === statuses.done ? unitsOf(read.data.balance, currency) : undefined;
 };

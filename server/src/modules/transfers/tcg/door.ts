@@ -59,8 +59,8 @@ export const askOfFunds = async (at: Address, { reference }: Pick<Movement, 'ref
   }
 };
 
-/** What a player has there, in units; undefined when the vendor does not say. */
-export const askBalance = async (at: Address, player: string): Promise<bigint | undefined> => {
+/** What a player has there, in units; `NOBODY` when the vendor knows no such player, undefined when it does not say. */
+export const askBalance = async (at: Address, player: string): Promise<bigint | 'NOBODY' | undefined> => {
   try {
     const params = { method: 'gb', username: player, product_type: at.product };
     return readBalance(await ask(at, params, { again: false, timeoutMs: lookTimeoutMs }), at.currency);

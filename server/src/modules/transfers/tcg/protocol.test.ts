@@ -96,7 +96,8 @@ test('amounts are read exactly, or not at all', () => {
   assert.equal(unitsOf(-5, THB), undefined);
   assert.equal(unitsOf('12,5', THB), undefined);
   assert.equal(readBalance({ status: 0, balance: 3 }, THB), 30_000n);
-  assert.equal(readBalance({ status: 12, balance: 3 }, THB), undefined);
+  assert.equal(readBalance({ status: 15, balance: 3 }, THB), undefined);
+  assert.equal(readBalance({ status: 12 }, THB), 'NOBODY');
 });
 
 test('a list of games becomes the catalogue’s', () => {
