@@ -18,6 +18,9 @@ export const scaleOf = (currency: Currency): 4 | 8 => (coins.has(currency) ? 8 :
 /** Decimals people expect on a small tile; a wallet always shows two. */
 export const displayDecimalsOf = (currency: Currency): 0 | 2 | 8 => (coins.has(currency) ? 8 : noDecimals.has(currency) ? 0 : 2);
 
+/** The smallest cash of a currency, in its units: what people pay and are paid is a multiple of it. */
+export const cashStepOf = (currency: Currency): bigint => 10n ** BigInt(scaleOf(currency) - displayDecimalsOf(currency));
+
 const decimalText = /^-?(?:0|[1-9]\d{0,13})(?:\.\d{1,8})?$/;
 
 /** A decimal amount as it travels: `"500.00"`, `"-0.25"`; at most 14 digits before the point and 8 behind it. */

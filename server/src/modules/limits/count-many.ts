@@ -4,7 +4,7 @@ import * as kyc from '#modules/kyc';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { businessDay } from './business-day.ts';
-import { type Breach, countPaidIn, type Payer } from './may-deposit.ts';
+import { type Breach, countPaidIn, noteLevelMissing, type Payer } from './may-deposit.ts';
 import * as store from './store/many.ts';
 
 type Paid = { member: Payer; money: Money };
@@ -20,27 +20,41 @@ export const countPaidInOfMany = async (tx: Tx, paid: readonly Paid[]): Promise<
   for (const { member, money } of paid)
     sums.set(member.id, { member, money: add(sums.get(member.id)?.money ?? zero(money.currency), money) });
   const all = [...sums.values()].toSorted((a, b) => (a.member.id < b.member.id ? -1 : 1));
-  const careful = await carefulOf(tx, all);
-  await store.addPaidInOfMany(tx, await withDays(all.filter(({ member }) => !careful.has(member.id))));
-  for (const { member, money } of all.filter(({ member: { id } }) => careful.has(id))) {
-    const breach = await countPaidIn(tx, member, money);
-    if (breach !== undefined) breaches.set(member.id, breach);
-  }
+  const restricted = new Set(
+    await store.restrictedOf(
+      tx,
+      all.map(({ member }) => member.id),
+      now(),
+    ),
+  );
+  const free = all.filter(({ member }) => !restricted.has(member.id));
+  await store.addPaidInOfMany(tx, await withDays(free));
+  const note = (member: Payer, breach: Breach | undefined) => breach !== undefined && breaches.set(member.id, breach);
+  for (const { member, money } of await farAlong(tx, free)) note(member, await noteLevelMissing(tx, member, money));
+  for (const { member, money } of all.filter(({ member: { id } }) => restricted.has(id)))
+    note(member, await countPaidIn(tx, member, money));
   return breaches;
 };
 
-const carefulOf = async (tx: Tx, paid: readonly Paid[]): Promise<Set<MemberId>> => {
-  const ids = paid.map(({ member }) => member.id);
-  const careful = new Set(await store.restrictedOf(tx, ids, now()));
-  const totals = await store.paidInTotals(tx, ids);
+/**
+ * Those who have paid in so much that they may have to show who they are. Asked behind what was added: that waits for whoever counts for the same member
+ * at this moment, and what they counted is seen.
+ */
+const farAlong = async (tx: Tx, counted: readonly Paid[]): Promise<Paid[]> => {
+  const totals = await store.paidInTotals(
+    tx,
+    counted.map(({ member }) => member.id),
+  );
   const least = new Map<string, bigint | undefined>();
-  for (const { member, money } of paid) {
+  const far: Paid[] = [];
+  for (const one of counted) {
+    const { member, money } = one;
     const key = `${member.merchantId} ${money.currency}`;
     if (!least.has(key)) least.set(key, await leastOf(tx, member.merchantId, money.currency));
     const threshold = least.get(key);
-    if (threshold !== undefined && (totals.get(member.id) ?? 0n) + money.amount > threshold) careful.add(member.id);
+    if (threshold !== undefined && (totals.get(member.id) ?? 0n) > threshold) far.push(one);
   }
-  return careful;
+  return far;
 };
 
 /** Up to here nobody has to show anything at this merchant. */

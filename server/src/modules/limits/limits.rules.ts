@@ -41,7 +41,9 @@ export const ceilingBroken = ({ ceilings }: PlayLimits, stake: bigint): LimitHit
     played: { staked, won },
   } of ceilings) {
     if (kind === 'DEPOSIT') continue;
-    const used = kind === 'WAGER' ? staked : staked - won;
+    // What was staked yesterday and undone today gives nothing back of today's.
+    const stakedHere = staked < 0n ? 0n : staked;
+    const used = kind === 'WAGER' ? stakedHere : stakedHere - won;
     if (used + stake > amount) return { type: kind, period, limit: amount, used: used < 0n ? 0n : used };
   }
   return undefined;

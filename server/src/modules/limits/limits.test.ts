@@ -11,6 +11,7 @@ import type { Member } from '#modules/members';
 import { freezeTime, now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
+import { untilWaiting } from '#test/holding';
 import { aPlayer } from '#test/player';
 import { confirmRaise, setOwnCeiling, setRealityCheck, setSittingLength, withdrawRaise } from './change-limits.ts';
 import {
@@ -374,6 +375,29 @@ test('an operator forbids and allows each thing by itself, and it is written dow
     `BLOCKED ${by.operatorId} ${by.reason}`,
     `UNBLOCKED ${by.operatorId} ${by.reason}`,
   ]);
+});
+
+test('two sums that are counted at one moment are two: the second shows who has to be known', async () => {
+  await inTransaction((tx) =>
+    setThreshold(tx, member.merchantId, member.currency, {
+      level: 1,
+      depositsTotal: baht('1000').amount,
+      withdrawalSingle: null,
+      withdrawalsTotal: null,
+    }),
+  );
+  const count = (then: () => Promise<void>) =>
+    inTransaction(async (tx) => {
+      const flagged = await countPaidInOfMany(tx, [{ member, money: baht('600') }]);
+      await then();
+      return flagged.get(member.id)?.why;
+    });
+  let second: Promise<string | undefined> = Promise.resolve('was not counted');
+  const first = await count(async () => {
+    second = count(() => Promise.resolve());
+    await untilWaiting(1);
+  });
+  assert.deepEqual([first, await second], [undefined, 'KYC']);
 });
 
 test('sums that a merchant wants to know somebody for are added up over time and tabs, and what comes back is taken off', async () => {

@@ -62,20 +62,29 @@ export const countPaidIn = async (tx: Tx, member: Payer, paid: Money): Promise<B
   await holdOwn(tx, { memberId: member.id, merchantId: member.merchantId });
   const breach = await breachOf(tx, member, paid);
   await money.addMoney(tx, 'limits.paid_in', { memberId: member.id, day }, member.merchantId, paid);
-  if (breach !== undefined) {
-    const { why, details } = breach;
-    await money.insertBreach(tx, {
-      merchant_id: member.merchantId,
-      member_id: member.id,
-      at,
-      why,
-      currency: paid.currency,
-      amount: paid.amount,
-      details: JSON.stringify(details),
-    });
-  }
+  if (breach !== undefined) await noteBreach(tx, member, paid, breach);
   return breach;
 };
+
+/** The same for somebody whose money is counted already, and who keeps away from nothing: only a level they have not shown can speak against it. */
+export const noteLevelMissing = async (tx: Tx, member: Payer, paid: Money): Promise<Breach | undefined> => {
+  const level = await levelMissing(tx, member, 0n);
+  if (level === undefined) return undefined;
+  const breach: Breach = { why: 'KYC', details: { level } };
+  await noteBreach(tx, member, paid, breach);
+  return breach;
+};
+
+const noteBreach = (tx: Tx, member: Payer, paid: Money, { why, details }: Breach): Promise<void> =>
+  money.insertBreach(tx, {
+    merchant_id: member.merchantId,
+    member_id: member.id,
+    at: now(),
+    why,
+    currency: paid.currency,
+    amount: paid.amount,
+    details: JSON.stringify(details),
+  });
 
 const breachOf = async (tx: Tx, member: Payer, paid: Money): Promise<Breach | undefined> => {
   const block = await blockAgainst(tx, member.id, 'DEPOSIT');

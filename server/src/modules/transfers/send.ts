@@ -28,8 +28,13 @@ export const send = async (id: VendorTransferId): Promise<store.TransferRow> => 
     await makeKnown(contract, row.member_id, player);
   } catch (error) {
     if (!(error instanceof RailSilent)) throw error;
-    // The money itself was never spoken of, so nothing can have moved.
-    return inTransaction((tx) => bookOutcome(tx, id, { state: 'FAILED', failure: 'UNREACHABLE', code: error.message }));
+    return inTransaction(async (tx) => {
+      const found = await store.lockTransfer(tx, id);
+      // Another sender of the same may have come through and begun; only what it hears of it counts then.
+      if (found === undefined || found.state !== 'NEW') return (await read(tx, id)).row;
+      // The money itself was never spoken of, so nothing can have moved.
+      return bookOutcome(tx, id, { state: 'FAILED', failure: 'UNREACHABLE', code: error.message });
+    });
   }
   const begun = await inTransaction(async (tx) => {
     const at = now();

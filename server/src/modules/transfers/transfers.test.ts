@@ -1,6 +1,9 @@
 /** Money between the main wallet and vendors: with a vendor that behaves, and with one that does not. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import type { OperatorId } from '@croupier/contract/ids';
 import { findCases } from '#modules/cashier';
@@ -27,6 +30,7 @@ import {
 } from './index.ts';
 import { knownWallets, lookAt } from './look.ts';
 import { changeHabits, walletsOf } from './overview.ts';
+import { begin } from './store/transfers.ts';
 
 let house: GameHouse;
 let merchant: Merchant;
@@ -272,6 +276,25 @@ test('one that its maker did not live to send is sent later, once', async () => 
   await Promise.all([sendLeftBehind(), sendLeftBehind()]);
   assert.deepEqual(await inHand(who), { main: 7_000_000n, transit: 0n, there: 3_000_000n });
   assert.equal(await who.there(), 3_000_000n);
+});
+
+test('who did not come through to the vendor ends no transfer that another sender has begun meanwhile', async () => {
+  const at = now();
+  const busy = createServer((_, response) => {
+    // The other came through, and this answer does not.
+    void inTransaction(async (tx) => {
+      const [row] = await who.rowsOf();
+      if (row !== undefined) await begin(tx, row.id, at, at.add({ seconds: 15 }));
+    }).finally(() => response.destroy());
+  });
+  await once(busy.listen(0, '127.0.0.1'), 'listening');
+  const elsewhere = await aTransferVendor(house, merchant, { url: `http://127.0.0.1:${(busy.address() as AddressInfo).port}/tcg` });
+  const who = await aTraveller(house, elsewhere, { merchant });
+  assert.equal((await who.to('300.00')).state, 'SENT');
+  const { CASH, [`TRANSIT:${elsewhere.code}`]: transit } = await who.accounts();
+  assert.deepEqual([CASH, transit], [7_000_000n, 3_000_000n], 'it may have arrived there, so it is not given back');
+  busy.close();
+  await once(busy, 'close');
 });
 
 test('two presses at once are one transfer under way, and cash goes out once', async () => {

@@ -40,14 +40,18 @@ export const readWorld = async (tx: Tx, commands: readonly Command[], names: Nam
   const at = now();
   const memberIds = [...new Set(commands.map((command) => command.memberId))];
   const stakes = await prepareStakes(commands, at);
-  const [accounts, standings, transactions, rounds, sessions, ...forStakes] = await together(tx, [
+  const questions = [
     ledger.lockAccountsOf(memberIds),
+    ledger.countAccountsOf(memberIds),
     members.standingsOf(memberIds),
     store.findTransactions(transactionNames(commands, names)),
     store.findRounds(roundNames(commands)),
     store.findSessions([...new Set(commands.flatMap(({ sessionId }) => sessionId ?? []))], at),
     ...stakes.questions,
-  ]);
+  ] as const;
+  const first = await together(tx, questions);
+  const isWhole = await areAllLocked(tx, first);
+  const [accounts, , standings, transactions, rounds, sessions, ...forStakes] = isWhole ? first : await together(tx, questions);
   const players = await playersFrom(standings, at);
   const playable = await readStakes(tx, stakes, forStakes, players, at);
   const refs = commands.flatMap((command) => accountsFor(command, players.get(command.memberId), rounds));
@@ -82,6 +86,24 @@ export const readWorld = async (tx: Tx, commands: readonly Command[], names: Nam
   await readRoundsToUndo(tx, world, commands);
   await readFreeRounds(tx, world, commands);
   return world;
+};
+
+/**
+ * Whether what was read of members stands still. It does not where an account was opened while others of its owner were waited for, which the lock does
+ * not see; nor for who never had one, of whom nothing could be locked: they get their first one here.
+ */
+const areAllLocked = async (
+  tx: Tx,
+  [locked, open, standings]: readonly [{ ref: ledger.AccountRef }[], number, members.Standing[], ...unknown[]],
+): Promise<boolean> => {
+  const owners = new Set(locked.map(({ ref }) => ref.owner));
+  const newcomers = standings.filter(({ id }) => !owners.has(id));
+  if (newcomers.length === 0) return locked.length === open;
+  await ledger.openSheet(
+    tx,
+    newcomers.map(({ id: memberId, merchantId, currency }) => wallet.cashOf({ memberId, merchantId, currency })),
+  );
+  return false;
 };
 
 const transactionNames = (commands: readonly Command[], names: Names) =>

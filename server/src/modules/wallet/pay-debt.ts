@@ -1,6 +1,6 @@
 import * as ledger from '#modules/ledger';
 import type { Money } from '@croupier/contract/money';
-import type { Tx } from '#platform/database';
+import { askOne, type Tx } from '#platform/database';
 import { cashOf, type Purse, receivableOf } from './accounts.rules.ts';
 import { postOne } from './post-one.ts';
 
@@ -13,6 +13,9 @@ export const debtOf = async (tx: Tx, { memberId, merchantId, currency }: Purse):
 
 /** Pays what a member owes out of their cash, as far as it goes; nothing happens where nothing is owed. `reference` names the payment for ever. */
 export const payDebt = async (tx: Tx, purse: Purse, reference: string): Promise<void> => {
+  if ((await debtOf(tx, purse)).amount === 0n) return;
+  // A win pays it too: what is owed, and what is there to pay it with, stands still behind the lock alone.
+  await askOne(tx, ledger.lockAccountsOf([purse.memberId]));
   const owed = await debtOf(tx, purse);
   if (owed.amount === 0n) return;
   const accounts = await ledger.accountsOf(tx, purse.memberId, purse.merchantId);

@@ -41,7 +41,8 @@ export const receiveMany = async (tx: Tx, received: readonly Received[]): Promis
     }),
   );
   const purses = new Map(received.map(({ memberId, merchantId, money: { currency } }) => [memberId, { memberId, merchantId, currency }]));
-  const accounts = Map.groupBy(await askOne(tx, ledger.lockAccountsOf([...purses.keys()])), ({ ref }) => ref.owner);
+  // Not locked: whoever bets meanwhile holds some of these and waits for the cash that was just touched.
+  const accounts = Map.groupBy(await askOne(tx, ledger.runningAccountsOf([...purses.keys()])), ({ ref }) => ref.owner);
   await publish(
     tx,
     [...purses.values()].map(({ memberId, merchantId, currency }) => ({

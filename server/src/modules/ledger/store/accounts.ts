@@ -32,12 +32,26 @@ const accountFrom = (row: AccountRow): Account => ({
   last: row.last_transfer,
 });
 
-/** Locks every running account of these owners, in id order so that no two transactions can wait for each other. */
+/**
+ * Locks every running account of these owners, in id order so that no two transactions can wait for each other. One that was opened while this waited
+ * is not among them: who needs all of them compares with `countAccountsOf`, asked after it.
+ */
 export const lockAccountsOf = (owners: readonly string[]): Ask<Account[]> =>
   ask(readRunning)`
     select id, merchant_id, owner, kind, currency, balance, floor, version, last_transfer from ledger.account
     where owner = any(${texts(owners)}::text[]) and running order by id for no key update
   `;
+
+/** The running accounts of these owners as they stand, in no order. */
+export const runningAccountsOf = (owners: readonly string[]): Ask<Account[]> =>
+  ask(readRunning)`
+    select id, merchant_id, owner, kind, currency, balance, floor, version, last_transfer from ledger.account
+    where owner = any(${texts(owners)}::text[]) and running
+  `;
+
+/** How many running accounts these owners have. */
+export const countAccountsOf = (owners: readonly string[]): Ask<number> =>
+  ask(([row]) => Number(row?.[0]))`select count(*) from ledger.account where owner = any(${texts(owners)}::text[]) and running`;
 
 const readRunning = (rows: readonly Row[]): Account[] =>
   rows.map((row) => {

@@ -18,6 +18,7 @@ import { healDifferences } from '../reconcile/heal.ts';
 import { noteDifferences } from '../reconcile/store/differences.ts';
 import { roundSums } from '../reconcile/store/ours.ts';
 import { toldBy } from '../reconcile/told.rules.ts';
+import { takeToTell } from '../store/campaigns.ts';
 import { carryOutAct } from '../stuck/decide-stuck.ts';
 import { creditFreeRounds } from './credit-won.ts';
 import { giveFreeRounds, takeBackFreeRounds } from './campaigns.ts';
@@ -39,7 +40,10 @@ const operator = { operatorId: randomUUID() as OperatorId, userName: 'operator' 
 
 type Style = 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
 
-const give = async (seat: Seat, but: { payout?: Style; wageringPpm?: bigint; rounds?: number; costMax?: string } = {}) => {
+type But = { payout?: Style; wageringPpm?: bigint; rounds?: number; costMax?: string };
+
+/** Gives free rounds of which their vendor does not know yet. */
+const giveUntold = async (seat: Seat, but: But = {}) => {
   const money = (amount: string) => moneyOf(amount, seat.member.currency);
   const campaign = await inTransaction((tx) =>
     giveFreeRounds(tx, {
@@ -58,12 +62,15 @@ const give = async (seat: Seat, but: { payout?: Style; wageringPpm?: bigint; rou
       by: { operatorId: randomUUID() as OperatorId, userName: 'operator' },
     }),
   );
-  await tellOfFreeRounds();
-  const [given] = await ask<{ id: string; state: string }>('select id, state from vendors.free_rounds where campaign_id = $1', [
-    campaign.id,
-  ]);
+  const [given] = await ask<{ id: string }>('select id from vendors.free_rounds where campaign_id = $1', [campaign.id]);
   assert.ok(given !== undefined);
-  return { campaign, id: given.id, state: given.state };
+  return { campaign, id: given.id };
+};
+
+const give = async (seat: Seat, but: But = {}) => {
+  const given = await giveUntold(seat, but);
+  await tellOfFreeRounds();
+  return { ...given, state: (await standing(given.id))?.state };
 };
 
 const play = async (seat: Seat, campaign: string, won: string): Promise<string> => {
@@ -137,6 +144,24 @@ for (const family of families) {
     );
   });
 }
+
+for (const [what, due] of [
+  ['are being told to their vendor', undefined],
+  ['are to be told once more in hours', '2 hours'],
+] as const)
+  test(`free rounds that ${what} when they are taken back are taken back there two minutes later, and not before`, async () => {
+    const seat = await standIns.sit('CANONICAL');
+    const { id, campaign } = await giveUntold(seat);
+    // By a process that has not heard the answer yet.
+    assert.ok((await inTransaction((tx) => takeToTell(tx, now(), 100))).some((one) => one.id === id));
+    if (due !== undefined) await ask('update vendors.free_rounds set due_at = now() + $2::interval where id = $1', [id, due]);
+    await inTransaction((tx) => takeBackFreeRounds(tx, campaign.id));
+    await tellOfFreeRounds();
+    assert.equal((await standing(id))?.state, 'CANCELLING');
+    await ask(`update vendors.free_rounds set due_at = due_at - interval '2 minutes' where id = $1`, [id]);
+    await tellOfFreeRounds();
+    assert.equal((await standing(id))?.state, 'CANCELLED');
+  });
 
 for (const family of ['CANONICAL', 'HUB88'] as const)
   test(`${family}: where the vendor only tells, the house pays when the rounds are played, once`, async () => {

@@ -15,13 +15,12 @@ import * as store from '../store/campaigns.ts';
 
 const atOnce = 10;
 const turns = 20;
-const claimed = { minutes: 2 };
 const problemMax = 500;
 
 /** Tells vendors of free rounds that were given, and of those that are taken back. */
 export const tellOfFreeRounds = async (): Promise<void> => {
   for (let turn = 0; turn < turns; turn += 1) {
-    const due = await inTransaction((tx) => store.takeToTell(tx, now(), now().add(claimed), atOnce));
+    const due = await inTransaction((tx) => store.takeToTell(tx, now(), atOnce));
     await Promise.all(due.map((given) => tell(given)));
     if (due.length < atOnce) return;
   }

@@ -73,11 +73,11 @@ const readStretch = async (taken: runs.Run): Promise<boolean> => {
   const codes = await codesOfHouse(house.code);
   try {
     for (let run: runs.Run | undefined = taken; run !== undefined;) run = await readHour(house, codes, run);
+    await endStretch(house, codes, taken);
   } catch (error) {
     log.warn({ err: error, vendor: house.code, run: taken.id }, 'a vendor’s book could not be read');
     return giveUp(taken, problemOf(error), error instanceof NoFeed ? undefined : nextTry(taken.attempts + 1, now()));
   }
-  await endStretch(house, codes, taken);
   return true;
 };
 

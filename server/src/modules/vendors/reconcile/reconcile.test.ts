@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import * as games from '#modules/games';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aFeedHouse, type FeedHouse } from '#test/feed-house';
+import { holding, untilWaiting } from '#test/holding';
 import { aPlayer, ask, faultsOfTheBook, type Player, vendorSecret } from '#test/player';
 import { giveFreeRounds } from '../campaigns/campaigns.ts';
 import { creditFreeRounds } from '../campaigns/credit-won.ts';
@@ -17,6 +18,8 @@ import { registerVendor, registerVendorKey } from '../register-vendor.ts';
 import { refundInstead, settleInstead } from '../stand-in.ts';
 import { askToRead } from './ask-to-read.ts';
 import { reconcileVendors } from './reconcile-vendors.ts';
+import { takeForDesk } from './store/differences.ts';
+import { takeDue } from './store/runs.ts';
 
 type Line = Partial<FeedTransaction> & Pick<FeedTransaction, 'txId' | 'op'>;
 
@@ -614,6 +617,60 @@ test('what our transactions come to and the ledger does not have is found, and e
   await ask('update vendors.transaction set stake = stake - 10000 where tx_id = $1', [name('b')]);
   await read();
   assert.deepEqual(await ofLedger(), [{ state: 'AGREED', amount: -10000n }]);
+});
+
+test('a day is summed up though a difference of its is taken up by the desk meanwhile', async () => {
+  const seat = await aSeat();
+  const { name } = seat;
+  await seat.bet(name('b'), name('r'), '10.00');
+  // Their list agrees with our transactions: only the ledger does not.
+  listed = [bet(seat, name('b'), name('r'), '11.00')];
+  await ask('update vendors.transaction set stake = stake + 10000 where tx_id = $1', [name('b')]);
+  await read();
+  const { reading } = await inTransaction(async (tx) => {
+    assert.equal(
+      (await takeForDesk(tx, Temporal.Now.instant(), 50)).filter(({ merchant_id: of }) => of === seat.member.merchantId).length,
+      1,
+    );
+    const under = read();
+    await untilWaiting(1);
+    return { reading: under };
+  });
+  await reading;
+  const [run] = await ask<{ state: string }>('select state from vendors.reconciliation where house = $1 order by made_at desc limit 1', [
+    code,
+  ]);
+  assert.equal(run?.state, 'DONE');
+  await ask('update vendors.transaction set stake = stake - 10000 where tx_id = $1', [name('b')]);
+  await read();
+});
+
+test('a stretch whose days cannot be summed up is put off, like one that cannot be read', async () => {
+  const seat = await aSeat();
+  await seat.bet(seat.name('b'), seat.name('r'), '10.00');
+  await ask(`alter table vendors.book_day add constraint full_up check (merchant_id <> '${seat.member.merchantId}')`);
+  await read();
+  const [run] = await ask(
+    'select state, attempts, leased_until, problem_code from vendors.reconciliation where house = $1 order by made_at desc limit 1',
+    [code],
+  );
+  assert.deepEqual(run, { state: 'WAITING', attempts: 1, leased_until: null, problem_code: 'OTHER' });
+  await ask('alter table vendors.book_day drop constraint full_up');
+  await ask(`update vendors.reconciliation set state = 'DONE' where house = $1`, [code]);
+});
+
+test('one stretch of a vendor is read at a time, also when two processes take up what is due at once', async () => {
+  const thisHour = Temporal.Now.instant().round({ smallestUnit: 'hour', roundingMode: 'floor' });
+  for (const hours of [2, 1])
+    await askToRead({ house: code, from: thisHour.subtract({ hours }), until: thisHour.subtract({ hours: hours - 1 }), by: 'a test' });
+  const at = Temporal.Now.instant();
+  // Either may look at what is due, and neither take it up.
+  const letGo = await holding('lock table vendors.reconciliation in share mode', []);
+  const taking = Promise.all([1, 2].map(() => inTransaction((tx) => takeDue(tx, at, at.add({ minutes: 5 })))));
+  await untilWaiting(2);
+  await letGo();
+  assert.equal((await taking).filter((run) => run !== undefined).length, 1);
+  await ask(`update vendors.reconciliation set state = 'DONE', leased_until = null where house = $1`, [code]);
 });
 
 test('a reading that broke off goes on behind the last page it kept', async () => {

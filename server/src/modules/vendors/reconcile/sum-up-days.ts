@@ -33,24 +33,28 @@ export const boundsOf = (day: string, timeZone: string): { from: Temporal.Instan
   return { from: date.toZonedDateTime(timeZone).toInstant(), until: date.add({ days: 1 }).toZonedDateTime(timeZone).toInstant() };
 };
 
-const sumUpDay = (house: Vendor, codes: readonly VendorCode[], { merchantId, timeZone, day }: DayOf): Promise<void> =>
-  inTransaction(async (tx) => {
+const sumUpDay = async (house: Vendor, codes: readonly VendorCode[], { merchantId, timeZone, day }: DayOf): Promise<void> => {
+  const at = now();
+  const rows = await inTransaction(async (tx) => {
     // The book and the ledger are read as they are at one moment, or a bet between the two would be a difference.
     await days.readOneMoment(tx);
     const bounds = boundsOf(day, timeZone);
     const moved = await ours.bookSums(tx, merchantId, codes, bounds);
     const compared = listsRounds(house) ? await ours.roundSums(tx, merchantId, codes, bounds) : moved;
-    const at = now();
     const accounts = moved.map(({ vendor, currency }) => wallet.houseOf(merchantId, `VENDOR:${vendor}:${day}`, currency));
     const held = await ledger.balancesOf(tx, accounts);
-    const rows = moved.map(({ vendor, currency, posted }, index) => {
+    return moved.map(({ vendor, currency, posted }, index) => {
       const of = compared.find((one) => one.vendor === vendor && one.currency === currency);
       const { lines, stakes, payouts } = of ?? { lines: 0n, stakes: 0n, payouts: 0n };
       return { vendor, currency, lines, stakes, payouts, posted, ledger: held[index] ?? 0n, at };
     });
+  }, 'background');
+  // Not in that moment: what anybody else did to a difference since would undo it all.
+  await inTransaction(async (tx) => {
     await days.saveBookDays(tx, { merchantId, day, codes }, rows);
     await noteLedgerDifferences(tx, house, { merchantId, day }, rows, at);
   }, 'background');
+};
 
 const noteLedgerDifferences = async (
   tx: Parameters<typeof days.saveBookDays>[0],

@@ -57,12 +57,20 @@ export const sumsOf = async (
 export const givenPage = (tx: Tx, id: CampaignId, wanted: PageWanted) =>
   readPage(tables(tx).selectFrom('vendors.free_rounds').selectAll().where('campaign_id', '=', id).orderBy('id'), wanted);
 
-/** Ends a campaign: what was not told to its vendor never is, what was is taken back. */
+/** So long what was taken up to be told is in the hands of whoever took it: longer than a vendor is waited for. */
+const inHand = { minutes: 2 };
+
+/** Ends a campaign: what was not told to its vendor never is, what was is taken back; what is being told right now, when that is over. */
 export const endCampaign = async (tx: Tx, id: CampaignId, why: 'OPERATOR' | 'COST', at: Temporal.Instant): Promise<void> => {
   await tables(tx).updateTable('vendors.campaign').set({ state: 'CANCELLED', why_ended: why }).where('id', '=', id).execute();
   await tables(tx)
     .updateTable('vendors.free_rounds')
-    .set({ state: 'CANCELLING', due_at: at, tries: 0 })
+    .set({
+      state: 'CANCELLING',
+      // A vendor that is told first to take back what it does not know refuses for good, and is given it afterwards.
+      due_at: sql<Temporal.Instant>`case when state = 'NEW' then least(greatest(due_at, ${at}), ${at.add(inHand)}) else ${at} end`,
+      tries: 0,
+    })
     .where('campaign_id', '=', id)
     .where('state', 'in', ['NEW', 'GRANTED'])
     .execute();
@@ -80,10 +88,10 @@ export const dearCampaigns = async (tx: Tx, limit: number): Promise<CampaignId[]
 };
 
 /** Takes up what is to be told to vendors, and puts each off, so that no two processes tell the same. */
-export const takeToTell = (tx: Tx, at: Temporal.Instant, putOffTo: Temporal.Instant, limit: number): Promise<GivenRow[]> =>
+export const takeToTell = (tx: Tx, at: Temporal.Instant, limit: number): Promise<GivenRow[]> =>
   tables(tx)
     .updateTable('vendors.free_rounds')
-    .set({ due_at: putOffTo })
+    .set({ due_at: at.add(inHand) })
     .where('id', 'in', (select) =>
       select
         .selectFrom('vendors.free_rounds')

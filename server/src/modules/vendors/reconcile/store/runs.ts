@@ -38,6 +38,8 @@ export const findWaiting = (tx: Tx, house: VendorCode, from: Temporal.Instant, u
 
 /** Takes up what is due first, for as long as until whoever took it must be lost. What a person waits for goes before what nobody does; one at a time of a vendor. */
 export const takeDue = async (tx: Tx, at: Temporal.Instant, lostAt: Temporal.Instant): Promise<Run | undefined> => {
+  // Another's lease is seen when it is committed, and not before: so one after the other takes something up.
+  await sql`select pg_advisory_xact_lock(hashtextextended('vendors to be read', 0))`.execute(tables(tx));
   const due = await tables(tx)
     .selectFrom('vendors.reconciliation as due')
     .select('due.id')

@@ -1,0 +1,29 @@
+/** Makes an order of two transactions certain: something is held until others wait for it. */
+import pg from 'pg';
+import { ask } from './ask.ts';
+
+/** Does something in a transaction that is undone when the answer is called, and not before. */
+export const holding = async (statement: string, values: unknown[]): Promise<() => Promise<void>> => {
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await client.connect();
+  await client.query('begin');
+  await client.query(statement, values);
+  return async () => {
+    await client.query('rollback');
+    await client.end();
+  };
+};
+
+const backendsWaiting = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Until so many of the database's connections wait for a lock. */
+export const untilWaiting = async (many: number): Promise<void> => {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const [found] = await ask<{ waiting: number }>(backendsWaiting);
+    if (found?.waiting === many) return;
+    if (performance.now() > deadline) throw new Error(`${found?.waiting ?? 0} wait, and not ${many}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+const patienceMs = 20_000;
