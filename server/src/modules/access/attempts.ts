@@ -100,18 +100,27 @@ export const needCaptcha = (captcha: Awaited<ReturnType<typeof checkCaptcha>>): 
   if (captcha === 'WRONG') throw new Refusal('CAPTCHA_WRONG', { captchaRequired: true, field: 'captcha' });
 };
 
-/** Whether so many accounts were opened from this address that the next takes a captcha. */
-export const isBusyAddress = async (tx: Tx, visit: Visit): Promise<boolean> => {
-  const { windowMinutes, addressRegistrations } = visit.merchant.accessRules;
-  const standing = rememberedOf(standingOf(await store.findAttempt(tx, addressOf('REGISTRATION', visit))), windowMinutes, now());
-  return standing.failures >= addressRegistrations;
+/**
+ * Counts an account as being opened, until it is noted as opened or abandoned. Tells whether so many were opened from this address, or are
+ * just now, that this one takes a captcha.
+ */
+export const beginRegistration = (visit: Visit): Promise<{ isBusyAddress: boolean }> =>
+  inTransaction(async (tx) => {
+    const at = now();
+    const { windowMinutes, addressRegistrations } = visit.merchant.accessRules;
+    const before = await store.addPending(tx, addressOf('REGISTRATION', visit), at);
+    const { failures, pending } = rememberedOf(standingOf(before), windowMinutes, at);
+    return { isBusyAddress: failures + pending >= addressRegistrations };
+  });
+
+/** It was opened. */
+export const noteRegistration = async (tx: Tx, visit: Visit): Promise<void> => {
+  await countOne(tx, addressOf('REGISTRATION', visit), visit);
 };
 
-export const noteRegistration = (tx: Tx, visit: Visit): Promise<void> => {
-  const at = now();
-  const since = at.subtract({ minutes: visit.merchant.accessRules.windowMinutes });
-  return store.addFailure(tx, addressOf('REGISTRATION', visit), { at, since, lockedUntil: at, failuresMax: Number.MAX_SAFE_INTEGER });
-};
+/** It was not, and nothing is counted. */
+export const abandonRegistration = (visit: Visit): Promise<void> =>
+  inTransaction((tx) => store.removePending(tx, addressOf('REGISTRATION', visit)));
 
 /** Mails with a link to one name within the window, after which no more are sent; and from one address, after which asking takes a captcha. */
 const recoveriesPerName = 3;
@@ -119,22 +128,16 @@ const recoveriesPerAddress = 10;
 
 /** Counts a question for a new password. Tells whether its name was asked for too often, and its address. */
 export const noteRecovery = async (tx: Tx, username: string, visit: Visit): Promise<{ name: boolean; address: boolean }> => {
+  const ofName = await countOne(tx, subject(visit.merchant.id, 'RECOVERY', `name ${userNameKey(username)}`), visit);
+  const ofAddress = await countOne(tx, addressOf('RECOVERY', visit), visit);
+  return { name: ofName > recoveriesPerName, address: ofAddress > recoveriesPerAddress };
+};
+
+/** One more of what is counted and locks nothing; gives how many that makes within the window. */
+const countOne = (tx: Tx, of: store.Subject, { merchant }: Pick<Visit, 'merchant'>): Promise<number> => {
   const at = now();
-  const { windowMinutes } = visit.merchant.accessRules;
-  const count = async (of: store.Subject, most: number): Promise<boolean> => {
-    const { failures } = rememberedOf(standingOf(await store.findAttempt(tx, of)), windowMinutes, at);
-    await store.addFailure(tx, of, {
-      at,
-      since: at.subtract({ minutes: windowMinutes }),
-      lockedUntil: at,
-      failuresMax: Number.MAX_SAFE_INTEGER,
-    });
-    return failures >= most;
-  };
-  return {
-    name: await count(subject(visit.merchant.id, 'RECOVERY', `name ${userNameKey(username)}`), recoveriesPerName),
-    address: await count(addressOf('RECOVERY', visit), recoveriesPerAddress),
-  };
+  const since = at.subtract({ minutes: merchant.accessRules.windowMinutes });
+  return store.addFailure(tx, of, { at, since, lockedUntil: at, failuresMax: Number.MAX_SAFE_INTEGER });
 };
 
 /** After a new password the mistakes made with the old one are forgiven. */

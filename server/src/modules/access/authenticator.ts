@@ -1,4 +1,4 @@
-import { holdOpenMember, type Member, needMember } from '#modules/members';
+import { holdOpenMember, type Member } from '#modules/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
@@ -23,7 +23,12 @@ export const enrolTotp = async (caller: MemberCaller, proof: Proof, visit: Visit
   const member = await reauthenticate(caller, proof, visit);
   const secret = newSecret();
   const row = { member_id: member.id, merchant_id: member.merchantId, sealed_secret: seal(secret), begun_at: now() };
-  if (!(await inTransaction((tx) => factors.beginTotp(tx, row)))) throw new Refusal('NOT_ALLOWED');
+  const isBegun = await inTransaction(async (tx) => {
+    // While a secret is being confirmed no other takes its place: that one would be on without ever having shown a code.
+    await holdOpenMember(tx, member.id);
+    return factors.beginTotp(tx, row);
+  });
+  if (!isBegun) throw new Refusal('NOT_ALLOWED');
   return { secret, otpauthUrl: otpauthUrl(visit.merchant.name, member.userName, secret) };
 };
 
@@ -73,7 +78,8 @@ export const disableTotp = async (caller: MemberCaller, proof: Proof, visit: Vis
 export const newRecoveryCodes = async (caller: MemberCaller, proof: Proof, visit: Visit): Promise<{ recoveryCodes: string[] }> => {
   const { id } = await reauthenticate(caller, proof, visit);
   return inTransaction(async (tx) => {
-    const member = await needMember(tx, id);
+    // Two who renew them at once would each remove the old ones only, and leave twice as many.
+    const member = await holdOpenMember(tx, id);
     if ((await factors.findTotp(tx, id))?.confirmed_at == null) throw new Refusal('NOT_FOUND');
     return { recoveryCodes: await giveRecoveryCodes(tx, member) };
   });

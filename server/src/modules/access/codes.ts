@@ -70,7 +70,9 @@ const sendUnsent = async (): Promise<void> => {
   const letters = await inTransaction(async (tx) => {
     const written: string[] = [];
     for (const { merchantId, unsent } of await store.takeUnsent(tx, batch)) {
-      const { number, code, language } = JSON.parse(unseal(unsent)) as { number: string; code: string; language: string };
+      const wish = readUnsent(unsent);
+      if (wish === undefined) continue;
+      const { number, code, language } = wish;
       const merchant = await findMerchant(merchantId);
       if (merchant === undefined || (await findOwner(tx, merchant, number)) === undefined) continue;
       written.push(await write(tx, letterWith(merchant, { channel: 'SMS', address: number }, code, language)));
@@ -79,6 +81,16 @@ const sendUnsent = async (): Promise<void> => {
   });
   // What cannot be delivered now is tried again by the couriers while the code is good.
   await Promise.all(letters.map((id) => deliverNow(id)));
+};
+
+/** Undefined for what cannot be read any more, because the key of secrets was changed meanwhile: its asker asks for another. */
+const readUnsent = (unsent: string): { number: string; code: string; language: string } | undefined => {
+  try {
+    return JSON.parse(unseal(unsent)) as { number: string; code: string; language: string };
+  } catch (error) {
+    log.error({ err: error }, 'a code that waits to be sent cannot be read');
+    return undefined;
+  }
 };
 
 /** A number's verified owner, unless the account is closed. */
@@ -121,7 +133,7 @@ const writeCode = async (tx: Tx, { purpose, subject, to, proves }: CodeWish, vis
   const since = at.subtract({ hours: 24 });
   const target = keyedDigestOf('code target', to.address);
   const network = networkOf(visit.ip).slice(0, 45);
-  await store.lockTarget(tx, merchantId, target);
+  await store.lockSending(tx, { merchantId, target, network });
   const sending = {
     ...(await store.sentTo(tx, { merchantId, target, purpose, since })),
     asked: await store.askedFrom(tx, { merchantId, network, since }),

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@croupier/contract/access';
-import { holdOpenMember } from '#modules/members';
+import { holdMember } from '#modules/members';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
@@ -25,8 +25,12 @@ export const handOver = async ({ sessionId }: MemberCaller): Promise<{ code: str
  */
 export const takeOver = ({ code }: { code: string }, visit: Visit): Promise<SignedIn> =>
   inTransaction(async (tx) => {
-    const from = await store.takeHandOver(tx, digestOf(code), visit.merchant.id, now());
+    const tokenHash = digestOf(code);
+    // The member first and the code after, as every sign-in does: who ends all sessions has ended its own already, or waits for the new one.
+    const memberId = await store.memberOfHandOver(tx, tokenHash, visit.merchant.id);
+    if (memberId === undefined) throw new Refusal('TICKET_USED');
+    const member = await holdMember(tx, memberId);
+    const from = await store.takeHandOver(tx, tokenHash, visit.merchant.id, now());
     if (from === undefined) throw new Refusal('TICKET_USED');
-    const member = await holdOpenMember(tx, from.member_id);
     return admitMember(tx, member, visit, { method: 'HAND_OVER', noLongerThan: from.expires_at });
   });

@@ -1,4 +1,5 @@
 import type { RegistrationRequest, SignedIn } from '@croupier/contract/access';
+import type { MemberId } from '@croupier/contract/ids';
 import type { RegistrationField } from '@croupier/contract/merchants';
 import { createMember, findByInvitationCode, findByUserName, type NewMember } from '#modules/members';
 import { now } from '#platform/clock';
@@ -6,7 +7,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { admitMember } from './admit-member.ts';
-import { isBusyAddress, needCaptcha, noteRegistration } from './attempts.ts';
+import { abandonRegistration, beginRegistration, needCaptcha, noteRegistration } from './attempts.ts';
 import { checkCaptcha } from './captcha.ts';
 import { type RightCode, spendCode, tryCode } from './codes.ts';
 import { numberInIdToken } from './id-token.ts';
@@ -30,9 +31,9 @@ export type Application = Omit<RegistrationRequest, 'username' | 'password' | 'c
  */
 export const openAccount = async (form: Application, visit: Visit): Promise<SignedIn> => {
   const { merchant } = visit;
-  const { flags, registrationRules: rules } = merchant;
+  const { registrationRules: rules } = merchant;
   await takePass(form.sliderPass, visit);
-  const asksPassword = form.by === 'username' || flags.MOBILENUMPASSREG3;
+  const asksPassword = form.by === 'username' || merchant.flags.MOBILENUMPASSREG3;
   const number = form.by === 'mobile' || rules.mobileNum.enabled ? numberOf(form, merchant) : undefined;
   const problem = problemWith(form, rules, commonPasswords, { by: form.by, asksPassword, isMobile: number !== undefined });
   if (problem !== undefined) {
@@ -42,9 +43,28 @@ export const openAccount = async (form: Application, visit: Visit): Promise<Sign
   const payment = told(form, rules, 'paymentPassword');
   if (payment !== undefined && (isEasyPin(payment) || payment === form.password))
     throw new Refusal('PASSWORD_COMMON', { field: 'paymentPassword' });
-  await checkHuman(form, visit);
 
-  const isProved = number !== undefined && (flags.REGMOBVERF3 || !asksPassword);
+  // Counted before hashes are computed, so that a burst from one address cannot outrun the count; what is refused after all is not counted.
+  const { isBusyAddress } = await beginRegistration(visit);
+  const checked = { number, payment, asksPassword, isBusyAddress };
+  const { id, signedIn } = await openChecked(form, checked, visit).catch(async (error: unknown) => {
+    await abandonRegistration(visit);
+    throw error;
+  });
+  log.info({ merchantId: merchant.id, memberId: id, ip: visit.ip, by: form.by }, 'registered');
+  return signedIn;
+};
+
+type Checked = { number: string | undefined; payment: string | undefined; asksPassword: boolean; isBusyAddress: boolean };
+
+const openChecked = async (
+  form: Application,
+  { number, payment, asksPassword, isBusyAddress }: Checked,
+  visit: Visit,
+): Promise<{ id: MemberId; signedIn: SignedIn }> => {
+  const { merchant } = visit;
+  await checkHuman(form, isBusyAddress, visit);
+  const isProved = number !== undefined && (merchant.flags.REGMOBVERF3 || !asksPassword);
   await inTransaction(async (tx) => {
     await checkInvitation(tx, form, visit);
     // The database decides below; asking first spares the hash when the answer is known.
@@ -59,7 +79,7 @@ export const openAccount = async (form: Application, visit: Visit): Promise<Sign
     ...applicantFrom(form, number ?? '', visit),
     phone: number === undefined ? undefined : { number, verified: isProved },
   };
-  const { id, signedIn } = await inTransaction(async (tx) => {
+  return inTransaction(async (tx) => {
     if (code !== undefined) await spendCode(tx, code);
     const member = await createMember(tx, applicant).catch((error: unknown) => refuseTakenNumber(error, form.by));
     if (hash !== undefined)
@@ -68,15 +88,12 @@ export const openAccount = async (form: Application, visit: Visit): Promise<Sign
     await noteRegistration(tx, visit);
     return { id: member.id, signedIn: await admitMember(tx, member, visit, { method: 'REGISTRATION' }) };
   });
-  log.info({ merchantId: merchant.id, memberId: id, ip: visit.ip, by: form.by }, 'registered');
-  return signedIn;
 };
 
 /** A captcha is asked where the merchant's form has one, and of everybody at an address that opens many accounts. */
-const checkHuman = async (form: Application, visit: Visit): Promise<void> => {
+const checkHuman = async (form: Application, isBusyAddress: boolean, visit: Visit): Promise<void> => {
   const { enabled, required } = visit.merchant.registrationRules.captcha;
-  const isNeeded = (enabled && required) || (await inTransaction((tx) => isBusyAddress(tx, visit)));
-  if (isNeeded) needCaptcha(await checkCaptcha(form, visit.merchant.id));
+  if ((enabled && required) || isBusyAddress) needCaptcha(await checkCaptcha(form, visit.merchant.id));
 };
 
 const checkInvitation = async (tx: Tx, { affiliateCode: code }: Application, { merchant }: Visit): Promise<void> => {

@@ -375,6 +375,16 @@ test('a mailed link sets a new password once, ends every session, signs nobody i
   assert.equal((await mailed()).at(-1)?.subject, `${at.name}: your password was changed`);
 });
 
+test('a request that cannot be read is dropped, and keeps nobody from their link', async () => {
+  const at = await aMerchantWithMail();
+  await registerWithMail(at);
+  const unreadable = { merchant_id: at.id, sealed: Buffer.alloc(60).toString('base64'), language: 'en', asked_at: now() };
+  await inTransaction((tx) => open<AccessTables>(tx).insertInto('access.recovery_request').values(unreadable).execute());
+  assert.match(await linkTo(at), /./);
+  const left = await inTransaction((tx) => open<AccessTables>(tx).selectFrom('access.recovery_request').selectAll().execute());
+  assert.deepEqual(left, []);
+});
+
 test('the link leads to the merchant, whatever the Host of the call claims', async () => {
   const at = await aMerchantWithMail();
   await registerWithMail(at);

@@ -1,5 +1,6 @@
 import type { SessionId } from '@croupier/contract/ids';
 import type { sessions } from '@croupier/contract/security';
+import { holdMember } from '#modules/members';
 import { countryOf } from '#modules/merchants';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
@@ -35,7 +36,11 @@ export const endOneSession = async ({ memberId, merchantId }: MemberCaller, id: 
 
 /** Ends all sessions of the member but the one that asks, and forgets all their browsers. */
 export const endOtherSessions = async ({ memberId, merchantId, sessionId }: MemberCaller): Promise<null> => {
-  await inTransaction((tx) => endSessions(tx, { memberId, merchantId, reason: 'REVOKED', except: sessionId }));
+  await inTransaction(async (tx) => {
+    // Whoever signs in just now is waited for, so that their session is among those that end.
+    await holdMember(tx, memberId);
+    await endSessions(tx, { memberId, merchantId, reason: 'REVOKED', except: sessionId });
+  });
   return null;
 };
 

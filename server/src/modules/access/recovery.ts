@@ -51,14 +51,16 @@ export const askForNewPassword = async (question: Question, visit: Visit): Promi
   return null;
 };
 
-/** Writes a mail with a link to each who asked and whose name and address belong together. For a timer. */
+/** Writes a mail with a link to each who asked and whose name and address belong together. A request that cannot be read is dropped. For a timer. */
 export const answerRecoveries = (): Promise<void> =>
   inTransaction(async (tx) => {
     for (const { merchant_id, sealed, language, asked_at } of await store.takeRecoveryRequests(tx, batch)) {
       const merchant = await findMerchant(merchant_id);
-      const { username, email } = JSON.parse(unseal(sealed)) as { username: string; email: string };
-      const member = merchant && (await ownerOf(tx, merchant, username, email));
-      if (merchant === undefined || member === undefined) continue;
+      const asked = whoAsked(sealed, merchant_id);
+      if (merchant === undefined || asked === undefined) continue;
+      const { username, email } = asked;
+      const member = await ownerOf(tx, merchant, username, email);
+      if (member === undefined) continue;
       const token = freshToken();
       const expiresAt = asked_at.add({ minutes: linkGoodMinutes });
       await store.insertReset(tx, { token_hash: digestOf(token), merchant_id, member_id: member.id, expires_at: expiresAt });
@@ -72,6 +74,16 @@ export const answerRecoveries = (): Promise<void> =>
       });
     }
   });
+
+/** Undefined where SECRETS_KEY has changed since: the one who asked may ask again, and the others in the batch do not wait for a key that is gone. */
+const whoAsked = (sealed: string, merchantId: string): { username: string; email: string } | undefined => {
+  try {
+    return JSON.parse(unseal(sealed)) as { username: string; email: string };
+  } catch (error) {
+    log.error({ err: error, merchantId }, 'a wish for a new password could not be read, and is dropped');
+    return undefined;
+  }
+};
 
 /** The member of this name who registered with this address, and whose account is not closed. */
 const ownerOf = async (tx: Tx, { id }: Merchant, username: string, email: string): Promise<Member | undefined> => {

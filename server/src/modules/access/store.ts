@@ -162,9 +162,9 @@ export const removePending = async (tx: Tx, subject: Subject): Promise<void> => 
 
 type Failure = { at: Temporal.Instant; since: Temporal.Instant; failuresMax: number; lockedUntil: Temporal.Instant };
 
-/** One more failure; those before `since` are forgotten. With `failuresMax` of them the subject is locked. */
-export const addFailure = async (tx: Tx, subject: Subject, { at, since, failuresMax, lockedUntil }: Failure): Promise<void> => {
-  await sql`
+/** One more failure, and gives how many that makes; those before `since` are forgotten. With `failuresMax` of them the subject is locked. */
+export const addFailure = async (tx: Tx, subject: Subject, { at, since, failuresMax, lockedUntil }: Failure): Promise<number> => {
+  const { rows } = await sql<{ failures: number }>`
     insert into access.attempt as known (merchant_id, kind, subject, failures, tried_at, last_failed_at, locked_until)
     values (${subject.merchant_id}, ${subject.kind}, ${subject.subject}, 1, ${at}, ${at}, case when 1 >= ${failuresMax}::bigint then ${lockedUntil}::timestamptz end)
     on conflict (merchant_id, kind, subject) do update set
@@ -175,7 +175,9 @@ export const addFailure = async (tx: Tx, subject: Subject, { at, since, failures
       locked_until = case
         when case when known.last_failed_at > ${since} then known.failures else 0 end + 1 >= ${failuresMax}::bigint then ${lockedUntil}::timestamptz
       end
+    returning failures
   `.execute(tables(tx));
+  return (rows[0] ?? unreachable()).failures;
 };
 
 export const clearFailures = async (tx: Tx, subject: Subject): Promise<void> => {

@@ -30,7 +30,7 @@ export const beginSetUp = async (
   return { ticket, secret, otpauthUrl: otpauthUrl(userName, secret), expiresAt: expiresAt.toString() };
 };
 
-type SetUp = { operatorId: OperatorId; totp_secret: string; last_totp_step: bigint };
+type SetUp = { totp_secret: string; last_totp_step: bigint };
 
 /**
  * What an operator is given when the authenticator shows the right code: the sealed secret, whose code is spent by this. A wrong code is
@@ -40,7 +40,7 @@ type SetUp = { operatorId: OperatorId; totp_secret: string; last_totp_step: bigi
 export const finishSetUp = async (
   tx: Tx,
   { ticket, code, sessionId }: { ticket: string; code: string; sessionId: string | null },
-): Promise<SetUp | { wrong: true; operatorId: OperatorId }> => {
+): Promise<SetUp | { wrong: true }> => {
   const pending = await store.lockEnrolment(tx, hashOf(ticket));
   const isOver =
     pending === undefined ||
@@ -51,8 +51,8 @@ export const finishSetUp = async (
   const step = stepOf(unseal(pending.totp_secret), code, now());
   if (step === undefined) {
     await store.countWrongCode(tx, pending.operator_id);
-    return { wrong: true, operatorId: pending.operator_id };
+    return { wrong: true };
   }
   await store.deleteEnrolment(tx, pending.operator_id);
-  return { operatorId: pending.operator_id, totp_secret: pending.totp_secret, last_totp_step: step };
+  return { totp_secret: pending.totp_secret, last_totp_step: step };
 };

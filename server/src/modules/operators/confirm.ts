@@ -3,10 +3,9 @@ import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { beginGuess, countWrong, forgive } from './guess.ts';
 import type { AtWork } from './look.ts';
-import { isPassword } from './password.ts';
+import { proveOperator } from './prove-operator.ts';
 import { record } from './record.ts';
 import { wholeScope } from './roles.rules.ts';
-import { proveSecondFactor } from './second-factor.ts';
 import { confirmedUntil } from './sign-in.rules.ts';
 import { markConfirmed } from './store/sessions.ts';
 import { findOperator } from './store/staff.ts';
@@ -25,7 +24,7 @@ export const confirm = async (by: AtWork, proof: Proof): Promise<{ until: string
   return outcome;
 };
 
-const decide = async (tx: Tx, { operator, ip }: AtWork, { password, code }: Proof): Promise<{ until: string } | { refusal: Refusal }> => {
+const decide = async (tx: Tx, { operator, ip }: AtWork, proof: Proof): Promise<{ until: string } | { refusal: Refusal }> => {
   const tell = (action: 'session.confirm' | 'session.confirm.refused', details: Record<string, unknown>) =>
     record(tx, {
       operator,
@@ -41,11 +40,7 @@ const decide = async (tx: Tx, { operator, ip }: AtWork, { password, code }: Proo
     await tell('session.confirm.refused', { cause: 'waiting', failures: guess.failures });
     return { refusal: new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: guess.secondsToWait }) };
   }
-  const found = await findOperator(tx, operator.operatorId);
-  const proven =
-    found !== undefined && (await isPassword(found.password_hash, password))
-      ? await proveSecondFactor(tx, found, code)
-      : { wrong: 'password' as const };
+  const proven = await proveOperator(tx, await findOperator(tx, operator.operatorId), proof);
   if ('wrong' in proven) {
     await tell('session.confirm.refused', { cause: proven.wrong, failures: await countWrong(tx, guess) });
     return { refusal: new Refusal('WRONG_CREDENTIALS') };

@@ -10,16 +10,18 @@ import { beginGuess, countWrong, forgive, signInName } from './guess.ts';
 import { isLetIn } from './networks.rules.ts';
 import { operatorOf } from './operator-of.ts';
 import { guessesFor, problemWith } from './password.rules.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword } from './password.ts';
+import { provePassword } from './prove-operator.ts';
 import { asTyped } from './readable-secret.ts';
 import { record } from './record.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
 import { wholeScope } from './roles.rules.ts';
-import { deleteEnrolment } from './store/enrolments.ts';
+import { deleteEnrolment, operatorOfEnrolment } from './store/enrolments.ts';
 import { allNetworks } from './store/networks.ts';
 import { holdingsOf } from './store/roles.ts';
 import { endSessionsOf } from './store/sessions.ts';
 import * as staff from './store/staff.ts';
+import { hashOf } from './token.ts';
 
 type Begin = { userName: string; oneTimePassword: string; ip: string };
 type Finish = Knock & { ticket: string; newPassword: string; code: string };
@@ -62,22 +64,23 @@ const begin = async (tx: Tx, { userName, oneTimePassword, ip }: Begin): Promise<
     return { refusal };
   };
   if (guess.secondsToWait > 0) return refuse('waiting', new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: guess.secondsToWait }));
-  const isRight = await isPassword(found?.password_hash, asTyped(oneTimePassword));
-  const until = found?.one_time_until ?? null;
-  if (found === undefined || !isRight || until === null || found.state !== 'ACTIVE') {
-    const cause = found === undefined ? 'unknown-name' : !isRight ? 'password' : found.state === 'ACTIVE' ? 'enrolled' : 'disabled';
-    return refuse(cause, new Refusal('WRONG_CREDENTIALS'), await countWrong(tx, guess));
-  }
+  const proof = await provePassword(tx, found, asTyped(oneTimePassword));
+  const until = 'wrong' in proof ? null : proof.operator.one_time_until;
+  if ('wrong' in proof || until === null)
+    return refuse('wrong' in proof ? proof.wrong : 'enrolled', new Refusal('WRONG_CREDENTIALS'), await countWrong(tx, guess));
+  const { operator } = proof;
   if (Temporal.Instant.compare(until, now()) <= 0) return refuse('expired', new Refusal('INVITATION_EXPIRED'));
-  if (!isLetIn(found.networks, ip)) return refuse('address', new Refusal('ADDRESS_NOT_ALLOWED', { ip }));
+  if (!isLetIn(operator.networks, ip)) return refuse('address', new Refusal('ADDRESS_NOT_ALLOWED', { ip }));
   await forgive(tx, guess);
-  return beginSetUp(tx, { operatorId: found.id, userName: found.user_name, sessionId: null });
+  return beginSetUp(tx, { operatorId: operator.id, userName: operator.user_name, sessionId: null });
 };
 
 const finish = async (tx: Tx, { ticket, newPassword, code, ip, userAgent, language }: Finish): Promise<Or<Enrolled>> => {
+  // The operator first and the ticket after, as a reset does, so that none can deadlock.
+  const operatorId = await operatorOfEnrolment(tx, hashOf(ticket));
+  const operator = operatorId === undefined ? undefined : await staff.lockOperator(tx, operatorId);
   const setUp = await finishSetUp(tx, { ticket, code, sessionId: null });
   if ('wrong' in setUp) return { refusal: new Refusal('SECOND_FACTOR_WRONG') };
-  const operator = await staff.lockOperator(tx, setUp.operatorId);
   if (operator?.state !== 'ACTIVE' || operator.one_time_until === null) throw new Refusal('TICKET_USED');
   if (!isLetIn(await allNetworks(tx), ip) || !isLetIn(operator.networks, ip)) throw new Refusal('ADDRESS_NOT_ALLOWED', { ip });
   // Thrown, so the ticket and its code are as they were, and another password can be tried.

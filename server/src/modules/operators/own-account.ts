@@ -14,7 +14,7 @@ import { giveRecoveryCodes } from './recovery-codes.ts';
 import { wholeScope } from './roles.rules.ts';
 import { signInsOf } from './store/audit.ts';
 import { countRecoveryCodes } from './store/enrolments.ts';
-import { endSessionsOf } from './store/sessions.ts';
+import { endSessionsOf, isEnded } from './store/sessions.ts';
 import * as staff from './store/staff.ts';
 import { tellOperator } from './tell-operator.ts';
 
@@ -53,15 +53,19 @@ export const changeOwnPassword = (by: AtWork, { newPassword }: { newPassword: st
   });
 
 /** Begins to set up another authenticator; the present one works until it is finished. */
-export const beginAuthenticator = ({ operator }: AtWork): Promise<Enrolment> => inTransaction((tx) => beginSetUp(tx, operator));
+export const beginAuthenticator = ({ operator }: AtWork): Promise<Enrolment> =>
+  inTransaction(async (tx) => {
+    await needOwn(tx, operator);
+    return beginSetUp(tx, operator);
+  });
 
 /** Takes it into use and ends the other sessions. Refuses SECOND_FACTOR_WRONG, TICKET_USED. */
 export const finishAuthenticator = async (by: AtWork, { ticket, code }: { ticket: string; code: string }): Promise<null> => {
   const outcome = await inTransaction(async (tx) => {
+    const own = await needOwn(tx, by.operator);
     const setUp = await finishSetUp(tx, { ticket, code, sessionId: by.operator.sessionId });
     if ('wrong' in setUp) return 'wrong';
     const { totp_secret, last_totp_step } = setUp;
-    const own = await needOwn(tx, by.operator);
     await staff.changeCredentials(tx, own.id, { totp_secret, last_totp_step, enrolled_at: now() });
     await tell(tx, by, 'self.authenticator', { ended: await endOthers(tx, by) });
     await tellOperator(tx, own, 'consoleChanged', by);
@@ -75,15 +79,18 @@ export const finishAuthenticator = async (by: AtWork, { ticket, code }: { ticket
 /** Gives ten new recovery codes in the place of all there were. */
 export const renewRecoveryCodes = (by: AtWork): Promise<{ recoveryCodes: string[] }> =>
   inTransaction(async (tx) => {
-    const before = await countRecoveryCodes(tx, by.operator.operatorId);
-    const recoveryCodes = await giveRecoveryCodes(tx, by.operator.operatorId);
+    const own = await needOwn(tx, by.operator);
+    const before = await countRecoveryCodes(tx, own.id);
+    const recoveryCodes = await giveRecoveryCodes(tx, own.id);
     await tell(tx, by, 'self.recovery-codes', { before: { left: before }, after: { left: recoveryCodes.length } });
     return { recoveryCodes };
   });
 
-const needOwn = async (tx: Tx, { operatorId }: AtWork['operator']): Promise<staff.OperatorRecord> => {
+/** The operator who asks, locked. Refuses NOT_SIGNED_IN when they were disabled, or their session ended, since the call was let in. */
+const needOwn = async (tx: Tx, { operatorId, sessionId }: AtWork['operator']): Promise<staff.OperatorRecord> => {
   const own = await staff.lockOperator(tx, operatorId);
-  if (own?.state !== 'ACTIVE') throw new Refusal('NOT_SIGNED_IN');
+  // Asked behind the lock: who resets an operator, or changes what they sign in with, holds it until the sessions have ended.
+  if (own?.state !== 'ACTIVE' || (await isEnded(tx, sessionId))) throw new Refusal('NOT_SIGNED_IN');
   return own;
 };
 

@@ -10,6 +10,7 @@ import { record } from './record.ts';
 import { wholeScope } from './roles.rules.ts';
 import { idleMinutes } from './sign-in.rules.ts';
 import { endSessionOf, endSessionsOf, standingSessions } from './store/sessions.ts';
+import { lockOperator } from './store/staff.ts';
 
 /** The sessions of an operator that stand, the newest first. */
 export const sessionsOf = async (tx: Tx, operatorId: OperatorId, asking: string): Promise<ConsoleSession[]> => {
@@ -40,6 +41,8 @@ export const ownSessions = ({ operator }: AtWork): Promise<ConsoleSession[]> =>
 export const endOwnSession = ({ operator, ip }: AtWork, sessionId?: SessionId): Promise<null> =>
   inTransaction(async (tx) => {
     const { operatorId, userName, holdings } = operator;
+    // Whoever is being signed in at this moment is waited for, and ended with the others.
+    await lockOperator(tx, operatorId);
     const ended = await end(tx, operatorId, operator.sessionId, sessionId);
     await record(tx, {
       operator,

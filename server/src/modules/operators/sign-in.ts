@@ -5,10 +5,9 @@ import { beginSession, type Knock } from './begin-session.ts';
 import { beginGuess, countWrong, forgive, signInName } from './guess.ts';
 import { isLetIn } from './networks.rules.ts';
 import { operatorOf } from './operator-of.ts';
-import { isPassword } from './password.ts';
+import { proveOperator } from './prove-operator.ts';
 import { record } from './record.ts';
 import { wholeScope } from './roles.rules.ts';
-import { proveSecondFactor } from './second-factor.ts';
 import { allNetworks } from './store/networks.ts';
 import { holdingsOf } from './store/roles.ts';
 import { findByUserName } from './store/staff.ts';
@@ -66,32 +65,21 @@ const decide = async (tx: Tx, { userName, password, code, ip, userAgent, languag
 
   if (guess.secondsToWait > 0) return refuse('waiting', new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: guess.secondsToWait }));
 
-  const proof = await prove(tx, found, password, code);
-  if (found === undefined || 'wrong' in proof)
-    return refuse('wrong' in proof ? proof.wrong : 'unknown-name', new Refusal('WRONG_CREDENTIALS'), await countWrong(tx, guess));
-  if (!isLetIn(found.networks, ip)) return refuse('address', elsewhere);
+  const proof = await proveOperator(tx, found, { password, code });
+  if ('wrong' in proof) return refuse(proof.wrong, new Refusal('WRONG_CREDENTIALS'), await countWrong(tx, guess));
+  const { operator, by } = proof;
+  if (!isLetIn(operator.networks, ip)) return refuse('address', elsewhere);
 
   await forgive(tx, guess);
-  const { token } = await beginSession(tx, found, { ip, userAgent, language });
-  if (proof.by === 'recovery-code') await tellOperator(tx, found, 'consoleRecoveryUsed', { ip, userAgent });
+  const { token } = await beginSession(tx, operator, { ip, userAgent, language });
+  if (by === 'recovery-code') await tellOperator(tx, operator, 'consoleRecoveryUsed', { ip, userAgent });
   await record(tx, {
-    operator: { operatorId: found.id, userName: found.user_name },
+    operator: { operatorId: operator.id, userName: operator.user_name },
     action: 'session.sign-in',
-    target: `operator:${found.user_name}`,
+    target: `operator:${operator.user_name}`,
     merchants,
     ip,
-    details: { userAgent: userAgent.slice(0, 300), ...(proof.by === 'recovery-code' && { with: proof.by }) },
+    details: { userAgent: userAgent.slice(0, 300), ...(by === 'recovery-code' && { with: by }) },
   });
-  return { token, operator: operatorOf({ operatorId: found.id, userName: found.user_name, fullName: found.full_name, holdings }) };
-};
-
-type Proof = Awaited<ReturnType<typeof proveSecondFactor>> | { wrong: 'unknown-name' | 'password' | 'disabled' };
-
-/** What is wrong with a sign-in, or how it was proven. The second factor is only looked at behind a right password. */
-const prove = async (tx: Tx, found: Awaited<ReturnType<typeof findByUserName>>, password: string, code: string): Promise<Proof> => {
-  const rightPassword = await isPassword(found?.password_hash, password);
-  if (found === undefined) return { wrong: 'unknown-name' };
-  if (!rightPassword) return { wrong: 'password' };
-  if (found.state !== 'ACTIVE') return { wrong: 'disabled' };
-  return proveSecondFactor(tx, found, code);
+  return { token, operator: operatorOf({ operatorId: operator.id, userName: operator.user_name, fullName: operator.full_name, holdings }) };
 };

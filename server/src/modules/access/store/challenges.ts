@@ -52,16 +52,28 @@ export const insertHandOver = async (tx: Tx, row: Insertable<AccessTables['acces
   await tables(tx).insertInto('access.hand_over').values(row).execute();
 };
 
+/** Whose session a code came from, whether or not it is still good. */
+export const memberOfHandOver = async (tx: Tx, tokenHash: Buffer, merchantId: MerchantId): Promise<MemberId | undefined> => {
+  const row = await tables(tx)
+    .selectFrom('access.hand_over')
+    .innerJoin('access.session', 'access.session.id', 'access.hand_over.session_id')
+    .select('access.session.member_id')
+    .where('access.hand_over.token_hash', '=', tokenHash)
+    .where('access.session.merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  return row?.member_id;
+};
+
 /** Takes a code away and gives the session it came from, if that and the code are still good. */
 export const takeHandOver = async (
   tx: Tx,
   tokenHash: Buffer,
   merchantId: MerchantId,
   at: Temporal.Instant,
-): Promise<{ member_id: MemberId; expires_at: Temporal.Instant } | undefined> => {
-  const { rows } = await sql<{ member_id: MemberId; expires_at: Temporal.Instant }>`
+): Promise<{ expires_at: Temporal.Instant } | undefined> => {
+  const { rows } = await sql<{ expires_at: Temporal.Instant }>`
     with taken as (delete from access.hand_over where token_hash = ${tokenHash} returning session_id, expires_at)
-    select session.member_id, session.expires_at from taken join access.session on session.id = taken.session_id
+    select session.expires_at from taken join access.session on session.id = taken.session_id
     where taken.expires_at > ${at} and session.merchant_id = ${merchantId} and not session.must_change
       and session.ended_at is null and session.expires_at > ${at}
       and session.touched_at + make_interval(mins => session.idle_minutes) > ${at}

@@ -11,9 +11,14 @@ export type CodeRow = Selectable<Row>;
 /** Whom a code is for, and for what. */
 export type CodeSubject = { merchantId: MerchantId; purpose: CodePurpose; subject: Buffer };
 
-/** Makes those who ask for codes to the same place wait for each other until the transaction ends. */
-export const lockTarget = async (tx: Tx, merchantId: MerchantId, target: Buffer): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${merchantId} ${target.toString('base64url')}`}, 0))`.execute(tables(tx));
+/** Makes those who ask for codes to the same place, or from the same network, wait for each other until the transaction ends. */
+export const lockSending = async (
+  tx: Tx,
+  { merchantId, target, network }: { merchantId: MerchantId; target: Buffer; network: string },
+): Promise<void> => {
+  // One after the other, the place first: locked by all in this order none can deadlock.
+  for (const name of [`code ${merchantId} ${target.toString('base64url')}`, `code from ${merchantId} ${network}`])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tables(tx));
 };
 
 type Sent = { newest: Temporal.Instant | null; oldest: Temporal.Instant | null; count: number };

@@ -102,6 +102,12 @@ export const endSessionOf = async (tx: Tx, operatorId: OperatorId, id: string, a
   return numUpdatedRows === 1n;
 };
 
+/** Whether a session was ended, or is not kept any more. */
+export const isEnded = async (tx: Tx, id: string): Promise<boolean> => {
+  const found = await tables(tx).selectFrom('operators.session').select('ended_at').where('id', '=', id).executeTakeFirst();
+  return found?.ended_at !== null;
+};
+
 /** Ends every session of an operator but one, and tells how many those were. */
 export const endSessionsOf = async (tx: Tx, operatorId: OperatorId, at: Temporal.Instant, but?: string): Promise<number> => {
   const { numUpdatedRows } = await tables(tx)
