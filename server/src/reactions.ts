@@ -1,9 +1,10 @@
 import { endExcluded } from '#modules/access';
 import { attribute, noteKyc } from '#modules/affiliates';
 import { countPlay, endContractsOfClosed } from '#modules/agents';
+import { endSpent } from '#modules/bonuses';
 import { noteRounds } from '#modules/games';
 import { tellOfAffiliatePay, tellOfContracts, tellOfDeposits, tellOfKyc, tellOfPay, tellOfWithdrawals } from '#modules/inbox';
-import { countRounds, requireForDeposits } from '#modules/turnover';
+import { correctRounds, countRounds, requireForDeposits } from '#modules/turnover';
 import { payDebt } from '#modules/wallet';
 import { log } from '#platform/log';
 import { mainReader, react, type Reactions } from '#platform/outbox';
@@ -13,10 +14,14 @@ const reactions: Reactions = {
   'member.excluded': endExcluded,
   'round.ended': async (tx, events) => {
     await countRounds(tx, events);
+    await endSpent(tx, events);
     await noteRounds(tx, events);
     await countPlay(tx, events);
   },
-  'round.corrected': countPlay,
+  'round.corrected': async (tx, events) => {
+    await correctRounds(tx, events);
+    await countPlay(tx, events);
+  },
   'member.closed': endContractsOfClosed,
   'member.registered': async (tx, events) => {
     await attribute(tx, events);

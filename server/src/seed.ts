@@ -3,7 +3,7 @@
  * somebody else may have changed since; addresses and keys are brought up to date.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VendorCode } from '@croupier/contract/ids';
 import { seedDemoTeams } from '#modules/agents';
@@ -44,7 +44,9 @@ const keepAccounts = async (accounts: object): Promise<void> => {
   const file = join(settings.dataDir, 'demo-accounts.json');
   await mkdir(settings.dataDir, { recursive: true });
   const kept = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as object) : {};
-  await writeFile(file, JSON.stringify({ ...kept, ...accounts }, undefined, 2), { mode: 0o600 });
+  // Whole or not at all: half a file would keep the next start from reading it.
+  await writeFile(`${file}.new`, JSON.stringify({ ...kept, ...accounts }, undefined, 2), { mode: 0o600 });
+  await rename(`${file}.new`, file);
 };
 
 await inTransaction(async (tx) => {

@@ -4,9 +4,9 @@ import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Event } from '@croupier/contract/events';
 import { MemberId, MerchantId } from '@croupier/contract/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { closeDatabase, inTransaction, open, together } from './database.ts';
-import { follow, publish, publishing, react } from './outbox.ts';
+import { follow, publish, publishing, react, rowsOf, sweepOutbox } from './outbox.ts';
 
 after(closeDatabase);
 
@@ -86,6 +86,41 @@ test('the many events of a batch share rows, and are heard like any others: once
     `.execute(open(tx)),
   );
   assert.deepEqual(rows, [{ rows: 4, events: 30 }]);
+});
+
+const noted = (memberId: MemberId, txId: string): Event => ({
+  type: 'wallet.exception',
+  merchantId,
+  memberId,
+  vendor: 'V',
+  txId,
+  kind: 'TEST',
+});
+const nameOf = (event: Event): string => ('sessionId' in event ? event.sessionId : 'txId' in event ? event.txId : event.type);
+
+test('in a row that several share, nothing stands before what happened to the same member earlier, and rows are still shared', () => {
+  const [ann, bob, cat] = [aMember(), aMember(), aMember()];
+  const rows = (...events: Event[]) => rowsOf(events).map((row) => row.map(nameOf));
+  assert.deepEqual(rows(noted(ann, 'a2'), ended(bob, 'b1'), noted(bob, 'b2')), [['a2'], ['b1'], ['b2']]);
+  const both = (member: MemberId, name: string) => [ended(member, `${name}1`), noted(member, `${name}2`)];
+  assert.deepEqual(rows(...both(ann, 'a'), ...both(bob, 'b'), ...both(ann, 'c'), ...both(cat, 'd'), ...both(bob, 'e')), [
+    ['a1', 'b1'],
+    ['a2', 'b2'],
+    ['c1', 'd1', 'e1'],
+    ['c2', 'd2', 'e2'],
+  ]);
+});
+
+test('of each member, events of all types are reacted to in the order in which they happened, and many of one type together', async () => {
+  const name = `reader-${randomUUID()}`;
+  const calls: string[][] = [];
+  const hear = async (_tx: unknown, events: readonly Event[]): Promise<void> => void calls.push(events.map(nameOf));
+  const reading = () => react(name, { 'session.ended': hear, 'wallet.exception': hear });
+  await reading();
+  const [ann, bob] = [aMember(), aMember()];
+  await tell(noted(ann, 'a2'), ended(bob, 'b1'), noted(bob, 'b2'), ended(ann, 'a3'), ended(bob, 'b3'));
+  await until(async () => (await reading()) > 0);
+  assert.deepEqual(calls, [['a2'], ['b1', 'a3'], ['b2'], ['b3']]);
 });
 
 test('what is undone was never told', async () => {
@@ -173,4 +208,32 @@ test('open tabs hear of their own members, and only what they asked for', async 
   } finally {
     await following.stop();
   }
+});
+
+test('a backlog of what is to be forgotten goes in pieces, however long it is, and what is younger stays', async () => {
+  await aReader();
+  const memberId = aMember();
+  const backlog = 12_000;
+  const asking = <Row>(query: RawBuilder<Row>) => inTransaction((tx) => query.execute(open(tx)));
+  await asking(sql`
+    insert into platform.outbox (id, type, merchant_id, member_id, payload, at)
+    select uuidv7(), 'session.ended', ${merchantId}, ${memberId}, '{"sessionId":"old"}', now() - interval '8 days' from generate_series(1, ${backlog}::int)
+  `);
+  await tell(ended(memberId, 'young'));
+  // Every durable reader has to be past it, and those of the tests above stand where they were left.
+  await asking(sql`update platform.outbox_reader set xid = pg_current_xact_id()`);
+  await asking(sql`create table public.swept (many int not null)`);
+  await asking(sql`
+    create function public.note_swept() returns trigger language plpgsql as $$ begin insert into swept select count(*) from gone; return null; end $$
+  `);
+  await asking(
+    sql`create trigger note_swept after delete on platform.outbox referencing old table as gone for each statement execute function public.note_swept()`,
+  );
+  await sweepOutbox();
+  const { rows: swept } = await asking(
+    sql<{ most: number; all: number }>`select max(many) as most, sum(many)::int as all from public.swept`,
+  );
+  assert.deepEqual(swept, [{ most: 5_000, all: backlog }]);
+  const { rows: left } = await asking(sql<{ payload: object }>`select payload from platform.outbox where member_id = ${memberId}`);
+  assert.deepEqual(left, [{ payload: { sessionId: 'young' } }]);
 });

@@ -27,23 +27,41 @@ const sharedMax = 8;
 /** Events of one type and merchant that share a row. */
 type Shared = [Event, ...Event[]];
 
-/** Adds the many events of a batch, those of one type and merchant in order. They are read only if the transaction commits. */
+/** Adds the many events of a batch, those of one type and merchant together; each member's in order. They are read only if the transaction commits. */
 export const publishing = (events: readonly Event[]): Ask<void> => {
-  const rows: Shared[] = [];
-  const last = new Map<EventType, Map<MerchantId, Shared>>();
-  for (const event of events) {
-    const ofType = last.get(event.type) ?? new Map<MerchantId, Shared>();
-    const row = ofType.get(event.merchantId);
-    if (row !== undefined && row.length < sharedMax && event.memberId !== null) row.push(event);
-    else {
-      const fresh: Shared = [event];
-      // A row that several share names them all, so what is about nobody stands alone.
-      if (event.memberId !== null) last.set(event.type, ofType.set(event.merchantId, fresh));
-      rows.push(fresh);
-    }
-  }
   wake();
-  return addRows(rows);
+  return addRows(rowsOf(events));
+};
+
+/** The rows that a batch of events is kept in. One that several share names them all, so what is about nobody stands alone. */
+export const rowsOf = (events: readonly Event[]): Shared[] =>
+  grouped(events, { sizeMax: sharedMax, apart: ({ merchantId }) => merchantId, standsAlone: ({ memberId }) => memberId === null });
+
+type Grouping = { sizeMax: number; apart: (event: Event) => unknown; standsAlone: (event: Event) => boolean };
+
+/**
+ * Events in groups of one type each. None stands before one of the same member that came before it, for the end of a round must be known before
+ * what corrects it. Each joins the newest group of its type, where it may.
+ */
+const grouped = (events: readonly Event[], { sizeMax, apart, standsAlone }: Grouping): Shared[] => {
+  const groups: Shared[] = [];
+  const newest = new Map<EventType, Map<unknown, { place: number; group: Shared }>>();
+  const reached = new Map<MemberId | null, number>();
+  for (const event of events) {
+    let ofType = newest.get(event.type);
+    if (ofType === undefined) newest.set(event.type, (ofType = new Map()));
+    const of = apart(event);
+    let joined = ofType.get(of);
+    if (joined !== undefined && joined.group.length < sizeMax && joined.place >= (reached.get(event.memberId) ?? 0) && !standsAlone(event))
+      joined.group.push(event);
+    else {
+      joined = { place: groups.length, group: [event] };
+      groups.push(joined.group);
+      if (!standsAlone(event)) ofType.set(of, joined);
+    }
+    reached.set(event.memberId, joined.place);
+  }
+  return groups;
 };
 
 /** What has a column of its own is not written twice. */
@@ -115,14 +133,13 @@ const eventsIn = ({ type, merchant_id: merchantId, member_id, member_ids, payloa
 export type Reactions = { [T in EventType]?: (tx: Tx, events: EventOf<T>[]) => Promise<void> };
 
 /**
- * Lets each event's reaction happen once: the reader's position moves in the transaction of the reactions.
- * Returns how many events were handled; 0 also when another process is reading.
+ * Lets each event's reaction happen once: the reader's position moves in the transaction of the reactions. Many of one type are reacted to
+ * together, but of each member in the order in which they happened. Returns how many events were handled; 0 also when another process is reading.
  */
 export const react = (name: string, reactions: Reactions): Promise<number> =>
   take(name, Object.keys(reactions) as EventType[], async (tx, events) => {
-    for (const [type, ofType] of Map.groupBy(events, (event) => event.type)) {
-      await (reactions[type] as ((tx: Tx, events: Event[]) => Promise<void>) | undefined)?.(tx, ofType);
-    }
+    for (const ofType of grouped(events, { sizeMax: Infinity, apart: () => null, standsAlone: () => false }))
+      await (reactions[ofType[0].type] as ((tx: Tx, events: Event[]) => Promise<void>) | undefined)?.(tx, ofType);
   });
 
 /**
@@ -261,12 +278,19 @@ const wake = (): void => {
 
 const keptFor = '7 days';
 
+const sweptAtOnce = 5_000;
+
 /** Forgets what happened more than seven days ago and every durable reader has passed. */
-export const sweepOutbox = (): Promise<void> =>
-  inTransaction(async (tx) => {
-    await sql`
-      delete from platform.outbox o where o.at < now() - ${keptFor}::interval and (o.xid, o.id) <= (
+export const sweepOutbox = async (): Promise<void> => {
+  while ((await inTransaction(sweepSome)) === sweptAtOnce);
+};
+
+const sweepSome = async (tx: Tx): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from platform.outbox where ctid = any(array(
+      select o.ctid from platform.outbox o where o.at < now() - ${keptFor}::interval and (o.xid, o.id) <= (
         select r.xid, r.id from platform.outbox_reader r order by r.xid, r.id limit 1
-      )
-    `.execute(open<OutboxTables>(tx));
-  });
+      ) limit ${sweptAtOnce} for update skip locked))
+  `.execute(open<OutboxTables>(tx));
+  return Number(numAffectedRows ?? 0n);
+};

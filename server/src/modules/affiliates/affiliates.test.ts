@@ -287,6 +287,83 @@ test('a period that turns out to have been different is corrected by the differe
   assert.deepEqual(await inTransaction(ledger.disprove), []);
 });
 
+/** Lets writes to a table that break a rule fail while something is done. */
+const whileRefused = async (table: string, rule: string, work: () => Promise<unknown>): Promise<void> => {
+  await ask(`alter table ${table} add constraint in_the_way check (${rule}) not valid`);
+  try {
+    await work();
+  } finally {
+    await ask(`alter table ${table} drop constraint in_the_way`);
+  }
+};
+const noLossCarried = () => terms({ cpa: null, share: { ...(terms().share ?? assert.fail()), carriesLoss: false } });
+
+test('who pays a period and then fails to look at the one before does that afterwards', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner(noLossCarried());
+  const player = await bring(partner);
+  await happen(bet(player, 1_000, 0));
+  await catchUp();
+  freezeTime('2026-11-10T19:10:00Z');
+  await affiliates.settleAffiliates();
+  await ask('update members.member set is_test = true where id = $1', [player.id]);
+  freezeTime('2026-11-11T19:10:00Z');
+  await whileRefused('affiliates.run', 'place = 1', () => assert.rejects(affiliates.settleAffiliates()));
+  const posted = await ask(`select 1 from affiliates.run where merchant_id = $1 and state = 'POSTED'`, [partner.merchant.id]);
+  assert.deepEqual([posted.length, await commissionOf(partner.partner)], [2, units(180)], 'both periods are paid, and the first as it was');
+  await affiliates.settleAffiliates();
+  await affiliates.settleAffiliates();
+  assert.equal(await commissionOf(partner.partner), 0n);
+  const unseen = await ask('select 1 from affiliates.run where merchant_id = $1 and looked_at is null', [partner.merchant.id]);
+  assert.equal(unseen.length, 0);
+});
+
+test('a run that fails keeps no later one of its merchant from being paid', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const first = await aPartner(noLossCarried());
+  const early = await bring(first);
+  await happen(bet(early, 1_000, 0));
+  freezeTime('2026-11-11T03:00:00Z');
+  const second = await aPartner(noLossCarried(), 'D', first.merchant);
+  await happen(bet(await bring(second), 2_000, 0));
+  await catchUp();
+  freezeTime('2026-11-11T19:10:00Z');
+  await whileRefused('affiliates.run', `state <> 'POSTED' or plan_id <> '${first.planId}'`, () =>
+    assert.rejects(affiliates.settleAffiliates(), { message: 'affiliates could not be paid' }),
+  );
+  assert.equal(await commissionOf(second.partner), units(360));
+  await affiliates.settleAffiliates();
+  assert.deepEqual([await commissionOf(first.partner), await commissionOf(second.partner)], [units(180), units(360)]);
+});
+
+test('what fails at one merchant keeps affiliates of no other from being counted and told', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const [broken, sound] = [await aPartner(), await aPartner()];
+  const url = 'https://tracker.example/pb?a={amount}';
+  for (const { partner } of [broken, sound])
+    await saveSettings(callerOf(partner), { settings: [{ event: 'revenue', method: 'GET', url }] });
+  await affiliates.tellRevenue();
+  const [lost, counted] = [await bring(broken), await bring(sound)];
+  await happen(bet(lost, 80, 0), bet(counted, 90, 0));
+  await sumUpTeams();
+  const isSound = `merchant_id <> '${broken.merchant.id}'`;
+  await whileRefused('affiliates.taken', isSound, () => assert.rejects(affiliates.takeLines()));
+  assert.deepEqual([(await playerOf(lost))?.valid, (await playerOf(counted))?.valid].map(Number), [0, Number(units(90))]);
+  await affiliates.takeLines();
+  assert.equal(Number((await playerOf(lost))?.valid), Number(units(80)));
+  freezeTime('2026-11-10T19:10:00Z');
+  await whileRefused('affiliates.revenue_told', isSound, () => assert.rejects(affiliates.tellRevenue()));
+  const told = async ({ partner }: Partner) =>
+    (await listPostbacks(callerOf(partner), { pageNo: 1, pageSize: 20, event: 'revenue' })).content.length;
+  assert.deepEqual([await told(broken), await told(sound)], [0, 1]);
+  await affiliates.tellRevenue();
+  assert.deepEqual([await told(broken), await told(sound)], [1, 1]);
+  // Both players become agents, which is noted at the one and not at the other.
+  await ask(`update members.member set type = 1 where id = any($1)`, [[lost.id, counted.id]]);
+  await whileRefused('affiliates.player', `left_on is null or ${isSound}`, () => assert.rejects(affiliates.noteAgents()));
+  assert.deepEqual([(await playerOf(lost))?.left_on, typeof (await playerOf(counted))?.left_on], [null, 'string']);
+});
+
 test('a run above the limit waits for an operator: approved it is paid, rejected it is not', async () => {
   freezeTime('2026-11-10T03:00:00Z');
   const partner = await aPartner(terms({ autoApproveMax: baht(0) }));

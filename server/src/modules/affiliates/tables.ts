@@ -122,6 +122,7 @@ export type AffiliatesTables = {
     decided_at: Generated<At | null>;
     decided_by: Generated<OperatorId | null>;
     posted_at: Generated<At | null>;
+    looked_at: Generated<At | null>;
   };
   'affiliates.line': {
     id: Generated<string>;

@@ -9,7 +9,13 @@ import * as store from './store.ts';
 /** The merchant that answers to a Host header, whatever its port; undefined when nobody does. */
 export const findByHost = async (host: string): Promise<Merchant | undefined> => (await memory()).byHost.get(hostNameOf(host));
 
-export const findMerchant = async (id: MerchantId): Promise<Merchant | undefined> => (await memory()).byId.get(id);
+/** Undefined when there is none of this id. Who is not known may have been opened just now by another process, and all are read once more. */
+export const findMerchant = async (id: MerchantId): Promise<Merchant | undefined> => {
+  const known = (await memory()).byId.get(id);
+  if (known !== undefined) return known;
+  forgetMerchants();
+  return (await memory()).byId.get(id);
+};
 
 /**
  * A merchant for use within a transaction, where waiting for another connection while many others wait for this one's would bring all of them to a halt:

@@ -101,6 +101,14 @@ test('what was changed is seen within two seconds, and not asked for before', as
   assert.equal((await needMerchant(id)).maintenance, true);
 });
 
+test('who was opened by another process a moment ago is known at once', async () => {
+  await allMerchants();
+  const id = MerchantId.parse('coral');
+  const rules = { languages: ['en'], defaultLanguage: 'en', currency: 'USD', timeZone: 'UTC', bets: ['1.00', '2.00'] } as const;
+  await inTransaction((tx) => openMerchant(tx, { ...rules, id, name: 'Coral', hosts: ['coral.localhost'] }));
+  assert.equal((await needMerchant(id)).name, 'Coral');
+});
+
 test('many who ask at once share one reading', async () => {
   forgetMerchants();
   const found = await Promise.all(Array.from({ length: 50 }, () => findByHost('ruby.localhost')));

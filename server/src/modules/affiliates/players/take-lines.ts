@@ -3,10 +3,11 @@ import { isAgentType } from '@croupier/contract/members';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import * as agents from '#modules/agents';
 import * as members from '#modules/members';
-import { allMerchants, type Merchant, merchantInHand } from '#modules/merchants';
+import { type Merchant, merchantInHand } from '#modules/merchants';
 import * as turnover from '#modules/turnover';
 import { now } from '#platform/clock';
 import { askOne, inTransaction, type Tx } from '#platform/database';
+import { atEveryMerchant } from '../at-every-merchant.ts';
 import { termsOf } from '../plans/plans.ts';
 import { type News, tellTracker } from '../postbacks/tell-tracker.ts';
 import { campaignsById } from '../store/campaigns.ts';
@@ -20,11 +21,12 @@ const linesAtOnce = 2_000;
 
 /**
  * Reads what happened at every merchant, each line of the journal once and in its order: who paid in first, who qualified, what campaigns brought.
- * However the journal is cut into readings, the outcome is the same.
+ * However the journal is cut into readings, the outcome is the same. What fails at one merchant keeps it from no other, and is thrown at the end.
  */
-export const takeLines = async (): Promise<void> => {
-  for (const merchant of await allMerchants()) while (await inTransaction((tx) => takeSome(tx, merchant)));
-};
+export const takeLines = (): Promise<void> =>
+  atEveryMerchant('what affiliates bring could not be counted', async (merchant) => {
+    while (await inTransaction((tx) => takeSome(tx, merchant)));
+  });
 
 const takeSome = async (tx: Tx, { id }: Merchant): Promise<boolean> => {
   const number = await store.holdTaken(tx, id);
@@ -156,10 +158,12 @@ export const noteKyc = async (tx: Tx, events: readonly EventOf<'kyc.decided'>[])
 
 const membersAtOnce = 1_000;
 
-/** Notes at every merchant who has become an agent since, and is paid by contracts of their own: from this day on they are no affiliate's. */
-export const noteAgents = async (): Promise<void> => {
-  for (const { id } of await allMerchants()) await inTransaction((tx) => noteLeft(tx, id));
-};
+/**
+ * Notes at every merchant who has become an agent since, and is paid by contracts of their own: from this day on they are no affiliate's. What fails at
+ * one merchant keeps it from no other, and is thrown at the end.
+ */
+export const noteAgents = (): Promise<void> =>
+  atEveryMerchant('who became an agent could not be noted', ({ id }) => inTransaction((tx) => noteLeft(tx, id)));
 
 /** The same at one merchant. */
 export const noteLeft = async (tx: Tx, merchantId: MerchantId): Promise<void> => {

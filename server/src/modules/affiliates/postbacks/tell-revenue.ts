@@ -1,19 +1,24 @@
 import type { MemberId } from '@croupier/contract/ids';
 import { dayOf, periodOf, settledFrom } from '#modules/agents';
-import { allMerchants, type Merchant } from '#modules/merchants';
+import type { Merchant } from '#modules/merchants';
 import * as turnover from '#modules/turnover';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
+import { atEveryMerchant } from '../at-every-merchant.ts';
 import { playOf } from '../settlement/play-of.ts';
 import { campaignsById } from '../store/campaigns.ts';
 import { playersAfter } from '../store/players.ts';
 import * as store from '../store/postbacks.ts';
 import { tellTracker } from './tell-tracker.ts';
 
-/** Tells trackers what each player brought on a business day that is over: GGR less bonuses, of either sign; each day once. */
-export const tellRevenue = async (): Promise<void> => {
-  for (const merchant of await allMerchants()) while (await inTransaction((tx) => tellNextDay(tx, merchant)));
-};
+/**
+ * Tells trackers what each player brought on a business day that is over: GGR less bonuses, of either sign; each day once. What fails at one merchant
+ * keeps it from no other, and is thrown at the end.
+ */
+export const tellRevenue = (): Promise<void> =>
+  atEveryMerchant('trackers could not be told of revenue', async (merchant) => {
+    while (await inTransaction((tx) => tellNextDay(tx, merchant)));
+  });
 
 const tellNextDay = async (tx: Tx, { id, timeZone }: Merchant): Promise<boolean> => {
   const affiliates = await store.whoWants(tx, id, 'revenue');

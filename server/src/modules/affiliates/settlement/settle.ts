@@ -1,9 +1,10 @@
 import { periodOf, settledFrom } from '#modules/agents';
-import { allMerchants, type Merchant } from '#modules/merchants';
+import type { Merchant } from '#modules/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
+import { atEveryMerchant } from '../at-every-merchant.ts';
 import { firstAssigned, type PlanRow, plansInUse, versionAt } from '../store/plans.ts';
-import { insertRun, lastRun, neighbours, openRuns, type RunRow, runsById, takeRun } from '../store/runs.ts';
+import { insertRun, lastRun, neighbours, openRuns, type RunRow, runsById, runsToLookAround, takeRun, updateRun } from '../store/runs.ts';
 import { computeRun } from './compute.ts';
 import { postRun, retryDue } from './post-run.ts';
 import { rerun } from './rerun.ts';
@@ -11,26 +12,37 @@ import { rerun } from './rerun.ts';
 /**
  * Does what is due of affiliates' pay at every merchant: freezes periods that are over, works out what may be, pays what was approved, and takes
  * back what is owed. Every step is a row that is taken, so it may be called at any time, twice, or by several processes. What fails at one merchant
- * keeps no other from their pay; it is thrown when all were looked at.
+ * keeps no other from their pay, and one run that fails no other run; all that failed is thrown when all were looked at.
  */
-export const settleAffiliates = async (): Promise<void> => {
-  const failures: unknown[] = [];
-  for (const merchant of await allMerchants())
-    await settleMerchant(merchant).catch((error: unknown) => failures.push(new Error(`at ${merchant.id}`, { cause: error })));
-  if (failures.length > 0) throw new AggregateError(failures, 'affiliates could not be paid');
-};
+export const settleAffiliates = (): Promise<void> => atEveryMerchant('affiliates could not be paid', settleMerchant);
 
 const settleMerchant = async (merchant: Merchant): Promise<void> => {
-  await inTransaction((tx) => freezeRuns(tx, merchant));
-  for (const { id } of await inTransaction((tx) => openRuns(tx, merchant.id))) {
-    await inTransaction(async (tx) => {
-      const run = await takeRun(tx, id, 'FROZEN');
-      return run !== undefined && computeRun(tx, run);
-    });
-    if (!(await postRun(id))) continue;
-    await inTransaction((tx) => lookAround(tx, id));
-    await retryDue(merchant.id);
-  }
+  const failures: unknown[] = [];
+  const trying = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      failures.push(new Error(what, { cause: error }));
+      return undefined;
+    }
+  };
+  await trying('periods could not be frozen', () => inTransaction((tx) => freezeRuns(tx, merchant)));
+  let posted = 0;
+  for (const { id } of (await trying('runs could not be read', () => inTransaction((tx) => openRuns(tx, merchant.id)))) ?? [])
+    if ((await trying(`run ${id} failed`, () => advance(id))) === true) posted += 1;
+  for (const { id } of (await trying('paid runs could not be read', () => inTransaction((tx) => runsToLookAround(tx, merchant.id)))) ?? [])
+    await trying(`beside run ${id}`, () => inTransaction((tx) => lookAround(tx, id)));
+  if (posted > 0) await trying('what is due could not be taken back', () => retryDue(merchant.id));
+  if (failures.length > 0) throw new AggregateError(failures, 'not all could be done');
+};
+
+/** Works a run out if it may be, and pays it if it may be; whether it is paid now. */
+const advance = async (id: string): Promise<boolean> => {
+  await inTransaction(async (tx) => {
+    const run = await takeRun(tx, id, 'FROZEN');
+    return run !== undefined && computeRun(tx, run);
+  });
+  return postRun(id);
 };
 
 /** After a stop of the platform, so many periods of a plan are caught up in one go. */
@@ -74,4 +86,5 @@ const lookAround = async (tx: Tx, runId: string): Promise<void> => {
   const { before, next } = await neighbours(tx, run);
   const other: RunRow | undefined = run.corrects === null ? before : next;
   if (other?.state === 'POSTED') await rerun(tx, other.id);
+  await updateRun(tx, runId, { looked_at: now() });
 };

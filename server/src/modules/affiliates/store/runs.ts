@@ -83,6 +83,18 @@ export const openRuns = (tx: Tx, merchantId: MerchantId): Promise<{ id: string }
     .limit(200)
     .execute();
 
+/** Runs that were paid and did not look around yet, the oldest first: the corrections they find are still to be made. */
+export const runsToLookAround = (tx: Tx, merchantId: MerchantId): Promise<{ id: string }[]> =>
+  tables(tx)
+    .selectFrom('affiliates.run')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where(sql<boolean>`state = 'POSTED' and looked_at is null`)
+    .orderBy('end_at')
+    .orderBy('place')
+    .limit(200)
+    .execute();
+
 /** Whether an earlier period of the plan waits for somebody: its carry is not known for sure. */
 export const isEarlierOpen = async (tx: Tx, { plan_id, start_at }: RunRow): Promise<boolean> =>
   (await tables(tx)

@@ -6,10 +6,11 @@ import { Refusal } from '#platform/refusal';
 import { findMember, needMember } from '#modules/members';
 import { changeOver, effectiveFrom } from './change-over.ts';
 import { endContract } from './end.ts';
+import { kindsWith, refuseBoth } from './exclusive.ts';
 import { ask, needPolicy, type Terms } from './offer.ts';
 import { idOf, isDirect, operatorOf, type Party } from './parties.ts';
 import { holdPolicy, policyOf } from './policy.ts';
-import { contractById, standingOf, versionById } from './store/contracts.ts';
+import { contractById, versionById } from './store/contracts.ts';
 import { answer, lockRequest, requestById, type RequestRow } from './store/requests.ts';
 import { weighTerms } from './weigh.ts';
 
@@ -43,16 +44,6 @@ export const acceptRequest = async (tx: Tx, { requestId, party, proceed }: Act &
   return closed(tx, request, 'ACCEPTED', party);
 };
 
-/** Daily and hourly pay of the same bets is paid twice, unless the merchant takes one off the other. */
-const refuseBoth = async (
-  tx: Tx,
-  { kind, payee_id, merchant_id }: { kind: string; payee_id: RequestRow['from_id'] & string; merchant_id: RequestRow['merchant_id'] },
-) => {
-  const other = kind === 'DAILY' ? 'HOURLY' : kind === 'HOURLY' ? 'DAILY' : undefined;
-  if (other === undefined || (await policyOf(tx, merchant_id, 'DAILY')).net_of_hourly) return;
-  if ((await standingOf(tx, payee_id, other)) !== undefined) throw new Refusal('CONTRACT_EXCLUSIVE', { kind: other });
-};
-
 export const rejectRequest = async (tx: Tx, { requestId, party }: Act): Promise<RequestRow> => {
   const request = await heldFor(tx, requestId, party, 'to');
   if (request.state === 'REJECTED') return request;
@@ -84,13 +75,13 @@ export const counterRequest = async (
 };
 
 /**
- * The request, locked behind the policy of its kind: all who change contracts of a kind wait in this order, so none wait in a circle.
+ * The request, locked behind the policies of its kind and of the one it excludes: all who change contracts wait in this order, so none wait in a circle.
  * NOT_FOUND for anybody but the one it is `to`, or `from`.
  */
 const heldFor = async (tx: Tx, id: string, party: Party, side: 'from' | 'to'): Promise<RequestRow> => {
   const found = await requestById(tx, id);
   if (found === undefined) throw new Refusal('NOT_FOUND');
-  await holdPolicy(tx, found.merchant_id, found.kind);
+  for (const kind of kindsWith(found.kind)) await holdPolicy(tx, found.merchant_id, kind);
   const request = await lockRequest(tx, id);
   const isOfHouse = 'merchantId' in party && party.merchantId === request?.merchant_id;
   if (request === undefined || request[`${side}_id`] !== idOf(party) || (!('memberId' in party) && !isOfHouse))

@@ -6,6 +6,7 @@ import { publish } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
 import { periodAt } from '../settlement/period.rules.ts';
 import type { Consequence } from './dominance.rules.ts';
+import { afterExcluded } from './exclusive.ts';
 import type { Policy } from './policy.ts';
 import { begin, type ContractRow, contractById, end, insertVersion, standingOf, type Version, type VersionRow } from './store/contracts.ts';
 import { answer, lockPendingOf } from './store/requests.ts';
@@ -21,6 +22,13 @@ export const effectiveFrom = async (
   return at !== undefined && start.equals(at) ? at : next;
 };
 
+/** From when new terms hold that are agreed now: not before what excludes them has ended. */
+export const beginOf = async (
+  tx: Tx,
+  contract: Pick<ContractRow, 'merchant_id' | 'kind' | 'payee_id'>,
+  policy: Pick<Policy, 'cycle'>,
+): Promise<Temporal.Instant> => afterExcluded(tx, contract, await effectiveFrom(contract, policy));
+
 /**
  * Lets an accepted version take the place of the one before, with all that follows below it. The caller holds the policy and has weighed
  * the terms. Refuses CONTRACT_LOWERS_DOWNLINE unless `proceed`.
@@ -31,7 +39,7 @@ export const changeOver = async (
   version: Version,
   { policy, proceed }: { policy: Policy; proceed: boolean },
 ): Promise<void> => {
-  const from = await effectiveFrom(contract, policy);
+  const from = await beginOf(tx, contract, policy);
   const found = await consequencesFor(tx, { kind: contract.kind, payeeId: contract.payee_id, tiers: version.tiers }, policy);
   refuseUnlessMeant(
     found.map(({ consequence }) => consequence),

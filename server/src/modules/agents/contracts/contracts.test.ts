@@ -8,6 +8,7 @@ import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { aChain, agree, anAgent, aTier, by } from '#test/agents';
+import { holding, untilWaiting } from '#test/holding';
 import * as agents from '../index.ts';
 import { standingOf, versionById } from './store/contracts.ts';
 import { requestById, requestsOf } from './store/requests.ts';
@@ -223,6 +224,34 @@ test('daily and hourly pay exclude each other, unless the merchant takes one off
   );
   await accept(waiting?.id ?? '', by(top));
   assert.notEqual(await standing(top, 'HOURLY'), undefined);
+});
+
+test('hourly pay begins when the daily pay before it ends, and no sooner', async () => {
+  const { top, house } = await pair();
+  const { contractId } = await agree(house, top, 'DAILY', [aTier(1)]);
+  later({ hours: 30 });
+  const daily = await standing(top);
+  const wish = await doing((tx) => agents.askToTerminate(tx, by(top), { contractId }));
+  await accept(wish.id, house);
+  await agree(house, top, 'HOURLY', [aTier(0.5)]);
+  const ended = await doing((tx) => versionById(tx, daily?.id ?? ''));
+  assert.ok(ended?.in_force_to);
+  assert.ok(Temporal.Instant.compare(now(), ended.in_force_to) < 0, 'the day is not over');
+  assert.equal((await standing(top, 'HOURLY'))?.in_force_from?.toString(), ended.in_force_to.toString());
+});
+
+test('of a daily and an hourly contract that are accepted at once one is refused', async () => {
+  const { top, house } = await pair();
+  const [daily, hourly] = [await offer(house, top, [aTier(1)]), await offer(house, top, [aTier(0.5)], 'HOURLY')];
+  // Either may look at what stands, and neither come into force.
+  const letGo = await holding('lock table agents.contract_version in share mode', []);
+  const accepting = Promise.allSettled([accept(daily.id, by(top)), accept(hourly.id, by(top))]);
+  await untilWaiting(2);
+  await letGo();
+  const refusals = (await accepting).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  assert.equal(refusals.length, 1);
+  refused('CONTRACT_EXCLUSIVE')(refusals[0]);
+  assert.equal([await standing(top), await standing(top, 'HOURLY')].filter((one) => one !== undefined).length, 1);
 });
 
 test('who moves or closes their account is paid by nobody from the next period on, nor are those below', async () => {

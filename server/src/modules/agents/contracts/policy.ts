@@ -3,7 +3,7 @@ import type { MerchantId } from '@croupier/contract/ids';
 import { type Currency, scaleOf } from '@croupier/contract/money';
 import { needMerchant } from '#modules/merchants';
 import type { Tx } from '#platform/database';
-import * as store from './store/contracts.ts';
+import * as store from './store/policies.ts';
 import type { ContractTables } from './tables.ts';
 
 export type Policy = store.PolicyRow;

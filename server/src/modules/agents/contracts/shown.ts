@@ -5,7 +5,7 @@ import { findMembers, type Member } from '#modules/members';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { effectiveFrom } from './change-over.ts';
+import { beginOf, effectiveFrom } from './change-over.ts';
 import { policyOf } from './policy.ts';
 import { contractById, type ContractRow, hasBelow, standingOf, type Version, versionById } from './store/contracts.ts';
 import type { RequestRow } from './store/requests.ts';
@@ -118,7 +118,7 @@ export const whatWould = async (
     touched.map(({ version }) => version.payee_id),
   );
   return {
-    holdFrom: (await effectiveFrom(contract, policy)).toString(),
+    holdFrom: (tiers === undefined ? await effectiveFrom(contract, policy) : await beginOf(tx, contract, policy)).toString(),
     ending,
     lowering: found.length - ending,
     touched: touched.map(({ consequence: { becomes }, version }) => ({ name: names(version.payee_id, false)?.name ?? '', becomes })),

@@ -61,6 +61,32 @@ test('in bands each part of the base has the rate of its own tier, and what is b
   assert.equal(pays(700_000n, 0), 6_000n);
 });
 
+test('in bands what was won and what was lost have their own rates, each the same share of every band', () => {
+  const both = (validBetMin: bigint, won: bigint, lost: bigint) => tier(0n, { validBetMin, rates: { won, lost } });
+  const one = [both(0n, 3_000n, 6_000n)];
+  const two = [...one, both(20_000n, 5_000n, 10_000n)];
+  const even = [...one, both(20_000n, 6_000n, 6_000n)];
+  const base = { won: 30_000n, lost: 50_000n };
+  for (const [tiers, of, more, pays] of [
+    // D.3 3: 50,000 at 0.6 % and 30,000 at 0.3 %.
+    [one, base, {}, 390n],
+    [one, { won: 80_000n, lost: 0n }, {}, 240n],
+    [one, { won: 0n, lost: 80_000n }, {}, 480n],
+    [one, { won: 0n, lost: 0n }, {}, 0n],
+    // A quarter lies in the first band: 7,500 at 0.3 %, 12,500 at 0.6 %; the rest in the second: 22,500 at 0.5 %, 37,500 at 1 %.
+    [two, base, {}, 585n],
+    // Of what lies below the first tier, won and lost have their shares, too: 22,500 at 0.3 % and 37,500 at 0.6 %.
+    [[both(20_000n, 3_000n, 6_000n)], base, {}, 292n],
+    // Rounded once: 0.3 and 0.6 of 1 make nothing by themselves.
+    [one, { won: 200n, lost: 70n }, {}, 1n],
+    [two, base, { step: 100n }, 500n],
+    // Each in whole units by itself, as long as any of the bands pays them differently.
+    [one, { won: 35_000n, lost: 55_000n }, { unit: 10_000n }, 390n],
+    [even, { won: 35_000n, lost: 55_000n }, { unit: 10_000n }, 457n],
+  ] as const)
+    assert.equal(amountFor(tiers, tiers.length - 1, of, { unit: null, step: 1n, bandedBy: 'validBetMin', ...more }), pays);
+});
+
 test('a lowered contract takes those below with it, or lowers them too, as the merchant says', () => {
   const below = [
     { id: 'b', tiers: [tier(600n)], below: [{ id: 'c', tiers: [tier(300n)], below: [{ id: 'd', tiers: [tier(300n)], below: [] }] }] },

@@ -34,31 +34,48 @@ export type Base = { won: bigint; lost: bigint };
  */
 export type Counting = { unit: bigint | null; step: bigint; bandedBy: 'validBetMin' | 'profitMin' | null };
 
-/** The base as it counts: rounded down to whole units, all of it where won and lost are paid alike, else each by itself. */
-export const countedBase = (base: Base, rates: Rates, unit: bigint | null): Base => {
+/** The tiers whose rates a base is paid at: the one at `place`, and in bands those below it too. */
+const paying = (tiers: readonly Tier[], place: number | undefined, bandedBy: Counting['bandedBy']): readonly Tier[] =>
+  place === undefined ? [] : tiers.slice(bandedBy === null ? place : 0, place + 1);
+
+/** The base as it counts at a tier: rounded down to whole units, all of it where won and lost are paid alike, else each by itself. */
+export const countedBase = (
+  tiers: readonly Tier[],
+  place: number | undefined,
+  base: Base,
+  { unit, bandedBy }: Pick<Counting, 'unit' | 'bandedBy'>,
+): Base => {
   if (unit === null) return base;
-  if (rates.won !== rates.lost) return { won: floorTo(base.won, unit), lost: floorTo(base.lost, unit) };
+  if (paying(tiers, place, bandedBy).some(({ rates }) => rates.won !== rates.lost))
+    return { won: floorTo(base.won, unit), lost: floorTo(base.lost, unit) };
   return { won: 0n, lost: floorTo(base.won + base.lost, unit) };
 };
 
 /** What the tier at `place` pays for a base, rounded down to a step. */
-export const amountFor = (tiers: readonly Tier[], place: number | undefined, base: Base, { unit, step, bandedBy }: Counting): bigint => {
+export const amountFor = (tiers: readonly Tier[], place: number | undefined, base: Base, counting: Counting): bigint => {
   const tier = place === undefined ? undefined : tiers[place];
-  if (place === undefined || tier === undefined) return 0n;
-  const counted = countedBase(base, tier.rates, unit);
-  const exact = bandedBy
-    ? inBands(tiers.slice(0, place + 1), counted.won + counted.lost, bandedBy)
-    : counted.won * tier.rates.won + counted.lost * tier.rates.lost;
-  return floorTo(exact / million, step);
+  if (tier === undefined) return 0n;
+  const { step, bandedBy } = counting;
+  const counted = countedBase(tiers, place, base, counting);
+  if (bandedBy === null) return floorTo(atRates(counted, tier.rates) / million, step);
+  const whole = counted.won + counted.lost;
+  return whole <= 0n ? 0n : floorTo(inBands(paying(tiers, place, bandedBy), counted, bandedBy) / (whole * million), step);
 };
 
-/** Each part of the base at the rate of the tier it reaches into; what lies below the first tier is paid by none. */
-const inBands = (reached: readonly Tier[], base: bigint, edge: 'validBetMin' | 'profitMin'): bigint =>
-  reached.reduce((sum, tier, place) => {
+const atRates = ({ won, lost }: Base, rates: Rates): bigint => won * rates.won + lost * rates.lost;
+
+/**
+ * Each part of the base at the rates of the tier it reaches into; what lies below the first tier is paid by none. Nobody can say which bets lie in
+ * which part, so won and lost have the same share in each as in all of the base. Times all of the base, so that nothing is rounded here.
+ */
+const inBands = (reached: readonly Tier[], base: Base, edge: 'validBetMin' | 'profitMin'): bigint => {
+  const whole = base.won + base.lost;
+  return reached.reduce((sum, tier, place) => {
     const from = tier[edge] ?? 0n;
     const next = reached[place + 1];
-    const to = next === undefined ? base : smaller(next[edge] ?? 0n, base);
-    return to > from ? sum + (to - from) * tier.rates.lost : sum;
+    const to = next === undefined ? whole : smaller(next[edge] ?? 0n, whole);
+    return to > from ? sum + (to - from) * atRates(base, tier.rates) : sum;
   }, 0n);
+};
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

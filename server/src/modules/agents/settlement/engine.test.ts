@@ -12,8 +12,8 @@ import type { Member } from '#modules/members';
 import type { Merchant } from '#modules/merchants';
 import { countedEvents } from '#modules/turnover';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction } from '#platform/database';
-import { mainReader, publish, react, type Reactions } from '#platform/outbox';
+import { closeDatabase, inTransaction, together } from '#platform/database';
+import { mainReader, publish, publishing, react, type Reactions } from '#platform/outbox';
 import { Refusal } from '#platform/refusal';
 import { aChain, agree, anAgent, aTier, by, houseOf, leaveNoMerchant } from '#test/agents';
 import { aMerchant } from '#test/builders';
@@ -316,6 +316,58 @@ test('what is due is tried again every hour, without other pay to wait for', asy
   );
   await agents.retryDues();
   assert.deepEqual([(await linesOf(b))[0]?.state, await onAccount(b)], ['PAID', baht(100)]);
+});
+
+test('a run that is paid late is tried for as many days as any other', async () => {
+  const { merchant, chain, house } = await aChain(2);
+  const [a, b] = chain as [Member, Member];
+  await inTransaction((tx) => agents.savePolicy(tx, merchant.id, 'DAILY', { auto_approve_max: 0n, retry_days: 10 }));
+  await agree(house, a, 'DAILY', [aTier(1, { v: 1_000 })]);
+  await agree(by(a), b, 'DAILY', [aTier(1, { v: 1_000 })]);
+  await tell(aBet(b, 10_000, 0, '2026-11-15T05:00:00Z').round);
+  await sumUp();
+  await settleAt('2026-11-15T19:05:00Z');
+  await ask(`update agents.line set state = 'NOTHING', amount = 0, pay = -downlines, gross = 0 where payee_id = $1`, [a.id]);
+  const [run] = await runsAt(merchant);
+  freezeTime('2026-12-15T05:00:00Z');
+  await inTransaction((tx) => agents.approveRun(tx, { ...house, runId: run?.id ?? '' }));
+  await settleAt('2026-12-15T05:01:00Z');
+  const triedAt = async (moment: string) => {
+    freezeTime(moment);
+    await agents.retryDues();
+    return (await linesOf(b)).find(({ run_id }) => run_id === run?.id)?.state;
+  };
+  assert.equal(await triedAt('2026-12-15T06:00:00Z'), 'DUE');
+  assert.equal(await triedAt('2026-12-25T05:00:00Z'), 'DUE');
+  assert.equal(await triedAt('2026-12-25T05:01:00Z'), 'GIVEN_UP');
+});
+
+test('a round that ends and is corrected at once is journalled in that order, also beside a correction of another', async () => {
+  const { merchant, chain, house } = await aChain(1);
+  const [agent] = chain as [Member];
+  await agree(house, agent, 'REALTIME', [aTier(1)]);
+  const player = await anAgent(merchant, agent, 0);
+  await settleAt('2026-11-15T05:00:00Z');
+  await react(mainReader, {});
+  const [one, other] = [
+    aBet(player, 10_000, 0, '2026-11-15T05:00:00Z'),
+    aBet(await anAgent(merchant, agent, 0), 1_000, 0, '2026-11-15T05:01:00Z'),
+  ];
+  await tell(one.round);
+  const correct = ({ member, round, bet }: typeof one) => roundCorrected(member, round, bet, baht(500), ms('2026-11-15T05:02:00Z'));
+  await inTransaction((tx) => together(tx, [publishing([correct(one), other.round, correct(other)])]));
+  await readForSure();
+  const journal = await ask<{ kind: string; round: string }>(
+    'select kind, round from turnover.journal where merchant_id = $1 order by number',
+    [merchant.id],
+  );
+  assert.deepEqual(
+    journal.filter(({ round }) => round === other.round.round).map(({ kind }) => kind),
+    ['BET', 'CORRECTION'],
+  );
+  await settleAt('2026-11-15T05:11:00Z');
+  // 9,500 and 500 were lost in the end.
+  assert.equal(await onAccount(agent), baht(100));
 });
 
 test('real-time pay that was rejected waits for an operator again when it is asked for, and is paid once', async () => {

@@ -73,6 +73,22 @@ test('what agents play themselves counts for them too, and stands apart', () => 
 });
 
 const tiers: Tier[] = [{ validBetMin: null, profitMin: null, activeMin: null, singleBetMin: 20n, rates: { won: 3_000n, lost: 8_000n } }];
+test('corrections with lower numbers than the end of their round bring what the round is, read together or apart', () => {
+  const sooner = line(1n, { kind: 'CORRECTION', payout: 30n, valid: -30n });
+  const soon = line(2n, { kind: 'CORRECTION', payout: 120n, valid: -20n });
+  const round = ended(3n, 100n, 0n);
+  const history = [sooner, soon, round];
+  const is = ended(1n, 100n, 150n);
+  const net = (bets: ReturnType<typeof betsFrom>) => [a, b].map((agent) => earnedFrom(bets, () => tiers).get(agent)?.pay ?? 0n);
+  const sums = (some: ReturnType<typeof sumsFrom>) =>
+    teamsOf(playedFrom(some, { activeBetMin: 50n, activeDepositMin: 0n }, tree), true).get(a);
+  for (const runs of [[history], [[sooner], [soon, round]], [[sooner, soon], [round]], [[sooner], [soon], [round]]]) {
+    assert.deepEqual(net(runs.flatMap((run) => betsFrom(run, history, tree))), net(betsFrom([is], [], tree)));
+    assert.deepEqual(sums(runs.flatMap((run) => sumsFrom(run, history))), sums(sumsFrom([is], [])));
+  }
+  assert.throws(() => betsFrom([sooner], [sooner], tree), /correction 1 is of no round/);
+});
+
 const someRounds = fc.array(
   fc.record({
     stake: fc.bigInt({ min: 1n, max: 200n }),

@@ -31,19 +31,26 @@ const after = (state: State, line: State): State => ({
 
 /**
  * What some lines bring to real-time pay: a round that ended as it is; a correction as what the round was, taken back, and what it is now, both at
- * the place and the time of the round itself. `earlier` holds every line of the corrected rounds; those that came later are not looked at.
+ * the place and the time of the round itself. `history` holds every line of the corrected rounds; corrections that came later are not looked at.
  */
-export const betsFrom = (fresh: readonly RoundLine[], earlier: readonly RoundLine[], tree: Tree): Bet[] => {
-  const byRound = Map.groupBy(earlier, ({ round }) => round);
+export const betsFrom = (fresh: readonly RoundLine[], history: readonly RoundLine[], tree: Tree): Bet[] => {
+  const byRound = Map.groupBy(history, ({ round }) => round);
   return fresh.flatMap((line) => {
     if (line.kind === 'BET') return [betOf(line, line, line, 1n, tree)];
-    const known = (byRound.get(line.round) ?? []).filter(({ number }) => number < line.number);
+    const known = knownTo(line, byRound.get(line.round));
     const first = known.find(({ kind }) => kind === 'BET');
     if (first === undefined) throw new Error(`correction ${line.number} is of no round`);
     const was = known.reduce(after, before);
     return [betOf(line, first, was, -1n, tree), betOf(line, first, after(was, line), 1n, tree)];
   });
 };
+
+/**
+ * What a correction finds of its round. The end of a round is known to it even with a higher number, as journals have it that were written when
+ * one could overtake the other: the end then counts as it is when its own turn comes, so that all of them still come to what the round is.
+ */
+const knownTo = ({ number }: RoundLine, ofRound: readonly RoundLine[] = []): RoundLine[] =>
+  ofRound.filter((other) => other.kind === 'BET' || other.number < number);
 
 const betOf = ({ number }: RoundLine, first: RoundLine, { stake, payout, valid }: State, sign: 1n | -1n, tree: Tree): Bet => {
   const uplines = tree.uplinesAt(first.placement);
@@ -110,10 +117,10 @@ const addTo = <Known extends Added>(known: Known, { won, lost, ggr, given, depos
 };
 
 /** Lines of an hour as sums of their members: a correction takes back on the side on which the round was, and adds on that on which it is. */
-export const sumsFrom = (fresh: readonly RoundLine[], earlier: readonly RoundLine[]): PlacedSums[] => {
-  const byRound = Map.groupBy(earlier, ({ round }) => round);
+export const sumsFrom = (fresh: readonly RoundLine[], history: readonly RoundLine[]): PlacedSums[] => {
+  const byRound = Map.groupBy(history, ({ round }) => round);
   return fresh.flatMap((line) => {
-    const known = line.kind === 'BET' ? [] : (byRound.get(line.round) ?? []).filter(({ number }) => number < line.number);
+    const known = line.kind === 'BET' ? [] : knownTo(line, byRound.get(line.round));
     const placement = (line.kind === 'BET' ? line : known.find(({ kind }) => kind === 'BET'))?.placement ?? line.placement;
     const was = known.reduce(after, before);
     const is = after(was, line);

@@ -60,7 +60,7 @@ export const entitlement = (
     tier: tier ?? null,
     rates,
     base,
-    counted: countedBase(base, rates, method.unit),
+    counted: countedBase(tiers, tier, base, method),
     hourly,
   };
   return { amount: gross - hourly, working };

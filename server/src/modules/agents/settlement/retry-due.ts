@@ -4,12 +4,13 @@ import { inTransaction } from '#platform/database';
 import { policyOf } from '../contracts/policy.ts';
 import { payLines } from './pay-lines.ts';
 import { type LineRow, takeDue } from './store/lines.ts';
+import { runsById } from './store/runs.ts';
 
 const linesAtOnce = 500;
 const none = { depth: -1, id: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * Tries again to pay what uplines could not, uplines' own first, for as many days after its period as the merchant says; then it is given up.
+ * Tries again to pay what uplines could not, uplines' own first, for as many days after its run was paid as the merchant says; then it is given up.
  * Returns how many lines were looked at.
  */
 export const retryDue = async ({ id: merchantId, currency }: Merchant): Promise<number> => {
@@ -17,9 +18,16 @@ export const retryDue = async ({ id: merchantId, currency }: Merchant): Promise<
   for (let after: { depth: number; id: string } = none; ;) {
     const lines = await inTransaction(async (tx) => {
       const due = await takeDue(tx, { merchantId, currency }, after, linesAtOnce);
+      const postedAt = new Map(
+        (await runsById(tx, [...new Set(due.map(({ run_id }) => run_id))])).map(({ id, posted_at }) => [id, posted_at]),
+      );
       for (const [kind, some] of Map.groupBy(due, (line) => line.kind)) {
         const { guarantee, step, retry_days: days } = await policyOf(tx, merchantId, kind);
-        const isOver = ({ end_at }: LineRow) => Temporal.Instant.compare(end_at.add({ hours: 24 * days }), now()) <= 0;
+        const isOver = ({ run_id }: LineRow): boolean => {
+          const from = postedAt.get(run_id);
+          // A run that is not paid to its end yet has all its days before it.
+          return from != null && Temporal.Instant.compare(from.add({ hours: 24 * days }), now()) <= 0;
+        };
         await payLines(tx, some, { merchantId, currency, guarantee, step }, isOver);
       }
       return due;

@@ -2,7 +2,7 @@ import type { ContractKind, EndedBecause } from '@croupier/contract/agents';
 import type { PageWanted } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
 import type { ContractTables } from '../tables.ts';
@@ -10,42 +10,10 @@ import type { Tier } from '../terms.rules.ts';
 
 const tables = open<ContractTables>;
 
-export type PolicyRow = Selectable<ContractTables['agents.policy']>;
 export type ContractRow = Selectable<ContractTables['agents.contract']>;
 export type VersionRow = Selectable<ContractTables['agents.contract_version']>;
 /** A version with its tiers, in their order. */
 export type Version = VersionRow & { tiers: Tier[] };
-
-export const findPolicy = (tx: Tx, merchantId: MerchantId, kind: ContractKind): Promise<PolicyRow | undefined> =>
-  tables(tx).selectFrom('agents.policy').selectAll().where('merchant_id', '=', merchantId).where('kind', '=', kind).executeTakeFirst();
-
-/** Writes one where there is none yet. */
-export const insertPolicy = async (tx: Tx, row: Insertable<ContractTables['agents.policy']>): Promise<void> => {
-  await tables(tx)
-    .insertInto('agents.policy')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
-
-export const updatePolicy = async (
-  tx: Tx,
-  merchantId: MerchantId,
-  kind: ContractKind,
-  row: Partial<Insertable<ContractTables['agents.policy']>>,
-): Promise<void> => {
-  await tables(tx).updateTable('agents.policy').set(row).where('merchant_id', '=', merchantId).where('kind', '=', kind).execute();
-};
-
-/** Whoever changes contracts of a kind at a merchant waits here for the one before. */
-export const lockPolicy = (tx: Tx, merchantId: MerchantId, kind: ContractKind): Promise<PolicyRow> =>
-  tables(tx)
-    .selectFrom('agents.policy')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('kind', '=', kind)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
 
 type Pair = { merchantId: MerchantId; kind: ContractKind; currency: Currency; payerId: MemberId | null; payeeId: MemberId };
 
@@ -154,6 +122,18 @@ export const standingOf = async (tx: Tx, payeeId: MemberId, kind: ContractKind):
     .executeTakeFirst();
   return row && (await withTiers(tx, [row]))[0];
 };
+
+/** When the last contract of a payee that was ever in force ended, or will end; undefined when there is none. */
+export const lastEnd = async (tx: Tx, payeeId: MemberId, kind: ContractKind): Promise<Temporal.Instant | undefined> =>
+  (
+    await tables(tx)
+      .selectFrom('agents.contract_version')
+      .select((of) => of.fn.max('in_force_to').as('until'))
+      .where('payee_id', '=', payeeId)
+      .where('kind', '=', kind)
+      .whereRef('in_force_to', '>', 'in_force_from')
+      .executeTakeFirst()
+  )?.until ?? undefined;
 
 /** Every version without an end below a payer, all the way down; at most so many, uplines before their downlines. */
 export const standingBelow = async (tx: Tx, payerId: MemberId, kind: ContractKind, limit: number): Promise<Version[]> => {

@@ -1,6 +1,7 @@
 import type { ContractKind } from '@croupier/contract/agents';
 import type { GradeName } from '@croupier/contract/desk-agents';
 import type { MerchantId } from '@croupier/contract/ids';
+import { sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { HouseTables } from '../tables.ts';
 
@@ -36,6 +37,8 @@ export const gradeNamesOf = (tx: Tx, merchantId: MerchantId): Promise<GradeName[
 
 /** All of them anew. */
 export const keepGradeNames = async (tx: Tx, merchantId: MerchantId, names: readonly GradeName[]): Promise<void> => {
+  // Of two who say them at once the second takes away what the first has said.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`grades ${merchantId}`}, 0))`.execute(tables(tx));
   await tables(tx).deleteFrom('agents.grade_name').where('merchant_id', '=', merchantId).execute();
   if (names.length === 0) return;
   await tables(tx)
