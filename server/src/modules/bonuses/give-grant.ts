@@ -43,7 +43,7 @@ export const giveGrant = async (tx: Tx, { member, money, wageringRequired, stake
       ],
     },
   ]);
-  await turnover.requireTurnover(tx, member, { source: 'GRANT', sourceId: id, money, required: wageringRequired });
+  await turnover.requireTurnover(tx, member, { source: 'GRANT', sourceId: id, money, required: wageringRequired, expiresAt });
   const { id: memberId, merchantId } = member;
   const given = { amount: decimalOf(money), currency: money.currency, atMs: now().epochMilliseconds };
   await publish(tx, [{ type: 'bonus.granted', merchantId, memberId, grantId: id, ...given }]);

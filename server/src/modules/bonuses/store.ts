@@ -1,4 +1,5 @@
-import type { MemberId } from '@croupier/contract/ids';
+import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
 import type { Insertable } from 'kysely';
 import { bigints, uuids } from '#platform/arrays';
 import { type Ask, ask, type Row, tell } from '#platform/ask';
@@ -30,6 +31,21 @@ const grantFrom = (row: Row): Grant => {
     open: isOpen === 't',
   };
 };
+
+/** Open grants of some members, and whose purse each belongs to. */
+export const pursesOf = (
+  memberIds: readonly MemberId[],
+  at: Temporal.Instant,
+): Ask<{ id: string; memberId: MemberId; merchantId: MerchantId; currency: Currency }[]> =>
+  ask((rows) =>
+    rows.map((row) => {
+      const [id, memberId, merchantId, currency] = row as readonly [string, MemberId, MerchantId, Currency];
+      return { id, memberId, merchantId, currency };
+    }),
+  )`
+    select id, member_id, merchant_id, currency from bonuses.bonus_grant
+    where member_id = any(${uuids(memberIds)}::uuid[]) and closed_at is null and expires_at > ${at}
+  `;
 
 /** Adds to, or with a negative amount takes back from, what was wagered for grants. */
 export const addWagering = (counts: readonly { grantId: string; amount: bigint }[]): Ask<void> => tell`

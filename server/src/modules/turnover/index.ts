@@ -3,7 +3,8 @@
  *
  * - A requirement stands in the transaction that brings its money, so nobody gets between.
  * - Valid bets of ended rounds fill the oldest open requirement first; what is over goes to the next. Each round counts once.
- * - An open requirement holds as much cash as came with it, and no more: what was won beside it may leave.
+ * - What a round is corrected by is taken off the open requirements that it filled. What is done stays done, because its money may have left.
+ * - An open requirement holds as much cash as came with it, and no more: what was won beside it may leave. A grant's holds none, and ends with the grant.
  *
  * And what members really staked, won, paid in and took out, per business day: the one source for salaries, rebate, VIP, points and missions.
  *
@@ -12,7 +13,9 @@
  * - Days are sums of the journal, kept up with it. What changes later is a line of the day on which it comes.
  * - Each line says where in the tree its member stood when they bet.
  */
+export { correctRounds } from './correct-rounds.ts';
 export { countRounds } from './count-rounds.ts';
+export { endRequirementsOfGrants } from './end-grants.ts';
 export { requireForDeposits, requireTurnover, requireTurnoverOfMany, type Source } from './require-turnover.ts';
 export { setTurnover, turnoverRuleOf } from './set-turnover.ts';
 export { broughtIn, type Requirement, turnoverOf } from './turnover-of.ts';

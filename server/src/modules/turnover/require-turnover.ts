@@ -6,8 +6,11 @@ import type { Tx } from '#platform/database';
 import * as store from './store/requirements.ts';
 import { requiredFor } from './turnover.rules.ts';
 
-/** Where money came from that asks for bets. `required`: a grant's own terms, when they ask for more than the merchant's multiple. */
-export type Source = { source: 'DEPOSIT' | 'GRANT'; sourceId: string; money: Money; required?: bigint };
+/**
+ * Where money came from that asks for bets. `required`: a grant's own terms, when they ask for more than the merchant's multiple. `expiresAt`: when a
+ * grant ends, and asks for nothing any more.
+ */
+export type Source = { source: 'DEPOSIT' | 'GRANT'; sourceId: string; money: Money; required?: bigint; expiresAt?: Temporal.Instant };
 
 /** Merchants that said nothing ask for deposits to be staked once, and leave grants to their own terms. */
 export const usual = { deposit_ppm: 1_000_000n, grant_ppm: 0n };
@@ -16,7 +19,7 @@ export const usual = { deposit_ppm: 1_000_000n, grant_ppm: 0n };
 export const requireTurnover = async (
   tx: Tx,
   member: { id: MemberId; merchantId: MerchantId },
-  { source, sourceId, money, required: own = 0n }: Source,
+  { source, sourceId, money, required: own = 0n, expiresAt }: Source,
 ): Promise<void> => {
   const rule = (await store.findRule(tx, member.merchantId)) ?? usual;
   const usually = requiredFor(money.amount, source === 'DEPOSIT' ? rule.deposit_ppm : rule.grant_ppm);
@@ -33,13 +36,14 @@ export const requireTurnover = async (
     required,
     since,
     closed_at: required === 0n ? since : null,
+    ...(expiresAt && { expires_at: expiresAt }),
   });
 };
 
 /** The same for many members at once, of deposits and grants that ask for nothing beyond the merchant's multiple. */
 export const requireTurnoverOfMany = async (
   tx: Tx,
-  sources: readonly (Omit<Source, 'required'> & { member: { id: MemberId; merchantId: MerchantId } })[],
+  sources: readonly (Omit<Source, 'required' | 'expiresAt'> & { member: { id: MemberId; merchantId: MerchantId } })[],
 ): Promise<void> => {
   const rules = new Map<MerchantId, typeof usual>();
   for (const merchantId of new Set(sources.map(({ member }) => member.merchantId)))

@@ -17,9 +17,12 @@ export type TurnoverTables = {
     counted: Generated<bigint>;
     since: Temporal.Instant;
     closed_at: Temporal.Instant | null;
+    expires_at: Temporal.Instant | null;
     waived_by: OperatorId | null;
   };
-  'turnover.counted_round': { member_id: MemberId; round: string; valid_bet: bigint };
+  'turnover.counted_round': { member_id: MemberId; round: string; valid_bet: bigint; split: Generated<boolean> };
+  'turnover.counted_part': { member_id: MemberId; round: string; requirement_id: string; counted: bigint };
+  'turnover.counted_correction': { correction: string; member_id: MemberId; round: string; valid_bet: bigint };
   'turnover.journal': {
     merchant_id: MerchantId;
     number: bigint;

@@ -1,5 +1,6 @@
 import type { MemberId } from '@croupier/contract/ids';
 import type { Currency, Money } from '@croupier/contract/money';
+import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import * as store from './store/requirements.ts';
 import { lockedOf } from './turnover.rules.ts';
@@ -20,7 +21,7 @@ export const turnoverOf = async (
   cash: bigint,
   currency: Currency,
 ): Promise<{ open: Requirement[]; locked: bigint }> => {
-  const rows = (await store.openRequirements(tx, memberId)).filter((row) => row.currency === currency);
+  const rows = (await store.openRequirements(tx, memberId, now())).filter((row) => row.currency === currency);
   const money = (amount: bigint): Money => ({ amount, currency });
   return {
     open: rows.map(({ id, source, amount, required, counted, since }) => ({

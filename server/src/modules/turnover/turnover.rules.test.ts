@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { lockedOf, requiredFor, spread } from './turnover.rules.ts';
+import { after, corrected, lockedOf, requiredFor, spread } from './turnover.rules.ts';
 
 test('a deposit asks for its multiple, rounded up', () => {
   assert.equal(requiredFor(1_000_000n, 1_000_000n), 1_000_000n);
@@ -10,6 +10,7 @@ test('a deposit asks for its multiple, rounded up', () => {
   assert.equal(requiredFor(1_000n, 0n), 0n);
 });
 
+const paidIn = (amount: bigint) => ({ amount, source: 'DEPOSIT' as const });
 const open = (id: string, required: bigint, counted = 0n) => ({ id, amount: required, required, counted });
 
 test('the oldest is filled first, and what is over goes to the next', () => {
@@ -25,9 +26,43 @@ test('what nobody asks for is left over', () => {
 });
 
 test('open requirements hold as much cash as came with them, and never more than there is', () => {
-  assert.equal(lockedOf(250n, [{ amount: 100n }]), 100n);
-  assert.equal(lockedOf(50n, [{ amount: 100n }, { amount: 1n }]), 50n);
+  assert.equal(lockedOf(250n, [paidIn(100n)]), 100n);
+  assert.equal(lockedOf(50n, [paidIn(100n), paidIn(1n)]), 50n);
   assert.equal(lockedOf(50n, []), 0n);
+});
+
+test('a grant holds no cash, for none came with it', () => {
+  const grant = { amount: 50n, source: 'GRANT' as const };
+  assert.equal(lockedOf(100n, [grant]), 0n);
+  assert.equal(lockedOf(100n, [grant, paidIn(30n)]), 30n);
+});
+
+test('a correction takes back from the newest first, from each no more than the round gave it, and what is over was nobody’s', () => {
+  const round = {
+    valid: 100n,
+    parts: new Map([
+      ['done', 30n],
+      ['a', 20n],
+      ['b', 40n],
+    ]),
+  };
+  const rows = [open('a', 100n, 90n), open('b', 100n, 40n)];
+  assert.deepEqual(corrected(rows, round, -10n).filled, []);
+  assert.deepEqual(corrected(rows, round, -30n).filled, [{ id: 'b', added: -20n, done: false }]);
+  const cancelled = corrected(rows, round, -100n);
+  assert.deepEqual(cancelled.filled, [
+    { id: 'b', added: -40n, done: false },
+    { id: 'a', added: -20n, done: false },
+  ]);
+  assert.deepEqual(corrected(after(rows, cancelled.filled), cancelled.counted, 100n).filled, [
+    { id: 'a', added: 30n, done: true },
+    { id: 'b', added: 40n, done: false },
+  ]);
+});
+
+test('what nobody knows the parts of is taken off the newest that was filled, never below zero', () => {
+  const before = corrected([open('a', 100n, 60n), open('b', 100n)], { valid: 80n, parts: undefined }, -80n);
+  assert.deepEqual(before, { counted: { valid: 0n, parts: undefined }, filled: [{ id: 'a', added: -60n, done: false }] });
 });
 
 test('whatever is spread is neither lost nor made, and nothing is filled beyond what it asks for', () => {

@@ -5,9 +5,11 @@ export const requiredFor = (amount: bigint, ppm: bigint): bigint => (amount * pp
 
 export type Open = { id: string; amount: bigint; required: bigint; counted: bigint };
 
+export type Filled = { id: string; added: bigint; done: boolean };
+
 /** Spreads valid bets over open requirements, in the order given: how much is added to each. What nobody asks for is left over. */
-export const spread = (open: readonly Open[], validBet: bigint): { id: string; added: bigint; done: boolean }[] => {
-  const filled: { id: string; added: bigint; done: boolean }[] = [];
+export const spread = (open: readonly Open[], validBet: bigint): Filled[] => {
+  const filled: Filled[] = [];
   let rest = validBet;
   for (const { id, required, counted } of open) {
     if (rest <= 0n) break;
@@ -19,8 +21,61 @@ export const spread = (open: readonly Open[], validBet: bigint): { id: string; a
   return filled;
 };
 
-/** How much of some cash open requirements hold: as much as came with them, and never more than there is. */
-export const lockedOf = (cash: bigint, open: readonly Pick<Open, 'amount'>[]): bigint => {
-  const asked = open.reduce((sum, { amount }) => sum + amount, 0n);
+/** Open requirements with what was added to them; what is done is open no more. */
+export const after = <O extends Open>(open: readonly O[], filled: readonly Filled[]): O[] => {
+  const byId = new Map(filled.map((one) => [one.id, one]));
+  return open.flatMap((one) => {
+    const { added, done } = byId.get(one.id) ?? { added: 0n, done: false };
+    return done ? [] : [{ ...one, counted: one.counted + added }];
+  });
+};
+
+/** Several additions to the same requirements as one each, in the order in which they first came. */
+export const summed = (filled: readonly Filled[]): Filled[] =>
+  [...Map.groupBy(filled, ({ id }) => id)].map(([id, some]) => ({
+    id,
+    added: some.reduce((sum, { added }) => sum + added, 0n),
+    done: some.some(({ done }) => done),
+  }));
+
+/** A round that was counted: what of its valid bet is left, and how much of it went to which requirement; undefined where that was not kept. */
+export type Counted = { valid: bigint; parts: ReadonlyMap<string, bigint> | undefined };
+
+/**
+ * What a correction of a round's valid bet adds to open requirements, or takes off them, the newest first: never more than the round filled them by, of
+ * a round whose parts were not kept never more than was counted. What is done keeps what it was filled by, because its money may have left.
+ */
+export const corrected = (open: readonly Open[], { valid, parts }: Counted, difference: bigint): { counted: Counted; filled: Filled[] } => {
+  const left = valid + difference > 0n ? valid + difference : 0n;
+  const filling = parts === undefined ? valid : [...parts.values()].reduce((sum, part) => sum + part, 0n);
+  const missing = left - filling < difference ? left - filling : difference;
+  const filled =
+    left > filling
+      ? spread(open, missing)
+      : takenBack(open, ({ id, counted }) => (parts === undefined ? counted : (parts.get(id) ?? 0n)), filling - left);
+  if (parts === undefined) return { counted: { valid: left, parts }, filled };
+  const now = new Map(parts);
+  for (const { id, added } of filled) now.set(id, (now.get(id) ?? 0n) + added);
+  return { counted: { valid: left, parts: now }, filled };
+};
+
+const takenBack = (open: readonly Open[], filledBy: (one: Open) => bigint, amount: bigint): Filled[] => {
+  const taken: Filled[] = [];
+  let rest = amount;
+  for (const one of open.toReversed()) {
+    const most = filledBy(one);
+    const back = rest < most ? rest : most;
+    if (back > 0n) taken.push({ id: one.id, added: -back, done: false });
+    rest -= back;
+  }
+  return taken;
+};
+
+/**
+ * How much of some cash open requirements hold: as much as came with them, and never more than there is. A grant brings no cash, its money lies in an
+ * account of its own, so that what it asks for holds none.
+ */
+export const lockedOf = (cash: bigint, open: readonly { amount: bigint; source: 'DEPOSIT' | 'GRANT' }[]): bigint => {
+  const asked = open.reduce((sum, { amount, source }) => (source === 'DEPOSIT' ? sum + amount : sum), 0n);
   return asked < cash ? asked : cash;
 };

@@ -18,7 +18,9 @@ export const saveRule = async (tx: Tx, rule: TurnoverTables['turnover.rule']): P
     .execute();
 };
 
-type NewRequirement = Omit<Insertable<TurnoverTables['turnover.requirement']>, 'id' | 'counted' | 'waived_by'>;
+type NewRequirement = Omit<Insertable<TurnoverTables['turnover.requirement']>, 'id' | 'counted' | 'expires_at' | 'waived_by'> & {
+  expires_at?: Temporal.Instant;
+};
 
 /** Once for each source. */
 export const insertRequirement = async (tx: Tx, requirement: NewRequirement): Promise<void> => {
@@ -42,51 +44,38 @@ export const insertRequirements = async (tx: Tx, requirements: readonly NewRequi
   `.execute(tables(tx));
 };
 
-/** The oldest first; at most a thousand. */
-export const openRequirements = (tx: Tx, memberId: MemberId) =>
+/** Open at a moment, the oldest first; at most a thousand. What came with a grant is open no longer than the grant. */
+export const openRequirements = (tx: Tx, memberId: MemberId, at: Temporal.Instant) =>
   tables(tx)
     .selectFrom('turnover.requirement')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('closed_at', 'is', null)
+    .where(lasting(at))
     .orderBy('since')
     .orderBy('id')
     .limit(1_000)
     .execute();
 
+const lasting = (at: Temporal.Instant) => sql<boolean>`(expires_at is null or expires_at > ${at.toString()}::timestamptz)`;
+
 export type OpenRow = Awaited<ReturnType<typeof openRequirements>>[number];
 
-/** Open requirements of many members, the oldest first, locked in the order of their ids so that none waits in a circle. */
-export const lockOpenRequirements = async (tx: Tx, memberIds: readonly MemberId[]): Promise<OpenRow[]> => {
+/** Requirements of many members that are open at a moment, the oldest first, locked in the order of their ids so that none waits in a circle. */
+export const lockOpenRequirements = async (tx: Tx, memberIds: readonly MemberId[], at: Temporal.Instant): Promise<OpenRow[]> => {
   const rows = await tables(tx)
     .selectFrom('turnover.requirement')
     .selectAll()
     .where('member_id', '=', sql<MemberId>`any(${[...memberIds]}::uuid[])`)
     .where('closed_at', 'is', null)
+    .where(lasting(at))
     .orderBy('id')
     .forUpdate()
     .execute();
   return rows.toSorted((a, b) => Temporal.Instant.compare(a.since, b.since) || (a.id < b.id ? -1 : 1));
 };
 
-type CountedRound = TurnoverTables['turnover.counted_round'] & { currency: Currency };
-
-/** Those that were not counted before, each once. */
-export const noteRounds = async (tx: Tx, rounds: readonly CountedRound[]): Promise<CountedRound[]> => {
-  if (rounds.length === 0) return [];
-  const noted = await sql<{ member_id: MemberId; round: string }>`
-    insert into turnover.counted_round (member_id, round, valid_bet)
-    select * from unnest(${rounds.map(({ member_id }) => member_id)}::uuid[], ${rounds.map(({ round }) => round)}::uuid[],
-      ${rounds.map(({ valid_bet }) => valid_bet)}::bigint[])
-    on conflict do nothing
-    returning member_id, round
-  `.execute(tables(tx));
-  const keyOf = ({ member_id, round }: { member_id: MemberId; round: string }) => `${member_id} ${round}`;
-  const byKey = new Map(rounds.map((round) => [keyOf(round), round]));
-  return noted.rows.flatMap((row) => byKey.get(keyOf(row)) ?? []);
-};
-
-/** Adds to each what was counted for it, and closes at `at` what is done. */
+/** Adds to each what was counted for it, or with a negative amount takes it off, and closes at `at` what is done. */
 export const addCounted = async (
   tx: Tx,
   counts: readonly { id: string; added: bigint; done: boolean }[],
@@ -100,6 +89,17 @@ export const addCounted = async (
       as fresh (id, added, done)
     where r.id = fresh.id
   `.execute(tables(tx));
+};
+
+/** Closes what some grants ask for. */
+export const closeOfGrants = async (tx: Tx, grantIds: readonly string[], at: Temporal.Instant): Promise<void> => {
+  await tables(tx)
+    .updateTable('turnover.requirement')
+    .set({ closed_at: at })
+    .where('source', '=', 'GRANT')
+    .where('source_id', '=', sql<string>`any(${[...grantIds]}::uuid[])`)
+    .where('closed_at', 'is', null)
+    .execute();
 };
 
 /** Undefined when there is none that is open. */
