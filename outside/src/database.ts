@@ -27,6 +27,8 @@ export const openDatabase = async (url: string, onLost: (error: Error) => void):
     options: '-c statement_timeout=30000 -c timezone=UTC',
   });
   pool.on('error', onLost);
+  // One that dies while it is used must not end the process: whoever uses it hears of it by their query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const inTransaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;

@@ -22,6 +22,8 @@ const pool = new pg.Pool({
 });
 // An idle connection that dies (a restarted database) must not end the process; the next query takes a new one.
 pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+// Nor one that dies while it is used: whoever uses it hears of it by their query.
+pool.on('connect', (client) => client.on('error', () => undefined));
 
 const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 

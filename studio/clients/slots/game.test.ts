@@ -268,6 +268,25 @@ test('a balance that was asked for before a spin does not overwrite what the spi
   assert.equal(game.state.get().balance, '9.00');
 });
 
+test('a spin pressed while a round of the past is on its way is played, and the past is not shown over it', async () => {
+  const [spin, past] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { game } = aGame(() => spun(loss, '9.00'));
+  const studio = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (init?.method === 'POST') return spin.promise.then(() => studio(input, init));
+    await past.promise;
+    return Response.json(win);
+  };
+  const watching = game.replay(win.id);
+  game.press();
+  past.resolve();
+  await watching;
+  assert.deepEqual([game.state.get().phase, game.state.get().replay], ['spinning', false]);
+  spin.resolve();
+  await idle(game);
+  assert.deepEqual([game.state.get().balance, game.state.get().win], ['9.00', loss.payout]);
+});
+
 test('autoplay stops before the next bet could pass the limit on losses', async () => {
   let cash = 10;
   const { game, asked } = aGame(() => {

@@ -10,9 +10,11 @@ import { nothing, paceOf, type Sitting } from './sitting.ts';
 export const replay = async (sitting: Sitting, id: RoundId): Promise<void> => {
   const { token, state, director } = sitting;
   if (state.get().phase !== 'idle') return;
-  const before = state.get();
-  const stopsBefore = sitting.lastStops;
   const round = await call(protocol.findRound, token, { params: { id } });
+  const before = state.get();
+  // A spin pressed while the answer was on its way goes first.
+  if (before.phase !== 'idle' || sitting.closed) return;
+  const stopsBefore = sitting.lastStops;
   state.set({ replay: true, phase: 'spinning', win: nothing, winKind: 'win', bet: round.bet, shownWin: undefined });
   director.start(paceOf(sitting));
   await present(sitting, round, 0, null, true);

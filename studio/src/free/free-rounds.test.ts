@@ -4,11 +4,13 @@ import { after, test } from 'node:test';
 import { Currency, moneyOf } from '@croupier/contract/money';
 import { FreeRoundsAnswer, freeRoundsCancelPath, freeRoundsPath } from '@croupier/contract/vendor-questions';
 import { FeedTransactions } from '@croupier/contract/vendor-wallet';
+import { sql } from 'kysely';
 import { gameCode, platform, seeds, signedByPlatform } from '#studio/test/own-studio';
 import { Player } from '#studio/test/player';
 
 const { createApp } = await import('#studio/app');
 const { freezeTime } = await import('#studio/clock');
+const { inTransaction, open } = await import('#studio/database');
 const { deliverDue } = await import('#studio/wallet/deliver');
 const { sweepRounds } = await import('#studio/rounds/sweep-rounds');
 const { payTotals } = await import('./pay-totals.ts');
@@ -167,5 +169,52 @@ test('where the sum is paid, it is paid once, when nothing of it is played any m
     listed.transactions.map(({ txId, op, payout }) => [txId, op, units(payout)]),
     [[`${reference}:total`, 'promo', sum]],
   );
+  freezeTime();
+});
+
+test('of what was totalled no more is played, whatever the clock of another process says', async () => {
+  const { reference, player } = await seat(seeds.win, { payout: 'TOTAL' });
+  freezeTime(Temporal.Now.instant().add({ minutes: 61 }));
+  await payTotals();
+  freezeTime();
+  assert.equal((await player.trySpin('20.00', randomUUID(), reference)).body.code, 'FREE_ROUNDS_OVER');
+});
+
+const totalsWaitFor = 7;
+/** From here on to the end of this file: who looks for what is to be totalled waits for the lock of this number, behind that look and before any grant is held. */
+const letTotalsWait = `
+  create function rounds.is_let_through() returns boolean language plpgsql stable as $$ begin
+    if current_query() like '%totalled_at%' then perform pg_advisory_xact_lock_shared(${totalsWaitFor}); end if;
+    return true;
+  end $$;
+  alter table rounds.round rename to every_round;
+  create view rounds.round as select * from rounds.every_round where rounds.is_let_through();
+`;
+const ask = (statement: string) => inTransaction(async (tx) => (await sql.raw(statement).execute(open(tx))).rows);
+const untilOneWaits = async (): Promise<void> => {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await ask(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+test('a round that begins while its sum is looked for is in the sum', async () => {
+  const { reference, player } = await seat(seeds.feature, { payout: 'TOTAL' });
+  await ask(letTotalsWait);
+  const { totalling, round } = await inTransaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${totalsWaitFor})`.execute(open(tx));
+    freezeTime(Temporal.Now.instant().add({ minutes: 61 }));
+    const under = payTotals();
+    await untilOneWaits();
+    // For the player's spin it is not over yet.
+    freezeTime();
+    return { totalling: under, round: (await player.spin('20.00', randomUUID(), reference)).round };
+  });
+  await totalling;
+  assert.equal(round.state, 'OPEN');
+  await player.finish(round.id);
+  freezeTime(Temporal.Now.instant().add({ minutes: 62 }));
+  await payTotals();
+  await deliverDue();
+  const paid = told().filter(({ op }) => op === 'promo');
+  assert.deepEqual(paid.map((one) => [one.campaign, one.amount]), [[reference, round.payout]]); // prettier-ignore
   freezeTime();
 });

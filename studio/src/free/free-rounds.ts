@@ -98,8 +98,12 @@ export const takeFreeRound = async (
   const at = now();
   const isTheirs =
     grant?.player_id === session.player_id && grant.currency === session.currency && grant.game_codes.includes(session.game_code);
+  // What was totalled is over by the clock of whoever did it, whatever ours says.
   const isOpen =
-    grant?.cancelled_at === null && Temporal.Instant.compare(grant.starts_at, at) <= 0 && Temporal.Instant.compare(at, grant.ends_at) < 0;
+    grant?.cancelled_at === null &&
+    grant.totalled_at === null &&
+    Temporal.Instant.compare(grant.starts_at, at) <= 0 &&
+    Temporal.Instant.compare(at, grant.ends_at) < 0;
   if (grant === undefined || !isTheirs || !isOpen) throw new Refusal('FREE_ROUNDS_OVER');
   const { played } = await store.playedOf(tx, reference);
   if (played >= grant.rounds) throw new Refusal('FREE_ROUNDS_OVER');

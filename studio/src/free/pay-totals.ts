@@ -14,7 +14,9 @@ export const payTotals = (): Promise<number> =>
     const at = now();
     const grants = await store.takeToTotal(tx, at, mostAtOnce);
     for (const { reference, player_id: playerId, currency } of grants) {
-      const { won } = await store.playedOf(tx, reference);
+      const { won, unfinished } = await store.playedOf(tx, reference);
+      // The last spin may have begun between the look at what is over and the hold on it.
+      if (unfinished > 0) continue;
       await store.noteTotal(tx, reference, won > 0n ? won : null, at);
       if (won === 0n) continue;
       const txId = totalTx(reference);

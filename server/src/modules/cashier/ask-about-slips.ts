@@ -3,6 +3,7 @@ import { parseAmount } from '@croupier/contract/money';
 import * as members from '#modules/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
+import { log } from '#platform/log';
 import { openCase, resolveCasesOfLine } from './cases.ts';
 import { creditMany } from './credit.ts';
 import { checkSlip } from './rails/index.ts';
@@ -25,7 +26,13 @@ export const askAboutSlips = async (): Promise<number> => {
   const slips = await inTransaction((tx) =>
     takeSlipsToAsk(tx, at.subtract({ seconds: askAgainSeconds }), at.subtract({ hours }), at, batch),
   );
-  for (const slip of slips) await askAbout(slip);
+  for (const slip of slips) {
+    try {
+      await askAbout(slip);
+    } catch (error) {
+      log.error({ err: error, slip: slip.upload_id }, 'a slip could not be asked about');
+    }
+  }
   return slips.length;
 };
 

@@ -41,6 +41,7 @@ export const banksWithLogos = async (tx: Tx, merchantId: MerchantId, language: s
 /** Shows a bank under a logo at a merchant's site, made anew before. Refuses NOT_FOUND for a bank of no list. */
 export const saveLogo = async (tx: Tx, merchantId: MerchantId, bankCode: string, { type, bytes }: Anew): Promise<void> => {
   if (!(await store.hasLocalBank(tx, bankCode))) throw new Refusal('NOT_FOUND');
+  await store.lockLogos(tx, merchantId);
   await store.deleteLogo(tx, merchantId, bankCode);
   await store.insertLogo(tx, { merchant_id: merchantId, bank_code: bankCode, type, picture: bytes, set_at: now() });
 };

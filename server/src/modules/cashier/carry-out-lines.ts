@@ -87,6 +87,7 @@ const readWorld = async (tx: Tx, sound: readonly Sound[]): Promise<World> => {
     ]),
   );
   const counts = [...cautions.values()].some(({ credits_per_hour }) => credits_per_hour !== null);
+  if (counts) await candidates.lockCredits(tx, ids);
   const known = await findInParts(tx, ids);
   return {
     deposits,

@@ -11,6 +11,7 @@ import { balanceOf } from '#modules/wallet';
 import { freezeTime, now } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
+import { untilWaiting } from '#test/holding';
 import {
   accountOf,
   aHouse,
@@ -26,6 +27,7 @@ import {
   theBanksDoor,
   theBookIsRight,
 } from '#test/house';
+import { carryOutLines } from './carry-out-lines.ts';
 import {
   expireDeposits,
   forgetBankNonces,
@@ -33,9 +35,11 @@ import {
   matchStoredLines,
   registerReceivingAccount,
   setOpenDepositsMax,
+  takeLine,
 } from './index.ts';
 import { listDeposits, listMethods, lookUpDeposit } from './look-up-deposits.ts';
 import { openDeposit } from './open-deposit.ts';
+import { lockStoredLine } from './store/lines.ts';
 import type { CashierTables } from './tables.ts';
 
 const returnTo = 'http://test.localhost/';
@@ -327,6 +331,25 @@ test('a line for an account nobody knows is held, and matched when the account b
   await matchStoredLines();
   assert.equal(await fate(line), 'CREDITED');
   assert.equal(await cash(), '500.00');
+});
+
+test('a line that is being held for an unknown account while that becomes known is matched all the same', async () => {
+  const deposit = await announce(baht('500.00'));
+  const line = aLine(deposit.reference, '500.00', { account: `new-${house.account}` });
+  const { lineId, account, text, payer, postedAt } = line;
+  const told = { lineId, account, text, payer, bankCode: 'TESTBANK', postedAt: Temporal.Instant.from(postedAt), money: baht('500.00') };
+  const { id } = await inTransaction((tx) => takeLine(tx, { ...told, source: 'MESSAGE' }));
+  const { knowing } = await inTransaction(async (tx) => {
+    const stored = await lockStoredLine(tx, id);
+    assert.ok(stored);
+    await carryOutLines(tx, [stored]);
+    const registering = inTransaction((other) => registerReceivingAccount(other, accountOf(house.merchant, account)));
+    await Promise.race([registering, untilWaiting(1)]);
+    return { knowing: { registering } };
+  });
+  await knowing.registering;
+  await matchStoredLines();
+  assert.equal(await fate(line), 'CREDITED');
 });
 
 test('an account cannot pass to another merchant', async () => {

@@ -10,9 +10,9 @@ import type { Tx } from '#platform/database';
 import { publish } from '#platform/outbox';
 import { businessDay } from './business-day.ts';
 import { openCases } from './cases.ts';
-import { feeOfAnother } from './deposit.rules.ts';
+import { feeOf, levelFor } from './deposit.rules.ts';
 import { type AccountRow, addToDays } from './store/accounts.ts';
-import { creditDeposits } from './store/candidates.ts';
+import { creditDeposits, levelsOf } from './store/candidates.ts';
 import { addSteps, type DepositRow } from './store/deposits.ts';
 import type { LineRow } from './store/lines.ts';
 
@@ -37,10 +37,8 @@ export const creditMany = async (
 ): Promise<void> => {
   if (credits.length === 0) return;
   const at = now();
-  const sums = credits.map(({ line, deposit }) => {
-    const fee = feeOfAnother(line.amount, deposit);
-    return { fee, amount: line.amount - fee };
-  });
+  const fees = await feesOf(tx, credits);
+  const sums = credits.map(({ line }, index) => ({ fee: fees[index] ?? 0n, amount: line.amount - (fees[index] ?? 0n) }));
   const moneyOf = (index: number): Money => ({
     amount: sums[index]?.amount ?? 0n,
     currency: credits[index]?.line.currency ?? ('' as never),
@@ -90,6 +88,18 @@ export const creditMany = async (
       return { type: 'deposit.credited', ...event, amount: decimalOf(money), currency: money.currency, atMs: at.epochMilliseconds };
     }),
   );
+};
+
+/** What is kept of each: what was told when it was announced, or of another amount what holds for its member now. */
+const feesOf = async (tx: Tx, credits: readonly Credit[]): Promise<bigint[]> => {
+  const others = credits.filter(({ line, deposit }) => line.amount !== deposit.expected);
+  const methodIds = new Set(others.flatMap(({ deposit }) => deposit.method_id ?? []));
+  const levels = Map.groupBy(await levelsOf(tx, [...methodIds]), ({ method_id }) => method_id);
+  return credits.map(({ line, deposit, member }) => {
+    if (line.amount === deposit.expected) return deposit.fee;
+    const level = deposit.method_id === null ? undefined : levelFor(levels.get(deposit.method_id) ?? [], member.level);
+    return level === undefined ? 0n : feeOf(line.amount, level, level.cash_step);
+  });
 };
 
 /** What was booked on each account on each business day. */

@@ -124,7 +124,8 @@ const holdLine = async (tx: Tx, id: string, states: readonly LineRow['state'][])
   return line;
 };
 
-const merchantOf = ({ merchant_id, id }: LineRow) => {
+/** At which merchant a line that was decided is booked. */
+export const merchantOf = ({ merchant_id, id }: LineRow) => {
   if (merchant_id === null) throw new Error(`line ${id} is booked at no merchant`);
   return merchant_id;
 };

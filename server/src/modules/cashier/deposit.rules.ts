@@ -41,10 +41,6 @@ export const feeOf = (amount: bigint, { fee_fixed, fee_ppm }: Pick<Level, 'fee_f
   return fee < amount ? fee : 0n;
 };
 
-/** The fee of another amount than was announced, in proportion to the fee of that one. */
-export const feeOfAnother = (amount: bigint, { expected, fee }: { expected: bigint; fee: bigint }): bigint =>
-  amount === expected ? fee : (amount * fee) / expected;
-
 type Turn = Range & { id: string; received_today: bigint; promised: bigint; daily_cap: bigint | null; weight: number };
 
 /**

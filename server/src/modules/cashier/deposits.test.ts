@@ -10,8 +10,9 @@ import { block, setCeiling } from '#modules/limits';
 import { changeLevel, keepLabels, type Member } from '#modules/members';
 import { balanceOf } from '#modules/wallet';
 import { freezeTime, now } from '#platform/clock';
-import { closeDatabase, inTransaction, open } from '#platform/database';
+import { closeDatabase, inTransaction, open, type Tx } from '#platform/database';
 import { aMember } from '#test/builders';
+import { untilWaiting } from '#test/holding';
 import {
   accountOf,
   aHouse,
@@ -29,6 +30,7 @@ import {
   theBookIsRight,
 } from '#test/house';
 import { cancelDeposit } from './cancel-deposit.ts';
+import { carryOutLines } from './carry-out-lines.ts';
 import {
   candidatesFor,
   creditLine,
@@ -54,6 +56,7 @@ import {
 } from './index.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
 import { openDeposit } from './open-deposit.ts';
+import { lockStoredLine } from './store/lines.ts';
 import type { CashierTables } from './tables.ts';
 
 let app: FastifyInstance;
@@ -119,6 +122,16 @@ const manyMembers = async (count: number): Promise<Member[]> => {
     if (one.status === 'rejected') throw one.reason;
     return one.value;
   });
+};
+/** Does something twice: the second time begins when the first is done and not yet kept, and has to wait for it. */
+const atOneMoment = async <T>(work: (tx: Tx) => Promise<T>): Promise<[T, T]> => {
+  const { first, second } = await inTransaction(async (tx) => {
+    const done = await work(tx);
+    const again = inTransaction(work);
+    await untilWaiting(1);
+    return { first: done, second: { again } };
+  });
+  return [first, await second.again];
 };
 const openCases = async () =>
   (await inTransaction((tx) => findCases(tx, { merchants: [house.merchant.id], state: 'OPEN' }, { pageNo: 1, pageSize: 50 }))).content;
@@ -226,6 +239,17 @@ test('limits and fees go by the level of the member, and the fee is the house’
   assert.deepEqual([await bankInTheBook(house), await inTheBook('FEES', house)], [baht('500.00').amount, baht('8.50').amount]);
   await inTransaction((tx) => changeLevel(tx, member.id, 7));
   assert.deepEqual((await announce(baht('9000.00'))).fee, baht('1.00'));
+  await theBookIsRight();
+});
+
+test('of another amount than was announced the fee is what holds for that amount, in whole coins', async () => {
+  const level = { fromLevel: 0, depositMin: baht('100.00').amount, depositMax: baht('9000.00').amount };
+  const fees = { feeFixed: baht('10.00').amount, feePpm: 15_000 };
+  await inTransaction((tx) => saveMethod(tx, aMethod(house, { onAmountDiff: 'CREDIT', levels: [{ ...level, ...fees }] })));
+  const deposit = await announce(baht('100.00'));
+  assert.deepEqual(deposit.fee, baht('11.50'));
+  await pays(deposit.reference, '3333.33');
+  assert.deepEqual([(await look(deposit.id)).fee, await cash()], [baht('59.99'), '3273.34']);
   await theBookIsRight();
 });
 
@@ -464,6 +488,34 @@ test('a twin that is told twice in one breath is kept once, and known the second
   const [first, second] = await inTransaction((tx) => takeLines(tx, [twin, twin]));
   assert.ok(first !== undefined && 'id' in first);
   assert.deepEqual([first.outcome, second], ['TWIN', { outcome: 'KNOWN', id: first.id }]);
+});
+
+test('a twin that two tell at one moment is kept once, and known to the second', async () => {
+  const told = aLine(house, 'for rice', '0.17');
+  await tellOf(app, told);
+  await matchingIsQuiet();
+  const { account, text, payer, postedAt } = told;
+  const words = { bankCode: 'TESTBANK', lineId: randomUUID(), account, text, payer, postedAt: Temporal.Instant.from(postedAt) };
+  const twin = { ...words, money: baht('0.17'), source: 'MESSAGE' as const };
+  const [first, second] = await atOneMoment((tx) => takeLine(tx, twin));
+  assert.deepEqual([first.outcome, second], ['TWIN', { outcome: 'KNOWN', id: first.id }]);
+});
+
+test('two payments of one member at one moment are counted one after the other', async () => {
+  await inTransaction((tx) => saveMethod(tx, aMethod(house, { creditsPerHour: 1 })));
+  const lines: string[] = [];
+  for (const amount of ['300.00', '400.00']) {
+    const { reference } = await announce(baht(amount));
+    const { payer, account, text, postedAt } = aLine(house, reference, amount);
+    const told = { bankCode: 'TESTBANK', lineId: randomUUID(), account, text, payer, postedAt: Temporal.Instant.from(postedAt) };
+    lines.push((await inTransaction((tx) => takeLine(tx, { ...told, money: baht(amount), source: 'MESSAGE' }))).id);
+  }
+  await atOneMoment(async (tx) => {
+    const line = await lockStoredLine(tx, lines.shift() ?? '');
+    assert.ok(line);
+    await carryOutLines(tx, [line]);
+  });
+  assert.deepEqual([await kindsOpen(), await cash()], [['VELOCITY'], '300.00']);
 });
 
 test('a member who pays more often than their method takes unlooked at waits for a person', async () => {

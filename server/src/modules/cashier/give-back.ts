@@ -1,10 +1,10 @@
 import { now } from '#platform/clock';
-import { inTransaction } from '#platform/database';
+import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
-import { noteCasesOfLine } from './cases.ts';
-import { returnLine } from './decide-lines.ts';
+import { noteCasesOfLine, openCase } from './cases.ts';
+import { merchantOf, returnLine } from './decide-lines.ts';
 import * as rails from './rails/index.ts';
-import { lockLine } from './store/lines.ts';
+import { type LineRow, lockLine } from './store/lines.ts';
 import * as store from './store/refunds.ts';
 
 const batch = 20;
@@ -29,17 +29,24 @@ export const giveBack = async (): Promise<number> => {
 
 const waitAfter = (attempts: number): number => Math.min(firstWaitSeconds * 2 ** Math.min(attempts, 20), longestWaitSeconds);
 
-const ask = async ({ line_id: id, bank_code, account, text, amount, currency }: store.DueRefund): Promise<boolean> => {
+const ask = async ({ line_id: id, attempts, bank_code, account, text, amount, currency }: store.DueRefund): Promise<boolean> => {
+  if (!(await inTransaction((tx) => store.isStillDue(tx, id)))) return false;
   const wish = { rail: bank_code, account, reference: text, key: id, money: { amount, currency } };
   const outcome = await rails.refundPayment(wish).catch((error: unknown) => {
     log.error({ err: error, line: id }, 'a refund could not be asked for');
     return undefined;
   });
-  if (outcome === undefined || outcome.state === 'UNKNOWN') return false;
+  if (outcome === undefined || outcome.state === 'UNKNOWN') {
+    // Whoever would send it by hand meanwhile might send it a second time.
+    if (attempts === 0) await inTransaction((tx) => noteCasesOfLine(tx, id, `${bank_code}: NO_ANSWER`));
+    return false;
+  }
   return inTransaction(async (tx) => {
     const line = await lockLine(tx, id);
     // Somebody settled it by hand meanwhile.
     if (line?.state !== 'REFUND_DUE') {
+      const isNews = (await store.isStillAsked(tx, id)) && outcome.state !== 'REFUSED';
+      if (line?.state === 'RETURNED' && isNews) await callForHelp(tx, line, outcome.railId);
       await store.settle(tx, id, outcome.state === 'REFUSED' ? 'REFUSED' : 'PAID', null, now());
       return false;
     }
@@ -52,5 +59,18 @@ const ask = async ({ line_id: id, bank_code, account, text, amount, currency }: 
     await store.settle(tx, id, outcome.paid ? 'PAID' : 'SENT', null, now());
     if (outcome.paid) await returnLine(tx, { lineId: id, by: null, reason: `${bank_code} ${outcome.railId}` });
     return outcome.paid;
+  });
+};
+
+/** A person and the provider gave back the same money. */
+const callForHelp = async (tx: Tx, line: LineRow, railId: string): Promise<void> => {
+  log.error({ line: line.id, rail: line.bank_code }, 'a payment provider gave back what was given back by hand');
+  await openCase(tx, {
+    merchantId: merchantOf(line),
+    kind: 'LINE_IN_DOUBT',
+    money: { amount: line.amount, currency: line.currency },
+    subject: { lineId: line.id },
+    key: `refunded-twice:${line.id}`,
+    text: `${line.bank_code}: ${railId}`,
   });
 };

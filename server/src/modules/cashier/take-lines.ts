@@ -65,8 +65,11 @@ const takeAlike = async (tx: Tx, row: store.StoredLine, ordinal: number | undefi
   const [first] = alike;
   log.error({ bank: row.bank_code, line: row.line_id, twin: first?.line_id }, 'two lines of the bank say the same');
   const [inserted] = await store.insertLines(tx, [{ ...row, twin_of: first?.id ?? null }]);
-  if (inserted === undefined) throw new Error(`line ${row.line_id} was neither new nor known`);
-  return { outcome: 'TWIN', id: inserted.id };
+  if (inserted !== undefined) return { outcome: 'TWIN', id: inserted.id };
+  // Somebody else was told the same at this moment.
+  const [standing] = await store.findLinesNamed(tx, [row]);
+  if (standing?.fingerprint !== row.fingerprint) throw new Error(`line ${row.line_id} was neither new nor known`);
+  return { outcome: 'KNOWN', id: standing.id };
 };
 
 /** A line as it is kept, received at `at`. */

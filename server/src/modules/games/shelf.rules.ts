@@ -1,6 +1,6 @@
 import type { GameCategory, gameSorts, GameKind, VendorCard } from '@croupier/contract/games';
 import type { MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
-import { type Currency, displayDecimalsOf, parseAmount, scaleOf } from '@croupier/contract/money';
+import { cashStepOf, type Currency, parseAmount, scaleOf } from '@croupier/contract/money';
 import type { Decisions, GameRow } from './tables.ts';
 
 /** What a merchant's members see of the catalogue: by the number of a game, what operator and merchant decided about it together. */
@@ -131,7 +131,7 @@ const cardOfVendor = (vendor: VendorRow, gameType: GameCategory, games: number, 
 
 /** The least bet of a game: as many coins of the smallest cash as it takes to reach the merchant's least. */
 const leastBetOf = ({ currency, betMin }: Shown): Shelf['leastBet'] => {
-  const smallestCash = 10n ** BigInt(scaleOf(currency) - displayDecimalsOf(currency));
+  const smallestCash = cashStepOf(currency);
   const known = new Map<number, bigint>();
   return (coins) => {
     if (coins === null) return betMin;

@@ -106,18 +106,23 @@ export const twinsOf = (tx: Tx, { id, merchant_id, sha256 }: Pick<UploadRow, 'id
     .limit(20)
     .execute();
 
-/** Unclaimed pictures sent before a moment, which nobody else sweeps now. */
-export const takeUnclaimed = (tx: Tx, before: Temporal.Instant, limit: number): Promise<Pick<UploadRow, 'id' | 'merchant_id'>[]> =>
+/** The oldest unclaimed picture sent before a moment, but for some, which nobody else sweeps now. */
+export const takeUnclaimed = (
+  tx: Tx,
+  before: Temporal.Instant,
+  but: readonly UploadId[],
+): Promise<Pick<UploadRow, 'id' | 'merchant_id'> | undefined> =>
   tables(tx)
     .selectFrom('uploads.upload')
     .select(['id', 'merchant_id'])
     .where('claimed_at', 'is', null)
     .where('uploaded_at', '<', before)
+    .where(sql<boolean>`id <> all(${[...but]}::uuid[])`)
     .orderBy('uploaded_at')
-    .limit(limit)
+    .limit(1)
     .forUpdate()
     .skipLocked()
-    .execute();
+    .executeTakeFirst();
 
 export const deleteUploads = async (tx: Tx, ids: readonly UploadId[]): Promise<void> => {
   await tables(tx)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -233,6 +233,20 @@ test('a claimed picture stays; an unclaimed one is swept after a day, from the l
   assert.equal((await see(left)).statusCode, 404);
   assert.deepEqual(await readdir(join(folder, 'uploads', member.merchantId)), [kept]);
   assert.equal(await sweepUploads(), 0);
+});
+
+test('a picture that cannot be removed from the store keeps no other from being swept, and is tried again', async () => {
+  const [stuck, free] = [(await send(await picture())).value.id, (await send(await picture())).value.id];
+  // A folder in its place is nothing that removing a file takes away.
+  const file = join(folder, 'uploads', member.merchantId, stuck);
+  await rm(file);
+  await mkdir(file);
+  freezeTime('2026-11-21T08:00:01Z');
+  assert.ok((await sweepUploads()) >= 1);
+  assert.equal((await see(free)).statusCode, 404);
+  assert.deepEqual(await readdir(join(folder, 'uploads', member.merchantId)), [stuck]);
+  await rmdir(file);
+  assert.equal(await sweepUploads(), 1);
 });
 
 test('a picture proves one thing: it is claimed once, by who sent it, and three are all to one subject', async () => {

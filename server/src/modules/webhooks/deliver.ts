@@ -55,8 +55,9 @@ export const send = async ({ url, secret, secret_before, before_until }: Address
   return tellStranger({ method: 'POST', url, headers, body }, settings.postbackOrigins);
 };
 
-/** Forgets what has been over for thirty days, and gives up what has waited so long. For a timer. */
+/** Forgets what has been over for thirty days, and gives up what has waited so long, with the lines that are empty by it. For a timer. */
 export const forgetDeliveries = async (): Promise<void> => {
   const forget = () => inTransaction((tx) => deliveries.forget(tx, now().subtract({ hours: keptDays * 24 }), now(), forgottenAtOnce));
   while ((await forget()) === forgottenAtOnce);
+  while ((await inTransaction((tx) => deliveries.closeEmpty(tx, forgottenAtOnce))) === forgottenAtOnce);
 };

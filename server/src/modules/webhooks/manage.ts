@@ -74,6 +74,7 @@ export const makeWebhook = (
     if (!serves(scope, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
     await merchants.needMerchant(merchantId);
     needGoodAddress(url);
+    await store.lockMaking(tx, merchantId);
     if ((await store.countEndpoints(tx, merchantId)) >= ofMerchantMax) throw new Refusal('WEBHOOKS_FULL');
     const secret = writtenSecret(randomBytes(32));
     const wanted = [...new Set(events)];

@@ -17,6 +17,7 @@ import { closeDatabase, inTransaction, open } from '#platform/database';
 import { publish } from '#platform/outbox';
 import { settings } from '#platform/settings';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
+import { holding, untilWaiting } from '#test/holding';
 import { createApp } from '../../app.ts';
 import { deliverWebhooks, forgetDeliveries, noteEvents } from './index.ts';
 import type { WebhooksTables } from './tables.ts';
@@ -109,6 +110,7 @@ const noted = async (many: number): Promise<void> => {
   assert.fail('it was not noted');
 };
 const rows = () => inTransaction((tx) => open<WebhooksTables>(tx).selectFrom('webhooks.delivery').selectAll().orderBy('id').execute());
+const lines = () => inTransaction((tx) => open<WebhooksTables>(tx).selectFrom('webhooks.line').selectAll().execute());
 const sentAll = async (): Promise<void> => {
   while ((await deliverWebhooks()) > 0);
 };
@@ -158,7 +160,7 @@ test('events of one member keep their order through failures, and others do not 
   const ofAnn = heard.filter(({ body }) => body.memberId === ann).map(({ body }) => body.data['amount']);
   assert.deepEqual(ofAnn, ['1.00', '1.00', '2.00', '4.00']);
   assert.equal(new Set(heard.filter(({ body }) => body.data['amount'] === '1.00').map(({ id }) => id)).size, 1);
-  assert.equal((await inTransaction((tx) => open<WebhooksTables>(tx).selectFrom('webhooks.line').selectAll().execute())).length, 0);
+  assert.equal((await lines()).length, 0);
 });
 
 test('what nobody takes is given up after two days, what stood behind it goes on, and both can be sent again', async () => {
@@ -199,6 +201,18 @@ test('what nobody takes is given up after two days, what stood behind it goes on
   assert.equal(await said(callConsole(app, contract.replayDelivery, { ...one, body: {} })), '200');
   await sentAll();
   assert.deepEqual(amounts(), ['1.00', '2.00']);
+});
+
+test('endpoints with a backlog, however many, do not silence one that has little', async () => {
+  for (const name of ['A', 'B', 'C', 'D']) await made({ name, events: ['deposit.credited'] });
+  await made({ name: 'E', events: ['deposit.expired'] });
+  await noteEvents();
+  answer = ({ type }) => (type === 'deposit.credited' ? 500 : 200);
+  const { type: _, ...one } = credited(memberOf(), '1.00');
+  await happens(...Array.from({ length: 12 }, () => credited(memberOf(), '1.00')), { ...one, type: 'deposit.expired' });
+  await noted(49);
+  assert.equal(await deliverWebhooks(), 40);
+  assert.equal(heard.filter(({ body }) => body.type === 'deposit.expired').length, 1);
 });
 
 test('two processes never send the same delivery at once', async () => {
@@ -305,6 +319,16 @@ test('an address in a closed network is refused, and so is a merchant or an endp
   assert.equal(await make(nok, {}), 'WEBHOOKS_FULL');
 });
 
+test('of two endpoints made at once no more come to be than a merchant may have', async () => {
+  for (let many = 1; many < 20; many += 1) await made();
+  // Either may count those that are there, and neither be made.
+  const letGo = await holding('lock table webhooks.endpoint in share mode', []);
+  const making = Promise.all([1, 2].map(() => said(callConsole(app, contract.makeWebhook, { token: nok.token, body: wish() }))));
+  await untilWaiting(2);
+  await letGo();
+  assert.deepEqual((await making).toSorted(), ['200', 'WEBHOOKS_FULL']);
+});
+
 test('what is over is forgotten after thirty days, and what has waited so long is given up', async () => {
   await made();
   await noteEvents();
@@ -318,6 +342,7 @@ test('what is over is forgotten after thirty days, and what has waited so long i
   );
   await forgetDeliveries();
   assert.equal((await rows())[0]?.state, 'GIVEN_UP');
+  assert.equal((await lines()).length, 0);
   freezeTime(
     now()
       .add({ hours: 24 * 31 })

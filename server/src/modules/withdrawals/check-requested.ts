@@ -22,16 +22,18 @@ export const checkRequested = async (): Promise<number> => {
   let decided = 0;
   let after: WithdrawalId | undefined;
   for (;;) {
-    const outcome: { id: WithdrawalId } | { failed: unknown } | undefined = await inTransaction((tx) => checkNext(tx, after)).catch(
-      (error: unknown) => ({ failed: error }),
-    );
-    if (outcome === undefined) return decided;
-    if ('failed' in outcome) {
-      log.error({ err: outcome.failed, after }, 'a withdrawal could not be checked');
-      return decided;
+    const before = after;
+    const meet = (id: WithdrawalId): void => {
+      after = id;
+    };
+    try {
+      if (!(await inTransaction((tx) => checkNext(tx, before, meet)))) return decided;
+      decided += 1;
+    } catch (error) {
+      log.error({ err: error, withdrawal: after }, 'a withdrawal could not be checked');
+      // Before any was met it is not one of them that fails.
+      if (after === before) return decided;
     }
-    after = outcome.id;
-    decided += 1;
   }
 };
 
@@ -53,16 +55,17 @@ export const checkingIsQuiet = async (): Promise<void> => {
   while (checking !== undefined) await checking;
 };
 
-const checkNext = async (tx: Tx, after: WithdrawalId | undefined): Promise<{ id: WithdrawalId } | undefined> => {
+const checkNext = async (tx: Tx, after: WithdrawalId | undefined, meet: (id: WithdrawalId) => void): Promise<boolean> => {
   const found = await store.lockNextToCheck(tx, after);
-  if (found === undefined) return undefined;
+  if (found === undefined) return false;
+  meet(found.id);
   const row = found.state === 'REQUESTED' ? await moveOn(tx, found, 'CHECKS') : found;
   const terms = await termsOf(tx, row.merchant_id, row.currency);
   const risk = riskOf(await factsOf(tx, row));
   const judged = { risk_score: risk.score, risk_reasons: risk.reasons };
   if (needsNobody(row.amount, risk, terms)) await becomeApproved(tx, row, { terms, ...judged });
   else await moveOn(tx, row, 'PENDING_APPROVAL', judged);
-  return { id: row.id };
+  return true;
 };
 
 const factsOf = async (tx: Tx, row: store.WithdrawalRow): Promise<Facts> => {

@@ -58,19 +58,25 @@ export const transferToMember = async (caller: MemberCaller, wish: Wish, visit: 
   return made;
 };
 
-const replayed = async (tx: Tx, memberId: MemberId, { key, direction, money }: Wish): Promise<MemberTransfer | undefined> => {
+const replayed = async (tx: Tx, memberId: MemberId, wish: Wish): Promise<MemberTransfer | undefined> => {
+  const row = await transferOfKey(tx, memberId, wish);
+  return row && shown(tx, row, memberId);
+};
+
+/** What was sent under a key before. Refuses REFERENCE_CONFLICT when that was something else. */
+const transferOfKey = async (tx: Tx, memberId: MemberId, { key, direction, money }: Wish): Promise<store.TransferRow | undefined> => {
   const row = await store.findTransfer(tx, memberId, key);
   if (row === undefined) return undefined;
   if (row.amount !== money.amount || row.currency !== money.currency || row.direction !== direction)
     throw new Refusal('REFERENCE_CONFLICT');
-  return shown(tx, row, memberId);
+  return row;
 };
 
 /** Decided while nobody else changes the sender, so that two transfers at once are one after the other. */
 export const handOver = async (tx: Tx, { memberId, merchantId }: MemberCaller, wish: Wish): Promise<store.TransferRow> => {
   const { key, direction, account, money } = wish;
   const sender = await members.holdOpenMember(tx, memberId);
-  const known = await store.findTransfer(tx, memberId, key);
+  const known = await transferOfKey(tx, memberId, wish);
   if (known !== undefined) return known;
   if (sender.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
   const receiver = direction === 'UP' ? await needUpline(tx, sender) : await needDownline(tx, sender, account ?? '');

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { WithdrawalId } from '@croupier/contract/ids';
+import type { MemberId, WithdrawalId } from '@croupier/contract/ids';
 import { decimalOf, moneyOf } from '@croupier/contract/money';
 import type { requestWithdrawal as contract, Withdrawal } from '@croupier/contract/withdrawals';
 import * as access from '#modules/access';
@@ -26,6 +26,7 @@ import { todayOf } from './today.ts';
 import { whatMayLeave } from './what-may-leave.ts';
 
 type Wish = z.output<NonNullable<typeof contract.body>>;
+type Asked = Pick<Wish, 'key' | 'accountId' | 'money'>;
 
 /**
  * Asks for money to be paid out: it is held from here on. The same `key` again is the same request, and proves nothing a second time.
@@ -41,24 +42,30 @@ export const requestWithdrawal = async (caller: MemberCaller, wish: Wish, visit:
   return inTransaction((tx) => shownWithdrawal(tx, id));
 };
 
-const replayed = async (tx: Tx, { memberId }: MemberCaller, { key, accountId, money }: Wish): Promise<Withdrawal | undefined> => {
+const replayed = async (tx: Tx, { memberId }: MemberCaller, wish: Wish): Promise<Withdrawal | undefined> => {
+  const id = await requestOfKey(tx, memberId, wish);
+  return id === undefined ? undefined : shownWithdrawal(tx, id);
+};
+
+/** What was asked for under a key before. Refuses REFERENCE_CONFLICT when that was something else. */
+const requestOfKey = async (tx: Tx, memberId: MemberId, { key, accountId, money }: Asked): Promise<WithdrawalId | undefined> => {
   const row = await store.findByKey(tx, memberId, key);
   if (row === undefined) return undefined;
   if (row.account_id !== accountId || row.amount !== money.amount || row.currency !== money.currency)
     throw new Refusal('REFERENCE_CONFLICT');
-  return shownWithdrawal(tx, row.id);
+  return row.id;
 };
 
 /** Decided while nobody else changes the member, so that two requests at once are one after the other. */
 export const holdMoney = async (
   tx: Tx,
   { memberId, merchantId }: Pick<MemberCaller, 'memberId' | 'merchantId'>,
-  wish: Pick<Wish, 'key' | 'accountId' | 'money'>,
+  wish: Asked,
 ): Promise<WithdrawalId> => {
   const { key, accountId, money } = wish;
   const member = await members.holdOpenMember(tx, memberId);
-  const known = await store.findByKey(tx, memberId, key);
-  if (known !== undefined) return known.id;
+  const known = await requestOfKey(tx, memberId, wish);
+  if (known !== undefined) return known;
   if (member.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
   // Nobody takes out what they owe.
   await wallet.payDebt(tx, { memberId, merchantId, currency: member.currency }, `withdrawal:${memberId}:${key}:owed`);

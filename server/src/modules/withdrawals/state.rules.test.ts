@@ -49,9 +49,11 @@ test('what is owed is the amount less its fee, what was sent and what went back'
   assert.equal(owedOf({ ...sums, paid: 300n, refunded: 200n }), 450n);
 });
 
-test('a fee is rounded down for the member', () => {
-  assert.equal(feeOf(999_999n, { feeFixed: 10n, feePpm: 1_500n }), 10n + 1_499n);
-  assert.equal(feeOf(1n, { feeFixed: 0n, feePpm: 999_999n }), 0n);
+test('a fee is rounded down to whole coins for the member, so that whole coins are sent', () => {
+  assert.equal(feeOf(999_999n, { feeFixed: 10n, feePpm: 1_500n, step: 1n }), 10n + 1_499n);
+  assert.equal(feeOf(1n, { feeFixed: 0n, feePpm: 999_999n, step: 1n }), 0n);
+  assert.equal(feeOf(3_333_300n, { feeFixed: 0n, feePpm: 15_000n, step: 100n }), 49_900n);
+  assert.equal(feeOf(1_000_010_000n, { feeFixed: 0n, feePpm: 10_000n, step: 10_000n }), 10_000_000n);
 });
 
 test('what came back is taken from the newest sending first, and never more than was sent', () => {

@@ -26,9 +26,11 @@ export const isClosed = (state: WithdrawalState): boolean => ways[state].length 
 /** Before anybody said yes. */
 export const beforeApproval: readonly WithdrawalState[] = ['REQUESTED', 'CHECKS', 'PENDING_APPROVAL'];
 
-/** What the house takes for a withdrawal, rounded down for the member. */
-export const feeOf = (amount: bigint, { feeFixed, feePpm }: { feeFixed: bigint; feePpm: bigint }): bigint =>
-  feeFixed + (amount * feePpm) / 1_000_000n;
+/** What the house takes for a withdrawal, in whole coins, rounded down for the member. */
+export const feeOf = (amount: bigint, { feeFixed, feePpm, step }: { feeFixed: bigint; feePpm: bigint; step: bigint }): bigint => {
+  const exact = feeFixed + (amount * feePpm) / 1_000_000n;
+  return exact - (exact % step);
+};
 
 type Sums = { amount: bigint; fee: bigint; paid: bigint; refunded: bigint };
 

@@ -1,5 +1,5 @@
 import type { MerchantId } from '@croupier/contract/ids';
-import { type Currency, type Money, moneyOf } from '@croupier/contract/money';
+import { cashStepOf, type Currency, type Money, moneyOf } from '@croupier/contract/money';
 import type { Tx } from '#platform/database';
 import * as store from './store/terms.ts';
 import type { AccountKind } from './tables.ts';
@@ -50,7 +50,7 @@ const usualTerms = (merchantId: MerchantId, currency: Currency): Terms => {
     currency,
     min: units('1.00'),
     max: units('100000.00'),
-    step: units('0.01'),
+    step: cashStepOf(currency),
     feeFixed: 0n,
     feePpm: 0n,
     coolOffMinutes: 1_440,

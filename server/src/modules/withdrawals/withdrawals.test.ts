@@ -97,11 +97,12 @@ test('a small one of a clean member is on its way without anybody', async () => 
   assert.equal((await payee.look(small)).state, 'PAID_UNCONFIRMED');
 });
 
-test('the same key is the same request', async () => {
+test('the same key is the same request, and another one under it is refused', async () => {
   const payee = await aPayee();
   const key = randomUUID();
   const ids = await Promise.all([payee.ask('100.00', key), payee.ask('100.00', key), payee.ask('100.00', key)]);
   assert.equal(new Set(ids).size, 1);
+  await assert.rejects(payee.ask('200.00', key), refused('REFERENCE_CONFLICT'));
   await isSound(payee, { CASH: '900.00', LOCKED: '100.00' });
 });
 

@@ -1,3 +1,5 @@
+import { cashStepOf, type Currency, scaleOf } from '@croupier/contract/money';
+
 /** Coins and their worth are counted in 10^-8. */
 const scale = 8;
 const one = 10n ** BigInt(scale);
@@ -28,9 +30,11 @@ export const coinsFor = (units: bigint, moneyScale: number, rate: bigint, decima
   return ((coins + smallest - 1n) / smallest) * smallest;
 };
 
-/** What coins are worth, in units of 10^-moneyScale, rounded down. */
-export const worthOf = (coins: bigint, moneyScale: number, rate: bigint): bigint =>
-  (coins * rate) / (one * 10n ** BigInt(scale - moneyScale));
+/** What coins are worth in whole cash of a currency, in its units, rounded down. */
+export const worthOf = (coins: bigint, currency: Currency, rate: bigint): bigint => {
+  const exact = (coins * rate) / (one * 10n ** BigInt(scale - scaleOf(currency)));
+  return exact - (exact % cashStepOf(currency));
+};
 
 /** Whether a rate is young enough to go by. */
 export const isRateGood = (

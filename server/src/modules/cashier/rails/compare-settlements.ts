@@ -17,25 +17,32 @@ const linesMax = 200_000;
 const casesMax = 1_000;
 /** A provider may settle a day for some hours after its end. */
 const settledAfterHours = 2;
+/** So many days are looked at: a provider, or we, may have been away for one. */
+const daysBack = 4;
 
 type Account = { rail: string; account: string; currency: Currency; merchant_id: MerchantId };
 
 /**
- * Compares what payment providers settled for a day (UTC; by default yesterday) with what was booked: fees leave the provider's account for
+ * Compares what payment providers settled for a day (UTC; by default each of the last four) with what was booked: fees leave the provider's account for
  * FEES, and each difference is a case. Doing it again changes nothing. Returns how many differences there are.
  */
 export const compareSettlements = async (day?: Temporal.PlainDate): Promise<number> => {
-  const wanted = day ?? now().subtract({ hours: settledAfterHours }).toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 });
+  const days = day === undefined ? lastDays() : [day];
   const accounts = await inTransaction((tx) => store.accountsToPoll(tx, 'PSP', accountsMax));
   let found = 0;
   for (const account of accounts) {
     try {
-      found += await compare(account, wanted);
+      for (const wanted of days) found += await compare(account, wanted);
     } catch (error) {
       if (!(error instanceof RailSilent)) log.error({ err: error, rail: account.rail }, 'a settlement could not be compared');
     }
   }
   return found;
+};
+
+const lastDays = (): Temporal.PlainDate[] => {
+  const today = now().subtract({ hours: settledAfterHours }).toZonedDateTimeISO('UTC').toPlainDate();
+  return Array.from({ length: daysBack }, (_, back) => today.subtract({ days: back + 1 }));
 };
 
 const compare = async (account: Account, day: Temporal.PlainDate): Promise<number> => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { aMember } from '#test/builders';
+import { holding, untilWaiting } from '#test/holding';
 import { inTheBook, theBookIsRight } from '#test/house';
 import { aPaidHouse, knowRails, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
 import { randomUUID } from 'node:crypto';
@@ -9,10 +10,11 @@ import { OperatorId } from '@croupier/contract/ids';
 import { sql } from 'kysely';
 import type { Member } from '#modules/members';
 import { balanceOf } from '#modules/wallet';
+import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { feeOf } from '../../../../../outside/src/psp/fee.rules.ts';
 import { caseOf, findCases } from '../cases.ts';
-import { refundLine } from '../decide-lines.ts';
+import { refundLine, returnLine } from '../decide-lines.ts';
 import { giveBack } from '../give-back.ts';
 import { lookUpDeposit } from '../look-up-deposits.ts';
 import { methodsOf, saveMethod } from '../methods.ts';
@@ -366,47 +368,96 @@ test('a settlement agrees with the book; its fees are booked once, and what diff
   assert.equal(await fees(), before - charged);
 });
 
-test('money that is to go back by its provider goes back by itself, once; what the provider refuses stays due and says why', async () => {
-  const [first, second] = [await aDeposit(provider, '780.00'), await aDeposit(provider, '790.00')];
-  for (const { deposit } of [first, second]) await world.payAtProvider(deposit.payUrl ?? '');
+const byMalee = { operatorId: OperatorId.parse(randomUUID()), name: 'Malee' };
+
+/** Deposits that were paid at the provider too late, and are to go back. */
+const dueRefunds = async (...amounts: string[]) => {
+  const made: { member: Member; deposit: Deposit; line: string }[] = [];
+  for (const amount of amounts) {
+    const { member, deposit } = await aDeposit(provider, amount);
+    await world.payAtProvider(deposit.payUrl ?? '');
+    made.push({ member, deposit, line: '' });
+  }
   await inTransaction((tx) =>
     sql`
       update cashier.deposit set created_at = created_at - interval '1 day', expires_at = expires_at - interval '1 day', matches_until = matches_until - interval '1 day'
-      where id in (${first.deposit.id}, ${second.deposit.id})
+      where id = any(${made.map(({ deposit }) => deposit.id)}::uuid[])
     `.execute(open(tx)),
   );
   await world.settle();
-  const lineOf = async ({ reference }: Deposit) =>
-    inTransaction((tx) =>
-      open<CashierTables>(tx).selectFrom('cashier.bank_line').selectAll().where('text', '=', reference).executeTakeFirstOrThrow(),
-    );
-  for (const { deposit } of [first, second]) {
-    const { id } = await lineOf(deposit);
-    await inTransaction((tx) =>
-      refundLine(tx, { lineId: id, by: { operatorId: OperatorId.parse(randomUUID()), name: 'Malee' }, reason: 'closed' }),
-    );
+  for (const one of made) {
+    one.line = (await paidLine(one.deposit)).id;
+    await inTransaction((tx) => refundLine(tx, { lineId: one.line, by: byMalee, reason: 'closed' }));
   }
+  return made;
+};
+const paidLine = ({ reference }: Deposit) =>
+  inTransaction((tx) =>
+    open<CashierTables>(tx).selectFrom('cashier.bank_line').selectAll().where('text', '=', reference).executeTakeFirstOrThrow(),
+  );
+const refundedAtProvider = async ({ reference }: Deposit) => {
+  const { rows } = await world.database.inTransaction((tx) =>
+    tx.query<{ amount: bigint }>('select r.amount from psp.refund r join psp.payment p on p.id = r.payment_id where p.reference = $1', [
+      reference,
+    ]),
+  );
+  return rows.map(({ amount }) => amount);
+};
+const newestCase = async (kind: 'REFUND_DUE' | 'LINE_IN_DOUBT') => {
+  const { content } = await inTransaction((tx) =>
+    findCases(tx, { merchants: [provider.merchant.id], kinds: [kind], state: 'OPEN' }, { pageNo: 1, pageSize: 10 }),
+  );
+  const [found] = content;
+  assert.ok(found);
+  return inTransaction((tx) => caseOf(tx, found.id, [provider.merchant.id]));
+};
+
+test('money that is to go back by its provider goes back by itself, once; what the provider refuses stays due and says why', async () => {
+  const [first, second] = await dueRefunds('780.00', '790.00');
+  assert.ok(first !== undefined && second !== undefined);
   // Somebody gave a part of the second back at the provider's own desk.
   const money = provider.money('100.00');
   await refundPayment({ rail: 'HARBOUR', account: provider.account, reference: second.deposit.reference, key: 'by hand', money });
   await world.misbehave('PSP', 'TIMEOUT_AFTER_COMMIT');
   assert.equal(await giveBack(), 1);
-  assert.deepEqual([(await lineOf(first.deposit)).state, (await lineOf(second.deposit)).state], ['RETURNED', 'REFUND_DUE']);
+  assert.deepEqual([(await paidLine(first.deposit)).state, (await paidLine(second.deposit)).state], ['RETURNED', 'REFUND_DUE']);
   assert.equal((await look(first.member, first.deposit)).state, 'REFUNDED');
   assert.equal(await giveBack(), 0);
-  const { rows } = await world.database.inTransaction((tx) =>
-    tx.query<{ amount: bigint }>('select r.amount from psp.refund r join psp.payment p on p.id = r.payment_id where p.reference = $1', [
-      first.deposit.reference,
-    ]),
-  );
-  assert.deepEqual(rows, [{ amount: provider.money('780.00').amount }]);
-  const waiting = await inTransaction((tx) =>
-    findCases(tx, { merchants: [provider.merchant.id], kinds: ['REFUND_DUE'], state: 'OPEN' }, { pageNo: 1, pageSize: 10 }),
-  );
-  const [due] = waiting.content;
-  assert.ok(due);
-  const { notes } = await inTransaction((tx) => caseOf(tx, due.id, [provider.merchant.id]));
-  assert.equal(notes.at(-1)?.text, 'HARBOUR: MORE_THAN_PAID');
+  assert.deepEqual(await refundedAtProvider(first.deposit), [provider.money('780.00').amount]);
+  assert.equal((await newestCase('REFUND_DUE')).notes.at(-1)?.text, 'HARBOUR: MORE_THAN_PAID');
+  await inTransaction((tx) => returnLine(tx, { lineId: second.line, by: byMalee, reason: 'at their desk' }));
+});
+
+test('a provider that does not answer is noted, and is not asked again for what a person gave back meanwhile', async () => {
+  const [due] = await dueRefunds('760.00');
+  assert.ok(due !== undefined);
+  await world.misbehave('PSP', 'ERROR', 3);
+  assert.equal(await giveBack(), 0);
+  assert.equal((await newestCase('REFUND_DUE')).notes.at(-1)?.text, 'HARBOUR: NO_ANSWER');
+  await inTransaction((tx) => returnLine(tx, { lineId: due.line, by: byMalee, reason: 'by hand' }));
+  forgetCircuits();
+  freezeTime(now().add({ minutes: 2 }).toString());
+  try {
+    assert.equal(await giveBack(), 0);
+  } finally {
+    unfreezeTime();
+  }
+  assert.deepEqual(await refundedAtProvider(due.deposit), []);
+});
+
+test('what a person gives back in the moment in which the provider does calls for help', async () => {
+  const [due] = await dueRefunds('750.00');
+  assert.ok(due !== undefined);
+  const letGo = await holding('select from cashier.bank_line where id = $1 for no key update', [due.line]);
+  const byHand = inTransaction((tx) => returnLine(tx, { lineId: due.line, by: byMalee, reason: 'by hand' }));
+  await untilWaiting(1);
+  const byItself = giveBack();
+  await untilWaiting(2);
+  await letGo();
+  await byHand;
+  assert.equal(await byItself, 0);
+  assert.deepEqual(await refundedAtProvider(due.deposit), [provider.money('750.00').amount]);
+  assert.match((await newestCase('LINE_IN_DOUBT')).notes.at(-1)?.text ?? '', /^HARBOUR: /);
 });
 
 test('what left an account is read too, so that a statement comes out even', async () => {

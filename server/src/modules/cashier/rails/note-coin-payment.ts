@@ -1,4 +1,4 @@
-import { type Currency, scaleOf } from '@croupier/contract/money';
+import type { Currency } from '@croupier/contract/money';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
@@ -57,6 +57,7 @@ export const noteCoinPayment = async (tx: Tx, settings: ChainSettings, seen: See
 const keep = async (tx: Tx, seen: Seen): Promise<coinStore.CoinPaymentRow> => {
   const { account, address, member_id, merchant_id } = seen.owner;
   const seen_at = Temporal.Instant.from(seen.seenAt);
+  await coinStore.lockAddress(tx, seen.rail, address);
   await coinStore.insertCoinPayment(tx, {
     rail: seen.rail,
     payment_id: seen.id,
@@ -85,7 +86,7 @@ const worth = async (tx: Tx, { deposit_id, coins, merchant_id, rail, currency }:
   const promised = deposit_id === null ? undefined : await coinStore.rateToldFor(tx, deposit_id);
   const rate = promised ?? (await rateNow(tx, { merchantId: merchant_id, rail, currency }))?.rate;
   if (rate === undefined) log.warn({ rail, currency }, 'coins came, and nobody says what they are worth');
-  return rate === undefined ? 0n : worthOf(coins, scaleOf(currency), rate);
+  return rate === undefined ? 0n : worthOf(coins, currency, rate);
 };
 
 const valuedAtOnce = 100;

@@ -3,11 +3,12 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { openCase } from '../cases.ts';
+import { matchSoon } from '../match-lines.ts';
 import { readStatement } from './bank-rail.ts';
 import { RailSilent } from './call-rail.ts';
 import { readChanges, takeCoinPayment, watch } from './chain-rail.ts';
 import { needRail, type Rail } from './find-rail.ts';
-import { handOver } from './hand-over.ts';
+import { handOver, storeLines } from './hand-over.ts';
 import { orderStatus } from './money-in.ts';
 import { valueWaiting } from './note-coin-payment.ts';
 import type { RailLine } from './rail.ts';
@@ -17,6 +18,7 @@ import * as coinStore from './store/coins.ts';
 
 const accountsMax = 500;
 const pagesMax = 50;
+const changesPagesMax = 5_000;
 /** A line may be written a moment after one that bears a later time. */
 const overlapSeconds = 30;
 /** How far back an account is read that was never read before. */
@@ -47,17 +49,31 @@ export const pollChains = async (): Promise<number> => {
     if (seen.has(rail.code)) return { found: 0, newest: now() };
     seen.add(rail.code);
     const begun = now();
-    const lines: RailLine[] = [];
+    let found = 0;
     let after: string | null = null;
-    for (let page = 1; page <= pagesMax; page += 1) {
+    for (let page = 1; ; page += 1) {
+      if (page > changesPagesMax) throw new Error(`the changes of ${rail.code} have no end`);
       const { payments, next } = await readChanges(rail, from, after);
+      const lines: RailLine[] = [];
       for (const payment of payments) lines.push(...(await inTransaction((tx) => takeCoinPayment(tx, rail, payment))));
+      found += await takeNew(rail, lines);
       if (next === null) break;
       after = next;
     }
-    lines.push(...(await inTransaction((tx) => valueWaiting(tx, rail.code, z.parse(ChainSettings, rail.settings)))));
-    return { found: await takeNew(rail, lines), newest: begun };
+    return { found: found + (await takeValued(rail)), newest: begun };
   });
+};
+
+/** What waited for a rate. Nobody tells of it again, so it is valued and stored by one transaction. */
+const takeValued = async (rail: Rail): Promise<number> => {
+  const settings = z.parse(ChainSettings, rail.settings);
+  const valued = await inTransaction(async (tx) => {
+    const lines = await valueWaiting(tx, rail.code, settings);
+    await storeLines(tx, lines, 'POLL');
+    return lines.length;
+  });
+  if (valued > 0) matchSoon();
+  return valued;
 };
 
 const eachAccount = async (
@@ -138,7 +154,13 @@ export const askForOrders = async (): Promise<number> => {
   for (let more = true; more;) {
     const at = now();
     const orders = await inTransaction((tx) => store.takeOrdersToAsk(tx, at, at.add({ seconds: askAgainSeconds }), ordersBatch));
-    for (const order of orders) if (await askFor(order, at)) paid += 1;
+    for (const order of orders) {
+      try {
+        if (await askFor(order, at)) paid += 1;
+      } catch (error) {
+        log.error({ err: error, rail: order.rail, deposit: order.deposit_id }, 'a payment could not be asked for');
+      }
+    }
     more = orders.length === ordersBatch;
   }
   return paid;

@@ -246,8 +246,14 @@ export const noteHandled = async (tx: Tx, id: string, at: Temporal.Instant, prob
   await tables(tx).updateTable('cashier.rail_message').set({ handled_at: at, next_try_at: null, problem }).where('id', '=', id).execute();
 };
 
+/** One that another process has handled meanwhile stays as it is. */
 export const noteUnhandled = async (tx: Tx, id: string, problem: string, next: Temporal.Instant): Promise<void> => {
-  await tables(tx).updateTable('cashier.rail_message').set({ problem, next_try_at: next }).where('id', '=', id).execute();
+  await tables(tx)
+    .updateTable('cashier.rail_message')
+    .set({ problem, next_try_at: next })
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .execute();
 };
 
 /** Puts messages back as if they had just come. Returns how many. */

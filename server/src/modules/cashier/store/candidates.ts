@@ -75,6 +75,25 @@ export const cautionsOf = async (tx: Tx, methodIds: readonly string[]) =>
         .where('id', 'in', methodIds)
         .execute();
 
+/** What each level of some methods pays and keeps, and in which coins. */
+export const levelsOf = (tx: Tx, methodIds: readonly string[]) =>
+  methodIds.length === 0
+    ? Promise.resolve([])
+    : tables(tx)
+        .selectFrom('cashier.pay_method_level as level')
+        .innerJoin('cashier.pay_method as method', 'method.id', 'level.method_id')
+        .selectAll('level')
+        .select('method.cash_step')
+        .where('level.method_id', 'in', [...methodIds])
+        .execute();
+
+/** Credits of these members are counted, and made, by one transaction after the other. */
+export const lockCredits = async (tx: Tx, memberIds: readonly MemberId[]): Promise<void> => {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('credits ' || id, 0)) from unnest(${memberIds.toSorted()}::text[]) as wanted (id)
+  `.execute(tables(tx));
+};
+
 /** How many deposits of members were credited since a moment. */
 export const creditedSince = async (tx: Tx, memberIds: readonly MemberId[], since: Temporal.Instant): Promise<Map<MemberId, number>> => {
   const { rows } = await sql<{ member_id: MemberId; credits: bigint }>`

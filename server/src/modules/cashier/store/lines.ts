@@ -148,6 +148,16 @@ export const decideLines = async (tx: Tx, decided: readonly DecidedLine[], at: T
 
 /** Lines that waited for an account nobody knew are looked at again. */
 export const releaseLinesOf = async (tx: Tx, bankCode: string, account: string): Promise<void> => {
+  // One that is being decided at this moment, without the account, is waited for.
+  await tables(tx)
+    .selectFrom('cashier.bank_line')
+    .select('id')
+    .where('bank_code', '=', bankCode)
+    .where('account', '=', account)
+    .where('state', 'in', ['STORED', 'HELD'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   await tables(tx)
     .updateTable('cashier.bank_line')
     .set({ state: 'STORED', reason: null, decided_at: null })

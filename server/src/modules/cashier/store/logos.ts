@@ -1,5 +1,5 @@
 import type { MerchantId } from '@croupier/contract/ids';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { CashierTables } from '../tables.ts';
 
@@ -23,6 +23,11 @@ export const logosOf = (tx: Tx, merchantId: MerchantId) =>
 
 export const hasLocalBank = async (tx: Tx, code: string): Promise<boolean> =>
   (await tables(tx).selectFrom('cashier.local_bank').select('code').where('code', '=', code).executeTakeFirst()) !== undefined;
+
+/** Logos of a merchant are put in each other's place one after the other. */
+export const lockLogos = async (tx: Tx, merchantId: MerchantId): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`logos ${merchantId}`}, 0))`.execute(tables(tx));
+};
 
 export const insertLogo = async (tx: Tx, logo: Insertable<CashierTables['cashier.bank_logo']>): Promise<void> => {
   await tables(tx).insertInto('cashier.bank_logo').values(logo).execute();

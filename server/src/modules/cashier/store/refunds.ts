@@ -25,15 +25,27 @@ export type DueRefund = {
   currency: Currency;
 };
 
-/** Refunds that are due to be asked for, held; those that another process has are passed over. */
+/** Refunds that are due to be asked for, held; those that another process has are passed over, and what went back by other means. */
 export const lockDue = async (tx: Tx, at: Temporal.Instant, limit: number): Promise<DueRefund[]> => {
   const { rows } = await sql<DueRefund>`
     select refund.line_id, refund.attempts, line.bank_code, line.account, line.text, line.amount, line.currency
     from cashier.rail_refund refund join cashier.bank_line line on line.id = refund.line_id
-    where refund.state in ('ASKING', 'SENT') and refund.next_ask_at <= ${at}
+    where refund.state in ('ASKING', 'SENT') and refund.next_ask_at <= ${at} and line.state = 'REFUND_DUE'
     order by refund.next_ask_at limit ${limit} for update of refund skip locked
   `.execute(tables(tx));
   return rows;
+};
+
+/** Whether a line's money is still to go back; not, where a person sent it meanwhile. */
+export const isStillDue = async (tx: Tx, lineId: string): Promise<boolean> => {
+  const { rows } = await sql`select from cashier.bank_line where id = ${lineId} and state = 'REFUND_DUE'`.execute(tables(tx));
+  return rows.length > 0;
+};
+
+/** Whether its provider has not said yet what becomes of a refund. */
+export const isStillAsked = async (tx: Tx, lineId: string): Promise<boolean> => {
+  const { rows } = await sql`select from cashier.rail_refund where line_id = ${lineId} and state = 'ASKING'`.execute(tables(tx));
+  return rows.length > 0;
 };
 
 export const putOff = async (tx: Tx, lineId: string, until: Temporal.Instant): Promise<void> => {

@@ -43,7 +43,7 @@ export type Claimed = Pick<DeliveryRow, 'id' | 'endpoint_id' | 'body' | 'attempt
 
 /**
  * Takes the first delivery of each line that is due, so that nobody else sends it until `until`. None of the endpoints gets more than `ofEach`, so that one
- * that is slow does not keep the others waiting.
+ * that is slow does not keep the others waiting; the first of every endpoint comes before the second of any, so that no few with a backlog take all.
  */
 export const claim = async (
   tx: Tx,
@@ -54,8 +54,10 @@ export const claim = async (
   const { rows } = await sql<Claimed>`
     with due as materialized (
       select l.endpoint_id, l.of from webhooks.endpoint e cross join lateral (
-        select * from webhooks.line where endpoint_id = e.id and next_try_at <= ${at} order by next_try_at limit ${ofEach} for update skip locked
-      ) l where e.state = 'ACTIVE' limit ${batch}
+        select first.*, row_number() over (order by first.next_try_at) as place from (
+          select * from webhooks.line where endpoint_id = e.id and next_try_at <= ${at} order by next_try_at limit ${ofEach} for update skip locked
+        ) first
+      ) l where e.state = 'ACTIVE' order by l.place, l.next_try_at limit ${batch}
     ), held as (
       update webhooks.line l set next_try_at = ${until} from due where l.endpoint_id = due.endpoint_id and l.of = due.of returning l.endpoint_id, l.of
     )
@@ -145,6 +147,22 @@ export const forget = async (tx: Tx, before: Temporal.Instant, at: Temporal.Inst
   const { numAffectedRows } = await sql`
     delete from webhooks.delivery where id in (
       select id from webhooks.delivery where state <> 'WAITING' and ended_at < ${before} limit ${batch} for update skip locked)
+  `.execute(tables(tx));
+  return Number(numAffectedRows ?? 0n);
+};
+
+/** Closes lines in which nothing waits any more; gives how many. */
+export const closeEmpty = async (tx: Tx, batch: number): Promise<number> => {
+  const { rows: empty } = await sql<{ endpoint_id: WebhookId; of: string }>`
+    select endpoint_id, of from webhooks.line l where not exists (
+      select from webhooks.delivery where endpoint_id = l.endpoint_id and coalesce(member_id, id) = l.of and state = 'WAITING'
+    ) limit ${batch} for update skip locked
+  `.execute(tables(tx));
+  // They are looked at once more while they are held: whoever put a delivery into one of them before has committed, and whoever is about to waits.
+  const { numAffectedRows } = await sql`
+    delete from webhooks.line l using unnest(${empty.map((line) => line.endpoint_id)}::uuid[], ${empty.map((line) => line.of)}::uuid[]) as held (endpoint_id, of)
+    where l.endpoint_id = held.endpoint_id and l.of = held.of and not exists (
+      select from webhooks.delivery where endpoint_id = l.endpoint_id and coalesce(member_id, id) = l.of and state = 'WAITING')
   `.execute(tables(tx));
   return Number(numAffectedRows ?? 0n);
 };

@@ -33,6 +33,11 @@ const named = (tx: Tx, id: WebhookId) =>
 export const findEndpoint = (tx: Tx, id: WebhookId) => named(tx, id).executeTakeFirst();
 export const holdEndpoint = (tx: Tx, id: WebhookId) => named(tx, id).forUpdate().executeTakeFirst();
 
+/** Endpoints of a merchant are made one after the other, so that two at the same moment are not both the last. */
+export const lockMaking = async (tx: Tx, merchantId: MerchantId): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${merchantId}`}, 0))`.execute(tables(tx));
+};
+
 export const countEndpoints = async (tx: Tx, merchantId: MerchantId): Promise<number> => {
   const { many } = await tables(tx)
     .selectFrom('webhooks.endpoint')

@@ -26,6 +26,17 @@ export const addressOf = (tx: Tx, rail: string, memberId: MemberId) =>
 export const ownerOfAddress = (tx: Tx, rail: string, address: string) =>
   tables(tx).selectFrom('cashier.coin_address').selectAll().where('rail', '=', rail).where('address', '=', address).executeTakeFirst();
 
+/** Payments to one address are kept one after the other, so that no two are seen for one deposit. */
+export const lockAddress = async (tx: Tx, rail: string, address: string): Promise<void> => {
+  await tables(tx)
+    .selectFrom('cashier.coin_address')
+    .select('address')
+    .where('rail', '=', rail)
+    .where('address', '=', address)
+    .forUpdate()
+    .executeTakeFirst();
+};
+
 /** False when the member got one at this moment elsewhere. */
 export const insertAddress = async (tx: Tx, address: Insertable<RailTables['cashier.coin_address']>): Promise<boolean> => {
   const row = await tables(tx)
