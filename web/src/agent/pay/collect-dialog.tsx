@@ -1,12 +1,12 @@
 import { collectCommission } from '@croupier/contract/agents-pay';
-import type { Money } from '@croupier/contract/money';
+import { decimalOf, type Money } from '@croupier/contract/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { typedAmount } from '#player/features/cashier/deposit.rules.ts';
 import { balanceQuery } from '#player/features/wallet/balance.ts';
 import { asTyped } from '#player/features/withdraw/amount.rules.ts';
 import { call } from '#shared/api/call.ts';
-import { Refused } from '#shared/api/refused.ts';
+import { useWishKey } from '#shared/api/wish-key.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -23,7 +23,7 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
   const language = useLanguage();
   const queries = useQueryClient();
   const form = useId();
-  const key = useRef(crypto.randomUUID());
+  const { keyOf, failed } = useWishKey();
   const [text, setText] = useState(() => asTyped(commission));
   const [tried, setTried] = useState(false);
   const { currency } = commission;
@@ -32,16 +32,13 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
   const isGood = money !== undefined && money.amount > 0n && money.amount <= commission.amount;
   const show = (of: Money): string => formatMoney(of, language);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (wished: Money) => call(collectCommission, { body: { key: key.current, money: wished } }),
+    mutationFn: (wished: Money) => call(collectCommission, { body: { key: keyOf(decimalOf(wished)), money: wished } }),
     onSuccess: async (_, wished) => {
       notify({ tone: 'good', text: t('pay.collected', { amount: show(wished) }) });
       onClose();
       await Promise.all([forget(queries), queries.invalidateQueries({ queryKey: balanceQuery.queryKey })]);
     },
-    // A no is an answer: the next press is another wish. Without one, the same wish is pressed again.
-    onError: (problem) => {
-      if (problem instanceof Refused) key.current = crypto.randomUUID();
-    },
+    onError: failed,
   });
   return (
     <Dialog
@@ -73,11 +70,7 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
           value={text}
           hint={t('pay.collectHint', { amount: show(commission) })}
           error={tried && !isGood ? t('pay.collectWrong', { amount: show(commission) }) : undefined}
-          onChange={({ target }) => {
-            setText(target.value);
-            // Another amount is another wish.
-            key.current = crypto.randomUUID();
-          }}
+          onChange={({ target }) => setText(target.value)}
         />
         {error !== null && (
           <p className={s['wrong']} role="alert">

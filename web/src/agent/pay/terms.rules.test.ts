@@ -18,7 +18,7 @@ test('a rate is read as it is written, digit for digit', () => {
     expect(percentOf(ppm)).toBe(percent);
     expect(ppmOf(percent)).toBe(ppm);
   }
-  expect(ppmOf('1,25')).toBe(12_500);
+  for (const typed of ['1,25', '١٫٢٥']) expect(ppmOf(typed)).toBe(12_500);
   for (const wrong of ['', '1.23456', '-1', '1 %', 'one']) expect(ppmOf(wrong)).toBeUndefined();
 });
 
@@ -27,6 +27,13 @@ test('a draft is the tier it was made of, and an empty condition is none', () =>
   expect(readDraft({ ...draftOf(tier, 0), validBetMin: '1,000', activeMin: '' }, 'DAILY', THB, false)).toEqual({
     tier: { ...tier, activeMin: null },
   });
+});
+
+test('a comma is a decimal point in an amount as it is in a rate', () => {
+  expect(readDraft({ ...draftOf(tier, 0), validBetMin: '1000,00', activeMin: '3', lossRate: '1,25' }, 'DAILY', THB, false)).toEqual({
+    tier,
+  });
+  expect(readDraft({ ...draftOf(tier, 0), activeMin: '1,5' }, 'DAILY', THB, false)).toEqual({ wrong: ['activeMin'] });
 });
 
 test('what is not of the kind is left out, and with two rates each is its own', () => {

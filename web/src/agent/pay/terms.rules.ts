@@ -1,6 +1,7 @@
 import type { ContractKind, ContractTier } from '@croupier/contract/agents';
-import { type Currency, type Money, parseAmount } from '@croupier/contract/money';
+import type { Currency, Money } from '@croupier/contract/money';
 import { asTyped } from '#player/features/withdraw/amount.rules.ts';
+import { forField, typedCount, typedRate, typedUnits } from '#shared/money/typed-amount.rules.ts';
 
 export const conditions = ['validBetMin', 'profitMin', 'activeMin', 'singleBetMin'] as const;
 export type Condition = (typeof conditions)[number];
@@ -29,7 +30,7 @@ export const percentOf = (ppm: number): string => {
 
 /** The rate somebody typed: `1.25`, `1,25`. Undefined when it is none, or finer than a millionth. */
 export const ppmOf = (percent: string): number | undefined => {
-  const match = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(percent.trim());
+  const match = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(typedRate(percent) ?? '');
   return match === null ? undefined : Number(match[1]) * ppmOfPercent + Number((match[2] ?? '').padEnd(4, '0'));
 };
 
@@ -46,7 +47,7 @@ export const draftOf = (tier: ContractTier | undefined, key: number): Draft => (
   lossRate: tier === undefined ? '' : percentOf(tier.lossRatePpm),
 });
 
-const typed = (money: Money | null): string => (money === null ? '' : asTyped(money));
+const typed = (money: Money | null): string => (money === null ? '' : forField(asTyped(money)));
 
 export type DraftField = Condition | 'profitRate' | 'lossRate';
 export type ReadDraft = { tier: ContractTier } | { wrong: DraftField[] };
@@ -57,15 +58,14 @@ export const readDraft = (draft: Draft, kind: ContractKind, currency: Currency, 
   const asked = (condition: Condition): boolean => conditionsOf[kind].includes(condition) && draft[condition].trim() !== '';
   const money = (condition: Exclude<Condition, 'activeMin'>): Money | null => {
     if (!asked(condition)) return null;
-    const plain = draft[condition].replaceAll(/[\s,]/g, '').replace(/^0+(?=\d)/, '');
-    const amount = /^\d+(?:\.\d{1,2})?$/.test(plain) ? parseAmount(plain, currency) : undefined;
+    const amount = typedUnits(draft[condition], currency, { decimals: 2 });
     if (amount === undefined) wrong.push(condition);
     return amount === undefined ? null : { amount, currency };
   };
   const count = (): number | null => {
     if (!asked('activeMin')) return null;
-    const plain = draft.activeMin.replaceAll(/[\s,]/g, '');
-    if (/^\d{1,6}$/.test(plain)) return Number(plain);
+    const plain = typedCount(draft.activeMin);
+    if (plain !== undefined && plain.length <= 6) return Number(plain);
     wrong.push('activeMin');
     return null;
   };

@@ -1,5 +1,6 @@
 import type { AgentPolicy } from '@croupier/contract/desk-agents';
-import { type Currency, decimalOf, type Money, parseAmount } from '@croupier/contract/money';
+import { type Currency, decimalOf, type Money } from '@croupier/contract/money';
+import { forField, typedUnits } from '#shared/money/typed-amount.rules.ts';
 import { ratePpmOf } from './terms.rules.ts';
 
 /** Amounts; those of `optional` may be left empty. */
@@ -44,7 +45,7 @@ const percent = 10_000;
 
 export const typedFrom = (policy: AgentPolicy): Typed =>
   ({
-    ...Object.fromEntries(amounts.map((name) => [name, policy[name] === null ? '' : decimalOf(policy[name] as Money)])),
+    ...Object.fromEntries(amounts.map((name) => [name, policy[name] === null ? '' : forField(decimalOf(policy[name] as Money))])),
     ...Object.fromEntries(rates.map((name) => [name, String(policy[name] / percent)])),
     ...Object.fromEntries(Object.keys(numbers).map((name) => [name, String(policy[name as NumberName])])),
   }) as Typed;
@@ -56,9 +57,8 @@ const isWhole = (text: string, [least, most]: readonly [number, number]): boolea
 export const readTyped = (typed: Typed, currency: Currency): { read: Pick<AgentPolicy, FieldName> } | { wrong: readonly FieldName[] } => {
   const wrong: FieldName[] = [];
   const money = (name: AmountName): Money | null => {
-    const text = typed[name].trim().replaceAll(/[,\s]/g, '');
-    if (text === '' && optional.has(name)) return null;
-    const amount = parseAmount(text, currency);
+    if (typed[name].trim() === '' && optional.has(name)) return null;
+    const amount = typedUnits(typed[name], currency);
     if (amount === undefined || amount < (aboveNothing.has(name) ? 1n : 0n)) wrong.push(name);
     return { amount: amount ?? 0n, currency };
   };

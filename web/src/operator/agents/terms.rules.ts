@@ -1,5 +1,6 @@
 import type { ContractKind, ContractTier } from '@croupier/contract/agents';
-import { type Currency, decimalOf, type Money, parseAmount } from '@croupier/contract/money';
+import { type Currency, decimalOf, type Money } from '@croupier/contract/money';
+import { forField, typedRate, typedUnits } from '#shared/money/typed-amount.rules.ts';
 
 export const conditions = ['validBetMin', 'profitMin', 'activeMin', 'singleBetMin'] as const;
 export type Condition = (typeof conditions)[number];
@@ -23,7 +24,7 @@ const percent = 10_000;
 const whole = 1_000_000;
 
 export const typedTier = (tier: ContractTier): TypedTier => {
-  const money = (value: Money | null) => (value === null ? '' : decimalOf(value));
+  const money = (value: Money | null) => (value === null ? '' : forField(decimalOf(value)));
   return {
     validBetMin: money(tier.validBetMin),
     profitMin: money(tier.profitMin),
@@ -36,8 +37,8 @@ export const typedTier = (tier: ContractTier): TypedTier => {
 
 /** Parts per million of a rate that was typed in percent; undefined for no number, less than nothing, or more than all. */
 export const ratePpmOf = (text: string): number | undefined => {
-  const plain = text.trim().replace(',', '.');
-  if (!/^\d{1,3}(\.\d{1,4})?$/.test(plain)) return undefined;
+  const plain = typedRate(text);
+  if (plain === undefined || !/^\d{1,3}(\.\d{1,4})?$/.test(plain)) return undefined;
   const ppm = Math.round(Number(plain) * percent);
   return ppm > whole ? undefined : ppm;
 };
@@ -55,7 +56,7 @@ export const readTiers = (
     const given = (name: Condition) => conditionsOf[kind].includes(name) && tier[name].trim() !== '';
     const money = (name: 'validBetMin' | 'profitMin' | 'singleBetMin'): Money | null => {
       if (!given(name)) return null;
-      const amount = parseAmount(tier[name].trim().replaceAll(/[,\s]/g, ''), currency);
+      const amount = typedUnits(tier[name], currency);
       if (amount === undefined || amount < 0n) wrong.push({ place, name });
       return { amount: amount ?? 0n, currency };
     };

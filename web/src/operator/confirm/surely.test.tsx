@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type * as Call from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
+import { session } from '#shared/api/session.ts';
 import { showInEnglish } from '../show-in-english.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useAct } from './surely.ts';
@@ -107,4 +108,36 @@ test('any other refusal is a problem of the act', async () => {
   const { user } = show(() => Promise.reject(new Refused({ code: 'GRANT_EXCEEDS', message: 'no', status: 403 })));
   await user.click(screen.getByText('Save'));
   await screen.findByText('wrong');
+});
+
+test('an act that waits for a proof ends with the session of who wanted it: the next one is not asked, and nothing is done in their name', async () => {
+  session.begin('the token of the first');
+  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(again).mockResolvedValue('saved');
+  const { user, done } = show(send);
+  await user.click(screen.getByText('Save'));
+  await password();
+  act(() => {
+    session.end('expired');
+    session.begin('the token of the second');
+  });
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+  expect(screen.getByText('fine')).toBeDefined();
+  expect([send.mock.calls.length, done.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('an act whose answer comes after the end of its session asks nobody for a proof', async () => {
+  session.begin('the token of the first');
+  const answer = Promise.withResolvers<string>();
+  const send = vi.fn<() => Promise<string>>().mockReturnValueOnce(answer.promise).mockResolvedValue('saved');
+  const { user, done } = show(send);
+  await user.click(screen.getByText('Save'));
+  session.end('expired');
+  session.begin('the token of the second');
+  await act(async () => {
+    answer.reject(again);
+    await Promise.resolve();
+  });
+  await waitFor(() => expect(screen.getByText('fine')).toBeDefined());
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect([send.mock.calls.length, done.mock.calls.length]).toEqual([1, 0]);
 });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useSyncExternalStore } from 'react';
 import { Refused } from '#shared/api/refused.ts';
+import { session } from '#shared/api/session.ts';
 
 /** The operator did not want to prove who they are: nothing was done, and nothing is wrong. */
 export class GaveUp extends Error {
@@ -11,6 +12,8 @@ type Question = { confirmed: () => void; gaveUp: () => void };
 
 let question: Question | undefined;
 let asked: Promise<void> | undefined;
+/** How many sessions have ended in this tab: an act goes on in the one it was begun in, or not at all. */
+let ended = 0;
 const listeners = new Set<() => void>();
 
 const put = (next: Question | undefined): void => {
@@ -29,6 +32,12 @@ const ask = (): Promise<void> => {
   return asked;
 };
 
+// Who signs in next must not answer for what the one before them wanted: it would be done in their name.
+session.onEnd(() => {
+  ended += 1;
+  question?.gaveUp();
+});
+
 const subscribe = (tell: () => void): (() => void) => {
   listeners.add(tell);
   return () => listeners.delete(tell);
@@ -39,14 +48,17 @@ export const useQuestion = (): Question | undefined => useSyncExternalStore(subs
 
 /**
  * Does something that matters. Where the platform wants to know whether it is still the operator (REAUTHENTICATE), they are asked and
- * the act then goes on; who does not want to answer rejects it with `GaveUp`.
+ * the act then goes on; who does not want to answer rejects it with `GaveUp`,
+ * and so does the end of their session.
  */
 export const surely = async <T>(act: () => Promise<T>): Promise<T> => {
+  const begunIn = ended;
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'REAUTHENTICATE') throw error;
   }
+  if (ended !== begunIn) throw new GaveUp();
   await ask();
   return act();
 };

@@ -3,14 +3,24 @@ import { isWindowOpen } from '#shared/ui/open-windows.ts';
 import { isLetterKey, readKey, type Shortcut } from './read-key.ts';
 
 const secondKeyWithinMs = 1_200;
-const handlers = new Map<Shortcut, (() => void)[]>();
+/** Nobody has read what came up by itself before that. */
+const unreadMs = 600;
+
+type Handler = { handle: () => void; hearsFrom: number };
+const handlers = new Map<Shortcut, Handler[]>();
+/** Whether the person did nothing since they last pressed the key that approves: what opens now was not opened by them. */
+let approvedLast = false;
 const listeners = new Set<() => void>();
 
-/** Answers a shortcut as long as the component is there. Of several, the one that came last is asked. */
+/**
+ * Answers a shortcut as long as the component is there. Of several, the one that came last is asked. What opens by itself after an approval hears
+ * no other one until somebody can have seen it: a key pressed twice must not approve two.
+ */
 export const useShortcut = (shortcut: Shortcut, handle: () => void): void => {
   const newest = useEffectEvent(handle);
   useEffect(() => {
-    const mine = () => newest();
+    const comesByItself = shortcut === 'approve' && approvedLast;
+    const mine = { handle: () => newest(), hearsFrom: comesByItself ? performance.now() + unreadMs : 0 };
     handlers.set(shortcut, [...(handlers.get(shortcut) ?? []), mine]);
     return () => {
       handlers.set(
@@ -40,6 +50,9 @@ export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, isOn);
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
+/** A key that is held goes on through rows; whatever else it asks for, it asks for once. */
+const goesOn = (shortcut: Shortcut | undefined): boolean => shortcut === 'next-row' || shortcut === 'previous-row';
+
 /** Listens to the whole page; to be used once. While a window is open, only the window hears keys. */
 export const useKeyboard = (): void => {
   useEffect(() => {
@@ -47,18 +60,29 @@ export const useKeyboard = (): void => {
     const hear = (event: KeyboardEvent) => {
       const afterFirst = firstAt !== undefined && performance.now() - firstAt < secondKeyWithinMs;
       firstAt = undefined;
+      approvedLast = false;
       const { shortcut, otherwise, waitsForSecond } = readKey(event, afterFirst);
       if (event.defaultPrevented || isWindowOpen()) return;
       if (isLetterKey(event) && (!isOn() || isTyping(event.target))) return;
       // In a field these keys move the caret.
       if (isTyping(event.target) && shortcut !== 'search') return;
+      approvedLast = shortcut === 'approve';
       if (waitsForSecond === true) firstAt = performance.now();
-      const handle = (shortcut && handlers.get(shortcut)?.at(-1)) ?? (otherwise && handlers.get(otherwise)?.at(-1));
-      if (handle === undefined) return;
+      const handler = (shortcut && handlers.get(shortcut)?.at(-1)) ?? (otherwise && handlers.get(otherwise)?.at(-1));
+      if (handler === undefined) return;
       event.preventDefault();
-      handle();
+      if ((event.repeat && !goesOn(shortcut)) || performance.now() < handler.hearsFrom) return;
+      handler.handle();
+    };
+    const point = () => {
+      approvedLast = false;
     };
     document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('pointerdown', point);
+    return () => {
+      document.removeEventListener('keydown', hear);
+      document.removeEventListener('pointerdown', point);
+      approvedLast = false;
+    };
   }, []);
 };

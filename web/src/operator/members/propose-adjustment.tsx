@@ -1,10 +1,11 @@
 import { AdjustmentCause, proposeAdjustment } from '@croupier/contract/desk';
 import type { MemberId } from '@croupier/contract/ids';
-import { type Currency, parseAmount } from '@croupier/contract/money';
+import type { Currency } from '@croupier/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
+import { typedUnits } from '#shared/money/typed-amount.rules.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -24,7 +25,7 @@ export const ProposeAdjustment = ({ id, currency, account }: Props) => {
   const [amount, setAmount] = useState('');
   const [cause, setCause] = useState<AdjustmentCause>('CORRECTION');
   const [tried, setTried] = useState(false);
-  const units = parseAmount(amount.trim().replaceAll(',', '').replace('−', '-'), currency);
+  const units = typedUnits(amount, currency, { signed: true });
   const wrong = units === undefined || units === 0n;
   const { run, isPending, problem } = useAct(
     (reason: string) => call(proposeAdjustment, { params: { id }, body: { money: { amount: units ?? 0n, currency }, cause, reason } }),

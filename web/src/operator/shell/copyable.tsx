@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#shared/i18n/text.ts';
+import { copyText } from '#shared/ui/copy-text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import s from './copyable.module.css';
 
@@ -21,17 +22,19 @@ export const Copyable = ({ text, what, shown = text }: Props) => {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
   const label = t(copied ? 'ui.copiedWhat' : 'ui.copyWhat', { what });
   return (
     <span className={s['copyable']}>
       <bdi dir="ltr" className="mono" title={shown === text ? undefined : text}>
         {shown}
       </bdi>
-      <button type="button" className={s['copy']} aria-label={label} title={label} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={s['copy']}
+        aria-label={label}
+        title={label}
+        onClick={({ currentTarget }) => void copyText(text, currentTarget).then(setCopied)}
+      >
         <Icon name={copied ? 'check' : 'copy'} size={15} />
       </button>
       <output className="sr">{copied ? label : ''}</output>

@@ -24,14 +24,23 @@ type Props = {
 export const SearchField = ({ label, hint, value, onSearch, onEnter }: Props) => {
   const t = useText();
   const [typed, setTyped] = useState(value);
+  const [byHand, setByHand] = useState(false);
   const [from, setFrom] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const settled = useSettled(typed, restMs);
 
-  // The address changed by itself (back, forward): the field follows.
+  const write = (words: string) => {
+    setTyped(words);
+    setByHand(true);
+  };
+  // The address changed by itself (back, forward): the field follows. Hands that do not rest are ahead of it: it only answers what they asked for before.
   if (value !== from) {
     setFrom(value);
-    if (value !== typed.trim()) setTyped(value);
+    const isAhead = byHand && settled !== typed;
+    if (!isAhead && value !== typed.trim()) {
+      setTyped(value);
+      setByHand(false);
+    }
   }
   useEffect(() => {
     if (settled === typed && settled.trim() !== value) onSearch(settled.trim());
@@ -55,7 +64,7 @@ export const SearchField = ({ label, hint, value, onSearch, onEnter }: Props) =>
     }
     if (event.key === 'Escape' && typed !== '') {
       event.preventDefault();
-      setTyped('');
+      write('');
     }
   };
 
@@ -74,7 +83,7 @@ export const SearchField = ({ label, hint, value, onSearch, onEnter }: Props) =>
         spellCheck={false}
         maxLength={64}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
       {typed === '' ? (
@@ -85,7 +94,7 @@ export const SearchField = ({ label, hint, value, onSearch, onEnter }: Props) =>
           iconSize={16}
           label={t('console.members.clear')}
           onClick={() => {
-            setTyped('');
+            write('');
             input.current?.focus();
           }}
         />

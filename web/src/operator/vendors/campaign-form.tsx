@@ -1,10 +1,11 @@
 import { FreeRoundPayout, freeRoundPayouts, makeCampaign, membersAtOnce, type NewCampaign } from '@croupier/contract/hub-campaigns';
 import { GameCode, VendorCode } from '@croupier/contract/ids';
-import { type Money, parseAmount } from '@croupier/contract/money';
+import { type Money } from '@croupier/contract/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
+import { typedUnits } from '#shared/money/typed-amount.rules.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { Select, TextArea } from '#shared/ui/long-field.tsx';
 import { notify } from '#shared/ui/toast.tsx';
@@ -74,7 +75,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
     },
   );
   const money = (text: string): Money | undefined => {
-    const units = merchant && parseAmount(text.trim().replaceAll(/[,\s]/g, ''), merchant.currency);
+    const units = merchant && typedUnits(text, merchant.currency);
     return merchant === undefined || units === undefined || units <= 0n ? undefined : { amount: units, currency: merchant.currency };
   };
   const accounts = [...new Set(typed.accounts.split(/[\s,;]+/).filter((one) => one !== ''))];

@@ -1,11 +1,12 @@
 import { type BetLimit, type BetLimitId, type OpenedVendor, removeBetLimit, saveBetLimit } from '@croupier/contract/hub';
 import { GameCode, type MerchantId } from '@croupier/contract/ids';
-import { Currency, type Money, parseAmount } from '@croupier/contract/money';
+import { Currency, type Money } from '@croupier/contract/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { type Text, useText } from '#shared/i18n/text.ts';
+import { typedUnits } from '#shared/money/typed-amount.rules.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -159,7 +160,7 @@ const LimitForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => voi
   );
   const amount = (text: string): Money | null | undefined => {
     if (text.trim() === '') return null;
-    const units = currency.success ? parseAmount(text.trim().replaceAll(/[,\s]/g, ''), currency.data) : undefined;
+    const units = currency.success ? typedUnits(text, currency.data) : undefined;
     return units === undefined || units <= 0n || !currency.success ? undefined : { amount: units, currency: currency.data };
   };
   const [min, max] = [amount(typed.min), amount(typed.max)];

@@ -1,10 +1,11 @@
 import { saveRoundTerms } from '@croupier/contract/hub-rounds';
 import type { MerchantId } from '@croupier/contract/ids';
-import { decimalOf, type Money, parseAmount } from '@croupier/contract/money';
+import { decimalOf, type Money } from '@croupier/contract/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
+import { forField, typedUnits } from '#shared/money/typed-amount.rules.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -61,8 +62,8 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
   );
   if (terms === undefined) return null;
   const { currency } = terms.secondAbove;
-  const text = typed ?? decimalOf(terms.secondAbove);
-  const units = parseAmount(text.trim().replaceAll(/[,\s]/g, ''), currency);
+  const text = typed ?? forField(decimalOf(terms.secondAbove));
+  const units = typedUnits(text, currency);
   const isWrong = units === undefined || units < 0n;
   return (
     <ActForm

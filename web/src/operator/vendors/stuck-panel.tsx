@@ -1,10 +1,11 @@
 import { answerStuckProposal, decideStuckRound, type OpenedStuckRound, type StuckRoundId, waitHours } from '@croupier/contract/hub-rounds';
-import { type Money, parseAmount } from '@croupier/contract/money';
+import type { Money } from '@croupier/contract/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
+import { typedUnits } from '#shared/money/typed-amount.rules.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
@@ -154,7 +155,7 @@ const Acts = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: 
   useShortcut('approve', () => choose('SETTLE'));
   useShortcut('reject', () => choose('REFUND'));
   const { currency } = stuck.stake;
-  const units = parseAmount(amount.trim().replaceAll(/[,\s]/g, ''), currency);
+  const units = typedUnits(amount, currency);
   const isHours = /^\d{1,3}$/.test(hours.trim()) && Number(hours) >= waitHours.min && Number(hours) <= waitHours.max;
   const wrong = { amount: units === undefined || units < 0n, hours: !isHours };
   const decision = (): Decision | undefined => {

@@ -10,7 +10,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { standInPlatform } from '../../test-platform.ts';
 import { startLanguage } from '../i18n/text.ts';
 import { call } from './call.ts';
-import { Refused, Unreachable } from './refused.ts';
+import { isAnswered, Refused, Unreachable } from './refused.ts';
 import { session } from './session.ts';
 
 const THB = Currency.parse('THB');
@@ -109,11 +109,47 @@ test('a refusal is thrown with its code, its words and what it leaves open', asy
   expect(refused).toMatchObject({ code: 'DEPOSIT_ALREADY_OPEN', message: 'You already have one', status: 409, value: { depositId: id } });
 });
 
-test('a code this page does not know, or an answer of a gateway in between, is taken for our mistake', async () => {
+test('a code this page does not know, or a no of a gateway in between, is taken for our mistake', async () => {
   standInPlatform({ '/wps/v2/wallets/balance': () => ({ status: 418, refusal: { code: 'TEAPOT', message: 'no' } }) });
   await expect(call(balance, {})).rejects.toMatchObject({ code: 'OUR_MISTAKE', status: 418 });
-  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  await expect(call(balance, {})).rejects.toMatchObject({ code: 'OUR_MISTAKE', status: 502 });
+  vi.stubGlobal('fetch', async () => new Response('<h1>Too large</h1>', { status: 413 }));
+  await expect(call(balance, {})).rejects.toMatchObject({ code: 'OUR_MISTAKE', status: 413 });
+});
+
+test.each([
+  ['a page of a gateway', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['what is not of the platform', () => Response.json({ message: 'upstream timed out' }, { status: 504 })],
+  ['half an answer', () => new Response('{"success":tr', { status: 200 })],
+  [
+    'an answer that is cut off',
+    () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut off')) }), { status: 200 }),
+  ],
+])('%s is no answer: whether the call was carried out is unknown', async (_, answer) => {
+  vi.stubGlobal('fetch', async () => answer());
+  const problem = await call(balance, {}).catch((error: unknown) => error);
+  expect(problem).toBeInstanceOf(Unreachable);
+  expect(isAnswered(problem)).toBe(false);
+});
+
+test('only a no to what was asked says that nothing was done; a mistake of ours may come after it was', async () => {
+  for (const [status, code, answered] of [
+    [409, 'DEPOSIT_ALREADY_OPEN', true],
+    [422, 'OUR_MISTAKE', true],
+    [503, 'RAIL_UNAVAILABLE', true],
+    [500, 'OUR_MISTAKE', false],
+    [503, 'OUR_MISTAKE', false],
+  ] as const) {
+    standInPlatform({ '/wps/v2/wallets/balance': () => ({ status, refusal: { code, message: '' } }) });
+    const problem = await call(balance, {}).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(Refused);
+    expect(isAnswered(problem), String(status)).toBe(answered);
+  }
+});
+
+test('who gives a call up while its answer is being read hears nothing but that', async () => {
+  const cut = new DOMException('given up', 'AbortError');
+  vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ start: (stream) => stream.error(cut) }), { status: 200 }));
+  await expect(call(balance, {})).rejects.toBe(cut);
 });
 
 test('no answer is not a refusal', async () => {

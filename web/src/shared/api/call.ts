@@ -28,7 +28,7 @@ export type Input<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.
 
 /**
  * Makes one call of the contract: `call(openDeposit, { body })`.
- * Throws `Refused` for a no of the platform and `Unreachable` when no answer came within 15 seconds.
+ * Throws `Refused` for a no of the platform and `Unreachable` when no answer that can be read came within 15 seconds.
  */
 export const call = async <
   A extends Access,
@@ -63,7 +63,7 @@ export const call = async <
     ]),
   });
 
-  const answer = await readEnvelope(response);
+  const answer = await readEnvelope(response, endpoint.path);
   if (answer.success) return z.decode(endpoint.reply, answer.value as never) as z.output<R>;
   const refused = refusalOf(response, answer);
   // Only the session this call was made with is over, not one begun since.
@@ -91,11 +91,12 @@ const send = async (address: string, request: RequestInit & { signal: AbortSigna
   try {
     return await (takeEarly(address) ?? fetch(address, request));
   } catch (cause) {
-    // Who gave the call up does not want to hear that it failed.
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new Unreachable(endpointName(address), { cause });
+    throw isGivenUp(cause) ? cause : new Unreachable(endpointName(address), { cause });
   }
 };
+
+/** Who gave the call up does not want to hear that it failed. */
+const isGivenUp = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
 
 const endpointName = (address: string): string => address.split('?')[0] ?? address;
 
@@ -111,10 +112,20 @@ const Envelope = z.discriminatedUnion('success', [
 ]);
 type Envelope = z.output<typeof Envelope>;
 
-/** A gateway in between may answer with a page of its own; that is a mistake on our side too. */
-const readEnvelope = async (response: Response): Promise<Envelope> => {
-  const parsed = Envelope.safeParse(await response.json().catch(() => undefined));
-  return parsed.success ? parsed.data : { success: false, code: 'OUR_MISTAKE', message: '' };
+/**
+ * A gateway in between may answer with a page of its own, and an answer may be cut off. Behind a page of theirs the call may
+ * have been carried out, unless its status says that it was the caller's mistake.
+ */
+const readEnvelope = async (response: Response, path: string): Promise<Envelope> => {
+  const { body, cause } = await response.json().then(
+    (read: unknown) => ({ body: read, cause: undefined }),
+    (error: unknown) => ({ body: undefined, cause: error }),
+  );
+  if (isGivenUp(cause)) throw cause;
+  const parsed = Envelope.safeParse(body);
+  if (parsed.success) return parsed.data;
+  if (response.ok || response.status >= 500) throw new Unreachable(path, { cause: cause ?? parsed.error });
+  return { success: false, code: 'OUR_MISTAKE', message: '' };
 };
 
 const refusalOf = (response: Response, answer: Extract<Envelope, { success: false }>): Refused =>

@@ -25,7 +25,14 @@ export class Refused extends Error {
   }
 }
 
-/** No answer came: no network, or the platform took too long. Nobody knows whether the call was carried out. */
+/** No answer came: no network, one cut off, or the platform took too long. Nobody knows whether the call was carried out. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
+
+/**
+ * Whether it is known that a call was not carried out; after anything else the same wish is sent again by the same key.
+ * A mistake of ours may come after the deed, so it is no answer. The other codes are, `RAIL_UNAVAILABLE` too, whose deposit is given up.
+ */
+export const isAnswered = (problem: unknown): problem is Refused =>
+  problem instanceof Refused && (problem.status < 500 || problem.code !== 'OUR_MISTAKE');

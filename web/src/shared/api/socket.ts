@@ -37,9 +37,13 @@ export const keepSocket = ({ onPush, onReady }: Hooks): (() => void) => {
     const { ticket } = await call(socketTicket, {});
     if (ended) return;
     const line = new WebSocket(new URL('/ws', location.href.replace(/^http/, 'ws')));
+    const before = socket;
     socket = line;
+    before?.close();
     line.addEventListener('open', () => line.send(JSON.stringify({ type: 'hello', ticket })));
     line.addEventListener('message', ({ data }) => {
+      // What was already under way on a line that was replaced comes on this one as well.
+      if (socket !== line) return;
       const push = Push.safeParse(readJson(data));
       // A newer server may say things this page does not know yet.
       if (!push.success) return;

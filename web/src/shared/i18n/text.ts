@@ -59,6 +59,7 @@ const loaded = new Map<string, Promise<Messages>>();
 const listeners = new Set<() => void>();
 let language = 'en';
 let namespaces: Namespace[] = [];
+let choices = 0;
 let messages: Messages = {};
 let text: Text = (key) => key;
 let rich: RichText = (key) => key;
@@ -114,11 +115,21 @@ export const needTexts = async (...wanted: Namespace[]): Promise<void> => {
   show();
 };
 
-/** Shows everything in another language, without a reload, and remembers the choice. */
+/** Shows everything in another language, without a reload, and remembers the choice. Of several choices the last one counts. */
 export const changeLanguage = async (next: string): Promise<void> => {
+  choices += 1;
+  const mine = choices;
   // What is still as the server drew it must be taken over in the language it was drawn in.
   await takeAllTurns();
-  await startLanguage(next, ...namespaces);
+  let wanted: Namespace[];
+  let all: Messages[];
+  do {
+    wanted = namespaces;
+    all = await Promise.all(wanted.map((namespace) => load(next, namespace)));
+    if (mine !== choices) return;
+    // A page that was opened meanwhile has brought more, in the language shown until now.
+  } while (wanted !== namespaces);
+  speak(next, wanted, all);
   localStorage.setItem('hisLang', next);
   keepLanguage(next);
 };
@@ -134,9 +145,12 @@ const sayLanguage = (lang: string): void => {
 
 /** Shows the first language; to be awaited before anything is drawn. */
 export const startLanguage = async (next: string, ...wanted: Namespace[]): Promise<void> => {
-  const all = await Promise.all(wanted.map((namespace) => load(next, namespace)));
+  speak(next, wanted, await Promise.all(wanted.map((namespace) => load(next, namespace))));
+};
+
+const speak = (next: string, known: Namespace[], all: Messages[]): void => {
   language = next;
-  namespaces = [...wanted];
+  namespaces = known;
   messages = Object.assign({}, ...all) as Messages;
   sayLanguage(next);
   show();

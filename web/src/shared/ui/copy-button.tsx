@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
 
 /** Copies a text and says so on itself for two seconds. `what` names the text for people who do not see it. */
 export const CopyButton = ({ text, what }: { text: string; what: string }) => {
@@ -12,16 +13,12 @@ export const CopyButton = ({ text, what }: { text: string; what: string }) => {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
   return (
     <Button
       size="small"
       icon={copied ? 'check' : 'copy'}
       aria-label={copied ? t('ui.copiedWhat', { what }) : t('ui.copyWhat', { what })}
-      onClick={() => void copy()}
+      onClick={({ currentTarget }) => void copyText(text, currentTarget).then(setCopied)}
     >
       {copied ? t('ui.copied') : t('ui.copy')}
     </Button>

@@ -1,10 +1,11 @@
 import { AccountStatus, type DeskAccount, saveAccount } from '@croupier/contract/desk-money';
-import { decimalOf, type Money, parseAmount } from '@croupier/contract/money';
+import { decimalOf, type Money } from '@croupier/contract/money';
 import type { OperatorMerchant } from '@croupier/contract/operators';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
+import { forField, typedUnits } from '#shared/money/typed-amount.rules.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
@@ -32,14 +33,14 @@ export const AccountPanel = ({ account, merchant, banks, onDone }: Props) => {
   const [status, setStatus] = useState<(typeof AccountStatus.options)[number]>(account?.status ?? 'ACTIVE');
   const [weight, setWeight] = useState(String(account?.weight ?? 100));
   const shown = (money: Money | null | undefined, otherwise: string) =>
-    money === null || money === undefined ? otherwise : decimalOf(money);
+    money === null || money === undefined ? otherwise : forField(decimalOf(money));
   const [min, setMin] = useState(shown(account?.depositMin, '1.00'));
   const [max, setMax] = useState(shown(account?.depositMax, '100000.00'));
   const [cap, setCap] = useState(shown(account?.dailyCap, ''));
   const [tried, setTried] = useState(false);
 
   const moneyIn = (text: string): Money | undefined => {
-    const amount = parseAmount(text.trim().replaceAll(',', ''), currency);
+    const amount = typedUnits(text, currency);
     return amount === undefined || amount <= 0n ? undefined : { amount, currency };
   };
   const wrong = {

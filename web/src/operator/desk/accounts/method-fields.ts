@@ -1,6 +1,7 @@
 import type { DeskAccount, PayMethod } from '@croupier/contract/desk-money';
-import { decimalOf, type Money, parseAmount } from '@croupier/contract/money';
+import { decimalOf, type Money } from '@croupier/contract/money';
 import type { OperatorMerchant } from '@croupier/contract/operators';
+import { forField, typedUnits } from '#shared/money/typed-amount.rules.ts';
 import { ppmOf } from '../terms/times.ts';
 
 /** A way to pay in that is added: cautious until somebody says otherwise, and not offered yet. */
@@ -39,7 +40,7 @@ export const firstLevel = (currency: Money['currency'], fromLevel: number): PayM
 });
 
 const moneyIn = (text: string, currency: Money['currency']): Money | undefined => {
-  const amount = parseAmount(text.trim().replaceAll(',', ''), currency);
+  const amount = typedUnits(text, currency);
   return amount === undefined || amount < 0n ? undefined : { amount, currency };
 };
 
@@ -48,9 +49,9 @@ export type TypedLevel = { fromLevel: string; min: string; max: string; feeFixed
 
 export const typedLevel = ({ fromLevel, depositMin, depositMax, feeFixed, feePpm }: PayMethod['levels'][number]): TypedLevel => ({
   fromLevel: String(fromLevel),
-  min: decimalOf(depositMin),
-  max: decimalOf(depositMax),
-  feeFixed: decimalOf(feeFixed),
+  min: forField(decimalOf(depositMin)),
+  max: forField(decimalOf(depositMax)),
+  feeFixed: forField(decimalOf(feeFixed)),
   feePercent: String(feePpm / percent),
 });
 

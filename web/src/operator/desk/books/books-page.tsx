@@ -11,6 +11,7 @@ import { without } from '../../address.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import f from '../../shell/filters.module.css';
+import { useLastDays } from '../../shell/last-days.ts';
 import { MerchantFilter } from '../../shell/merchant-filter.tsx';
 import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -34,18 +35,19 @@ export const BooksPage = () => {
   return useMay('reconciliation.read') ? <Books /> : <NotAllowed page={t('desk.nav.books')} />;
 };
 
-const dayBefore = (days: number): string => {
-  const at = new Date();
-  at.setDate(at.getDate() - days);
-  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-};
-
 const Books = () => {
   const t = useText();
-  const { merchant, from = dayBefore(1), to = dayBefore(0) } = route.useSearch();
+  const search = route.useSearch();
+  const { merchant } = search;
+  const last = useLastDays(2, merchant);
+  const { from = last.from, to = last.to } = search;
   const change = route.useNavigate();
   const wanted = { from, to, ...(merchant !== undefined && { merchantId: merchant }) };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reconciliationQuery(wanted));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...reconciliationQuery(wanted),
+    // Each look is a line in the trail: none at days that are not the merchant's.
+    enabled: last.known || (search.from !== undefined && search.to !== undefined),
+  });
   const file = useAct(
     (format: 'xlsx' | 'csv') => call(reconciliationFile, { query: { ...wanted, format } }),
     ({ fileName, mediaType, base64 }) =>

@@ -7,9 +7,9 @@ import s from '../panel.module.css';
 
 type Props = {
   candidates: readonly Candidate[];
-  chosen: number | undefined;
+  chosen: Candidate['depositId'] | undefined;
   usable: boolean;
-  onChoose: (place: number) => void;
+  onChoose: (depositId: Candidate['depositId']) => void;
 };
 
 const keys = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -24,13 +24,13 @@ export const Candidates = ({ candidates, chosen, usable, onChoose }: Props) => {
       <ul className={s['choices']}>
         {candidates.map((candidate, place) => (
           <li key={candidate.depositId}>
-            {usable && place < keys.length && <Key number={keys[place] ?? 9} onPress={() => onChoose(place)} />}
+            {usable && place < keys.length && <Key number={keys[place] ?? 9} onPress={() => onChoose(candidate.depositId)} />}
             <button
               type="button"
               className={s['choice']}
-              aria-pressed={place === chosen}
+              aria-pressed={candidate.depositId === chosen}
               disabled={!usable}
-              onClick={() => onChoose(place)}
+              onClick={() => onChoose(candidate.depositId)}
             >
               <kbd aria-hidden="true">{place + 1}</kbd>
               <span>

@@ -47,7 +47,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
   const mine = mayDecide && (claim === undefined || claim.own);
   useTaking('CASE', found.id, mayDecide && found.state === 'OPEN');
 
-  const [chosen, setChosen] = useState(candidates.length === 1 ? 0 : undefined);
+  const [chosen, setChosen] = useState(candidates.length === 1 ? candidates[0]?.depositId : undefined);
   const [act, setAct] = useState<Act>();
   const [account, setAccount] = useState('');
   const { run, isPending, problem } = useAct(
@@ -61,7 +61,8 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
     },
   );
 
-  const candidate = chosen === undefined ? undefined : candidates[chosen];
+  // By its id: after a note the answer is a fresh one, and may rank them otherwise.
+  const candidate = candidates.find(({ depositId }) => depositId === chosen);
   const credit = () =>
     candidate !== undefined && mine && run({ decision: { act: 'CREDIT', depositId: candidate.depositId }, reason: null });
   useShortcut('approve', () => void credit());

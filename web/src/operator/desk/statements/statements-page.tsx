@@ -40,7 +40,8 @@ export const StatementsPage = () => {
   return useMay('statement.import') ? <Statements /> : <NotAllowed page={t('desk.nav.statements')} />;
 };
 
-type Given = { fileName: string; csv: string; preview: StatementPreview };
+/** What was looked at, and of which account: it is taken in for that one, whatever is chosen since. */
+type Given = { accountId: AccountId; fileName: string; csv: string; preview: StatementPreview };
 
 const Statements = () => {
   const t = useText();
@@ -58,21 +59,21 @@ const Statements = () => {
       if (accountId === undefined) throw new Error('a statement is of an account');
       const text = csv ?? (file === undefined ? '' : await readText(file));
       const answer = await call(previewStatement, { body: { accountId, csv: text, ...(mapping !== undefined && { mapping }) } });
-      return { fileName, csv: text, preview: answer };
+      return { accountId, fileName, csv: text, preview: answer };
     },
     (answer) => setGiven(answer),
   );
   const taken = useAct(
-    ({ fileName, csv, preview: { mapping } }: Given) => {
-      if (accountId === undefined) throw new Error('a statement is of an account');
-      return call(importStatement, { body: { accountId, csv, mapping, fileName } });
-    },
+    ({ accountId: of, fileName, csv, preview: { mapping } }: Given) =>
+      call(importStatement, { body: { accountId: of, csv, mapping, fileName } }),
     ({ fresh, known }) => {
       notify({ tone: 'good', text: t('desk.imported', { fresh, known }) });
       setGiven(undefined);
       for (const key of ['imports', 'cases', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
     },
   );
+  // Beside another account than its own a preview would be read as that one's.
+  const shown = given?.accountId === accountId ? given : undefined;
   const look = (file: File | undefined) => file !== undefined && preview.run({ file, fileName: file.name.slice(0, 200) });
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -93,18 +94,18 @@ const Statements = () => {
       </div>
       <Workbench
         panel={
-          given === undefined
+          shown === undefined
             ? undefined
             : {
-                title: given.fileName,
+                title: shown.fileName,
                 body: (
                   <StatementPanel
-                    preview={given.preview}
+                    preview={shown.preview}
                     busy={taken.isPending}
                     looking={preview.isPending}
                     problem={taken.problem ?? preview.problem}
-                    onMapping={(mapping) => preview.run({ csv: given.csv, mapping, fileName: given.fileName })}
-                    onTake={() => taken.run(given)}
+                    onMapping={(mapping) => preview.run({ csv: shown.csv, mapping, fileName: shown.fileName })}
+                    onTake={() => taken.run(shown)}
                   />
                 ),
               }
@@ -134,7 +135,7 @@ const Statements = () => {
           </FileButton>
           <span className={p['quiet']}>{t('desk.dropHere')}</span>
         </div>
-        {given === undefined && <ActProblem problem={preview.problem} />}
+        {shown === undefined && <ActProblem problem={preview.problem} />}
         {error !== null && data === undefined ? (
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (

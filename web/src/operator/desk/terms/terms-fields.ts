@@ -1,6 +1,7 @@
 import type { PayoutTerms } from '@croupier/contract/desk-terms';
 import { banks } from '@croupier/contract/banks';
-import { type Currency, decimalOf, type Money, parseAmount } from '@croupier/contract/money';
+import { type Currency, decimalOf, type Money } from '@croupier/contract/money';
+import { forField, typedUnits } from '#shared/money/typed-amount.rules.ts';
 import { ppmOf } from './times.ts';
 
 /** Amounts of the terms; those of `mayBeNothing` may be 0. */
@@ -28,26 +29,26 @@ export const countryName = (code: string, language: string): string =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
 
 export const typedFrom = (terms: PayoutTerms): Typed => ({
-  min: decimalOf(terms.min),
-  max: decimalOf(terms.max),
-  step: decimalOf(terms.step),
-  feeFixed: decimalOf(terms.feeFixed),
-  autoApproveMax: decimalOf(terms.autoApproveMax),
-  transferMin: decimalOf(terms.transferMin),
-  transferMax: decimalOf(terms.transferMax),
-  transferDaily: decimalOf(terms.transferDaily),
+  min: forField(decimalOf(terms.min)),
+  max: forField(decimalOf(terms.max)),
+  step: forField(decimalOf(terms.step)),
+  feeFixed: forField(decimalOf(terms.feeFixed)),
+  autoApproveMax: forField(decimalOf(terms.autoApproveMax)),
+  transferMin: forField(decimalOf(terms.transferMin)),
+  transferMax: forField(decimalOf(terms.transferMax)),
+  transferDaily: forField(decimalOf(terms.transferDaily)),
   autoScoreMax: String(terms.autoScoreMax),
   coolOffMinutes: String(terms.coolOffMinutes),
   accountsMax: String(terms.accountsMax),
   autoReceiveMinutes: String(terms.autoReceiveMinutes),
   disputeHours: String(terms.disputeHours),
   feePercent: String(terms.feePpm / 10_000),
-  secondApproverAbove: terms.secondApproverAbove === null ? '' : decimalOf(terms.secondApproverAbove),
+  secondApproverAbove: terms.secondApproverAbove === null ? '' : forField(decimalOf(terms.secondApproverAbove)),
 });
 
 /** An amount somebody typed; undefined where it is none, or below zero. */
 export const amountIn = (text: string, currency: Currency): Money | undefined => {
-  const amount = parseAmount(text.trim().replaceAll(/[,\s]/g, ''), currency);
+  const amount = typedUnits(text, currency);
   return amount === undefined || amount < 0n ? undefined : { amount, currency };
 };
 

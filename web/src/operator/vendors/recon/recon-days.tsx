@@ -3,7 +3,6 @@ import { MerchantId, VendorCode } from '@croupier/contract/ids';
 import { Currency } from '@croupier/contract/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { type Text, useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -11,14 +10,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { without } from '../../address.ts';
-import { dayThere } from '../../agents/days.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { saveFile } from '../../desk/files.tsx';
 import { OpenRow, useWalk } from '../../desk/work-queue.tsx';
 import { Workbench } from '../../desk/workbench.tsx';
-import { merchantsQuery } from '../../queries.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import f from '../../shell/filters.module.css';
+import { useLastDays } from '../../shell/last-days.ts';
 import { MerchantFilter, useMerchantName } from '../../shell/merchant-filter.tsx';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
@@ -33,17 +31,6 @@ import { type OpenDay, reconQuery } from './recon-queries.ts';
 import s from './recon.module.css';
 import { stateTones } from './state-tones.ts';
 import { useReadAgain } from './use-read-again.ts';
-
-/** The last seven business days: a merchant east of the reader has begun the next one already. */
-const useLastDays = (merchantId: MerchantId | undefined): { from: string; to: string } => {
-  const { data } = useQuery(merchantsQuery());
-  const zones = (data ?? []).filter(({ id }) => merchantId === undefined || id === merchantId).map(({ timeZone }) => timeZone);
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const [at] = useState(Date.now);
-  const newest =
-    (zones.length === 0 ? [here] : zones).toSorted((one, other) => (dayThere(one, at) < dayThere(other, at) ? 1 : -1))[0] ?? here;
-  return { from: dayThere(newest, at, 6), to: dayThere(newest, at) };
-};
 
 const idOf = ({ vendor, day, merchantId, currency }: ReconDay): string => [vendor, day, merchantId ?? '', currency].join('~');
 
@@ -62,7 +49,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { merchant, open, close, chooseMerchant } = useWalk();
-  const last = useLastDays(merchant);
+  const last = useLastDays(7, merchant);
   const { from = last.from, to = last.to, vendor: asked } = useSearch({ strict: false });
   const vendor = only ?? asked;
   const wanted = { from, to, ...(merchant !== undefined && { merchantId: merchant }), ...(vendor !== undefined && { vendor }) };

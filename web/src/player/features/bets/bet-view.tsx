@@ -163,6 +163,8 @@ const Onward = ({ detail: { bet, shownBy } }: { detail: Detail }) => {
   const page = useMutation({
     // The window is opened while the button is pressed: later a browser would take it for one nobody asked for.
     mutationFn: async (shown: Window | null) => {
+      // Else the vendor's page could lead this one elsewhere.
+      if (shown !== null) shown.opener = null;
       try {
         const { url } = await call(showBet, { params: { id: bet.roundId }, body: { language } });
         if (shown === null) location.assign(url);

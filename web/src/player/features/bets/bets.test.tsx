@@ -105,6 +105,19 @@ test('a round opens to what happened in it, step by step, and can be watched aga
   expect(screen.getByRole('link', { name: /Watch it again/ }).getAttribute('href')).toContain('round=R-b');
 });
 
+test('the vendor’s page of a round opens in a window that cannot reach ours', async () => {
+  platform({
+    [`/wps/v2/bets/rounds/${id('b')}`]: () => ({ value: { ...detail, shownBy: 'PAGE' } }),
+    [`/wps/v2/bets/rounds/${id('b')}/view`]: () => ({ value: { url: 'http://vendor.test/round' } }),
+  });
+  const went: [string, unknown][] = [];
+  const shown = { opener: globalThis as unknown, location: { replace: (url: string) => went.push([url, shown.opener]) } };
+  vi.stubGlobal('open', () => shown);
+  await draw(() => <BetView id={RoundId.parse(id('b'))} search={{}} />, { at: '/' });
+  await userEvent.click(await screen.findByRole('button', { name: /Studio/ }));
+  await vi.waitFor(() => expect(went).toEqual([['http://vendor.test/round', null]]));
+});
+
 test('what play came to is told in all, over time, by kind and by game', async () => {
   platform();
   await draw(() => <ProfitPage search={{}} />, { at: '/' });

@@ -2,11 +2,13 @@ import { type Deposit, type DepositMethod, openDeposit } from '@croupier/contrac
 import { DepositId } from '@croupier/contract/ids';
 import { Decimal, decimalOf, type Money, moneyOf } from '@croupier/contract/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
+import { useWishKey } from '#shared/api/wish-key.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { forField } from '#shared/money/typed-amount.rules.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -31,8 +33,7 @@ export const AmountStep = ({ number, method, from, onOpen }: Props) => {
   const { min, max, step } = method;
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  // One wish has one key, however often it is sent; another amount or bank is another wish.
-  const key = useRef({ wish: '', value: '' });
+  const { keyOf, failed } = useWishKey();
   const money = typedAmount(typed, min.currency);
   const limits = t('wallet.limits', { min: formatMoney(min, language, short), max: formatMoney(max, language, short) });
   const isInRange = money !== undefined && isWithin(money, min, max);
@@ -41,20 +42,17 @@ export const AmountStep = ({ number, method, from, onOpen }: Props) => {
   const fee = isGood ? feeOf(money, method) : undefined;
 
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (wanted: Money) => {
-      const wish = JSON.stringify([method.code, decimalOf(wanted), from]);
-      if (key.current.wish !== wish) key.current = { wish, value: crypto.randomUUID() };
-      return call(openDeposit, { body: { method: method.code, money: wanted, ...(from && { from }) }, key: key.current.value });
-    },
+    mutationFn: (wanted: Money) =>
+      call(openDeposit, {
+        body: { method: method.code, money: wanted, ...(from && { from }) },
+        key: keyOf(method.code, decimalOf(wanted), from),
+      }),
     onSuccess: (deposit: Deposit) => {
       queries.setQueryData(depositQuery(deposit.id).queryKey, deposit);
       void queries.invalidateQueries({ queryKey: ['mine', 'deposits', 'list'] });
       onOpen(deposit.id);
     },
-    // A no is an answer: the next press is another wish.
-    onError: (problem) => {
-      if (problem instanceof Refused) key.current = { wish: '', value: '' };
-    },
+    onError: failed,
   });
 
   const submit = (event: FormEvent) => {
@@ -75,7 +73,7 @@ export const AmountStep = ({ number, method, from, onOpen }: Props) => {
             key={preset.amount}
             type="button"
             aria-pressed={money?.amount === preset.amount}
-            onClick={() => setTyped(decimalOf(preset).replace(/\.00$/, ''))}
+            onClick={() => setTyped(forField(decimalOf(preset).replace(/\.00$/, '')))}
           >
             <Amount money={preset} precision="short" />
           </button>
@@ -163,7 +161,7 @@ const Refusal = ({ error, onOpen, onNear, currency }: RefusalProps) => {
         {near?.success === true && (
           <span className={s['near']}>
             {near.data.near.map((amount) => (
-              <Button key={amount} size="small" onClick={() => onNear(amount)}>
+              <Button key={amount} size="small" onClick={() => onNear(forField(amount))}>
                 <Amount money={moneyOf(amount, currency)} />
               </Button>
             ))}

@@ -1,7 +1,7 @@
 import type { Deposit } from '@croupier/contract/cashier';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#player/routing.ts';
-import { useText } from '#shared/i18n/text.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
@@ -21,7 +21,7 @@ type Props = { pageNo: number; pageSize?: number; onPage?: (page: number) => voi
 /** The member's deposits, newest first; the open one leads back to its instructions. Without `onPage` only the first are shown. */
 export const DepositList = ({ pageNo, pageSize = 20, onPage }: Props) => {
   const t = useText();
-  const { data, error, refetch } = useQuery(depositsQuery(pageNo, pageSize));
+  const { data, error, refetch } = useQuery(depositsQuery(pageNo, pageSize, useLanguage()));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={220} radius={18} />;
   if (data.content.length === 0) {

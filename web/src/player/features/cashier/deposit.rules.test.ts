@@ -12,7 +12,9 @@ test('amounts to choose from are round and within what the bank takes', () => {
 test('an amount is read as people type it, to the last satang, and nothing else is taken for one', () => {
   expect(typedAmount('1,500', thb('0').currency)).toEqual(thb('1500'));
   expect(typedAmount(' 0500.25 ', thb('0').currency)).toEqual(thb('500.25'));
-  for (const text of ['', 'abc', '1e3', '-5', '1.005', '12345678901234567890'])
+  expect(typedAmount('100,50', thb('0').currency)).toEqual(thb('100.50'));
+  expect(typedAmount('١٠٠٫٥', thb('0').currency)).toEqual(thb('100.50'));
+  for (const text of ['', 'abc', '1.2.3', '12,34,5', '1e3', '-5', '1.005', '12345678901234567890'])
     expect(typedAmount(text, thb('0').currency)).toBeUndefined();
 });
 

@@ -1,4 +1,5 @@
-import { type Currency, type Money, parseAmount, scaleOf } from '@croupier/contract/money';
+import { type Currency, type Money, scaleOf } from '@croupier/contract/money';
+import { typedUnits } from '#shared/money/typed-amount.rules.ts';
 
 const series = [1n, 2n, 5n];
 const mostPresets = 6;
@@ -16,11 +17,9 @@ export const presetsFor = (min: Money, max: Money): Money[] => {
   return found;
 };
 
-/** Reads what a person typed: `1,500`, `1500.5`. Undefined when it is no amount, or finer than a bank transfers. */
+/** Reads what a person typed: `1,500`, `1500,5`. Undefined when it is no amount, or finer than a bank transfers. */
 export const typedAmount = (text: string, currency: Currency): Money | undefined => {
-  const plain = text.replaceAll(/[\s,]/g, '');
-  if (!/^\d+(?:\.\d{1,2})?$/.test(plain)) return undefined;
-  const amount = parseAmount(plain.replace(/^0+(?=\d)/, ''), currency);
+  const amount = typedUnits(text, currency, { decimals: 2 });
   return amount === undefined ? undefined : { amount, currency };
 };
 

@@ -21,7 +21,7 @@ import s from './open-deposit-form.module.css';
 /** How, from where, how much, and then on to the instructions. */
 export const OpenDepositForm = ({ onOpen }: { onOpen: (id: DepositId) => void }) => {
   const t = useText();
-  const methods = useQuery(methodsQuery);
+  const methods = useQuery(methodsQuery(useLanguage()));
   const [code, setCode] = useState<string>();
   const [bank, setBank] = useState<Bank>();
   const [account, setAccount] = useState('');
@@ -89,7 +89,7 @@ type Sender = {
 const SenderStep = ({ banks, chosen, onChoose, account, onAccount }: Sender) => {
   const t = useText();
   const [all, setAll] = useState(false);
-  const shown = all ? banks : banks.filter((bank, index) => index < banksFirst || bank === chosen);
+  const shown = all ? banks : banks.filter((bank, index) => index < banksFirst || bank.code === chosen?.code);
   return (
     <fieldset className={c['step']}>
       <legend>

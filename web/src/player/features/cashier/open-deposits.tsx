@@ -14,7 +14,7 @@ const looked = 5;
 export const OpenDeposits = () => {
   const t = useText();
   const language = useLanguage();
-  const { data } = useQuery(depositsQuery(1, looked));
+  const { data } = useQuery(depositsQuery(1, looked, language));
   const open = data?.content.filter(({ state }) => state === 'AWAITING' || state === 'MATCHED') ?? [];
   if (open.length === 0) return null;
   return (

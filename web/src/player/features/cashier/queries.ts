@@ -8,10 +8,13 @@ const lookAgainMs = 10_000;
 const preparingMs = 2_000;
 const moving: ReadonlySet<Deposit['state']> = new Set(['AWAITING', 'MATCHED', 'REVIEW', 'LATE_MATCH', 'REFUND_DUE']);
 
-export const methodsQuery = queryOptions({
-  queryKey: ['mine', 'deposit-methods'],
-  queryFn: ({ signal }) => call(depositMethods, { signal }),
-});
+export const methodsQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['mine', 'deposit-methods', language],
+    queryFn: ({ signal }) => call(depositMethods, { signal }),
+    // What was typed stays while they come in another language.
+    placeholderData: (before) => before,
+  });
 
 export const depositQuery = (id: DepositId) =>
   queryOptions({
@@ -21,9 +24,9 @@ export const depositQuery = (id: DepositId) =>
       data?.state === 'CREATED' ? preparingMs : data !== undefined && moving.has(data.state) ? lookAgainMs : false,
   });
 
-export const depositsQuery = (pageNo: number, pageSize: number) =>
+export const depositsQuery = (pageNo: number, pageSize: number, language: string) =>
   queryOptions({
-    queryKey: ['mine', 'deposits', 'list', pageNo, pageSize],
+    queryKey: ['mine', 'deposits', 'list', pageNo, pageSize, language],
     queryFn: ({ signal }) => call(deposits, { query: { pageNo, pageSize }, signal }),
     placeholderData: (before) => before,
   });

@@ -55,6 +55,33 @@ test('what is found stands in groups; down and Enter open what is chosen', async
   await expect.poll(where).toBe('/fish?vassalage=KOIWORKS');
 });
 
+test('Enter opens nothing that was found for other letters', async () => {
+  const answer = Promise.withResolvers<void>();
+  const found = (code: string) => ({ value: { games: [game(code)], total: 1, providers: [], near: [] } });
+  standInPlatform({
+    ...answers({}),
+    '/wps/v2/games/search': async ({ query }) => {
+      if (query['search'] === 'koi') return found('koi-lantern');
+      await answer.promise;
+      return found('owl-night');
+    },
+  });
+  const { where } = await draw(() => <Search onClose={() => undefined} />, { at: '/' });
+  await userEvent.type(box(), 'koi');
+  await screen.findByText('koi-lantern');
+  await userEvent.clear(box());
+  // At once, within the pause, and again while the answer is on its way.
+  await userEvent.type(box(), 'owl{Enter}');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await userEvent.keyboard('{Enter}');
+  expect(where()).toBe('/');
+  expect(localStorage.getItem('searches')).toBeNull();
+  answer.resolve();
+  await screen.findByText('owl-night');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(where).toBe('/play/STUDIO%3Aowl-night');
+});
+
 test('a lottery is opened at its own address', async () => {
   standInPlatform(answers({ games: [game('hanoi', { vassalage: VendorCode.parse('TCG_LOTTO_VN'), gameType: 'LOTT' })], total: 1 }));
   const { where } = await draw(() => <Search onClose={() => undefined} />, { at: '/' });

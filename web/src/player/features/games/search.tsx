@@ -78,10 +78,12 @@ const Search = ({ onClose }: { onClose: () => void }) => {
     },
     [search, onClose, router],
   );
+  // What is shown may still be of the letters before.
+  const isOfLetters = () => input.current?.value.trim() === search && !(looks && (answer.isPlaceholderData || found !== answer.data));
   const onKey = (event: KeyboardEvent) => {
     // Enter that only ends the choice of a Chinese or Thai word opens nothing.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') open(all[at]);
+    if (event.key === 'Enter' && isOfLetters()) open(all[at]);
     const to = { ArrowDown: Math.min(all.length - 1, at + 1), ArrowUp: Math.max(0, at - 1) }[event.key];
     if (to === undefined) return;
     event.preventDefault();

@@ -41,6 +41,9 @@ type Sent = { [Side in DocumentSide]?: { id: UploadId | undefined; busy: boolean
 
 const documentsOf = (kind: Kind, country: string) => (kind === 'identity' ? identityDocumentsOf(country) : addressDocumentsOf(country));
 
+const typeAmong = (documents: readonly DocumentType[], chosen: DocumentType | undefined): DocumentType =>
+  chosen !== undefined && documents.includes(chosen) ? chosen : (documents[0] ?? 'PASSPORT');
+
 /** The form for one step: which document, what it says, and its pictures. */
 export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycStanding; onClose: () => void }) => {
   const t = useText();
@@ -51,7 +54,7 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
   const [country, setCountry] = useState(standing.country ?? 'TH');
   const documents = documentsOf(kind, country);
   const [chosen, setChosen] = useState<DocumentType>();
-  const type = chosen !== undefined && documents.includes(chosen) ? chosen : (documents[0] ?? 'PASSPORT');
+  const type = typeAmong(documents, chosen);
   const sides = sidesOf(type);
   const [sent, setSent] = useState<Sent>({});
   const [tried, setTried] = useState(false);
@@ -59,6 +62,13 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
     const id = sent[side]?.id;
     return id === undefined ? [] : [{ side, uploadId: id }];
   });
+  const choose = (nextCountry: string, next: DocumentType | undefined) => {
+    const stay = sidesOf(typeAmong(documentsOf(kind, nextCountry), next));
+    setCountry(nextCountry);
+    setChosen(next);
+    // A box that goes takes its picture along: should it come back, it is empty.
+    setSent((before) => Object.fromEntries(stay.map((side) => [side, before[side]])));
+  };
   const isSending = sides.some((side) => sent[side]?.busy === true);
 
   const act = useAct<Form, KycStanding>({
@@ -117,7 +127,7 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
         </h2>
         <ErrorSummary text={act.summary} />
         <div className={s['fields']}>
-          <Select label={t('kyc.country')} value={country} autoComplete="country" onChange={(event) => setCountry(event.target.value)}>
+          <Select label={t('kyc.country')} value={country} autoComplete="country" onChange={(event) => choose(event.target.value, chosen)}>
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -128,7 +138,12 @@ export const HandIn = ({ kind, standing, onClose }: { kind: Kind; standing: KycS
             label={t('kyc.document')}
             value={type}
             error={act.errors.documentType?.message}
-            onChange={(event) => setChosen(documents.find((one) => one === event.target.value))}
+            onChange={(event) =>
+              choose(
+                country,
+                documents.find((one) => one === event.target.value),
+              )
+            }
           >
             {documents.map((one) => (
               <option key={one} value={one}>

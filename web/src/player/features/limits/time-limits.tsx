@@ -1,6 +1,8 @@
 import { type Limits, realityChecks, setRealityCheck, setSitting, sittingLengths } from '@croupier/contract/limits';
+import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import s from './limits.module.css';
@@ -25,38 +27,29 @@ export const TimeLimits = ({ limits: { realityCheckMinutes, sitting } }: { limit
     done: (limits, wish) =>
       notify(limits.sitting.minutes === wish ? { tone: 'good', text: t('limits.saved') } : { tone: 'info', text: t('limits.raiseAsked') }),
   });
-  const chosen = (text: string): number | null => (text === '' ? null : Number(text));
   return (
     <section className={s['card']} aria-labelledby="time">
       <h2 id="time">{t('limits.time')}</h2>
-      <Select
+      <Choice
         label={t('limits.reminder')}
         hint={t('limits.reminderHint')}
-        value={realityCheckMinutes ?? ''}
-        disabled={remind.isPending}
-        onChange={(event) => remind.mutate(chosen(event.target.value))}
-      >
-        <option value="">{t('limits.noReminder')}</option>
-        {withOwn(realityChecks, realityCheckMinutes).map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {t('limits.every', { duration: durationText(language, minutes) })}
-          </option>
-        ))}
-      </Select>
-      <Select
+        none={t('limits.noReminder')}
+        own={realityCheckMinutes}
+        offered={withOwn(realityChecks, realityCheckMinutes)}
+        nameOf={(minutes) => t('limits.every', { duration: durationText(language, minutes) })}
+        busy={remind.isPending}
+        onSet={remind.mutate}
+      />
+      <Choice
         label={t('limits.sitting')}
         hint={t('limits.sittingHint')}
-        value={sitting.minutes ?? ''}
-        disabled={last.isPending}
-        onChange={(event) => last.mutate(chosen(event.target.value))}
-      >
-        <option value="">{t('limits.noLimit')}</option>
-        {withOwn(sittingLengths, sitting.minutes).map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {durationText(language, minutes)}
-          </option>
-        ))}
-      </Select>
+        none={t('limits.noLimit')}
+        own={sitting.minutes}
+        offered={withOwn(sittingLengths, sitting.minutes)}
+        nameOf={(minutes) => durationText(language, minutes)}
+        busy={last.isPending}
+        onSet={last.mutate}
+      />
       {sitting.waiting !== null && (
         <WaitingRaise
           waiting={sitting.waiting}
@@ -65,5 +58,57 @@ export const TimeLimits = ({ limits: { realityCheckMinutes, sitting } }: { limit
         />
       )}
     </section>
+  );
+};
+
+type ChoiceProps = {
+  label: string;
+  hint: string;
+  /** The words for no length at all. */
+  none: string;
+  own: number | null;
+  offered: readonly number[];
+  nameOf: (minutes: number) => string;
+  busy: boolean;
+  onSet: (minutes: number | null, then: { onSuccess: () => void }) => void;
+};
+
+/**
+ * A length to choose, and a button that sets it: the keys of a select change it step by step, and a shorter limit holds as soon as
+ * it is sent.
+ */
+const Choice = ({ label, hint, none, own, offered, nameOf, busy, onSet }: ChoiceProps) => {
+  const t = useText();
+  // Undefined while nothing was chosen: then what is set is shown, also when it changes.
+  const [chosen, setChosen] = useState<number | null>();
+  const shown = chosen === undefined ? own : chosen;
+  const change = t('limits.change');
+  return (
+    <form
+      className={s['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (shown !== own && !busy) onSet(shown, { onSuccess: () => setChosen(undefined) });
+      }}
+    >
+      <Select
+        label={label}
+        hint={hint}
+        value={shown ?? ''}
+        onChange={({ target }) => setChosen(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">{none}</option>
+        {offered.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {nameOf(minutes)}
+          </option>
+        ))}
+      </Select>
+      <div className={s['acts']}>
+        <Button size="small" type="submit" busy={busy} aria-label={`${change}: ${label}`}>
+          {change}
+        </Button>
+      </div>
+    </form>
   );
 };

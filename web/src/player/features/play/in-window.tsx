@@ -22,7 +22,14 @@ export const InWindow = ({ url, at, onAgain }: { url: string; at: number; onAgai
   const goBack = useGoBack();
   const { sitting } = useSitting();
   const [opened, setOpened] = useState<'not-yet' | 'open' | 'blocked'>('not-yet');
-  const open = () => setOpened(globalThis.open(url, '_blank', 'popup,width=1280,height=800') === null ? 'blocked' : 'open');
+  const open = () => {
+    const game = globalThis.open('', '_blank', 'popup,width=1280,height=800');
+    setOpened(game === null ? 'blocked' : 'open');
+    if (game === null) return;
+    // Else whoever's game it is could lead this page elsewhere. Opened with `noopener`, nobody would say that it was blocked.
+    game.opener = null;
+    game.location.replace(url);
+  };
   const openNow = useEffectEvent(() => open());
   useEffect(() => {
     const timer = setTimeout(openNow);

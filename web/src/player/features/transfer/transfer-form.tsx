@@ -1,11 +1,12 @@
 import type { VendorCode } from '@croupier/contract/ids';
-import type { Money } from '@croupier/contract/money';
+import { decimalOf, type Money } from '@croupier/contract/money';
 import { mainWallet, type VendorTransfer, type VendorWallet, walletTransfer } from '@croupier/contract/transfers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '#shared/api/call.ts';
-import { Refused } from '#shared/api/refused.ts';
+import { useWishKey } from '#shared/api/wish-key.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { forField } from '#shared/money/typed-amount.rules.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -33,16 +34,18 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
   // "All" of a wallet is what the vendor says when it is asked, not what it said before.
   const [isAll, setIsAll] = useState(false);
   const [tried, setTried] = useState(false);
-  const key = useRef(crypto.randomUUID());
+  const { keyOf, done, failed } = useWishKey();
   const listed = wallets.find(({ vendor }) => vendor === chosen.vendor) ?? wallets[0];
   const { data: told } = useQuery({ ...toldQuery(chosen.vendor), enabled: listed !== undefined && isUsed(listed) });
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: ({ money }: { money: Money | undefined }) => {
       const [from, to] = direction === 'TO_VENDOR' ? ([mainWallet, chosen.vendor] as const) : ([chosen.vendor, mainWallet] as const);
-      return call(walletTransfer, { body: { key: key.current, from, to, ...(money !== undefined && { money }) } });
+      return call(walletTransfer, {
+        body: { key: keyOf(from, to, money && decimalOf(money)), from, to, ...(money !== undefined && { money }) },
+      });
     },
     onSuccess: async (transfer) => {
-      key.current = crypto.randomUUID();
+      done();
       setTried(false);
       if (transfer.state !== 'FAILED') {
         setText('');
@@ -51,9 +54,8 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
       if (transfer.state === 'CONFIRMED') notify({ tone: 'good', text: doneText(transfer) });
       await queries.invalidateQueries({ queryKey: ['mine', 'wallets'] });
     },
-    // A no is an answer: the next press is another wish. Without one, the same wish is pressed again.
     onError: async (problem) => {
-      if (problem instanceof Refused) key.current = crypto.randomUUID();
+      failed(problem);
       await queries.invalidateQueries({ queryKey: ['mine', 'wallets'] });
     },
   });
@@ -129,7 +131,7 @@ export const TransferForm = ({ wallets, main, chosen, onChoose }: Props) => {
             type="button"
             aria-pressed={money?.amount === part.amount}
             onClick={() => {
-              change(asTyped(part));
+              change(forField(asTyped(part)));
               setIsAll(share === 100 && direction === 'TO_MAIN');
             }}
           >

@@ -1,6 +1,7 @@
 import type { Balance } from '@croupier/contract/members';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
@@ -36,6 +37,16 @@ test('the balance is shown, hidden behind stars on a press, and hidden it stays'
   expect(screen.getByText('••••••')).toBeTruthy();
   expect(screen.getByRole('button', { name: /Balance/ }).getAttribute('aria-pressed')).toBe('true');
   expect(localStorage.getItem('balanceHidden')).toBe('yes');
+});
+
+test('a balance that is hidden in one tab is hidden in the others', async () => {
+  session.begin('token');
+  standInPlatform({ '/wps/v2/wallets/balance': () => ({ value: balance('12480.50', '7') }) });
+  await draw(() => <BalancePill />, { at: '/' });
+  await screen.findByText('฿12,480.50');
+  localStorage.setItem('balanceHidden', 'yes');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'balanceHidden', newValue: 'yes' })));
+  expect(screen.queryByText('฿12,480.50')).toBeNull();
 });
 
 test('a pushed balance is shown at once, and an older one that arrives late is not', async () => {

@@ -1,9 +1,10 @@
 import { type MemberTransfer, transferToMember } from '@croupier/contract/withdrawals';
-import type { Money } from '@croupier/contract/money';
+import { decimalOf, type Money } from '@croupier/contract/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
+import { useWishKey } from '#shared/api/wish-key.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -62,23 +63,22 @@ export const TransferForm = ({ direction, to }: { direction: 'UP' | 'DOWN'; to?:
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(noProof);
   const [tried, setTried] = useState(false);
-  const key = useRef(crypto.randomUUID());
+  const { keyOf, done, failed } = useWishKey();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ money, proof }: { money: Money; proof: ReturnType<typeof proofFrom> }) =>
-      call(transferToMember, {
-        body: { key: key.current, direction, money, ...proof, ...(direction === 'DOWN' && { account: account.trim() }) },
-      }),
+    mutationFn: ({ money, proof }: { money: Money; proof: ReturnType<typeof proofFrom> }) => {
+      const receiver = direction === 'DOWN' && { account: account.trim() };
+      const key = keyOf(direction, receiver, decimalOf(money));
+      return call(transferToMember, { body: { key, direction, money, ...proof, ...receiver } });
+    },
     onSuccess: async ({ money, other }) => {
-      key.current = crypto.randomUUID();
+      done();
       setText('');
       setTyped(noProof);
       setTried(false);
       notify({ tone: 'good', text: t('withdraw.transferred', { amount: formatMoney(money, language), name: other }) });
       await queries.invalidateQueries({ queryKey: ['mine', 'transfers'] });
     },
-    onError: (problem) => {
-      if (problem instanceof Refused) key.current = crypto.randomUUID();
-    },
+    onError: failed,
   });
   if (data === undefined) return null;
   const { withdrawable, min, max, step, today, proofs, upline } = data;

@@ -1,11 +1,13 @@
-import type { Money } from '@croupier/contract/money';
+import { decimalOf, type Money } from '@croupier/contract/money';
 import { requestWithdrawal, type Withdrawal, type withdrawalOverview } from '@croupier/contract/withdrawals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { call } from '#shared/api/call.ts';
 import { Refused } from '#shared/api/refused.ts';
+import { useWishKey } from '#shared/api/wish-key.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { forField } from '#shared/money/typed-amount.rules.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -35,8 +37,7 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(noProof);
   const [tried, setTried] = useState(false);
-  // One press is one wish, however often it is sent.
-  const key = useRef(crypto.randomUUID());
+  const { keyOf, done, failed } = useWishKey();
 
   const usable = accounts.accounts.filter((account) => account.usable);
   const account = usable.find(({ id }) => id === picked) ?? usable[0];
@@ -53,15 +54,16 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
   };
   const { mutate, isPending, error } = useMutation({
     mutationFn: (wish: { money: Money; accountId: NonNullable<typeof account>['id'] }) =>
-      call(requestWithdrawal, { body: { key: key.current, ...wish, ...proofFrom(typed, proofs) } }),
+      call(requestWithdrawal, {
+        body: { key: keyOf(decimalOf(wish.money), wish.accountId), ...wish, ...proofFrom(typed, proofs) },
+      }),
     onSuccess: async (withdrawal) => {
-      key.current = crypto.randomUUID();
+      done();
       await queries.invalidateQueries({ queryKey: ['mine', 'withdrawals'] });
       onAsked(withdrawal);
     },
-    // A no is an answer: the next press is another wish.
     onError: (problem) => {
-      if (problem instanceof Refused) key.current = crypto.randomUUID();
+      failed(problem);
       if (problem instanceof Refused && problem.code === 'PAYOUT_ACCOUNT_NOT_FOUND') void queries.invalidateQueries(accountsQuery);
     },
   });
@@ -87,7 +89,12 @@ export const WithdrawForm = ({ overview, accounts, onAsked }: Props) => {
           <h3 className={s['legend']}>{t('withdraw.howMuch')}</h3>
           <div className={s['shares']}>
             {shares(withdrawable, min, max, step).map(({ share, money: part }) => (
-              <button key={share} type="button" aria-pressed={money?.amount === part.amount} onClick={() => setText(asTyped(part))}>
+              <button
+                key={share}
+                type="button"
+                aria-pressed={money?.amount === part.amount}
+                onClick={() => setText(forField(asTyped(part)))}
+              >
                 <b>{share === 100 ? t('withdraw.all') : t('withdraw.percent', { percent: share })}</b>
                 <Amount money={part} precision="short" />
               </button>
