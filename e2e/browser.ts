@@ -1,6 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import type * as axe from 'axe-core';
 import { type Browser, type BrowserContext, type Page, type Request, chromium } from 'playwright-core';
 import { findChromium } from '../scripts/check/chromium.ts';
 import { root } from '../scripts/system/root.ts';
@@ -24,6 +26,8 @@ export const openBrowser = async (): Promise<Browser> => {
     '--disable-component-update',
     '--disable-sync',
     '--mute-audio',
+    // No page of a journey lives long enough for what its programs would gain from better code: to make it took a quarter of the processors' time.
+    '--js-flags=--no-opt --no-maglev --always-sparkplug',
   ];
   return chromium.launch({ executablePath, args: ['--no-sandbox', ...quiet] });
 };
@@ -150,14 +154,48 @@ export const picture = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: join(pictures, `${name}.jpg`), type: 'jpeg', quality: 85 });
 };
 
-/** What axe finds serious or critical on a page against WCAG 2.2 AA, one line each; the list should be empty. */
+const axeProgram = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What a page passes need not be told, and no rule of these reads style sheets. */
+const axeOptions: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  resultTypes: ['violations'],
+  preload: { assets: ['media'] },
+};
+
+/**
+ * What axe says of a page against WCAG 2.2 AA. `AxeBuilder` gives a page the program twice at every look, in its long form: a page without frames is given it
+ * once, in its short one, which takes two thirds of the time.
+ */
+const axeViolations = async (page: Page): Promise<Pick<axe.Result, 'id' | 'help' | 'impact' | 'nodes'>[]> => {
+  if (page.frames().length > 1) return (await new AxeBuilder({ page, axeSource: axeProgram }).options(axeOptions).analyze()).violations;
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeProgram);
+  return page.evaluate(async (options) => {
+    const { axe: axeHere } = globalThis as unknown as { axe: typeof axe };
+    return (await axeHere.run(document, options)).violations;
+  }, axeOptions);
+};
+
+const stillWithinMs = 2_000;
+
+/** Until nothing says that it waits, which is often dimmed meanwhile, and no colour is on its way to another. What goes on for longer is looked at as it is. */
+const still = (page: Page): Promise<unknown> =>
+  page
+    .waitForFunction(
+      () =>
+        document.querySelector('[aria-busy=true]') === null &&
+        document
+          .getAnimations()
+          .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+      undefined,
+      { timeout: stillWithinMs },
+    )
+    .catch(() => undefined);
+
+/** What axe finds serious or critical on a page, one line each; the list should be empty. */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  // What a page passes need not be told, and no rule of these reads style sheets. A page without frames is looked at in its own place, which
-  // takes a third of the time.
-  const axe = new AxeBuilder({ page }).options({ runOnly: tags, resultTypes: ['violations'], preload: { assets: ['media'] } });
-  const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();
-  return violations
+  await still(page);
+  return (await axeViolations(page))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`));
 };

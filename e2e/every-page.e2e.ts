@@ -17,6 +17,30 @@ const pages = {
   nowhere: '/there-is-no-such-page',
 };
 
+test('what is wrong with a page is found out, as often as it is looked at, and in a frame of it too', async () => {
+  const { context } = await visitor(stage.browser, 'phone');
+  const page = await context.newPage();
+  await visit(page, stage.at('/help'));
+  await page.evaluate(() => {
+    document.querySelector('h1')?.append(document.createElement('button'));
+    document.body.style.minInlineSize = '2000px';
+  });
+  const found = await problemsOf(page, 'wrong');
+  assert.ok(found.some((problem) => problem.includes('button-name')) && found.some((problem) => problem.includes('wider than the window')));
+  await turn(page, 'dark');
+  assert.deepEqual(await problemsOf(page, 'wrong'), found);
+  await page.evaluate(() => {
+    document.querySelector('h1 button')?.remove();
+    const frame = document.createElement('iframe');
+    frame.srcdoc = '<!doctype html><html lang="en"><title>Within</title><button></button></html>';
+    frame.title = 'Within';
+    document.querySelector('h1')?.after(frame);
+  });
+  await page.frameLocator('iframe').locator('button').waitFor({ state: 'attached' });
+  assert.ok((await problemsOf(page, 'wrong-within')).some((problem) => problem.includes('button-name')));
+  await context.close();
+});
+
 for (const device of ['phone', 'desktop'] as const satisfies (keyof typeof devices)[])
   test(`every page is whole and accessible on a ${device}, in the light theme and in the dark`, async () => {
     const { context, mistakes } = await visitor(stage.browser, device);

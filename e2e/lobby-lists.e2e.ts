@@ -83,6 +83,7 @@ test('filters are in the address, are counted, and can be cleared', async () => 
   await sheet.getByRole('button', { name: /^High/ }).click();
   await sheet.getByRole('button', { name: '25 lines or more' }).click();
   await page.waitForURL((url) => url.searchParams.get('volatility') === 'high' && url.searchParams.get('linesMin') === '25');
+  await settled(page);
   assert.deepEqual(await seriousFindings(page), []);
   await picture(page, 'lobby-filters');
   await sheet.getByRole('button', { name: /^Show \d/ }).click();

@@ -98,7 +98,8 @@ test('a higher one waits a day, and then for a second yes', async () => {
 
 test('who asked for it is told while playing how long it has been, and goes on or stops', async () => {
   await openLimits();
-  await page.getByLabel('Reality check').selectOption('15');
+  await page.getByRole('combobox', { name: 'Reality check' }).selectOption('15');
+  await page.getByRole('button', { name: 'Change: Reality check' }).click();
   await page.getByText('Saved.').waitFor();
   await page.goto(stage.at(`/play/${encodeURIComponent(`STUDIO:${knownSlot.code}`)}`));
   await page.frameLocator('iframe').locator('body').waitFor();
