@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { closeDatabase, inTransaction, open } from '#platform/database';
+import { until } from '#test/until';
 import { startBackground } from './start-background.ts';
 
 const background = startBackground();
@@ -10,14 +10,6 @@ after(async () => {
   await background.stop();
   await closeDatabase();
 });
-
-const until = async <T>(find: () => Promise<T | undefined>): Promise<T> => {
-  for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; await pause(50)) {
-    const found = await find();
-    if (found !== undefined) return found;
-  }
-  throw new Error('it did not happen');
-};
 
 /** Whose own state the counts tell. */
 const nameInCounts = async (): Promise<string | undefined> => {
@@ -36,17 +28,17 @@ test('what happens by itself happens in a process beside, which says what it cou
   assert.equal(await until(nameInCounts), 'background');
   assert.notEqual(background.pid(), process.pid);
   const first = await until(reactedAt);
-  await until(async () => ((await reactedAt())?.equals(first) === false ? true : undefined));
+  await until(async () => (await reactedAt())?.equals(first) === false);
 });
 
 test('one that is killed comes again and goes on', async () => {
   const killed = background.pid();
   assert.ok(killed);
   process.kill(killed, 'SIGKILL');
-  await until(async () => (background.pid() === killed ? undefined : true));
+  await until(() => background.pid() !== killed);
   assert.equal(await until(nameInCounts), 'background');
   const first = await until(reactedAt);
-  await until(async () => ((await reactedAt())?.equals(first) === false ? true : undefined));
+  await until(async () => (await reactedAt())?.equals(first) === false);
 });
 
 test('one that is stopped ends and stays away, and nobody waits for its counts', async () => {

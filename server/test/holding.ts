@@ -1,6 +1,7 @@
 /** Makes an order of two transactions certain: something is held until others wait for it. */
 import pg from 'pg';
 import { ask } from './ask.ts';
+import { until } from './until.ts';
 
 /** Does something in a transaction that is undone when the answer is called, and not before. */
 export const holding = async (statement: string, values: unknown[]): Promise<() => Promise<void>> => {
@@ -18,12 +19,5 @@ const backendsWaiting = `select count(*)::int as waiting from pg_stat_activity w
 
 /** Until so many of the database's connections wait for a lock. */
 export const untilWaiting = async (many: number): Promise<void> => {
-  const deadline = performance.now() + patienceMs;
-  for (;;) {
-    const [found] = await ask<{ waiting: number }>(backendsWaiting);
-    if (found?.waiting === many) return;
-    if (performance.now() > deadline) throw new Error(`${found?.waiting ?? 0} wait, and not ${many}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await until(async () => (await ask<{ waiting: number }>(backendsWaiting))[0]?.waiting === many);
 };
-const patienceMs = 20_000;

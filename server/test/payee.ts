@@ -14,12 +14,12 @@ import { holdMoney } from '../src/modules/withdrawals/request.ts';
 import type { WithdrawalsTables } from '../src/modules/withdrawals/tables.ts';
 import { aMember, aMerchant } from './builders.ts';
 
-/** A bank that remembers what it was told. `next` says what happens to the next sending, and whether its answer is lost on the way. */
+/** A bank that remembers what it was told. `next` says what happens to a sending, and whether its answer is lost on the way. */
 export const aBankRail = () => {
   const heard = new Map<string, { leg: PayoutLeg; state: 'PAID' | 'REFUSED' }>();
   const counts = { sent: 0, asked: 0 };
   const bank = {
-    next: (): 'PAY' | 'REFUSE' | 'PAY_AND_LOSE' | 'LOSE' | 'REFUSE_AND_LOSE' => 'PAY',
+    next: (_leg: PayoutLeg): 'PAY' | 'REFUSE' | 'PAY_AND_LOSE' | 'LOSE' | 'REFUSE_AND_LOSE' => 'PAY',
     /** What the bank answers when it is asked; `SILENT`: nothing. */
     isSilent: () => false,
     heard,
@@ -37,7 +37,7 @@ export const aBankRail = () => {
     send: async (leg) => {
       counts.sent += 1;
       if (heard.has(leg.reference)) throw new Error(`sent twice: ${leg.reference}`);
-      const fate = bank.next();
+      const fate = bank.next(leg);
       if (fate !== 'LOSE') heard.set(leg.reference, { leg, state: fate.startsWith('PAY') ? 'PAID' : 'REFUSED' });
       return fate.endsWith('LOSE') ? { state: 'UNKNOWN', problem: 'no answer' } : answerOf(leg.reference);
     },

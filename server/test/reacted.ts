@@ -1,17 +1,27 @@
-/** Reactions to what was played, for tests that look at what comes of it. */
-import { mainReader } from '#platform/outbox';
+/** Reactions to what was told, for tests that look at what comes of it. */
+import type { EventType } from '@croupier/contract/events';
+import { mainReader, react, type Reactions } from '#platform/outbox';
 import { reactToAll } from '../src/reactions.ts';
 import { ask } from './ask.ts';
+import { until } from './until.ts';
 
-/** Reacts to all rounds that ended or were corrected. What another transaction, even another test file's, still does holds it back a moment. */
-export const untilReacted = async (): Promise<void> => {
-  for (const until = Date.now() + 20_000; Date.now() < until;) {
-    await reactToAll();
-    const [left] = await ask<{ left: boolean }>(
-      `select exists (select from platform.outbox o, platform.outbox_reader r where r.name = $1 and (o.xid, o.id) > (r.xid, r.id)
-        and o.type in ('round.ended', 'round.corrected')) as left`,
-      [mainReader],
+/** Lets a reader react to all that was told so far. */
+export const untilHeard = (reader: string, reactions: Reactions): Promise<true> =>
+  untilNothingIsLeft(reader, Object.keys(reactions), async () => {
+    while ((await react(reader, reactions)) > 0);
+  });
+
+/** Reacts to all rounds that ended or were corrected, as the server does. */
+export const untilReacted = (): Promise<true> =>
+  untilNothingIsLeft(mainReader, ['round.ended', 'round.corrected'] satisfies EventType[], reactToAll);
+
+/** What another transaction of the cluster, even another test file's, still does holds a reader back for a moment. */
+const untilNothingIsLeft = (reader: string, types: string[], read: () => Promise<unknown>): Promise<true> =>
+  until(async () => {
+    await read();
+    const left = await ask(
+      `select from platform.outbox o, platform.outbox_reader r where r.name = $1 and (o.xid, o.id) > (r.xid, r.id) and o.type = any($2) limit 1`,
+      [reader, types],
     );
-    if (left?.left === false) break;
-  }
-};
+    return left.length === 0;
+  });

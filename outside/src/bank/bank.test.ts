@@ -175,15 +175,15 @@ test('nobody is told of a transfer between people', async () => {
   assert.equal(await deliver(), 0);
 });
 
-test('a delivery that is nudged sends within a moment, and stops when it is told to', async () => {
+test('a delivery that is nudged sends before its time, and stops when it is told to', async (t) => {
+  // Its time never comes.
+  t.mock.timers.enable({ apis: ['setInterval'] });
   const delivery = startDelivery({ database, secret, log });
   await pay('500.00');
-  const started = performance.now();
   delivery.nudge();
-  while (heard.length === 0 && performance.now() - started < 900) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   await delivery.stop();
   assert.equal(heard.length, 1);
-  assert.ok(performance.now() - started < 900);
 });
 
 test('opening the bank again keeps balances and tells the platform where it is now', async () => {

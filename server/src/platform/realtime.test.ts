@@ -9,6 +9,7 @@ import { closeCodes } from '@croupier/contract/realtime';
 import type { FastifyInstance } from 'fastify';
 import WebSocket from 'ws';
 import * as z from 'zod/mini';
+import { until } from '#test/until';
 import { createHttp } from './http.ts';
 import { closeSockets, push, seatedMembers, serveSockets, unseat } from './realtime.ts';
 
@@ -60,11 +61,6 @@ const seat = async (memberId: MemberId, sessionId?: string) => {
   await until(() => tab.heard.some(({ type }) => type === 'ready'));
   return tab;
 };
-const until = async (holds: () => boolean): Promise<void> => {
-  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(5)) if (holds()) return;
-  assert.fail('it did not come to pass');
-};
-
 test('a tab is seated by its ticket once; a used ticket, another word or another site is turned away', async () => {
   const ticket = aTicket(ann);
   const tab = await connect({ type: 'hello', ticket });

@@ -26,7 +26,11 @@ const lateMs = 900;
 export class FakePlatform {
   readonly #key: KeyObject;
   readonly #studioKey: KeyObject;
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #server = createServer((request, response) => {
+    const answered = this.#answer(request, response).finally(() => this.#underWay.delete(answered));
+    this.#underWay.add(answered);
+  });
+  readonly #underWay = new Set<Promise<void>>();
   readonly #moods: { op: WalletOp; mood: Mood }[] = [];
   readonly #done = new Map<string, Done>();
   readonly #tombstones = new Set<string>();
@@ -97,6 +101,11 @@ export class FakePlatform {
   /** Whether nothing that was wished for is left to happen. */
   get calm(): boolean {
     return this.#moods.length === 0;
+  }
+
+  /** Until all calls that have come are over, also those that are carried out late. */
+  async quiet(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
   /** Answers the calls that were held. */

@@ -132,7 +132,7 @@ test('a bet that arrives after its rollback takes nothing', async () => {
   assert.equal((await player.trySpin()).status, 503);
   await firstTryIsOver();
   await later(30);
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await platform.quiet();
   const round = await latest(player);
   const lateBets = platform.calls.filter((call) => call.txId === `${round.id}:bet`);
   assert.ok(lateBets.length === 2 && lateBets.some((call) => call.code === 'TX_ROLLED_BACK'), JSON.stringify(lateBets));
@@ -197,7 +197,7 @@ test('whatever the wallet does, each round is settled or its stake is back, and 
     if (status === 200 && round?.state === 'OPEN') await player.finish(round.id);
     platform.forgetMoods();
   }
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await platform.quiet();
   await muchLater();
   let expected = units('1000.00');
   for (const row of (await player.history()).rounds) {

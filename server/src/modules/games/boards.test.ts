@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventOf } from '@croupier/contract/events';
 import { MemberId, VendorCode } from '@croupier/contract/ids';
 import { Currency, Decimal } from '@croupier/contract/money';
@@ -12,6 +11,7 @@ import { react } from '#platform/outbox';
 import { aMember, aMerchant } from '#test/builders';
 import { aFeedGame } from '#test/feed-house';
 import { aPlayer } from '#test/player';
+import { untilHeard } from '#test/reacted';
 import { forgetCatalogue, listGames, noteRounds, registerVendor, showSimulated, sweepBoards, takeFeed } from './index.ts';
 import { rankWinners, winnerBoard } from './show-boards.ts';
 
@@ -128,9 +128,7 @@ test('a round that ends in the wallet is on the board, once', async () => {
   await player.settle('s1', 'r1', '110.00');
   await player.settle('s1', 'r1', '110.00');
   await inTransaction((tx) => showSimulated(tx, merchant.id, false));
-  // What other transactions of the cluster keep open is read a moment later.
-  for (const until = Date.now() + 20_000; Date.now() < until && (await react('boards-test', { 'round.ended': noteRounds })) === 0;)
-    await sleep(50);
+  await untilHeard('boards-test', { 'round.ended': noteRounds });
   forgetCatalogue();
   assert.deepEqual(await board(), [['diner', baht(100), player.member.nickname]]);
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { NodeId, VendorCode } from '@croupier/contract/ids';
 import type { Merchant } from '#modules/merchants';
 import { closeDatabase, inTransaction, type Tx } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { aFeedGame } from '#test/feed-house';
+import { until } from '#test/until';
 import { forgetCatalogue, listGames, markGame, registerVendor, switchGame, switchVendor, takeFeed } from './index.ts';
 import { versionOf } from './store/catalogue.ts';
 
@@ -53,7 +53,7 @@ test('what another process wrote is shown within some seconds, without being tol
   assert.deepEqual(await names(), ['koi', 'wolf']);
   await inTransaction((tx) => markGame(tx, koi, { hot: true }));
   await inTransaction((tx) => takeFeed(tx, vendor, [aFeedGame('koi', { names: { en: 'Koi Pond' } }), aFeedGame('wolf')]));
-  for (const until = Date.now() + 20_000; Date.now() < until && (await names())[0] !== 'Koi Pond!';) await sleep(50);
+  await until(async () => (await names())[0] === 'Koi Pond!');
   assert.deepEqual(await names(), ['Koi Pond!', 'wolf']);
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import type { VendorCode } from '@croupier/contract/ids';
 import * as operators from '@croupier/contract/operators';
 import { hubVendors } from '@croupier/contract/hub';
@@ -16,7 +16,7 @@ import { closeDatabase, inTransaction } from '#platform/database';
 import { createOperator } from '../operators/create-operator.ts';
 import { codeAt } from '../operators/second-factor.ts';
 import { signIn } from '../operators/sign-in.ts';
-import { now } from '#platform/clock';
+import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { aMerchant } from '#test/builders';
 import { anOperator, callConsole, officeIp, operatorTables, said, type SignedInOperator } from '#test/console';
 import { ask } from '#test/player';
@@ -29,6 +29,7 @@ before(async () => {
   app = await createApp();
   owner = await anOperator('Owner');
 });
+afterEach(unfreezeTime);
 after(async () => {
   await app.close();
   await closeDatabase();
@@ -188,8 +189,8 @@ test('a key is rotated without a lost call: both are believed in between, and no
   assert.equal(await sentTo(vendor, hmac(vendor)), 'HEARD');
   assert.equal(await sentTo(vendor, hmac(vendor, 2, secret)), 'HEARD');
   const change = (keyId: string, body: object) => callConsole(app, desk.changeVendorKey, { token, params: { vendor, keyId }, body });
-  const soon = new Date(Date.now() + 1_500).toISOString();
-  assert.equal(((await change(key.keyId, { act: 'ACTIVATE', until: soon })).value as desk.VendorKey).state, 'ACTIVE');
+  const soon = now().add({ minutes: 2 }).round('second');
+  assert.equal(((await change(key.keyId, { act: 'ACTIVATE', until: soon.toString() })).value as desk.VendorKey).state, 'ACTIVE');
   const states = async () => {
     const { keys } = (await callConsole(app, desk.vendorKeys, { token, params: { vendor } })).value as { keys: desk.VendorKey[] };
     return Object.fromEntries(keys.map(({ keyId, state }) => [keyId, state]));
@@ -197,7 +198,7 @@ test('a key is rotated without a lost call: both are believed in between, and no
   assert.deepEqual(await states(), { [`${vendor}-1`]: 'RETIRING', [`${vendor}-2`]: 'ACTIVE' });
   assert.equal(await sentTo(vendor, hmac(vendor)), 'HEARD', 'it is believed until then');
   assert.equal(await sentTo(vendor, hmac(vendor, 2, secret)), 'HEARD');
-  await new Promise((resolve) => setTimeout(resolve, 1_600));
+  freezeTime(soon.toString());
   assert.equal(await sentTo(vendor, hmac(vendor)), 'SIGNATURE_INVALID', 'and no longer, to the moment');
   assert.equal(await sentTo(vendor, hmac(vendor, 2, secret)), 'HEARD');
   assert.deepEqual(await states(), { [`${vendor}-1`]: 'RETIRED', [`${vendor}-2`]: 'ACTIVE' });

@@ -14,23 +14,16 @@ import { aMember, aMerchant } from '#test/builders';
 import { ask, joined, roundEnded, sumUp, tell } from '#test/journal';
 import { aPlayer, faultsOfTheBook } from '#test/player';
 import { anyOperator, aBankRail, aPayee } from '#test/payee';
+import { untilHeard } from '#test/reacted';
 import { proveDay, proveYesterdays } from './index.ts';
 import { type TeamBetRow, teamBets } from './store/team-bets.ts';
 
 after(closeDatabase);
 
 const reactions: Reactions = Object.fromEntries(countedEvents.map((type) => [type, countPlay]));
-/** All that has happened is counted. What another transaction, even another test file's, still does comes a moment later. */
+/** All that has happened is counted. */
 const count = async (): Promise<void> => {
-  for (const until = Date.now() + 20_000; Date.now() < until;) {
-    const handled = await react('reports-test', reactions);
-    const [left] = await ask<{ left: boolean }>(
-      `select exists (select from platform.outbox o, platform.outbox_reader r where r.name = 'reports-test' and (o.xid, o.id) > (r.xid, r.id)
-        and o.type = any($1)) as left`,
-      [[...countedEvents]],
-    );
-    if (handled === 0 && left?.left === false) break;
-  }
+  await untilHeard('reports-test', reactions);
   await sumUp();
 };
 const bangkokToday = (): string => now().toZonedDateTimeISO('Asia/Bangkok').toPlainDate().toString();

@@ -8,6 +8,7 @@ import type { VendorCode } from '@croupier/contract/ids';
 import type { WalletReply } from '@croupier/contract/vendor-wallet';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { holding, untilWaiting } from '#test/holding';
 import { isAnswerGood, signCall, type Signer } from '#test/signed-calls';
 
 // The platform's key is a setting, and settings are read when the first module is.
@@ -225,20 +226,16 @@ test('balance and status answer what is there, and only to the vendor it concern
 
 test('while a lane is full the vendor is asked to come again, and what was taken in is decided', async () => {
   const player = await aPlayer();
-  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
-  await client.connect();
-  await client.query('begin');
-  await client.query('select from ledger.account where owner = $1 for update', [player.member.id]);
+  const giveBack = await holding('select from ledger.account where owner = $1 for update', [player.member.id]);
   const bet = (txId: string) => player.bet(txId, 'r1', '0.01').catch((error: unknown) => error);
   // The first is being carried out, and waits for the lock, when the others begin to wait for it.
   const first = bet('first');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilWaiting(1);
   const others = Array.from({ length: 4_200 }, (_, index) => bet(`b${index}`));
   await new Promise((resolve) => setImmediate(resolve));
   const path = `/gw/v1/${player.vendor}/bet`;
   const answer = await callAs(signerOf(player.vendor), path, betOf(player));
-  await client.query('rollback');
-  await client.end();
+  await giveBack();
   assert.equal(`${answer.status} ${answer.value.code}`, '503 RETRY');
   assert.ok(isAnswerGood({ secret: vendorSecret }, path, answer.headers, answer.text));
   const taken = (await Promise.all([first, ...others])).filter((reply) => !(reply instanceof Error)).length;

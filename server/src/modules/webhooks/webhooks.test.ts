@@ -10,7 +10,6 @@ import { Currency, Decimal } from '@croupier/contract/money';
 import { OperatorAction } from '@croupier/contract/operators';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { seedDemoMerchants } from '#modules/merchants';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
@@ -18,6 +17,7 @@ import { publish } from '#platform/outbox';
 import { settings } from '#platform/settings';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
 import { holding, untilWaiting } from '#test/holding';
+import { until } from '#test/until';
 import { createApp } from '../../app.ts';
 import { deliverWebhooks, forgetDeliveries, noteEvents } from './index.ts';
 import type { WebhooksTables } from './tables.ts';
@@ -103,11 +103,10 @@ const happens = (...events: Parameters<typeof publish>[1]) => inTransaction((tx)
 
 /** Reads the outbox until so many deliveries are written: other databases of the same cluster may hold its horizon back for a moment. */
 const noted = async (many: number): Promise<void> => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(20)) {
+  await until(async () => {
     await noteEvents();
-    if ((await rows()).length >= many) return;
-  }
-  assert.fail('it was not noted');
+    return (await rows()).length >= many;
+  });
 };
 const rows = () => inTransaction((tx) => open<WebhooksTables>(tx).selectFrom('webhooks.delivery').selectAll().orderBy('id').execute());
 const lines = () => inTransaction((tx) => open<WebhooksTables>(tx).selectFrom('webhooks.line').selectAll().execute());

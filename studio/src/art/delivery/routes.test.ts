@@ -27,7 +27,7 @@ assert(title !== undefined);
 
 /** Asks again until the picture itself comes, as a page that is visited again would. */
 const whenFinal = async (url: string) => {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 1_200; attempt++) {
     const answer = await get(url);
     if (answer.headers['cache-control'] !== 'no-store') return answer;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -191,7 +191,7 @@ test('tiles named to be warm are on disk before anybody asks', async () => {
   await server.listen({ port: 0, host: '127.0.0.1' });
   const made = async (): Promise<number> =>
     (await readdir(warmDir, { recursive: true })).filter((name) => /-\d+\.(webp|avif)$/.test(name)).length;
-  for (let attempt = 0; attempt < 200 && (await made()) < 3; attempt++) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let attempt = 0; attempt < 1_200 && (await made()) < 3; attempt++) await new Promise((resolve) => setTimeout(resolve, 50));
   const count = await made();
   await server.close();
   await rm(warmDir, { recursive: true });

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import type { ContractKind } from '@croupier/contract/agents';
 import type { EventOf } from '@croupier/contract/events';
@@ -20,6 +19,8 @@ import { aMerchant } from '#test/builders';
 import { ask, roundCorrected, roundEnded, sumUp, tell } from '#test/journal';
 import { type HandBet, payByHand, realTimeByHand } from '#test/pay-by-hand';
 import { faultsOfTheBook } from '#test/player';
+import { untilHeard } from '#test/reacted';
+import { until } from '#test/until';
 import * as agents from '../index.ts';
 import { versionById } from '../contracts/store/contracts.ts';
 import { type LineRow, linesOfPayee } from './store/lines.ts';
@@ -42,17 +43,7 @@ const linesOf = async (member: Member, kind?: ContractKind): Promise<LineRow[]> 
   (await inTransaction((tx) => linesOfPayee(tx, member.id, { kind }, { pageNo: 1, pageSize: 100 }))).rows;
 const runsAt = async ({ id }: Merchant, kind?: ContractKind) => (await agents.listRuns(id, { kind, pageNo: 1, pageSize: 100 })).content;
 const counting: Reactions = Object.fromEntries(countedEvents.map((type) => [type, agents.countPlay]));
-/** Reads all that has been told, also when others in the cluster still hold it back for a moment. */
-const readForSure = async (reader = mainReader, reactions = counting): Promise<void> => {
-  for (const until = Date.now() + 20_000; Date.now() < until; await sleep(20)) {
-    while ((await react(reader, reactions)) > 0);
-    const [left] = await ask<{ left: boolean }>(
-      `select exists (select from platform.outbox o, platform.outbox_reader r where r.name = $1 and (o.xid, o.id) > (r.xid, r.id) and o.type = any($2)) as left`,
-      [reader, Object.keys(reactions)],
-    );
-    if (left?.left !== true) return;
-  }
-};
+const readForSure = () => untilHeard(mainReader, counting);
 const settleAt = async (moment: string): Promise<void> => {
   freezeTime(moment);
   await readForSure();
@@ -91,11 +82,12 @@ test('a day waits while something that was settled in it is written but not read
   await agents.settle(agents.payReadings);
   assert.equal(await state(), `${day} FROZEN`);
   // What another transaction, even another test file's, still does comes a moment later.
-  for (const until = Date.now() + 20_000; (await state()) !== `${day} POSTED` && Date.now() < until; await sleep(20)) {
+  await until(async () => {
     await readForSure();
     await sumUp();
     await agents.settle(agents.payReadings);
-  }
+    return (await state()) === `${day} POSTED`;
+  });
   assert.equal(await state(), `${day} POSTED`);
   assert.equal(await onAccount(agent), baht(100));
 });
@@ -171,7 +163,7 @@ test('who is killed in the middle of paying goes on where they stopped: everybod
     ],
     { env: process.env, stdio: 'ignore' },
   );
-  for (const until = Date.now() + 20_000; (await paidSoFar()) < 3 && Date.now() < until;) await sleep(1);
+  await until(async () => (await paidSoFar()) >= 3, 1);
   child.kill('SIGKILL');
   await once(child, 'exit');
   const paid = await paidSoFar();
@@ -270,7 +262,7 @@ test('an account that is closed ends what it is paid by and all it pays, and wha
   );
   await react('closing-test', {});
   await inTransaction((tx) => shutOut(tx, middle.id, 'CLOSED'));
-  await readForSure('closing-test', { 'member.closed': agents.endContractsOfClosed });
+  await untilHeard('closing-test', { 'member.closed': agents.endContractsOfClosed });
   const ended = await ask<{ payee_id: string; ended_because: string | null }>(
     `select payee_id, ended_because from agents.contract_version where merchant_id = $1 and in_force_from is not null`,
     [merchant.id],
