@@ -1,5 +1,6 @@
 import type { MerchantId, VendorCode } from '@croupier/contract/ids';
 import { decimalOf } from '@croupier/contract/money';
+import { validBetOf } from '@croupier/contract/valid-bet';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
@@ -71,8 +72,7 @@ const keep = async (tx: Tx, { merchantId, vendor, currency }: Contract, told: re
       gameCode: row.game_code,
       stake: decimal(row.stake),
       payout: decimal(row.payout),
-      // All of a stake is at risk in every game that is played so.
-      validBet: decimal(row.stake),
+      validBet: decimal(validBetOf(row.stake, row.payout)),
       currency,
       endedAtMs: row.ended_at.epochMilliseconds,
     })),

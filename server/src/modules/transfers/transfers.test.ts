@@ -401,7 +401,7 @@ test('rounds that were played there are told of once each, and count', async () 
   await syncRounds();
   assert.deepEqual(await who.toldRounds(), [
     { stake: '40.00', payout: '0.00', validBet: '40.00' },
-    { stake: '10.00', payout: '19.60', validBet: '10.00' },
+    { stake: '10.00', payout: '19.60', validBet: '9.60' },
   ]);
   await who.record([['5.00', '0.00']]);
   later(11);

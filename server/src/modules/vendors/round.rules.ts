@@ -1,15 +1,7 @@
 import { decimalOf } from '@croupier/contract/money';
+import { validBetOf } from '@croupier/contract/valid-bet';
 import { countPlay } from './funding.rules.ts';
 import { type Command, keepRound, type Player, type Round, type World } from './world.rules.ts';
-
-/** The rule in force, stored with each figure it makes. */
-export const validBetRule = 'capped-difference-1';
-
-/** What of a round counts as turnover: the difference of payout and stake, at most the stake (`reference/requirements.md` D.2). */
-export const validBetOf = (stake: bigint, payout: bigint): bigint => {
-  const difference = payout > stake ? payout - stake : stake - payout;
-  return difference < stake ? difference : stake;
-};
 
 /** Opens a round, so that the commands after this one find it. */
 export const newRound = (world: World, command: Command, player: Player): Round => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MemberId } from '@croupier/contract/ids';
+import { validBetOf } from '@croupier/contract/valid-bet';
 import fc from 'fast-check';
-import { validBetOf } from '../../vendors/round.rules.ts';
 import type { Tier } from '../contracts/terms.rules.ts';
 import { betsFrom, playedFrom, type RoundLine, sumsFrom, type Tree } from './journal.rules.ts';
 import { earnedFrom } from './realtime.rules.ts';

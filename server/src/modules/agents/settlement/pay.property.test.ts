@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MemberId } from '@croupier/contract/ids';
+import { validBetOf } from '@croupier/contract/valid-bet';
 import fc from 'fast-check';
 import { type HandBet, payByHand, realTimeByHand } from '#test/pay-by-hand';
-import { validBetOf } from '../../vendors/round.rules.ts';
 import { consequences, excessOf, type Standing } from '../contracts/dominance.rules.ts';
 import { type Tier, whyNoTerms } from '../contracts/terms.rules.ts';
 import { ratesAt } from '../contracts/tier.rules.ts';

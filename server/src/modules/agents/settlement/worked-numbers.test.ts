@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MemberId } from '@croupier/contract/ids';
-import { validBetOf } from '../../vendors/round.rules.ts';
+import { validBetOf } from '@croupier/contract/valid-bet';
 import { excessOf } from '../contracts/dominance.rules.ts';
 import type { Tier } from '../contracts/terms.rules.ts';
 import { amountFor, tierReached } from '../contracts/tier.rules.ts';

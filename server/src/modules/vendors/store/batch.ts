@@ -1,10 +1,10 @@
 import type { GameCode, GameSessionId, MemberId, MerchantId, VendorCode } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
+import { validBetRule } from '@croupier/contract/valid-bet';
 import { bigints, instants, integers, texts, uuids } from '#platform/arrays';
 import { adding, type Ask, ask, column, forSome, type Row, tell } from '#platform/ask';
 import type { FreeRounds } from '../free-rounds.rules.ts';
-import { validBetRule } from '../round.rules.ts';
 import type { StoredDetails } from '../tables.ts';
 import type { Details, Exception, GameSession, MoneyOp, Round, RoundName, Transaction, World } from '../world.rules.ts';
 
