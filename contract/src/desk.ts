@@ -279,9 +279,9 @@ export const proposeAdjustment = endpoint({
   needs: 'adjustment.propose',
   confirms: 'WORK',
   summary:
-    'Proposes to change the cash of a member. Nothing moves until another operator approves. Refuses CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
+    'Proposes to change the cash of a member. Nothing moves until another operator approves. The same `key` is the same proposal. Refuses CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and REFERENCE_CONFLICT for a key of another proposal.',
   ...one,
-  body: z.object({ money: Money, cause: AdjustmentCause, reason: Reason }),
+  body: z.object({ key: z.uuid(), money: Money, cause: AdjustmentCause, reason: Reason }),
   reply: Adjustment,
 });
 

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { startLanguage } from '#shared/i18n/text.ts';
 import { compile } from '../../build/catalogues.ts';
 import words from '../../messages/en/console.json' with { type: 'json' };
+import deskWords from '../../messages/en/desk.json' with { type: 'json' };
 import staffWords from '../../messages/en/staff.json' with { type: 'json' };
 import uiWords from '../../messages/en/ui.json' with { type: 'json' };
 import reconWords from '../../messages/en/recon.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import vendorDeskWords from '../../messages/en/vendor-desk.json' with { type: 'j
 export const showInEnglish = async (): Promise<void> => {
   const catalogues: Record<string, unknown> = {
     console: compile(words),
+    desk: compile(deskWords),
     staff: compile(staffWords),
     ui: compile(uiWords),
     'vendor-desk': compile(vendorDeskWords),
@@ -21,6 +23,6 @@ export const showInEnglish = async (): Promise<void> => {
     return Promise.resolve(Response.json(catalogues[namespace]));
   };
   vi.stubGlobal('fetch', vi.fn(fetchCatalogue));
-  await startLanguage('en', 'ui', 'console', 'staff', 'vendor-desk', 'recon');
+  await startLanguage('en', 'ui', 'console', 'desk', 'staff', 'vendor-desk', 'recon');
   vi.unstubAllGlobals();
 };

@@ -11,7 +11,7 @@ import { Refusal } from '#platform/refusal';
 import { finish, take } from './claims.ts';
 import * as store from './store/members.ts';
 
-type Row = Awaited<ReturnType<typeof store.insertAdjustment>>;
+type Row = Awaited<ReturnType<typeof store.adjustmentOfKey>>;
 
 type Query = {
   pageNo: number;
@@ -40,17 +40,21 @@ export const listAdjustments = (by: AtWork, { pageNo, pageSize, merchantId, memb
     };
   });
 
-type Proposal = { money: Money; cause: AdjustmentCause; reason: string };
+type Proposal = { key: string; money: Money; cause: AdjustmentCause; reason: string };
 
-/** Proposes a change of a member's cash; nothing moves yet. Refuses MEMBER_NOT_FOUND, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE for nothing, ACCOUNT_CLOSED. */
-export const proposeAdjustment = (by: AtWork, id: MemberId, { money, cause, reason }: Proposal): Promise<Adjustment> =>
+/**
+ * Proposes a change of a member's cash; nothing moves yet, and the same key again proposes nothing new. Refuses MEMBER_NOT_FOUND, CURRENCY_MISMATCH,
+ * AMOUNT_OUT_OF_RANGE for nothing, ACCOUNT_CLOSED, REFERENCE_CONFLICT for a key that was another proposal's.
+ */
+export const proposeAdjustment = (by: AtWork, id: MemberId, { key, money, cause, reason }: Proposal): Promise<Adjustment> =>
   look(by, 'adjustment.propose', `member:${id}`, async (tx, scope) => {
     const member = await findInScope(tx, scope, id);
     if (member.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
     if (money.amount === 0n) throw new Refusal('AMOUNT_OUT_OF_RANGE');
     if (member.state === 'CLOSED') throw new Refusal('ACCOUNT_CLOSED');
     const { operatorId, userName } = by.operator;
-    const row = await store.insertAdjustment(tx, {
+    const fresh = await store.insertAdjustment(tx, {
+      key,
       merchant_id: member.merchantId,
       member_id: id,
       currency: money.currency,
@@ -61,10 +65,13 @@ export const proposeAdjustment = (by: AtWork, id: MemberId, { money, cause, reas
       proposed_name: userName,
       proposed_at: now(),
     });
+    const row = fresh ?? (await store.adjustmentOfKey(tx, operatorId, key));
+    if (row.member_id !== id || row.amount !== money.amount || row.cause !== cause || row.reason !== reason)
+      throw new Refusal('REFERENCE_CONFLICT');
     return {
       answer: shown(row, member.userName, operatorId),
       merchants: [member.merchantId],
-      details: { account: member.userName, adjustment: row.id, cause, reason, before: null, after: told(row) },
+      details: { account: member.userName, adjustment: row.id, cause, reason, again: fresh === undefined, before: null, after: told(row) },
     };
   });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as desk from '@croupier/contract/desk';
 import * as books from '@croupier/contract/desk-books';
@@ -41,12 +42,14 @@ const by = (operator: SignedInOperator) => ({ token: operator.token });
 const cashOf = async ({ id, merchantId, currency }: Member) =>
   (await inTransaction((tx) => balanceOf(tx, { memberId: id, merchantId, currency }))).balance;
 const reason = 'the bank confirmed it by telephone';
-const propose = async (member: Member, amount: string, operator = nok): Promise<string> => {
-  const answer = await callConsole(app, desk.proposeAdjustment, {
+const proposed = (member: Member, amount: string, operator: SignedInOperator, key: string) =>
+  callConsole(app, desk.proposeAdjustment, {
     ...by(operator),
     params: { id: member.id },
-    body: { money: { amount, currency: 'THB' }, cause: 'CORRECTION', reason },
+    body: { key, money: { amount, currency: 'THB' }, cause: 'CORRECTION', reason },
   });
+const propose = async (member: Member, amount: string, operator = nok, key: string = randomUUID()): Promise<string> => {
+  const answer = await proposed(member, amount, operator, key);
   assert.equal(answer.status, 200, answer.code ?? '');
   return (answer.value as { id: string }).id;
 };
@@ -72,6 +75,17 @@ test('an adjustment that takes more than there is is refused, stays proposed, an
   assert.equal(await decide(id, lek), 'INSUFFICIENT_FUNDS');
   assert.equal(await decide(id, nok, false), '200');
   assert.equal(await decide(id, lek), 'CHANGED_MEANWHILE');
+});
+
+test('an adjustment whose answer was lost is proposed again under its key, and is one; a key of another’s is free', async () => {
+  const member = await aMember({ merchant: house.merchant });
+  const key = randomUUID();
+  const ids = await Promise.all([propose(member, '3.00', nok, key), propose(member, '3.00', nok, key)]);
+  assert.equal(await propose(member, '3.00', nok, key), ids[0]);
+  assert.equal(ids[1], ids[0]);
+  assert.equal(await said(proposed(member, '4.00', nok, key)), 'REFERENCE_CONFLICT');
+  assert.equal(await said(proposed(await aMember({ merchant: house.merchant }), '3.00', nok, key)), 'REFERENCE_CONFLICT');
+  assert.notEqual(await propose(member, '3.00', lek, key), ids[0]);
 });
 
 test('what an adjustment was before and after is in the trail, with who proposed it', async () => {

@@ -46,6 +46,7 @@ export type DeskTables = {
   };
   'desk.adjustment': {
     id: Generated<string>;
+    key: string;
     merchant_id: MerchantId;
     member_id: MemberId;
     currency: Currency;

@@ -4,6 +4,7 @@ import type { Currency } from '@croupier/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
+import { useWishKey } from '#shared/api/wish-key.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { typedUnits } from '#shared/money/typed-amount.rules.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -27,9 +28,18 @@ export const ProposeAdjustment = ({ id, currency, account }: Props) => {
   const [tried, setTried] = useState(false);
   const units = typedUnits(amount, currency, { signed: true });
   const wrong = units === undefined || units === 0n;
+  const { keyOf, done, failed } = useWishKey();
   const { run, isPending, problem } = useAct(
-    (reason: string) => call(proposeAdjustment, { params: { id }, body: { money: { amount: units ?? 0n, currency }, cause, reason } }),
+    async (reason: string) => {
+      const wish = { money: { amount: units ?? 0n, currency }, cause, reason };
+      const key = keyOf(id, amount, cause, reason);
+      return await call(proposeAdjustment, { params: { id }, body: { key, ...wish } }).catch((error: Error) => {
+        failed(error);
+        throw error;
+      });
+    },
     () => {
+      done();
       setOpen(false);
       setAmount('');
       notify({ tone: 'good', text: t('desk.proposed') });

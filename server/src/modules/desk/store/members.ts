@@ -26,17 +26,27 @@ export const blockReasonsOf = (tx: Tx, memberId: MemberId) =>
 
 // ---- adjustments
 
-export const insertAdjustment = async (
+/** Undefined where its operator has proposed something under this key before. */
+export const insertAdjustment = (
   tx: Tx,
   row: Pick<
     Insertable<DeskTables['desk.adjustment']>,
-    'merchant_id' | 'member_id' | 'currency' | 'amount' | 'cause' | 'reason' | 'proposed_by' | 'proposed_name' | 'proposed_at'
+    'key' | 'merchant_id' | 'member_id' | 'currency' | 'amount' | 'cause' | 'reason' | 'proposed_by' | 'proposed_name' | 'proposed_at'
   >,
 ) =>
   tables(tx)
     .insertInto('desk.adjustment')
     .values({ ...row, decided_by: null, decided_name: null, decided_at: null, decision: null, transfer_id: null })
+    .onConflict((conflict) => conflict.columns(['proposed_by', 'key']).doNothing())
     .returningAll()
+    .executeTakeFirst();
+
+export const adjustmentOfKey = (tx: Tx, proposedBy: OperatorId, key: string) =>
+  tables(tx)
+    .selectFrom('desk.adjustment')
+    .selectAll()
+    .where('proposed_by', '=', proposedBy)
+    .where('key', '=', key)
     .executeTakeFirstOrThrow();
 
 export const findAdjustment = (tx: Tx, id: string) =>
