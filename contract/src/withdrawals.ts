@@ -127,6 +127,7 @@ export const withdrawalOverview = endpoint({
     notYetFinal: Money,
     /** Of withdrawals on their way. */
     held: Money,
+    /** What asks for bets before all cash may leave: what deposits ask for, and what grants do that are filled before them. */
     turnover: z.object({ required: Money, counted: Money, remaining: Money, open: z.array(TurnoverRequirement) }),
     /** One withdrawal; `max` is also what is left of today. */
     min: Money,

@@ -27,7 +27,9 @@ export const overviewOf = ({ memberId, merchantId }: Whose): Promise<Overview> =
     const leaving = await whatMayLeave(tx, member);
     const today = await todayOf(tx, member, terms.max);
     const money = (amount: bigint): Money => ({ amount, currency });
-    const sum = (of: 'required' | 'counted') => leaving.open.reduce((total, row) => total + row[of].amount, 0n);
+    // Bets fill what is oldest first, so that a grant may stand before what holds cash; one after it keeps nothing from leaving.
+    const asked = leaving.open.slice(0, leaving.open.findLastIndex(({ source }) => source === 'DEPOSIT') + 1);
+    const sum = (of: 'required' | 'counted') => asked.reduce((total, row) => total + row[of].amount, 0n);
     const least = [terms.max, today.amountLeft].reduce((a, b) => (a < b ? a : b));
     return {
       cash: money(leaving.cash),
@@ -39,7 +41,7 @@ export const overviewOf = ({ memberId, merchantId }: Whose): Promise<Overview> =
         required: money(sum('required')),
         counted: money(sum('counted')),
         remaining: money(sum('required') - sum('counted')),
-        open: leaving.open.slice(0, 50).map(({ since, ...row }) => ({ ...row, since: since.toString() })),
+        open: asked.slice(0, 50).map(({ since, ...row }) => ({ ...row, since: since.toString() })),
       },
       min: money(terms.min),
       max: money(least),

@@ -188,6 +188,32 @@ test('money asks for bets before it leaves: what came is held, what was won besi
   await payee.ask('160.00');
 });
 
+test('what is missing until all may leave counts a grant that is filled before a deposit, and none that comes after', async () => {
+  const payee = await aPayee({ cash: '100.00' });
+  const asks = (source: 'DEPOSIT' | 'GRANT', money: string, required: string) =>
+    inTransaction((tx) =>
+      turnover.requireTurnover(tx, payee.member, {
+        source,
+        sourceId: randomUUID(),
+        money: payee.money(money),
+        required: units(required, payee.purse.currency),
+      }),
+    );
+  const missing = async () => {
+    const { open, required, remaining } = (await overviewOf(callerOf(payee))).turnover;
+    return [open.map(({ source }) => source), required.amount, remaining.amount];
+  };
+  const both = units('190.00', payee.purse.currency);
+  await asks('GRANT', '50.00', '150.00');
+  assert.deepEqual(await missing(), [[], 0n, 0n], 'a grant holds no cash');
+  later({ minutes: 1 });
+  await asks('DEPOSIT', '40.00', '40.00');
+  assert.deepEqual(await missing(), [['GRANT', 'DEPOSIT'], both, both]);
+  later({ minutes: 1 });
+  await asks('GRANT', '10.00', '150.00');
+  assert.deepEqual(await missing(), [['GRANT', 'DEPOSIT'], both, both]);
+});
+
 test('an account that is new, removed or not the member’s is not paid to', async () => {
   const payee = await aPayee();
   await inTransaction((tx) =>

@@ -1,4 +1,5 @@
 import { MemberId } from '@croupier/contract/ids';
+import { Currency } from '@croupier/contract/money';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -24,7 +25,7 @@ test('a proposal whose answer was lost keeps its key, another amount has its own
   call.mockRejectedValue(new Unreachable());
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ProposeAdjustment id={id} currency="THB" account="somchai" />
+      <ProposeAdjustment id={id} currency={Currency.parse('THB')} account="somchai" />
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
