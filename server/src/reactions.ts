@@ -7,7 +7,7 @@ import { tellOfAffiliatePay, tellOfContracts, tellOfDeposits, tellOfKyc, tellOfP
 import { correctRounds, countRounds, requireForDeposits } from '#modules/turnover';
 import { payDebt } from '#modules/wallet';
 import { log } from '#platform/log';
-import { mainReader, react, type Reactions } from '#platform/outbox';
+import { mainReader, react, reactAside, type Reactions } from '#platform/react';
 
 /** What is done once, by one process. The only list of who reacts to which event. */
 const reactions: Reactions = {
@@ -57,4 +57,9 @@ const reactions: Reactions = {
 /** Reacts to what has happened and nobody reacted to yet. */
 export const reactToAll = async (): Promise<void> => {
   while ((await react(mainReader, reactions)) > 0);
+};
+
+/** Tries again what could not be reacted to when it happened. */
+export const reactToWhatIsAside = async (): Promise<void> => {
+  await reactAside(mainReader, reactions);
 };

@@ -22,7 +22,7 @@ import { log } from '#platform/log';
 import { bookFaults } from '#platform/metrics';
 import { sweepOutbox } from '#platform/outbox';
 import { every, stopTimers } from '#platform/timers';
-import { reactToAll } from './reactions.ts';
+import { reactToAll, reactToWhatIsAside } from './reactions.ts';
 
 /** What a process has to do for itself, whatever else it does. */
 export const startOwnTimers = (): void => {
@@ -32,6 +32,7 @@ export const startOwnTimers = (): void => {
 /** Everything that happens by itself. */
 export const startTimers = (): void => {
   every('1 second', 'react to what happened', reactToAll);
+  every('1 minute', 'react to what was put aside', reactToWhatIsAside);
   every('2 seconds', 'sum up what was played', agents.sumUpTeams);
   every('5 seconds', 'move members in the tree', agents.carryOutMoves);
   every('2 seconds', 'roll up the house accounts', () => inTransaction(ledger.rollUp));

@@ -72,6 +72,12 @@ export const turnoverFaults = new Gauge({
   labelNames: ['merchant'] as const,
   registers: [registry],
 });
+export const eventsAside = new Gauge({
+  name: 'events_aside',
+  help: 'Events that could not be reacted to, or wait behind one that could not; anything but 0 is an alarm',
+  labelNames: ['reader'] as const,
+  registers: [registry],
+});
 export const bookFaults = new Gauge({
   name: 'book_faults',
   help: 'Proofs of the book that failed when they last ran; anything but 0 is an alarm',

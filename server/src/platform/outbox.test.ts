@@ -6,7 +6,8 @@ import { MemberId, MerchantId } from '@croupier/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { until } from '#test/until';
 import { closeDatabase, inTransaction, open, together } from './database.ts';
-import { follow, publish, publishing, react, rowsOf, sweepOutbox } from './outbox.ts';
+import { follow, publish, publishing, rowsOf, sweepOutbox } from './outbox.ts';
+import { react } from './react.ts';
 
 after(closeDatabase);
 
@@ -148,40 +149,6 @@ test('what commits late is not passed over by what began after it', async () => 
     return heard.length === 2;
   });
   assert.deepEqual(heard, ['early', 'late']);
-});
-
-test('a reaction that fails is tried again with the same events, and what it wrote is undone', async () => {
-  const name = `reader-${randomUUID()}`;
-  await react(name, {});
-  const memberId = aMember();
-  await tell(ended(memberId, 'once'));
-  let tries = 0;
-  const trying = () =>
-    react(name, {
-      'session.ended': async (tx, events) => {
-        tries += 1;
-        await publish(
-          tx,
-          events.map(() => ({ type: 'wallet.exception', merchantId, memberId, vendor: 'V', txId: `try ${tries}`, kind: 'TEST' })),
-        );
-        if (tries === 1) throw new Error('not yet');
-      },
-    });
-  await until(async () => {
-    await trying().catch(() => undefined);
-    return tries === 1;
-  });
-  await trying();
-  assert.equal(tries, 2);
-  const after = await inTransaction(async (tx) => {
-    return sql<{
-      name: string;
-    }>`select payload->>'txId' as name from platform.outbox where member_id = ${memberId} and type = 'wallet.exception'`.execute(open(tx));
-  });
-  assert.deepEqual(
-    after.rows.map((row) => row.name),
-    ['try 2'],
-  );
 });
 
 test('open tabs hear of their own members, and only what they asked for', async () => {

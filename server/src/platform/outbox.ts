@@ -1,4 +1,4 @@
-import type { Event, EventOf, EventType } from '@croupier/contract/events';
+import type { Event, EventType } from '@croupier/contract/events';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { Kysely, sql } from 'kysely';
 import { adding, type Ask, column } from './ask.ts';
@@ -43,7 +43,7 @@ type Grouping = { sizeMax: number; apart: (event: Event) => unknown; standsAlone
  * Events in groups of one type each. None stands before one of the same member that came before it, for the end of a round must be known before
  * what corrects it. Each joins the newest group of its type, where it may.
  */
-const grouped = (events: readonly Event[], { sizeMax, apart, standsAlone }: Grouping): Shared[] => {
+export const grouped = (events: readonly Event[], { sizeMax, apart, standsAlone }: Grouping): Shared[] => {
   const groups: Shared[] = [];
   const newest = new Map<EventType, Map<unknown, { place: number; group: Shared }>>();
   const reached = new Map<MemberId | null, number>();
@@ -100,7 +100,12 @@ type FoundRow = {
 };
 
 /** Events of the wanted types after a position, in order, and how far the reader has thereby come. */
-const readAfter = async (tx: Tx, { xid, id }: Position, types: readonly EventType[], memberIds?: readonly string[]): Promise<Found> => {
+const readAfter = async (
+  tx: Tx,
+  { xid, id }: Position,
+  types: readonly EventType[],
+  { rows: most = rowsMax, memberIds }: { rows?: number; memberIds?: readonly string[] | undefined } = {},
+): Promise<Found> => {
   const { rows } = await sql<FoundRow>`
     with limits as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
     select found.xid::text, found.id, found.type, found.merchant_id, found.member_id, found.member_ids, found.payload, found.at, limits.horizon::text
@@ -108,7 +113,7 @@ const readAfter = async (tx: Tx, { xid, id }: Position, types: readonly EventTyp
       select o.xid, o.id, o.type, o.merchant_id, o.member_id, o.member_ids, o.payload, o.at from platform.outbox o
       where (o.xid, o.id) > (${xid}::xid8, ${id}::uuid) and o.xid < limits.horizon and o.type = any(${types}::text[])
         and (${memberIds ?? null}::uuid[] is null or o.member_id = any(${memberIds ?? null}::uuid[]) or o.member_ids && ${memberIds ?? null}::uuid[])
-      order by o.xid, o.id limit ${rowsMax}
+      order by o.xid, o.id limit ${most}
     ) found on true order by found.xid, found.id
   `.execute(open<OutboxTables>(tx));
   const found = rows.filter((row) => row.payload !== null);
@@ -118,7 +123,7 @@ const readAfter = async (tx: Tx, { xid, id }: Position, types: readonly EventTyp
     .flatMap((row) => eventsIn(row).map((event) => ({ event, at: row.at ?? Temporal.Now.instant() })))
     .filter(({ event: { memberId } }) => wanted === undefined || (memberId !== null && wanted.has(memberId)));
   const [events, at] = [told.map(({ event }) => event), told.map((one) => one.at)];
-  if (found.length === rowsMax && last?.xid != null && last.id !== null)
+  if (found.length === most && last?.xid != null && last.id !== null)
     return { events, at, isAll: false, position: { xid: last.xid, id: last.id } };
   // Everything below the horizon has been seen, wanted or not.
   return { events, at, isAll: true, position: { xid: (BigInt(rows[0]?.horizon ?? '1') - 1n).toString(), id: lastId } };
@@ -130,39 +135,17 @@ const eventsIn = ({ type, merchant_id: merchantId, member_id, member_ids, payloa
   return payloads.map((besides: object, index) => ({ type, merchantId, memberId: members[index], ...besides }) as Event);
 };
 
-export type Reactions = { [T in EventType]?: (tx: Tx, events: EventOf<T>[]) => Promise<void> };
-
-/**
- * Lets each event's reaction happen once: the reader's position moves in the transaction of the reactions. Many of one type are reacted to
- * together, but of each member in the order in which they happened. Returns how many events were handled; 0 also when another process is reading.
- */
-export const react = (name: string, reactions: Reactions): Promise<number> =>
-  take(name, Object.keys(reactions) as EventType[], async (tx, events) => {
-    for (const ofType of grouped(events, { sizeMax: Infinity, apart: () => null, standsAlone: () => false }))
-      await (reactions[ofType[0].type] as ((tx: Tx, events: Event[]) => Promise<void>) | undefined)?.(tx, ofType);
-  });
-
 /**
  * Takes the next events of some types, once and in order, with the moments at which they were written: the reader's position moves in the transaction
- * of `handle`. Returns how many there were; 0 also when another process is reading.
+ * of `handle`. Returns how many there were; 0 also when another process is reading. `rows`, of up to eight events each, are read at once.
  */
-export const take = (
-  name: string,
-  types: readonly EventType[],
-  handle: (tx: Tx, events: Event[], at: Temporal.Instant[]) => Promise<void>,
-): Promise<number> =>
+export const take = (name: string, types: readonly EventType[], handle: Handle, rows = rowsMax): Promise<number> =>
   inTransaction(async (tx) => {
     const database = open<OutboxTables>(tx);
     await startAtTheEnd(database, name);
-    const reader = await database
-      .selectFrom('platform.outbox_reader')
-      .select(['xid', 'id'])
-      .where('name', '=', name)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
+    const reader = await holdReader(tx, name);
     if (reader === undefined) return 0;
-    const { events, at, position } = await readAfter(tx, reader, types);
+    const { events, at, position } = await readAfter(tx, reader, types, { rows });
     if (events.length > 0) await handle(tx, events, at);
     await sql`update platform.outbox_reader set xid = ${position.xid}::xid8, id = ${position.id}, at = now() where name = ${name}`.execute(
       database,
@@ -170,12 +153,21 @@ export const take = (
     return events.length;
   });
 
-/** The durable reader that carries out the reactions. */
-export const mainReader = 'reactions';
+type Handle = (tx: Tx, events: Event[], at: Temporal.Instant[]) => Promise<void>;
+
+/** How far a reader is, held for the transaction; undefined when another process is reading. */
+export const holdReader = (tx: Tx, name: string): Promise<Position | undefined> =>
+  open<OutboxTables>(tx)
+    .selectFrom('platform.outbox_reader')
+    .select(['xid', 'id'])
+    .where('name', '=', name)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 
 /**
  * How many rows (each of up to eight events) of some types, of a merchant, a durable reader has still to come upon that were written before a moment; at most so
- * many are counted. A transaction that began before then and still writes counts as one, for nobody knows what it will tell.
+ * many are counted. What it put aside counts with them. A transaction that began before then and still writes counts as one, for nobody knows what it will tell.
  */
 export const unreadBefore = async (
   tx: Tx,
@@ -186,6 +178,8 @@ export const unreadBefore = async (
     select (select count(*)::int from (
       select 1 from platform.outbox_reader r join platform.outbox o on (o.xid, o.id) > (r.xid, r.id)
        where r.name = ${name} and o.merchant_id = ${merchantId} and o.type = any(${[...types]}::text[]) and o.at < ${before}::timestamptz limit ${limit}) unread)
+      + (select count(*)::int from (select 1 from platform.outbox_aside a
+          where a.reader = ${name} and a.merchant_id = ${merchantId} and a.type = any(${[...types]}::text[]) and a.at < ${before}::timestamptz limit ${limit}) aside)
       + (select count(*)::int from pg_stat_activity a
           where a.datname = current_database() and a.backend_type = 'client backend' and a.backend_xid is not null and a.pid <> pg_backend_pid() and a.xact_start < ${before}::timestamptz) as unread
   `.execute(open<OutboxTables>(tx));
@@ -219,7 +213,7 @@ export const follow = ({ types, memberIds, hear }: Follower): { stop(): Promise<
     while (more && !stopped) {
       const found = await inTransaction(async (tx): Promise<Found> => {
         position ??= await presentPosition(tx);
-        return readAfter(tx, position, types, members.length > 2_000 ? undefined : members);
+        return readAfter(tx, position, types, { memberIds: members.length > 2_000 ? undefined : members });
       });
       position = found.position;
       more = !found.isAll;

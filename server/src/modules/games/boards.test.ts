@@ -7,7 +7,7 @@ import { markTestAccount, type Member } from '#modules/members';
 import type { Merchant } from '#modules/merchants';
 import { freezeTime, now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { react } from '#platform/outbox';
+import { react } from '#platform/react';
 import { aMember, aMerchant } from '#test/builders';
 import { aFeedGame } from '#test/feed-house';
 import { aPlayer } from '#test/player';

@@ -9,7 +9,7 @@ import * as withdrawals from '#modules/withdrawals';
 import { countedEvents } from '#modules/turnover';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { react, type Reactions } from '#platform/outbox';
+import { react, type Reactions } from '#platform/react';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, joined, roundEnded, sumUp, tell } from '#test/journal';
 import { aPlayer, faultsOfTheBook } from '#test/player';

@@ -1,6 +1,7 @@
 import type { MerchantId } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
-import { mainReader, unreadBefore } from '#platform/outbox';
+import { unreadBefore } from '#platform/outbox';
+import { mainReader } from '#platform/react';
 import { countedEvents } from './journal.rules.ts';
 import { unsummedBefore } from './store/journal.ts';
 
