@@ -102,7 +102,7 @@ export const removePayoutAccount = endpoint({
 
 // ---- what may leave
 
-/** Valid bets that money asks for before it may leave; the oldest is filled first. */
+/** Valid bets that money asks for before it may leave; the oldest is filled first, so that a grant may stand before what holds cash. */
 export const TurnoverRequirement = z.object({
   id: z.uuid(),
   source: z.enum(['DEPOSIT', 'GRANT']),
@@ -118,7 +118,7 @@ export const withdrawalOverview = endpoint({
   method: 'GET',
   path: '/wps/v2/withdrawals/overview',
   access: 'member',
-  summary: 'What may leave now, what still asks for bets and how far they are, and the rules of a withdrawal.',
+  summary: 'What may leave now, what asks for bets before all cash may and how far it is, and the rules of a withdrawal.',
   reply: z.object({
     cash: Money,
     /** Cash less what turnover, and coins that are not final, hold. */
@@ -127,7 +127,6 @@ export const withdrawalOverview = endpoint({
     notYetFinal: Money,
     /** Of withdrawals on their way. */
     held: Money,
-    /** What asks for bets before all cash may leave: what deposits ask for, and what grants do that are filled before them. */
     turnover: z.object({ required: Money, counted: Money, remaining: Money, open: z.array(TurnoverRequirement) }),
     /** One withdrawal; `max` is also what is left of today. */
     min: Money,

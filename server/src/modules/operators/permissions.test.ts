@@ -139,7 +139,7 @@ const bodies: Record<string, unknown> = {
   'PUT /ops/vendor-wallets/:vendor/switch': { merchantId: 'ruby', to: 'OPEN', reason },
   'PUT /ops/desk/terms/turnover': { merchantId: 'ruby', reason, turnover: { depositPpm: 1_000_000, grantPpm: 0 } },
   'PUT /ops/desk/terms/sources/:id': { merchantId: 'ruby', reason, enabled: true, priority: 1 },
-  'POST /ops/members/:id/adjustments': { money: thb('5.00'), cause: 'CORRECTION', reason },
+  'POST /ops/members/:id/adjustments': { key: crypto.randomUUID(), money: thb('5.00'), cause: 'CORRECTION', reason },
   'POST /ops/adjustments/:id/decision': { approve: true, decision: null },
   'POST /ops/desk/cases/:id/notes': { text: 'asked the bank' },
   'POST /ops/desk/cases/:id/decision': { decision: { act: 'REFUND' }, reason },
