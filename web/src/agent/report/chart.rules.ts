@@ -22,8 +22,9 @@ export const drawn = (series: readonly (readonly bigint[])[]): Drawing => {
   const all = series.flat();
   const most = all.reduce((max, value) => (value > max ? value : max), 0n);
   const least = all.reduce((min, value) => (value < min ? value : min), 0n);
-  const range = most - least === 0n ? 1n : most - least;
-  const down = (value: bigint): number => Number(((most - value) * BigInt(steps)) / range);
+  const range = most - least;
+  // Where there is nothing at all, it lies at the foot.
+  const down = (value: bigint): number => (range === 0n ? steps : Number(((most - value) * BigInt(steps)) / range));
   const zero = down(0n);
   const hairline = 6;
   return {

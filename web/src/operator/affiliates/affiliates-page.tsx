@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '#shared/i18n/text.ts';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import w from '../desk/workbench.module.css';
 import { NotAllowed } from '../shell/not-allowed.tsx';
 import { useMay } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
@@ -34,17 +35,19 @@ const Affiliates = () => {
           <p className={p['lead']}>{t('affiliates.lead')}</p>
         </div>
       </div>
-      <Tabs
-        label={t('affiliates.nav')}
-        tabs={tabs.map((name) => ({ name, title: t(`affiliates.desk.${name}`) }))}
-        chosen={chosen}
-        onChoose={(name) => void change({ search: { ...(merchant && { merchant }), ...(name !== 'AFFILIATES' && { tab: name }) } })}
-      >
-        {chosen === 'AFFILIATES' && <AffiliatesTab />}
-        {chosen === 'PLANS' && <PlansTab />}
-        {chosen === 'RUNS' && <RunsTab />}
-        {chosen === 'POSTBACKS' && <PostbacksTab />}
-      </Tabs>
+      <div className={w['tabbed']}>
+        <Tabs
+          label={t('affiliates.nav')}
+          tabs={tabs.map((name) => ({ name, title: t(`affiliates.desk.${name}`) }))}
+          chosen={chosen}
+          onChoose={(name) => void change({ search: { ...(merchant && { merchant }), ...(name !== 'AFFILIATES' && { tab: name }) } })}
+        >
+          {chosen === 'AFFILIATES' && <AffiliatesTab />}
+          {chosen === 'PLANS' && <PlansTab />}
+          {chosen === 'RUNS' && <RunsTab />}
+          {chosen === 'POSTBACKS' && <PostbacksTab />}
+        </Tabs>
+      </div>
     </div>
   );
 };

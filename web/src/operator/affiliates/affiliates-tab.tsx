@@ -31,6 +31,7 @@ type Row = DeskAffiliate & { id: string };
 export const AffiliatesTab = () => {
   const t = useText();
   const mayEdit = useMay('affiliate.edit');
+  const nameOf = useMerchantName();
   const { merchant, page, open } = useWalk();
   const query = useQuery(affiliatesQuery({ merchantId: merchant, pageNo: page }));
   const [adding, setAdding] = useState(false);
@@ -47,7 +48,7 @@ export const AffiliatesTab = () => {
       <WorkQueue
         label={t('affiliates.desk.AFFILIATES')}
         query={query}
-        columns={columns(t)}
+        columns={columns(t, nameOf)}
         empty={<EmptyState icon="heart-handshake" title={t('affiliates.noAffiliates')} text={t('affiliates.noAffiliatesText')} />}
         panel={opened && { title: opened.account, body: <Panel key={opened.id} affiliate={opened} /> }}
       />
@@ -58,7 +59,7 @@ export const AffiliatesTab = () => {
 
 const tones = { ACTIVE: 'good', PAUSED: 'warn' } as const;
 
-const columns = (t: Text): Columns<Row> => {
+const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<Row> => {
   const column = columnsOf<Row>();
   const number = (id: string, header: string, of: (row: Row) => number) =>
     column.display({ id, header, meta: { align: 'end' }, cell: ({ row: { original } }) => <span className="number">{of(original)}</span> });
@@ -73,6 +74,7 @@ const columns = (t: Text): Columns<Row> => {
         </OpenRow>
       ),
     }),
+    column.display({ id: 'merchant', header: t('console.merchant'), cell: ({ row: { original } }) => nameOf(original.merchantId) }),
     column.display({ id: 'plan', header: t('affiliates.plan'), cell: ({ row: { original } }) => original.plan }),
     column.display({
       id: 'state',

@@ -73,7 +73,9 @@ const Trail = () => {
           <RefreshButton busy={isFetching} onRefresh={refresh} />
         </div>
       </div>
-      <AuditFilters filter={filter} onChange={set} />
+      <div className={p['bar']}>
+        <AuditFilters filter={filter} onChange={set} />
+      </div>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (

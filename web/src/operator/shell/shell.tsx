@@ -192,8 +192,12 @@ type PlacesProps = { operator: Operator | undefined; inMenu?: boolean; onGone?: 
 const Places = ({ operator, inMenu = false, onGone }: PlacesProps) => {
   const t = useText();
   const { data: pulse } = useQuery(pulseQuery());
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a low screen where one is may be below the edge.
+  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [pathname, operator]);
   return (
-    <nav className={inMenu ? s['list'] : s['places']} aria-label={t('console.nav.main')}>
+    <nav ref={nav} className={inMenu ? s['list'] : s['places']} aria-label={t('console.nav.main')}>
       {places
         .filter(({ needs }) => operator === undefined || operator.may.includes(needs))
         .map(({ to, icon, name, keys, ...place }) => (
