@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import thaiAccess from '../web/messages/th/access.json' with { type: 'json' };
 import thaiDeposit from '../web/messages/th/deposit.json' with { type: 'json' };
 import thaiWallet from '../web/messages/th/wallet.json' with { type: 'json' };
-import { problemsOf, settled, visitor } from './browser.ts';
+import { devices, problemsOf, settled, visitor } from './browser.ts';
 import { until } from './reading.ts';
 import { setStage } from './stage.ts';
 
@@ -112,6 +112,8 @@ test('money that comes when its time and its grace are over is safe, and a case 
     return rows.length === 1;
   });
   await site.getByText(thaiDeposit.reviewText).waitFor();
+  const box = await site.locator('output').filter({ hasText: thaiDeposit.reviewText }).boundingBox();
+  assert.ok(box !== null && box.y >= 0 && box.y + box.height <= devices.phone.viewport.height, 'what became of it is in sight');
   assert.equal((await deposit()).state, 'LATE_MATCH');
   await look('late');
 });

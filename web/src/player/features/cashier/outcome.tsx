@@ -1,4 +1,5 @@
 import type { Deposit } from '@croupier/contract/cashier';
+import { useEffect, useRef } from 'react';
 import { Link } from '#player/routing.ts';
 import { type TextKey, useLanguage, useText } from '#shared/i18n/text.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
@@ -28,10 +29,13 @@ export const Outcome = ({ deposit }: { deposit: Deposit }) => {
   const t = useText();
   const language = useLanguage();
   const { state, credited, expected } = deposit;
+  const box = useRef<HTMLOutputElement>(null);
+  // It takes the place of what was far longer: who had gone down to the way to the bank would come back to the foot of the page.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [state]);
   if (state === 'CREATED' || state === 'AWAITING') return null;
   if (state === 'CREDITED') {
     return (
-      <output className={s['outcome']} data-good>
+      <output ref={box} className={s['outcome']} data-good>
         <Seal icon="check" />
         <h2 className={s['title']}>{t('wallet.received', { amount: formatMoney(credited ?? expected, language) })}</h2>
         <div className={s['actions']}>
@@ -45,7 +49,7 @@ export const Outcome = ({ deposit }: { deposit: Deposit }) => {
   }
   const { icon, title, text, asks } = words[state];
   return (
-    <output className={s['outcome']}>
+    <output ref={box} className={s['outcome']}>
       <Seal icon={icon} />
       <h2 className={s['title']}>{t(title)}</h2>
       {state === 'MATCHED' && deposit.coins !== null && <Confirmations coins={deposit.coins} />}
