@@ -11,6 +11,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { formatMoment } from '#shared/ui/moment.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { takeFocus } from '../security/take-focus.ts';
 import { HandIn } from './hand-in.tsx';
 import s from './kyc.module.css';
 import { standingQuery } from './queries.ts';
@@ -20,26 +21,30 @@ import { isRunningOut, type StepState, stepsOf } from './steps.rules.ts';
 const VerifyPage = () => {
   const t = useText();
   const { data, error, refetch } = useQuery(standingQuery);
-  const [kind, setKind] = useState<'identity' | 'address'>();
+  const [place, setPlace] = useState<'identity' | 'address' | 'steps again'>();
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={560} radius={22} />;
-  if (kind !== undefined) return <HandIn kind={kind} standing={data} onClose={() => setKind(undefined)} />;
+  if (place === 'identity' || place === 'address') return <HandIn kind={place} standing={data} onClose={() => setPlace('steps again')} />;
   return (
     <div className={s['page']}>
       <p className={s['lead']}>{t('kyc.lead')}</p>
-      <Steps standing={data} onBegin={setKind} />
+      <Steps standing={data} isBack={place === 'steps again'} onBegin={setPlace} />
       <WhatFor standing={data} />
     </div>
   );
 };
 
-const Steps = ({ standing, onBegin }: { standing: KycStanding; onBegin: (kind: 'identity' | 'address') => void }) => {
+type StepsProps = { standing: KycStanding; isBack: boolean; onBegin: (kind: 'identity' | 'address') => void };
+
+const Steps = ({ standing, isBack, onBegin }: StepsProps) => {
   const t = useText();
   const { identity, address, verifiedName, level } = standing;
   const states = stepsOf(standing);
   return (
     <section className={s['card']} aria-labelledby="steps">
-      <h2 id="steps">{t('kyc.level', { level })}</h2>
+      <h2 id="steps" ref={isBack ? takeFocus : null} tabIndex={-1}>
+        {t('kyc.level', { level })}
+      </h2>
       <div className={s['meter']} aria-hidden="true">
         {[1, 2, 3].map((one) => (
           <span key={one} data-done={level >= one || undefined} />
