@@ -24,7 +24,8 @@ export const useSitting = (): { sitting: Sitting | undefined; net: Money | undef
     },
     refetchInterval: lookAgainMs,
     refetchIntervalInBackground: true,
-    refetchOnWindowFocus: true,
+    // Who comes back to the window is told at once how long it has been.
+    refetchOnWindowFocus: 'always',
     gcTime: 0,
   });
   const credited = useQuery({ queryKey: ['mine', 'deposits', 'latest'], queryFn: ({ signal }) => call(deposits, { signal }) });
