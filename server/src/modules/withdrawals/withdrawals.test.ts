@@ -97,6 +97,25 @@ test('a small one of a clean member is on its way without anybody', async () => 
   assert.equal((await payee.look(small)).state, 'PAID_UNCONFIRMED');
 });
 
+test('one that cannot be checked waits as it was asked for and stops none behind it, and is checked once it can be', async () => {
+  const payee = await aPayee();
+  const ids = [await payee.ask('10.00'), await payee.ask('20.00'), await payee.ask('30.00')];
+  const states = () => Promise.all(ids.map(async (id) => (await payee.look(id)).state));
+  await ask(`create function public.refuse() returns trigger language plpgsql as $$ begin raise exception 'it cannot be checked'; end $$`);
+  await ask(
+    `create trigger stuck before insert on withdrawals.step for each row when (new.withdrawal_id = '${ids[0]}') execute function refuse()`,
+  );
+  try {
+    assert.equal(await desk.checkRequested(), 2);
+    assert.deepEqual(await states(), ['REQUESTED', 'PENDING_APPROVAL', 'PENDING_APPROVAL']);
+    assert.equal(await desk.checkRequested(), 0);
+  } finally {
+    await ask('drop trigger stuck on withdrawals.step');
+  }
+  assert.equal(await desk.checkRequested(), 1);
+  assert.deepEqual(await states(), ['PENDING_APPROVAL', 'PENDING_APPROVAL', 'PENDING_APPROVAL']);
+});
+
 test('the same key is the same request, and another one under it is refused', async () => {
   const payee = await aPayee();
   const key = randomUUID();

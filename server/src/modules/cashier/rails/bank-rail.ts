@@ -7,7 +7,7 @@ import { isSignedBy, signatureIn } from '../signature.ts';
 import { qrFor } from './account-qr.ts';
 import { callRail, RailSilent, timestampNow } from './call-rail.ts';
 import { type Rail, accountOf } from './find-rail.ts';
-import { outcomeOf } from './payout-outcome.ts';
+import { outcomeOf, standingOf } from './payout-outcome.ts';
 import type { Instructions, MoneyInRail, MoneyOutRail, OrderStatus, PayoutLeg, PayoutOutcome, RailLine, RailOrder } from './rail.ts';
 import { BankAccountSettings } from './rail-settings.ts';
 import { callSignature } from './signed.rules.ts';
@@ -103,7 +103,7 @@ const payUrl = ({ payPage }: Rail, { account, money, reference, returnTo }: Rail
 /** Payouts from our accounts at a bank, each under our reference. */
 export const bankOut = (rail: Rail): MoneyOutRail => ({
   send: async (leg): Promise<PayoutOutcome> => outcomeOf(await askBank(rail, 'POST', '/v1/payouts', JSON.stringify(wishOf(leg)), false)),
-  status: async ({ reference }) => outcomeOf(await askBank(rail, 'GET', `/v1/payouts/${encodeURIComponent(reference)}`, undefined, true)),
+  status: async ({ reference }) => standingOf(await askBank(rail, 'GET', `/v1/payouts/${encodeURIComponent(reference)}`, undefined, true)),
 });
 
 const wishOf = ({ reference, from, to, money, text }: PayoutLeg) => ({

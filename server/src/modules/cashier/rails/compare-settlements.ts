@@ -31,10 +31,14 @@ export const compareSettlements = async (day?: Temporal.PlainDate): Promise<numb
   const accounts = await inTransaction((tx) => store.accountsToPoll(tx, 'PSP', accountsMax));
   let found = 0;
   for (const account of accounts) {
-    try {
-      for (const wanted of days) found += await compare(account, wanted);
-    } catch (error) {
-      if (!(error instanceof RailSilent)) log.error({ err: error, rail: account.rail }, 'a settlement could not be compared');
+    // A day without payments may have no file: it must not hide those before it.
+    for (const wanted of days) {
+      try {
+        found += await compare(account, wanted);
+      } catch (error) {
+        if (!(error instanceof RailSilent))
+          log.error({ err: error, rail: account.rail, day: wanted.toString() }, 'a settlement could not be compared');
+      }
     }
   }
   return found;

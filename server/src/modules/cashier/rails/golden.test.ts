@@ -9,7 +9,17 @@ import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { registerBank, registerReceivingAccount } from '../register-bank.ts';
 import { forgetCircuits } from './call-rail.ts';
-import { beginOrder, checkSlip, payoutStatus, type RailOrder, registerRail, registerRailAccount, sendPayout } from './index.ts';
+import {
+  beginOrder,
+  checkSlip,
+  compareSettlements,
+  payoutStatus,
+  type RailOrder,
+  refundPayment,
+  registerRail,
+  registerRailAccount,
+  sendPayout,
+} from './index.ts';
 import { orderStatus } from './money-in.ts';
 import { callSignature } from './signed.rules.ts';
 
@@ -204,6 +214,87 @@ test('what a provider answers of a payment becomes a line in its words; what it 
   assert.equal((await orderStatus(order)).state, 'WAITING');
   assert.equal((await orderStatus(order)).state, 'UNKNOWN');
   assert.ok(asked.every(({ method, url }) => method === 'GET' && url === '/api/v1/shops/gold-shop/payments/ABCD2345'));
+});
+
+test('of a payout that was tried only the rail’s own record says anything: not that we may not ask, or not so often, or not so', async () => {
+  answers = [{ status: 503, body: '' }];
+  assert.equal((await sendPayout(leg('GOLDPSP', 'W-5'))).state, 'UNKNOWN');
+  for (const [status, error] of [
+    [401, 'INVALID_TOKEN'],
+    [403, 'FORBIDDEN'],
+    [429, 'RATE_LIMITED'],
+    [400, 'MALFORMED'],
+    [404, 'NO_ROUTE'],
+  ] as const) {
+    answers = [{ status, body: { error } }];
+    assert.deepEqual(await payoutStatus(leg('GOLDPSP', 'W-5')), { state: 'UNKNOWN', problem: error });
+  }
+  answers = [{ status: 200, body: { id: 'X-5', state: 'REJECTED', code: 'NAME_DIFFERS' } }];
+  assert.deepEqual(await payoutStatus(leg('GOLDPSP', 'W-5')), { state: 'REFUSED', code: 'NAME_DIFFERS' });
+});
+
+const refund = () =>
+  refundPayment({ rail: 'GOLDPSP', account: '1234567890', reference: 'ABCD2345', key: 'R-1', money: moneyOf('500.00', THB) });
+
+test('a provider is asked to give a payment back in exactly these words, and no it says only in words of its own', async () => {
+  answers = [
+    { status: 201, body: { id: 'X-1', state: 'PAID', code: null } },
+    { status: 422, body: { error: 'MORE_THAN_PAID' } },
+    { status: 200, body: { id: 'X-1', state: 'REJECTED', code: 'CARD_CLOSED' } },
+  ];
+  assert.deepEqual(await refund(), { state: 'SENT', railId: 'X-1', paid: true });
+  assert.deepEqual(await refund(), { state: 'REFUSED', code: 'MORE_THAN_PAID' });
+  assert.deepEqual(await refund(), { state: 'REFUSED', code: 'CARD_CLOSED' });
+  const [call] = asked;
+  assert.deepEqual([call?.method, call?.url], ['POST', '/api/v1/shops/gold-shop/payments/ABCD2345/refunds']);
+  assert.equal(call?.body, '{"key":"R-1","amount":"500.00","currency":"THB"}');
+});
+
+test('that we may not ask for a refund, or not so often, says nothing of it: it may have been given when we asked before', async () => {
+  for (const [status, error] of [
+    [401, 'UNAUTHORIZED'],
+    [401, 'SIGNATURE_INVALID'],
+    [429, 'RATE_LIMITED'],
+    [400, 'MALFORMED'],
+    [404, 'NOT_FOUND'],
+  ] as const) {
+    answers = [{ status, body: { error } }];
+    assert.deepEqual(await refund(), { state: 'UNKNOWN', problem: error });
+  }
+  for (const status of [401, 429]) {
+    answers = [{ status, body: '' }];
+    assert.deepEqual(await refund(), { state: 'UNKNOWN', problem: `it answered ${status}` });
+  }
+});
+
+/** What the provider has of each day, to be asked for from the newest on. */
+const settlements = (...days: ('NONE' | 'EMPTY' | 'ONE')[]): void => {
+  const head = 'id,reference,kind,gross,fee,net,currency,at';
+  const row = 'P-9,ABCD2399,PAYMENT,100.00,2.00,98.00,THB,2026-11-16T23:59:59Z';
+  answers = days.map((day) => ({ status: day === 'NONE' ? 404 : 200, body: day === 'ONE' ? `${head}\r\n${row}\r\n` : head }));
+};
+const daysAsked = (): string[] => asked.splice(0).map(({ url }) => url.replace('/api/v1/shops/gold-shop/settlements/', ''));
+
+test('a day of a provider is looked at for four days, from two hours after its end, so that a file that comes late is compared', async () => {
+  freezeTime('2026-11-17T01:59:59Z');
+  settlements('EMPTY', 'EMPTY', 'EMPTY', 'EMPTY');
+  await compareSettlements();
+  assert.deepEqual(daysAsked(), ['2026-11-15', '2026-11-14', '2026-11-13', '2026-11-12']);
+
+  freezeTime('2026-11-17T02:00:00Z');
+  settlements('NONE', 'NONE', 'NONE', 'NONE');
+  assert.equal(await compareSettlements(), 0);
+  assert.equal(daysAsked()[0], '2026-11-16');
+
+  freezeTime('2026-11-21T01:59:59Z');
+  settlements('EMPTY', 'NONE', 'EMPTY', 'ONE');
+  assert.equal(await compareSettlements(), 1, 'what was settled was never booked, and a newer day without a file does not hide it');
+  assert.deepEqual(daysAsked(), ['2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16']);
+
+  freezeTime('2026-11-21T02:00:00Z');
+  settlements('EMPTY', 'EMPTY', 'EMPTY', 'EMPTY');
+  assert.equal(await compareSettlements(), 0);
+  assert.deepEqual(daysAsked(), ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17']);
 });
 
 test('a rail that fails five times is left alone, and nothing is sent to it meanwhile', async () => {

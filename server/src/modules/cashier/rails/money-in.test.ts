@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { ask } from '#test/ask';
 import { aMember } from '#test/builders';
 import { holding, untilWaiting } from '#test/holding';
 import { inTheBook, theBookIsRight } from '#test/house';
@@ -187,6 +188,17 @@ test('a bank that never tells is read every few seconds, once', async () => {
   assert.equal(await cash(thai, member), '310.00');
 });
 
+test('a bank that does not answer keeps nobody from the money of another', async () => {
+  const { member, deposit } = await aDeposit(thai, '315.00');
+  await world.misbehave('BANK', 'SILENT');
+  await payBank(deposit, anong);
+  // Of the three banks this one is read last.
+  await world.misbehave('BANK', 'ERROR', 3);
+  assert.equal(await pollBanks(), 1);
+  await world.settle();
+  assert.equal(await cash(thai, member), '315.00');
+});
+
 for (const what of ['DOUBLE', 'WRONG_SIGNATURE', 'LATE', 'OUT_OF_ORDER'] as const) {
   test(`a bank that misbehaves (${what}) is credited once, and the statement adds nothing`, async () => {
     const { member, deposit } = await aDeposit(thai, '320.00');
@@ -256,6 +268,27 @@ test('a provider that never tells is asked, until it has answered', async () => 
   await askNow();
   await world.settle();
   assert.equal(await cash(provider, member), '720.00');
+});
+
+test('a payment that cannot be asked for keeps no other from being asked for, and is asked for again', async () => {
+  const shop = await aPaidHouse({ rail: 'HARBOUR', account: '7700000029', currency: 'USD', kind: 'PROVIDER' });
+  const [stuck, other] = [await aDeposit(shop, '25.00'), await aDeposit(provider, '725.00')];
+  await world.misbehave('PSP', 'SILENT', 2);
+  for (const { deposit } of [stuck, other]) await world.payAtProvider(deposit.payUrl ?? '');
+  const named = (settings: object) =>
+    ask(`update cashier.rail_account set settings = $2 where rail = 'HARBOUR' and account = $1`, [shop.account, settings]);
+  const due = () => ask('update cashier.rail_order set next_ask_at = to_timestamp(case account when $1 then 0 else 1 end)', [shop.account]);
+  // What the provider calls this shop was lost.
+  await named({});
+  await due();
+  assert.equal(await askForOrders(), 1);
+  await world.settle();
+  assert.deepEqual([await cash(shop, stuck.member), await cash(provider, other.member)], ['0.00', '725.00']);
+  await named({ shop: 'pearl-house' });
+  await due();
+  assert.equal(await askForOrders(), 1);
+  await world.settle();
+  assert.equal(await cash(shop, stuck.member), '25.00');
 });
 
 test('a card that is declined credits nothing', async () => {
@@ -598,6 +631,36 @@ test('nothing begins by a rate that is old; what comes by itself waits for a new
   assert.equal(await readCoinRates(), 0);
   forgetCircuits();
   assert.ok(await announce(coins, member, '60.00'), 'one silence makes no rate old');
+});
+
+test('coins that waited for a rate are valued and stored at once: who dies between the two loses nothing', async () => {
+  const { member, address } = await usdt('50.00');
+  await world.send('USDT', address, '50');
+  await world.mine(3);
+  await world.settle();
+  await worth('0.80', { hours: 1 });
+  await world.send('USDT', address, '30');
+  await world.mine(3);
+  await world.settle();
+  assert.equal(await cash(coins, member), '50.00');
+  // They lie so deep now that the node will not speak of them again.
+  await world.forgetCoins();
+  assert.equal(await readCoinRates(), 1);
+
+  const letGo = await holding('lock table cashier.bank_line in share mode', []);
+  const dying = pollChains();
+  await untilWaiting(1);
+  await ask(
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  await letGo();
+  assert.equal(await dying, 0);
+  await world.settle();
+  assert.equal(await cash(coins, member), '50.00');
+
+  assert.equal(await pollChains(), 1);
+  await world.settle();
+  assert.equal(await cash(coins, member), '80.00');
 });
 
 test('less than the minimum is not credited, however deep it lies', async () => {

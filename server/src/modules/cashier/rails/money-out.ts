@@ -50,13 +50,8 @@ export const payoutStatus = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
     outcome = { state: 'UNKNOWN', problem: error.message };
   }
   if (outcome.state === 'REFUSED' && outcome.code === neverHeard) outcome = afterNeverHeard(tried.sent_at, now());
-  // What a rail once took it cannot have never heard of, and to be asked whether one may ask says nothing of the payout.
-  else if (outcome.state === 'REFUSED' && notAboutPayouts.has(outcome.code)) outcome = { state: 'UNKNOWN', problem: outcome.code };
   return keep(leg, outcome);
 };
-
-/** Refusals of the question, not of the payout. */
-const notAboutPayouts = new Set(['SIGNATURE_INVALID', 'UNAUTHORIZED', 'TOO_MANY_REQUESTS', 'MALFORMED', 'NOT_FOUND']);
 
 const sent = async (rail: MoneyOutRail, leg: PayoutLeg): Promise<PayoutOutcome> => {
   try {

@@ -130,6 +130,7 @@ const doubt = async (rail: Rail, { lineId, money }: RailLine, told: Told): Promi
 
 const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (Temporal.Instant.compare(a, b) >= 0 ? a : b);
 
+/** Of each chain, so that one whose node is away keeps no other from being watched. */
 const watchBatch = 100;
 
 const watchAddresses = async (): Promise<void> => {
@@ -138,7 +139,7 @@ const watchAddresses = async (): Promise<void> => {
     try {
       await watch(await inTransaction((tx) => needRail(tx, address.rail)), address);
     } catch (error) {
-      if (!(error instanceof RailSilent)) throw error;
+      if (!(error instanceof RailSilent)) log.error({ err: error, rail: address.rail }, 'an address could not be watched');
     }
   }
 };

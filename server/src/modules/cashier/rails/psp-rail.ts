@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal';
 import { parsedJson } from './bank-rail.ts';
 import { callRail, RailSilent } from './call-rail.ts';
 import type { Rail, RailAccount } from './find-rail.ts';
-import { outcomeOf } from './payout-outcome.ts';
+import { outcomeOf, refundOutcomeOf, standingOf } from './payout-outcome.ts';
 import type { Instructions, MoneyInRail, MoneyOutRail, OrderStatus, PayoutLeg, PayoutOutcome, RailLine, RailOrder } from './rail.ts';
 import { PspAccountSettings } from './rail-settings.ts';
 import { isHookGenuine } from './signed.rules.ts';
@@ -139,7 +139,7 @@ const headerOf = (header: string | string[] | undefined): string | undefined => 
 /** Payouts by a provider to a member's bank account, each under our reference. */
 export const pspOut = (rail: Rail, account: RailAccount): MoneyOutRail => ({
   send: async (leg): Promise<PayoutOutcome> => outcomeOf(await askPsp(rail, account, 'POST', '/payouts', wishOf(leg), false)),
-  status: async ({ reference }) => outcomeOf(await askPsp(rail, account, 'GET', `/payouts/${encodeURIComponent(reference)}`)),
+  status: async ({ reference }) => standingOf(await askPsp(rail, account, 'GET', `/payouts/${encodeURIComponent(reference)}`)),
 });
 
 const wishOf = ({ reference, to, money, text }: PayoutLeg) => ({ reference, to, amount: decimalOf(money), currency: money.currency, text });
@@ -150,7 +150,7 @@ export const refundPsp = async (
   account: RailAccount,
   { reference, key, money }: { reference: string; key: string; money: { amount: bigint; currency: Currency } },
 ): Promise<PayoutOutcome> =>
-  outcomeOf(
+  refundOutcomeOf(
     await askPsp(rail, account, 'POST', `/payments/${encodeURIComponent(reference)}/refunds`, {
       key,
       amount: decimalOf(money),

@@ -6,9 +6,6 @@ import { accountOf, needRail } from './find-rail.ts';
 import { refundPsp } from './psp-rail.ts';
 import type { PayoutOutcome } from './rail.ts';
 
-/** Refusals of the question, not of the refund. */
-const notAboutRefunds = new Set(['SIGNATURE_INVALID', 'UNAUTHORIZED', 'TOO_MANY_REQUESTS']);
-
 type RefundWish = { rail: string; account: string; reference: string; key: string; money: Money };
 
 /**
@@ -22,9 +19,7 @@ export const refundPayment = async ({ rail: code, account: number, ...wish }: Re
   });
   if (rail.kind !== 'PSP') throw new Refusal('NOT_FOUND');
   try {
-    const outcome = await refundPsp(rail, account, wish);
-    // That we may not ask, or not so often, says nothing of a refund that was asked for before.
-    return outcome.state === 'REFUSED' && notAboutRefunds.has(outcome.code) ? { state: 'UNKNOWN', problem: outcome.code } : outcome;
+    return await refundPsp(rail, account, wish);
   } catch (error) {
     if (error instanceof RailSilent) return { state: 'UNKNOWN', problem: error.message };
     throw error;

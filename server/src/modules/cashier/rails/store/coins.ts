@@ -57,8 +57,25 @@ export const noteWatched = async (tx: Tx, rail: string, address: string, at: Tem
     .execute();
 };
 
-export const addressesToWatch = (tx: Tx, limit: number) =>
-  tables(tx).selectFrom('cashier.coin_address').selectAll().where('watched_at', 'is', null).orderBy('created_at').limit(limit).execute();
+/** Those of enabled rails that are not watched yet, the oldest first, so many of each rail at most. */
+export const addressesToWatch = (tx: Tx, limitOfEach: number) =>
+  tables(tx)
+    .selectFrom('cashier.rail as rail')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('cashier.coin_address as address')
+          .selectAll()
+          .whereRef('address.rail', '=', 'rail.code')
+          .where('address.watched_at', 'is', null)
+          .orderBy('address.created_at')
+          .limit(limitOfEach)
+          .as('address'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('address')
+    .where('rail.enabled', '=', true)
+    .execute();
 
 export type CoinPaymentRow = Awaited<ReturnType<typeof lockCoinPayment>> & {};
 
