@@ -22,6 +22,7 @@ import { listCampaigns, makeCampaign } from './campaigns.ts';
 import { daysFile, listDays } from './figures.ts';
 import { listPostbacks, saveSettings } from './postbacks/own-postbacks.ts';
 import { selfFor } from './self.ts';
+import { retryDue } from './settlement/post-run.ts';
 import { listLinePlayers, listLines, listPlayerDays, lookUpLine } from './settlement/shown.ts';
 
 after(async () => {
@@ -287,6 +288,69 @@ test('a period that turns out to have been different is corrected by the differe
   assert.deepEqual(await inTransaction(ledger.disprove), []);
 });
 
+test('a share is paid in the smallest cash of its currency: a coin to the last unit, money without decimals in whole ones', async () => {
+  const paidOf = async (currency: Money['currency'], ngr: string): Promise<string> => {
+    freezeTime('2026-11-10T03:00:00Z');
+    const money = (text: string) => moneyOf(text, currency);
+    const tiers = [{ ngrMin: money('0.00'), ratePpm: 250_000 }];
+    const plan = terms({
+      cpa: null,
+      share: { tiers, depositFeePpm: 0, adminFeePpm: 0, carriesLoss: false, highRollerWin: null },
+      autoApproveMax: money('1000000.00'),
+    });
+    const partner = await aPartner(plan, 'D', await aMerchant({ currency }));
+    const player = await bring(partner);
+    await happen(roundEnded(player, { stake: money(ngr).amount, payout: 0n, beganMs: atMs(), endedMs: atMs() }));
+    await catchUp();
+    freezeTime('2026-11-10T19:10:00Z');
+    await affiliates.settleAffiliates();
+    return decimalOf({ amount: await commissionOf(partner.partner), currency });
+  };
+  assert.equal(await paidOf('BTC' as Money['currency'], '0.0396'), '0.0099');
+  // A quarter is 12,345.67.
+  assert.equal(await paidOf('VND' as Money['currency'], '49382.68'), '12345.00');
+});
+
+test('what is due is taken back from whoever can give it, however many stand before them who cannot', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const merchant = await aMerchant();
+  const partners: Partner[] = [];
+  const players: Member[] = [];
+  for (let many = 0; many < 3; many += 1) {
+    const partner = await aPartner(noLossCarried(), 'D', merchant);
+    partners.push(partner);
+    players.push(await bring(partner));
+  }
+  await happen(...players.map((player) => bet(player, 1_000, 0)));
+  await catchUp();
+  freezeTime('2026-11-10T19:10:00Z');
+  await affiliates.settleAffiliates();
+  const collect = ({ partner }: Partner, amount: bigint) => {
+    const { id: owner, merchantId, currency } = partner;
+    const account = (kind: 'COMMISSION' | 'CASH') => ({ merchantId, owner, kind, currency });
+    const legs = [{ account: account('COMMISSION'), amount: -amount }, { account: account('CASH'), amount }]; // prettier-ignore
+    return inTransaction((tx) => ledger.post(tx, [{ merchantId, reference: `test:${randomUUID()}`, reason: 'AGENT_PAY_COLLECTED', legs }]));
+  };
+  for (const partner of partners) await collect(partner, units(180));
+  // None of them should have counted, and nothing is left to give back from.
+  await ask('update members.member set is_test = true where id = any($1)', [players.map(({ id }) => id)]);
+  for (const { id } of await ask<{ id: string }>('select id from affiliates.run where merchant_id = $1', [merchant.id]))
+    await inTransaction((tx) => affiliates.rerun(tx, id));
+  await affiliates.settleAffiliates();
+  const due = () =>
+    ask<{ affiliate_id: string; state: string }>(
+      `select affiliate_id, state from affiliates.line where merchant_id = $1 and amount < 0 order by id`,
+      [merchant.id],
+    );
+  const states = async () => (await due()).map(({ state }) => state);
+  assert.deepEqual(await states(), ['DUE', 'DUE', 'DUE']);
+  const last = (await due()).at(-1)?.affiliate_id;
+  await collect(partners.find(({ partner }) => partner.id === last) ?? assert.fail(), -units(180));
+  await retryDue(merchant.id, 2);
+  assert.deepEqual(await states(), ['DUE', 'DUE', 'PAID']);
+  assert.deepEqual(await inTransaction(ledger.disprove), []);
+});
+
 /** Lets writes to a table that break a rule fail while something is done. */
 const whileRefused = async (table: string, rule: string, work: () => Promise<unknown>): Promise<void> => {
   await ask(`alter table ${table} add constraint in_the_way check (${rule}) not valid`);
@@ -508,6 +572,36 @@ test('a day’s revenue of each player is told once when the day is over, under 
   assert.deepEqual(sums.map((values) => values.get('a')), ['-150.00', '80.00']); // prettier-ignore
   assert.deepEqual([sums[0]?.get('c'), sums[0]?.get('s')], ['c 1', 'left']);
   assert.ok(sums.every((values) => values.get('p') !== winner.id && values.get('p') !== loser.id));
+});
+
+test('who begins to listen where nobody did any more is told of no day before', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const first = await aPartner();
+  const second = await aPartner(terms(), 'D', first.merchant);
+  const player = await bring(second);
+  const listen = ({ partner }: Partner, urls: string[]) =>
+    saveSettings(callerOf(partner), { settings: urls.map((url) => ({ event: 'revenue', method: 'GET', url })) });
+  const told = async () =>
+    (await listPostbacks(callerOf(second.partner), { pageNo: 1, pageSize: 20, event: 'revenue' })).content.map((one) =>
+      new URL(one.url).searchParams.get('a'),
+    );
+  await listen(first, ['https://first.example/pb']);
+  await affiliates.tellRevenue();
+  await listen(first, []);
+  for (let day = 11; day < 20; day += 1) {
+    freezeTime(`2026-11-${day}T03:00:00Z`);
+    await happen(bet(player, day, 0));
+  }
+  freezeTime('2026-11-20T03:00:00Z');
+  await listen(second, ['https://second.example/pb?a={amount}']);
+  await happen(bet(player, 20, 0));
+  await catchUp();
+  await affiliates.tellRevenue();
+  assert.deepEqual(await told(), []);
+  freezeTime('2026-11-20T19:10:00Z');
+  await listen(second, ['https://second.example/postback?a={amount}']);
+  await affiliates.tellRevenue();
+  assert.deepEqual(await told(), ['20.00'], 'the day on which they began, also when they change the address before it is told');
 });
 
 test('the file has a line for each campaign and day, in the reader’s words, and no cell that is a formula', async () => {

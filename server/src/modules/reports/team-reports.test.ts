@@ -10,6 +10,7 @@ import { aMember, aMerchant } from '#test/builders';
 import { ask, granted, joined, paidIn, paidOut, roundEnded, sumUp, tell } from '#test/journal';
 import { type Answer, aSite, type Site } from '#test/site';
 import { reportsRoutes } from './index.ts';
+import { moneyLines } from './store/team-money.ts';
 
 let site: Site;
 before(async () => {
@@ -124,6 +125,54 @@ test('money of the team is listed with its sums: who paid in and out, what was g
   const ids = (await Promise.all(pages)).flatMap((answer) => pageOf(ok(answer)).content.map((row) => text(row['id'])));
   assert.equal(new Set(ids).size, 10, 'every page shows others');
   assert.equal((await get(`/wps/v2/agents/team/movements?${span}&of=substranger`)).code, 'NOT_IN_DOWNLINE');
+});
+
+/** So many deposits of a player credited in one batch, the first of them with this number in the journal. Each is of a sum of its own. */
+const creditedAtOnce = async ({ player, merchant }: Awaited<ReturnType<typeof aTeam>>, many: number, first: number): Promise<void> => {
+  await ask('update turnover.journal_end set number = $2 where merchant_id = $1', [merchant.id, first - 1]);
+  const atMs = nowMs();
+  await tell(...Array.from({ length: many }, (_, place) => paidIn(player, baht(10_000 + place), atMs)));
+};
+
+test('deposits credited in one batch are each on one page, whatever their numbers and however large the team', async () => {
+  const team = await aTeam();
+  await creditedAtOnce(team, 30, 985);
+  const { merchant, agent, get, span } = team;
+  const deposits = `/wps/v2/agents/team/movements?${span}&kind=DEPOSIT&of=subagent1&pageSize=20`;
+  const onPage = async (pageNo: number) => pageOf(ok(await get(`${deposits}&pageNo=${pageNo}`))).content.map((row) => text(row['id']));
+  const ids = [...(await onPage(1)), ...(await onPage(2))];
+  const latestFirst = Array.from({ length: 30 }, (_, place) => `b${1014 - place}`);
+  assert.deepEqual(ids, latestFirst);
+  const [top] = await ask<{ number: number }>('select number from agents.position where member_id = $1', [agent.id]);
+  const wanted = {
+    merchantId: merchant.id,
+    number: top?.number ?? assert.fail('no place'),
+    memberIds: undefined,
+    withTests: false,
+    start: now().subtract({ hours: 1 }),
+    end: now().add({ hours: 1 }),
+    kind: undefined,
+  };
+  const pages = [0, 10, 20].map((offset) => inTransaction((tx) => moneyLines(tx, wanted, { limit: 10, offset })));
+  const found = (await Promise.all(pages)).flat().map(({ id }) => id);
+  assert.deepEqual(found, latestFirst);
+});
+
+test('transfers of one moment are each on one page', async () => {
+  const { get, span, agent, sub } = await aTeam();
+  for (let many = 0; many < 30; many += 1) await transfer(agent, sub, 'DOWN', baht(1), span.slice(-10));
+  await ask('update withdrawals.member_transfer set at = $2 where merchant_id = $1', [agent.merchantId, now().toString()]);
+  const pages = [1, 2, 3, 4].map((pageNo) => get(`/wps/v2/agents/team/movements?${span}&kind=TRANSFER_OUT&pageSize=10&pageNo=${pageNo}`));
+  const ids = (await Promise.all(pages)).flatMap((answer) => pageOf(ok(answer)).content.map((row) => text(row['id'])));
+  assert.deepEqual([ids.length, new Set(ids).size], [33, 33]);
+});
+
+test('a file of more deposits of one moment than are read at once has each of them once', async () => {
+  const team = await aTeam();
+  await creditedAtOnce(team, 520, 700);
+  const lines = (await team.file({ report: 'movements', kind: 'DEPOSIT', of: 'subagent1' })).trimEnd().split('\r\n').slice(1);
+  const sums = lines.map((line) => line.split(',')[3]);
+  assert.deepEqual([sums.length, new Set(sums).size], [520, 520]);
 });
 
 test('the credit report says who got how much from above, gave back and passed on', async () => {

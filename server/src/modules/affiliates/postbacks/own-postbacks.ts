@@ -14,6 +14,7 @@ import { needAffiliate } from '../enrol.ts';
 import { lockAffiliate, updateAffiliate } from '../store/plans.ts';
 import * as store from '../store/postbacks.ts';
 import { problemWithMacros, withoutMacros } from './postback.rules.ts';
+import { beginRevenue } from './tell-revenue.ts';
 import { writtenFor } from './tell-tracker.ts';
 
 type Settings = { settings: PostbackSetting[]; signed: boolean };
@@ -28,7 +29,7 @@ const settingsNow = async (tx: Tx, memberId: Caller['memberId']): Promise<Settin
 };
 
 /** Sets where it is told. Refuses NOT_FOUND, POSTBACK_ADDRESS, and MALFORMED for two addresses of one event. */
-export const saveSettings = ({ memberId }: Caller, { settings }: { settings: readonly PostbackSetting[] }): Promise<Settings> =>
+export const saveSettings = ({ memberId, merchantId }: Caller, { settings }: { settings: readonly PostbackSetting[] }): Promise<Settings> =>
   inTransaction(async (tx) => {
     if ((await lockAffiliate(tx, memberId)) === undefined) throw new Refusal('NOT_FOUND');
     if (new Set(settings.map(({ event }) => event)).size < settings.length)
@@ -37,6 +38,7 @@ export const saveSettings = ({ memberId }: Caller, { settings }: { settings: rea
       const problem = problemWithMacros(url) ?? problemWithAddress(withoutMacros(url), surroundings.postbackOrigins);
       if (problem !== undefined) throw new Refusal('POSTBACK_ADDRESS', { event, problem });
     }
+    if (settings.some(({ event }) => event === 'revenue')) await beginRevenue(tx, await needMerchant(merchantId));
     await store.replaceSettings(tx, memberId, settings.map((setting) => ({ affiliate_id: memberId, ...setting }))); // prettier-ignore
     return settingsNow(tx, memberId);
   });

@@ -20,11 +20,23 @@ export const tellRevenue = (): Promise<void> =>
     while (await inTransaction((tx) => tellNextDay(tx, merchant)));
   });
 
+const yesterdayAt = (timeZone: string): string => Temporal.PlainDate.from(dayOf(now(), timeZone)).subtract({ days: 1 }).toString();
+
+/**
+ * Lets the days go on which nobody listened, for an affiliate who is about to: they are told from the day on which they begin. Where somebody listens
+ * already nothing is let go.
+ */
+export const beginRevenue = async (tx: Tx, { id, timeZone }: Merchant): Promise<void> => {
+  if ((await store.whoWants(tx, id, 'revenue')).length > 0) return;
+  const yesterday = yesterdayAt(timeZone);
+  const last = await store.holdRevenue(tx, id, yesterday);
+  if (last !== undefined && last < yesterday) await store.noteRevenue(tx, id, yesterday);
+};
+
 const tellNextDay = async (tx: Tx, { id, timeZone }: Merchant): Promise<boolean> => {
   const affiliates = await store.whoWants(tx, id, 'revenue');
   if (affiliates.length === 0) return false;
-  const today = Temporal.PlainDate.from(dayOf(now(), timeZone));
-  const last = await store.holdRevenue(tx, id, today.subtract({ days: 1 }).toString());
+  const last = await store.holdRevenue(tx, id, yesterdayAt(timeZone));
   if (last === undefined) return false;
   const day = Temporal.PlainDate.from(last).add({ days: 1 });
   const period = periodOf('D', day.toZonedDateTime({ timeZone }).toInstant(), timeZone);

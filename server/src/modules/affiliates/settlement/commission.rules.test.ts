@@ -92,6 +92,25 @@ test('a player who wins much is set apart, costs the others nothing, and counts 
   assert.deepEqual([baht(third.commission.ngr), baht(third.commission.entitlement)], [20_000, 5_000]);
 });
 
+test('a player who is set apart leaves the fee for costs with the others’ GGR, and pays it again of what they add', () => {
+  const terms = plan({ share: share({ highRollerWin: money(50_000), adminFeePpm: 100_000, carriesLoss: true }) });
+  const whale = 'whale' as MemberId;
+  const pay = (...players: PlayerPeriod[]) => {
+    const { adminFee, ngr, entitlement, carryOut, ggr, bonuses, fenced } = commissionOf(terms, players, beside()).commission;
+    assert.equal(ggr - bonuses - adminFee + fenced, ngr, 'the lines of the working add up');
+    return [baht(adminFee), baht(ngr), baht(entitlement), baht(carryOut)];
+  };
+  const won = player({ memberId: whale, ggr: -units(80_000), bonuses: units(5_000) });
+  assert.deepEqual(pay(won, player({ ggr: units(10_000) })), [1_000, 9_000, 2_250, 0]);
+  assert.deepEqual(pay(won), [0, 0, 0, 0], 'alone they leave no loss');
+  const losing = player({ memberId: whale, ggr: units(30_000), bonuses: units(2_000), fencedIn: -units(85_000) });
+  assert.deepEqual(pay(losing, player({ ggr: units(10_000) })), [1_000, 9_000, 2_250, 0]);
+  // 60,000 less the 57,000 they had still won is 3,000: a fee of 300, and 1,000 of bonuses.
+  const back = player({ memberId: whale, ggr: units(60_000), bonuses: units(1_000), fencedIn: -units(57_000) });
+  assert.deepEqual(pay(back), [300, 1_700, 425, 0]);
+  assert.deepEqual(pay(back, player({ ggr: units(10_000) })), [1_300, 10_700, 2_675, 0]);
+});
+
 test('a player who wins less than the limit is counted with the others', () => {
   const terms = plan({ share: share({ highRollerWin: money(50_000) }) });
   const { commission } = commissionOf(terms, [player({ ggr: units(-50_000) }), player({ ggr: units(60_000) })], beside());

@@ -4,7 +4,7 @@ import { amountFor, tierReached } from '../../agents/contracts/tier.rules.ts';
 import type { Tier } from '../../agents/contracts/terms.rules.ts';
 import { type Before, carryIn, carryOut, dividendBase } from '../../agents/settlement/carry.rules.ts';
 import type { Kept } from '../../agents/settlement/kept.rules.ts';
-import { type Costs, netOf, nothing } from '../../agents/settlement/team.rules.ts';
+import { type Costs, netOf, nothing, type Sums } from '../../agents/settlement/team.rules.ts';
 
 /** What one player of an affiliate's did in a period, in units of the currency. `qualified`: in this period, and for how much. */
 export type PlayerPeriod = {
@@ -64,12 +64,7 @@ export const commissionOf = (
   const sum = (of: (player: PlayerShare) => bigint): bigint => shared.reduce((all, player) => all + of(player), 0n);
   const [ggr, bonuses, deposits] = [sum((one) => one.ggr), sum((one) => one.bonuses), sum((one) => one.deposits)];
   const fenced = sum((one) => one.fencedIn - one.fencedOut);
-  const counted = ggr + fenced;
-  const {
-    ngr,
-    vendorFee: adminFee,
-    paymentFee: depositFee,
-  } = netOf({ ...nothing, ggr: counted, given: bonuses, deposits }, 0n, costsOf(share));
+  const { ngr, vendorFee: adminFee, paymentFee: depositFee } = netOf({ ...countedOf(shared), deposits }, 0n, costsOf(share));
   const strategy = share?.carriesLoss === true ? 'PERMANENT' : 'NONE';
   const brought = carryIn(strategy, beside.before, beside.month);
   const base = dividendBase(ngr, brought);
@@ -118,6 +113,12 @@ const fencedOut = ({ ggr, bonuses, fencedIn }: PlayerPeriod, share: ShareTerms |
   const all = ggr - bonuses + fencedIn;
   return all < 0n && (fencedIn < 0n || all < -share.highRollerWin.amount) ? all : 0n;
 };
+
+/** What those add who are not set apart, so that the others pay no fee for what these were given. Who has lost all they had won adds what is above it. */
+const countedOf = (players: readonly PlayerShare[]): Sums =>
+  players
+    .filter((one) => one.fencedOut === 0n)
+    .reduce((sum, { ggr, bonuses, fencedIn }) => ({ ...sum, ggr: sum.ggr + ggr + fencedIn, given: sum.given + bonuses }), nothing);
 
 const asTier = ({ ngrMin, ratePpm }: ShareTerms['tiers'][number]): Tier => ({
   validBetMin: null,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { MemberId } from '@croupier/contract/ids';
-import { scaleOf } from '@croupier/contract/money';
+import { cashStepOf } from '@croupier/contract/money';
 import { dayOf } from '#modules/agents';
 import { needMerchant } from '#modules/merchants';
 import * as turnover from '#modules/turnover';
@@ -43,7 +43,7 @@ export const workOut = async (tx: Tx, run: runs.RunRow): Promise<{ worked: Worke
   const [version] = await versionsById(tx, [version_id]);
   if (version === undefined) throw new Error(`no version ${version_id}`);
   const terms = termsOf(version.terms);
-  const step = 10n ** BigInt(scaleOf(currency)) / 100n;
+  const step = cashStepOf(currency);
   const worked: Worked[] = [];
   const known: unknown[] = [version_id];
   for (const affiliateId of await assignedIn(tx, plan_id, { start, end })) {

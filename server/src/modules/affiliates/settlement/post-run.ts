@@ -27,9 +27,22 @@ export const postRun = async (id: string): Promise<boolean> => {
   }
 };
 
-/** Takes back what affiliates could not give back before, as far as they can now. */
-export const retryDue = (merchantId: MerchantId): Promise<void> =>
-  inTransaction(async (tx) => payLines(tx, await lines.takeDue(tx, merchantId, linesAtOnce)));
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** Takes back what affiliates could not give back before, as far as they can now; `atOnce` lines in each transaction. */
+export const retryDue = async (merchantId: MerchantId, atOnce = linesAtOnce): Promise<void> => {
+  // All are walked through, because those who can never give back stay due and would stand before the others for ever.
+  for (let after = beforeAll; ;) {
+    const some = await inTransaction(async (tx) => {
+      const due = await lines.takeDue(tx, merchantId, { after, limit: atOnce });
+      await payLines(tx, due);
+      return due;
+    });
+    const last = some.at(-1);
+    if (last === undefined || some.length < atOnce) return;
+    after = last.id;
+  }
+};
 
 /** Moves what is still to be moved for some lines: the house pays into commission, and is given back from there alone. */
 const payLines = async (tx: Tx, some: readonly lines.LineRow[]): Promise<void> => {

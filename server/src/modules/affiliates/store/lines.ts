@@ -48,13 +48,14 @@ export const takeReady = (tx: Tx, runId: string, limit: number): Promise<LineRow
     .forUpdate()
     .execute();
 
-/** Lines that were not given back whole; those another process is at are left to it. */
-export const takeDue = (tx: Tx, merchantId: MerchantId, limit: number): Promise<LineRow[]> =>
+/** The next lines after one that were not given back whole; those another process is at are left to it. */
+export const takeDue = (tx: Tx, merchantId: MerchantId, { after, limit }: { after: string; limit: number }): Promise<LineRow[]> =>
   tables(tx)
     .selectFrom('affiliates.line')
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('state', 'in', ['PART', 'DUE'])
+    .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .forUpdate()

@@ -8,7 +8,18 @@ import { periodAt } from '../settlement/period.rules.ts';
 import type { Consequence } from './dominance.rules.ts';
 import { afterExcluded } from './exclusive.ts';
 import type { Policy } from './policy.ts';
-import { begin, type ContractRow, contractById, end, insertVersion, standingOf, type Version, type VersionRow } from './store/contracts.ts';
+import {
+  begin,
+  type ContractRow,
+  contractById,
+  end,
+  insertVersion,
+  lastEnd,
+  lastEndPaidBy,
+  standingOf,
+  type Version,
+  type VersionRow,
+} from './store/contracts.ts';
 import { answer, lockPendingOf } from './store/requests.ts';
 import { consequencesFor } from './weigh.ts';
 
@@ -22,12 +33,36 @@ export const effectiveFrom = async (
   return at !== undefined && start.equals(at) ? at : next;
 };
 
-/** From when new terms hold that are agreed now: not before what excludes them has ended. */
+/**
+ * From when new terms hold that are agreed now: not before what excludes them has ended, nor what the payee was paid by before, which another cycle
+ * may have ended later; and not before the payer's own terms of this kind begin, for who is not paid yet pays nobody.
+ */
 export const beginOf = async (
   tx: Tx,
-  contract: Pick<ContractRow, 'merchant_id' | 'kind' | 'payee_id'>,
+  contract: Pick<ContractRow, 'merchant_id' | 'kind' | 'payer_id' | 'payee_id'>,
   policy: Pick<Policy, 'cycle'>,
-): Promise<Temporal.Instant> => afterExcluded(tx, contract, await effectiveFrom(contract, policy));
+): Promise<Temporal.Instant> => {
+  const { kind, payer_id: payerId, payee_id: payeeId } = contract;
+  const from = await afterExcluded(tx, contract, await effectiveFrom(contract, policy));
+  const ofPayer = payerId === null ? undefined : await standingOf(tx, payerId, kind);
+  return later(later(from, await lastEnd(tx, payeeId, kind)), ofPayer?.in_force_from);
+};
+
+/**
+ * When what some members are paid by may end at the earliest: not before what they pay themselves, which another cycle may have ended later. Who is not
+ * paid any more pays nobody.
+ */
+export const endOf = async (
+  tx: Tx,
+  payees: readonly Pick<VersionRow, 'payee_id' | 'kind'>[],
+  from: Temporal.Instant,
+): Promise<Temporal.Instant> => {
+  const [first] = payees;
+  return first === undefined ? from : later(from, await lastEndPaidBy(tx, payees.map((one) => one.payee_id), first.kind)); // prettier-ignore
+};
+
+const later = (one: Temporal.Instant, other: Temporal.Instant | null | undefined): Temporal.Instant =>
+  other != null && Temporal.Instant.compare(other, one) > 0 ? other : one;
 
 /**
  * Lets an accepted version take the place of the one before, with all that follows below it. The caller holds the policy and has weighed
@@ -75,14 +110,17 @@ export const follow = async (
     if (contract === undefined) throw new Error(`no contract ${version.contract_id}`);
     const at = now();
     const lowered = await insertVersion(tx, { contract, tiers: consequence.tiers, fromCash: version.from_cash, because: 'CLAMP', at });
-    await end(tx, [version.id], from, 'CLAMPED');
-    await begin(tx, [lowered.id], from);
-    await tellBoth(tx, [version], 'CLAMPED', from);
+    // What has not begun yet is lowered where it was to begin: until then the payee may be paid by something else.
+    const lowersAt = later(from, version.in_force_from);
+    await end(tx, [version.id], lowersAt, 'CLAMPED');
+    await begin(tx, [lowered.id], lowersAt);
+    await tellBoth(tx, [version], 'CLAMPED', lowersAt);
   }
+  const endsAt = await endOf(tx, ending, from);
   await end(
     tx,
     ending.map(({ id }) => id),
-    from,
+    endsAt,
     because,
   );
   // What was asked about a contract that is over needs no answer any more.
@@ -92,7 +130,7 @@ export const follow = async (
   );
   const moot = open.filter(({ what }) => what === 'TERMINATION').map(({ id }) => id);
   await answer(tx, moot, 'WITHDRAWN', now());
-  await tellBoth(tx, ending, because, from);
+  await tellBoth(tx, ending, because, endsAt);
 };
 
 /** Tells the payer and the payee of each that it ends, or is lowered, and when. */

@@ -1,6 +1,7 @@
 /** Contracts from offer to end, on a real database. */
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, test } from 'node:test';
+import type { MerchantId } from '@croupier/contract/ids';
 import type { RefusalCode } from '@croupier/contract/refusals';
 import { sql } from 'kysely';
 import { changeState, type Member } from '#modules/members';
@@ -226,8 +227,8 @@ test('daily and hourly pay exclude each other, unless the merchant takes one off
   assert.notEqual(await standing(top, 'HOURLY'), undefined);
 });
 
-test('hourly pay begins when the daily pay before it ends, and no sooner', async () => {
-  const { top, house } = await pair();
+test('hourly pay begins when the daily pay before it ends, and no sooner; nor does what is agreed below it', async () => {
+  const { top, low, house } = await pair();
   const { contractId } = await agree(house, top, 'DAILY', [aTier(1)]);
   later({ hours: 30 });
   const daily = await standing(top);
@@ -238,6 +239,59 @@ test('hourly pay begins when the daily pay before it ends, and no sooner', async
   assert.ok(ended?.in_force_to);
   assert.ok(Temporal.Instant.compare(now(), ended.in_force_to) < 0, 'the day is not over');
   assert.equal((await standing(top, 'HOURLY'))?.in_force_from?.toString(), ended.in_force_to.toString());
+  // They never had daily pay themselves, so only their payer's contract keeps theirs.
+  await agree(by(top), low, 'HOURLY', [aTier(0.3)]);
+  assert.equal((await standing(low, 'HOURLY'))?.in_force_from?.toString(), ended.in_force_to.toString());
+});
+
+const setDividends = (merchantId: MerchantId, wish: agents.PolicyWish) =>
+  doing((tx) => agents.savePolicy(tx, merchantId, 'DIVIDEND', wish));
+
+test('who is paid a dividend until a month ends begins anew then, though dividends are settled by the day meanwhile', async () => {
+  const { top, house, merchant } = await pair();
+  await setDividends(merchant.id, { cycle: 'D' });
+  const { contractId } = await agree(house, top, 'DIVIDEND', [aTier(20)]);
+  later({ hours: 48 });
+  await setDividends(merchant.id, { cycle: 'M' });
+  await doing((tx) => agents.endByHouse(tx, { merchantId: merchant.id, contractId, proceed: false }));
+  await setDividends(merchant.id, { cycle: 'D' });
+  await agree(house, top, 'DIVIDEND', [aTier(10)]);
+  assert.equal((await standing(top, 'DIVIDEND'))?.in_force_from?.toString(), '2026-11-30T17:00:00Z');
+});
+
+test('who pays somebody until a month ends is paid until then, though dividends are settled by the day meanwhile', async () => {
+  const { top, low, house, merchant } = await pair();
+  await setDividends(merchant.id, { cycle: 'M' });
+  const { contractId } = await agree(house, top, 'DIVIDEND', [aTier(20)]);
+  const below = await agree(by(top), low, 'DIVIDEND', [aTier(10)]);
+  const [ofTop, ofLow] = [await standing(top, 'DIVIDEND'), await standing(low, 'DIVIDEND')];
+  freezeTime('2026-12-05T03:00:00Z');
+  await doing((tx) => agents.endByHouse(tx, { merchantId: merchant.id, contractId: below.contractId, proceed: false }));
+  await setDividends(merchant.id, { cycle: 'D' });
+  await doing((tx) => agents.endByHouse(tx, { merchantId: merchant.id, contractId, proceed: true }));
+  for (const version of [ofTop, ofLow])
+    assert.equal((await doing((tx) => versionById(tx, version?.id ?? '')))?.in_force_to?.toString(), '2026-12-31T17:00:00Z');
+});
+
+test('a contract that is lowered before it begins begins when it was to, and no sooner', async () => {
+  const { top, low, house, merchant } = await pair();
+  await setDividends(merchant.id, { cycle: 'D', on_lowering: 'clamp' });
+  await agree(house, top, 'DIVIDEND', [aTier(20)]);
+  const { contractId } = await agree(by(top), low, 'DIVIDEND', [aTier(10)]);
+  later({ hours: 48 });
+  await setDividends(merchant.id, { cycle: 'M' });
+  await doing((tx) => agents.endByHouse(tx, { merchantId: merchant.id, contractId, proceed: false }));
+  await agree(by(top), low, 'DIVIDEND', [aTier(15)]);
+  const agreed = await standing(low, 'DIVIDEND');
+  assert.equal(agreed?.in_force_from?.toString(), '2026-11-30T17:00:00Z');
+  await setDividends(merchant.id, { cycle: 'D' });
+  await agree(house, top, 'DIVIDEND', [aTier(12)], { proceed: true });
+  assert.equal((await standing(top, 'DIVIDEND'))?.in_force_from?.toString(), '2026-11-22T17:00:00Z');
+  const lowered = await standing(low, 'DIVIDEND');
+  assert.deepEqual([lowered?.tiers, lowered?.made_because], [[aTier(12)], 'CLAMP']);
+  assert.equal(lowered?.in_force_from?.toString(), '2026-11-30T17:00:00Z');
+  const was = await doing((tx) => versionById(tx, agreed?.id ?? ''));
+  assert.deepEqual(was?.in_force_to, was?.in_force_from);
 });
 
 test('of a daily and an hourly contract that are accepted at once one is refused', async () => {

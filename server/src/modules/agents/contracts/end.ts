@@ -3,7 +3,7 @@ import type { EventOf } from '@croupier/contract/events';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { effectiveFrom, follow, refuseUnlessMeant, tellBoth } from './change-over.ts';
+import { effectiveFrom, endOf, follow, refuseUnlessMeant, tellBoth } from './change-over.ts';
 import { ask } from './offer.ts';
 import { idOf, type Party } from './parties.ts';
 import { holdPolicy, type Policy } from './policy.ts';
@@ -42,7 +42,7 @@ type Ending = {
 };
 
 /**
- * Ends a contract from a moment on, and with it all below its payee, whom nobody could pay any more. Refuses CONTRACT_LOWERS_DOWNLINE unless
+ * Ends a contract from a moment on, and with it all below its payee, whom nobody could pay any more; later, where one below that was ended before goes on. Refuses CONTRACT_LOWERS_DOWNLINE unless
  * `proceed`, and CONTRACT_CLOSED when it has ended. The caller holds the policy.
  */
 export const endContract = async (tx: Tx, contract: ContractRow, { policy, from, because, proceed }: Ending): Promise<void> => {
@@ -53,9 +53,11 @@ export const endContract = async (tx: Tx, contract: ContractRow, { policy, from,
     found.map(({ consequence }) => consequence),
     proceed,
   );
-  await end(tx, [standing.id], from, because);
-  await tellBoth(tx, [standing], because, from);
-  await follow(tx, found, from, because);
+  const below = found.map(({ version }) => version);
+  const endsAt = await endOf(tx, [standing, ...below], from);
+  await end(tx, [standing.id], endsAt, because);
+  await tellBoth(tx, [standing], because, endsAt);
+  await follow(tx, found, endsAt, because);
 };
 
 /**

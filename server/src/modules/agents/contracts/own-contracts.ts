@@ -155,7 +155,7 @@ export const previewOwn = ({ memberId }: Caller, { payeeId, kind, tiers }: Offer
     const policy = await needPolicy(tx, payee.merchantId, kind);
     const read = readTiers(tiers, payee.currency);
     await weighTerms(tx, { kind, payerId: memberId, tiers: read }, policy);
-    return whatWould(tx, { merchant_id: payee.merchantId, kind, payee_id: payeeId }, read);
+    return whatWould(tx, { merchant_id: payee.merchantId, kind, payer_id: memberId, payee_id: payeeId }, read);
   });
 
 export const acceptOwn = (caller: Caller, requestId: string, proceed: boolean): Promise<ContractRequest> =>

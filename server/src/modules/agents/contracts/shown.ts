@@ -106,7 +106,7 @@ export const shownRequest = async (tx: Tx, request: RequestRow, who: MemberId): 
 /** What new terms of a contract (undefined: its end) would do if they were agreed now. */
 export const whatWould = async (
   tx: Tx,
-  contract: Pick<ContractRow, 'merchant_id' | 'kind' | 'payee_id'>,
+  contract: Pick<ContractRow, 'merchant_id' | 'kind' | 'payer_id' | 'payee_id'>,
   tiers: readonly Tier[] | undefined,
 ): Promise<Would> => {
   const policy = await policyOf(tx, contract.merchant_id, contract.kind);

@@ -138,7 +138,10 @@ export const previewOffer = async (
   await weighTerms(tx, { kind, payerId: null, tiers: read }, policy);
   const standing = await standingOf(tx, payee.id, kind);
   const [shown] = standing === undefined ? [] : await shownVersions(tx, [standing]);
-  return { would: await whatWould(tx, { merchant_id: merchantId, kind, payee_id: payee.id }, read), standing: shown ?? null };
+  return {
+    would: await whatWould(tx, { merchant_id: merchantId, kind, payer_id: null, payee_id: payee.id }, read),
+    standing: shown ?? null,
+  };
 };
 
 /** Pay is worked out in the merchant's currency. */

@@ -256,19 +256,22 @@ export const debtsFor = async (
   for (const row of rows) {
     const money = (amount: bigint): Money => ({ amount, currency: row.currency });
     const days = await retryDaysOf(row.merchant_id, row.kind);
+    const run = runs.get(row.run_id);
+    // A run that is not paid to its end yet has all its days before it.
+    const postedAt = run?.posted_at ?? undefined;
     content.push({
       id: row.id,
       merchantId: row.merchant_id,
       runId: row.run_id,
       kind: row.kind,
-      period: runs.get(row.run_id)?.period ?? '',
+      period: run?.period ?? '',
       payer: row.payer_id === null ? null : name(row.payer_id),
       payee: name(row.payee_id),
       amount: money(row.amount),
       paid: money(row.paid),
       due: money(row.amount - row.paid),
       state: row.state,
-      triedUntil: of === 'DUE' ? row.end_at.add({ hours: 24 * days }).toString() : null,
+      triedUntil: of === 'DUE' ? (postedAt?.add({ hours: 24 * days }).toString() ?? null) : null,
     });
   }
   return { page: pageOf(wanted, content, total), totals: await store.debtTotals(tx, merchants, of) };

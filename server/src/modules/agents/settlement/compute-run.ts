@@ -11,7 +11,7 @@ import { jsonOf, methodOf } from './kept.rules.ts';
 import { dayOf } from './period.rules.ts';
 import { type Beside, faultsOf, type InForce, type Line, linesOf, withPay } from './pay.rules.ts';
 import type { Readings } from './readings.ts';
-import { carriedBefore, givenIn, grossOn, insertLines, type NewLine } from './store/lines.ts';
+import { carriedBefore, givenIn, grossOn, insertLines, type NewLine, rejectLines } from './store/lines.ts';
 import { findTaken, frozenRun, type RunRow, runsOfPeriod, takeRun, unfinishedBefore, updateRun } from './store/runs.ts';
 import { nothing, type Sums, teamsOf } from './team.rules.ts';
 
@@ -179,6 +179,7 @@ const keep = async (tx: Tx, run: RunRow, { lines: worked, fingerprint }: Worked)
   if (faults.length > 0) {
     log.fatal({ run: run.id, faults }, 'pay of agents does not add up');
     await updateRun(tx, run.id, { ...computed, state: 'FAILED', problem: faults.join('; ').slice(0, 2_000) });
+    await rejectLines(tx, run.id);
     return;
   }
   await decide(tx, run, computed);

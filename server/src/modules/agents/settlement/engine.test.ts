@@ -24,6 +24,7 @@ import { untilHeard } from '#test/reacted';
 import { until } from '#test/until';
 import * as agents from '../index.ts';
 import { versionById } from '../contracts/store/contracts.ts';
+import { incomeFor } from './own-pay.ts';
 import { type LineRow, linesOfPayee } from './store/lines.ts';
 
 beforeEach(() => freezeTime('2026-11-14T03:00:00Z'));
@@ -134,6 +135,58 @@ test('a run that did not add up pays nothing, and is worked out anew by itself',
     ],
   );
   assert.equal((await linesOf(agent))[0]?.amount, baht(100));
+});
+
+test('a downline agrees on hourly pay while their upline’s waits for midnight: it begins with it, and every hour is paid', async () => {
+  const { merchant, chain, house } = await aChain(2);
+  const [a, c] = chain as [Member, Member];
+  const daily = await agree(house, a, 'DAILY', [aTier(1)]);
+  await settleAt('2026-11-16T03:00:00Z');
+  await inTransaction((tx) => agents.endByHouse(tx, { merchantId: merchant.id, contractId: daily.contractId, proceed: false }));
+  await agree(house, a, 'HOURLY', [aTier(0.5)]);
+  await agree(by(a), c, 'HOURLY', [aTier(0.3)]);
+  const player = await anAgent(merchant, c, 0);
+  await tell(aBet(player, 10_000, 0, '2026-11-16T05:00:00Z').round, aBet(player, 10_000, 0, '2026-11-16T17:30:00Z').round);
+  for (const at of ['06:10', '18:10', '19:05', '19:06']) await settleAt(`2026-11-16T${at}:00Z`);
+  assert.deepEqual(
+    (await runsAt(merchant)).filter(({ state }) => state !== 'POSTED').map(({ kind, period, state }) => [kind, period, state]),
+    [],
+  );
+  assert.ok((await runsAt(merchant, 'HOURLY')).length > 0);
+  // 1 % of the day until midnight, then 0.5 % of the hour, of which the downline has 0.3 %.
+  assert.deepEqual([await onAccount(a), await onAccount(c)], [baht(100 + 50 - 30), baht(30)]);
+});
+
+test('what a run that did not add up or was turned down would have paid is in nobody’s income, and is not due', async () => {
+  const { merchant, chain, house } = await aChain(2);
+  const [a, b] = chain as [Member, Member];
+  await agree(house, a, 'DAILY', [aTier(1)]);
+  await agree(by(a), b, 'DAILY', [aTier(0.5)]);
+  // As if another contract of the same kind had come into force beside theirs.
+  const [other] = await ask<{ id: string }>(
+    `insert into agents.contract (merchant_id, kind, currency, payee_id, made_at) values ($1, 'DAILY', 'THB', $2, now()) returning id`,
+    [merchant.id, b.id],
+  );
+  await ask(
+    `insert into agents.contract_version (contract_id, merchant_id, kind, payee_id, number, from_cash, made_because, made_at, in_force_from,
+       in_force_to, ended_because) values ($1, $2, 'DAILY', $3, 1, false, 'OFFER', now(), '2026-11-14T17:00Z', '2027-01-01T17:00Z', 'TERMINATED')`,
+    [other?.id, merchant.id, b.id],
+  );
+  await tell(aBet(b, 10_000, 0, '2026-11-15T05:00:00Z').round);
+  for (const at of ['19:05', '20:06', '20:07']) await settleAt(`2026-11-15T${at}:00Z`);
+  const [run, ...earlier] = await runsAt(merchant);
+  assert.deepEqual([run, ...earlier].map((one) => one?.state), ['FAILED', 'FAILED']); // prettier-ignore
+  const income = async (member: Member) => {
+    const { kinds, days, total } = await incomeFor({ memberId: member.id, merchantId: merchant.id }, {});
+    return { kinds, days, total: total.amount };
+  };
+  const nothing = { kinds: [], days: [], total: 0n };
+  assert.deepEqual([await income(a), await income(b)], [nothing, nothing]);
+  assert.deepEqual((await linesOf(a)).map(({ state }) => state), ['REJECTED', 'REJECTED']); // prettier-ignore
+  // Nor is a line in it that pays nothing itself and owes to a downline, when the run is turned down.
+  await ask(`update agents.line set state = 'NOTHING', amount = 0, pay = -downlines, gross = 0 where payee_id = $1`, [a.id]);
+  await ask(`update agents.run set state = 'REJECTED', decided_at = now() where id = $1`, [run?.id]);
+  assert.deepEqual(await income(a), nothing);
 });
 
 test('who is killed in the middle of paying goes on where they stopped: everybody is paid once', async () => {

@@ -6,9 +6,10 @@ import type { Member } from '#modules/members';
 import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { aChain, agree, anAgent, aTier, by } from '#test/agents';
-import { granted, paidIn, roundCorrected, roundEnded, sumUp, tell } from '#test/journal';
+import { ask, granted, paidIn, roundCorrected, roundEnded, sumUp, tell } from '#test/journal';
 import { faultsOfTheBook } from '#test/player';
 import * as agents from '../index.ts';
+import { setCountsSimulated } from '../tree/store/teams.ts';
 
 beforeEach(() => freezeTime('2026-11-14T03:00:00Z'));
 afterEach(unfreezeTime);
@@ -132,6 +133,31 @@ test('a line opens to its bets', async () => {
   assert.deepEqual(await betsOf(a, true), [a.id, ofB.id, ofA.id]);
   assert.deepEqual(await betsOf(a, false), [ofB.id, ofA.id]);
   assert.deepEqual(await betsOf(b, true), [ofB.id]);
+});
+
+test('a line opens to no bets of test accounts, unless the merchant counts them', async () => {
+  const { merchant, house, a, ofA, ofB } = await aPair();
+  await agree(house, a, 'DAILY', [aTier(1)]);
+  await ask('update members.member set is_test = true where id = $1', [ofB.id]);
+  await plays(ofA, 1_000, 0, '2026-11-15T05:00:00Z');
+  await plays(ofB, 2_000, 0, '2026-11-15T06:00:00Z');
+  await settleAt('2026-11-15T19:05:00Z');
+  assert.equal(await commission(a), baht(10));
+  const betsOf = (stretch: { start: Temporal.Instant; end: Temporal.Instant } | { after: bigint; upTo: bigint }) =>
+    inTransaction((tx) =>
+      agents.payReadings.betsOf(
+        tx,
+        { merchantId: merchant.id, currency: a.currency, agentId: a.id, includeOwn: true, ...stretch },
+        { pageNo: 1, pageSize: 10 },
+      ),
+    );
+  const day = { start: Temporal.Instant.from('2026-11-14T17:00:00Z'), end: Temporal.Instant.from('2026-11-15T17:00:00Z') };
+  for (const stretch of [day, { after: 0n, upTo: 1_000n }]) {
+    const { rows, total } = await betsOf(stretch);
+    assert.deepEqual([rows.map(({ memberId }) => memberId), total], [[ofA.id], 1]);
+  }
+  await inTransaction((tx) => setCountsSimulated(tx, merchant.id, true));
+  assert.equal((await betsOf(day)).total, 2);
 });
 
 test('who moves takes their bets along from then on, and their contract with the old upline ends there', async () => {

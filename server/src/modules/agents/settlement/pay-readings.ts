@@ -71,7 +71,7 @@ export const payReadings: Readings = {
       merchantId,
       'start' in of ? { ...of, days: await daysOf(merchantId, of.start, of.end) } : of,
       {
-        placements: await placesUnder(tx, merchantId, position.number),
+        placements: await countedPlaces(tx, merchantId, position.number),
         but: includeOwn ? null : agentId,
         limit: pageSize,
         offset: (pageNo - 1) * pageSize,
@@ -97,6 +97,20 @@ export const payReadings: Readings = {
       })),
     };
   },
+};
+
+/** The places below an agent whose play counts. A place is one member's, so leaving those of test accounts out leaves out what they played. */
+const countedPlaces = async (tx: Tx, merchantId: MerchantId, number: number): Promise<bigint[]> => {
+  const places = await placesUnder(tx, merchantId, number);
+  const tests = (await countsSimulated(tx, merchantId)) ? new Set() : await testsAmong(tx, [...new Set(places.map((one) => one.memberId))]);
+  return places.filter(({ memberId }) => !tests.has(memberId)).map(({ placement }) => placement);
+};
+
+const testsAmong = async (tx: Tx, ids: readonly MemberId[]): Promise<Set<MemberId>> => {
+  const tests = new Set<MemberId>();
+  for (let from = 0; from < ids.length; from += membersAtOnce)
+    for (const { id, isTest } of await askOne(tx, members.playKindsOf(ids.slice(from, from + membersAtOnce)))) if (isTest) tests.add(id);
+  return tests;
 };
 
 /** The business days a stretch of time lies in. */

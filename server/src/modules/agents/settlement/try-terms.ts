@@ -109,7 +109,8 @@ const notTests = async (tx: Tx, ids: readonly MemberId[]): Promise<(id: MemberId
 
 const placesOf = async (tx: Tx, { id, merchantId }: members.Member): Promise<Set<bigint>> => {
   const [position] = await positionsOf(tx, [id]);
-  return new Set(position === undefined ? [] : await placesUnder(tx, merchantId, position.number));
+  const places = position === undefined ? [] : await placesUnder(tx, merchantId, position.number);
+  return new Set(places.map(({ placement }) => placement));
 };
 
 /** By the bets of the last business day, or where they are too many, of the last hour. */

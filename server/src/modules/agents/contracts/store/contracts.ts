@@ -135,6 +135,18 @@ export const lastEnd = async (tx: Tx, payeeId: MemberId, kind: ContractKind): Pr
       .executeTakeFirst()
   )?.until ?? undefined;
 
+/** When the last of what some members pay ended, or will end; undefined where all that they pay has no end, or they pay nobody. */
+export const lastEndPaidBy = async (tx: Tx, payerIds: readonly MemberId[], kind: ContractKind): Promise<Temporal.Instant | undefined> =>
+  (
+    await tables(tx)
+      .selectFrom('agents.contract_version')
+      .select((of) => of.fn.max('in_force_to').as('until'))
+      .where('payer_id', '=', sql<MemberId>`any(${[...payerIds]}::uuid[])`)
+      .where('kind', '=', kind)
+      .whereRef('in_force_to', '>', 'in_force_from')
+      .executeTakeFirst()
+  )?.until ?? undefined;
+
 /** Every version without an end below a payer, all the way down; at most so many, uplines before their downlines. */
 export const standingBelow = async (tx: Tx, payerId: MemberId, kind: ContractKind, limit: number): Promise<Version[]> => {
   const { rows } = await sql<VersionRow>`

@@ -35,14 +35,14 @@ export const runsWaiting = async (tx: Tx, merchants: readonly MerchantId[]): Pro
 
 export type RunSums = { lines: number; nothing: number; entitlement: bigint; amount: bigint; paid: bigint; due: bigint };
 
-/** What the contracts with the house in a run bring and were paid; what others bring is within. Counted are all lines, and due is what anybody is owed. */
+/** What the contracts with the house in a run bring and were paid; what others bring is within. Counted are all lines, and due is what anybody is owed, either way. */
 export const runSums = async (tx: Tx, runId: string): Promise<RunSums> => {
   const { rows } = await sql<RunSums>`
     select count(*)::int as lines, (count(*) filter (where state = 'NOTHING'))::int as nothing,
       coalesce(sum(entitlement) filter (where payer_id is null), 0)::bigint as entitlement,
       coalesce(sum(amount) filter (where payer_id is null), 0)::bigint as amount,
       coalesce(sum(paid) filter (where payer_id is null), 0)::bigint as paid,
-      coalesce(sum(amount - paid) filter (where state in ('READY', 'PART', 'DUE')), 0)::bigint as due
+      coalesce(sum(abs(amount - paid)) filter (where state in ('READY', 'PART', 'DUE')), 0)::bigint as due
     from agents.line where run_id = ${runId}
   `.execute(tables(tx));
   const [sums] = rows;
@@ -92,6 +92,7 @@ export const debtsPage = (tx: Tx, merchants: readonly MerchantId[], of: 'DUE' | 
     wanted,
   );
 
+/** What it adds up to in each currency. What a correction takes back is owed the other way, and makes no other debt less. */
 export const debtTotals = (
   tx: Tx,
   merchants: readonly MerchantId[],
@@ -99,7 +100,7 @@ export const debtTotals = (
 ): Promise<{ currency: Currency; amount: bigint }[]> =>
   tables(tx)
     .selectFrom('agents.line')
-    .select(['currency', sql<bigint>`sum(amount - paid)::bigint`.as('amount')])
+    .select(['currency', sql<bigint>`sum(abs(amount - paid))::bigint`.as('amount')])
     .where('merchant_id', '=', within(merchants))
     .where('state', 'in', [...dueStates[of]])
     .groupBy('currency')

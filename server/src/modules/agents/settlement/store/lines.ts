@@ -277,10 +277,14 @@ export const linesOfRun = (tx: Tx, runId: string, wanted: PageWanted) =>
 
 type Within = { from: Temporal.Instant; to: Temporal.Instant; kind?: ContractKind | undefined; state?: LineState | undefined };
 
-/** Lines of a stretch of time that somebody is to be paid, whose runs were not turned down unless that is asked for. */
+/** Lines of a stretch of time that somebody is to be paid, whose runs add up and were not turned down, unless the rejected are asked for. */
 const within = (payeeId: MemberId, { from, to, kind, state }: Within) => sql`
   payee_id = ${payeeId} and end_at > ${from.toString()}::timestamptz and end_at <= ${to.toString()}::timestamptz
-    and ${state === undefined ? sql`state <> 'REJECTED'` : sql`state = ${state}`} ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
+    and ${state === 'REJECTED' ? sql`true` : isOfPay} ${state === undefined ? sql`` : sql`and state = ${state}`}
+    ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
+
+/** By the run, because a line that pays nothing itself keeps its state, and may yet owe to downlines. */
+const isOfPay = sql`not exists (select from agents.run r where r.id = line.run_id and r.state in ('REJECTED', 'FAILED'))`;
 
 /** What an agent keeps, by kind: what came, what went on to downlines, and what is still due to them. */
 export const incomeOf = async (tx: Tx, payeeId: MemberId, wanted: Within) => {

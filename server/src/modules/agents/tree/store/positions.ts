@@ -144,12 +144,12 @@ export const addToTeams = async (tx: Tx, merchantId: MerchantId, added: Readonly
 };
 
 /** Every place anybody ever stood at that is below a member, or is one of theirs. */
-export const placesUnder = async (tx: Tx, merchantId: MerchantId, number: number): Promise<bigint[]> => {
+export const placesUnder = async (tx: Tx, merchantId: MerchantId, number: number): Promise<{ placement: bigint; memberId: MemberId }[]> => {
   const rows = await tables(tx)
     .selectFrom('agents.placement')
-    .select('id')
+    .select(['id', 'member_id'])
     .where('merchant_id', '=', merchantId)
     .where(sql<boolean>`path @> array[${number}]::int[]`)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, member_id }) => ({ placement: id, memberId: member_id }));
 };
