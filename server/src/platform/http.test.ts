@@ -185,6 +185,19 @@ test('who calls too often waits, and is told how long', async () => {
   assert.equal((await call('GET', '/wps/test-anyone')).status, 200);
 });
 
+test('a token that nobody found good makes no new caller; one that was found good is counted by itself', async () => {
+  for (const made of ['a', 'b', 'c'])
+    assert.equal(
+      await says(call('GET', '/wps/test-rare', { token: made.repeat(30) })),
+      '429 TOO_MANY_REQUESTS',
+      'the test before used up the address',
+    );
+  await call('GET', '/wps/test-mine', { token: tokens.player });
+  const answers = [];
+  for (let time = 0; time < 3; time += 1) answers.push((await call('GET', '/wps/test-rare', { token: tokens.player })).status);
+  assert.deepEqual(answers, [200, 200, 429]);
+});
+
 test('our own mistakes say nothing of themselves but a number to quote', async () => {
   const answer = await call('GET', '/wps/test-broken');
   assert.deepEqual([answer.status, answer.code], [500, 'OUR_MISTAKE']);

@@ -10,6 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import * as z from 'zod/mini';
 import { answerFile, answerPicture } from './answer-files.ts';
 import { answerErrors, answerToKeep, languageOf, secure } from './answers.ts';
+import { believe, countedWith, tokenOf } from './callers.ts';
 import { log } from './log.ts';
 import { countAnswer } from './metrics.ts';
 import { keepRawBodies } from './raw-bodies.ts';
@@ -163,7 +164,7 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
   await app.register(formBody, { bodyLimit: formLimitBytes });
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => tokenOf(request) ?? request.ip,
+    keyGenerator: countedWith,
     errorResponseBuilder: (_request, context) => new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(context.ttl / 1_000) }),
   });
   return app;
@@ -253,8 +254,6 @@ const refuseWhenClosed = async (
   if (why !== undefined) throw new Refusal(why, why === 'REGION_BLOCKED' ? { ip: request.ip } : undefined);
 };
 
-const tokenOf = (request: FastifyRequest): string | undefined => /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-
 const identify = async (
   endpoint: Pick<Endpoint, 'access' | 'duringPasswordChange' | 'needs' | 'confirms'>,
   request: FastifyRequest,
@@ -266,11 +265,13 @@ const identify = async (
   if (access === 'operator') {
     const operator = token && (await doorkeeper.operator(token, request.ip));
     if (!operator) throw new Refusal('NOT_SIGNED_IN');
+    believe(token);
     refuseUnconfirmed(endpoint, operator);
     return operator;
   }
   const member = token && request.merchant && (await doorkeeper.member(token, request.merchant.id));
   if (member) {
+    believe(token);
     // Where anyone may call, a session that may do nothing yet is a visitor.
     if (member.mustChange === true && access === 'anyone') return undefined;
     if (member.mustChange === true && duringPasswordChange !== true) throw new Refusal('PASSWORD_CHANGE_REQUIRED');

@@ -53,6 +53,8 @@ const welcome = async (socket: WebSocket, data: Buffer, merchantId: MerchantId, 
   const hello = z.safeParse(Hello, parseJson(data));
   const seat = hello.success ? await tickets.use(hello.data.ticket, merchantId) : undefined;
   if (seat === undefined) return socket.close(closeCodes.ticketRefused);
+  // Who left while their ticket was looked up says so no more, and would sit here for ever.
+  if (socket.readyState !== socket.OPEN) return;
   const tabs = seats.get(seat.memberId) ?? new Map<WebSocket, Seat>();
   if (tabs.size >= tabsMax) return socket.close(1013);
   tabs.set(socket, seat);

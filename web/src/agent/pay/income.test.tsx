@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../test-platform.ts';
 import { draw } from '../../test-site.tsx';
+import { AffiliatesPage } from '../affiliates/affiliates-page.tsx';
+import { OverviewPage } from '../team/overview-page.tsx';
 import { CollectDialog } from './collect-dialog.tsx';
 import { DailyPage } from './daily-page.tsx';
 import { ids, money, tier } from './test-contracts.ts';
@@ -46,6 +48,46 @@ test('no more than there is can be asked for', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Take ฿12.35' }));
   expect(screen.getByText('Enter an amount up to ฿12.34.')).toBeTruthy();
   expect(heard).toEqual([]);
+});
+
+test('what was taken is offered nowhere else: every page that shows the account asks for it again', async () => {
+  let left = money('12.3456');
+  const terms = { cpa: null, share: null, windowDays: 30, payMax: null, autoApproveMax: money('0.00') };
+  const now = { id: ids.contract, number: 1, terms, inForceFrom: '2026-11-01T00:00:00Z', madeAt: '2026-11-01T00:00:00Z' };
+  const heard = standInPlatform({
+    [collect]: () => {
+      left = money('0.00');
+      return { value: { commission: left, cash: money('12.3456') } };
+    },
+    '/wps/v2/agents/commission': () => ({ value: { commission: left, cash: money('0.00') } }),
+    '/wps/v2/affiliates/self': () => ({
+      value: {
+        state: 'ACTIVE',
+        plan: { name: 'Partners', currency: 'THB', cycle: 'D', now, next: null },
+        since: '2026-11-01T00:00:00Z',
+        players: 3,
+        commission: left,
+        brought: money('0.00'),
+      },
+    }),
+  });
+  await draw(
+    () => (
+      <>
+        <AffiliatesPage />
+        <OverviewPage />
+        <CollectDialog commission={has} onClose={vi.fn()} />
+      </>
+    ),
+    { at: '/agentHome' },
+  );
+  const offered = await screen.findByRole('button', { name: 'Take into wallet' });
+  const asked = (): number => heard.filter(({ path }) => path === '/wps/v2/agents/commission').length;
+  await waitFor(() => expect(asked()).toBe(1));
+  expect(offered).toHaveProperty('disabled', false);
+  await userEvent.click(screen.getByRole('button', { name: 'Take ฿12.34' }));
+  await waitFor(() => expect(offered).toHaveProperty('disabled', true));
+  await waitFor(() => expect(asked()).toBe(2));
 });
 
 const line = {

@@ -10,9 +10,15 @@ const mine = ['mine', 'agent-pay'] as const;
 /** What awaits an answer. It is told by a message, so it is asked for again whenever one comes. */
 const awaitedKey = ['mine', 'inbox', 'contracts'] as const;
 
+/** Where else the account that pay lies in is shown. Not all of `mine`: a contract is answered during a game too, which must not begin anew. */
+const sameAccount = [
+  ['mine', 'affiliates', 'self'],
+  ['mine', 'team', 'commission'],
+] as const;
+
 /** After anything about contracts or pay was changed. */
 export const forget = async (queries: QueryClient): Promise<void> => {
-  await Promise.all([queries.invalidateQueries({ queryKey: mine }), queries.invalidateQueries({ queryKey: awaitedKey })]);
+  await Promise.all([mine, awaitedKey, ...sameAccount].map(async (queryKey) => queries.invalidateQueries({ queryKey })));
 };
 
 type Answering = { requestId?: string; action?: 'ACCEPT' | 'REJECT' | 'TERMINATE'; proceed?: boolean };

@@ -4,9 +4,10 @@ import { directionOf } from '#shared/i18n/direction.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { IconButton } from '#shared/ui/button.tsx';
+import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Moment } from '#shared/ui/moment.tsx';
+import { problemText } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { figure } from '../report/figure-card.tsx';
 import { usePeriod } from '../report/use-period.ts';
@@ -41,15 +42,16 @@ export const DownlineTree = ({ rows, first, count, onCard, onRoot }: Props) => {
   const branches = useQueries({
     queries: open.map((of) => statementsQuery({ from, to, of, sort: 'registered', order: 'desc', pageNo: 1, pageSize: branchSize })),
   });
-  const known = new Map(open.map((account, index) => [account, branches[index]?.data?.page]));
+  const asked = new Map(open.map((account, index) => [account, branches[index]]));
   const lines = linesOf(
     { rows, count, first },
     {
       keyOf: ({ member }) => member.account,
       isOpen: (key) => open.includes(key),
       below: (key) => {
-        const page = known.get(key);
-        return page && { rows: page.content, count: page.totalElements };
+        const { data, error = null } = asked.get(key) ?? {};
+        if (data === undefined) return error === null ? undefined : { error };
+        return { rows: data.page.content, count: data.page.totalElements };
       },
     },
   );
@@ -126,6 +128,13 @@ export const DownlineTree = ({ rows, first, count, onCard, onRoot }: Props) => {
                 <td colSpan={7} style={{ paddingInlineStart: indentOf(line.level) }}>
                   {line.what === 'waiting' ? (
                     <Skeleton width="40%" height={18} />
+                  ) : line.what === 'failed' ? (
+                    <span role="alert" className={s['failed']}>
+                      {problemText(line.error, t)}
+                      <Button kind="quiet" size="small" icon="refresh" onClick={() => void asked.get(line.parent)?.refetch()}>
+                        {t('ui.tryAgain')}
+                      </Button>
+                    </span>
                   ) : (
                     <button type="button" className={s['more']} onClick={() => onRoot(line.parent)}>
                       {t('team.moreBelow', { count: line.left, name: line.parent })}

@@ -86,6 +86,28 @@ test('the tree opens where it stands, and goes by arrow keys', async () => {
   expect(document.activeElement).toHaveProperty('dataset.account', 'bob');
 });
 
+test('a branch that cannot be loaded says why, and opens when it is asked for again', async () => {
+  session.begin('a-token');
+  let isDown = true;
+  standInPlatform({
+    '/wps/v2/agents/team/statements': () =>
+      isDown
+        ? { refusal: { code: 'TOO_MANY_REQUESTS', message: 'Too many calls, wait a little' } }
+        : { value: statement(member('carl', { level: 2 })) },
+  });
+  const rows = read(asStatement(statement(member('ann', { type: 2, teamSize: 1 }), member('bob'))));
+  await draw(() => <DownlineTree rows={rows} first={0} count={2} onCard={() => undefined} onRoot={() => undefined} />, {
+    at: '/agentHome',
+  });
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many calls, wait a little');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('rowheader', { name: 'carl' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a search finds by the first letters, and Enter chooses', async () => {
   session.begin('a-token');
   const heard = standInPlatform({ '/wps/v2/agents/team/search': () => ({ value: [member('subone'), member('subtwo')] }) });

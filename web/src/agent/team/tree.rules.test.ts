@@ -27,6 +27,17 @@ test('a tree is the lines it is shown in: what is open, what is on its way, and 
   expect(linesOf({ ...top, count: 42, first: 20 }, ways([]))[1]).toMatchObject({ place: 22, of: 42 });
 });
 
+test('a branch that did not come is a line with what went wrong, not one that waits', () => {
+  const error = new Error('no way there');
+  expect(linesOf(top, { ...ways(['a']), below: () => ({ error }) })[1]).toEqual({
+    what: 'failed',
+    key: 'a !',
+    level: 2,
+    parent: 'a',
+    error,
+  });
+});
+
 test('arrow keys go through it as treegrids do', () => {
   const step = (open: string[], at: string, key: Parameters<typeof stepOn>[2]) => stepOn(shown(open), at, key, mayOpen);
   expect(step([], 'a', 'down')).toEqual({ focus: 'b' });

@@ -1,10 +1,12 @@
-/** One of some rows with those below it, as far as they are known. */
-export type Branch<Row> = { rows: readonly Row[]; count: number } | undefined;
+/** Those below a row, or what went wrong when they were asked for; undefined while they are on their way. */
+export type Branch<Row> = { rows: readonly Row[]; count: number } | { error: unknown } | undefined;
 
 export type Line<Row> =
   | { what: 'row'; key: string; row: Row; level: number; place: number; of: number; parent: string | undefined; isOpen: boolean }
   /** What stands below somebody is on its way. */
   | { what: 'waiting'; key: string; level: number; parent: string }
+  /** What stands below somebody did not come. */
+  | { what: 'failed'; key: string; level: number; parent: string; error: unknown }
   /** More stand below somebody than are shown. */
   | { what: 'more'; key: string; level: number; parent: string; left: number };
 
@@ -28,6 +30,7 @@ export const linesOf = <Row>(
     if (!isOpen) return [line];
     const below = ways.below(key);
     if (below === undefined) return [line, { what: 'waiting', key: `${key} …`, level: level + 1, parent: key }];
+    if ('error' in below) return [line, { what: 'failed', key: `${key} !`, level: level + 1, parent: key, error: below.error }];
     const left = below.count - below.rows.length;
     return [
       line,

@@ -30,6 +30,23 @@ const aPlan = (last: number, name: string, merchantId = 'ruby') => ({
   affiliates: 1,
   versions: [{ id: idOf(9), number: 1, terms, inForceFrom: '2026-11-01T00:00:00Z', madeAt: '2026-11-01T00:00:00Z' }],
 });
+/** The form that changes the terms of a plan, open; `but`: what they are instead. */
+const changePlan = async (but: object = {}) => {
+  const plan = aPlan(1, 'Partners');
+  const versions = plan.versions.map((version) => ({ ...version, terms: { ...terms, ...but } }));
+  const { heard } = await sitAtDesk(`/affiliates?tab=PLANS&open=${idOf(1)}`, rights, {
+    '/ops/affiliates/plans': () => ({ value: pageOf({ ...plan, versions }) }),
+    [`/ops/affiliates/plans/${idOf(1)}/versions`]: () => ({ value: { ...plan, versions } }),
+  });
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.click(await form.findByRole('button', { name: 'Other terms' }));
+  await userEvent.type(form.getByLabelText('Reason'), why);
+  const type = async (label: string, text: string) => {
+    await userEvent.clear(form.getByLabelText(label));
+    await userEvent.type(form.getByLabelText(label), text);
+  };
+  return { form, type, send: () => userEvent.click(form.getByRole('button', { name: 'Other terms' })), sent: () => changes(heard()) };
+};
 const anAffiliate = (state = 'ACTIVE') => ({
   memberId: '01990000-0000-7000-8000-000000000001',
   merchantId: 'ruby',
@@ -153,4 +170,49 @@ test('each part of the page has its place in the address, and the merchant goes 
   await userEvent.click(await screen.findByRole('tab', { name: 'Plans' }));
   expect(await screen.findByText('Partners')).toBeDefined();
   expect(where()).toBe('/affiliates?merchant=ruby&tab=PLANS');
+});
+
+const share = {
+  tiers: [{ ngrMin: thb('0.00'), ratePpm: 250_000 }],
+  depositFeePpm: 20_000,
+  adminFeePpm: 100_000,
+  carriesLoss: true,
+  highRollerWin: null,
+};
+
+test('rates and counts of a plan are typed with a comma and in the digits of any script', async () => {
+  const { type, send, sent } = await changePlan({ share });
+  await type('Taken off: % of deposits', '2,5');
+  await type('Share in %', '२७.५');
+  await type('Within days of registering', '๔๕');
+  await send();
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { body: { terms: { cpa: { withinDays: 45 }, share: { tiers: [{ ratePpm: 275_000 }], depositFeePpm: 25_000 } } } },
+    ]),
+  );
+});
+
+test('a plan is sent as it was, though a point groups thousands in the language of the page', async () => {
+  const amount = thb('300.125');
+  const { send, sent } = await changePlan({
+    cpa: { ...terms.cpa, amount, firstDepositMin: amount, validBetMin: amount },
+    share: { ...share, tiers: [{ ngrMin: amount, ratePpm: 250_000 }], highRollerWin: amount },
+    payMax: amount,
+    autoApproveMax: amount,
+  });
+  const { lang } = document.documentElement;
+  document.documentElement.lang = 'de';
+  await send();
+  document.documentElement.lang = lang;
+  const money = { amount, firstDepositMin: amount, validBetMin: amount };
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      {
+        body: {
+          terms: { cpa: money, share: { tiers: [{ ngrMin: amount }], highRollerWin: amount }, payMax: amount, autoApproveMax: amount },
+        },
+      },
+    ]),
+  );
 });

@@ -1,5 +1,7 @@
 import type { PlanTerms } from '@croupier/contract/affiliates';
 import { type Currency, decimalOf, type Money } from '@croupier/contract/money';
+import { forField, typedCount } from '#shared/money/typed-amount.rules.ts';
+import { ratePpmOf } from '../agents/terms.rules.ts';
 import { amountIn, isWhole } from '../desk/terms/terms-fields.ts';
 
 /** What is typed of a plan, field by field. */
@@ -49,22 +51,23 @@ export const usual: Typed = {
 const percentUnits = 10_000;
 
 export const typedFrom = ({ cpa, share, windowDays, payMax, autoApproveMax }: PlanTerms): Typed => {
-  const optional = (money: Money | null): string => (money === null ? '' : decimalOf(money));
+  const written = (money: Money): string => forField(decimalOf(money));
+  const optional = (money: Money | null): string => (money === null ? '' : written(money));
   const percent = (ppm: number): string => String(ppm / percentUnits);
   return {
     ...usual,
     hasCpa: cpa !== null,
     ...(cpa !== null && {
-      amount: decimalOf(cpa.amount),
-      firstDepositMin: decimalOf(cpa.firstDepositMin),
-      validBetMin: decimalOf(cpa.validBetMin),
+      amount: written(cpa.amount),
+      firstDepositMin: written(cpa.firstDepositMin),
+      validBetMin: written(cpa.validBetMin),
       withinDays: String(cpa.withinDays),
       needsKyc: cpa.needsKyc,
       playersMax: cpa.playersMax === null ? '' : String(cpa.playersMax),
     }),
     hasShare: share !== null,
     ...(share !== null && {
-      tiers: share.tiers.map(({ ngrMin, ratePpm }) => ({ ngrMin: decimalOf(ngrMin), rate: percent(ratePpm) })),
+      tiers: share.tiers.map(({ ngrMin, ratePpm }) => ({ ngrMin: written(ngrMin), rate: percent(ratePpm) })),
       depositFee: percent(share.depositFeePpm),
       adminFee: percent(share.adminFeePpm),
       carriesLoss: share.carriesLoss,
@@ -72,7 +75,7 @@ export const typedFrom = ({ cpa, share, windowDays, payMax, autoApproveMax }: Pl
     }),
     windowDays: String(windowDays),
     payMax: optional(payMax),
-    autoApproveMax: decimalOf(autoApproveMax),
+    autoApproveMax: written(autoApproveMax),
   };
 };
 
@@ -89,14 +92,14 @@ export const readPlan = (typed: Typed, currency: Currency): { terms: PlanTerms }
   };
   const optional = (name: string, text: string): Money | null => (text.trim() === '' ? null : money(name, text, 1n));
   const whole = (name: string, text: string, range: readonly [number, number]): number => {
-    if (!isWhole(text, range)) wrong.add(name);
-    return Number(text);
+    const plain = typedCount(text) ?? '';
+    if (!isWhole(plain, range)) wrong.add(name);
+    return Number(plain);
   };
   const percent = (name: string, text: string, most: number): number => {
-    const typedWell = /^\d{1,3}(?:\.\d{1,4})?$/.test(text.trim());
-    const ppm = typedWell ? Math.round(Number(text) * percentUnits) : -1;
-    if (ppm < 0 || ppm > most * percentUnits) wrong.add(name);
-    return ppm;
+    const ppm = ratePpmOf(text);
+    if (ppm === undefined || ppm > most * percentUnits) wrong.add(name);
+    return ppm ?? 0;
   };
   const cpa = typed.hasCpa
     ? {

@@ -1,27 +1,21 @@
-import { type deskLine, overrideLine } from '@croupier/contract/desk-agent-pay';
+import type { deskLine } from '@croupier/contract/desk-agent-pay';
 import { decimalOf, type Money } from '@croupier/contract/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { Field } from '#shared/ui/field.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { notify } from '#shared/ui/toast.tsx';
-import { useAct } from '../confirm/surely.ts';
-import { ActForm } from '../desk/act-form.tsx';
 import s from '../desk/panel.module.css';
-import { amountIn } from '../desk/terms/terms-fields.ts';
-import { useMay } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
 import { Pager } from '../table/pager.tsx';
 import { ExactAmount } from '../wording/exact-amount.tsx';
 import { momentText } from '../wording/moment.ts';
 import a from './agents.module.css';
+import { OverrideAct } from './override-act.tsx';
 import { OverrideLines } from './override-lines.tsx';
 import { lineBetsQuery, lineDownlinesQuery, lineQuery } from './queries.ts';
 import { Tiers } from './tiers.tsx';
@@ -104,7 +98,9 @@ const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void
         </section>
       )}
       <Bets id={line.id} />
-      {opened.mayOverride && <OverrideAct key={decimalOf(line.amount)} id={line.id} amount={line.amount} onDone={fresh} />}
+      {opened.mayOverride && (
+        <OverrideAct key={decimalOf(line.amount)} id={line.id} amount={line.amount} mayTakeBack={run.isCorrection} onDone={fresh} />
+      )}
     </>
   );
 };
@@ -259,54 +255,5 @@ const Bets = ({ id }: { id: string }) => {
         </>
       )}
     </section>
-  );
-};
-
-const OverrideAct = ({ id, amount, onDone }: { id: string; amount: Money; onDone: () => void }) => {
-  const t = useText();
-  const may = useMay('agent.override');
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string>(decimalOf(amount));
-  const [wrong, setWrong] = useState(false);
-  const changed = useAct(
-    ({ wanted, reason }: { wanted: Money; reason: string }) => call(overrideLine, { params: { id }, body: { amount: wanted, reason } }),
-    (made) => {
-      setOpen(false);
-      notify({
-        tone: made.state === 'APPLIED' ? 'good' : 'info',
-        text: t(made.state === 'APPLIED' ? 'desk.done' : 'agents-desk.proposed'),
-      });
-      onDone();
-    },
-  );
-  if (!may) return null;
-  if (!open)
-    return (
-      <div className={s['acts']}>
-        <Button onClick={() => setOpen(true)}>{t('agents-desk.change')}</Button>
-      </div>
-    );
-  return (
-    <ActForm
-      act={t('agents-desk.change')}
-      busy={changed.isPending}
-      problem={changed.problem}
-      onAct={(reason) => {
-        const wanted = amountIn(typed, amount.currency);
-        setWrong(wanted === undefined);
-        if (wanted !== undefined && reason !== null) changed.run({ wanted, reason });
-      }}
-      onCancel={() => setOpen(false)}
-    >
-      <Field
-        label={t('agents-desk.newAmount')}
-        hint={t('agents-desk.newAmountHint')}
-        inputMode="decimal"
-        after={<span className={s['unit']}>{amount.currency}</span>}
-        value={typed}
-        error={wrong ? t('desk.wrongValue') : undefined}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </ActForm>
   );
 };
