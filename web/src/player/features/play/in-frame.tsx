@@ -7,7 +7,7 @@ import { useBalance } from '../wallet/balance.ts';
 import { Bar } from './bar.tsx';
 import { type FrameMessage, heardFrom } from './frame-messages.ts';
 import s from './play.module.css';
-import { useSitting } from './sitting.ts';
+import { isWatched, useSitting } from './sitting.ts';
 import { useGoBack } from './way-back.ts';
 
 /** Help is read over the game, which goes on behind it. */
@@ -36,7 +36,6 @@ export const InFrame = ({ url, within = false }: { url: string | undefined; with
   const [help, setHelp] = useState(false);
   const { data: balance, refetch } = useBalance();
   const { sitting, block } = useSitting();
-  const isWatched = sitting !== undefined && (sitting.realityCheckMinutes !== null || sitting.endsAt !== null);
   // The site's frame has a main part already.
   const Stage = within ? 'div' : 'main';
   const origin = url === undefined ? undefined : new URL(url).origin;
@@ -108,7 +107,7 @@ export const InFrame = ({ url, within = false }: { url: string | undefined; with
         )}
       </Stage>
       <Suspense>
-        {isWatched && block === undefined && <PlayWatch onStop={goBack} onPause={() => tell({ type: 'croupier:pause' })} />}
+        {isWatched(sitting) && block === undefined && <PlayWatch onStop={goBack} onPause={() => tell({ type: 'croupier:pause' })} />}
       </Suspense>
       {!within && <Toasts />}
       <Suspense>{help && <HelpDialog part="responsible" onClose={() => setHelp(false)} />}</Suspense>

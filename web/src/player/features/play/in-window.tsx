@@ -3,8 +3,9 @@ import { Link } from '#player/routing.ts';
 import { needTexts, useText } from '#shared/i18n/text.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Toasts } from '#shared/ui/toast.tsx';
 import s from './play.module.css';
-import { useSitting } from './sitting.ts';
+import { isWatched, useSitting } from './sitting.ts';
 import { useGoBack } from './way-back.ts';
 
 /** The address of a launch works once and for a minute; after this it is asked for again. */
@@ -57,9 +58,8 @@ export const InWindow = ({ url, at, onAgain }: { url: string; at: number; onAgai
           </>
         }
       />
-      <Suspense>
-        {sitting !== undefined && sitting.realityCheckMinutes !== null && <PlayWatch onStop={goBack} onPause={() => undefined} />}
-      </Suspense>
+      <Suspense>{isWatched(sitting) && <PlayWatch onStop={goBack} onPause={() => undefined} />}</Suspense>
+      <Toasts />
     </main>
   );
 };

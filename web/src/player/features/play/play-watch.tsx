@@ -41,7 +41,8 @@ export const PlayWatch = ({ onStop, onPause }: Props) => {
   const language = useLanguage();
   const now = useNow(1_000);
   const { sitting, net } = useSitting();
-  const [count, setCount] = useState(0);
+  // Of the stretch it was read in: after a pause another one begins, and its first reminder is not the last one's.
+  const [read, setRead] = useState<{ startedAt: string; count: number }>();
   const pause = useEffectEvent(onPause);
 
   const { startedAt, endsAt, realityCheckMinutes } = sitting ?? {};
@@ -49,6 +50,7 @@ export const PlayWatch = ({ onStop, onPause }: Props) => {
     startedAt === undefined || realityCheckMinutes === undefined || realityCheckMinutes === null
       ? 0
       : remindersDue(Date.parse(startedAt), realityCheckMinutes, now);
+  const count = read !== undefined && read.startedAt === startedAt ? read.count : 0;
   const isDue = startedAt !== undefined && due > Math.max(count, seen.of(startedAt));
   useEffect(() => {
     if (isDue) pause();
@@ -66,7 +68,7 @@ export const PlayWatch = ({ onStop, onPause }: Props) => {
   if (!isDue || startedAt === undefined) return null;
   const close = () => {
     seen.keep(startedAt, due);
-    setCount(due);
+    setRead({ startedAt, count: due });
   };
   return (
     <Dialog

@@ -11,6 +11,10 @@ import { netResult, type Start } from './net-result.ts';
 /** Once a minute the platform hears that the game is still open; what it counted is then the ground to reckon from. */
 const lookAgainMs = 60_000;
 
+/** Whether there is anything to say while it is played: reminders, or an end. */
+export const isWatched = (sitting: Sitting | undefined): boolean =>
+  sitting !== undefined && (sitting.realityCheckMinutes !== null || sitting.endsAt !== null);
+
 /** The stretch of play that goes on: since when, and what it has brought or cost so far, in all tabs and games. */
 export const useSitting = (): { sitting: Sitting | undefined; net: Money | undefined; block: z.output<typeof Block> | undefined } => {
   const { data: balance } = useBalance();

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#shared/api/session.ts';
+import { standInPlatform } from '../../../test-platform.ts';
+import { draw } from '../../../test-site.tsx';
+import { InWindow } from './in-window.tsx';
+import { PlayWatch } from './play-watch.tsx';
+
+const money = (amount: string) => ({ amount, currency: 'THB' });
+const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** A stretch of play with a reminder every fifteen minutes. */
+const aSitting = (minutes: number, over: object = {}) => ({
+  startedAt: ago(minutes),
+  net: money('0.00'),
+  staked: money('10.00'),
+  realityCheckMinutes: 15,
+  endsAt: null,
+  ...over,
+});
+let now: object;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  session.begin('token');
+  standInPlatform({
+    '/wps/v2/wallets/balance': () => ({ value: { balance: '5.00', bonus: '0.00', locked: '0.00', currency: 'THB', version: '1' } }),
+    '/wps/v2/limits/sitting': () => ({ value: { now: new Date().toISOString(), sitting: now, block: null } }),
+    '/wps/v2/deposits': () => ({ value: { content: [], pageNum: 1, pageSize: 20, totalPages: 0, totalElements: 0 } }),
+  });
+});
+
+test('the first reminder of a new stretch of play comes, however many were read in the one before', async () => {
+  now = aSitting(121);
+  await draw(() => <PlayWatch onStop={() => undefined} onPause={() => undefined} />, { at: '/' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Play on' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // A pause ended it, and another began.
+  now = aSitting(16);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/16 minutes/);
+});
+
+test('a game in a window of its own says that its time is nearly over', async () => {
+  vi.stubGlobal('open', () => ({ location: { replace: () => undefined } }));
+  now = aSitting(10, { realityCheckMinutes: null, endsAt: new Date(Date.now() + 3 * 60_000).toISOString() });
+  await draw(() => <InWindow url="http://vendor.test/game" at={Date.now()} onAgain={() => undefined} />, { at: '/' });
+  expect((await screen.findByText(/3 minutes/)).textContent).toBeTruthy();
+});
