@@ -37,9 +37,9 @@ test('the first reminder of a new stretch of play comes, however many were read 
   await userEvent.click(await screen.findByRole('button', { name: 'Play on' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // A pause ended it, and another began.
-  now = aSitting(16);
+  now = aSitting(17.5);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  expect((await screen.findByRole('dialog')).textContent).toMatch(/16 minutes/);
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/17 minutes/);
 });
 
 test('a game in a window of its own says that its time is nearly over', async () => {
