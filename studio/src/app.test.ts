@@ -214,3 +214,17 @@ test('an address that calls too often is told to wait', async () => {
   assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [429, 'TOO_MANY_REQUESTS']);
   assert.ok(Number(answer.headers['retry-after']) > 0);
 });
+
+test('invented sessions are counted with their address, and a good one by itself', async () => {
+  platform.newPlayer('100.00');
+  const other = await createApp();
+  after(() => other.close());
+  const player = await Player.open(other, platform, gameCode);
+  assert.equal((await player.call('GET', '/api/history')).status, 200);
+  // Many with good sessions may share the address of somebody who invents some.
+  const invent = () => other.inject({ url: '/api/history', headers: { authorization: `Bearer ${randomUUID()}` } });
+  let answer = await invent();
+  for (let calls = 0; calls < 310 && answer.statusCode === 401; calls += 1) answer = await invent();
+  assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [429, 'TOO_MANY_REQUESTS']);
+  assert.equal((await player.call('GET', '/api/history')).status, 200);
+});

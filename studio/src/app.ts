@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { artRoutes } from '#studio/art/delivery/routes';
+import { countedWith } from '@croupier/contract/callers';
 import { databaseAnswers } from '#studio/database';
 import { feedRoutes } from '#studio/feed/routes';
 import { freeRoundsRoutes } from '#studio/free/routes';
@@ -44,15 +44,13 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
     return reply.code(waitsFor.length === 0 ? 200 : 503).send({ status: waitsFor.length === 0 ? 'ready' : 'waiting', waitsFor });
   });
   await app.register(async (calls) => {
-    // A session has its own count; whoever has none shares their address's.
+    // Opening a session is counted by address even for who has one.
     await calls.register(rateLimit, {
       max: callsPerMinute,
       timeWindow: 60_000,
       cache: 20_000,
-      keyGenerator: ({ headers, ip, routeOptions }) =>
-        headers.authorization === undefined || routeOptions.url === openSession.path
-          ? ip
-          : createHash('sha256').update(headers.authorization).digest('base64'),
+      keyGenerator: (request) =>
+        request.routeOptions.url === openSession.path && request.method === openSession.method ? request.ip : countedWith(request),
     });
     await calls.register(roundRoutes);
   });

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '@croupier/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { believe, tokenOf } from '@croupier/contract/callers';
 import { log } from '#studio/log';
 import { Refusal } from '#studio/refusal';
 import type { Session } from '#studio/rounds/store';
@@ -34,7 +35,7 @@ export const serve = <
       config: { rateLimit: { max: endpoint.rateLimit.calls, timeWindow: endpoint.rateLimit.perSeconds * 1_000 } },
     }),
     handler: async (request, reply) => {
-      const caller = endpoint.access === 'member' ? { session: await identify(bearerOf(request)) } : undefined;
+      const caller = endpoint.access === 'member' ? { session: await sessionOf(request) } : undefined;
       const call = {
         caller,
         params: endpoint.params && z.parse(endpoint.params, request.params),
@@ -47,10 +48,12 @@ export const serve = <
   });
 };
 
-const bearerOf = (request: FastifyRequest): string => {
-  const token = /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
+const sessionOf = async (request: FastifyRequest): Promise<Session> => {
+  const token = tokenOf(request);
   if (token === undefined) throw new Refusal('SESSION_UNKNOWN');
-  return token;
+  const session = await identify(token);
+  believe(token);
+  return session;
 };
 
 const sentences: Record<RefusalCode, string> = {

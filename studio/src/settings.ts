@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { TrustProxy, trustedProxies } from '@croupier/contract/trusted-proxies';
 import * as z from 'zod/mini';
 
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
@@ -25,8 +26,7 @@ const Environment = z.object({
   STUDIO_WALLET_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.minimum(50), z.maximum(10_000)), 5_000),
   /** `0`: no picture is drawn that nobody waits for; nothing is drawn ahead, and who asks for AVIF is given WebP. */
   STUDIO_ART_AHEAD: z._default(z.enum(['0', '1']), '1'),
-  /** `1` behind a proxy that sets X-Forwarded-For. */
-  TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
+  TRUST_PROXY: TrustProxy,
   /** `1`: server seeds for certain client seeds come from STUDIO_TEST_SEED_FILE. Refused in production. */
   STUDIO_TEST_SEEDS: z._default(z.enum(['0', '1']), '0'),
   STUDIO_TEST_SEED_FILE: file,
@@ -79,6 +79,6 @@ export const settings = {
   platformKeyId: environment.PLATFORM_KEY_ID,
   walletTimeoutMs: environment.STUDIO_WALLET_TIMEOUT_MS,
   artAhead: environment.STUDIO_ART_AHEAD === '1',
-  trustProxy: environment.TRUST_PROXY === '1',
+  trustProxy: trustedProxies(environment.TRUST_PROXY),
   testSeedFile: environment.STUDIO_TEST_SEEDS === '1' ? environment.STUDIO_TEST_SEED_FILE : undefined,
 } as const;

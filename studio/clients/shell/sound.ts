@@ -8,7 +8,7 @@ export type Sound = {
   readonly on: boolean;
   /** Must be called from a gesture; browsers keep a context silent otherwise. */
   switchTo: (on: boolean) => void;
-  /** Lets a context that waited for a gesture run. */
+  /** Lets a context that waited for a gesture run, and ends a hush. */
   wake: () => void;
   click: () => void;
   /** A reel has landed; the pitch rises from left to right. */
@@ -25,7 +25,7 @@ export type Sound = {
   tick: (progress: number) => void;
   coin: () => void;
   fanfare: () => void;
-  /** Silences everything for as long as the page is hidden. */
+  /** Silences everything until it is called off, or the player's next gesture: while the page is hidden, or the site asks for quiet. */
   hush: (hushed: boolean) => void;
 };
 
@@ -36,9 +36,11 @@ export type Scale = { rootHz: number; steps: readonly [number, ...number[]]; tem
 export const createSound = (scale: Scale): Sound => {
   let on = deviceStorage.getItem(storageKey) === 'on';
   let graph: Graph | undefined;
+  let hushed = false;
 
   const ready = (): Graph | undefined => {
-    if (!on) return undefined;
+    // A sound that wakes the context would undo the hush, and one that waits in it would be heard with all the others at its end.
+    if (!on || hushed) return undefined;
     graph ??= openGraph();
     if (graph.context.state === 'suspended') void graph.context.resume();
     return graph;
@@ -55,11 +57,15 @@ export const createSound = (scale: Scale): Sound => {
     },
     switchTo: (wanted) => {
       on = wanted;
+      hushed &&= !wanted;
       deviceStorage.setItem(storageKey, wanted ? 'on' : 'off');
       if (wanted) bell(ready(), tone(4), 0.22, 0.6);
       else if (graph !== undefined) void graph.context.suspend();
     },
-    wake: () => void ready(),
+    wake: () => {
+      hushed = false;
+      ready();
+    },
     click: () => blip(ready(), 620, 0.05, 0.12),
     thud: (reel) => thud(ready(), 78 * 2 ** (reel / 12), tone(reel) / 4),
     scatter: (nth) => {
@@ -89,7 +95,8 @@ export const createSound = (scale: Scale): Sound => {
       });
       noise(sounding, { from: 5_000, to: 9_000, seconds: 1.4, gain: 0.05, rising: false });
     },
-    hush: (hushed) => {
+    hush: (wanted) => {
+      hushed = wanted;
       if (graph === undefined) return;
       if (hushed) void graph.context.suspend();
       else if (on) void graph.context.resume();

@@ -2,7 +2,7 @@
  * The browser's storage, or a memory of the page's own where a frame of another site is denied it (private windows, strict
  * browsers). Then a reload of the frame forgets, and the studio still has every round.
  */
-const orMemory = (real: () => Storage): Pick<Storage, 'getItem' | 'setItem'> => {
+const orMemory = (real: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
   try {
     const storage = real();
     storage.getItem('');
@@ -15,10 +15,15 @@ const orMemory = (real: () => Storage): Pick<Storage, 'getItem' | 'setItem'> => 
           // Full, or denied since: what is kept here is a comfort, never money.
         }
       },
+      removeItem: (key) => storage.removeItem(key),
     };
   } catch {
     const memory = new Map<string, string>();
-    return { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => void memory.set(key, value) };
+    return {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    };
   }
 };
 

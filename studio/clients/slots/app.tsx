@@ -3,7 +3,7 @@ import { englishLanguage, type Language, loadLanguage, nearestLanguage } from '.
 import { tabStorage } from '../shell/storage.ts';
 import { parentFrame } from '../shell/parent-frame.ts';
 import { createStore, useStore } from '../shell/store.ts';
-import { type Boot, gameCodeOf, hasSession, openGame, rememberedBack } from './open-game.ts';
+import { type Boot, gameCodeOf, openGame, rememberedBack, tryAgain } from './open-game.ts';
 import { Notice, wordsFor } from './trouble.tsx';
 import type { Trouble } from './troubles.ts';
 
@@ -67,15 +67,13 @@ const Loading = ({ language }: { language: Language }): ReactElement => {
 const BootTrouble = ({ trouble, language }: { trouble: Trouble; language: Language }): ReactElement => {
   const { t } = language;
   const back = rememberedBack();
-  // With a session a fresh page is the better try: the files of this one may be gone from a studio that was renewed.
-  const tryAgain = (): void => (hasSession() ? location.reload() : void openGame(boot));
   const plain = trouble.kind === 'funds' || trouble.kind === 'limit' || trouble.kind === 'error';
   const words = plain ? { title: t('error.title'), text: t('error.text') } : wordsFor(trouble.kind, t);
   return (
     <main className="loading" lang={language.code} dir={language.direction}>
       <Notice kind={trouble.kind} {...words} {...(trouble.kind === 'error' && { code: t('error.code', { code: trouble.code }) })}>
         {trouble.kind === 'error' && (
-          <button type="button" className="primary" onClick={tryAgain}>
+          <button type="button" className="primary" onClick={() => tryAgain(boot)}>
             {t('retry')}
           </button>
         )}

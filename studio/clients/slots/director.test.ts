@@ -82,7 +82,17 @@ const theatre = () => {
   };
   const director = createDirector({ config, clock, sound });
   director.attach(surface);
-  return { director, run, shown, glowed, thuds, lit: () => lit, celebrated: () => celebrated, time: () => now };
+  return {
+    director,
+    run,
+    shown,
+    turning: () => frames.size > 0,
+    glowed,
+    thuds,
+    lit: () => lit,
+    celebrated: () => celebrated,
+    time: () => now,
+  };
 };
 
 const normal: Pace = { quick: false, calm: false };
@@ -128,6 +138,35 @@ test('hurrying changes when the reels rest, not where', async () => {
   await landed;
   assert.ok(rested < 1_200, `${rested} ms`);
   assert.deepEqual(shown, windowAt(stops));
+});
+
+test('clearing ends reels that turn, and what comes in later is simply there', async () => {
+  const { director, run, shown, thuds, turning } = theatre();
+  const stops = [4, 6, 8, 10, 5];
+  director.start(normal);
+  await run(400);
+  assert.equal(turning(), true);
+  director.clear();
+  assert.equal(turning(), false);
+  await director.land(windowAt(stops), stops);
+  assert.deepEqual(shown, windowAt(stops));
+  assert.deepEqual(thuds, [0]);
+});
+
+test('a landing that is cleared is over at once, and leaves the next turn alone', async () => {
+  const { director, run, shown } = theatre();
+  const [first, next] = [[4, 6, 8, 10, 5], [5, 7, 9, 1, 6]]; // prettier-ignore
+  director.start(normal);
+  await run(300);
+  const landed = director.land(windowAt(first), first);
+  director.clear();
+  director.start(normal);
+  await landed;
+  await run(300);
+  const landedNext = director.land(windowAt(next), next);
+  await run(2_500);
+  await landedNext;
+  assert.deepEqual(shown, windowAt(next));
 });
 
 test('with less motion the result is simply there', async () => {

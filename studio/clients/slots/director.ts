@@ -47,7 +47,7 @@ export type Director = {
   ) => Playing;
   /** The wins one by one, once or until `clear`. */
   cycle: (wins: readonly ShownWin[], repeat: boolean, shown: (win: ShownWin | undefined) => void) => Promise<void>;
-  /** Nothing lit, no line, no coins. */
+  /** Nothing lit, no line, no coins, and no reel that turns. */
   clear: () => void;
   feature: (on: boolean) => void;
 };
@@ -72,6 +72,11 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
 
   const clear = (): void => {
     stopCycle();
+    if (rolling !== undefined) {
+      rolling.cancel();
+      rolling = undefined;
+      reels.still();
+    }
     showing?.cancel();
     showing = undefined;
     surface?.light(undefined);
@@ -120,9 +125,10 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
       const waits = pace.quick ? scatters.map(() => false) : anticipatedReels(scatters, reels.canShowScatter, wanted);
       const first = Math.max(elapsed + 180, pace.quick ? quickArrivalMs : firstArrivalMs);
       const at = arrivals(first, waits, pace.quick ? quickEveryMs : undefined);
-      rolling.bring({ window, stops, waits, free }, at);
-      await rolling.landed;
-      rolling = undefined;
+      const turn = rolling;
+      turn.bring({ window, stops, waits, free }, at);
+      await turn.landed;
+      if (rolling === turn) rolling = undefined;
     },
 
     fill: async (window, stops, filled, free) => {

@@ -5,6 +5,8 @@ import { type Trouble, troubleOf } from './troubles.ts';
 
 /** Stops play and says why. A session that is over, or was taken over, ends the sitting. */
 export const fail = (sitting: Sitting, error: unknown): void => {
+  // Why it is over is known already: what fails after that is only its echo.
+  if (sitting.closed) return sitting.state.set({ autoplay: undefined, retrying: false, phase: 'idle' });
   const trouble = error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS' ? tooLittle(sitting) : troubleOf(error);
   if (trouble.kind === 'expired' || trouble.kind === 'taken') sitting.closed = true;
   sitting.state.set({ trouble, autoplay: undefined, retrying: false, phase: 'idle' });

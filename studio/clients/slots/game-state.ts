@@ -11,7 +11,14 @@ export type Interlude =
   | { kind: 'outro'; total: string; played: number; tier: Tier; capped: boolean }
   | { kind: 'resume'; left: number; total: string };
 
-export type Autoplay = { left: number; lossLimit: bigint; winLimit: bigint | undefined; balanceAtStart: bigint };
+/** The ends the player agreed to. */
+export type AutoplayLimits = { left: number; lossLimit: bigint; winLimit: bigint | undefined };
+/** `stakedBefore` and `wonBefore`: the session's sums when it began. `given`: it began on rounds that were given. */
+export type Autoplay = AutoplayLimits & { stakedBefore: bigint; wonBefore: bigint; given: boolean };
+
+/** What autoplay has lost so far. The balance does not tell: it moves with deposits, withdrawals and other games too. */
+export const lostIn = (autoplay: Autoplay, { staked, won }: Pick<GameState, 'staked' | 'won'>): bigint =>
+  staked - autoplay.stakedBefore - (won - autoplay.wonBefore);
 
 /** `idle` may spin; `showing` may be finished early; `between` waits for the next free spin by itself. */
 export type Phase = 'idle' | 'spinning' | 'landing' | 'showing' | 'between';

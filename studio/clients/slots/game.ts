@@ -7,9 +7,9 @@ import type { GameRules, RoundId, SeedsView, SessionView } from '../../src/slots
 import { call } from '../shell/call.ts';
 import type { Store } from '../shell/store.ts';
 import type { Director } from './director.ts';
-import { type Autoplay, freeRoundsToPlay, type GameState } from './game-state.ts';
+import { type AutoplayLimits, freeRoundsToPlay, type GameState } from './game-state.ts';
 import { resume, spin } from './play-rounds.ts';
-import { refreshBalance } from './refresh-balance.ts';
+import { refreshBalance, refreshWhenIdle } from './refresh-balance.ts';
 import { replay } from './replay-round.ts';
 import { type Setting, sitDown } from './sitting.ts';
 
@@ -26,7 +26,7 @@ export type Game = {
   changeBet: (by: -1 | 1) => void;
   setTurbo: (on: boolean) => void;
   setCalm: (on: boolean) => void;
-  startAutoplay: (auto: Omit<Autoplay, 'balanceAtStart'>) => void;
+  startAutoplay: (limits: AutoplayLimits) => void;
   stopAutoplay: () => void;
   replay: (id: RoundId) => Promise<void>;
   dismiss: () => void;
@@ -48,7 +48,8 @@ export const createGame = (setting: Setting): Game => {
   const { token, view, rules, sound, frame } = setting;
   const { gameCode } = view;
   const sitting = sitDown(setting);
-  const { currency, state, director, memory, units } = sitting;
+  const { currency, state, director, memory } = sitting;
+  refreshWhenIdle(sitting);
 
   const press = (): void => {
     const { phase, trouble, interlude: on, autoplay, nextSpinAt, replay } = state.get();
@@ -118,9 +119,11 @@ export const createGame = (setting: Setting): Game => {
     },
     setTurbo: (turbo) => state.set({ turbo: turbo && view.rules.allowTurbo }),
     setCalm: (wanted) => state.set({ calm: wanted }),
-    startAutoplay: (auto) => {
-      if (!view.rules.allowAutoplay || state.get().phase !== 'idle') return;
-      state.set({ autoplay: { ...auto, left: auto.left - 1, balanceAtStart: units(state.get().balance) } });
+    startAutoplay: (limits) => {
+      const { phase, staked, won } = state.get();
+      if (!view.rules.allowAutoplay || phase !== 'idle') return;
+      const given = freeRoundsToPlay(state.get()) !== undefined;
+      state.set({ autoplay: { ...limits, left: limits.left - 1, stakedBefore: staked, wonBefore: won, given } });
       void spin(sitting);
     },
     stopAutoplay: () => state.set({ autoplay: undefined }),

@@ -9,6 +9,7 @@ import { tabStorage } from '../shell/storage.ts';
 import type { Store } from '../shell/store.ts';
 import type { Dress } from './dress.ts';
 import type { Game } from './game.ts';
+import { forgetPending } from './remembered.ts';
 import { type Trouble, troubleOf } from './troubles.ts';
 
 /** `shows`: a round of the past that the address asks for. */
@@ -61,7 +62,12 @@ let launch: string | null = null;
 const openSession = async (gameCode: string): Promise<{ token: string; view: SessionView }> => {
   const key = sessionKey(gameCode);
   const inAddress = new URLSearchParams(location.hash.slice(1)).get('token');
-  if (inAddress !== null) history.replaceState(null, '', location.pathname + location.search);
+  if (inAddress !== null) {
+    history.replaceState(null, '', location.pathname + location.search);
+    // Whoever was launched may be another player: what this tab keeps of an earlier stay must not open again, whatever comes of the launch.
+    tabStorage.removeItem(key);
+    forgetPending(`croupier.${gameCode}`);
+  }
   launch = inAddress ?? launch;
   if (launch !== null) {
     const token = launch;
@@ -78,8 +84,16 @@ const openSession = async (gameCode: string): Promise<{ token: string; view: Ses
 };
 
 const sessionKey = (gameCode: string): string => `croupier.session.${gameCode}`;
-/** Whether this tab has a session in the game already. */
-export const hasSession = (): boolean => tabStorage.getItem(sessionKey(gameCodeOf())) !== null;
+
+/**
+ * Opens again after a failure: with the same launch token as long as it is not exchanged. With a session a fresh page is the better try:
+ * the files of this one may be gone from a studio that was renewed.
+ */
+export const tryAgain = (boot: Store<Boot>): void => {
+  const hasSession = tabStorage.getItem(sessionKey(gameCodeOf())) !== null;
+  if (launch === null && hasSession) location.reload();
+  else void openGame(boot);
+};
 
 const backKey = (gameCode: string): string => `croupier.back.${gameCode}`;
 

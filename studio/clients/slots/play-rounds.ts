@@ -4,7 +4,7 @@ import * as protocol from '../../src/slots/protocol.ts';
 import { call, Refused } from '../shell/call.ts';
 import { wait } from '../shell/screen-clock.ts';
 import { fail } from './fail.ts';
-import { freeRoundsToPlay, type GameState } from './game-state.ts';
+import { freeRoundsToPlay, type GameState, lostIn } from './game-state.ts';
 import { insist } from './insist.ts';
 import { present } from './present-round.ts';
 import { showBalance } from './refresh-balance.ts';
@@ -74,7 +74,8 @@ const notTaken = async (sitting: Sitting, error: unknown, before: GameState): Pr
   const { token, state, director, memory } = sitting;
   await director.land(before.window, sitting.lastStops);
   if (error instanceof Refused) memory.keepPending(undefined);
-  state.set({ balance: before.balance, freeRounds: before.freeRounds, phase: 'idle' });
+  // Whatever the refusal: what comes next is the player's to begin.
+  state.set({ balance: before.balance, freeRounds: before.freeRounds, phase: 'idle', autoplay: undefined });
   const open = error instanceof Refused && error.code === 'ROUND_OPEN' ? protocol.RoundId.safeParse(error.value['roundId']) : undefined;
   try {
     if (error instanceof Refused && error.code === 'FREE_ROUNDS_OVER') return await lookForFreeRounds(sitting);
@@ -133,14 +134,16 @@ const autoplayOn = async (sitting: Sitting, payout: bigint): Promise<void> => {
   const { view, state, units } = sitting;
   const { autoplay } = state.get();
   if (autoplay === undefined) return;
-  const lost = autoplay.balanceAtStart - units(state.get().balance);
+  const lost = lostIn(autoplay, state.get());
   const reached = lost >= autoplay.lossLimit || (autoplay.winLimit !== undefined && payout >= autoplay.winLimit);
-  if (autoplay.left <= 0 || reached || !view.rules.allowAutoplay) return state.set({ autoplay: undefined });
+  // Begun on rounds that were given, it does not go on with the player's own money.
+  const givenOver = autoplay.given && freeRoundsToPlay(state.get()) === undefined;
+  if (autoplay.left <= 0 || reached || givenOver || !view.rules.allowAutoplay) return state.set({ autoplay: undefined });
   await wait(Math.max(500, state.get().nextSpinAt - performance.now()));
   // It may have been stopped in the meantime.
   const now = state.get();
   if (now.autoplay === undefined || now.phase !== 'idle' || now.trouble !== undefined || sitting.closed) return;
-  const nextLoss = autoplay.balanceAtStart - units(now.balance) + (freeRoundsToPlay(now) === undefined ? units(now.bet) : 0n);
+  const nextLoss = lost + (freeRoundsToPlay(now) === undefined ? units(now.bet) : 0n);
   if (nextLoss > autoplay.lossLimit) return state.set({ autoplay: undefined });
   state.set({ autoplay: { ...now.autoplay, left: now.autoplay.left - 1 } });
   void spin(sitting);

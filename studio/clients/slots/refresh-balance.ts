@@ -9,16 +9,18 @@ import type { Sitting } from './sitting.ts';
 /** Shows what the wallet answered. */
 export const showBalance = ({ state }: Sitting, balance: BalanceView): void => state.set({ balance: balance.total, paidLater: false });
 
-/** Asks for the balance between rounds, and shows it when no spin has begun in the meantime. */
+/** Asks for the balance between rounds, and shows it when no spin has begun in the meantime; during one, it is asked for at its end. */
 export const refreshBalance = async (sitting: Sitting): Promise<void> => {
   const { state, token, units } = sitting;
-  // In the middle of a round the balance on show is part of the story; it is asked again at its end.
-  if (state.get().phase !== 'idle' || sitting.closed) return;
+  if (sitting.closed) return;
+  // In the middle of a round the balance on show is part of the story.
+  sitting.balanceDue = state.get().phase !== 'idle';
+  if (sitting.balanceDue) return;
   try {
     const round = sitting.rounds;
     const asked = await call(protocol.balance, token);
     // A spin began while the answer was under way: it is older than what is on show.
-    if (round !== sitting.rounds || state.get().phase !== 'idle') return;
+    if (round !== sitting.rounds || state.get().phase !== 'idle') return void refreshBalance(sitting);
     showBalance(sitting, asked);
     const { trouble, balance, bet } = state.get();
     // Money has come in: what was missing is there.
@@ -26,6 +28,14 @@ export const refreshBalance = async (sitting: Sitting): Promise<void> => {
   } catch (error) {
     if (error instanceof Refused && error.code === 'SESSION_UNKNOWN') fail(sitting, error);
   }
+};
+
+/** Asks for a balance that is due as soon as no round is on show. A payout that comes late has its own asking: `settleLate`. */
+export const refreshWhenIdle = (sitting: Sitting): void => {
+  const { state } = sitting;
+  state.subscribe(() => {
+    if (sitting.balanceDue && state.get().phase === 'idle' && !state.get().paidLater) void refreshBalance(sitting);
+  });
 };
 
 /** Asks a few times for a balance that has the last payout in it. */

@@ -8,6 +8,7 @@ test('a spin that was sent is remembered until it is answered', () => {
   const spin = { requestId: '018f0000-0000-7000-8000-000000000001', bet: Decimal.parse('5.00'), at: 1 };
   memory.keepPending(spin);
   assert.deepEqual(rememberedIn('croupier.a', 'session-one').pending(), spin);
+  assert.equal(rememberedIn('croupier.a', 'session-two').pending(), undefined, 'it is of another stay');
   memory.keepPending(undefined);
   assert.equal(memory.pending(), undefined);
 });

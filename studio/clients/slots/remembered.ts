@@ -15,7 +15,7 @@ export type Remembered = {
   count: (staked: bigint, won: bigint) => void;
 };
 
-/** `sessionToken` tells one stay in the game from the next, so that a new launch starts its count anew. */
+/** `sessionToken` tells one stay in the game from the next: a new launch starts its count anew, and asks for no spin of another stay. */
 export const rememberedIn = (prefix: string, sessionToken: string): Remembered => {
   const read = (key: string, storage = tabStorage): Record<string, unknown> => {
     try {
@@ -39,12 +39,12 @@ export const rememberedIn = (prefix: string, sessionToken: string): Remembered =
   };
   return {
     pending: () => {
-      const { requestId, bet, at, freeRounds } = read('pending');
+      const { stay: keptIn, requestId, bet, at, freeRounds } = read('pending');
       const stake = Decimal.safeParse(bet);
-      if (typeof requestId !== 'string' || !stake.success || typeof at !== 'number') return undefined;
+      if (keptIn !== stay || typeof requestId !== 'string' || !stake.success || typeof at !== 'number') return undefined;
       return { requestId, bet: stake.data, at, ...(typeof freeRounds === 'string' && { freeRounds }) };
     },
-    keepPending: (spin) => write('pending', spin ?? {}),
+    keepPending: (spin) => write('pending', spin === undefined ? {} : { ...spin, stay }),
     bet: () => {
       const { bet } = read('bet', deviceStorage);
       return typeof bet === 'string' ? bet : undefined;
@@ -57,5 +57,8 @@ export const rememberedIn = (prefix: string, sessionToken: string): Remembered =
     },
   };
 };
+
+/** Nothing of an earlier stay is asked for again. */
+export const forgetPending = (prefix: string): void => tabStorage.removeItem(`${prefix}.pending`);
 
 const wholeOf = (value: unknown): bigint => (typeof value === 'string' && /^\d{1,30}$/.test(value) ? BigInt(value) : 0n);

@@ -19,6 +19,8 @@ export type Rolling = {
   bring: (result: Result, at: readonly number[]) => void;
   /** Lands what still turns as soon as it can. Nothing happens before the result is in. */
   hurry: () => void;
+  /** Ends the turn where it is: nothing moves or sounds any more. */
+  cancel: () => void;
 };
 
 type Setting = {
@@ -93,14 +95,15 @@ export const rollReels = ({ reels, clock, sound, surface, elapsedMs }: Setting):
     }
     if (down.every(Boolean)) end();
   };
-  const cancel = clock.onFrame(frame);
+  const stopFrames = clock.onFrame(frame);
   const end = (): void => {
-    cancel();
+    stopFrames();
     silence();
     settled();
   };
   return {
     landed,
+    cancel: end,
     bring: (brought, at) => {
       result = brought;
       const elapsed = elapsedMs();

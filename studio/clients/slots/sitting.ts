@@ -30,6 +30,8 @@ export type Sitting = Omit<Setting, 'calm'> & {
   lastStops: readonly number[];
   /** The free rounds as they stand when the round on show is over. */
   freeRoundsAfter: FreeRoundsView | null;
+  /** The wallet's money moved while a round was on show: the balance is asked for once it is over. */
+  balanceDue: boolean;
   /** What a press goes on with while something waits for the player. */
   goOn: (() => void) | undefined;
   /** The session is over, or another tab has the game: nothing more is asked or shown. */
@@ -90,6 +92,7 @@ export const sitDown = ({ token, view, rules, sound, frame, calm }: Setting): Si
     rounds: 0,
     lastStops: opened.stops,
     freeRoundsAfter: view.freeRounds,
+    balanceDue: false,
     goOn: undefined,
     closed: false,
   };

@@ -134,6 +134,35 @@ test('what was taken back is played no more; where the platform says so first, w
   assert.equal((await player.reload()).freeRounds, null);
 });
 
+test('a free round whose stake was in doubt is offered again when the platform has it back, and none is played before', async () => {
+  const { reference, player } = await seat(seeds.loss, { rounds: 1 });
+  platform.be('bet', 'brokenAfter', 'brokenAfter');
+  platform.be('rollback', 'broken');
+  const play = () => player.trySpin('20.00', randomUUID(), reference);
+  assert.equal((await play()).body.code, 'WALLET_UNAVAILABLE');
+  const untried = `select from wallet.call where op = 'rollback' and attempts = 0`;
+  while ((await ask(untried)).length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  // Until the rollback is there, the platform counts the round as played.
+  platform.refuseBets = 'NOT_ALLOWED';
+  assert.equal((await play()).body.code, 'WALLET_UNAVAILABLE');
+  assert.equal((await player.history()).rounds.length, 1, 'nothing was drawn');
+  platform.refuseBets = undefined;
+  freezeTime(Temporal.Now.instant().add({ seconds: 30 }));
+  await deliverDue();
+  assert.equal((await player.reload()).freeRounds?.left, 1);
+  assert.equal((await play()).status, 200);
+  freezeTime();
+});
+
+test('the same press of the button on a free round that was taken back is refused the same', async () => {
+  const { reference, player } = await seat(seeds.loss);
+  const requestId = randomUUID();
+  platform.refuseBets = 'NOT_ALLOWED';
+  const first = (await player.trySpin('20.00', requestId, reference)).body.code;
+  platform.refuseBets = undefined;
+  assert.deepEqual([first, (await player.trySpin('20.00', requestId, reference)).body.code], ['FREE_ROUNDS_OVER', 'FREE_ROUNDS_OVER']);
+});
+
 test('where the sum is paid, it is paid once, when nothing of it is played any more, and stands on our list', async () => {
   const { reference, player } = await seat(seeds.win, { payout: 'TOTAL', rounds: 3 });
   const begun = Temporal.Now.instant().subtract({ seconds: 5 });

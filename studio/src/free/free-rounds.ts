@@ -8,6 +8,7 @@ import { partsIntoCoins } from '#studio/slots/bet-ladder.rules';
 import { findGame } from '#studio/slots/catalogue';
 import { coinsOf, type FreeRoundsView } from '#studio/slots/protocol';
 import { vendorOf } from '#studio/titles/vendor-of';
+import { rollbackWaits } from '#studio/wallet/store';
 import * as store from './store.ts';
 
 type Code = FreeRoundsAnswer['code'];
@@ -88,7 +89,10 @@ export const viewFreeRounds = async (tx: Tx, session: Session): Promise<FreeRoun
   };
 };
 
-/** The next of a player's free rounds in this game. Their lock keeps two spins from being the same one. FREE_ROUNDS_OVER when there is none. */
+/**
+ * The next of a player's free rounds in this game. Their lock keeps two spins from being the same one. FREE_ROUNDS_OVER when there is none,
+ * WALLET_UNAVAILABLE while one that was not played is still to be given back.
+ */
 export const takeFreeRound = async (
   tx: Tx,
   session: Session,
@@ -107,5 +111,8 @@ export const takeFreeRound = async (
   if (grant === undefined || !isTheirs || !isOpen) throw new Refusal('FREE_ROUNDS_OVER');
   const { played } = await store.playedOf(tx, reference);
   if (played >= grant.rounds) throw new Refusal('FREE_ROUNDS_OVER');
+  // The platform counts a round as played until its rollback is there, and would say of the last one that there is none. Looked for after the
+  // rounds were counted: one that is given up between the two looks is in the count or found here.
+  if (await rollbackWaits(tx, store.roundsOf(tx, reference))) throw new Refusal('WALLET_UNAVAILABLE');
   return { reference, bet: grant.bet, index: played };
 };

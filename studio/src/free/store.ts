@@ -54,6 +54,10 @@ export const playedOf = async (tx: Tx, reference: string): Promise<Played> => {
   return row;
 };
 
+/** A query for the rounds of a grant, for another store to look them up by. */
+export const roundsOf = (tx: Tx, reference: string) =>
+  tables(tx).selectFrom('rounds.round').select('id').where('free_grant', '=', reference).$asScalar();
+
 const grantsMax = 20;
 
 /** What a player may play in a game at a moment, those that end first in front; some of them may be played to the last. */

@@ -234,6 +234,24 @@ test('the history has pages, newest first', async () => {
   assert.equal(second.rounds[0]?.nonce, 1);
 });
 
+test('the history tells no payout of a round that was never played or still runs', async () => {
+  const player = await playerWith(seeds.win);
+  platform.refuseBets = 'RG_LIMIT';
+  assert.equal((await player.trySpin()).body.code, 'LIMIT_REACHED');
+  platform.refuseBets = undefined;
+  const newest = async () => {
+    const [row] = (await player.history()).rounds;
+    return [row?.state, row?.payout];
+  };
+  assert.deepEqual(await newest(), ['VOID', '0.00']);
+  await player.seed(seeds.feature);
+  const { round } = await player.spin();
+  assert.notEqual(round.payout, '0.00');
+  assert.deepEqual(await newest(), ['OPEN', '0.00']);
+  await player.finish(round.id);
+  assert.deepEqual(await newest(), ['SETTLED', round.payout]);
+});
+
 test("another player's round is as unknown as none", async () => {
   const player = await playerWith(seeds.loss);
   const { round } = await player.spin();

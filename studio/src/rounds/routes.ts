@@ -12,7 +12,7 @@ import * as protocol from '#studio/slots/protocol';
 import { finishRound, stepRound } from './finish-round.ts';
 import { spin } from './spin.ts';
 import * as store from './store.ts';
-import { rowOf, viewRound } from './view-round.ts';
+import { historyRowOf, viewRound } from './view-round.ts';
 
 /** The calls of a game screen. */
 export const roundRoutes = async (app: FastifyInstance): Promise<void> => {
@@ -28,7 +28,7 @@ export const roundRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, protocol.history, async ({ caller: { session }, query: { page } }) => {
     const limit = protocol.historyPageSize;
     const rows = await inTransaction((tx) => store.history(tx, session, { offset: (page - 1) * limit, limit: limit + 1 }));
-    return { rounds: rows.slice(0, limit).map(rowOf), page, more: rows.length > limit };
+    return { rounds: rows.slice(0, limit).map(historyRowOf), page, more: rows.length > limit };
   });
   serve(app, protocol.findRound, ({ caller: { session }, params: { id } }) =>
     inTransaction(async (tx) => viewRound(tx, await ownRound(tx, session, id))),

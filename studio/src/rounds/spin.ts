@@ -49,7 +49,9 @@ export const spin = async ({ session, bet, requestId, freeRounds }: Spin): Promi
   }
   if (answer.reply.code !== 'OK') {
     await refuseRound(begun.round, answer.reply.code, answer.doubted);
-    throw begun.round.free_grant === null ? refusalOf(answer.reply) : await freeRefusalOf(begun.round.free_grant, answer.reply);
+    // Of free rounds that the platform takes back no more are played, whether we have been told or not.
+    if (answer.reply.code === 'NOT_ALLOWED' && begun.round.free_grant !== null) await cancelFreeRounds(begun.round.free_grant);
+    throw refusalOf(begun.round, answer.reply);
   }
   return play(session, begun.round, answer.reply);
 };
@@ -139,7 +141,7 @@ const play = async (session: store.Session, drawn: store.Round, taken: WalletRep
 
 /** The same press of the button once more: the same round, or the same refusal. */
 const repeat = async (session: store.Session, round: store.Round): Promise<Answer> => {
-  if (round.state === 'VOID') throw refusalOf({ code: (round.void_reason ?? 'RETRY') as WalletCode });
+  if (round.state === 'VOID') throw refusalOf(round, { code: (round.void_reason ?? 'RETRY') as WalletCode });
   const balance = round.state === 'SETTLED' ? await balanceIn(session).catch(() => null) : null;
   return answerOf(session, round.id, { balanceAfterBet: null, balance });
 };
@@ -213,21 +215,16 @@ const refusalCodes: Partial<Record<WalletCode, RefusalCode>> = {
   BET_LIMIT: 'BET_NOT_ON_LADDER',
 };
 
-/** What the wallet's refusal of a stake is to the player. */
-const refusalOf = ({ code, limit }: Pick<WalletReply, 'code' | 'limit'>): Refusal =>
-  new Refusal(refusalCodes[code] ?? 'WALLET_UNAVAILABLE', limit && { limit });
+/** What the wallet's refusal of a stake is to the player. Of a free round, NOT_ALLOWED says nothing of the player: there is none of it left. */
+const refusalOf = ({ free_grant }: Pick<store.Round, 'free_grant'>, { code, limit }: Pick<WalletReply, 'code' | 'limit'>): Refusal =>
+  free_grant !== null && code === 'NOT_ALLOWED'
+    ? new Refusal('FREE_ROUNDS_OVER')
+    : new Refusal(refusalCodes[code] ?? 'WALLET_UNAVAILABLE', limit && { limit });
 
 const msUntilNextSpin = async (tx: Tx, session: store.Session): Promise<number> => {
   const last = await store.lastStart(tx, session);
   if (last === undefined) return 0;
   return Math.max(0, Math.ceil(session.play_rules.minSpinMs - now().since(last).total('milliseconds')));
-};
-
-/** Of free rounds that the platform takes back no more are played, whether we have been told or not. */
-const freeRefusalOf = async (reference: string, reply: WalletReply): Promise<Refusal> => {
-  if (reply.code !== 'NOT_ALLOWED') return refusalOf(reply);
-  await cancelFreeRounds(reference);
-  return new Refusal('FREE_ROUNDS_OVER');
 };
 
 export const balanceOf = (reply: WalletReply, { currency }: store.Session): BalanceView | null =>

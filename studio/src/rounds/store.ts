@@ -50,7 +50,7 @@ export const lastStart = async (tx: Tx, game: InGame): Promise<Temporal.Instant 
   (await inGame(tx, game).where('state', '!=', 'VOID').orderBy('started_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst())
     ?.started_at;
 
-/** What the player did not see yet is not in the history: a round whose stake is still being asked for, or never was taken. */
+/** A round whose stake is still being asked for is not in the history: the player has not seen it yet. */
 export const history = (tx: Tx, game: InGame, { offset, limit }: { offset: number; limit: number }): Promise<Round[]> =>
   inGame(tx, game)
     .where('state', '!=', 'BETTING')

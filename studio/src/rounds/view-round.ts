@@ -27,7 +27,13 @@ const eventsOfRound = (round: Round): RoundEvent[] => {
   return eventsOf(machine, round.outcome, { coin: round.bet / BigInt(coinsOf(config)), currency: round.currency });
 };
 
-export const rowOf = (round: Round): RoundRow => ({
+/** A round as it stands in the history. What is still being shown won nothing yet, and what was never played won nothing at all. */
+export const historyRowOf = (round: Round): RoundRow => {
+  const row = rowOf(round);
+  return row.state === 'SETTLED' ? row : { ...row, payout: decimalOf({ amount: 0n, currency: round.currency }) };
+};
+
+const rowOf = (round: Round): RoundRow => ({
   id: round.id,
   gameCode: round.game_code,
   state: round.state === 'PAYING' ? 'SETTLED' : round.state === 'BETTING' ? 'OPEN' : round.state,

@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { RoundId } from '#studio/slots/protocol';
 import type { CallId, CallOp, WalletTables } from './tables.ts';
@@ -44,6 +45,17 @@ export const leaseDue = async (tx: Tx, at: Temporal.Instant, until: Temporal.Ins
 };
 
 export const findCall = (tx: Tx, id: CallId) => tables(tx).selectFrom('wallet.call').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Whether the stake of one of these rounds is still to be given back. */
+export const rollbackWaits = async (tx: Tx, rounds: Expression<RoundId>): Promise<boolean> =>
+  (await tables(tx)
+    .selectFrom('wallet.call')
+    .select('id')
+    .where('op', '=', 'rollback')
+    .where('done_at', 'is', null)
+    .where('round_id', 'in', rounds)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export const markDone = (tx: Tx, id: CallId, at: Temporal.Instant, answer: string) =>
   tables(tx)

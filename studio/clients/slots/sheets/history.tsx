@@ -1,10 +1,10 @@
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import type { RoundId, RoundRow } from '../../../src/slots/protocol.ts';
 import * as protocol from '../../../src/slots/protocol.ts';
-import { unitsOf } from '../../shell/amounts.ts';
 import { Icon } from '../../shell/icons.tsx';
 import type { Game } from '../game.ts';
 import { Amount, useGame, useTable } from '../table.tsx';
+import { hasWon } from './has-won.ts';
 
 /** The player's rounds, newest first, each of which can be watched again from its record. */
 export const HistorySheet = ({ close }: { close: () => void }): ReactElement => {
@@ -57,7 +57,7 @@ export const HistorySheet = ({ close }: { close: () => void }): ReactElement => 
               <td className="amount">
                 <Amount of={round.bet} />
               </td>
-              <td className={`amount ${unitsOf(round.payout, round.currency) > 0n ? 'won' : ''}`}>
+              <td className={`amount ${hasWon(round) ? 'won' : ''}`}>
                 <Amount of={round.payout} />
               </td>
               <td>

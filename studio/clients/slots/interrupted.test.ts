@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aGame, balance, idle, loss, spun, until, win } from './a-game.ts';
+
+test('money that comes in while a round is shown is on show after it', async () => {
+  const { game, asked, siteSays } = aGame(({ path }) => (path.endsWith('/spin') ? spun(loss, '2.00') : { body: balance('502.00') }));
+  game.press();
+  siteSays({ type: 'croupier:balance-changed' });
+  assert.equal(asked.length, 1, 'not in the middle of the round');
+  await until('landing', () => game.state.get().phase === 'landing');
+  siteSays({ type: 'croupier:balance-changed' });
+  await idle(game);
+  await until('refreshed', () => game.state.get().balance === '502.00');
+  game.press();
+  await idle(game);
+  assert.deepEqual(
+    asked.map(({ method }) => method),
+    ['POST', 'GET', 'POST'],
+    'once for all that was heard, and not again after the next round',
+  );
+});
+
+test('money that comes in while a spin is refused is on show after it', async () => {
+  const { game, siteSays } = aGame(({ path }) =>
+    path.endsWith('/spin') ? { status: 503, body: { code: 'WALLET_UNAVAILABLE', message: '' } } : { body: balance('502.00') },
+  );
+  game.press();
+  siteSays({ type: 'croupier:balance-changed' });
+  await idle(game);
+  await until('refreshed', () => game.state.get().balance === '502.00');
+});
+
+test('a payout that comes late is waited for, whatever is heard meanwhile', async () => {
+  const { game, siteSays } = aGame(({ path }) => (path.endsWith('/spin') ? spun(win, '9.00', null) : { body: balance('9.00') }));
+  game.press();
+  siteSays({ type: 'croupier:balance-changed' });
+  await until('under way', () => game.state.get().phase === 'landing');
+  await idle(game);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.equal(game.state.get().paidLater, true);
+});
+
+test('a game taken over by another tab while its spin is asked for lies still, and says so whatever the spin comes to', async () => {
+  const { game, asked, openInAnotherTab } = aGame(() => 'lost');
+  game.press();
+  await until('asked', () => asked.length === 1);
+  openInAnotherTab();
+  await idle(game);
+  assert.deepEqual(game.state.get().trouble, { kind: 'taken' });
+});
