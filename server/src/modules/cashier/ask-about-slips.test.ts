@@ -8,18 +8,22 @@ import { now } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { aMember } from '#test/builders';
 import { aHouse, baht, openTestBank, theBookIsRight } from '#test/house';
-import { aPaidHouse, knowRails, openOutsideWorld, type OutsideWorld } from '#test/outside-world';
+import { aPaidHouse, knowRails, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
 import { askAboutSlips } from './ask-about-slips.ts';
+import { matchingIsQuiet, matchStoredLines, takeLine } from './index.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
 import { openDeposit } from './open-deposit.ts';
+import { pollBanks } from './rails/index.ts';
 import { insertSlip } from './store/slips.ts';
 import type { CashierTables } from './tables.ts';
 
 let world: OutsideWorld;
+let ruby: PaidHouse;
 before(async () => {
   await openTestBank();
   world = await openOutsideWorld();
   await knowRails(world);
+  ruby = await aPaidHouse({ rail: 'OUTSIDE', account: '8801000011', currency: 'THB', kind: 'BANK' });
 });
 after(async () => {
   await world.close();
@@ -69,7 +73,7 @@ test('a genuine slip has its money credited, though the slips of a bank that nob
   // This bank tells of its lines, and answers no questions: there is no rail to it.
   const { merchant: mute } = await aHouse();
   const { deposit: unasked } = await aDeposit(mute, 'BANK');
-  const { merchant, account } = await aPaidHouse({ rail: 'OUTSIDE', account: '8801000011', currency: 'THB', kind: 'BANK' });
+  const { merchant, account } = ruby;
   const { deposit, look } = await aDeposit(merchant, 'WAY');
   const transfer = await world.transfer('2204718830', { account, amount: '500.00', currency: 'THB' });
   await world.settle();
@@ -82,6 +86,30 @@ test('a genuine slip has its money credited, though the slips of a bank that nob
   assert.equal(await stateOf(genuine), 'GENUINE');
   assert.equal((await look()).state, 'CREDITED');
   for (const slip of [...before, behind]) assert.equal(await stateOf(slip), 'READ', 'it is asked about again');
+});
+
+test("another account's line of the same number hides the money from neither the bank's statement nor a slip", async () => {
+  const { merchant, account } = ruby;
+  const { deposit, look } = await aDeposit(merchant, 'WAY');
+  const transfer = await world.transfer('2204718830', { account, amount: '500.00', currency: 'THB' });
+  const { rows } = await world.database.inTransaction((tx) =>
+    tx.query<{ id: string }>('select id from bank.line where transfer_id = $1 and account = $2', [transfer, account]),
+  );
+  assert.ok(rows[0]);
+  const line = { bankCode: 'OUTSIDE', lineId: rows[0].id, money: baht('1.00'), text: 'other' };
+  const who = { payer: { name: 'Somebody', account: '999' }, postedAt: now(), source: 'IMPORT' as const };
+  const elsewhere = (number: string) => inTransaction((tx) => takeLine(tx, { ...line, ...who, account: number }));
+  // Of accounts before and behind it, told before and after it: nothing is found first by chance.
+  for (const number of ['1100000001', '9900000001']) await elsewhere(number);
+  await matchStoredLines();
+  assert.equal(await pollBanks(), 1, 'the message was lost, and the statement has the line');
+  await matchStoredLines();
+  await matchingIsQuiet();
+  assert.equal((await look()).state, 'AWAITING', 'nothing says yet whose the money is');
+  for (const number of ['1100000002', '9900000002']) await elsewhere(number);
+  await aSlip(merchant, deposit, transfer);
+  await askAboutSlips();
+  assert.equal((await look()).state, 'CREDITED');
 });
 
 test('after all of this the book is right', theBookIsRight);

@@ -43,7 +43,10 @@ const askAbout = async (slip: Asked): Promise<void> => {
   if (answer.state === 'UNKNOWN') return;
   await inTransaction(async (tx) => {
     // Lines are locked before deposits, as the matching does it.
-    const line = answer.state === 'GENUINE' ? await lockLineNamed(tx, rail, answer.lineId) : undefined;
+    const line =
+      answer.state === 'GENUINE'
+        ? await lockLineNamed(tx, { bank_code: rail, account: answer.account, line_id: answer.lineId })
+        : undefined;
     const deposit = await lockDeposit(tx, slip.deposit_id);
     if (deposit === undefined) return;
     if (answer.state === 'NOT_FOUND') {

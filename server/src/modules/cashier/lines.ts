@@ -8,7 +8,7 @@ import type { LineSource, LineState } from './tables.ts';
 export type NewLine = {
   /** The bank's, payment provider's or chain asset's code: `cashier.bank.code`. */
   bankCode: string;
-  /** The bank's own id of the line, for ever. Undefined where it gives none, as in a statement's file: then `ordinal` counts. */
+  /** The bank's own id of the line, for ever one line of its account. Undefined where it gives none, as in a statement's file: then `ordinal` counts. */
   lineId?: string | undefined;
   /** Of lines in one file that say exactly the same, the how many-eth this is; from 1. */
   ordinal?: number | undefined;

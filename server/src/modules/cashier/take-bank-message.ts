@@ -11,7 +11,7 @@ import type { NewLine } from './lines.ts';
 import { matchSoon } from './match-lines.ts';
 import { type BankSignature, isSignedBy, signatureIn } from './signature.ts';
 import { findBank } from './store/accounts.ts';
-import { forgetNoncesBefore } from './store/lines.ts';
+import { forgetNoncesBefore, lineNameOf } from './store/lines.ts';
 import { keepTold } from './store/messages.ts';
 import { storedLine, takeLines } from './take-lines.ts';
 
@@ -80,7 +80,7 @@ const keepAll = async (told: readonly ToldLine[], at: Temporal.Instant): Promise
     const row = rows[index];
     if (row === undefined || !fresh.has(nonceOf(one.signed))) continue;
     // One that comes twice in one batch was new once.
-    if (inserted.delete(`${row.line.bank_code} ${row.line.line_id}`)) answers.set(one.signed, null);
+    if (inserted.delete(lineNameOf(row.line))) answers.set(one.signed, null);
     else again.push(one);
   }
   if (again.length === 0) return answers;

@@ -7,7 +7,7 @@ import type { NewLine, Taken } from './lines.ts';
 import * as store from './store/lines.ts';
 
 /**
- * The one door for money that was seen: stored, or known again by its id or its content. Call `matchSoon` after the transaction; the timer finds it
+ * The one door for money that was seen: stored, or known again by its id in its account or by its content. Call `matchSoon` after the transaction; the timer finds it
  * otherwise. Refuses REFERENCE_CONFLICT when a line of this id was told before in other words.
  */
 export const takeLine = async (tx: Tx, line: NewLine): Promise<Taken> => {
@@ -22,36 +22,36 @@ export const takeLines = async (tx: Tx, lines: readonly NewLine[]): Promise<(Tak
   if (lines.length > linesMax) throw new Error(`${lines.length} lines at once; ${linesMax} is the most`);
   const at = now();
   const rows = lines.map((line) => storedLine(line, at));
-  const inserted = new Map((await store.insertLines(tx, rows)).map((row) => [nameOf(row), row.id]));
-  const missing = rows.filter((row) => !inserted.has(nameOf(row)));
-  const standing = new Map((missing.length === 0 ? [] : await store.findLinesNamed(tx, missing)).map((row) => [nameOf(row), row]));
+  const inserted = new Map((await store.insertLines(tx, rows)).map((row) => [store.lineNameOf(row), row.id]));
+  const missing = rows.filter((row) => !inserted.has(store.lineNameOf(row)));
+  const standing = new Map(
+    (missing.length === 0 ? [] : await store.findLinesNamed(tx, missing)).map((row) => [store.lineNameOf(row), row]),
+  );
   const answers: (Taken | { refused: 'REFERENCE_CONFLICT' })[] = [];
   for (const [index, row] of rows.entries()) {
-    const id = inserted.get(nameOf(row));
+    const id = inserted.get(store.lineNameOf(row));
     if (id !== undefined) {
       // One that comes twice in one batch is new once.
-      inserted.delete(nameOf(row));
-      standing.set(nameOf(row), { ...row, id });
+      inserted.delete(store.lineNameOf(row));
+      standing.set(store.lineNameOf(row), { ...row, id });
       answers.push({ outcome: 'NEW', id });
       continue;
     }
-    const known = standing.get(nameOf(row));
+    const known = standing.get(store.lineNameOf(row));
     if (known?.fingerprint === row.fingerprint) answers.push({ outcome: 'KNOWN', id: known.id });
     else if (known !== undefined) {
-      log.error({ bank: row.bank_code, line: row.line_id }, 'the bank told one line in two ways');
+      log.error({ bank: row.bank_code, account: row.account, line: row.line_id }, 'the bank told one line in two ways');
       answers.push({ refused: 'REFERENCE_CONFLICT' });
     } else {
       const alike = await takeAlike(tx, row, lines[index]?.ordinal);
       // It too may come twice in one batch.
-      if (alike.outcome === 'TWIN') standing.set(nameOf(row), { ...row, id: alike.id });
+      if (alike.outcome === 'TWIN') standing.set(store.lineNameOf(row), { ...row, id: alike.id });
       answers.push(alike);
     }
   }
   return answers;
 };
 const linesMax = 1_000;
-
-const nameOf = ({ bank_code, line_id }: { bank_code: string; line_id: string }): string => `${bank_code} ${line_id}`;
 
 /**
  * It says word for word what another line says, under another id. A file has no ids, only an order: the second such line in it is the second such line

@@ -151,7 +151,7 @@ const take = async (csv: string, accountId: string, mapping: books.StatementMapp
   return answer.value as books.Import;
 };
 
-test('a statement taken in twice is money once, and its mapping is remembered for the bank', async () => {
+test('a statement taken in twice is money once, and its mapping is remembered for the merchant and the bank', async () => {
   const { accountId } = await aHouse();
   const first = await preview(monday, accountId);
   assert.deepEqual([first.sum.fresh, first.sum.known, first.sum.wrong, first.sum.adds], [3, 0, 0, true]);

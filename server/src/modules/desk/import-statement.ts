@@ -71,8 +71,8 @@ const takeIn = (by: AtWork, given: Wanted): Promise<Import> =>
       at: now(),
     });
     await keepBalances(tx, read, row.id);
-    const before = (await store.findFormat(tx, account.bankCode)) ?? null;
-    await store.saveFormat(tx, account.bankCode, given.mapping, userName, now());
+    const before = (await store.findFormat(tx, account)) ?? null;
+    await store.saveFormat(tx, account, given.mapping, userName, now());
     const { rows, fresh, known, twins } = row;
     return {
       answer: shownImport(row, account),

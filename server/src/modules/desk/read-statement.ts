@@ -45,8 +45,8 @@ export const needAccount = async (tx: Tx, scope: Scope, id: AccountId): Promise<
 };
 
 /**
- * Reads a statement of one of our accounts and compares it with the lines we were told. Without a mapping, by what the bank's last import
- * used, or else by its headings. Refuses NOT_FOUND for an account out of scope, STATEMENT_UNREADABLE with too many lines or none.
+ * Reads a statement of one of our accounts and compares it with the lines we were told. Without a mapping, by what the merchant's last import
+ * from that bank used, or else by its headings. Refuses NOT_FOUND for an account out of scope, STATEMENT_UNREADABLE with too many lines or none.
  */
 export const readStatement = async (
   tx: Tx,
@@ -55,7 +55,7 @@ export const readStatement = async (
 ): Promise<ReadStatement> => {
   const account = await needAccount(tx, scope, accountId);
   const { timeZone } = await needMerchant(account.merchantId);
-  const remembered = given === undefined ? await findFormat(tx, account.bankCode) : undefined;
+  const remembered = given === undefined ? await findFormat(tx, account) : undefined;
   const delimiter = (given ?? remembered)?.delimiter ?? delimiterOf(csv);
   const cells = cellsOf(csv, delimiter);
   const mapping = given ?? remembered ?? guessMapping(cells, delimiter);

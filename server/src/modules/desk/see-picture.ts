@@ -2,29 +2,23 @@ import type { Picture } from '@croupier/contract/endpoint';
 import type { UploadId } from '@croupier/contract/ids';
 import type { OperatorAction } from '@croupier/contract/operators';
 import { type AtWork, look, scopeFor, serves } from '#modules/operators';
-import { type Belonging, openPicture } from '#modules/uploads';
+import { type Belonging, openPicture, type Purpose } from '#modules/uploads';
 import { Refusal } from '#platform/refusal';
 
-/** What one must be allowed to read to see a picture, by what it shows. What nothing claims shows nothing yet. */
-const seenWith = (purpose: string | null): OperatorAction | undefined => {
-  switch (purpose) {
-    case 'KYC':
-      return 'kyc.review';
-    case 'RECEIPT':
-      return 'withdrawal.read';
-    case 'SLIP':
-    case 'DEPOSIT':
-      return 'deposit.read';
-    default:
-      return undefined;
-  }
+/** What one must be allowed to read to see a picture, by what it shows. */
+const seenWith: Record<Purpose, OperatorAction> = {
+  DEPOSIT_SLIP: 'deposit.read',
+  WITHDRAWAL_PROOF: 'withdrawal.read',
+  RECEIPT: 'withdrawal.read',
+  KYC: 'kyc.review',
 };
 
 /** A picture a member sent, for who works on what it shows. Every look is in the trail. NOT_FOUND for what one may not see. */
 export const seePicture = async (by: AtWork, id: UploadId): Promise<Picture> => {
   let found: { of: Belonging; action: OperatorAction } | undefined;
   const picture = await openPicture(id, (of) => {
-    const action = seenWith(of.purpose);
+    // What nothing claims shows nothing yet.
+    const action = of.purpose === null ? undefined : seenWith[of.purpose];
     const scope = action === undefined ? undefined : scopeFor(by.operator.holdings, action);
     if (action === undefined || scope === undefined || !serves(scope, of.merchantId)) return false;
     found = { of, action };

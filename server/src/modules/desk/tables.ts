@@ -64,6 +64,7 @@ export type DeskTables = {
     transfer_id: TransferId | null;
   };
   'desk.statement_format': {
+    merchant_id: MerchantId;
     bank_code: string;
     mapping: ColumnType<StatementMapping, string, string>;
     changed_by: string;

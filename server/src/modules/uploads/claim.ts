@@ -4,6 +4,7 @@ import * as members from '#modules/members';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
+import type { Purpose } from './purposes.ts';
 import * as store from './store.ts';
 
 export type Claim = {
@@ -11,8 +12,8 @@ export type Claim = {
   memberId: MemberId;
   /** Given when an operator sent the pictures. */
   operatorId?: OperatorId;
-  /** What they show: `DEPOSIT_SLIP`, `WITHDRAWAL_PROOF`, `RECEIPT`, `KYC`. Operators are let see a picture by its purpose. */
-  purpose: string;
+  /** What they show. */
+  purpose: Purpose;
   /** What they belong to: the id of a deposit, a withdrawal, an application. */
   subject: string;
 };

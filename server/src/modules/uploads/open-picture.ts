@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { unsealBytes } from '#platform/secrets';
 import { fileNameOf } from './picture.rules.ts';
+import type { Purpose } from './purposes.ts';
 import { storage } from './storage.ts';
 import * as store from './store.ts';
 import { keyOf } from './sweep-uploads.ts';
@@ -14,7 +15,7 @@ export type Belonging = {
   merchantId: MerchantId;
   memberId: MemberId | null;
   operatorId: OperatorId | null;
-  purpose: string | null;
+  purpose: Purpose | null;
   subject: string | null;
 };
 
@@ -45,14 +46,14 @@ const described = ({ id, type, bytes, width, height, uploaded_at }: store.Upload
 });
 
 /** The pictures that show a subject, the first sent in front. */
-export const picturesOf = async (tx: Tx, merchantId: MerchantId, purpose: string, subject: string): Promise<Upload[]> =>
+export const picturesOf = async (tx: Tx, merchantId: MerchantId, purpose: Purpose, subject: string): Promise<Upload[]> =>
   (await store.picturesOf(tx, merchantId, purpose, subject)).map(described);
 
 /** Subjects of the merchant that are shown by the very same picture as this one: a slip that was sent before, a card of somebody else. */
 export const twinsOf = async (
   tx: Tx,
   id: UploadId,
-): Promise<{ memberId: MemberId | null; purpose: string | null; subject: string | null }[]> => {
+): Promise<{ memberId: MemberId | null; purpose: Purpose | null; subject: string | null }[]> => {
   const row = await store.findStored(tx, id);
   if (row === undefined) return [];
   return (await store.twinsOf(tx, row)).map(({ member_id, purpose, subject }) => ({ memberId: member_id, purpose, subject }));

@@ -1,6 +1,7 @@
 import type { MemberId, MerchantId, OperatorId, UploadId } from '@croupier/contract/ids';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import type { Purpose } from './purposes.ts';
 import type { UploadsTables } from './tables.ts';
 
 const tables = open<UploadsTables>;
@@ -54,7 +55,7 @@ export const lockUnclaimed = (tx: Tx, ids: readonly UploadId[]): Promise<UploadR
     .forUpdate()
     .execute();
 
-export const countClaimed = async (tx: Tx, merchantId: MerchantId, purpose: string, subject: string): Promise<number> => {
+export const countClaimed = async (tx: Tx, merchantId: MerchantId, purpose: Purpose, subject: string): Promise<number> => {
   const { count } = await tables(tx)
     .selectFrom('uploads.upload')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -65,14 +66,14 @@ export const countClaimed = async (tx: Tx, merchantId: MerchantId, purpose: stri
   return Number(count);
 };
 
-export const lockSubject = async (tx: Tx, merchantId: MerchantId, purpose: string, subject: string): Promise<void> => {
+export const lockSubject = async (tx: Tx, merchantId: MerchantId, purpose: Purpose, subject: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${merchantId} ${purpose} ${subject}`}, 0))`.execute(tables(tx));
 };
 
 export const claimAll = async (
   tx: Tx,
   ids: readonly UploadId[],
-  { memberId, purpose, subject, at }: { memberId: MemberId; purpose: string; subject: string; at: Temporal.Instant },
+  { memberId, purpose, subject, at }: { memberId: MemberId; purpose: Purpose; subject: string; at: Temporal.Instant },
 ): Promise<void> => {
   await tables(tx)
     .updateTable('uploads.upload')
@@ -82,7 +83,7 @@ export const claimAll = async (
 };
 
 /** What shows a subject, the first sent in front. */
-export const picturesOf = (tx: Tx, merchantId: MerchantId, purpose: string, subject: string): Promise<UploadRow[]> =>
+export const picturesOf = (tx: Tx, merchantId: MerchantId, purpose: Purpose, subject: string): Promise<UploadRow[]> =>
   tables(tx)
     .selectFrom('uploads.upload')
     .selectAll()

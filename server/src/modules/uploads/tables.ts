@@ -1,5 +1,6 @@
 import type { MemberId, MerchantId, OperatorId, UploadId } from '@croupier/contract/ids';
 import type { PictureType } from '@croupier/contract/uploads';
+import type { Purpose } from './purposes.ts';
 
 export type UploadsTables = {
   'uploads.upload': {
@@ -14,7 +15,7 @@ export type UploadsTables = {
     sha256: Buffer;
     uploaded_at: Temporal.Instant;
     stored_at: Temporal.Instant | null;
-    purpose: string | null;
+    purpose: Purpose | null;
     subject: string | null;
     claimed_at: Temporal.Instant | null;
   };

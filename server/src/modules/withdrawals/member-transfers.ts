@@ -64,13 +64,19 @@ const replayed = async (tx: Tx, memberId: MemberId, wish: Wish): Promise<MemberT
 };
 
 /** What was sent under a key before. Refuses REFERENCE_CONFLICT when that was something else. */
-const transferOfKey = async (tx: Tx, memberId: MemberId, { key, direction, money }: Wish): Promise<store.TransferRow | undefined> => {
+const transferOfKey = async (tx: Tx, memberId: MemberId, wish: Wish): Promise<store.TransferRow | undefined> => {
+  const { key, direction, money } = wish;
   const row = await store.findTransfer(tx, memberId, key);
   if (row === undefined) return undefined;
   if (row.amount !== money.amount || row.currency !== money.currency || row.direction !== direction)
     throw new Refusal('REFERENCE_CONFLICT');
+  if (direction === 'DOWN' && !(await isReceiver(tx, row, wish))) throw new Refusal('REFERENCE_CONFLICT');
   return row;
 };
+
+/** Upward there is one receiver, whom the sender does not name. */
+const isReceiver = async (tx: Tx, { merchant_id, receiver_id }: store.TransferRow, { account }: Wish): Promise<boolean> =>
+  (await members.findByUserName(tx, merchant_id, account ?? ''))?.id === receiver_id;
 
 /** Decided while nobody else changes the sender, so that two transfers at once are one after the other. */
 export const handOver = async (tx: Tx, { memberId, merchantId }: MemberCaller, wish: Wish): Promise<store.TransferRow> => {

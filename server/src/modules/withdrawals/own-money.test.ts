@@ -285,6 +285,18 @@ test('the same key is the same transfer, also when it is sent four times at once
   assert.deepEqual([await cashOf(below), await cashOf(above)], ['300.00', '100.00']);
 });
 
+test('the same key for another receiver is refused, however the first is written, and moves nothing', async () => {
+  const agent = await aPerson('Agent111', { cash: '400.00', type: 2 });
+  const [one, other] = [await aPerson('Child111', { upline: agent }), await aPerson('Child222', { upline: agent })];
+  const key = randomUUID();
+  const down = (account: string) => send(agent, '100.00', { direction: 'DOWN', account, key });
+  const first = await down(one.userName);
+  assert.equal(first.code, undefined);
+  assert.equal((await down('CHILD111')).value['id'], first.value['id']);
+  assert.deepEqual([(await down(other.userName)).code, (await down('nobody77')).code], ['REFERENCE_CONFLICT', 'REFERENCE_CONFLICT']);
+  assert.deepEqual([await cashOf(agent), await cashOf(one), await cashOf(other)], ['300.00', '100.00', '0.00']);
+});
+
 test('thirty at once give what there is and no more, and two who give to each other wait in no circle', async () => {
   await inTransaction((tx) => saveTerms(tx, merchant.id, merchant.currency, { transferDaily: units('100000.00') }));
   const above = await aPerson('Above111', { cash: '500.00', type: 2 });

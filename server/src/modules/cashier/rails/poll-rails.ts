@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { openCase } from '../cases.ts';
 import { matchSoon } from '../match-lines.ts';
+import { type LineName, lineNameOf } from '../store/lines.ts';
 import { readStatement } from './bank-rail.ts';
 import { RailSilent } from './call-rail.ts';
 import { readChanges, takeCoinPayment, watch } from './chain-rail.ts';
@@ -99,21 +100,20 @@ const eachAccount = async (
 /** Of lines that were read, those we have not are handed over. Also what left our accounts, without which no statement comes out even. */
 const takeNew = async (rail: Rail, lines: readonly RailLine[]): Promise<number> => {
   const moved = lines.filter(({ money }) => money.amount !== 0n);
-  const ids = moved.map(({ lineId }) => lineId);
-  const known = await inTransaction((tx) => store.knownLines(tx, rail.code, ids));
-  const fresh = moved.filter(({ lineId }) => !known.has(lineId));
+  const known = await inTransaction((tx) => store.knownLines(tx, moved.map(nameOf)));
+  const fresh = moved.filter((line) => !known.has(lineNameOf(nameOf(line))));
   await handOver(fresh, 'POLL');
   for (const line of moved) {
-    const told = known.get(line.lineId);
+    const told = known.get(lineNameOf(nameOf(line)));
     if (told !== undefined && told.amount !== line.money.amount) await doubt(rail, line, told);
   }
   return fresh.length;
 };
 
-type Told = Awaited<ReturnType<typeof store.knownLines>> extends Map<string, infer L> ? L : never;
+const nameOf = ({ rail, account, lineId }: RailLine): LineName => ({ bank_code: rail, account, line_id: lineId });
 
 /** A message said another amount than the statement does: whatever was credited for it, a person must look. */
-const doubt = async (rail: Rail, { lineId, money }: RailLine, told: Told): Promise<void> => {
+const doubt = async (rail: Rail, { lineId, money }: RailLine, told: store.KnownLine): Promise<void> => {
   log.error({ rail: rail.code, line: lineId }, 'a message told another amount than the statement');
   const { merchant_id: merchantId } = told;
   if (merchantId === null) return;

@@ -44,7 +44,7 @@ export type Instructions =
       rateAt?: string;
     };
 
-/** Money a rail saw arrive, in the words of a line of a statement. `(rail, lineId)` is one piece of money for ever. */
+/** Money a rail saw arrive, in the words of a line of a statement. `(rail, account, lineId)` is one piece of money for ever. */
 export type RailLine = {
   rail: string;
   lineId: string;

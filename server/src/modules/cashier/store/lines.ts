@@ -27,27 +27,33 @@ export type StoredLine = Pick<
   | 'twin_of'
 >;
 
-/** Those that were new, by their ids at the bank. One whose id, or (no twin) whose content is there already is not. */
-export const insertLines = async (tx: Tx, lines: readonly StoredLine[]): Promise<{ id: string; bank_code: string; line_id: string }[]> => {
+/** What a bank calls a line: banks number each account for itself, so that the number alone names none. */
+export type LineName = Pick<LineRow, 'bank_code' | 'account' | 'line_id'>;
+
+/** As one text, the same for the same line and no other: numbers and accounts may hold any sign. */
+export const lineNameOf = ({ bank_code, account, line_id }: LineName): string => JSON.stringify([bank_code, account, line_id]);
+
+/** Those that were new, by their names at the bank. One whose name, or (no twin) whose content is there already is not. */
+export const insertLines = async (tx: Tx, lines: readonly StoredLine[]): Promise<(LineName & { id: string })[]> => {
   if (lines.length === 0) return [];
   const of = <K extends keyof StoredLine>(key: K) => lines.map((line) => line[key]);
-  const { rows } = await sql<{ id: string; bank_code: string; line_id: string }>`
+  const { rows } = await sql<LineName & { id: string }>`
     insert into cashier.bank_line (bank_code, line_id, fingerprint, account, currency, amount, text, payer_name, payer_account, posted_at, received_at,
       source, member_id, twin_of)
     select * from unnest(${of('bank_code')}::text[], ${of('line_id')}::text[], ${of('fingerprint')}::text[], ${of('account')}::text[],
       ${of('currency')}::text[], ${of('amount')}::bigint[], ${of('text')}::text[], ${of('payer_name')}::text[], ${of('payer_account')}::text[],
       ${of('posted_at').map(String)}::timestamptz[], ${of('received_at').map(String)}::timestamptz[], ${of('source')}::text[],
       ${of('member_id')}::uuid[], ${of('twin_of')}::uuid[])
-    on conflict do nothing returning id, bank_code, line_id
+    on conflict do nothing returning id, bank_code, account, line_id
   `.execute(tables(tx));
   return rows;
 };
 
-export const findLinesNamed = async (tx: Tx, names: readonly { bank_code: string; line_id: string }[]) => {
-  const { rows } = await sql<{ id: string; bank_code: string; line_id: string; fingerprint: string }>`
-    select l.id, l.bank_code, l.line_id, l.fingerprint from unnest(
-      ${names.map(({ bank_code }) => bank_code)}::text[], ${names.map(({ line_id }) => line_id)}::text[]) as n (bank_code, line_id)
-    join cashier.bank_line l on l.bank_code = n.bank_code and l.line_id = n.line_id
+export const findLinesNamed = async (tx: Tx, names: readonly LineName[]) => {
+  const { rows } = await sql<LineName & { id: string; fingerprint: string }>`
+    select l.id, l.bank_code, l.account, l.line_id, l.fingerprint from unnest(${names.map(({ bank_code }) => bank_code)}::text[],
+      ${names.map(({ account }) => account)}::text[], ${names.map(({ line_id }) => line_id)}::text[]) as n (bank_code, account, line_id)
+    join cashier.bank_line l on l.bank_code = n.bank_code and l.account = n.account and l.line_id = n.line_id
   `.execute(tables(tx));
   return rows;
 };
@@ -69,12 +75,13 @@ export const findLine = (tx: Tx, id: string): Promise<LineRow | undefined> =>
 export const lockLine = (tx: Tx, id: string): Promise<LineRow | undefined> =>
   tables(tx).selectFrom('cashier.bank_line').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const lockLineNamed = (tx: Tx, bankCode: string, lineId: string): Promise<LineRow | undefined> =>
+export const lockLineNamed = (tx: Tx, { bank_code, account, line_id }: LineName): Promise<LineRow | undefined> =>
   tables(tx)
     .selectFrom('cashier.bank_line')
     .selectAll()
-    .where('bank_code', '=', bankCode)
-    .where('line_id', '=', lineId)
+    .where('bank_code', '=', bank_code)
+    .where('account', '=', account)
+    .where('line_id', '=', line_id)
     .forUpdate()
     .executeTakeFirst();
 

@@ -1,16 +1,16 @@
 import { bigints, instants, texts } from '#platform/arrays';
 import { type Ask, ask, type Row } from '#platform/ask';
-import type { StoredLine } from './lines.ts';
+import { lineNameOf, type StoredLine } from './lines.ts';
 
 /** A message of a bank that is genuine: its nonce and the line it tells. No two of one call have the same nonce. */
 export type Told = { nonce: string; line: StoredLine };
 
-/** Which nonces were fresh, and which of those messages' lines are new; the others are there already, under their id or their content. */
+/** Which nonces were fresh, and which of those messages' lines are new; the others are there already, under their name or their content. */
 export type Kept = { fresh: Set<string>; inserted: Set<string> };
 
 /**
  * Remembers nonces of banks and keeps the lines that came under fresh ones, all in one statement: most messages are new, and for them this is all there
- * is to do. Names are `<bank> <nonce>` and `<bank> <line id>`.
+ * is to do. Nonces are named `<bank> <nonce>`, lines as `lineNameOf` does.
  */
 export const keepTold = (told: readonly Told[], at: Temporal.Instant): Ask<Kept> => {
   const lines = told.map(({ line }) => line);
@@ -29,14 +29,19 @@ export const keepTold = (told: readonly Told[], at: Temporal.Instant): Ask<Kept>
     ), inserted as (
       insert into cashier.bank_line (bank_code, line_id, fingerprint, account, currency, amount, text, payer_name, payer_account, posted_at, received_at, source)
       select told.bank_code, line_id, fingerprint, account, currency, amount, text, payer_name, payer_account, posted_at, ${at}, 'MESSAGE'
-      from told join fresh on fresh.bank_code = told.bank_code and fresh.nonce = told.nonce order by told.bank_code, line_id
-      on conflict do nothing returning bank_code, line_id
+      from told join fresh on fresh.bank_code = told.bank_code and fresh.nonce = told.nonce order by told.bank_code, account, line_id
+      on conflict do nothing returning bank_code, account, line_id
     )
-    select 'NONCE', bank_code, nonce from fresh union all select 'LINE', bank_code, line_id from inserted
+    select 'NONCE', bank_code, nonce, '' from fresh union all select 'LINE', bank_code, account, line_id from inserted
   `;
 };
 
 const keptFrom = (rows: readonly Row[]): Kept => {
-  const of = (kind: string) => new Set(rows.filter((row) => row[0] === kind).map((row) => `${row[1]} ${row[2]}`));
-  return { fresh: of('NONCE'), inserted: of('LINE') };
+  const kept: Kept = { fresh: new Set(), inserted: new Set() };
+  for (const row of rows) {
+    const [kind, bank_code, of, line_id] = row as readonly [kind: 'NONCE' | 'LINE', bank: string, nonceOrAccount: string, line: string];
+    if (kind === 'NONCE') kept.fresh.add(`${bank_code} ${of}`);
+    else kept.inserted.add(lineNameOf({ bank_code, account: of, line_id }));
+  }
+  return kept;
 };

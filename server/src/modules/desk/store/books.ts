@@ -8,15 +8,31 @@ const tables = open<DeskTables>;
 
 // ---- statements
 
-export const findFormat = async (tx: Tx, bankCode: string): Promise<StatementMapping | undefined> =>
-  (await tables(tx).selectFrom('desk.statement_format').select('mapping').where('bank_code', '=', bankCode).executeTakeFirst())?.mapping;
+/** Of a merchant at a bank: what one of them chose says nothing of the files of another. */
+type FormatOf = { merchantId: MerchantId; bankCode: string };
 
-export const saveFormat = async (tx: Tx, bankCode: string, mapping: StatementMapping, by: string, at: Temporal.Instant): Promise<void> => {
+export const findFormat = async (tx: Tx, { merchantId, bankCode }: FormatOf): Promise<StatementMapping | undefined> => {
+  const row = await tables(tx)
+    .selectFrom('desk.statement_format')
+    .select('mapping')
+    .where('merchant_id', '=', merchantId)
+    .where('bank_code', '=', bankCode)
+    .executeTakeFirst();
+  return row?.mapping;
+};
+
+export const saveFormat = async (
+  tx: Tx,
+  { merchantId, bankCode }: FormatOf,
+  mapping: StatementMapping,
+  by: string,
+  at: Temporal.Instant,
+): Promise<void> => {
   const row = { mapping: JSON.stringify(mapping), changed_by: by, changed_at: at };
   await tables(tx)
     .insertInto('desk.statement_format')
-    .values({ bank_code: bankCode, ...row })
-    .onConflict((conflict) => conflict.column('bank_code').doUpdateSet(row))
+    .values({ merchant_id: merchantId, bank_code: bankCode, ...row })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'bank_code']).doUpdateSet(row))
     .execute();
 };
 
