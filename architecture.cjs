@@ -60,8 +60,8 @@ const mayCall = {
   ],
 };
 
-/** What a game vendor is told about the platform, and so all that the studio may know of it. */
-const vendorsView = ['vendor-wallet', 'vendor-questions', 'money', 'ids', 'envelope', 'endpoint'];
+/** What a game vendor is told about the platform, and so all that the studio may know of it; and what is every server's, and nobody's secret. */
+const vendorsView = ['vendor-wallet', 'vendor-questions', 'money', 'ids', 'envelope', 'endpoint', 'callers', 'trusted-proxies'];
 
 const modules = 'server/src/modules';
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

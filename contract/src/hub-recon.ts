@@ -78,10 +78,12 @@ export const Reading = z.object({
   from: Moment,
   until: Moment,
   state: z.enum(['WAITING', 'DONE', 'FAILED']),
-  lines: z.number(),
-  found: z.number(),
+  /** Of all merchants together; null for who does not serve them all, as is `found`. */
+  lines: z.nullable(z.number()),
+  found: z.nullable(z.number()),
   attempts: z.number(),
   problem: z.nullable(VendorProblem),
+  /** Who does not serve all merchants is told of nobody else. */
   askedBy: z.nullable(z.string()),
   endedAt: z.nullable(Moment),
 });

@@ -75,7 +75,7 @@ export const draftReplay = endpoint({
   access: 'operator',
   needs: 'vendordesk.sandbox',
   summary:
-    'A kept call made ready for the sandbox: with a player there in the place of the one who played. Refuses NOT_FOUND, NOT_ALLOWED for one of ours.',
+    'A kept call made ready for the sandbox: with a player there in the place of the one who played. Refuses NOT_FOUND, NOT_ALLOWED for one of ours and without `vendordesk.calls`.',
   params: z.object({ vendor: VendorCode, id: z.uuid() }),
   reply: z.object({ draft: CallDraft, seat: SandboxSeat, before: z.number() }),
   rateLimit: { calls: 30, perSeconds: 60 },
@@ -106,7 +106,7 @@ export const replayCall = endpoint({
   access: 'operator',
   needs: 'vendordesk.sandbox',
   summary:
-    'Sends a call in the sandbox, after what was said about its round before where that is wanted, and compares the answers. Nothing of it is in any book.',
+    'Sends a call in the sandbox, after what was said about its round before where that is wanted, and compares the answers. Nothing of it is in any book. Refuses NOT_FOUND, NOT_ALLOWED for one of ours and without `vendordesk.calls`.',
   params: z.object({ vendor: VendorCode, id: z.uuid() }),
   body: z.object({ draft: CallDraft, seat: SandboxSeat, withBefore: z.boolean() }),
   reply: z.object({ before: z.array(Exchange), exchange: Exchange, lines: z.array(AnswerLine), isSame: z.boolean() }),

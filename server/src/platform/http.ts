@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import { EncryptedBody } from '@croupier/contract/access';
+import { believe, countedWith, tokenOf } from '@croupier/contract/callers';
 import type { Access, Endpoint, GivenFile, Picture, RateLimit } from '@croupier/contract/endpoint';
 import type { MemberId, MerchantId, OperatorId, VendorCode } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
@@ -10,7 +11,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import * as z from 'zod/mini';
 import { answerFile, answerPicture } from './answer-files.ts';
 import { answerErrors, answerToKeep, languageOf, secure } from './answers.ts';
-import { believe, countedWith, tokenOf } from './callers.ts';
 import { log } from './log.ts';
 import { countAnswer } from './metrics.ts';
 import { keepRawBodies } from './raw-bodies.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { TrustProxy, trustedProxies } from '@croupier/contract/trusted-proxies';
 import * as z from 'zod/mini';
 
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
@@ -38,11 +39,7 @@ const Environment = z.object({
   /** Where browsers ask it for a code and a token. */
   FIREBASE_CLIENT_URL: z.optional(z.url()),
   FIREBASE_KEYS_URL: z.optional(z.url()),
-  /**
-   * Who may say for whom a call is made (X-Forwarded-For, X-Forwarded-Proto): the addresses or networks of our own proxies, separated
-   * by commas, or how many of them a call passes. `0`: nobody. Anyone else's word on it is not listened to.
-   */
-  TRUST_PROXY: z._default(z.string().check(z.regex(/^(?:\d|[0-9a-f.:/]+(?:,[0-9a-f.:/]+)*)$/i)), '0'),
+  TRUST_PROXY: TrustProxy,
   /** `no`: pages are sent empty and draw themselves in the browser. To see what drawing is worth, and for a machine without a core to spare. */
   DRAW_PAGES: z._default(z.enum(['yes', 'no']), 'yes'),
   /**
@@ -91,12 +88,6 @@ const storeOf = ({ S3_URL, S3_BUCKET, S3_REGION, S3_KEY_ID, S3_SECRET }: ReturnT
   if (S3_URL === undefined || S3_BUCKET === undefined || S3_KEY_ID === undefined || S3_SECRET === undefined)
     throw new BadSettings('These settings are not usable:\n  S3_URL, S3_BUCKET, S3_KEY_ID, S3_SECRET: all of them, or none');
   return { url: S3_URL, bucket: S3_BUCKET, region: S3_REGION, keyId: S3_KEY_ID, secret: S3_SECRET };
-};
-
-/** `0` trusts nobody, another digit so many hops, anything else is a list of addresses. */
-const trustedProxies = (given: string): false | string[] | ((address: string, hop: number) => boolean) => {
-  if (given === '0') return false;
-  return /^\d$/.test(given) ? (_address, hop) => hop < Number(given) : given.split(',');
 };
 
 const environment = read();

@@ -63,7 +63,8 @@ export type GameStanding = {
   merchants: readonly AtMerchant[];
 };
 
-type GamesAsked = { search?: string | undefined; closed?: boolean; nodeId?: NodeId };
+/** `at`: what is closed elsewhere alone does not count as closed; null for who serves every merchant. */
+type GamesAsked = { search?: string | undefined; closed?: boolean; nodeId?: NodeId; at?: readonly MerchantId[] | null };
 
 /** The games a vendor has now, by name; `closed`: those alone that are not open everywhere. */
 export const gameStandings = async (tx: Tx, code: VendorCode, asked: GamesAsked, wanted: PageWanted): Promise<Page<GameStanding>> => {

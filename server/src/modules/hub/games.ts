@@ -12,7 +12,9 @@ type Wanted = PageWanted & { search?: string | undefined; closed?: '1' | undefin
 export const listVendorGames = (by: AtWork, code: VendorCode, { search, closed, ...wanted }: Wanted): Promise<Page<VendorGame>> =>
   look(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => {
     if ((await games.vendorStanding(tx, code)) === undefined) throw new Refusal('NOT_FOUND');
-    const page = await games.gameStandings(tx, code, { search, closed: closed === '1' }, wanted);
+    // What is closed at other merchants alone is not theirs to know, not even by the count.
+    const asked = { search, closed: closed === '1', at: scope };
+    const page = await games.gameStandings(tx, code, asked, wanted);
     return {
       answer: { ...page, content: page.content.map((game) => shown(game, scope)) },
       merchants: scope,

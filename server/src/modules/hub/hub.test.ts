@@ -92,6 +92,24 @@ test('a merchant closes a vendor for itself alone, the stricter counts, and only
   assert.ok(lines.some(({ details }) => JSON.stringify(details).includes('"CLOSED"') && JSON.stringify(details).includes(reason)));
 });
 
+test('a game that another merchant alone has closed is neither listed nor counted among the closed ones', async () => {
+  const code = await aVendor();
+  const [one, other] = [await aPlayer({ vendor: code }), await aPlayer({ vendor: code })];
+  const closedFor = async (operator: SignedInOperator) => {
+    const query = { closed: '1', pageNo: '1', pageSize: '20' };
+    const { value } = await callConsole(app, hub.vendorGames, { ...by(operator), params: { code }, query });
+    const { content, totalElements } = value as { content: hub.VendorGame[]; totalElements: number };
+    return [content.map(({ nodeId }) => nodeId), totalElements];
+  };
+  const role = await aRole('vendor.read');
+  const [theirs, others] = [await anOperator(role, [one.member.merchantId]), await anOperator(role, [other.member.merchantId])];
+  assert.equal(await turn('game', code, 'CLOSED', other.member.merchantId), '200');
+  assert.deepEqual(await closedFor(theirs), [[], 0]);
+  for (const operator of [others, nok]) assert.deepEqual(await closedFor(operator), [[nodeOf(code)], 1]);
+  assert.equal(await turn('game', code, 'CLOSED'), '200');
+  assert.deepEqual(await closedFor(theirs), [[nodeOf(code)], 1], 'closed at all is closed there too');
+});
+
 const limit = (code: VendorCode, body: object) =>
   said(
     callConsole(app, hub.saveBetLimit, {

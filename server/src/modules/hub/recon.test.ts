@@ -189,6 +189,28 @@ test('who serves one merchant reads and asks for nothing of another', async () =
   );
 });
 
+test('who serves one merchant reads when a list was read, and neither what it held for all others nor who else asked for it', async () => {
+  const theirs = await anOperator(await aRole('reconciliation.read', 'reconciliation.run'), [seat.member.merchantId]);
+  const open = async ({ token }: SignedInOperator) =>
+    (
+      (await callConsole(app, recon.vendorReconDay, { token, params: { vendor: vendor(), day }, query: {} })).value as {
+        readings: recon.Reading[];
+      }
+    ).readings;
+  const seen = await open(theirs);
+  assert.ok(seen.some(({ state }) => state === 'DONE'));
+  assert.ok(seen.every(({ lines, found, askedBy }) => lines === null && found === null && askedBy === null));
+  const wish = { params: { vendor: vendor(), day }, body: { merchantId: seat.member.merchantId } };
+  // What somebody else asked for and waits for still would be given in its place.
+  await ask(`delete from vendors.reconciliation where state = 'WAITING'`, []);
+  const { id } = (await callConsole(app, recon.readVendorAgain, { token: theirs.token, ...wish })).value as { id: string };
+  assert.equal((await open(theirs)).find((one) => one.id === id)?.askedBy, theirs.userName);
+  const whole = await open(nok);
+  assert.ok(whole.some(({ askedBy }) => askedBy === 'a test'));
+  assert.ok(whole.some(({ lines, found }) => (lines ?? 0) > 0 && found !== null));
+  await ask('delete from vendors.reconciliation where id = $1', [id]);
+});
+
 test('where no merchant is named a day is theirs all, so the one that has begun in the east can be read in the evening of Greenwich', async () => {
   const begun = await anOperator('Owner');
   const evening = Temporal.Now.plainDateISO('UTC').toZonedDateTime({ timeZone: 'UTC', plainTime: '20:00' }).toInstant();

@@ -130,7 +130,7 @@ export const openReconDay = (by: AtWork, { vendor, day, merchantId, currency }: 
           const sums = { stakes: money(hour.stakes), payouts: money(hour.payouts), lines: Number(lines), late: Number(late) };
           return [{ from: hour.hour_at.toString(), currency: known.data, ...sums }];
         }),
-        readings: await readingsOn(tx, scope, { vendor, day, merchantId }),
+        readings: await readingsOn(tx, scope, by.operator.userName, { vendor, day, merchantId }),
       },
       merchants: merchantId === undefined ? scope : [merchantId],
       details: { vendor, day, merchantId, differences: counts.reduce((sum, { count }) => sum + count, 0) },
@@ -160,7 +160,9 @@ const stretchFor = async (scope: Scope, day: string, merchantId: MerchantId | un
 
 type DayOf = { vendor: VendorCode; day: string; merchantId: MerchantId | undefined };
 
-const readingsOn = async (tx: Tx, scope: Scope, { vendor, day, merchantId }: DayOf): Promise<Reading[]> => {
+/** A vendor's list is of all merchants, and so are the figures of its readings: only who serves all is told them, and who else asked. */
+const readingsOn = async (tx: Tx, scope: Scope, reader: string, { vendor, day, merchantId }: DayOf): Promise<Reading[]> => {
+  const isWhole = scope === null;
   const { from, until } = await stretchFor(scope, day, merchantId);
   const { content } = await vendors.readingsOf(tx, vendor, { pageNo: 1, pageSize: readingsMax });
   const touches = (run: (typeof content)[number]) =>
@@ -171,11 +173,11 @@ const readingsOn = async (tx: Tx, scope: Scope, { vendor, day, merchantId }: Day
     from: run.from_at.toString(),
     until: run.until_at.toString(),
     state: run.state,
-    lines: Number(run.lines),
-    found: run.found,
+    lines: isWhole ? Number(run.lines) : null,
+    found: isWhole ? run.found : null,
     attempts: run.attempts,
     problem: keptProblem(run.problem, run.problem_code),
-    askedBy: run.asked_by,
+    askedBy: isWhole || run.asked_by === reader ? run.asked_by : null,
     endedAt: run.ended_at?.toString() ?? null,
   }));
 };

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
 import * as vendors from '#modules/vendors';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { anOperator, callConsole, officeIp, said, type SignedInOperator } from '#test/console';
+import { anOperator, aRole, callConsole, officeIp, said, type SignedInOperator } from '#test/console';
 import { aPlayer, ask } from '#test/player';
 import { signCall } from '#test/signed-calls';
 import { openStandIns, type StandIns } from '#test/stand-ins';
@@ -135,6 +135,20 @@ for (const family of ['CANONICAL', 'HUB88', 'PRAGMATIC', 'SLOTEGRATOR', 'EVOLUTI
     assert.deepEqual(await books(), was);
   });
 }
+
+test('who may practise and not read what was said replays nothing of it', async () => {
+  const seat = await standIns.sit('CANONICAL');
+  const vendor = seat.house.code as VendorCode;
+  await seat.say({ kind: 'BET', tx: randomUUID(), round: randomUUID(), amount: amount('10.00') });
+  await vendors.keepCalls();
+  const { content } = await asked<Calls>(keptCalls.vendorCalls, { params: { vendor }, query: { name: seat.member.id, direction: 'IN' } });
+  const params = { vendor, id: content[0]?.id ?? '' };
+  const draft = await asked<object>(practice.draftReplay, { params });
+  const { token } = await anOperator(await aRole('vendordesk.sandbox'));
+  assert.equal(await said(callConsole(app, practice.vendorSandbox, { token, params })), '200');
+  assert.equal(await said(callConsole(app, practice.draftReplay, { token, params })), 'NOT_ALLOWED');
+  assert.equal(await said(callConsole(app, practice.replayCall, { token, params, body: { ...draft, withBefore: true } })), 'NOT_ALLOWED');
+});
 
 test('a sample keeps whole players and all that was refused; OFF keeps nothing; what is too much is counted', async () => {
   const seat = await standIns.sit('CANONICAL');

@@ -1,6 +1,6 @@
 import type { VendorCode } from '@croupier/contract/ids';
 import type * as practice from '@croupier/contract/vendor-practice';
-import type { AtWork } from '#modules/operators';
+import { type AtWork, vendorsFor } from '#modules/operators';
 import * as vendors from '#modules/vendors';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -17,7 +17,10 @@ const playMoney = '1000000.00';
 
 type Kept = NonNullable<Awaited<ReturnType<typeof vendors.findCall>>>;
 
-const keptCall = async (tx: Tx, code: VendorCode, id: string): Promise<{ call: Kept; before: Kept[] }> => {
+/** A kept call, and what was said about its round before. A draft and a comparison tell what was said, so they are for who may read it. */
+const keptCall = async (tx: Tx, { operator }: AtWork, code: VendorCode, id: string): Promise<{ call: Kept; before: Kept[] }> => {
+  const readable = vendorsFor(operator.holdings, 'vendordesk.calls');
+  if (readable === undefined || readable?.includes(code) === false) throw new Refusal('NOT_ALLOWED');
   const call = await vendors.findCall(tx, code, id);
   if (call === undefined) throw new Refusal('NOT_FOUND');
   if (call.direction !== 'IN' || call.place !== 'LIVE' || call.request === '') throw new Refusal('NOT_ALLOWED');
@@ -26,10 +29,10 @@ const keptCall = async (tx: Tx, code: VendorCode, id: string): Promise<{ call: K
   return { call, before };
 };
 
-/** A kept call made ready for the sandbox, with a player there who has money enough. */
+/** A kept call made ready for the sandbox, with a player there who has money enough. Refuses NOT_FOUND, NOT_ALLOWED also to who may not read calls. */
 export const draftReplay = async (by: AtWork, code: VendorCode, id: string): Promise<z.output<typeof practice.draftReplay.reply>> => {
   const { kept, there, game, currency } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
-    const found = await keptCall(tx, code, id);
+    const found = await keptCall(tx, by, code, id);
     const { op, url, request, headers } = found.call;
     const wishes = vendor.dialect.parse({ op, url, headers, body: Buffer.from(request) }, vendor.settings);
     const [wish] = typeof wishes === 'string' ? [] : wishes;
@@ -50,7 +53,7 @@ export const draftReplay = async (by: AtWork, code: VendorCode, id: string): Pro
 
 type Replay = z.output<NonNullable<typeof practice.replayCall.body>>;
 
-/** Sends a call in the sandbox and compares what is said there with what was said then. */
+/** Sends a call in the sandbox and compares what is said there with what was said then. Refuses as `draftReplay`. */
 export const replayCall = async (
   by: AtWork,
   code: VendorCode,
@@ -58,7 +61,7 @@ export const replayCall = async (
   { draft, seat, withBefore }: Replay,
 ): Promise<z.output<typeof practice.replayCall.reply>> => {
   const { kept, there } = await atVendor(by, 'vendordesk.sandbox', code, async (tx, { vendor }) => {
-    const found = await keptCall(tx, code, id);
+    const found = await keptCall(tx, by, code, id);
     const answer = { kept: found, there: await sandboxVendor(tx, vendor, found.call.vendor) };
     return { answer, deed: 'vendordesk.call-replayed', details: { op: found.call.op, withBefore } };
   });

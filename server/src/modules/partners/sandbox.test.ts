@@ -85,6 +85,22 @@ test('a key of the sandbox is renewed under its name: the old secret is believed
   assert.ok(!JSON.stringify(told).includes(fresh.secret), 'no secret is in the trail');
 });
 
+test("who guesses at one vendor's sandbox is kept waiting alone: neither another vendor nor another address is", async () => {
+  const [guessed, other] = [VendorCode.parse(await aDeskVendor()), VendorCode.parse(await aDeskVendor())];
+  const key = await sandboxKey(guessed);
+  const heard = new Set<string>();
+  // Twice what a minute allows, and some: the minute may end in the middle.
+  for (let turn = 0; turn < 130 && !heard.has('TOO_MANY_REQUESTS'); turn += 1)
+    heard.add(await practised(guessed, { ...key, secret: 'guessed' }, '198.51.100.66'));
+  assert.deepEqual([...heard], ['SIGNATURE_INVALID', 'TOO_MANY_REQUESTS']);
+  const draft = { op: 'balance', url: '/balance', body: JSON.stringify({ sessionId: randomUUID() }) };
+  for (const vendor of [other, guessed]) {
+    const { value } = await callConsole(app, practice.tryInSandbox, { token: owner.token, params: { vendor }, body: draft });
+    assert.equal((value as practice.Exchange).code, 'SESSION_UNKNOWN');
+  }
+  assert.equal(await practised(guessed, key), 'SESSION_UNKNOWN');
+});
+
 test('the sandbox lets in whom the live door lets in, and refuses in the words of each family', async () => {
   const code = VendorCode.parse(await aDeskVendor());
   const key = await sandboxKey(code);

@@ -1,7 +1,8 @@
 import type { PageWanted } from '@croupier/contract/envelope';
 import type { GameCategory } from '@croupier/contract/games';
-import type { GameCode, NodeId, VendorCode } from '@croupier/contract/ids';
+import type { GameCode, MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
 import { sql } from 'kysely';
+import { texts } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
 import type { Flags } from '../switch.rules.ts';
@@ -57,14 +58,20 @@ export const merchantsOfVendors = (tx: Tx, codes: readonly VendorCode[]) =>
 
 export type GameRow = Flags & { nodeId: NodeId; gameCode: GameCode; name: string; category: GameCategory };
 
-/** Games of a vendor by name, withdrawn ones left out; `closed`: those alone that are not open everywhere. */
+/** Games of a vendor by name, withdrawn ones left out; `closed`: those alone that are not open everywhere, of the merchants `at` where these are named. */
 export const gamesPage = async (
   tx: Tx,
   code: VendorCode,
-  { search, closed, nodeId }: { search?: string | undefined; closed?: boolean; nodeId?: NodeId },
+  {
+    search,
+    closed,
+    at = null,
+    nodeId,
+  }: { search?: string | undefined; closed?: boolean; at?: readonly MerchantId[] | null; nodeId?: NodeId },
   { pageNo, pageSize }: PageWanted,
 ): Promise<{ rows: GameRow[]; total: number }> => {
   const like = search === undefined ? null : containing(search);
+  const merchants = at === null ? null : texts(at);
   const { rows } = await sql<GameRow & { total: bigint }>`
     select g.node_id as "nodeId", g.game_code as "gameCode", g.names ->> 'en' as name, g.category, not coalesce(m.disabled, false) as enabled,
            coalesce(m.maintenance, false) as maintenance, coalesce(m.bets_go_on, false) as "betsGoOn", count(*) over () as total
@@ -73,7 +80,8 @@ export const gamesPage = async (
        and (${nodeId ?? null}::text is null or g.node_id = ${nodeId ?? null})
        and (${like}::text is null or g.game_code ilike ${like} or g.names ->> 'en' ilike ${like})
        and (not ${closed === true}::boolean or coalesce(m.disabled, false) or coalesce(m.maintenance, false)
-         or exists (select from games.merchant_game mg where mg.node_id = g.node_id and (not mg.enabled or mg.maintenance)))
+         or exists (select from games.merchant_game mg where mg.node_id = g.node_id and (not mg.enabled or mg.maintenance)
+           and (${merchants}::text[] is null or mg.merchant_id = any(${merchants}::text[]))))
      order by name, g.node_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}
   `.execute(tables(tx));
   return { rows: rows.map(({ total: _total, ...row }) => row), total: Number(rows[0]?.total ?? 0) };

@@ -132,11 +132,18 @@ const sit = async ({ vendor, game: wanted, currency, cash }: Extract<Asked, { ki
 
 type House = Awaited<ReturnType<typeof openHouse>>;
 
-const answerCall = async (app: House, vendor: SandboxVendor, { url, headers, body }: SandboxCall): Promise<SandboxAnswer> => {
+const answerCall = async (app: House, vendor: SandboxVendor, { url, headers, body, address }: SandboxCall): Promise<SandboxAnswer> => {
   await makeKnown(vendor);
   const id = randomUUID();
   const atMs = performance.now();
-  const answer = await app.inject({ method: 'POST', url, headers: { ...headers, 'x-sandbox-call': id }, payload: Buffer.from(body) });
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'x-sandbox-call': id },
+    payload: Buffer.from(body),
+    // Without one everybody would be counted as one caller, and who guesses would shut the sandbox for all.
+    remoteAddress: address,
+  });
   const ms = performance.now() - atMs;
   const heard = heardCalls.get(id);
   heardCalls.delete(id);

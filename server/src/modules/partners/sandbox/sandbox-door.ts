@@ -44,7 +44,11 @@ export const sandboxDoor = async (app: FastifyInstance): Promise<void> => {
         }
         const there = await inTransaction((tx) => sandboxVendor(tx, house, found.code));
         const atMs = nowMs();
-        const answer = await askSandbox<'CALL'>({ kind: 'CALL', vendor: there, call: { url: request.url, headers, body } });
+        const answer = await askSandbox<'CALL'>({
+          kind: 'CALL',
+          vendor: there,
+          call: { url: request.url, headers, body, address: request.ip },
+        });
         const text = body.toString('utf8');
         const wishes = wishesOf(house, op, request.url, text);
         if (vendors.keepsCall(found, answer.code, wishes, atMs))

@@ -66,6 +66,9 @@ export const sandboxVendor = async (tx: Tx, vendor: vendors.Vendor, code: string
   };
 };
 
+/** Where the house calls from when it calls as a vendor: one for each, so that what is mis-signed for one keeps no other waiting. */
+const houseAddress = (code: string): string => `house:${code}`;
+
 /** Signs a call as the vendor would, and has the sandbox answer it. `misSigned`: as nobody would who knows the key. */
 export const sendInSandbox = async (
   vendor: SandboxVendor,
@@ -79,8 +82,8 @@ export const sendInSandbox = async (
   const signed = speech.sign(spoken, `/sandbox/gw/v1/${vendor.code}/${spoken.op}`, proof, attempt);
   const blotted = { ...signed, headers: { ...signed.headers, 'x-hub88-signature': Buffer.alloc(256).toString('base64') } };
   const sent = misSigned && vendor.family === 'HUB88' ? blotted : signed;
-  const body = Buffer.from(sent.body);
-  return { sent, answer: await askSandbox<'CALL'>({ kind: 'CALL', vendor, call: { url: sent.path, headers: sent.headers, body } }) };
+  const call = { url: sent.path, headers: sent.headers, body: Buffer.from(sent.body), address: houseAddress(vendor.code) };
+  return { sent, answer: await askSandbox<'CALL'>({ kind: 'CALL', vendor, call }) };
 };
 
 export const exchangeOf = (spoken: vendors.Spoken, { status, body, code, ms }: SandboxAnswer): practice.Exchange => ({

@@ -17,7 +17,13 @@ export type SandboxVendor = {
   key: { keyId: string; algorithm: KeyAlgorithm; secret: string; publicKey: string | null };
 };
 
-export type SandboxCall = { url: string; headers: Record<string, string>; body: Uint8Array };
+export type SandboxCall = {
+  url: string;
+  headers: Record<string, string>;
+  body: Uint8Array;
+  /** Who calls: bad signatures are counted by it. */
+  address: string;
+};
 
 /** What came of a call there; `code` is in our words. */
 export type SandboxAnswer = {

@@ -260,20 +260,23 @@ const DifferenceLine = ({ one }: { one: Difference }) => {
   );
 };
 
+/** In the place of what is told only to who serves every merchant. */
+const unseen = '—';
+
 const ReadingLine = ({ reading }: { reading: Reading }) => {
   const t = useText();
   const { kind, from, until, state, lines, found, problem, askedBy } = reading;
   return (
     <li>
       <span>
-        {t(`recon.reading.${kind}`, { name: askedBy ?? '' })}{' '}
+        {t(`recon.reading.${kind}`, { name: askedBy ?? unseen })}{' '}
         <span className="number">
           {momentText(from).slice(5, 16)}–{momentText(until).slice(11, 16)}
         </span>
       </span>
       <Badge tone={readingTones[state]}>{t(`recon.readingState.${state}`)}</Badge>
       {problem === null ? (
-        <small className={p['quiet']}>{t('recon.readingFound', { lines, found })}</small>
+        <small className={p['quiet']}>{t('recon.readingFound', { lines: lines ?? unseen, found: found ?? unseen })}</small>
       ) : (
         <ProblemNote problem={problem} />
       )}

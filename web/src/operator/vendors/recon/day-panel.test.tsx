@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pageOf, sitAtDesk } from '../../test-desk.tsx';
+
+const reading = {
+  id: '01990000-0000-7000-8000-000000000001',
+  kind: 'ASKED',
+  from: '2026-11-20T00:00:00Z',
+  until: '2026-11-21T00:00:00Z',
+  state: 'DONE',
+  lines: null as number | null,
+  found: null as number | null,
+  attempts: 1,
+  problem: null,
+  askedBy: null as string | null,
+  endedAt: '2026-11-21T01:00:00Z',
+};
+
+const openedWith = (readings: object[]) =>
+  sitAtDesk('/vendor-books?open=ORBIT~2026-11-20~~THB', ['reconciliation.read'], {
+    '/ops/hub/reconciliation': () => ({ value: { days: [], readings: [] } }),
+    '/ops/hub/reconciliation/differences': () => ({ value: pageOf() }),
+    '/ops/hub/reconciliation/ORBIT/days/2026-11-20': () => ({ value: { days: [], classes: [], hours: [], readings } }),
+  });
+
+test('what a reading held is a dash for who does not serve every merchant, and figures for who does', async () => {
+  await openedWith([reading, { ...reading, id: reading.id.replace(/1$/, '2'), lines: 12, found: 0, askedBy: 'nok' }]);
+  expect(await screen.findByText('— lines, — new differences')).toBeDefined();
+  expect(screen.getByText(/Asked for by —/)).toBeDefined();
+  expect(screen.getByText('12 lines, 0 new differences')).toBeDefined();
+  expect(screen.getByText(/Asked for by nok/)).toBeDefined();
+});
