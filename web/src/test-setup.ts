@@ -11,7 +11,8 @@ HTMLElement.prototype.showPopover = function showPopover() {
   if (this instanceof HTMLDialogElement) this.open = true;
 };
 HTMLElement.prototype.hidePopover = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
+// Browsers answer with a promise, whatever the types say: an effect that gives it back would end its page at the next one.
+Element.prototype.scrollIntoView = (() => Promise.resolve()) as unknown as Element['scrollIntoView'];
 globalThis.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
 

@@ -195,7 +195,9 @@ const Places = ({ operator, inMenu = false, onGone }: PlacesProps) => {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // On a low screen where one is may be below the edge.
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [pathname, operator]);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, operator]);
   return (
     <nav ref={nav} className={inMenu ? s['list'] : s['places']} aria-label={t('console.nav.main')}>
       {places

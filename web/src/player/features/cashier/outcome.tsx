@@ -31,7 +31,9 @@ export const Outcome = ({ deposit }: { deposit: Deposit }) => {
   const { state, credited, expected } = deposit;
   const box = useRef<HTMLOutputElement>(null);
   // It takes the place of what was far longer: who had gone down to the way to the bank would come back to the foot of the page.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [state]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   if (state === 'CREATED' || state === 'AWAITING') return null;
   if (state === 'CREDITED') {
     return (
