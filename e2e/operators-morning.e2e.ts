@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { codeNow, demoOperator } from '../scripts/system/demo-operator.ts';
 import { root } from '../scripts/system/root.ts';
 import { openBrowser, picture, seriousFindings, visitor } from './browser.ts';
@@ -129,12 +129,30 @@ test('a statement is understood by its headings, taken in, and known the second 
   await desk.keyboard.press('Escape');
 });
 
+/** Opens a line of the list by keys alone: the search of the eye is the test's, walking and opening are the keyboard's. */
+const walkTo = async (page: Page, link: Locator): Promise<void> => {
+  await link.waitFor();
+  await page.keyboard.press('j');
+  for (let steps = 0; steps < 60 && !(await link.evaluate((one) => one === document.activeElement)); steps += 1)
+    await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+};
+const inPanel = (page: Page, { account: name }: Waiting) => page.getByRole('complementary').getByRole('link', { name });
+const openByKeys = async (page: Page, one: Waiting): Promise<void> => {
+  await walkTo(page, page.getByRole('table').getByRole('link', { name: one.account }));
+  await inPanel(page, one).waitFor();
+};
+/** What was decided gives way to the next of the list, which is then closed: pressed earlier, the key would close the one before. */
+const leave = async (page: Page, decided: Waiting): Promise<void> => {
+  await inPanel(page, decided).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('complementary').waitFor({ state: 'detached' });
+};
+
 test('what came without a name is counted in the navigation, and is credited without leaving the list', async () => {
   await desk.getByRole('link', { name: 'Deposits' }).click();
   await desk.getByRole('heading', { name: 'Deposits', level: 1 }).waitFor();
-  await until('the case of the transfer is in the list', async () => (await desk.getByText('640.00').count()) > 0);
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('Enter');
+  await walkTo(desk, desk.getByRole('row').filter({ hasText: '640.00' }).getByRole('link'));
   await desk.getByText(account).first().waitFor();
   await look('case');
   await desk.getByRole('button', { name: 'Credit a member' }).click();
@@ -147,17 +165,6 @@ test('what came without a name is counted in the navigation, and is credited wit
 const stateOf = async ({ id }: Waiting): Promise<string | undefined> =>
   (await database.query<{ state: string }>('select state from withdrawals.withdrawal where id = $1', [id])).rows[0]?.state;
 const waitingFor = (amount: string): Waiting => morning.waiting.find((one) => one.amount === amount) ?? assert.fail(amount);
-/** Opens a withdrawal of the list by keys alone: the search of the eye is the test's, walking and opening are the keyboard's. */
-const openByKeys = async (page: Page, { account: name }: Waiting): Promise<void> => {
-  const link = page.getByRole('link', { name });
-  await link.waitFor();
-  await page.keyboard.press('j');
-  for (let steps = 0; steps < 60 && !(await link.evaluate((one) => one === document.activeElement)); steps += 1)
-    await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await page.getByRole('complementary').getByRole('link', { name }).waitFor();
-};
-
 test('withdrawals wait with what speaks against them; one is approved with two keys, another rejected with its reason', async () => {
   await desk.goto(`${system.addresses.console}/deposits?merchant=ruby`);
   await desk.getByRole('heading', { name: 'Deposits', level: 1 }).waitFor();
@@ -170,20 +177,20 @@ test('withdrawals wait with what speaks against them; one is approved with two k
   await look('withdrawal');
   await desk.keyboard.press('a');
   await until('it is approved', async () => (await stateOf(plain)) === 'APPROVED');
+  await leave(desk, plain);
 
   const refused = waitingFor('2400.00');
-  await desk.keyboard.press('Escape');
   await openByKeys(desk, refused);
   await desk.keyboard.press('r');
   await desk.getByLabel('What the member is told').selectOption('NAME_DIFFERS');
   await desk.getByLabel('Reason').fill('The account is in the name of somebody else');
   await desk.keyboard.press('Control+Enter');
   await until('it is rejected', async () => (await stateOf(refused)) === 'REJECTED');
+  await leave(desk, refused);
 });
 
 test('a large one takes two people, and one who works on it is seen by the other', async () => {
   const large = waitingFor('15000.00');
-  await desk.keyboard.press('Escape');
   await openByKeys(desk, large);
   await until('it is taken', async () => (await database.query('select from desk.claim where subject = $1', [large.id])).rowCount === 1);
   await signIn(colleague, morning.second, '/withdrawals?merchant=ruby', 'Withdrawals');

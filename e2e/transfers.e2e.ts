@@ -37,6 +37,8 @@ const mischief = (method: string, body?: object): Promise<Response> =>
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 const misbehave = (subject: 'TCG' | 'TCG_LOOK', what: string, times = 1) => mischief('POST', { subject, what, times });
+/** The house is asked by the page, and by the platform when it likes, about rounds and transfers: nobody is answered until it behaves again. */
+const signsNoAnswer = () => misbehave('TCG_LOOK', 'WRONG_SIGNATURE', 1_000);
 const behave = () => mischief('DELETE');
 
 const transferFund = () => stage.at('/member?page=transferFund');
@@ -75,7 +77,7 @@ test('a member pays in, sends a part of it to a game house, and sees it there', 
 
 test('a house that hangs up leaves the money held, says so, and it is there once when the house has been asked', async () => {
   await misbehave('TCG', 'TIMEOUT_AFTER_COMMIT');
-  await misbehave('TCG_LOOK', 'WRONG_SIGNATURE', 3);
+  await signsNoAnswer();
   await transfer('250.00');
   const held = tile('Lantern House').getByText(filled(english.underWayToVendor, { amount: '฿250.00', name: 'Lantern House' }));
   await held.waitFor();
@@ -122,7 +124,7 @@ test('on a phone in Thai everything is collected, also past a house that does no
   });
   await site.setViewportSize({ width: 390, height: 844 });
   await visit(site, transferFund());
-  await misbehave('TCG_LOOK', 'WRONG_SIGNATURE', 2);
+  await signsNoAnswer();
   await tile('Lantern House').getByRole('button', { name: thai.askAgain }).click();
   await tile('Lantern House').getByText(thai.noAnswer).waitFor();
   await look('no-answer');
