@@ -6,6 +6,7 @@ import { VendorCode } from '@croupier/contract/ids';
 import { PayoutQueue } from '@croupier/contract/desk-payouts';
 import { RoleId } from '@croupier/contract/operators';
 import { OperatorState } from '@croupier/contract/operators-staff';
+import { RouteProblem } from '#shared/ui/route-problem.tsx';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { dayOf, merchantOf, momentOf, pageOf, parseSearch, stringifySearch, textOf } from './address.ts';
 import { CasesPage } from './desk/cases/cases-page.tsx';
@@ -283,7 +284,14 @@ const told = [webhooks, webhookDeliveries] as const;
 const routes = root.addChildren([...people, ...money, ...ofAgents, ...play, ...told]);
 
 export const createConsoleRouter = () =>
-  createRouter({ routeTree: routes, parseSearch, stringifySearch, scrollRestoration: true, defaultPreload: false });
+  createRouter({
+    routeTree: routes,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: false,
+    defaultErrorComponent: RouteProblem,
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
