@@ -12,11 +12,14 @@ export type Money = { readonly amount: bigint; readonly currency: Currency };
 const coins: ReadonlySet<string> = new Set(['BTC', 'ETH', 'LTC', 'TRX', 'BNB', 'DOGE', 'USDT', 'USDC']);
 const noDecimals: ReadonlySet<string> = new Set(['VND', 'IDR', 'KHR', 'LAK', 'MMK', 'JPY', 'KRW', 'UZS']);
 
+/** Whether it is kept on a chain, and no state's money. */
+export const isCoin = (currency: Currency): boolean => coins.has(currency);
+
 /** Decimals the book keeps: 4 for money of states, 8 for coins. */
-export const scaleOf = (currency: Currency): 4 | 8 => (coins.has(currency) ? 8 : 4);
+export const scaleOf = (currency: Currency): 4 | 8 => (isCoin(currency) ? 8 : 4);
 
 /** Decimals people expect on a small tile; a wallet always shows two. */
-export const displayDecimalsOf = (currency: Currency): 0 | 2 | 8 => (coins.has(currency) ? 8 : noDecimals.has(currency) ? 0 : 2);
+export const displayDecimalsOf = (currency: Currency): 0 | 2 | 8 => (isCoin(currency) ? 8 : noDecimals.has(currency) ? 0 : 2);
 
 /** The smallest cash of a currency, in its units: what people pay and are paid is a multiple of it. */
 export const cashStepOf = (currency: Currency): bigint => 10n ** BigInt(scaleOf(currency) - displayDecimalsOf(currency));

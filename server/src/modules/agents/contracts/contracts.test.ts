@@ -9,8 +9,10 @@ import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { aChain, agree, anAgent, aTier, by } from '#test/agents';
+import { aMerchant } from '#test/builders';
 import { holding, untilWaiting } from '#test/holding';
 import * as agents from '../index.ts';
+import { policyOf } from './policy.ts';
 import { standingOf, versionById } from './store/contracts.ts';
 import { requestById, requestsOf } from './store/requests.ts';
 
@@ -379,4 +381,15 @@ test('the house ends a contract by itself', async () => {
   await ending(true);
   assert.deepEqual([await standing(top), await standing(low)], [undefined, undefined]);
   await assert.rejects(ending(true), refused('CONTRACT_CLOSED'));
+});
+
+test('what is usual at a merchant is paid in its smallest cash, and of a coin nothing goes without a person', async () => {
+  const usual = async (currency: string) => {
+    const { id } = await aMerchant({ currency });
+    const { step, auto_approve_max: most } = await doing((tx) => policyOf(tx, id, 'DAILY'));
+    return [step, most];
+  };
+  assert.deepEqual(await usual('THB'), [100n, 1_000_000_000n]);
+  assert.deepEqual(await usual('VND'), [10_000n, 1_000_000_000n]);
+  assert.deepEqual(await usual('BTC'), [1n, 0n]);
 });

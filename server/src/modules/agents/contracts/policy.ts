@@ -1,6 +1,6 @@
 import type { ContractKind } from '@croupier/contract/agents';
 import type { MerchantId } from '@croupier/contract/ids';
-import { type Currency, scaleOf } from '@croupier/contract/money';
+import { cashStepOf, type Currency, isCoin, scaleOf } from '@croupier/contract/money';
 import { needMerchant } from '#modules/merchants';
 import type { Tx } from '#platform/database';
 import * as store from './store/policies.ts';
@@ -58,14 +58,15 @@ const usual = (merchantId: MerchantId, kind: ContractKind, currency: Currency): 
     active_bet_min: (isDividend ? 1_000n : 500n) * one,
     active_deposit_min: 0n,
     base_unit: null,
-    step: one / 100n,
+    step: cashStepOf(currency),
     banded: false,
     carry: isDividend ? 'PERMANENT' : 'NONE',
     takes_off_salaries: isDividend,
     net_of_hourly: false,
     vendor_fee_ppm: 0n,
     payment_fee_ppm: 0n,
-    auto_approve_max: 100_000n * one,
+    // What a hundred thousand of a coin are worth differs by millions: none of it goes without a person until somebody says how much may.
+    auto_approve_max: isCoin(currency) ? 0n : 100_000n * one,
     open_rounds_max: 0,
     wait_minutes: 30,
     retry_days: 30,
