@@ -118,7 +118,8 @@ for (const [name, subject, houseOf] of houses) {
 
   test(`a reference that was used cannot be used at ${name} for anything else`, async () => {
     const leg = aLeg(houseOf(), '160.00');
-    await sendPayout(leg);
+    const sent = await sendPayout(leg);
+    assert.equal(sent.state, 'SENT', JSON.stringify(sent));
     await assert.rejects(sendPayout({ ...leg, money: houseOf().money('161.00') }), { code: 'REFERENCE_CONFLICT' });
     await assert.rejects(payoutStatus({ ...leg, to: { ...leg.to, account: '2209154417' } }), { code: 'REFERENCE_CONFLICT' });
     assert.equal(await timesPaid(leg), 1);
