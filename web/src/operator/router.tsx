@@ -6,7 +6,6 @@ import { VendorCode } from '@croupier/contract/ids';
 import { PayoutQueue } from '@croupier/contract/desk-payouts';
 import { RoleId } from '@croupier/contract/operators';
 import { OperatorState } from '@croupier/contract/operators-staff';
-import { RouteProblem } from '#shared/ui/route-problem.tsx';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { dayOf, merchantOf, momentOf, pageOf, parseSearch, stringifySearch, textOf } from './address.ts';
 import { CasesPage } from './desk/cases/cases-page.tsx';
@@ -14,6 +13,7 @@ import { PayoutsPage } from './desk/payouts/payouts-page.tsx';
 import { MemberPage } from './members/member-page.tsx';
 import { MembersPage } from './members/members-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
+import { PageProblem } from './shell/page-problem.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Drops what is not set, so that an address holds only what was chosen. */
@@ -290,7 +290,7 @@ export const createConsoleRouter = () =>
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: false,
-    defaultErrorComponent: RouteProblem,
+    defaultErrorComponent: PageProblem,
   });
 
 declare module '@tanstack/react-router' {

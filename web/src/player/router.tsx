@@ -13,7 +13,6 @@ import type { ReportSearch } from '#agent/search.rules.ts';
 import { session } from '#shared/api/session.ts';
 import { part } from '#shared/first-view.tsx';
 import { needTexts } from '#shared/i18n/text.ts';
-import { RouteProblem } from '#shared/ui/route-problem.tsx';
 import { onwardOf } from './features/access/onward.rules.ts';
 import { categoryAt } from './features/games/categories.ts';
 import { type SecurityPart, securityParts } from './features/security/parts.ts';
@@ -22,6 +21,7 @@ import type { BetSearch } from './features/bets/asked.rules.ts';
 import type { RecordSearch } from './features/records/asked.rules.ts';
 import { Layout } from './layout/layout.tsx';
 import { type MemberPage, memberPages } from './layout/places.ts';
+import { RouteProblem } from './pages/route-problem.tsx';
 
 type Search = Record<string, unknown>;
 

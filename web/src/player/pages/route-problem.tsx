@@ -1,5 +1,5 @@
+import { Problem } from '#shared/ui/problem.tsx';
 import { useRouter } from '@tanstack/react-router';
-import { Problem } from './problem.tsx';
 
 /** A page that broke while it was drawn or loaded; the frame around it stays usable. */
 export const RouteProblem = ({ error, reset }: { error: unknown; reset: () => void }) => {
