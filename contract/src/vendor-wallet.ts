@@ -126,7 +126,7 @@ export const WalletReply = z.object({
   /** True when this transaction was carried out before and nothing happened now. */
   replayed: z.optional(z.boolean()),
   processedAt: z.optional(z.iso.datetime()),
-  /** With RG_LIMIT: which limit. */
+  /** With RG_LIMIT: which limit. With BET_LIMIT: `BET_MAX` or `BET_MIN`, what one bet may be, and what this one was. */
   limit: z.optional(z.object({ type: z.string(), period: z.string(), limit: Decimal, used: Decimal })),
   /** With `authenticate`. */
   player: z.optional(

@@ -48,13 +48,14 @@ const whyNotTaken = (world: World, command: Command, player: Player): No | undef
   if (command.free || command.stake === 0n) return undefined;
   const limit = ceilingBroken(player.limits, command.stake);
   if (limit !== undefined) return { code: 'RG_LIMIT', limit };
+  const { min, max } = boundsFor(command.vendor.betRules, { gameCode, level: player.level, ...player.purse });
   const dearest = player.grants.find((grant) => grant.open && grant.stakeMax !== null)?.stakeMax ?? null;
-  if ((dearest !== null && command.stake > dearest) || (player.stakeMax !== null && command.stake > player.stakeMax))
-    return { code: 'BET_LIMIT' };
-  const bounds = boundsFor(command.vendor.betRules, { gameCode, level: player.level, ...player.purse });
-  const broken = boundBroken(bounds, command.stake);
+  const broken = boundBroken({ min, max: lowest(max, dearest, player.stakeMax) }, command.stake);
   return broken && { code: 'BET_LIMIT', limit: broken };
 };
+
+const lowest = (...bounds: readonly (bigint | null)[]): bigint | null =>
+  bounds.reduce((least, bound) => (least === null || (bound !== null && bound < least) ? bound : least), null);
 
 const refusedFor = (world: World, command: Command, player: Player, no: No, round?: Round): Outcome => ({
   ...refused(world, command, player, no.code, round),

@@ -249,7 +249,8 @@ test('R20: the first reason in the order is the answer', async () => {
   const limited = await player.bet('b5', 'r1', '10.01');
   assert.deepEqual([limited.code, limited.limit], ['RG_LIMIT', { type: 'LOSS', period: 'WEEK', limit: '50.00', used: '40.00' }]);
   await aGrant(player, '20.00', { stakeMax: 5_0000n });
-  assert.equal((await player.bet('b6', 'r1', '6.00')).code, 'BET_LIMIT');
+  const tooDear = await player.bet('b6', 'r1', '6.00');
+  assert.deepEqual([tooDear.code, tooDear.limit], ['BET_LIMIT', { type: 'BET_MAX', period: 'BET', limit: '5.00', used: '6.00' }]);
   await inTransaction((tx) => limits.block(tx, member, 'PLAY', 'OPERATOR', null));
   assert.equal((await player.bet('b7', 'r1', '6.00')).code, 'PLAYER_BLOCKED');
   await inTransaction((tx) => games.markGame(tx, `${player.vendor}:diner` as NodeId, { maintenance: true }));
