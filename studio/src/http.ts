@@ -69,6 +69,7 @@ const sentences: Record<RefusalCode, string> = {
   STEP_REFUSED: 'That is not a step of this round from here.',
   FREE_ROUNDS_OVER: 'There are no such free rounds to be played here.',
   BET_NOT_ON_LADDER: 'This bet is not offered.',
+  BET_LIMIT: 'A bet of this size is not taken now.',
   INSUFFICIENT_FUNDS: 'There is not enough money for this bet.',
   LIMIT_REACHED: 'A limit of responsible play has been reached.',
   TOO_FAST: 'The next spin comes a little later.',

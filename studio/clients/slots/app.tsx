@@ -4,7 +4,7 @@ import { tabStorage } from '../shell/storage.ts';
 import { parentFrame } from '../shell/parent-frame.ts';
 import { createStore, useStore } from '../shell/store.ts';
 import { type Boot, gameCodeOf, openGame, rememberedBack, tryAgain } from './open-game.ts';
-import { Notice, wordsFor } from './trouble.tsx';
+import { isPlain, Notice, wordsFor } from './trouble.tsx';
 import type { Trouble } from './troubles.ts';
 
 const Play = lazy(async () => ({ default: (await import('./set-table.ts')).Play }));
@@ -67,8 +67,7 @@ const Loading = ({ language }: { language: Language }): ReactElement => {
 const BootTrouble = ({ trouble, language }: { trouble: Trouble; language: Language }): ReactElement => {
   const { t } = language;
   const back = rememberedBack();
-  const plain = trouble.kind === 'funds' || trouble.kind === 'limit' || trouble.kind === 'error';
-  const words = plain ? { title: t('error.title'), text: t('error.text') } : wordsFor(trouble.kind, t);
+  const words = isPlain(trouble.kind) ? { title: t('error.title'), text: t('error.text') } : wordsFor(trouble.kind, t);
   return (
     <main className="loading" lang={language.code} dir={language.direction}>
       <Notice kind={trouble.kind} {...words} {...(trouble.kind === 'error' && { code: t('error.code', { code: trouble.code }) })}>

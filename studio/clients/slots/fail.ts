@@ -1,4 +1,5 @@
 /** What happens when something stands in the way of playing. */
+import type { Decimal } from '@croupier/contract/money';
 import { Refused } from '../shell/call.ts';
 import type { Sitting } from './sitting.ts';
 import { type Trouble, troubleOf } from './troubles.ts';
@@ -7,19 +8,30 @@ import { type Trouble, troubleOf } from './troubles.ts';
 export const fail = (sitting: Sitting, error: unknown): void => {
   // Why it is over is known already: what fails after that is only its echo.
   if (sitting.closed) return sitting.state.set({ autoplay: undefined, retrying: false, phase: 'idle' });
-  const trouble = error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS' ? tooLittle(sitting) : troubleOf(error);
+  const known = troubleOf(error);
+  const trouble =
+    error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS'
+      ? tooLittle(sitting)
+      : known.kind === 'bet' && known.most !== undefined
+        ? { ...known, lower: dearestUpTo(sitting, sitting.units(known.most)) }
+        : known;
   if (trouble.kind === 'expired' || trouble.kind === 'taken') sitting.closed = true;
   sitting.state.set({ trouble, autoplay: undefined, retrying: false, phase: 'idle' });
 };
 
 /** What the chosen bet lacks, and the dearest bet that the balance covers. */
-const tooLittle = ({ state, view, units, decimal }: Sitting): Trouble => {
+const tooLittle = (sitting: Sitting): Trouble => {
+  const { state, units, decimal } = sitting;
   const { bet, balance } = state.get();
   const lacks = units(bet) - units(balance);
   return {
     kind: 'funds',
     bet,
     missing: decimal(lacks > 0n ? lacks : 0n),
-    lower: view.ladder.findLast((step) => units(step) <= units(balance) && units(step) < units(bet)),
+    lower: dearestUpTo(sitting, units(balance)),
   };
 };
+
+/** The dearest bet below the chosen one that is not above `most`. */
+const dearestUpTo = ({ state, view, units }: Sitting, most: bigint): Decimal | undefined =>
+  view.ladder.findLast((step) => units(step) <= most && units(step) < units(state.get().bet));

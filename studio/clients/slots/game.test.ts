@@ -104,6 +104,17 @@ test('a bet dearer than the balance is not sent: the player hears what is missin
   assert.deepEqual(game.state.get().trouble, { kind: 'funds', bet: '20.00', missing: '10.00', lower: '2.00' });
 });
 
+test('a bet dearer than the platform takes now, as with an open bonus, is refused with the bet that may be', async () => {
+  const limit = { type: 'BET_MAX', period: 'BET', limit: '1.50', used: '2.00' };
+  const { game } = aGame(() => ({ status: 422, body: { code: 'BET_LIMIT', message: '', value: { limit } } }));
+  game.chooseBet(Decimal.parse('2.00'));
+  const before = game.state.get().balance;
+  game.press();
+  await until('in trouble', () => game.state.get().trouble !== undefined);
+  assert.deepEqual(game.state.get().trouble, { kind: 'bet', most: '1.50', lower: '1.00' });
+  assert.equal(game.state.get().balance, before);
+});
+
 test('an interrupted round goes on where it was left, and is paid once', async () => {
   const step = feature.events.length - 2;
   const openRound: RoundView = { ...feature, state: 'OPEN', step, serverSeed: null, endedAt: null };

@@ -43,6 +43,17 @@ export const TroubleNotice = (): ReactElement | null => {
           {close}
         </Notice>
       );
+    case 'bet':
+      return (
+        <Notice
+          kind={trouble.kind}
+          title={t('bet.title')}
+          text={trouble.most === undefined ? t('bet.text') : t('bet.most', { bet: amount(trouble.most) })}
+        >
+          {trouble.lower !== undefined && <LowerBet bet={trouble.lower} text={t('funds.lower', { bet: amount(trouble.lower) })} />}
+          {close}
+        </Notice>
+      );
     case 'limit':
       return (
         <Notice
@@ -100,8 +111,13 @@ const LowerBet = ({ bet, text }: { bet: Decimal; text: string }): ReactElement =
   );
 };
 
+/** Troubles of one bet or one answer: what is said of them is more than words, and none of them keeps a game from opening. */
+type PlainKind = 'funds' | 'limit' | 'bet' | 'error';
+export const isPlain = (kind: Trouble['kind']): kind is PlainKind =>
+  kind === 'funds' || kind === 'limit' || kind === 'bet' || kind === 'error';
+
 /** The sentences of troubles that need nothing but words. */
-export const wordsFor = (kind: Exclude<Trouble['kind'], 'funds' | 'limit' | 'error'>, t: Translate): { title: string; text: string } => {
+export const wordsFor = (kind: Exclude<Trouble['kind'], PlainKind>, t: Translate): { title: string; text: string } => {
   switch (kind) {
     case 'expired':
       return { title: t('expired.title'), text: t('expired.text') };

@@ -5,6 +5,8 @@ import { Refused, Unreachable } from '../shell/call.ts';
 export type Trouble =
   | { kind: 'funds'; missing: string; bet: string; lower: Decimal | undefined }
   | { kind: 'limit'; reached: { limit: string; used: string } | undefined }
+  /** `most`: what one bet may be, where that is known to be why; `lower`: the dearest of the game's that may. */
+  | { kind: 'bet'; most: string | undefined; lower: Decimal | undefined }
   | { kind: 'expired' | 'launch' | 'taken' | 'maintenance' | 'blocked' | 'unknownGame' | 'noBets' }
   | { kind: 'error'; code: string; wallet: boolean };
 
@@ -15,6 +17,8 @@ export const troubleOf = (error: unknown): Trouble => {
   switch (error.code) {
     case 'LIMIT_REACHED':
       return { kind: 'limit', reached: reachedLimit(error.value['limit']) };
+    case 'BET_LIMIT':
+      return { kind: 'bet', most: mostOfBet(error), lower: undefined };
     case 'SESSION_UNKNOWN':
       return { kind: 'expired' };
     case 'LAUNCH_REFUSED':
@@ -28,6 +32,12 @@ export const troubleOf = (error: unknown): Trouble => {
     default:
       return { kind: 'error', code: error.code, wallet: error.code === 'WALLET_UNAVAILABLE' };
   }
+};
+
+/** What one bet may be at most, when the platform says so. */
+export const mostOfBet = ({ value: { limit } }: Refused): string | undefined => {
+  const isMost = typeof limit === 'object' && limit !== null && 'type' in limit && limit.type === 'BET_MAX';
+  return isMost ? reachedLimit(limit)?.limit : undefined;
 };
 
 const reachedLimit = (limit: unknown): { limit: string; used: string } | undefined => {

@@ -172,6 +172,7 @@ test("the wallet's refusals reach the player, and the round is void", async () =
   assert.equal((await player.trySpin('20.00', requestId)).body.code, 'INSUFFICIENT_FUNDS', 'an old press of the button stays refused');
   for (const [code, ours] of [
     ['RG_LIMIT', 'LIMIT_REACHED'],
+    ['BET_LIMIT', 'BET_LIMIT'],
     ['PLAYER_BLOCKED', 'PLAYER_BLOCKED'],
     ['GAME_DISABLED', 'GAME_DISABLED'],
     ['SESSION_EXPIRED', 'SESSION_UNKNOWN'],
@@ -179,6 +180,9 @@ test("the wallet's refusals reach the player, and the round is void", async () =
     platform.refuseBets = code;
     assert.equal((await player.trySpin()).body.code, ours);
   }
+  const limit = { type: 'BET_MAX', period: 'BET', limit: '5.00', used: '20.00' };
+  platform.refuseBets = { code: 'BET_LIMIT', limit };
+  assert.deepEqual((await player.trySpin('20.00')).body.value, { limit });
   platform.refuseBets = undefined;
   assert.equal(platform.cash, units('500.00'));
   assert.ok((await player.history()).rounds.slice(0, 5).every((round) => round.state === 'VOID'));
@@ -198,7 +202,9 @@ test('after rotation a player can compute every round again', async () => {
   const { revealed, seeds: next } = await player.seed('another');
   assert.equal(revealed.rounds, 12);
   assert.equal(commitmentTo(revealed.serverSeed), shown.serverSeedHash);
-  assert.notEqual(next.serverSeedHash, shown.serverSeedHash);
+  // What comes after it was promised before anybody knew its client seed, and promises in its turn.
+  assert.equal(next.serverSeedHash, shown.nextServerSeedHash);
+  assert.equal(new Set([next.nextServerSeedHash, next.serverSeedHash, shown.serverSeedHash]).size, 3);
   assert.equal(next.nextNonce, 0);
   for (const { id } of played) {
     const { round, config } = await player.verify(id);

@@ -212,7 +212,7 @@ const refusalCodes: Partial<Record<WalletCode, RefusalCode>> = {
   RG_LIMIT: 'LIMIT_REACHED',
   GAME_DISABLED: 'GAME_DISABLED',
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
-  BET_LIMIT: 'BET_NOT_ON_LADDER',
+  BET_LIMIT: 'BET_LIMIT',
 };
 
 /** What the wallet's refusal of a stake is to the player. Of a free round, NOT_ALLOWED says nothing of the player: there is none of it left. */

@@ -47,7 +47,7 @@ export class FakePlatform {
   frees: { op: WalletOp; amount: string; campaign?: string; index?: number; kind?: string }[] = [];
   rules = { minSpinMs: 0, allowAutoplay: false, allowTurbo: false, celebrateLdw: false, betMin: '1.00', betMax: '1000.00' };
   /** When set, every bet is refused with this. */
-  refuseBets: WalletCode | undefined;
+  refuseBets: WalletCode | Reply | undefined;
 
   constructor(key: KeyObject, studioKey: KeyObject) {
     this.#key = key;
@@ -234,7 +234,7 @@ export class FakePlatform {
     const before = this.#known(txId, content);
     if (before !== undefined) return before;
     if (this.#closed.has(roundId)) return { code: 'ROUND_CLOSED' };
-    if (this.refuseBets !== undefined) return { code: this.refuseBets };
+    if (this.refuseBets !== undefined) return typeof this.refuseBets === 'string' ? { code: this.refuseBets } : this.refuseBets;
     const units = moneyOf(amount, THB).amount;
     if (units > this.cash) return { code: 'INSUFFICIENT_FUNDS' };
     this.cash -= units;
