@@ -36,6 +36,7 @@ export const balance = (total: string) => ({ cash: total, bonus: '0.00', total, 
 export const seeds = {
   seedPairId: '018f0000-0000-7000-8000-000000000002',
   serverSeedHash: 'a'.repeat(64),
+  nextServerSeedHash: 'b'.repeat(64),
   clientSeed: 'a client seed',
   nextNonce: 1,
 };

@@ -15,9 +15,11 @@ const file = (content: unknown): string => {
 
 test('a seed file fixes the server seed of the client seeds it names, and of no others', () => {
   const draw = drawSeedsFromFile(file({ known: 'a'.repeat(64) }));
-  assert.equal(draw.serverSeed('known'), 'a'.repeat(64));
-  assert.notEqual(draw.serverSeed('other'), draw.serverSeed('other'));
-  assert.match(draw.serverSeed('toString'), /^[0-9a-f]{64}$/);
+  assert.equal(draw.fixedFor('known'), 'a'.repeat(64));
+  assert.equal(draw.fixedFor('other'), undefined);
+  assert.equal(draw.fixedFor('toString'), undefined);
+  assert.notEqual(draw.serverSeed(), draw.serverSeed());
+  assert.match(draw.serverSeed(), /^[0-9a-f]{64}$/);
 });
 
 test('a seed file with anything else in it is refused', () => {

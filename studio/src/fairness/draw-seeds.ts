@@ -4,29 +4,29 @@ import * as z from 'zod/mini';
 
 const hexSeed = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** Makes the two seeds of a new pair. */
+/** Makes seeds. */
 export type DrawSeeds = {
   /** A client seed for a player who has not chosen one. */
   clientSeed: () => string;
-  /** 256 random bits as 64 hex digits. Only the test form looks at the client seed. */
-  serverSeed: (clientSeed: string) => string;
+  /** 256 random bits as 64 hex digits. */
+  serverSeed: () => string;
+  /** The server seed that a client seed has whatever was promised: none has, but in the test form. */
+  fixedFor: (clientSeed: string) => string | undefined;
 };
 
 /** Seeds nobody can know before they are revealed. */
 export const drawSeeds: DrawSeeds = {
   clientSeed: () => randomBytes(8).toString('hex'),
   serverSeed: () => randomBytes(32).toString('hex'),
+  fixedFor: () => undefined,
 };
 
 /**
  * For journeys in a browser that need a certain round: a file `{ "<client seed>": "<server seed>" }` fixes the server seed of a pair that is
- * made with that client seed; every other pair stays random. Never in production, where it would hand the outcome to whoever knows the file.
+ * made with that client seed, against what was promised; every other pair stays random. Never in production, where it would hand the outcome to whoever knows the file.
  */
 export const drawSeedsFromFile = (path: string): DrawSeeds => {
   if (process.env['NODE_ENV'] === 'production') throw new Error('STUDIO_TEST_SEEDS is set in production');
   const fixed = z.record(z.string(), hexSeed).parse(JSON.parse(readFileSync(path, 'utf8')));
-  return {
-    clientSeed: drawSeeds.clientSeed,
-    serverSeed: (clientSeed) => (Object.hasOwn(fixed, clientSeed) ? fixed[clientSeed] : undefined) ?? drawSeeds.serverSeed(clientSeed),
-  };
+  return { ...drawSeeds, fixedFor: (clientSeed) => (Object.hasOwn(fixed, clientSeed) ? fixed[clientSeed] : undefined) };
 };

@@ -20,21 +20,33 @@ const draw = chooseDraw();
 export const currentPair = async (tx: Tx, owner: store.Owner): Promise<SeedPair> => {
   const pair = await store.lockPair(tx, owner);
   if (pair !== undefined) return pair;
-  await make(tx, owner, draw.clientSeed());
+  await make(tx, owner, { serverSeed: draw.serverSeed(), clientSeed: draw.clientSeed() });
   const made = await store.lockPair(tx, owner);
   if (made === undefined) throw new Error('a seed pair vanished while it was made');
   return made;
 };
 
-/** Reveals the pair in use and begins another, which starts at nonce 0. */
+/**
+ * Reveals the pair in use and begins another, which starts at nonce 0. The server's seed of it was drawn and promised with the one in use, before its
+ * client seed was known (`docs/decisions/0104`).
+ */
 export const rotatePair = async (tx: Tx, owner: store.Owner, clientSeed: string): Promise<{ revealed: SeedPair; current: SeedPair }> => {
   const revealed = await currentPair(tx, owner);
+  if (revealed.next_server_seed === null) throw new Error(`seed pair ${revealed.id} promises no other`);
   await store.revealPair(tx, revealed.id, now());
-  await make(tx, owner, clientSeed);
+  await make(tx, owner, { serverSeed: draw.fixedFor(clientSeed) ?? revealed.next_server_seed, clientSeed });
   return { revealed, current: await currentPair(tx, owner) };
 };
 
-const make = (tx: Tx, owner: store.Owner, clientSeed: string): Promise<unknown> => {
-  const serverSeed = draw.serverSeed(clientSeed);
-  return store.insertPair(tx, { ...owner, serverSeed, serverSeedHash: commitmentTo(serverSeed), clientSeed, at: now() });
+const make = (tx: Tx, owner: store.Owner, { serverSeed, clientSeed }: { serverSeed: string; clientSeed: string }): Promise<unknown> => {
+  const nextServerSeed = draw.serverSeed();
+  return store.insertPair(tx, {
+    ...owner,
+    serverSeed,
+    serverSeedHash: commitmentTo(serverSeed),
+    nextServerSeed,
+    nextServerSeedHash: commitmentTo(nextServerSeed),
+    clientSeed,
+    at: now(),
+  });
 };

@@ -8,7 +8,14 @@ export type Owner = { playerId: string; gameCode: string };
 
 export const insertPair = (
   tx: Tx,
-  pair: Owner & { serverSeed: string; serverSeedHash: string; clientSeed: string; at: Temporal.Instant },
+  pair: Owner & {
+    serverSeed: string;
+    serverSeedHash: string;
+    nextServerSeed: string;
+    nextServerSeedHash: string;
+    clientSeed: string;
+    at: Temporal.Instant;
+  },
 ) =>
   tables(tx)
     .insertInto('fairness.seed_pair')
@@ -17,6 +24,8 @@ export const insertPair = (
       game_code: pair.gameCode,
       server_seed: pair.serverSeed,
       server_seed_hash: pair.serverSeedHash,
+      next_server_seed: pair.nextServerSeed,
+      next_server_seed_hash: pair.nextServerSeedHash,
       client_seed: pair.clientSeed,
       next_nonce: 0,
       created_at: pair.at,

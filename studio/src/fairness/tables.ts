@@ -8,6 +8,9 @@ export type FairnessTables = {
     server_seed: string;
     server_seed_hash: string;
     client_seed: string;
+    /** Of the pair after this one; null only for pairs revealed before there were promises. */
+    next_server_seed: string | null;
+    next_server_seed_hash: string | null;
     next_nonce: number;
     created_at: Temporal.Instant;
     revealed_at: Temporal.Instant | null;

@@ -37,9 +37,14 @@ export const viewSession = async (tx: Tx, session: Session, balance: BalanceView
   };
 };
 
-export const viewSeeds = (pair: SeedPair): SeedsView => ({
-  seedPairId: pair.id,
-  serverSeedHash: pair.server_seed_hash,
-  clientSeed: pair.client_seed,
-  nextNonce: pair.next_nonce,
-});
+/** The pair in use, as its player may see it. */
+export const viewSeeds = (pair: SeedPair): SeedsView => {
+  if (pair.next_server_seed_hash === null) throw new Error(`seed pair ${pair.id} promises no other`);
+  return {
+    seedPairId: pair.id,
+    serverSeedHash: pair.server_seed_hash,
+    nextServerSeedHash: pair.next_server_seed_hash,
+    clientSeed: pair.client_seed,
+    nextNonce: pair.next_nonce,
+  };
+};

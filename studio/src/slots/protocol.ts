@@ -37,6 +37,8 @@ export const refusals = {
   FREE_ROUNDS_OVER: 409,
   /** `value.ladder` has the bets that are taken. */
   BET_NOT_ON_LADDER: 422,
+  /** Dearer or cheaper than the platform takes from this player now, while a bonus is open for one: `value.limit` as the platform sent it. */
+  BET_LIMIT: 422,
   INSUFFICIENT_FUNDS: 422,
   /** A limit of responsible play: `value.limit` as the platform sent it. */
   LIMIT_REACHED: 422,
@@ -97,7 +99,14 @@ export const BalanceView = z.object({ cash: Decimal, bonus: Decimal, total: Deci
 export type BalanceView = z.output<typeof BalanceView>;
 
 /** The seeds of the next round: its outcome is fixed by them, and the hash was shown before. */
-export const SeedsView = z.object({ seedPairId: z.uuid(), serverSeedHash: z.string(), clientSeed: z.string(), nextNonce: count });
+export const SeedsView = z.object({
+  seedPairId: z.uuid(),
+  serverSeedHash: z.string(),
+  /** Of the pair after this one, shown before its client seed is chosen. */
+  nextServerSeedHash: z.string(),
+  clientSeed: z.string(),
+  nextNonce: count,
+});
 export type SeedsView = z.output<typeof SeedsView>;
 
 /** Rounds the player was given in this game and may play now. */
@@ -255,14 +264,24 @@ export const findRound = endpoint({
 });
 
 /** Refused with ROUND_OPEN while a round is open. The new pair starts at nonce 0. */
+/** A pair that no round is drawn from any more. */
+const RevealedSeeds = z.object({
+  seedPairId: z.uuid(),
+  serverSeed: z.string(),
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  rounds: count,
+});
+export type RevealedSeeds = z.output<typeof RevealedSeeds>;
+
 export const rotateSeeds = endpoint({
   method: 'POST',
   path: '/api/seeds',
   access: 'member',
-  summary: 'Reveals the server seed and starts a new pair with the client seed given.',
+  summary: 'Reveals the server seed and starts a new pair: the server seed promised by `nextServerSeedHash`, and the client seed given.',
   body: z.object({ clientSeed: ClientSeed }),
   reply: z.object({
-    revealed: z.object({ seedPairId: z.uuid(), serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), rounds: count }),
+    revealed: RevealedSeeds,
     seeds: SeedsView,
   }),
 });

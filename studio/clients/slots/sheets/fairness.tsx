@@ -3,10 +3,10 @@ import type { RoundId } from '../../../src/slots/protocol.ts';
 import * as protocol from '../../../src/slots/protocol.ts';
 import { Refused } from '../../shell/call.ts';
 import type { MessageKey } from '../../shell/languages.ts';
+import { keepsPromises } from '../keeps-promises.ts';
 import { useGame, useTable } from '../table.tsx';
 import { timeText, useRounds } from './history.tsx';
 
-type Revealed = { serverSeed: string; serverSeedHash: string };
 type Verdict = { ok: boolean; text: string };
 
 /** What the studio committed to, the player's own seed, and the check of any round whose secret is out. */
@@ -16,7 +16,7 @@ export const FairnessSheet = (): ReactElement => {
   const seeds = useGame((state) => state.seeds);
   const busy = useGame((state) => state.phase !== 'idle');
   const [clientSeed, setClientSeed] = useState(seeds.clientSeed);
-  const [revealed, setRevealed] = useState<Revealed | undefined>(undefined);
+  const [revealed, setRevealed] = useState<protocol.RevealedSeeds | undefined>(undefined);
   const [problem, setProblem] = useState<string | undefined>(undefined);
 
   const rotate = async (): Promise<void> => {
@@ -25,6 +25,7 @@ export const FairnessSheet = (): ReactElement => {
       const answer = await game.ask(protocol.rotateSeeds, game.token, { body: { clientSeed } });
       game.setSeeds(answer.seeds);
       setRevealed(answer.revealed);
+      if (!keepsPromises(seeds, answer)) setProblem(t('fair.bad', { what: t('fair.bad.hash') }));
     } catch (error) {
       setProblem(error instanceof Refused && error.code === 'MALFORMED' ? t('fair.seedRule') : t('error.title'));
     }
@@ -39,6 +40,10 @@ export const FairnessSheet = (): ReactElement => {
         </dd>
         <dt>{t('fair.nonce')}</dt>
         <dd>{seeds.nextNonce}</dd>
+        <dt>{t('fair.nextHash')}</dt>
+        <dd>
+          <code data-testid="next-seed-hash">{seeds.nextServerSeedHash}</code>
+        </dd>
       </dl>
       <form
         onSubmit={(event) => {

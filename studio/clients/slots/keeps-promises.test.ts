@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commitmentTo } from '../../src/fairness/commitment.ts';
+import { keepsPromises } from './keeps-promises.ts';
+
+const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(64)) as [string, string, string];
+const pair = (seedPairId: string, serverSeed: string, next: string) => ({
+  seedPairId,
+  serverSeedHash: commitmentTo(serverSeed),
+  nextServerSeedHash: commitmentTo(next),
+  clientSeed: 'mine',
+  nextNonce: 0,
+});
+const revealed = (serverSeed: string, seedPairId = 'a') => ({
+  seedPairId,
+  serverSeed,
+  serverSeedHash: commitmentTo(serverSeed),
+  clientSeed: 'mine',
+  rounds: 3,
+});
+const shown = pair('a', first, second);
+
+test('the seed that was promised is revealed, and the one promised after it begins', () => {
+  assert.equal(keepsPromises(shown, { revealed: revealed(first), seeds: pair('b', second, third) }), true);
+});
+
+test('a seed changed after it was promised is found out, the one in use and the next', () => {
+  assert.equal(keepsPromises(shown, { revealed: revealed(third), seeds: pair('b', second, third) }), false);
+  assert.equal(keepsPromises(shown, { revealed: revealed(first), seeds: pair('b', third, second) }), false);
+});
+
+test('what another tab began meanwhile is not judged', () => {
+  assert.equal(keepsPromises(shown, { revealed: revealed(second, 'b'), seeds: pair('c', third, first) }), true);
+});
