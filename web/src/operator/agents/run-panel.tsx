@@ -17,7 +17,7 @@ import { saveFile } from '../desk/files.tsx';
 import { TakenNotice } from '../desk/holder.tsx';
 import s from '../desk/panel.module.css';
 import { useClaims, useTaking } from '../desk/use-queue.ts';
-import { useShortcut } from '../keys/shortcuts.ts';
+import { useApproval, useShortcut } from '../keys/shortcuts.ts';
 import { ActProblem } from '../shell/act-problem.tsx';
 import f from '../shell/filters.module.css';
 import { useMerchantName } from '../shell/merchant-filter.tsx';
@@ -100,8 +100,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
       ),
   );
   const mayApprove = acts.includes('APPROVE') && !said;
-  const yes = () => mayApprove && decided.run({ approve: true, reason: null });
-  useShortcut('approve', () => void yes());
+  const approve = useApproval(() => void (mayApprove && decided.run({ approve: true, reason: null })));
   useShortcut('reject', () => acts.includes('REJECT') && setAct('REJECT'));
   return (
     <div className={s['panel']}>
@@ -227,7 +226,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
             {said && run.state === 'WAITING' && <p className={s['quiet']}>{t('agents-desk.youSaidYes')}</p>}
             <div className={s['acts']}>
               {acts.includes('APPROVE') && (
-                <Button kind="primary" busy={decided.isPending} disabled={!mayApprove} onClick={yes}>
+                <Button kind="primary" busy={decided.isPending} disabled={!mayApprove} onClick={approve}>
                   {t('agents-desk.approve')} <kbd aria-hidden="true">a</kbd>
                 </Button>
               )}

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useKeyboard, useShortcut } from './shortcuts.ts';
+import { useApproval, useKeyboard, useShortcut } from './shortcuts.ts';
 
 const answersAfterMs = 50;
 const approved: number[] = [];
@@ -36,11 +36,20 @@ const Queue = () => {
   );
 };
 const Panel = ({ row, onDone }: { row: number; onDone: () => void }) => {
-  useShortcut('approve', () => {
+  const approve = useApproval(() => {
     approved.push(row);
     setTimeout(onDone, answersAfterMs);
   });
-  return null;
+  return (
+    <button type="button" id="approve" onClick={approve}>
+      approve
+    </button>
+  );
+};
+const click = (button = document.querySelector('#approve')) => {
+  if (button === null) throw new Error('there is nothing to press');
+  fireEvent.pointerDown(button);
+  fireEvent.click(button);
 };
 
 const press = (key: string, repeat = false) => fireEvent.keyDown(document.body, { key, repeat });
@@ -80,10 +89,21 @@ test('what the person opened themselves hears it at once', () => {
   render(<Queue />);
   press('a');
   wait(answersAfterMs);
-  const nine = document.querySelector('button');
-  if (nine === null) throw new Error('there is nothing to open');
-  fireEvent.pointerDown(nine);
-  fireEvent.click(nine);
+  click(document.querySelector('button'));
   press('a');
   expect(approved).toEqual([1, 9]);
+});
+
+test('a double click on the button approves one; what the person opened themselves is approved at once', () => {
+  render(<Queue />);
+  click();
+  wait(answersAfterMs + 100);
+  click();
+  expect(approved).toEqual([1]);
+  wait(600);
+  click();
+  expect(approved).toEqual([1, 2]);
+  click(document.querySelector('button'));
+  click();
+  expect(approved).toEqual([1, 2, 9]);
 });

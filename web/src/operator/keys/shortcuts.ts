@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { isWindowOpen } from '#shared/ui/open-windows.ts';
 import { isLetterKey, readKey, type Shortcut } from './read-key.ts';
 
@@ -8,7 +8,7 @@ const unreadMs = 600;
 
 type Handler = { handle: () => void; hearsFrom: number };
 const handlers = new Map<Shortcut, Handler[]>();
-/** Whether the person did nothing since they last pressed the key that approves: what opens now was not opened by them. */
+/** Whether the person did nothing since they last approved, by key or by button: what opens now was not opened by them. */
 let approvedLast = false;
 const listeners = new Set<() => void>();
 
@@ -19,8 +19,7 @@ const listeners = new Set<() => void>();
 export const useShortcut = (shortcut: Shortcut, handle: () => void): void => {
   const newest = useEffectEvent(handle);
   useEffect(() => {
-    const comesByItself = shortcut === 'approve' && approvedLast;
-    const mine = { handle: () => newest(), hearsFrom: comesByItself ? performance.now() + unreadMs : 0 };
+    const mine = { handle: () => newest(), hearsFrom: shortcut === 'approve' ? approvesFrom() : 0 };
     handlers.set(shortcut, [...(handlers.get(shortcut) ?? []), mine]);
     return () => {
       handlers.set(
@@ -29,6 +28,23 @@ export const useShortcut = (shortcut: Shortcut, handle: () => void): void => {
       );
     };
   }, [shortcut]);
+};
+
+/** From when on what opens now may be approved. */
+const approvesFrom = (): number => (approvedLast ? performance.now() + unreadMs : 0);
+
+/** The same for the button beside the key: gives what the button does. A double click must not approve two either. */
+export const useApproval = (handle: () => void): (() => void) => {
+  const hearsFrom = useRef(0);
+  useEffect(() => {
+    hearsFrom.current = approvesFrom();
+  }, []);
+  useShortcut('approve', handle);
+  return () => {
+    if (performance.now() < hearsFrom.current) return;
+    approvedLast = true;
+    handle();
+  };
 };
 
 const isOn = (): boolean => localStorage.getItem('console.keys') !== 'off';

@@ -14,7 +14,7 @@ import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
 import d from '../desk/panel.module.css';
-import { useShortcut } from '../keys/shortcuts.ts';
+import { useApproval, useShortcut } from '../keys/shortcuts.ts';
 import { ActProblem } from '../shell/act-problem.tsx';
 import { useMay } from '../shell/operator.ts';
 import p from '../shell/page.module.css';
@@ -239,7 +239,7 @@ const Answer = ({ opened: { stuck, proposal }, onDone }: { opened: OpenedStuckRo
     },
   );
   const own = proposal?.own === true;
-  useShortcut('approve', () => !own && run({ approve: true, reason: null }));
+  const approve = useApproval(() => void (!own && run({ approve: true, reason: null })));
   useShortcut('reject', () => setDeclining(true));
   if (declining)
     return (
@@ -256,7 +256,7 @@ const Answer = ({ opened: { stuck, proposal }, onDone }: { opened: OpenedStuckRo
     <>
       <ActProblem problem={problem} />
       <div className={d['acts']}>
-        <Button kind="primary" busy={isPending} disabled={own} onClick={() => run({ approve: true, reason: null })}>
+        <Button kind="primary" busy={isPending} disabled={own} onClick={approve}>
           {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
         </Button>
         <Button onClick={() => setDeclining(true)}>

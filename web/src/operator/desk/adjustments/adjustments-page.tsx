@@ -9,7 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../../confirm/surely.ts';
-import { useShortcut } from '../../keys/shortcuts.ts';
+import { useApproval, useShortcut } from '../../keys/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { NotAllowed } from '../../shell/not-allowed.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -117,8 +117,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
       onDone();
     },
   );
-  const yes = () => free && !adjustment.own && run({ approve: true, decision: null });
-  useShortcut('approve', () => void yes());
+  const approve = useApproval(() => void (free && !adjustment.own && run({ approve: true, decision: null })));
   useShortcut('reject', () => free && setRejecting(true));
   return (
     <div className={s['panel']}>
@@ -177,7 +176,7 @@ const Panel = ({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => v
           <>
             <ActProblem problem={problem} />
             <div className={s['acts']}>
-              <Button kind="primary" busy={isPending} disabled={adjustment.own} onClick={yes}>
+              <Button kind="primary" busy={isPending} disabled={adjustment.own} onClick={approve}>
                 {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
               </Button>
               <Button onClick={() => setRejecting(true)}>

@@ -14,7 +14,7 @@ import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../../confirm/surely.ts';
-import { useShortcut } from '../../keys/shortcuts.ts';
+import { useApproval, useShortcut } from '../../keys/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import p from '../../shell/page.module.css';
 import { ActForm } from '../act-form.tsx';
@@ -53,8 +53,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
       onDone();
     },
   );
-  const yes = () => free && (!differs || follows) && run({ approve: true, correctsProfile: follows });
-  useShortcut('approve', () => void yes());
+  const approve = useApproval(() => void (free && (!differs || follows) && run({ approve: true, correctsProfile: follows })));
   useShortcut('reject', () => free && setRejecting(true));
 
   return (
@@ -118,7 +117,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedKyc; onDone: () => void }) =
           <>
             <ActProblem problem={problem} />
             <div className={s['acts']}>
-              <Button kind="primary" busy={isPending} disabled={differs && !follows} onClick={yes}>
+              <Button kind="primary" busy={isPending} disabled={differs && !follows} onClick={approve}>
                 {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
               </Button>
               <Button onClick={() => setRejecting(true)}>

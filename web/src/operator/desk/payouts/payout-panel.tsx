@@ -13,7 +13,7 @@ import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../../confirm/surely.ts';
-import { useShortcut } from '../../keys/shortcuts.ts';
+import { useApproval, useShortcut } from '../../keys/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { useMay } from '../../shell/operator.ts';
@@ -65,11 +65,10 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
   );
   const payment = useAct((body: Parameters<typeof sendPayment>[1]) => sendPayment(opened.id, body), said);
 
-  const yes = () => {
+  const approve = useApproval(() => {
     if (acts.includes('APPROVE')) approval.run({ approve: true });
     else if (acts.includes('PAY')) payment.run({ act: { kind: 'PAY' }, reason: null });
-  };
-  useShortcut('approve', yes);
+  });
   useShortcut('reject', () => acts.includes('REJECT') && setAct('REJECT'));
 
   const decide = (note: string | null) => {
@@ -235,7 +234,7 @@ const Opened = ({ opened, onDone }: { opened: OpenedPayout; onDone: () => void }
                   key={one}
                   kind={one === 'APPROVE' || one === 'PAY' ? 'primary' : 'secondary'}
                   busy={(one === 'APPROVE' && approval.isPending) || (one === 'PAY' && payment.isPending)}
-                  onClick={() => (one === 'APPROVE' || one === 'PAY' ? yes() : setAct(one))}
+                  onClick={() => (one === 'APPROVE' || one === 'PAY' ? approve() : setAct(one))}
                 >
                   {t(`desk.pay.${one}`)} {(one === 'APPROVE' || one === 'PAY') && <kbd aria-hidden="true">a</kbd>}
                   {one === 'REJECT' && <kbd aria-hidden="true">r</kbd>}
