@@ -138,9 +138,16 @@ const walkTo = async (page: Page, link: Locator): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 const inPanel = (page: Page, { account: name }: Waiting) => page.getByRole('complementary').getByRole('link', { name });
+/** Other journeys put work into the same list: a row that moves at this very moment loses the focus, and whoever works there goes to it again. */
 const openByKeys = async (page: Page, one: Waiting): Promise<void> => {
-  await walkTo(page, page.getByRole('table').getByRole('link', { name: one.account }));
-  await inPanel(page, one).waitFor();
+  const opened = inPanel(page, one);
+  await until('it is open', async () => {
+    await walkTo(page, page.getByRole('table').getByRole('link', { name: one.account }));
+    return opened.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+  });
 };
 /** What was decided gives way to the next of the list, which is then closed: pressed earlier, the key would close the one before. */
 const leave = async (page: Page, decided: Waiting): Promise<void> => {
