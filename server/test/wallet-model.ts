@@ -26,6 +26,8 @@ type Deed = {
   state: 'APPLIED' | 'REVERSED' | 'REFUSED' | 'TOMBSTONE';
   code: WalletCode;
   round: string | undefined;
+  /** The bets that a settle names. */
+  refs: string[];
   stake: bigint;
   took: Parts;
   gave: Parts;
@@ -88,6 +90,7 @@ export const decideByModel = (model: Model, message: Message): Verdict => {
     state: 'APPLIED',
     code: 'OK',
     round: 'round' in message ? message.round : undefined,
+    refs: 'refs' in message ? message.refs : [],
     stake: 0n,
     took: {},
     gave: {},
@@ -183,7 +186,11 @@ const settle = (model: Model, message: Extract<Message, { op: 'settle' }>, deed:
   const { round, win, refs, kind } = message;
   const state = model.rounds[round];
   const { terms } = model;
-  if (state === undefined && !terms.winsWithoutBet) return no('TX_NOT_FOUND');
+  if (state === undefined) {
+    const named = refs.flatMap((ref) => model.deeds[ref] ?? []);
+    if (named.some((one) => one.state === 'REVERSED' || one.state === 'TOMBSTONE')) return no('TX_ROLLED_BACK');
+    if (!terms.winsWithoutBet || named.length > 0) return no('TX_NOT_FOUND');
+  }
   if (state === 'CANCELLED') return no('TX_ROLLED_BACK');
   if (state !== undefined && state !== 'OPEN' && !terms.canResettle && !terms.takesLateWins) return no('ALREADY_SETTLED');
   const bets = betsOf(model, round);
@@ -229,7 +236,10 @@ const rollBackOne = (model: Model, { ref, round, scope }: Extract<Message, { op:
   if (target.state !== 'APPLIED') return { code: 'OK', replayed: target.state === 'REVERSED' };
   const fits = scope === 'BET' ? ['bet', 'betAndSettle'] : ['settle', 'betAndSettle'];
   if (model.rounds[round] === undefined || target.round !== round || !fits.includes(target.op)) return no('NOT_ALLOWED');
-  const settles = scope === 'BET' ? applied(model).filter((deed) => deed.round === round && deed.op === 'settle') : [];
+  // A win that names one other bet of the round, which stands, is that bet's.
+  const isOthers = ({ refs: [only, ...more] }: Deed) =>
+    only !== undefined && only !== ref && more.length === 0 && betsOf(model, round).some((one) => model.deeds[only] === one);
+  const settles = scope === 'BET' ? applied(model).filter((deed) => deed.round === round && deed.op === 'settle' && !isOthers(deed)) : [];
   return undo(model, round, [...settles, target]);
 };
 
@@ -245,7 +255,8 @@ const rollBackRound = (model: Model, round: string): Verdict => {
 
 const undo = (model: Model, round: string, targets: readonly Deed[]): Verdict => {
   const isEnded = model.rounds[round] === 'SETTLED' || model.rounds[round] === 'RESETTLED';
-  if (!model.terms.canResettle && (isEnded || targets.some((deed) => deed.op !== 'bet'))) return no('ALREADY_SETTLED');
+  const isPaid = isEnded && applied(model).some(({ round: of, op }) => of === round && (op === 'settle' || op === 'betAndSettle'));
+  if (!model.terms.canResettle && (isPaid || targets.some((deed) => deed.op !== 'bet'))) return no('ALREADY_SETTLED');
   const held: Parts = { ...model.held };
   for (const deed of targets) for (const [kind, amount] of Object.entries(deed.took)) held[kind] = (held[kind] ?? 0n) + amount;
   // What was owed for it and has been paid since is cash again.
@@ -278,6 +289,7 @@ const emptyDeed: Deed = {
   state: 'APPLIED',
   code: 'OK',
   round: undefined,
+  refs: [],
   stake: 0n,
   took: {},
   gave: {},

@@ -111,7 +111,7 @@ export const undoing: readonly Scenario[] = [
       const { bet, win, undoBet } = aRound();
       is(await seat.say(bet('10.00')), 'DONE');
       is(await seat.say(win('25.00')), 'DONE');
-      await seat.say(undoBet('10.00'));
+      is(await seat.say(undoBet('10.00')), 'REFUSED');
       await has(seat, '115.00');
       assert.deepEqual(await seat.exceptions(), ['ROLLBACK_AFTER_SETTLE']);
     },

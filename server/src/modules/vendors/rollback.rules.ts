@@ -41,7 +41,7 @@ const rollBackOne = (world: World, command: Command, player: Player): Outcome =>
   const scope = command.scope ?? (target.op === 'settle' ? 'SETTLE' : 'BET');
   if (round === undefined || target.roundId !== round.id || !scopes[scope].includes(target.op))
     return refused(world, command, player, 'NOT_ALLOWED', round);
-  const targets = scope === 'BET' ? [...settlesOf(world, round), target] : [target];
+  const targets = scope === 'BET' ? [...settlesOf(world, round, target), target] : [target];
   return reverseAll(world, command, player, round, targets);
 };
 
@@ -78,16 +78,21 @@ const cancelUnseen = (world: World, command: Command, player: Player): Round => 
   return round;
 };
 
-const settlesOf = (world: World, round: Round): Transaction[] =>
-  (world.byRound.get(round.id) ?? []).filter((one) => one.state === 'APPLIED' && one.op === 'settle').toReversed();
+/** What was paid for a bet, or for the round as a whole: not what names another bet of it that stands. */
+const settlesOf = (world: World, round: Round, bet: Transaction): Transaction[] => {
+  const applied = (world.byRound.get(round.id) ?? []).filter(({ state }) => state === 'APPLIED');
+  const others = new Set(applied.filter((one) => one.op !== 'settle' && one.txId !== bet.txId).map(({ txId }) => txId));
+  return applied.filter(({ op, refTxId }) => op === 'settle' && (refTxId === null || !others.has(refTxId))).toReversed();
+};
 
 /** Undoes transactions of one round in the order given, all of them or none. */
 const reverseAll = (world: World, command: Command, player: Player, round: Round, targets: readonly Transaction[]): Outcome => {
   // What we settled ourselves the vendor never did, so its undoing corrects nothing of its own.
   const ours = stoodIn(world, round);
   const touchesPayout = targets.some((target) => target.op !== 'bet' && !ours.includes(target));
-  const isEnded = (round.state === 'SETTLED' || round.state === 'RESETTLED') && ours.length === 0;
-  if ((touchesPayout || isEnded) && !command.vendor.canResettle) {
+  // A round that was closed without a payout, as one that was lost, is none that was paid (R14).
+  const isPaid = (round.state === 'SETTLED' || round.state === 'RESETTLED') && round.settles > 0 && ours.length === 0;
+  if ((touchesPayout || isPaid) && !command.vendor.canResettle) {
     except(world, command, player, 'ROLLBACK_AFTER_SETTLE', { round: round.name });
     return refused(world, command, player, 'ALREADY_SETTLED', round);
   }

@@ -26,7 +26,10 @@ import {
 const whyNotPaid = (world: World, command: Command, player: Player, round: Round | undefined): WalletCode | undefined => {
   if (command.currency !== player.purse.currency) return 'CURRENCY_MISMATCH';
   if (round === undefined) {
-    if (command.vendor.winsWithoutBet && command.roundName !== undefined) return undefined;
+    const named = command.refTxIds.flatMap((txId) => transactionOf(world, command.vendor.code, txId) ?? []);
+    if (named.some(({ state }) => state === 'REVERSED' || state === 'TOMBSTONE')) return 'TX_ROLLED_BACK';
+    // A bet that we know and that has no round was refused: nothing is won with it.
+    if (command.vendor.winsWithoutBet && command.roundName !== undefined && named.length === 0) return undefined;
     except(world, command, player, 'WIN_WITHOUT_BET', { round: command.roundName ?? '' });
     return 'TX_NOT_FOUND';
   }

@@ -181,6 +181,47 @@ test('R14: a bet whose round was paid is undone with its payout where rounds may
   assert.deepEqual(await live.validBet('r1'), { first: 10_0000n, corrections: [-10_0000n] });
 });
 
+test('R14: undoing one bet leaves what was won with another bet of its round, before the round ends and after', async () => {
+  for (const canResettle of [true, false]) {
+    const player = await aPlayer({ canResettle });
+    await player.bet('b1', 'r1', '10.00');
+    await player.settle('w1', 'r1', '50.00', { refTxIds: ['b1'], endRound: false });
+    assert.equal(await says(player.bet('b2', 'r1', '10.00')), 'OK 130.00');
+    assert.equal(await says(player.rollback('x1', 'r1', 'b2')), 'OK 140.00');
+    assert.deepEqual((await player.status({ roundId: 'r1' })).round, { roundId: 'r1', state: 'OPEN', stake: '10.00', payout: '50.00' });
+    assert.deepEqual(await player.exceptions(), []);
+  }
+});
+
+test('R14: undoing a bet undoes what was won with it, and with the round as a whole', async () => {
+  const player = await aPlayer({ canResettle: true });
+  await player.bet('b1', 'r1', '10.00');
+  await player.bet('b2', 'r1', '10.00');
+  await player.settle('w1', 'r1', '50.00', { refTxIds: ['b1'], endRound: false });
+  await player.settle('w2', 'r1', '30.00', { refTxIds: ['b2'], endRound: false });
+  assert.equal(await says(player.settle('w3', 'r1', '7.00', { endRound: false })), 'OK 167.00');
+  assert.equal(await says(player.rollback('x1', 'r1', 'b1')), 'OK 120.00');
+});
+
+test('R14: a bet whose round was closed without a payout is undone wherever it is heard', async () => {
+  const player = await aPlayer();
+  await player.bet('b1', 'r1', '10.00');
+  await player.call('endRound', { txId: 'e1', roundId: 'r1' });
+  assert.equal(await says(player.rollback('x1', 'r1', 'b1')), 'OK 100.00');
+  assert.equal((await player.status({ roundId: 'r1' })).round?.state, 'CANCELLED');
+  assert.deepEqual(await player.validBet('r1'), { first: 10_0000n, corrections: [-10_0000n] });
+});
+
+test('R8: a vendor whose wins may come without a bet wins nothing with one that was refused or undone', async () => {
+  const player = await aPlayer({ winsWithoutBet: true, cash: '5.00' });
+  assert.equal(await says(player.bet('b1', 'r1', '10.00')), 'INSUFFICIENT_FUNDS 5.00');
+  assert.equal(await says(player.settle('w1', 'r1', '50.00', { refTxIds: ['b1'] })), 'TX_NOT_FOUND 5.00');
+  assert.deepEqual(await player.exceptions(), ['WIN_WITHOUT_BET']);
+  assert.equal(await says(player.rollback('x2', 'r2', 'b2')), 'OK 5.00');
+  assert.equal(await says(player.settle('w2', 'r2', '50.00', { refTxIds: ['b2'] })), 'TX_ROLLED_BACK 5.00');
+  assert.equal(await says(player.settle('w3', 'r3', '50.00', { refTxIds: ['never-heard-of'] })), 'OK 55.00');
+});
+
 test('R15: undoing a round undoes all of it, once; a bet of a round undone before it came is refused', async () => {
   const player = await aPlayer();
   await player.bet('b1', 'r1', '10.00');

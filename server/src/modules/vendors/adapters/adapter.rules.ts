@@ -86,6 +86,9 @@ export type Result = {
 /** Why nothing of a call was carried out, or what refused it. */
 export type Refused = 'ADDRESS_NOT_ALLOWED' | 'SIGNATURE_INVALID' | 'NO_SUCH_OPERATION' | 'TOO_MANY_REQUESTS' | Exclude<WalletCode, 'OK'>;
 
+/** Refusals by which nothing was decided: what was asked should be asked again. */
+export const undecided: ReadonlySet<Refused> = new Set<Refused>(['RETRY', 'TOO_MANY_REQUESTS', 'ADDRESS_NOT_ALLOWED']);
+
 export type HttpReply = { status: number; type: string; body: string };
 
 /** What a family can do, besides staking and paying. */

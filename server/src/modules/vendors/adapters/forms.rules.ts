@@ -9,5 +9,9 @@ export const fieldsOf = (form: readonly (readonly [string, string])[]): Readonly
   return fields.size === form.length ? Object.fromEntries(fields) : undefined;
 };
 
+/** The fields that say something: an empty one says as much as none. */
+export const filledOf = (fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+
 /** The bytes of names' letters, as PHP and most sort them. */
 export const byName = ([a]: readonly [string, string], [b]: readonly [string, string]): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -110,6 +110,8 @@ const statuses: Readonly<Record<Refused, string>> = {
 const statusOf = (refused: Refused, { op }: RawCall, result: Result | undefined): string => {
   // A debit whose cancel came first has failed. A credit of it must not be taken for paid: that would be the vendor's word for success.
   if (refused === 'TX_ROLLED_BACK' && op === 'debit') return 'FINAL_ERROR_ACTION_FAILED';
+  // Nor must a bet that stays because it was paid be taken for cancelled.
+  if (refused === 'ALREADY_SETTLED' && op === 'cancel') return 'FINAL_ERROR_ACTION_FAILED';
   if (refused === 'RG_LIMIT' && result?.reply.limit?.type === 'LOSS') return 'CASINO_LIMIT_EXCEEDED_LOSS';
   return statuses[refused];
 };

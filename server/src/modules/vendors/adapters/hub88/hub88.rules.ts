@@ -1,6 +1,6 @@
 import { verify as verifyBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Dialect, RawCall, Refused, Result, Told } from '../adapter.rules.ts';
+import { type Dialect, type RawCall, type Refused, type Result, type Told, undecided } from '../adapter.rules.ts';
 import { exactNumber, fromUnits, readExactJson, toUnits } from '../exact.rules.ts';
 import { nameOf } from '../names.rules.ts';
 import { json, Text } from '../shapes.rules.ts';
@@ -156,7 +156,7 @@ export const hub88: Dialect = {
     const answered = call.op === 'user/info' ? { country: last.country ?? undefined } : moneyOf(last);
     return json(200, { ...echoOf(call), status: 'RS_OK', ...answered });
   },
-  // Silence and errors of ours are asked about again; a decision is a 200.
+  // Silence and errors of ours, and what was not listened to, are asked about again; a decision is a 200.
   renderError: (refused, call, result) =>
-    json(refused === 'RETRY' ? 503 : 200, { ...echoOf(call), status: codes[refused], ...(result !== undefined && moneyOf(result)) }),
+    json(undecided.has(refused) ? 503 : 200, { ...echoOf(call), status: codes[refused], ...(result !== undefined && moneyOf(result)) }),
 };

@@ -116,10 +116,12 @@ test('an answer echoes the attempt, and counts in the same whole numbers', () =>
 test('every refusal has its status', () => {
   const call = aCall('transaction/bet', JSON.stringify(bet));
   const said = Object.fromEntries(
-    [...walletCodes.filter((code) => code !== 'OK'), 'SIGNATURE_INVALID' as const].map((code) => {
-      const answer = hub88.renderError(code, call);
-      return [code, `${answer?.status} ${(JSON.parse(answer?.body ?? '{}') as { status: string }).status.slice(9)}`];
-    }),
+    [...walletCodes.filter((code) => code !== 'OK'), ...(['SIGNATURE_INVALID', 'TOO_MANY_REQUESTS', 'ADDRESS_NOT_ALLOWED'] as const)].map(
+      (code) => {
+        const answer = hub88.renderError(code, call);
+        return [code, `${answer?.status} ${(JSON.parse(answer?.body ?? '{}') as { status: string }).status.slice(9)}`];
+      },
+    ),
   );
   assert.deepEqual(said, {
     RETRY: '503 UNKNOWN',
@@ -140,6 +142,8 @@ test('every refusal has its status', () => {
     ALREADY_SETTLED: '200 UNKNOWN',
     NOT_ALLOWED: '200 UNKNOWN',
     SIGNATURE_INVALID: '200 INVALID_SIGNATURE',
+    TOO_MANY_REQUESTS: '503 UNKNOWN',
+    ADDRESS_NOT_ALLOWED: '503 INVALID_PARTNER',
   });
   const poor = hub88.renderError('INSUFFICIENT_FUNDS', call, aResult({ code: 'INSUFFICIENT_FUNDS' }));
   assert.equal(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isSame } from '../../signature.rules.ts';
 import type { Dialect, HttpReply, RawCall, Refused, Result, Settings, Told } from '../adapter.rules.ts';
 import { cutTo, exactNumber } from '../exact.rules.ts';
-import { byName, fieldsOf, readForm } from '../forms.rules.ts';
+import { byName, fieldsOf, filledOf, readForm } from '../forms.rules.ts';
 import { nameOf } from '../names.rules.ts';
 import { Amount, Difference, json, Text } from '../shapes.rules.ts';
 
@@ -199,7 +199,7 @@ export const pragmatic: Dialect = {
     const read = Object.hasOwn(readers, op) ? readers[op] : undefined;
     if (read === undefined) return 'NO_SUCH_OPERATION';
     const fields = fieldsOf(readForm(body));
-    return (fields && read(fields, settings)) ?? 'BAD_REQUEST';
+    return (fields && read(filledOf(fields), settings)) ?? 'BAD_REQUEST';
   },
   render: (results, call) => {
     const [first] = results;

@@ -47,6 +47,11 @@ test('a result that brings a prize is two transactions, each under its own refer
   assert.deepEqual(wishes[1], { op: 'promo', ...who, txId: 'promo-1', amount: '5' });
 });
 
+test('an empty parameter says as much as none', () => {
+  const empty = { promoWinAmount: '', promoWinReference: '', bonusCode: '', token: '', jackpotContribution: '' };
+  for (const op of ['bet.html', 'result.html']) assert.deepEqual(read(op, { ...money, ...empty }), read(op, money));
+});
+
 test('free rounds are paid by their results or by their sum, as was agreed, and never by both', () => {
   const free = { ...money, bonusCode: 'FRB-1' };
   const sum = { userId: member, reference: 'sum-1', amount: '10.50', bonusCode: 'FRB-1' };

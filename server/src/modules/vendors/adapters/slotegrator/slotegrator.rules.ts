@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isSame } from '../../signature.rules.ts';
-import type { Dialect, Refused, Result, Told } from '../adapter.rules.ts';
+import { type Dialect, type Refused, type Result, type Told, undecided } from '../adapter.rules.ts';
 import { cutTo } from '../exact.rules.ts';
-import { byName, fieldsOf, readForm } from '../forms.rules.ts';
+import { byName, fieldsOf, filledOf, readForm } from '../forms.rules.ts';
 import { nameOf } from '../names.rules.ts';
 import { Amount, json, Text } from '../shapes.rules.ts';
 
@@ -38,14 +38,18 @@ const whoOf = ({ player_id, currency, session_id, game_uuid }: InGame) => ({
 
 type Fields = Readonly<Record<string, string>>;
 
-const listed = /^rollback_transactions\[(\d{1,2})\]\[(action|transaction_id)\]$/;
+const listed = /^rollback_transactions\[(\d{1,4})\]\[(action|transaction_id)\]$/;
 
 /** What a rollback undoes: wins first, so that no bet is undone under its own win. Undefined when the list is no list. */
 const toUndo = (fields: Fields): { action: string; id: string }[] | undefined => {
   const items = new Map<string, { action?: string; id?: string }>();
   for (const [name, value] of Object.entries(fields)) {
     const [, index, field] = listed.exec(name) ?? [];
-    if (index === undefined) continue;
+    if (index === undefined) {
+      // One that could be a part of the list and cannot be read must not be passed over: the rest would be answered for all.
+      if (/^rollback_transactions\[.*\]\[(?:action|transaction_id)\]$/.test(name)) return undefined;
+      continue;
+    }
     const item = items.get(index) ?? {};
     items.set(index, field === 'action' ? { ...item, action: value } : { ...item, id: value });
   }
@@ -188,7 +192,7 @@ export const slotegrator: Dialect = {
     if (fields === undefined) return op === 'callback' ? 'BAD_REQUEST' : 'NO_SUCH_OPERATION';
     const action = fields['action'] ?? '';
     const read = Object.hasOwn(readers, action) ? readers[action] : undefined;
-    return read === undefined ? 'NO_SUCH_OPERATION' : (read(fields) ?? 'BAD_REQUEST');
+    return read === undefined ? 'NO_SUCH_OPERATION' : (read(filledOf(fields)) ?? 'BAD_REQUEST');
   },
   render: (results, { body }) => {
     const last = results.at(-1);
@@ -199,9 +203,9 @@ export const slotegrator: Dialect = {
     const undone = (toUndo(fields) ?? []).map(({ id }) => id);
     return json(200, { ...balanceOf(last), transaction_id: last.reply.walletTxId ?? '', rollback_transactions: undone });
   },
-  // What we do not know must be asked again: only an answer that is none makes the vendor do so.
+  // What we do not know, or have not listened to, must be asked again: only an answer that is none makes the vendor do so.
   renderError: (refused) =>
-    json(refused === 'RETRY' ? 503 : 200, {
+    json(undecided.has(refused) ? 503 : 200, {
       error_code: refused === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_FUNDS' : 'INTERNAL_ERROR',
       error_description: descriptions[refused],
     }),

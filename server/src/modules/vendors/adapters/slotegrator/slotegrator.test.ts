@@ -64,10 +64,28 @@ test('a rollback is a list, wins before bets, each under a name of its own', () 
   assert.equal(read({ action: 'rollback', ...money }), 'BAD_REQUEST');
 });
 
+test('a long list is undone to its end, and one that cannot be read whole is not undone in part', () => {
+  const list = (places: readonly (number | string)[]) =>
+    Object.fromEntries(
+      places.flatMap((place) => [
+        [`rollback_transactions[${place}][action]`, 'bet'],
+        [`rollback_transactions[${place}][transaction_id]`, `b-${place}`],
+      ]),
+    );
+  assert.equal(read({ action: 'rollback', ...money, ...list(Array.from({ length: 101 }, (_, place) => place)) }).length, 101);
+  assert.equal(read({ action: 'rollback', ...money, ...list([0, 'x']) }), 'BAD_REQUEST');
+  assert.equal(read({ action: 'rollback', ...money, ...list([0, '00001']) }), 'BAD_REQUEST');
+});
+
 test('a refund undoes one bet', () => {
   assert.deepEqual(read({ action: 'refund', ...money, bet_transaction_id: 'b-1' }), [
     { op: 'rollback', ...who, txId: 'tx-1', refTxId: 'b-1', scope: 'BET' },
   ]);
+});
+
+test('an empty field says as much as none', () => {
+  const empty = { type: '', freespin_id: '', bet_transaction_id: '', finished: '' };
+  for (const action of ['bet', 'win']) assert.deepEqual(read({ action, ...money, ...empty }), read({ action, ...money }));
 });
 
 test('what is not in shape is refused as such', () => {
@@ -79,12 +97,13 @@ test('what is not in shape is refused as such', () => {
 
 test('there are two refusals, and silence for what nobody knows', () => {
   const call = aCall('callback', form({ action: 'bet', ...money }));
-  for (const code of [...walletCodes.filter((one) => one !== 'OK'), 'SIGNATURE_INVALID' as const]) {
+  const unheard = ['SIGNATURE_INVALID', 'TOO_MANY_REQUESTS', 'ADDRESS_NOT_ALLOWED'] as const;
+  for (const code of [...walletCodes.filter((one) => one !== 'OK'), ...unheard]) {
     const answer = slotegrator.renderError(code, call);
     const said = JSON.parse(answer?.body ?? '{}') as { error_code: string; error_description: string };
     assert.equal(said.error_code, code === 'INSUFFICIENT_FUNDS' ? 'INSUFFICIENT_FUNDS' : 'INTERNAL_ERROR');
     assert.ok(said.error_description.length > 5);
-    assert.equal(answer?.status, code === 'RETRY' ? 503 : 200);
+    assert.equal(answer?.status, ['RETRY', 'TOO_MANY_REQUESTS', 'ADDRESS_NOT_ALLOWED'].includes(code) ? 503 : 200);
   }
   assert.equal(slotegrator.render([aResult()], aCall('callback', form({ action: 'balance' }))).body, '{"balance":"91.75"}');
 });
