@@ -10,6 +10,7 @@ export { type Breach, mayDeposit } from './may-deposit.ts';
 export { countPaidOut, countReturned, mayTransfer, mayWithdraw } from './may-withdraw.ts';
 export { countPaidInOfMany } from './count-many.ts';
 export { mayPlay } from './may-play.ts';
+export { riskLeft } from './risk-left.ts';
 export { block, setCeiling, unblock } from './restrict.ts';
 export { addPlay, ceilingsOf, playBlocksOf, type PlayCount } from './store/play.ts';
 export { type LimitHit, limitsFrom, noLimits, type PlayLimits } from './limits.rules.ts';

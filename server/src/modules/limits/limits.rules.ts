@@ -34,19 +34,27 @@ export type LimitHit = { type: Ceiling['kind']; period: Ceiling['period']; limit
 
 /** Which ceiling a stake would break, the worst case being that it is lost. Undefined when it may be placed. */
 export const ceilingBroken = ({ ceilings }: PlayLimits, stake: bigint): LimitHit | undefined => {
-  for (const {
-    kind,
-    period,
-    amount,
-    played: { staked, won },
-  } of ceilings) {
-    if (kind === 'DEPOSIT') continue;
-    // What was staked yesterday and undone today gives nothing back of today's.
-    const stakedHere = staked < 0n ? 0n : staked;
-    const used = kind === 'WAGER' ? stakedHere : stakedHere - won;
-    if (used + stake > amount) return { type: kind, period, limit: amount, used: used < 0n ? 0n : used };
+  for (const ceiling of ceilings) {
+    const room = ceilingRoom(ceiling);
+    if (room === undefined || stake <= room.left) continue;
+    const { type, period, limit, used } = room;
+    return { type, period, limit, used };
   }
   return undefined;
+};
+
+/** What a ceiling leaves to be staked, below nothing where it is passed; undefined for one that is of no stake. */
+export const ceilingRoom = ({
+  kind,
+  period,
+  amount,
+  played,
+}: PlayLimits['ceilings'][number]): (LimitHit & { left: bigint }) | undefined => {
+  if (kind === 'DEPOSIT') return undefined;
+  // What was staked yesterday and undone today gives nothing back of today's.
+  const staked = played.staked < 0n ? 0n : played.staked;
+  const used = kind === 'WAGER' ? staked : staked - played.won;
+  return { type: kind, period, limit: amount, used: used < 0n ? 0n : used, left: amount - used };
 };
 
 /** The first day of the week (Monday) and of the month that a business day lies in. */

@@ -60,10 +60,13 @@ const confirm = async (tx: Tx, row: store.TransferRow, told: bigint | undefined,
   const inBook = (await wallet.atVendors(tx, purse)).get(row.vendor)?.there ?? 0n;
   const arrived = row.direction === 'TO_VENDOR' ? row.amount : -row.amount;
   const played = told === undefined ? atLeast(row, inBook) : playedBetween(told, inBook, arrived);
-  // What was played there is booked first: who brings home more than they took there won it before.
-  await bookPlayed(tx, row, played, told === undefined ? null : now());
+  // What arrived may be lost there already, and who brings home more than they took there won it before.
   if (row.direction === 'TO_VENDOR') await wallet.arriveAtVendor(tx, movementOf(row, 'there'));
-  else await wallet.comeHome(tx, movementOf(row, 'home'));
+  await bookPlayed(tx, row, played, told === undefined ? null : now());
+  if (row.direction === 'TO_MAIN') {
+    await wallet.comeHome(tx, movementOf(row, 'home'));
+    await wallet.payDebt(tx, purse, movementOf(row, 'owed').reference);
+  }
   return end(tx, row, { state: 'CONFIRMED', problem: null }, by);
 };
 
@@ -79,7 +82,11 @@ const fail = async (
 ): Promise<store.TransferRow> => {
   await wallets.lockWallet(tx, row.member_id, row.vendor);
   await wallets.countReading(tx, row.member_id, row.vendor, null);
-  if (row.direction === 'TO_VENDOR') await wallet.sendBack(tx, movementOf(row, 'back'));
+  if (row.direction === 'TO_VENDOR') {
+    const { member_id: memberId, merchant_id: merchantId, currency } = row;
+    await wallet.sendBack(tx, movementOf(row, 'back'));
+    await wallet.payDebt(tx, { memberId, merchantId, currency }, movementOf(row, 'owed').reference);
+  }
   return end(tx, row, { state: 'FAILED', failure, problem: code.slice(0, 200) }, by);
 };
 

@@ -55,6 +55,8 @@ export const hold = async (tx: Tx, wish: NewTransfer): Promise<store.TransferRow
   });
   const underWay = (await store.underWayOf(tx, memberId)).find((row) => row.vendor === vendor);
   if (underWay !== undefined) throw new Refusal('TRANSFER_UNDER_WAY', { transferId: underWay.id });
+  // Nobody takes away what they owe.
+  if (direction === 'TO_VENDOR') await wallet.payDebt(tx, { memberId, merchantId, currency }, `vendor-transfer:${memberId}:${key}:owed`);
   const amount = money?.amount ?? (await everything(tx, member, contract, direction));
   if (direction === 'TO_VENDOR') await refuseTooMuch(tx, member, contract, amount);
   else if (amount % contract.step !== 0n) throw outOfRange(contract);
@@ -99,7 +101,9 @@ const everything = async (tx: Tx, member: members.Member, contract: Contract, di
     if (there === 0n) throw new Refusal('INSUFFICIENT_FUNDS');
     return there;
   }
-  const may = [await maySend(tx, member, contract), contract.max, await leftToday(tx, member, contract)];
+  const risk = await riskLeft(tx, member);
+  if (risk !== undefined && risk.left < contract.min) throw new Refusal('LIMIT_REACHED', risk.hit);
+  const may = [await maySend(tx, member, contract), contract.max, await leftToday(tx, member, contract), ...(risk ? [risk.left] : [])];
   const most = inSteps(
     may.reduce((least, one) => (one < least ? one : least)),
     contract.step,
@@ -115,6 +119,17 @@ export const maySend = async (tx: Tx, member: members.Member, { takes }: Pick<Co
   return takes === 'CASH' ? cash - notYetFinal : withdrawable;
 };
 
+/** What a member's ceilings on stakes and losses let go to vendors, whatever is there already counted as lost; undefined where none stands. */
+export const riskLeft = async (tx: Tx, member: members.Member) => {
+  const { id: memberId, merchantId, currency } = member;
+  const there = [...(await wallet.atVendors(tx, { memberId, merchantId, currency })).values()];
+  return limits.riskLeft(
+    tx,
+    member,
+    there.reduce((sum, held) => sum + held.transit + held.there, 0n),
+  );
+};
+
 /** What may still go to a vendor on this business day. */
 export const leftToday = async (tx: Tx, { id, merchantId }: members.Member, { vendor, dailyMax }: Contract): Promise<bigint> => {
   const left = dailyMax - (await store.sentOn(tx, id, vendor, await businessDay(merchantId)));
@@ -126,6 +141,8 @@ const refuseTooMuch = async (tx: Tx, member: members.Member, contract: Contract,
   await limits.mayTransfer(tx, member, { amount, currency });
   await limits.mayPlay(tx, member);
   if (amount < min || amount > max || amount % step !== 0n) throw outOfRange(contract);
+  const risk = await riskLeft(tx, member);
+  if (risk !== undefined && amount > risk.left) throw new Refusal('LIMIT_REACHED', risk.hit);
   const left = await leftToday(tx, member, contract);
   if (amount > left) throw new Refusal('DAILY_LIMIT', leftOf(contract, left));
   const { cash, withdrawable } = await withdrawals.whatMayLeave(tx, member);
@@ -142,7 +159,7 @@ const outOfRange = ({ min, max, step, currency }: Contract): Refusal => {
 };
 
 /** A transfer as the wallet's verbs want it; `step` tells apart what it does in the book. */
-export const movementOf = (row: store.TransferRow, step: 'off' | 'there' | 'back' | 'home') => ({
+export const movementOf = (row: store.TransferRow, step: 'off' | 'there' | 'back' | 'home' | 'owed') => ({
   memberId: row.member_id,
   merchantId: row.merchant_id,
   vendor: row.vendor,

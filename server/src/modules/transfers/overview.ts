@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { contractsOf } from './contracts.ts';
-import { maySend } from './hold.ts';
+import { maySend, riskLeft } from './hold.ts';
 import { knownWallets, lookAt, shownWallet } from './look.ts';
 import { shownTransfer } from './shown.ts';
 import * as transfers from './store/transfers.ts';
@@ -30,11 +30,18 @@ export const walletsOf = async (
     const fresh = new Map((await knownWallets(tx, member, vendor)).map((one) => [one.contract.vendor, one]));
     const { balance } = await wallet.balanceOf(tx, { memberId, merchantId: member.merchantId, currency });
     return {
-      main: { cash: moneyOf(balance, currency), transferable: { amount: await maySend(tx, member, { takes: 'CASH' }), currency } },
+      main: { cash: moneyOf(balance, currency), transferable: { amount: await mostOf(tx, member), currency } },
       wallets: known.map((one, index) => shownWallet(fresh.get(one.contract.vendor) ?? one, told[index])),
       habits: await habitsOf(tx, memberId),
     };
   });
+};
+
+/** What could go to a vendor that takes any cash. */
+const mostOf = async (tx: Tx, member: members.Member): Promise<bigint> => {
+  const cash = await maySend(tx, member, { takes: 'CASH' });
+  const risk = await riskLeft(tx, member);
+  return risk !== undefined && risk.left < cash ? risk.left : cash;
 };
 
 /** Opening a game brings the money there, unless the member says otherwise; fetching what lies elsewhere is theirs to choose. */

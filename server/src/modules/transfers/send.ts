@@ -111,7 +111,7 @@ const asked = async (call: () => Promise<FundOutcome>, id: VendorTransferId): Pr
   }
 };
 
-/** What cannot be written down now is asked of the vendor again later. */
+/** What cannot be written down now is in doubt, as what was not heard is: the vendor is asked again later, and in the end a person. */
 const book = async (row: store.TransferRow, outcome: FundOutcome): Promise<store.TransferRow> => {
   try {
     return await inTransaction((tx) => bookOutcome(tx, row.id, outcome));
@@ -120,7 +120,9 @@ const book = async (row: store.TransferRow, outcome: FundOutcome): Promise<store
       { err: error, transfer: row.id, outcome: outcome.state },
       'the outcome of a transfer could not be kept; it will be asked for again',
     );
-    return row;
+    return inTransaction((tx) => bookOutcome(tx, row.id, { state: 'UNKNOWN', problem: 'what the vendor said could not be kept' })).catch(
+      () => row,
+    );
   }
 };
 

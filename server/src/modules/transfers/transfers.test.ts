@@ -8,14 +8,17 @@ import { after, afterEach, before, test } from 'node:test';
 import type { OperatorId } from '@croupier/contract/ids';
 import { findCases } from '#modules/cashier';
 import { forgetCircuits } from '#modules/cashier/rails';
-import { block } from '#modules/limits';
+import * as ledger from '#modules/ledger';
+import * as limits from '#modules/limits';
 import type { Merchant } from '#modules/merchants';
+import * as wallet from '#modules/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { aMerchant } from '#test/builders';
 import { aTransferVendor, aTraveller, type GameHouse, openGameHouse, type TransferVendor } from '#test/game-house';
 import { faultsOfTheBook } from '#test/player';
+import { bookOutcome } from './book-outcome.ts';
 import { collectEverything } from './collect.ts';
 import { hold } from './hold.ts';
 import {
@@ -314,7 +317,7 @@ test('limits of one transfer and of a day, blocks and too little cash are refuse
   await assert.rejects(who.to('101.00'), refusedWith('DAILY_LIMIT'));
   const poor = await aTraveller(house, vendor, { merchant, cash: '20.00' });
   await assert.rejects(poor.to('30.00'), refusedWith('INSUFFICIENT_FUNDS'));
-  await inTransaction((tx) => block(tx, who.member, 'TRANSFER', 'OPERATOR', null));
+  await inTransaction((tx) => limits.block(tx, who.member, 'TRANSFER', 'OPERATOR', null));
   await assert.rejects(who.to('50.00'), refusedWith('NOT_ALLOWED'));
   assert.equal((await who.home('200.00')).state, 'CONFIRMED');
 });
@@ -430,4 +433,63 @@ test('an account with money at a vendor is not closed', async () => {
     inTransaction((tx) => needNothingAtVendors(tx, who.member.id)),
     refusedWith('ACCOUNT_NOT_EMPTY'),
   );
+});
+
+test('what may be lost and staked holds for money that goes where stakes are not asked for; money comes home all the same', async () => {
+  const who = await traveller();
+  const limit = (kind: 'LOSS' | 'WAGER', amount: string) =>
+    inTransaction((tx) => limits.setCeiling(tx, who.member, { kind, period: 'DAY', ...who.money(amount) }));
+  await limit('LOSS', '50.00');
+  await assert.rejects(who.to('100.00'), refusedWith('LIMIT_REACHED'));
+  assert.equal((await who.to('30.00')).state, 'CONFIRMED');
+  await assert.rejects(who.to('30.00'), (error: unknown) => {
+    assert.ok(error instanceof Refusal);
+    assert.deepEqual([error.code, error.value], ['LIMIT_REACHED', { type: 'LOSS', period: 'DAY', limit: '50.00', used: '30.00' }]);
+    return true;
+  });
+  assert.deepEqual((await walletsOf(who.caller, { ask: '0' })).main.transferable, who.money('20.00'));
+  await openAtVendor(openingOf(who));
+  assert.equal((await inHand(who)).there, 50_0000n);
+  await who.play(-50_0000n);
+  await walletsOf(who.caller, { ask: '1' });
+  await assert.rejects(who.to(), refusedWith('LIMIT_REACHED'));
+  await who.play(20_0000n);
+  assert.equal((await who.home('20.00')).state, 'CONFIRMED');
+  await limit('WAGER', '10.00');
+  await assert.rejects(who.to('10.00'), refusedWith('LIMIT_REACHED'));
+});
+
+test('who owes pays with what comes home, and takes nothing away that is owed', async () => {
+  const who = await traveller();
+  await who.to('600.00');
+  const owe = (amount: string, reference: string) =>
+    inTransaction((tx) =>
+      ledger.post(tx, [
+        {
+          merchantId: merchant.id,
+          reference: `test:${who.member.id}:${reference}`,
+          reason: 'TEST',
+          legs: [
+            { account: wallet.receivableOf(who.purse), amount: -who.money(amount).amount },
+            { account: wallet.houseOf(merchant.id, 'ADJUSTMENT', who.purse.currency), amount: who.money(amount).amount },
+          ],
+        },
+      ]),
+    );
+  await owe('500.00', 'first');
+  // What is here is owed, all of it; a wish that is refused pays nothing.
+  await assert.rejects(who.to('100.00'), refusedWith('INSUFFICIENT_FUNDS'));
+  assert.equal((await who.home('600.00')).state, 'CONFIRMED');
+  const { CASH, RECEIVABLE } = await who.accounts();
+  assert.deepEqual([CASH, RECEIVABLE], [500_0000n, 0n]);
+});
+
+test('what arrived and was lost before anybody knew is booked as both', async () => {
+  const who = await traveller();
+  await house.misbehave('TIMEOUT_AFTER_COMMIT');
+  const sent = await who.to('100.00');
+  assert.equal(sent.state, 'UNKNOWN');
+  const row = await inTransaction((tx) => bookOutcome(tx, sent.id, { state: 'CONFIRMED', balance: 40_0000n }));
+  assert.equal(row.state, 'CONFIRMED');
+  assert.deepEqual(await inHand(who), { main: 900_0000n, transit: 0n, there: 40_0000n });
 });

@@ -87,6 +87,8 @@ export const handOver = async (tx: Tx, { memberId, merchantId }: MemberCaller, w
   if (sender.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
   const receiver = direction === 'UP' ? await needUpline(tx, sender) : await needDownline(tx, sender, account ?? '');
   if (receiver.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
+  // Nobody passes on what they owe.
+  await wallet.payDebt(tx, { memberId, merchantId, currency: money.currency }, `member-transfer:${memberId}:${key}:owed`);
 
   const terms = await termsOf(tx, merchantId, money.currency);
   const decimal = (amount: bigint) => decimalOf({ amount, currency: money.currency });

@@ -228,6 +228,30 @@ test('money to the upline takes the payment password, arrives at once, and stand
   assert.deepEqual(await faultsOfTheBook(), []);
 });
 
+test('who owes pays before anything is passed on', async () => {
+  const above = await aPerson('Above112');
+  const below = await aPerson('Below112', { cash: '300.00', upline: above });
+  const purse = { memberId: below.memberId, merchantId: merchant.id, currency: merchant.currency };
+  await inTransaction((tx) =>
+    ledger.post(tx, [
+      {
+        merchantId: merchant.id,
+        reference: `test:${below.memberId}:owes`,
+        reason: 'TEST',
+        legs: [
+          { account: wallet.receivableOf(purse), amount: -units('200.00') },
+          { account: wallet.houseOf(merchant.id, 'ADJUSTMENT', merchant.currency), amount: units('200.00') },
+        ],
+      },
+    ]),
+  );
+  assert.equal((await send(below, '300.00')).code, 'INSUFFICIENT_FUNDS');
+  assert.equal(await cashOf(below), '300.00', 'a wish that is refused pays nothing');
+  assert.equal((await send(below, '50.00')).code, undefined);
+  assert.deepEqual([await cashOf(below), await cashOf(above)], ['50.00', '50.00']);
+  assert.equal((await inTransaction((tx) => wallet.debtOf(tx, purse))).amount, 0n);
+});
+
 test('an agent gives to whom they brought, however far below, and to nobody else', async () => {
   const agent = await aPerson('Agent111', { cash: '400.00', type: 2 });
   const child = await aPerson('Child111', { upline: agent });
