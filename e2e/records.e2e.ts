@@ -142,6 +142,9 @@ test('in a narrow window and in the dark the same pages are whole, and the rarer
   await page.waitForURL(/state=COMPLETE/);
   await look('filters-narrow');
   await page.keyboard.press('Escape');
+  // The focus goes back to the button as the window closes.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await settled(page);
   await cards.first().press('Enter');
   await page.getByRole('article').waitFor();
   await look('receipt-narrow');

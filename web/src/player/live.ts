@@ -44,21 +44,25 @@ const askAgain = async (queries: QueryClient): Promise<void> => {
   await queries.invalidateQueries(others, { cancelRefetch: false });
 };
 
+const movedByBalance = [['bets'], ['withdrawals', 'overview'], ['wallets', 'list'], ['transfers'], ['records', 'list']] as const;
+const renew = (queries: QueryClient, ...whats: readonly (readonly string[])[]): Promise<unknown> =>
+  Promise.all(whats.map((what) => queries.invalidateQueries({ queryKey: ['mine', ...what] })));
+
 const take = async (queries: QueryClient, push: Push, token: string): Promise<void> => {
   switch (push.type) {
     case 'balance':
       takeBalance(queries, push.value);
-      // A bet or its payout moved the balance; the record is asked for again where it is in sight.
-      await queries.invalidateQueries({ queryKey: ['mine', 'bets'] });
+      // Whatever moved it: what may leave, what may go to a vendor and the records are asked for again where they are in sight.
+      await renew(queries, ...movedByBalance);
       return;
     case 'deposit':
-      await queries.invalidateQueries({ queryKey: ['mine', 'deposits'] });
+      await renew(queries, ['deposits'], ['records', 'list']);
       if (push.state !== 'CREDITED') return;
       await needTexts('wallet');
       notify({ tone: 'good', text: textNow('wallet.received', { amount: formatMoney(push.money, document.documentElement.lang) }) });
       return;
     case 'withdrawal':
-      await queries.invalidateQueries({ queryKey: ['mine', 'withdrawals'] });
+      await renew(queries, ['withdrawals'], ['records', 'list']);
       if (push.state !== 'PAID_UNCONFIRMED' && push.state !== 'REJECTED') return;
       // Whoever looks at it sees it there, and the question of what arrived must not be covered.
       if (

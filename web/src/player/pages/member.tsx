@@ -71,7 +71,7 @@ export const MemberPage = () => {
   const navigate = useNavigate();
   const title = t(memberPageNames[page].name);
   useTitle(title);
-  const onPage = (to: number) => void navigate({ to: '/member', search: { page, part, pageNo: to } });
+  const onPage = (to: number) => void navigate({ to: '/member', search: { page, part, pageNo: to }, resetScroll: false });
 
   const parts: Record<Name, () => ReactNode> = {
     transferFund: () => (

@@ -76,6 +76,8 @@ export const UploadBox = ({
   const send = async (file: File, key: number, preview: string, stop: AbortController): Promise<void> => {
     try {
       const picture = await shrinkPicture(file);
+      // It was taken back meanwhile.
+      if (stop.signal.aborted) return;
       if (picture === undefined) {
         become(key, () => ({ key, name: file.name, preview, state: 'failed', why: t('uploads.notTaken'), file, again: false }));
         return;

@@ -50,8 +50,12 @@ test('a game is in a list of favourites once, in front, or not at all', () => {
 
 test('a press shows the heart full before the platform has answered, and a second one within a second does nothing', async () => {
   session.begin('member');
-  const heard = standInPlatform({ ...signedIn, '/wps/relay/MCSFE_addFavoriteGameV2': () => ({ value: { favourite: true } }) });
   const game = aGame();
+  const heard = standInPlatform({
+    ...signedIn,
+    '/wps/relay/MCSFE_getFavoriteGames': () => ({ value: heard.some(({ path }) => path.includes('addFavorite')) ? [game.nodeId] : [] }),
+    '/wps/relay/MCSFE_addFavoriteGameV2': () => ({ value: { favourite: true } }),
+  });
   await draw(() => <Tile game={game} />, { at: '/' });
   await userEvent.click(heart());
   expect(pressed()).toBe('true');
@@ -88,4 +92,33 @@ test("a visitor's heart leads to the log-in", async () => {
   const { where } = await draw(() => <Tile game={game} />, { at: '/' });
   await userEvent.click(heart());
   await expect.poll(where).toMatch(/^\/login/);
+});
+
+test('a heart pressed before the others have come does not put them out', async () => {
+  session.begin('member');
+  const [game, other] = [aGame(), aGame()];
+  let answered = 0;
+  standInPlatform({
+    ...signedIn,
+    '/wps/relay/MCSFE_getFavoriteGames': async () => {
+      answered += 1;
+      // The first answer is slower than the press.
+      if (answered === 1) await new Promise((resolve) => setTimeout(resolve, 300));
+      return { value: answered === 1 ? [other.nodeId] : [game.nodeId, other.nodeId] };
+    },
+    '/wps/relay/MCSFE_addFavoriteGameV2': () => ({ value: { favourite: true } }),
+  });
+  await draw(
+    () => (
+      <>
+        <Tile game={game} />
+        <Tile game={{ ...other, displayName: 'Other' }} />
+      </>
+    ),
+    { at: '/' },
+  );
+  await userEvent.click(heart());
+  expect(pressed()).toBe('true');
+  await expect.poll(() => screen.getByRole('button', { name: 'Other is a favourite' }).getAttribute('aria-pressed')).toBe('true');
+  expect(pressed()).toBe('true');
 });

@@ -42,6 +42,7 @@ const toggle = async (queries: QueryClient, game: Game, wanted: boolean): Promis
   lastPress.set(nodeId, now);
   const show = (favourite: boolean) =>
     queries.setQueryData(idsQuery.queryKey, (known: NodeId[] = []) => withToggled(known, nodeId, favourite));
+  const knew = queries.getQueryData(idsQuery.queryKey) !== undefined;
   await queries.cancelQueries({ queryKey: idsQuery.queryKey });
   show(wanted);
   try {
@@ -53,6 +54,8 @@ const toggle = async (queries: QueryClient, game: Game, wanted: boolean): Promis
     show(!wanted);
     notify({ tone: 'bad', text: problemText(error, textNow) });
   }
+  // Of a list that had not come yet only this one is known.
+  if (!knew) await queries.invalidateQueries({ queryKey: idsQuery.queryKey });
 };
 
 /** A press on a game's heart. A visitor's press leads to the log-in. */

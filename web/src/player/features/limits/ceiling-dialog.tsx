@@ -10,6 +10,7 @@ import { formatMoney } from '#shared/ui/format-money.ts';
 import { notify } from '#shared/ui/toast.tsx';
 import { typedAmount } from '../cashier/deposit.rules.ts';
 import s from './limits.module.css';
+import { ChangeProblem } from './change-problem.tsx';
 import { useChange } from './use-change.ts';
 
 /** Sets one limit: any amount, with what will come of it said before it is sent. */
@@ -72,6 +73,7 @@ export const CeilingDialog = ({ ceiling, currency, onClose }: { ceiling: OwnCeil
           data-first
           onChange={(event) => setTyped(event.target.value)}
         />
+        <ChangeProblem error={change.error} />
       </form>
     </Dialog>
   );

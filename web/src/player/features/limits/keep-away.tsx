@@ -19,6 +19,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { termText } from './duration.ts';
 import s from './limits.module.css';
+import { ChangeProblem } from './change-problem.tsx';
 import { useChange } from './use-change.ts';
 
 type Way = 'coolOff' | 'exclude';
@@ -127,6 +128,7 @@ const KeepAwayDialog = ({ way, terms, onClose }: Props) => {
             onChange={(event) => setUnderstood(event.target.checked)}
           />
         )}
+        <ChangeProblem error={act.error} />
         <p className={s['about']}>
           {t('limits.withdrawFirst')}{' '}
           <Link to="/member" search={{ page: 'withdraw' }}>
