@@ -45,6 +45,8 @@ const askAgain = async (queries: QueryClient): Promise<void> => {
 };
 
 const movedByBalance = [['bets'], ['withdrawals', 'overview'], ['wallets', 'list'], ['transfers'], ['records', 'list']] as const;
+/** What play has brought is reckoned from the balance: what moved that otherwise has it counted anew. */
+const sittingKept = ['limits', 'sitting', 'kept'] as const;
 const renew = (queries: QueryClient, ...whats: readonly (readonly string[])[]): Promise<unknown> =>
   Promise.all(whats.map((what) => queries.invalidateQueries({ queryKey: ['mine', ...what] })));
 
@@ -56,13 +58,13 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       await renew(queries, ...movedByBalance);
       return;
     case 'deposit':
-      await renew(queries, ['deposits'], ['records', 'list']);
+      await renew(queries, ['deposits'], ['records', 'list'], sittingKept);
       if (push.state !== 'CREDITED') return;
       await needTexts('wallet');
       notify({ tone: 'good', text: textNow('wallet.received', { amount: formatMoney(push.money, document.documentElement.lang) }) });
       return;
     case 'withdrawal':
-      await renew(queries, ['withdrawals'], ['records', 'list']);
+      await renew(queries, ['withdrawals'], ['records', 'list'], sittingKept);
       if (push.state !== 'PAID_UNCONFIRMED' && push.state !== 'REJECTED') return;
       // Whoever looks at it sees it there, and the question of what arrived must not be covered.
       if (
@@ -80,7 +82,7 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       );
       return;
     case 'transfer':
-      await queries.invalidateQueries({ queryKey: ['mine', 'wallets'] });
+      await renew(queries, ['wallets'], sittingKept);
       return;
     case 'inbox':
       takeUnread(queries, push.unreadMessage);
@@ -93,8 +95,7 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       await queries.invalidateQueries({ queryKey: ['mine', 'contracts'] });
       return;
     case 'pay':
-      await queries.invalidateQueries({ queryKey: ['mine', 'pay'] });
-      await queries.invalidateQueries({ queryKey: ['mine', 'affiliates'] });
+      await renew(queries, ['pay'], ['affiliates'], sittingKept);
       return;
     case 'session-ended':
       // The line of a token that was renewed meanwhile closes too, and says nothing about the new one.

@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -11,9 +13,17 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** The menu of a phone. */
 const Drawer = ({ signedIn, onClose }: { signedIn: boolean; onClose: () => void }) => {
   const t = useText();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // Another page closes it when it is there; a part of this page, or this page itself, is there already.
+  const onLink = ({ target }: MouseEvent): void => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.pathname === path) onClose();
+  };
   return (
     <Dialog kind="start" title={t('shell.menu')} onClose={onClose}>
-      <div className={s['drawer']}>
+      {/* The links in it are what is pressed; a key on one of them is a click too. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className={s['drawer']} onClick={onLink}>
         <CategoryLinks />
         <MenuLinks signedIn={signedIn} />
         <div className={s['settings']}>

@@ -14,10 +14,10 @@ const Answer = z.discriminatedUnion('success', [
   z.object({ success: z.literal(false), code: z.string(), message: z.string() }),
 ]);
 
-type Sending = { signal: AbortSignal; onProgress: (part: number) => void };
+type Sending = { signal?: AbortSignal; onProgress?: (part: number) => void };
 
 /** Sends one picture, and says how far it has come (0 to 1), which `fetch` cannot. Throws as `call` does. */
-export const sendPicture = (picture: Blob, { signal, onProgress }: Sending): Promise<Upload> =>
+export const sendPicture = (picture: Blob, { signal, onProgress }: Sending = {}): Promise<Upload> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const lost = () => reject(new Unreachable(sendUpload.path));
@@ -28,7 +28,7 @@ export const sendPicture = (picture: Blob, { signal, onProgress }: Sending): Pro
     request.setRequestHeader('content-type', picture.type === '' ? 'application/octet-stream' : picture.type);
     const token = session.token();
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total));
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => lengthComputable && onProgress?.(loaded / total));
     request.addEventListener('error', lost);
     request.addEventListener('timeout', lost);
     request.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
@@ -48,7 +48,7 @@ export const sendPicture = (picture: Blob, { signal, onProgress }: Sending): Pro
         }),
       );
     });
-    signal.addEventListener('abort', () => request.abort(), { once: true });
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(picture);
   });
 

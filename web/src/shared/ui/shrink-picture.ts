@@ -5,6 +5,9 @@ const sendBytesMax = 3 * 1024 * 1024;
 const sideMax = 3_000;
 const quality = 0.88;
 
+/** What may be chosen: what the platform takes, and what a browser may be able to draw anew. */
+export const chosenTypes = [...pictureTypes, 'image/heic', 'image/heif', 'image/webp'].join(',');
+
 const isTaken = (type: string): boolean => pictureTypes.some((taken) => taken === type);
 
 /** The size that fits within a square, in whole pixels and never larger than it is. */

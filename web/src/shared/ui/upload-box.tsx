@@ -8,7 +8,7 @@ import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import { problemText } from './problem.tsx';
-import { shrinkPicture } from './shrink-picture.ts';
+import { chosenTypes, shrinkPicture } from './shrink-picture.ts';
 import s from './upload-field.module.css';
 
 /** One picture in the field, from the moment it was chosen. */
@@ -167,7 +167,7 @@ export const UploadBox = ({
             <input
               ref={chooser}
               type="file"
-              accept="image/png,image/jpeg,image/heic,image/heif,image/webp"
+              accept={chosenTypes}
               multiple={most > 1}
               className="sr"
               aria-invalid={error !== undefined || undefined}

@@ -30,8 +30,9 @@ export const OpenDepositForm = ({ onOpen }: { onOpen: (id: DepositId) => void })
   const [first] = methods.data;
   if (first === undefined) return <EmptyState icon="building-bank" title={t('wallet.noMethods')} text={t('wallet.noMethodsText')} />;
   const chosen = methods.data.find((method) => method.code === code) ?? first;
-  const from =
-    chosen.asksSender && bank !== undefined ? { bank: bank.code, ...(account.trim() !== '' && { account: account.trim() }) } : undefined;
+  // What was chosen for another method may not be among the banks of this one.
+  const sender = chosen.asksSender ? chosen.banks.find(({ code: its }) => its === bank?.code) : undefined;
+  const from = sender && { bank: sender.code, ...(account.trim() !== '' && { account: account.trim() }) };
   return (
     <div className={s['form']}>
       <OpenDeposits />
@@ -46,9 +47,16 @@ export const OpenDepositForm = ({ onOpen }: { onOpen: (id: DepositId) => void })
         </div>
       </fieldset>
       {chosen.asksSender && (
-        <SenderStep key={chosen.code} banks={chosen.banks} chosen={bank} onChoose={setBank} account={account} onAccount={setAccount} />
+        <SenderStep
+          key={`from ${chosen.code}`}
+          banks={chosen.banks}
+          chosen={sender}
+          onChoose={setBank}
+          account={account}
+          onAccount={setAccount}
+        />
       )}
-      <AmountStep key={chosen.code} number={chosen.asksSender ? 3 : 2} method={chosen} from={from} onOpen={onOpen} />
+      <AmountStep key={`amount ${chosen.code}`} number={chosen.asksSender ? 3 : 2} method={chosen} from={from} onOpen={onOpen} />
     </div>
   );
 };

@@ -1,13 +1,15 @@
 import { type Deposit, sendSlip } from '@croupier/contract/cashier';
-import { pictureTypes, sendUpload, uploadLimits } from '@croupier/contract/uploads';
+import { uploadLimits } from '@croupier/contract/uploads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '#shared/api/call.ts';
+import { sendPicture } from '#shared/api/send-picture.ts';
 import { type TextKey, useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Moment } from '#shared/ui/moment.tsx';
 import { problemText } from '#shared/ui/problem.tsx';
+import { chosenTypes, shrinkPicture } from '#shared/ui/shrink-picture.ts';
 import { depositQuery } from './queries.ts';
 import c from './step.module.css';
 import s from './deposit-steps.module.css';
@@ -26,7 +28,8 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (picture: File) => {
-      const upload = await call(sendUpload, { picture });
+      // What this browser cannot read the platform may, or says why not.
+      const upload = await sendPicture((await shrinkPicture(picture)) ?? picture);
       return call(sendSlip, { params: { id }, body: { uploadId: upload.id } });
     },
     onSuccess: (deposit) => queries.setQueryData(depositQuery(id).queryKey, deposit),
@@ -62,7 +65,7 @@ export const Slips = ({ deposit: { id, slips } }: { deposit: Deposit }) => {
           <input
             ref={input}
             type="file"
-            accept={pictureTypes.join(',')}
+            accept={chosenTypes}
             hidden
             data-slip
             onChange={(event) => {

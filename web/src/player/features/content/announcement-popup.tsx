@@ -25,14 +25,17 @@ const busyPaths: ReadonlySet<string> = new Set(['/login', '/register', '/help'])
 const AnnouncementPopup = () => {
   const language = useLanguage();
   const signedIn = useToken() !== undefined;
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { pathname, href } = useLocation({
+    select: ({ pathname: path, href: whole }) => ({ pathname: path, href: whole }),
+    structuralSharing: true,
+  });
   const [closed, setClosed] = useState(0);
   const execution = executionFor({ signedIn, firstTime: sessionStorage.getItem('firstTime') !== null });
   const firstSteps = useAnnounced(execution, language, closed);
   // Who is here for the first time and has no first steps to read is a member like any other.
   const news = useAnnounced(execution === 'F' ? 'A' : execution, language, closed, execution === 'F' && firstSteps === 'nothing');
   const shown = firstSteps === 'something' ? execution : news === 'something' && execution === 'F' ? 'A' : undefined;
-  const free = useNoOtherWindow(shown !== undefined && !busyPaths.has(path), shown);
+  const free = useNoOtherWindow(shown !== undefined && !busyPaths.has(pathname), shown);
 
   const close = (which: Execution): void => {
     onceASession.close(which);
@@ -40,16 +43,16 @@ const AnnouncementPopup = () => {
   };
 
   // Who follows a link in it has read it.
-  const openAt = useRef<{ path: string; which: Execution }>(undefined);
+  const openAt = useRef<{ href: string; which: Execution }>(undefined);
   const leave = useEffectEvent((to: string) => {
-    if (openAt.current === undefined || openAt.current.path === to) return;
+    if (openAt.current === undefined || openAt.current.href === to) return;
     close(openAt.current.which);
     openAt.current = undefined;
   });
-  useEffect(() => leave(path), [path]);
+  useEffect(() => leave(href), [href]);
   useEffect(() => {
-    if (free && shown !== undefined) openAt.current ??= { path, which: shown };
-  }, [free, shown, path]);
+    if (free && shown !== undefined) openAt.current ??= { href, which: shown };
+  }, [free, shown, href]);
 
   if (shown === undefined || !free) return null;
   return (

@@ -125,3 +125,12 @@ test('a link within the site is followed without loading it anew', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Terms' }));
   expect(where()).toBe('/help#terms');
 });
+
+test('who follows a link to another part of the page under it has read it', async () => {
+  platform({ B: [announcement('for visitors', { content: '<p><a href="/?page=rewardCenter">Rewards</a></p>' })] });
+  const { where } = await draw(() => <AnnouncementPopup />, { at: '/' });
+  await userEvent.click(await screen.findByRole('link', { name: 'Rewards' }));
+  expect(where()).toBe('/?page=rewardCenter');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sessionStorage.getItem('popup.B')).toBe('closed');
+});

@@ -1,19 +1,11 @@
-import type { Deposit } from '@croupier/contract/cashier';
 import type { Balance } from '@croupier/contract/members';
 import { type Money, moneyOf } from '@croupier/contract/money';
 
-/** Where a stay in a game began. */
-export type Start = { at: string; balance: Balance };
-
-/** What the member won or lost since they opened the game: the balance's change, without what they paid in meanwhile. */
-export const netResult = (start: Start, now: Balance, deposits: readonly Deposit[]): Money => {
-  const begun = Date.parse(start.at);
-  const paidIn = deposits
-    .filter(({ creditedAt, credited }) => creditedAt !== null && Date.parse(creditedAt) >= begun && credited?.currency === now.currency)
-    .reduce((sum, { credited }) => sum + (credited?.amount ?? 0n), 0n);
-  const { amount } = moneyOf(now.balance, now.currency);
-  return { amount: amount - moneyOf(start.balance.balance, start.balance.currency).amount - paidIn, currency: now.currency };
-};
+/** What play has brought or cost since the platform last counted: the change of the balance. Money that came or went otherwise has it count anew. */
+export const netResult = (ground: Balance, now: Balance): Money => ({
+  amount: moneyOf(now.balance, now.currency).amount - moneyOf(ground.balance, ground.currency).amount,
+  currency: now.currency,
+});
 
 /** How long a stay has lasted: `1:02:03`, or `02:03` within the first hour. */
 export const lasted = (sinceMs: number, nowMs: number): string => {

@@ -1,4 +1,3 @@
-import type { Deposit } from '@croupier/contract/cashier';
 import type { Balance } from '@croupier/contract/members';
 import { Currency, moneyOf } from '@croupier/contract/money';
 import { expect, test } from 'vitest';
@@ -7,14 +6,10 @@ import { lasted, netResult } from './net-result.ts';
 
 const THB = Currency.parse('THB');
 const balance = (amount: string) => ({ balance: amount, currency: 'THB', bonus: '0.00', locked: '0.00', version: '1' }) as Balance;
-const deposit = (amount: string, creditedAt: string | null) =>
-  ({ credited: creditedAt === null ? null : moneyOf(amount, THB), creditedAt }) as Deposit;
 
-test('what was paid in during a game is not taken for a win', () => {
-  const start = { at: '2026-11-21T01:00:00Z', balance: balance('100.00') };
-  const deposits = [deposit('500', '2026-11-21T01:05:00Z'), deposit('900', '2026-11-21T00:59:59Z'), deposit('70', null)];
-  expect(netResult(start, balance('580.50'), deposits)).toEqual(moneyOf('-19.50', THB));
-  expect(netResult(start, balance('100.00'), [])).toEqual(moneyOf('0', THB));
+test('what play has brought is the change of the balance since the platform counted', () => {
+  expect(netResult(balance('100.00'), balance('80.50'))).toEqual(moneyOf('-19.50', THB));
+  expect(netResult(balance('100.00'), balance('100.00'))).toEqual(moneyOf('0', THB));
 });
 
 test('time in a game is shown with hours only when there are any', () => {

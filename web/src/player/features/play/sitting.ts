@@ -1,4 +1,3 @@
-import { deposits } from '@croupier/contract/cashier';
 import { type Block, keepSitting, type Sitting } from '@croupier/contract/limits';
 import { balance as balanceCall } from '@croupier/contract/members';
 import { add, type Money } from '@croupier/contract/money';
@@ -6,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import type * as z from 'zod/mini';
 import { useBalance } from '../wallet/balance.ts';
-import { netResult, type Start } from './net-result.ts';
+import { netResult } from './net-result.ts';
 
 /** Once a minute the platform hears that the game is still open; what it counted is then the ground to reckon from. */
 const lookAgainMs = 60_000;
@@ -21,9 +20,8 @@ export const useSitting = (): { sitting: Sitting | undefined; net: Money | undef
   const { data } = useQuery({
     queryKey: ['mine', 'limits', 'sitting', 'kept'],
     queryFn: async ({ signal }) => {
-      const begun = await call(balanceCall, { signal });
+      const ground = await call(balanceCall, { signal });
       const heard = await call(keepSitting, { signal });
-      const ground: Start = { at: new Date().toISOString(), balance: begun };
       return { ...heard, ground };
     },
     refetchInterval: lookAgainMs,
@@ -32,11 +30,8 @@ export const useSitting = (): { sitting: Sitting | undefined; net: Money | undef
     refetchOnWindowFocus: 'always',
     gcTime: 0,
   });
-  const credited = useQuery({ queryKey: ['mine', 'deposits', 'latest'], queryFn: ({ signal }) => call(deposits, { signal }) });
   const sitting = data?.sitting ?? undefined;
   const net =
-    data === undefined || sitting === undefined || balance === undefined
-      ? undefined
-      : add(sitting.net, netResult(data.ground, balance, credited.data?.content ?? []));
+    data === undefined || sitting === undefined || balance === undefined ? undefined : add(sitting.net, netResult(data.ground, balance));
   return { sitting, net, block: data?.block ?? undefined };
 };

@@ -34,10 +34,13 @@ const Labels = ({ profile }: { profile: Profile }) => {
   const minimumAge = useQuery(overviewQuery).data?.minimumAge ?? merchants;
   const [today] = useState(() => dayIn(timeZone, new Date()));
   const [asked, setAsked] = useState<string>();
+  // What the fields began with: what another device has changed since is not taken for a change of this one.
+  const [begun, setBegun] = useState(profile);
   const act = useAct<Form & { ageConfirmed: boolean }, Profile>({
     start: { ...formOf(profile), ageConfirmed: false },
-    send: ({ ageConfirmed, ...form }) => call(saveProfile, { body: { ...changesIn(profile, form), ageConfirmed } }),
+    send: ({ ageConfirmed, ...form }) => call(saveProfile, { body: { ...changesIn(begun, form), ageConfirmed } }),
     done: async (saved) => {
+      setBegun(saved);
       queries.setQueryData(profileQuery.queryKey, saved);
       act.form.reset({ ...formOf(saved), ageConfirmed: false });
       await queries.invalidateQueries(memberQuery);

@@ -2,6 +2,7 @@ import type { Profile } from '@croupier/contract/profile';
 import type { SecurityOverview } from '@croupier/contract/security';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/api/session.ts';
 import { fieldRule } from '@croupier/contract/patterns';
@@ -238,6 +239,20 @@ test('a birthday is sent only after the age is confirmed, with nothing that was 
   await press(user, 'Yes, I am 21 or older', prompt);
   await waitFor(() => expect(heard.filter(({ method }) => method === 'PUT')).toHaveLength(1));
   expect(await sentTo('/wps/v2/security/profile')).toEqual({ birthday: '1990-05-05', occupation: 'Teacher', ageConfirmed: true });
+});
+
+test('what another device has changed meanwhile is not set back by saving something else', async () => {
+  let told: Profile = { ...nothingTold, lineId: 'old' };
+  const { user, sentTo, queries } = await open({
+    part: 'profile',
+    answers: { '/wps/v2/security/profile': ({ method }) => ({ value: method === 'PUT' ? { ...told, occupation: 'Teacher' } : told }) },
+  });
+  await user.type(await screen.findByLabelText('Occupation', {}, codeComes), 'Teacher');
+  told = { ...nothingTold, lineId: 'new' };
+  // The line came back.
+  await act(() => queries.invalidateQueries({ queryKey: ['mine'] }));
+  await press(user, 'Save');
+  await waitFor(async () => expect(await sentTo('/wps/v2/security/profile')).toEqual({ occupation: 'Teacher', ageConfirmed: false }));
 });
 
 test('what can be set once is no longer to be changed', async () => {

@@ -1,0 +1,37 @@
+import type { Deposit } from '@croupier/contract/cashier';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { standInPlatform } from '../../../test-platform.ts';
+import { draw } from '../../../test-site.tsx';
+import { Slips } from './slips.tsx';
+
+const id = '018f0000-0000-7000-8000-000000000001';
+const small = new Blob(['small'], { type: 'image/jpeg' });
+const sent = vi.hoisted((): Blob[] => []);
+vi.mock('#shared/ui/shrink-picture.ts', async (original) => ({
+  ...(await original()),
+  shrinkPicture: (file: File) => Promise.resolve(file.name === 'photograph.jpg' ? small : undefined),
+}));
+vi.mock('#shared/api/send-picture.ts', () => ({
+  sendPicture: (picture: Blob) => {
+    sent.push(picture);
+    return Promise.resolve({ id });
+  },
+}));
+
+test('a photograph of a slip is made smaller before it travels; what cannot be read here is for the platform to judge', async () => {
+  const heard = standInPlatform({
+    [`/wps/v2/deposits/${id}/slips`]: () => ({ refusal: { code: 'DEPOSIT_CLOSED', message: 'It is over.' } }),
+  });
+  await draw(() => <Slips deposit={{ id, slips: [] } as unknown as Deposit} />, { at: '/' });
+  const field = document.querySelector<HTMLInputElement>('[data-slip]');
+  if (field === null) throw new Error('no field');
+  await userEvent.upload(field, new File(['a photograph of ten megabytes'], 'photograph.jpg', { type: 'image/jpeg' }));
+  expect(sent).toEqual([small]);
+  await expect.poll(() => heard.map(({ body }) => body)).toEqual([{ uploadId: id }]);
+  const unread = new File(['?'], 'unread.png', { type: 'image/png' });
+  expect(await screen.findByText('It is over.')).toBeTruthy();
+  await userEvent.upload(field, unread);
+  await expect.poll(() => sent[1]).toBe(unread);
+});

@@ -1,0 +1,55 @@
+import type { Push } from '@croupier/contract/realtime';
+import { screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { session } from '#shared/api/session.ts';
+import { standInPlatform } from '../test-platform.ts';
+import { draw } from '../test-site.tsx';
+import { Stay } from './features/play/stay.tsx';
+import { takeBalance } from './features/wallet/balance.ts';
+import { stayLive } from './live.ts';
+
+const line = vi.hoisted((): { push: (push: Push) => void } => ({ push: () => undefined }));
+vi.mock('#shared/api/socket.ts', () => ({
+  keepSocket: ({ onPush }: { onPush: (push: Push) => void }) => {
+    line.push = onPush;
+    return () => undefined;
+  },
+}));
+afterEach(() => act(() => session.end('expired')));
+
+const id = '018f0000-0000-7000-8000-000000000001';
+
+test.each([
+  { type: 'transfer', id, state: 'DONE' },
+  { type: 'withdrawal', id, state: 'REQUESTED' },
+  { type: 'deposit', id, state: 'CREDITED', money: { amount: 40_000n, currency: 'THB' } },
+])('the result of play is counted anew when money moves otherwise: $type', async (push) => {
+  let balance = { balance: '500.00', bonus: '0.00', locked: '0.00', currency: 'THB', version: '1' };
+  standInPlatform({
+    '/wps/v2/wallets/balance': () => ({ value: balance }),
+    '/wps/v2/limits/sitting': () => ({
+      value: {
+        now: new Date().toISOString(),
+        sitting: {
+          startedAt: new Date().toISOString(),
+          net: { amount: '-20.00', currency: 'THB' },
+          staked: { amount: '50.00', currency: 'THB' },
+          realityCheckMinutes: null,
+          endsAt: null,
+        },
+        block: null,
+      },
+    }),
+  });
+  act(() => session.begin('token'));
+  const { queries } = await draw(() => <Stay />, { at: '/' });
+  act(() => stayLive(queries));
+  const result = () => screen.getByText('Result').nextElementSibling?.textContent;
+  await waitFor(() => expect(result()).toMatch(/^[-−]฿20\.00$/));
+  balance = { ...balance, balance: '100.00', version: '2' };
+  act(() => takeBalance(queries, balance as never));
+  await waitFor(() => expect(result()).toMatch(/^[-−]฿420\.00$/));
+  act(() => line.push(push as Push));
+  await waitFor(() => expect(result()).toMatch(/^[-−]฿20\.00$/));
+});
