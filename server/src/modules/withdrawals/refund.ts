@@ -1,14 +1,12 @@
 import type { WithdrawalId } from '@croupier/contract/ids';
-import * as wallet from '#modules/wallet';
 import type { Tx } from '#platform/database';
-import { becomePaid, holdingOf } from './book-outcome.ts';
+import { becomePaid } from './book-outcome.ts';
 import { type Deed, endDispute } from './end-case.ts';
 import { giveBack } from './give-back.ts';
 import { moveOn, needState, needWithdrawal } from './move-on.ts';
 import { owedOf } from './state.rules.ts';
-import { changeWithdrawal, type WithdrawalRow } from './store/withdrawals.ts';
-import { missingOf, takeBack } from './take-back.ts';
-import { tellBooked } from './tell-booked.ts';
+import { changeWithdrawal } from './store/withdrawals.ts';
+import { missingOf, takeBack, withFee } from './take-back.ts';
 
 type Refund = Deed & { id: WithdrawalId };
 
@@ -34,17 +32,4 @@ export const refund = async (tx: Tx, { id, operatorId, operatorName, note = null
   const rest = await changeWithdrawal(tx, id, { held: row.held - owed, refunded: row.refunded + owed });
   if (missing > 0n) await moveOn(tx, rest, 'CONFIRMED', { operatorId, note });
   else await becomePaid(tx, rest, { operatorId, note });
-};
-
-/** Of what never came no fee is taken. */
-const withFee = async (tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> => {
-  if (row.fee_charged === 0n) return row;
-  const booking = await wallet.payBack(tx, {
-    ...holdingOf(row, row.fee_charged),
-    house: 'FEES',
-    reference: `withdrawal:${row.id}:fee-back`,
-    reason: 'WITHDRAWAL_FEE_BACK',
-  });
-  await tellBooked(tx, row, booking, -row.fee_charged);
-  return changeWithdrawal(tx, row.id, { held: row.held + row.fee_charged, fee_charged: 0n });
 };

@@ -19,5 +19,6 @@ export const resend = async (
   const row = missing > 0n ? await takeBack(tx, found, missing) : found;
   await endDispute(tx, found, 'SETTLED', 'sent again', { operatorId, operatorName, note });
   await order(tx, row, legs, 'RAIL');
-  await moveOn(tx, row, 'SENDING', { operatorId, note });
+  // What its member said was missing is on its way again: when a rail refuses that, nothing more comes back from what was sent.
+  await moveOn(tx, row, 'SENDING', { operatorId, note, received: null, remaining: null, received_at: null });
 };

@@ -23,6 +23,19 @@ export const takeBack = async (tx: Tx, row: WithdrawalRow, amount: bigint): Prom
   return changeWithdrawal(tx, row.id, { held: row.held + amount, paid: row.paid - amount });
 };
 
+/** A withdrawal of which nothing came, with its fee held again: for that none is taken. */
+export const withFee = async (tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> => {
+  if (row.fee_charged === 0n) return row;
+  const booking = await wallet.payBack(tx, {
+    ...holdingOf(row, row.fee_charged),
+    house: 'FEES',
+    reference: `withdrawal:${row.id}:fee-back`,
+    reason: 'WITHDRAWAL_FEE_BACK',
+  });
+  await tellBooked(tx, row, booking, -row.fee_charged);
+  return changeWithdrawal(tx, row.id, { held: row.held + row.fee_charged, fee_charged: 0n });
+};
+
 /** What of a withdrawal its member says is missing: nothing of it came, or a part. */
 export const missingOf = ({ state, paid, remaining }: Pick<WithdrawalRow, 'state' | 'paid' | 'remaining'>): bigint =>
   state === 'DISPUTED' ? paid : (remaining ?? 0n);

@@ -444,6 +444,52 @@ test('partly received: both parts must add up, the rest is sent again or goes ba
   assert.equal(await payee.house('BANK:TESTBANK-0001'), 2_400_000n);
 });
 
+test('what came back and is refused when it is sent again does not come back a second time', async () => {
+  const payee = await aPayee();
+  const [resent, refunded] = [await paid(payee, '100.00'), await paid(payee, '100.00')];
+  for (const id of [resent, refunded]) {
+    await confirmPartly(payee, id, '60.00', '40.00');
+    bank.next = () => 'REFUSE';
+    await inTransaction((tx) => desk.resend(tx, { id, operatorId: anyOperator() }));
+    await tick();
+    const back = await payee.look(id);
+    assert.deepEqual([back.state, back.owed.amount], ['PARTLY_PAID', 400_000n]);
+  }
+  bank.next = () => 'PAY';
+  await inTransaction((tx) => desk.resend(tx, { id: resent, operatorId: anyOperator() }));
+  await inTransaction((tx) => desk.refund(tx, { id: refunded, operatorId: anyOperator() }));
+  await tick();
+  const amounts = async (id: typeof resent) => (await payee.look(id)).legs.map(({ money, state }) => [money.amount, state]);
+  const tried = [
+    [1_000_000n, 'SENT'],
+    [400_000n, 'REFUSED'],
+  ];
+  assert.deepEqual(await amounts(resent), [...tried, [400_000n, 'SENT']]);
+  assert.deepEqual(await amounts(refunded), tried);
+  await isSound(payee, { CASH: '840.00', LOCKED: '0.00' });
+});
+
+test('what did not arrive, was sent again and refused, is rejected whole with its fee', async () => {
+  const payee = await aPayee({ terms: { feeFixed: 50_000n } });
+  const [again, id] = [await paid(payee, '100.00'), await paid(payee, '100.00')];
+  bank.next = () => 'REFUSE';
+  for (const one of [again, id]) {
+    await confirmWithdrawal(callerOf(payee), one, { answer: 'NOT_RECEIVED', uploadIds: [await aPicture(payee.member)] });
+    await inTransaction((tx) => desk.resend(tx, { id: one, operatorId: anyOperator() }));
+    await tick();
+    assert.equal((await payee.look(one)).state, 'APPROVED');
+  }
+  await inTransaction((tx) => desk.reject(tx, { id, operatorId: anyOperator(), reason: 'RULES' }));
+  const { state, refunded } = await payee.look(id);
+  assert.deepEqual([state, refunded.amount], ['REJECTED', 1_000_000n]);
+  bank.next = () => 'PAY';
+  await inTransaction((tx) => desk.resend(tx, { id: again, operatorId: anyOperator() }));
+  await tick();
+  assert.equal((await payee.look(again)).state, 'PAID_UNCONFIRMED');
+  await isSound(payee, { CASH: '900.00', LOCKED: '0.00' });
+  assert.equal(await payee.house('FEES'), 50_000n);
+});
+
 test('what did not arrive takes a picture, is disputed, and goes back whole with its fee', async () => {
   const payee = await aPayee({ terms: { feeFixed: 50_000n } });
   const id = await paid(payee, '100.00');
