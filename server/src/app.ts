@@ -18,7 +18,7 @@ import * as operators from '#modules/operators';
 import { partnersRoutes } from '#modules/partners';
 import { reportsRoutes } from '#modules/reports';
 import { recordsRoutes } from '#modules/records';
-import { needNothingAtVendors, transfersRoutes } from '#modules/transfers';
+import { askAllVendors, needNothingAtVendors, transfersRoutes } from '#modules/transfers';
 import { uploadsRoutes } from '#modules/uploads';
 import { vendorsRoutes } from '#modules/vendors';
 import { walletRoutes } from '#modules/wallet';
@@ -45,7 +45,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(merchants.merchantsRoutes);
   await app.register(contentRoutes);
   await app.register(membersRoutes);
-  await app.register(access.accessRoutes, { beforeClosing: needNothingElsewhere });
+  await app.register(access.accessRoutes, { beforeClosing: { ask: askAllVendors, need: needNothingElsewhere } });
   await app.register(walletRoutes);
   await app.register(gamesRoutes);
   await app.register(vendorsRoutes);

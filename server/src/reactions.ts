@@ -4,6 +4,7 @@ import { countPlay, endContractsOfClosed } from '#modules/agents';
 import { endSpent } from '#modules/bonuses';
 import { noteRounds } from '#modules/games';
 import { tellOfAffiliatePay, tellOfContracts, tellOfDeposits, tellOfKyc, tellOfPay, tellOfWithdrawals } from '#modules/inbox';
+import { lookSoon } from '#modules/transfers';
 import { correctRounds, countRounds, requireForDeposits } from '#modules/turnover';
 import { payDebt } from '#modules/wallet';
 import { log } from '#platform/log';
@@ -12,6 +13,7 @@ import { mainReader, react, reactAside, type Reactions } from '#platform/react';
 /** What is done once, by one process. The only list of who reacts to which event. */
 const reactions: Reactions = {
   'member.excluded': endExcluded,
+  'limits.changed': lookSoon,
   'round.ended': async (tx, events) => {
     await countRounds(tx, events);
     await endSpent(tx, events);

@@ -62,6 +62,7 @@ export const startTimers = (): void => {
   every('3 seconds', 'ask what became of payouts', withdrawals.askOfUnknown);
   every('5 seconds', 'send transfers left behind', transfers.sendLeftBehind);
   every('2 seconds', 'ask what became of transfers', transfers.askOfUnknown);
+  every('2 seconds', 'look at wallets of vendors', transfers.lookAgain);
   every('5 seconds', 'read the games of vendors with wallets', transfers.syncGames);
   every('2 seconds', 'read the rounds of vendors with wallets', transfers.syncRounds);
   every('10 seconds', 'receive what nobody answered', withdrawals.receiveByTime);

@@ -14,6 +14,7 @@ export { riskLeft } from './risk-left.ts';
 export { block, setCeiling, unblock } from './restrict.ts';
 export { addPlay, ceilingsOf, playBlocksOf, type PlayCount } from './store/play.ts';
 export { type LimitHit, limitsFrom, noLimits, type PlayLimits } from './limits.rules.ts';
+export { blockAgainst } from './refuse-blocked.ts';
 export { limitHistory, passedLimits } from './look-back.ts';
 export { sit } from './sit.ts';
 export { endSittings } from './end-sittings.ts';

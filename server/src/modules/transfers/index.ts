@@ -9,8 +9,9 @@
  */
 export { transfersRoutes } from './routes.ts';
 export { collectFor, keepsWallets, openAtVendor } from './launch.ts';
-export { needNothingAtVendors } from './need-nothing-there.ts';
+export { askAllVendors, needNothingAtVendors } from './need-nothing-there.ts';
 export { askOfUnknown, sendLeftBehind } from './send.ts';
+export { lookAgain, lookSoon } from './look-again.ts';
 export { syncRounds } from './sync-rounds.ts';
 export { syncGames } from './sync-games.ts';
 export { registerContract, registerTransferVendor, switchWallets } from './register.ts';

@@ -7,11 +7,14 @@ import { log } from '#platform/log';
 import { publish } from '#platform/outbox';
 import { type Contract, needContract } from './contracts.ts';
 import * as store from './store/rounds.ts';
+import { makeDue } from './store/wallets.ts';
 import { askRounds } from './tcg/door.ts';
 import type { ToldRound } from './tcg/rounds.ts';
 
 const askAgainIn = { seconds: 10 };
 const pagesMax = 10;
+/** Who plays round after round is asked for once in so long. */
+const lookIn = { seconds: 10 };
 
 /** Asks vendors for the rounds that ended since they last told of some, so that bets there count as they do elsewhere. No money moves by it. */
 export const syncRounds = async (): Promise<void> => {
@@ -33,8 +36,8 @@ const readOn = async (merchantId: MerchantId, vendor: VendorCode, from: string):
   let after = from;
   for (let page = 0; page < pagesMax; page += 1) {
     const { rounds, next } = await askRounds(contract.address, after);
+    if (rounds.length > 0) await inTransaction((tx) => keep(tx, contract, rounds, next));
     if (rounds.length === 0 || next === after) return;
-    await inTransaction((tx) => keep(tx, contract, rounds, next));
     after = next;
   }
 };
@@ -77,5 +80,13 @@ const keep = async (tx: Tx, { merchantId, vendor, currency }: Contract, told: re
       endedAtMs: row.ended_at.epochMilliseconds,
     })),
   );
+  // What they have there has changed: without being asked the vendor does not say how.
+  if (fresh.length > 0)
+    await makeDue(
+      tx,
+      fresh.map((row) => row.member_id),
+      now().add(lookIn),
+      vendor,
+    );
   await store.noteAfter(tx, merchantId, vendor, next);
 };

@@ -39,6 +39,7 @@ export type TransfersTables = {
     opened_at: Temporal.Instant | null;
     told_at: Temporal.Instant | null;
     readings: Generated<bigint>;
+    look_at: Generated<Temporal.Instant | null>;
   };
   'transfers.round': {
     id: Generated<string>;

@@ -18,11 +18,15 @@ import { Refusal } from '#platform/refusal';
 import { aMerchant } from '#test/builders';
 import { aTransferVendor, aTraveller, type GameHouse, openGameHouse, type TransferVendor } from '#test/game-house';
 import { faultsOfTheBook } from '#test/player';
+import { reactToAll } from '../../reactions.ts';
+import { until } from '#test/until';
 import { bookOutcome } from './book-outcome.ts';
 import { collectEverything } from './collect.ts';
 import { hold } from './hold.ts';
 import {
+  askAllVendors,
   askOfUnknown,
+  lookAgain,
   needNothingAtVendors,
   openAtVendor,
   sendLeftBehind,
@@ -412,6 +416,63 @@ test('rounds that were played there are told of once each, and count', async () 
   assert.equal((await who.toldRounds()).length, 3);
 });
 
+test('what is won or lost there counts while it is played, without anybody looking', async () => {
+  const who = await traveller();
+  await who.to('100.00');
+  await who.play(-400_000n);
+  await who.record([['40.00', '0.00']]);
+  later(60);
+  // Of others.
+  await lookAgain();
+  await syncRounds();
+  assert.equal(await lookAgain(), 0, 'who plays round after round is not asked for at each');
+  later(11);
+  // A vendor that says nothing is asked again.
+  await house.misbehave('SILENT', 1, 5, 'TCG_LOOK');
+  assert.equal(await lookAgain(), 1);
+  assert.equal((await inHand(who)).there, 1_000_000n);
+  later(61);
+  forgetCircuits();
+  await house.behave();
+  assert.equal(await lookAgain(), 1);
+  assert.equal((await inHand(who)).there, 600_000n);
+  const [counted] = await inTransaction((tx) => limits.playedOnDays(tx, who.member.id, { from: '2020-01-01', to: '2100-01-01' }));
+  assert.equal(counted?.staked, 400_000n);
+  later(61);
+  assert.equal(await lookAgain(), 0);
+});
+
+test('from who may not play any more, what lies there comes home, and what they win there afterwards', async () => {
+  const who = await traveller();
+  await who.to('300.00');
+  // A stake of a round that goes on.
+  await who.play(-1_000_000n);
+  // A new reader begins with what happens next.
+  await reactToAll();
+  await inTransaction((tx) => limits.block(tx, who.member, 'PLAY', 'COOL_OFF', null));
+  // What happened is read once nobody else's transaction may still write before it.
+  await until(async () => {
+    await reactToAll();
+    await lookAgain();
+    return (await inHand(who)).there === 0n;
+  });
+  assert.deepEqual(await inHand(who), { main: 9_000_000n, transit: 0n, there: 0n });
+  await who.play(1_500_000n);
+  later(61);
+  await lookAgain();
+  assert.deepEqual(await inHand(who), { main: 10_500_000n, transit: 0n, there: 0n });
+  later(61);
+  await lookAgain();
+  assert.deepEqual(
+    (await who.rowsOf()).map(({ direction, cause }) => [direction, cause]),
+    [
+      ['TO_VENDOR', 'MEMBER'],
+      ['TO_MAIN', 'COLLECT'],
+      ['TO_MAIN', 'COLLECT'],
+    ],
+  );
+});
+
 test('an operator who looked at the vendor’s book says what became of it, once', async () => {
   const who = await traveller();
   await house.misbehave('SILENT');
@@ -429,6 +490,18 @@ test('an account with money at a vendor is not closed', async () => {
   const who = await traveller();
   await inTransaction((tx) => needNothingAtVendors(tx, who.member.id));
   await who.to('300.00');
+  await assert.rejects(
+    inTransaction((tx) => needNothingAtVendors(tx, who.member.id)),
+    refusedWith('ACCOUNT_NOT_EMPTY'),
+  );
+});
+
+test('what was won at a vendor and only the vendor knows of keeps an account open', async () => {
+  const who = await traveller();
+  await who.to('300.00');
+  await who.home('300.00');
+  await who.play(50_000n);
+  await askAllVendors(who.member.id);
   await assert.rejects(
     inTransaction((tx) => needNothingAtVendors(tx, who.member.id)),
     refusedWith('ACCOUNT_NOT_EMPTY'),

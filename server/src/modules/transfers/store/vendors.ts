@@ -1,6 +1,6 @@
 import type { MerchantId, VendorCode } from '@croupier/contract/ids';
 import type { WalletSwitch } from '@croupier/contract/transfers';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { TransfersTables } from '../tables.ts';
 
@@ -13,9 +13,14 @@ export const contractsOf = (tx: Tx, merchantId: MerchantId) =>
 export const findContract = (tx: Tx, merchantId: MerchantId, vendor: VendorCode) =>
   joined(tx).where('c.merchant_id', '=', merchantId).where('c.vendor', '=', vendor).executeTakeFirst();
 
-/** Any merchant's contract with a vendor: its games are the same for all. */
+/** Any merchant's contract with a vendor, an open one first: its games are the same for all. */
 export const anyContract = (tx: Tx, vendor: VendorCode) =>
-  joined(tx).where('c.vendor', '=', vendor).orderBy('c.merchant_id').limit(1).executeTakeFirst();
+  joined(tx)
+    .where('c.vendor', '=', vendor)
+    .orderBy(sql`c.switch = 'CLOSED'`)
+    .orderBy('c.merchant_id')
+    .limit(1)
+    .executeTakeFirst();
 
 const joined = (tx: Tx) =>
   tables(tx)

@@ -51,6 +51,48 @@ export const countReading = async (tx: Tx, memberId: MemberId, vendor: VendorCod
   return readings;
 };
 
+/** Wallets of members are due to be looked at, no later than at a moment: those at one vendor, or all of theirs. */
+export const makeDue = async (tx: Tx, memberIds: readonly MemberId[], at: Temporal.Instant, vendor?: VendorCode): Promise<void> => {
+  const due = tables(tx)
+    .updateTable('transfers.wallet')
+    .set({ look_at: sql<Temporal.Instant>`least(look_at, ${at}::timestamptz)` })
+    .where('member_id', '=', sql<MemberId>`any(${[...memberIds]}::uuid[])`)
+    .where('opened_at', 'is not', null);
+  await (vendor === undefined ? due : due.where('vendor', '=', vendor)).execute();
+};
+
+/** Takes up wallets that are due to be looked at, and puts each off, so that two processes do not ask at once and one that dies does not forget. */
+export const takeDueLooks = (tx: Tx, at: Temporal.Instant, next: Temporal.Instant, limit: number) =>
+  tables(tx)
+    .updateTable('transfers.wallet as w')
+    .set({ look_at: next })
+    .from((find) =>
+      find
+        .selectFrom('transfers.wallet')
+        .select(['member_id', 'vendor'])
+        .where('look_at', '<=', at)
+        .orderBy('look_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .as('due'),
+    )
+    .whereRef('w.member_id', '=', 'due.member_id')
+    .whereRef('w.vendor', '=', 'due.vendor')
+    .returning(['w.member_id', 'w.vendor'])
+    .execute();
+
+/** A wallet was looked at that was put off until then; what came up meanwhile stays due. */
+export const noteLooked = async (tx: Tx, memberId: MemberId, vendor: VendorCode, next: Temporal.Instant): Promise<void> => {
+  await tables(tx)
+    .updateTable('transfers.wallet')
+    .set({ look_at: null })
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', vendor)
+    .where('look_at', '=', next)
+    .execute();
+};
+
 export const findHabit = (tx: Tx, memberId: MemberId) =>
   tables(tx).selectFrom('transfers.habit').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 
