@@ -1,7 +1,9 @@
 import type { VendorCode } from '@croupier/contract/ids';
 import { part } from '@croupier/contract/money';
 import { balanceOn, enter, type Leg } from '../ledger/sheet.rules.ts';
+import { periodStarts } from '../limits/limits.rules.ts';
 import { cashOf, type HouseAccount, houseOf, type Purse, receivableOf } from '../wallet/accounts.rules.ts';
+import { businessDayOf } from './business-day.rules.ts';
 import type { Command, Grant, Part, Player, World } from './world.rules.ts';
 
 const accountOf = (purse: Purse, kind: string) => ({ ...cashOf(purse), kind });
@@ -164,6 +166,26 @@ export const countPlay = (world: World, player: Player, staked: bigint, won: big
     count.staked += staked;
     count.won += won;
   }
+};
+
+/** Takes back what was counted of a moment, from its business day: what was staked yesterday and is undone makes no room today. */
+export const uncountPlay = (world: World, player: Player, at: Temporal.Instant, staked: bigint, won: bigint): void => {
+  const day = businessDayOf(player, at);
+  if (day === player.businessDay) {
+    countPlay(world, player, -staked, -won);
+    return;
+  }
+  if (staked === 0n && won === 0n) return;
+  const { week, month } = periodStarts(player.businessDay);
+  const from = { DAY: player.businessDay, WEEK: week, MONTH: month };
+  for (const { period, played } of player.limits.ceilings) {
+    if (day < from[period]) continue;
+    played.staked -= staked;
+    played.won -= won;
+  }
+  const key = `${player.purse.memberId} ${day}`;
+  const count = world.changed.earlierPlays.get(key) ?? { player, day, staked: 0n, won: 0n };
+  world.changed.earlierPlays.set(key, { ...count, staked: count.staked - staked, won: count.won - won });
 };
 
 /** Counts wagering for grants; negative takes it back. */

@@ -74,6 +74,7 @@ export const readWorld = async (tx: Tx, commands: readonly Command[], names: Nam
       freeRounds: new Set(),
       players: new Set(),
       plays: new Map(),
+      earlierPlays: new Map(),
       wagering: new Map(),
       corrections: [],
       exceptions: [],
@@ -134,6 +135,7 @@ const playersFrom = async (standings: readonly members.Standing[], at: Temporal.
       players.set(memberId, {
         purse: { memberId, merchantId, currency },
         state,
+        timeZone: merchant.timeZone,
         businessDay,
         limits: limits.noLimits,
         grants: [],

@@ -1,6 +1,16 @@
 import { decimalOf } from '@croupier/contract/money';
 import { countFreeRound, countWon, setAside } from './free-rounds.rules.ts';
-import { countPlay, countWagering, give, jackpotAccount, notOverpaid, sumOf, take, takeBackParts, vendorAccount } from './funding.rules.ts';
+import {
+  countWagering,
+  give,
+  jackpotAccount,
+  notOverpaid,
+  sumOf,
+  take,
+  takeBackParts,
+  uncountPlay,
+  vendorAccount,
+} from './funding.rules.ts';
 import { cancelRound, correctRound, newRound } from './round.rules.ts';
 import {
   type Command,
@@ -201,7 +211,7 @@ const forget = (world: World, command: Command, player: Player, round: Round, ta
   // A jackpot's prize was counted neither as the round's payout nor as the player's win.
   const payout = target.op === 'jackpotWin' ? 0n : target.payout + (target.details.aside ?? 0n);
   forgetFreeRound(world, command, target);
-  if (target.details.free !== true) countPlay(world, player, -target.stake, -payout);
+  if (target.details.free !== true) uncountPlay(world, player, target.at, target.stake, payout);
   round.stake -= target.stake;
   round.payout -= payout;
   if (target.op === 'bet' || target.op === 'betAndSettle') {

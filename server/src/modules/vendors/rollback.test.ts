@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { closeDatabase } from '#platform/database';
+import { after, afterEach, test } from 'node:test';
+import * as limits from '#modules/limits';
+import { freezeTime, unfreezeTime } from '#platform/clock';
+import { closeDatabase, inTransaction } from '#platform/database';
 import { aPlayer, faultsOfTheBook, type Player } from '#test/player';
 
+afterEach(unfreezeTime);
 after(async () => {
   assert.deepEqual(await faultsOfTheBook(), []);
   await closeDatabase();
@@ -70,4 +73,26 @@ test('the first undoing of a round nobody has seen is no repetition; the second 
   const player = await aPlayer();
   assert.equal((await undoRound(player, 'x1', 'r9')).replayed, false);
   assert.equal((await undoRound(player, 'x2', 'r9')).replayed, true);
+});
+
+test('what was staked yesterday and is undone today counts for yesterday, and makes no room today', async () => {
+  freezeTime('2026-11-18T16:00:00Z');
+  const player = await aPlayer({ canResettle: true });
+  const { id, currency } = player.member;
+  for (const period of ['DAY', 'MONTH'] as const)
+    await inTransaction((tx) => limits.setCeiling(tx, player.member, { kind: 'WAGER', period, amount: 15_0000n, currency }));
+  await player.bet('b1', 'r1', '10.00');
+  await player.bet('b2', 'r2', '1.00');
+  // After midnight in Bangkok.
+  freezeTime('2026-11-18T18:00:00Z');
+  await player.bet('b3', 'r3', '4.00');
+  assert.equal((await player.bet('b4', 'r4', '1.00')).code, 'RG_LIMIT', 'the month');
+  await player.rollback('x1', 'r1', 'b1');
+  await player.rollback('x2', 'r2', 'b2');
+  assert.deepEqual(await inTransaction((tx) => limits.playedOnDays(tx, id, { from: '2026-11-18', to: '2026-11-19' })), [
+    { day: '2026-11-18', staked: 0n, won: 0n },
+    { day: '2026-11-19', staked: 4_0000n, won: 0n },
+  ]);
+  assert.equal((await player.bet('b5', 'r5', '11.00')).code, 'OK');
+  assert.equal((await player.bet('b6', 'r6', '0.01')).code, 'RG_LIMIT');
 });

@@ -104,6 +104,8 @@ export type Transaction = {
   code: WalletCode;
   fingerprint: string;
   details: Details;
+  /** When it was decided on: what was played counts on the business day of that moment. */
+  at: Temporal.Instant;
 };
 
 export type Round = {
@@ -132,6 +134,7 @@ export type Grant = { id: string; wageringRequired: bigint; wagered: bigint; sta
 export type Player = {
   purse: Purse;
   state: 'ACTIVE' | 'LOCKED' | 'CLOSED';
+  timeZone: string;
   businessDay: string;
   limits: PlayLimits;
   grants: readonly Grant[];
@@ -141,6 +144,8 @@ export type Player = {
 
 /** A session that its vendor has opened. `isOver`: its time is up. */
 export type GameSession = { id: GameSessionId; memberId: MemberId; vendor: VendorCode; gameCode: GameCode; isOver: boolean };
+
+type PlayCount = { staked: bigint; won: bigint };
 
 export type Exception = {
   merchantId: MerchantId;
@@ -176,7 +181,9 @@ export type World = {
     newRounds: Set<Round>;
     freeRounds: Set<FreeRounds>;
     players: Set<Player>;
-    plays: Map<Player, { staked: bigint; won: bigint }>;
+    plays: Map<Player, PlayCount>;
+    /** Of days before, where something of them was undone; by member and day. */
+    earlierPlays: Map<string, { player: Player; day: string } & PlayCount>;
     wagering: Map<string, bigint>;
     corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string }[];
     exceptions: Exception[];
@@ -275,6 +282,7 @@ export const note = (
     payout: 0n,
     fingerprint: command.fingerprint,
     details: {},
+    at: world.at,
     ...with_,
   };
   keepTransaction(world, transaction);

@@ -13,7 +13,7 @@ import type { Details, Exception, GameSession, MoneyOp, Round, RoundName, Transa
 /** Transactions by the vendors' names for them. */
 export const findTransactions = (wanted: readonly { vendor: VendorCode; txId: string }[]): Ask<Transaction[]> =>
   ask(readTransactions)`
-    select t.vendor, t.tx_id, t.id, t.merchant_id, t.member_id, t.op, t.round_id, t.ref_tx_id, t.currency, t.stake, t.payout, t.state, t.code, t.fingerprint, t.details
+    select t.vendor, t.tx_id, t.id, t.merchant_id, t.member_id, t.op, t.round_id, t.ref_tx_id, t.currency, t.stake, t.payout, t.state, t.code, t.fingerprint, t.details, t.at
     from unnest(${texts(wanted.map(({ vendor }) => vendor))}::text[], ${texts(wanted.map(({ txId }) => txId))}::text[]) as wanted (vendor, tx_id)
     cross join lateral (select * from vendors.transaction where vendor = wanted.vendor and tx_id = wanted.tx_id offset 0) t
   `;
@@ -21,21 +21,23 @@ export const findTransactions = (wanted: readonly { vendor: VendorCode; txId: st
 /** Every transaction of some rounds, in the order they came. */
 export const findTransactionsOfRounds = (roundIds: readonly string[]): Ask<Transaction[]> =>
   ask(readTransactions)`
-    select vendor, tx_id, id, merchant_id, member_id, op, round_id, ref_tx_id, currency, stake, payout, state, code, fingerprint, details
+    select vendor, tx_id, id, merchant_id, member_id, op, round_id, ref_tx_id, currency, stake, payout, state, code, fingerprint, details, at
     from vendors.transaction where round_id = any(${uuids(roundIds)}::uuid[]) order by id
   `;
 
 const readTransactions = (rows: readonly Row[]): Transaction[] =>
   rows.map((row) => {
-    const [vendor, txId, id, merchantId, memberId, op, roundId, refTxId, currency, stake, payout, state, code, fingerprint, details] =
+    const [vendor, txId, id, merchantId, memberId, op, roundId, refTxId, currency, stake, payout, state, code, fingerprint, details, at] =
       row as readonly [
         ...[vendor: VendorCode, txId: string, id: string, merchantId: MerchantId, memberId: MemberId, op: MoneyOp, roundId: string | null],
         ...[refTxId: string | null, currency: Currency, stake: string, payout: string, state: TransactionState, code: WalletCode],
-        ...[fingerprint: string, details: string | null],
+        ...[fingerprint: string, details: string | null, at: string],
       ];
     const known = { vendor, txId, id, merchantId, memberId, op, roundId, refTxId, currency, state, code, fingerprint };
-    return { ...known, stake: BigInt(stake), payout: BigInt(payout), details: detailsFrom(details) };
+    return { ...known, stake: BigInt(stake), payout: BigInt(payout), details: detailsFrom(details), at: instantOf(at) };
   });
+
+const instantOf = (text: string): Temporal.Instant => Temporal.Instant.from(text.replace(' ', 'T'));
 
 const detailsFrom = (json: string | null): Details => {
   if (json === null) return {};
@@ -105,7 +107,7 @@ const roundFrom = (row: Row, wanted: readonly RoundName[]): Round[] => {
       bets: Number(bets),
       settles: Number(settles),
       bonusFunding: funding === null ? new Map() : fundingFrom(JSON.parse(funding) as Record<string, string>),
-      endedAt: endedAt === null ? null : Temporal.Instant.from(endedAt.replace(' ', 'T')),
+      endedAt: endedAt === null ? null : instantOf(endedAt),
       validBet: validBet === null ? null : BigInt(validBet),
       correctedBy: BigInt(correctedBy),
     },
