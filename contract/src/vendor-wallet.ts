@@ -80,7 +80,7 @@ export const walletOps = {
     endRound: z.boolean(),
     freeRound: z.optional(freeRound),
   }),
-  /** Undoes a bet, a settle, or a whole round. An unknown transaction is remembered, so that it has no effect if it comes later. */
+  /** Undoes a bet or a tip (BET), a settle or a prize (SETTLE), or a whole round. An unknown transaction is remembered, so that it has no effect if it comes later. */
   rollback: z.strictObject({
     txId,
     ...player,

@@ -234,8 +234,10 @@ const rollBackOne = (model: Model, { ref, round, scope }: Extract<Message, { op:
     return ok;
   }
   if (target.state !== 'APPLIED') return { code: 'OK', replayed: target.state === 'REVERSED' };
-  const fits = scope === 'BET' ? ['bet', 'betAndSettle'] : ['settle', 'betAndSettle'];
-  if (model.rounds[round] === undefined || target.round !== round || !fits.includes(target.op)) return no('NOT_ALLOWED');
+  const fits = scope === 'BET' ? ['bet', 'betAndSettle', 'tip'] : ['settle', 'betAndSettle', 'promo', 'jackpotWin'];
+  if (!fits.includes(target.op)) return no('NOT_ALLOWED');
+  if (target.round === undefined) return undoApart(model, target);
+  if (model.rounds[round] === undefined || target.round !== round) return no('NOT_ALLOWED');
   // A win that names one other bet of the round, which stands, is that bet's.
   const isOthers = ({ refs: [only, ...more] }: Deed) =>
     only !== undefined && only !== ref && more.length === 0 && betsOf(model, round).some((one) => model.deeds[only] === one);
@@ -253,10 +255,23 @@ const rollBackRound = (model: Model, round: string): Verdict => {
   return { code: 'OK', replayed };
 };
 
+/** A tip, or a prize that belongs to no round. */
+const undoApart = (model: Model, target: Deed): Verdict =>
+  target.op !== 'tip' && !model.terms.canResettle ? no('ALREADY_SETTLED') : takeBack(model, [target]);
+
 const undo = (model: Model, round: string, targets: readonly Deed[]): Verdict => {
   const isEnded = model.rounds[round] === 'SETTLED' || model.rounds[round] === 'RESETTLED';
   const isPaid = isEnded && applied(model).some(({ round: of, op }) => of === round && (op === 'settle' || op === 'betAndSettle'));
   if (!model.terms.canResettle && (isPaid || targets.some((deed) => deed.op !== 'bet'))) return no('ALREADY_SETTLED');
+  const verdict = takeBack(model, targets);
+  if (verdict.code !== 'OK') return verdict;
+  if (betsOf(model, round).length === 0) model.rounds[round] = 'CANCELLED';
+  else if (isEnded) model.rounds[round] = 'RESETTLED';
+  return ok;
+};
+
+/** Gives back what some deeds took, and takes back what they gave. */
+const takeBack = (model: Model, targets: readonly Deed[]): Verdict => {
   const held: Parts = { ...model.held };
   for (const deed of targets) for (const [kind, amount] of Object.entries(deed.took)) held[kind] = (held[kind] ?? 0n) + amount;
   // What was owed for it and has been paid since is cash again.
@@ -278,8 +293,6 @@ const undo = (model: Model, round: string, targets: readonly Deed[]): Verdict =>
     deed.state = 'REVERSED';
     model.jackpot -= deed.toJackpot;
   }
-  if (betsOf(model, round).length === 0) model.rounds[round] = 'CANCELLED';
-  else if (isEnded) model.rounds[round] = 'RESETTLED';
   return ok;
 };
 

@@ -12,7 +12,7 @@ export { countPaidInOfMany } from './count-many.ts';
 export { mayPlay } from './may-play.ts';
 export { riskLeft } from './risk-left.ts';
 export { block, setCeiling, unblock } from './restrict.ts';
-export { addPlay, ceilingsOf, playBlocksOf, type PlayCount } from './store/play.ts';
+export { addPlay, addUndone, ceilingsOf, playBlocksOf, type PlayCount } from './store/play.ts';
 export { type LimitHit, limitsFrom, noLimits, type PlayLimits } from './limits.rules.ts';
 export { blockAgainst } from './refuse-blocked.ts';
 export { limitHistory, passedLimits } from './look-back.ts';

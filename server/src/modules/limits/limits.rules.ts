@@ -5,11 +5,14 @@ import type { Currency } from '@croupier/contract/money';
 export type Ceiling = { kind: 'WAGER' | 'LOSS' | 'DEPOSIT'; period: 'DAY' | 'WEEK' | 'MONTH'; amount: bigint; currency: Currency };
 export type Played = { staked: bigint; won: bigint };
 
+/** A ceiling that holds, with what was used of it since its period began (the first business day of it). */
+export type HeldCeiling = Ceiling & { readonly played: Played; readonly since: string };
+
 /** What stands between a member and a new stake. Each ceiling's `played` is kept up by the batch as it decides. */
 export type PlayLimits = {
   blocked: boolean;
   excluded: boolean;
-  ceilings: readonly (Ceiling & { readonly played: Played })[];
+  ceilings: readonly HeldCeiling[];
 };
 
 export const noLimits: PlayLimits = { blocked: false, excluded: false, ceilings: [] };
@@ -17,7 +20,7 @@ export const noLimits: PlayLimits = { blocked: false, excluded: false, ceilings:
 /** What stands between some members and a new stake, from what is known of their blocks and ceilings. */
 export const limitsFrom = (
   blocks: readonly { memberId: MemberId; cause: BlockCause }[],
-  ceilings: readonly { memberId: MemberId; ceiling: Ceiling; played: Played }[],
+  ceilings: readonly { memberId: MemberId; ceiling: Ceiling; played: Played; since: string }[],
 ): Map<MemberId, PlayLimits> => {
   const limits = new Map<MemberId, PlayLimits & { ceilings: PlayLimits['ceilings'][number][] }>();
   const of = (memberId: MemberId) => {
@@ -26,7 +29,7 @@ export const limitsFrom = (
     return found;
   };
   for (const { memberId, cause } of blocks) of(memberId)[cause === 'OPERATOR' ? 'blocked' : 'excluded'] = true;
-  for (const { memberId, ceiling, played } of ceilings) of(memberId).ceilings.push({ ...ceiling, played: { ...played } });
+  for (const { memberId, ceiling, played, since } of ceilings) of(memberId).ceilings.push({ ...ceiling, played: { ...played }, since });
   return limits;
 };
 
@@ -49,11 +52,9 @@ export const ceilingRoom = ({
   period,
   amount,
   played,
-}: PlayLimits['ceilings'][number]): (LimitHit & { left: bigint }) | undefined => {
+}: Ceiling & { readonly played: Played }): (LimitHit & { left: bigint }) | undefined => {
   if (kind === 'DEPOSIT') return undefined;
-  // What was staked yesterday and undone today gives nothing back of today's.
-  const staked = played.staked < 0n ? 0n : played.staked;
-  const used = kind === 'WAGER' ? staked : staked - played.won;
+  const used = kind === 'WAGER' ? played.staked : played.staked - played.won;
   return { type: kind, period, limit: amount, used: used < 0n ? 0n : used, left: amount - used };
 };
 

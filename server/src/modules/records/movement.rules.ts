@@ -26,6 +26,7 @@ const sorts: Readonly<Record<string, Sort>> = {
   TRANSFER_RETURNED: { kind: 'TRANSFER', class: 'TRANSFER', word: 'FROM_VENDOR' },
   TRANSFER_FROM_VENDOR: { kind: 'TRANSFER', class: 'TRANSFER', word: 'FROM_VENDOR' },
   TIP: { kind: 'STAKE', class: 'OTHER', word: 'TIP' },
+  TIP_REVERSED: { kind: 'STAKE', class: 'OTHER', word: 'BET_BACK' },
 };
 
 const playWords: Readonly<Record<string, Pick<Sort, 'kind' | 'word'>>> = {

@@ -84,15 +84,18 @@ const carryOutTogether = (commands: readonly Command[], names: Names): Promise<A
 /** All that the decisions made, in one way to the database, the commit behind it: what fails undoes what went before. */
 const writing = (world: World): Ask<void>[] => {
   const { changed, sheet } = world;
-  const plays = [
-    ...[...changed.plays].map(([{ purse, businessDay }, count]) => ({ ...purse, day: businessDay, ...count })),
-    ...[...changed.earlierPlays.values()].map(({ player: { purse }, ...count }) => ({ ...purse, ...count })),
-  ];
+  const plays = [...changed.plays].map(([{ purse, businessDay }, count]) => ({ ...purse, day: businessDay, ...count }));
+  const undone = [...changed.undonePlays.values()].map(({ player: { purse, businessDay }, ...count }) => ({
+    ...purse,
+    day: businessDay,
+    ...count,
+  }));
   const wagering = [...changed.wagering].map(([grantId, amount]) => ({ grantId, amount }));
   return [
     ...store.writing(world),
     ...ledger.writing(sheet),
     ...forSome(plays, limits.addPlay),
+    ...forSome(undone, limits.addUndone),
     ...forSome(wagering, bonuses.addWagering),
     ...forSome(changed.events, publishing),
   ];

@@ -1,7 +1,6 @@
 import type { VendorCode } from '@croupier/contract/ids';
 import { part } from '@croupier/contract/money';
 import { balanceOn, enter, type Leg } from '../ledger/sheet.rules.ts';
-import { periodStarts } from '../limits/limits.rules.ts';
 import { cashOf, type HouseAccount, houseOf, type Purse, receivableOf } from '../wallet/accounts.rules.ts';
 import { businessDayOf } from './business-day.rules.ts';
 import type { Command, Grant, Part, Player, World } from './world.rules.ts';
@@ -154,9 +153,26 @@ export const takeBackParts = (
 export const sumOf = (parts: readonly Part[]): bigint => parts.reduce((sum, { amount }) => sum + amount, 0n);
 
 /** Counts what was staked and won today, for the limits: at once in memory, and for writing. */
-export const countPlay = (world: World, player: Player, staked: bigint, won: bigint): void => {
+export const countPlay = (world: World, player: Player, staked: bigint, won: bigint): void =>
+  countPlayOf(world, player, player.businessDay, staked, won);
+
+/**
+ * Takes back what was counted at an earlier moment. It counts as today's, for that is when the money moved; but of a ceiling it gives nothing back whose period
+ * began after that moment's business day: what was staked yesterday and is undone makes no room today.
+ */
+export const uncountPlay = (world: World, player: Player, at: Temporal.Instant, staked: bigint, won: bigint): void => {
+  const day = businessDayOf(player, at);
+  countPlayOf(world, player, day, -staked, -won);
+  if (day === player.businessDay || (staked === 0n && won === 0n)) return;
+  const key = `${player.purse.memberId} ${day}`;
+  const undone = world.changed.undonePlays.get(key) ?? { player, of: day, staked: 0n, won: 0n };
+  world.changed.undonePlays.set(key, { ...undone, staked: undone.staked + staked, won: undone.won + won });
+};
+
+const countPlayOf = (world: World, player: Player, day: string, staked: bigint, won: bigint): void => {
   if (staked === 0n && won === 0n) return;
-  for (const { played } of player.limits.ceilings) {
+  for (const { played, since } of player.limits.ceilings) {
+    if (day < since) continue;
     played.staked += staked;
     played.won += won;
   }
@@ -166,26 +182,6 @@ export const countPlay = (world: World, player: Player, staked: bigint, won: big
     count.staked += staked;
     count.won += won;
   }
-};
-
-/** Takes back what was counted of a moment, from its business day: what was staked yesterday and is undone makes no room today. */
-export const uncountPlay = (world: World, player: Player, at: Temporal.Instant, staked: bigint, won: bigint): void => {
-  const day = businessDayOf(player, at);
-  if (day === player.businessDay) {
-    countPlay(world, player, -staked, -won);
-    return;
-  }
-  if (staked === 0n && won === 0n) return;
-  const { week, month } = periodStarts(player.businessDay);
-  const from = { DAY: player.businessDay, WEEK: week, MONTH: month };
-  for (const { period, played } of player.limits.ceilings) {
-    if (day < from[period]) continue;
-    played.staked -= staked;
-    played.won -= won;
-  }
-  const key = `${player.purse.memberId} ${day}`;
-  const count = world.changed.earlierPlays.get(key) ?? { player, day, staked: 0n, won: 0n };
-  world.changed.earlierPlays.set(key, { ...count, staked: count.staked - staked, won: count.won - won });
 };
 
 /** Counts wagering for grants; negative takes it back. */

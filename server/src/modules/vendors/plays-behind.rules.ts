@@ -23,7 +23,7 @@ export const namingOf = ({ reason, reference }: Caused): Naming | undefined => {
   const vendor = VendorCode.safeParse(reference.slice(0, colon));
   if (colon < 0 || !vendor.success) return undefined;
   const rest = reference.slice(colon + 1);
-  if (reason === 'BET_REVERSED' || reason === 'WIN_REVERSED') {
+  if (reason === 'BET_REVERSED' || reason === 'WIN_REVERSED' || reason === 'TIP_REVERSED') {
     const at = rest.indexOf(undo);
     if (at < 0) return undefined;
     const about = rest.slice(at + undo.length);

@@ -74,7 +74,7 @@ export const readWorld = async (tx: Tx, commands: readonly Command[], names: Nam
       freeRounds: new Set(),
       players: new Set(),
       plays: new Map(),
-      earlierPlays: new Map(),
+      undonePlays: new Map(),
       wagering: new Map(),
       corrections: [],
       exceptions: [],
@@ -199,11 +199,12 @@ const readRoundsToUndo = async (tx: Tx, world: World, commands: readonly Command
   }
 };
 
-/** Free rounds of ours that the commands name, or that transactions of their rounds were. */
+/** Free rounds of ours that the commands name, or that transactions were which they name or which their rounds have. */
 const readFreeRounds = async (tx: Tx, world: World, commands: readonly Command[]): Promise<void> => {
   const ids = new Set(commands.flatMap(({ campaign }) => (mayBeOurs(campaign) ? [campaign] : [])));
-  for (const transactions of world.byRound.values())
-    for (const { details } of transactions) if (details.freeRounds !== undefined) ids.add(details.freeRounds);
+  const named = commands.flatMap(({ vendor, refTxIds }) => refTxIds.flatMap((txId) => transactionOf(world, vendor.code, txId) ?? []));
+  for (const { details } of [...named, ...[...world.byRound.values()].flat()])
+    if (details.freeRounds !== undefined) ids.add(details.freeRounds);
   if (ids.size === 0) return;
   for (const given of await askOne(tx, store.findFreeRounds([...ids], world.at))) world.freeRounds.set(given.id, given);
 };

@@ -48,18 +48,34 @@ const rollBackOne = (world: World, command: Command, player: Player): Outcome =>
     };
 
   const round = roundOf(world, command);
-  const scope = command.scope ?? (target.op === 'settle' ? 'SETTLE' : 'BET');
-  if (round === undefined || target.roundId !== round.id || !scopes[scope].includes(target.op))
-    return refused(world, command, player, 'NOT_ALLOWED', round);
+  const scope = command.scope ?? (scopes.BET.includes(target.op) ? 'BET' : 'SETTLE');
+  if (!scopes[scope].includes(target.op)) return refused(world, command, player, 'NOT_ALLOWED', round);
+  if (target.roundId === null) return undoApart(world, command, player, target);
+  if (target.roundId !== round?.id) return refused(world, command, player, 'NOT_ALLOWED', round);
   const targets = scope === 'BET' ? [...settlesOf(world, round, target), target] : [target];
   return reverseAll(world, command, player, round, targets);
 };
 
-/** What each scope can name. A bet that was settled in one stroke is both. */
+/** What each scope can name. A bet that was settled in one stroke is both; unless its scope is said, it is undone whole. */
 const scopes: Record<'BET' | 'SETTLE' | 'ROUND', readonly MoneyOp[]> = {
-  BET: ['bet', 'betAndSettle'],
-  SETTLE: ['settle', 'betAndSettle'],
+  BET: ['bet', 'betAndSettle', 'tip'],
+  SETTLE: ['settle', 'betAndSettle', 'jackpotWin', 'promo'],
   ROUND: ['bet', 'betAndSettle', 'settle', 'adjust', 'jackpotWin'],
+};
+
+/** Undoes what belongs to no round: a tip, or a prize. A prize is as final as a payout where the vendor pays rounds for good. */
+const undoApart = (world: World, command: Command, player: Player, target: Transaction): Outcome => {
+  if (target.op !== 'tip' && !command.vendor.canResettle) {
+    except(world, command, player, 'ROLLBACK_AFTER_SETTLE', { undoes: target.txId });
+    return refused(world, command, player, 'ALREADY_SETTLED');
+  }
+  if (command.vendor.refusesShortAdjust && wouldOwe(world, player, [target])) return refused(world, command, player, 'INSUFFICIENT_FUNDS');
+  const transaction = note(world, command, player, { state: 'APPLIED', code: 'OK', details: { brought: broughtBack(target) } });
+  returnStake(world, command, player, target);
+  takeBackPayout(world, command, player, target);
+  markReversed(world, target);
+  forgetFreeRound(world, command, target);
+  return done(transaction);
 };
 
 /** The transaction has not come yet. If it comes, it must find that it was undone (R7, R13). */
@@ -168,7 +184,7 @@ const returnStake = (world: World, command: Command, player: Player, target: Tra
   give(world, player, taken, {
     id: world.newId(),
     reference: undoing(command, target),
-    reason: 'BET_REVERSED',
+    reason: target.op === 'tip' ? 'TIP_REVERSED' : 'BET_REVERSED',
     corrects: target.id,
     house: [
       { account: vendorAccount(command, player), amount: contribution - sumOf(taken) },
@@ -203,10 +219,14 @@ const forgetFreeRound = (world: World, command: Command, { op, payout, details }
   countWon(world, { ...command, op }, given, { paid: payout, aside: details.aside ?? 0n, told: details.told ?? 0n }, -1n);
 };
 
-const forget = (world: World, command: Command, player: Player, round: Round, target: Transaction): void => {
+const markReversed = (world: World, target: Transaction): void => {
   target.state = 'REVERSED';
   // One that is new in this batch is written as it stands in the end.
   if (!world.changed.transactions.has(target)) world.changed.undone.add(target);
+};
+
+const forget = (world: World, command: Command, player: Player, round: Round, target: Transaction): void => {
+  markReversed(world, target);
   countWagering(world, player, target.details.wagering ?? [], -1n);
   // A jackpot's prize was counted neither as the round's payout nor as the player's win.
   const payout = target.op === 'jackpotWin' ? 0n : target.payout + (target.details.aside ?? 0n);

@@ -3,6 +3,7 @@ import { after, afterEach, test } from 'node:test';
 import * as limits from '#modules/limits';
 import { freezeTime, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
+import { ask } from '#test/journal';
 import { aPlayer, faultsOfTheBook, type Player } from '#test/player';
 
 afterEach(unfreezeTime);
@@ -75,7 +76,7 @@ test('the first undoing of a round nobody has seen is no repetition; the second 
   assert.equal((await undoRound(player, 'x2', 'r9')).replayed, true);
 });
 
-test('what was staked yesterday and is undone today counts for yesterday, and makes no room today', async () => {
+test('what was staked yesterday and is undone today makes room in the month, and none today', async () => {
   freezeTime('2026-11-18T16:00:00Z');
   const player = await aPlayer({ canResettle: true });
   const { id, currency } = player.member;
@@ -90,9 +91,41 @@ test('what was staked yesterday and is undone today counts for yesterday, and ma
   await player.rollback('x1', 'r1', 'b1');
   await player.rollback('x2', 'r2', 'b2');
   assert.deepEqual(await inTransaction((tx) => limits.playedOnDays(tx, id, { from: '2026-11-18', to: '2026-11-19' })), [
-    { day: '2026-11-18', staked: 0n, won: 0n },
-    { day: '2026-11-19', staked: 4_0000n, won: 0n },
+    { day: '2026-11-18', staked: 11_0000n, won: 0n },
+    { day: '2026-11-19', staked: -7_0000n, won: 0n },
   ]);
   assert.equal((await player.bet('b5', 'r5', '11.00')).code, 'OK');
   assert.equal((await player.bet('b6', 'r6', '0.01')).code, 'RG_LIMIT');
+});
+
+test('a tip is undone as a bet is, and a prize as a payout, whatever round is named with them', async () => {
+  const player = await aPlayer({ canResettle: true });
+  await player.call('tip', { txId: 't1', amount: '5.00' });
+  await player.call('promo', { txId: 'p1', amount: '20.00', campaignId: 'c1' });
+  await player.call('jackpotWin', { txId: 'j1', amount: '30.00', jackpotId: 'mini' });
+  assert.equal(await says(player.rollback('x1', 'r1', 't1', 'SETTLE')), 'NOT_ALLOWED 145.00');
+  assert.equal(await says(player.rollback('x2', 'r1', 'p1', 'BET')), 'NOT_ALLOWED 145.00');
+  assert.equal(await says(player.rollback('x3', 'r1', 't1')), 'OK 150.00');
+  assert.equal(await says(player.rollback('x4', 'r1', 't1')), 'OK 150.00');
+  assert.equal(await says(player.rollback('x5', 'r1', 'p1', 'SETTLE')), 'OK 130.00');
+  assert.equal(await says(player.rollback('x6', 'r1', 'j1', 'SETTLE')), 'OK 100.00');
+  assert.equal(await player.houseBalance(`JACKPOT:${player.vendor}`), 0n);
+  assert.equal((await player.call('promo', { txId: 'p1', amount: '20.00', campaignId: 'c1' })).code, 'TX_ROLLED_BACK');
+  // What was spent of it is owed.
+  await player.call('promo', { txId: 'p2', amount: '20.00', campaignId: 'c1' });
+  await player.bet('b1', 'r2', '110.00');
+  assert.equal(await says(player.rollback('x7', 'r1', 'p2', 'SETTLE')), 'OK 0.00');
+  assert.deepEqual(await player.accounts(), { CASH: 0n, RECEIVABLE: -10_0000n });
+});
+
+test('a prize that was paid for good is not undone, and the desk hears of it; a tip is', async () => {
+  const player = await aPlayer({ canResettle: false });
+  await player.call('promo', { txId: 'p1', amount: '20.00', campaignId: 'c1' });
+  await player.call('tip', { txId: 't1', amount: '5.00' });
+  assert.equal(await says(player.rollback('x1', 'r1', 'p1', 'SETTLE')), 'ALREADY_SETTLED 115.00');
+  assert.equal(await says(player.rollback('x2', 'r1', 't1')), 'OK 120.00');
+  assert.deepEqual(
+    (await ask<{ kind: string }>(`select kind from vendors.exception where member_id = $1`, [player.member.id])).map(({ kind }) => kind),
+    ['ROLLBACK_AFTER_SETTLE'],
+  );
 });

@@ -182,8 +182,8 @@ export type World = {
     freeRounds: Set<FreeRounds>;
     players: Set<Player>;
     plays: Map<Player, PlayCount>;
-    /** Of days before, where something of them was undone; by member and day. */
-    earlierPlays: Map<string, { player: Player; day: string } & PlayCount>;
+    /** Of them, what was counted on an earlier day and undone now; by member and that day. */
+    undonePlays: Map<string, { player: Player; of: string } & PlayCount>;
     wagering: Map<string, bigint>;
     corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string }[];
     exceptions: Exception[];
