@@ -40,12 +40,15 @@ const aLeg = (house: PaidHouse, amount: string, but: Partial<PayoutLeg> = {}): P
 });
 /** How often money left for a reference, by what the other side has. */
 const timesPaid = async ({ rail, reference }: PayoutLeg): Promise<number> => {
-  const table = rail === 'OUTSIDE' ? 'bank.payout' : 'psp.payout';
   const { rows } = await world.database.inTransaction((tx) =>
-    tx.query(`select 1 from ${table} where reference = $1 and code is null`, [reference]),
+    tx.query(`select 1 from ${tableOf[rail]} where reference = $1 and code is null`, [reference]),
   );
   return rows.length;
 };
+const tableOf: Readonly<Record<string, string>> = { OUTSIDE: 'bank.payout', HARBOUR: 'psp.payout' };
+/** The other side finds a payout under another reference only, as if it had forgotten ours. */
+const rename = ({ rail }: PayoutLeg, reference: string, to: string) =>
+  world.database.inTransaction((tx) => tx.query(`update ${tableOf[rail]} set reference = $2 where reference = $1`, [reference, to]));
 const sentAgo = (minutes: number, { reference }: PayoutLeg) =>
   inTransaction((tx) =>
     open<RailTables>(tx)
@@ -88,6 +91,19 @@ for (const [name, subject, houseOf] of houses) {
     assert.deepEqual(await sendPayout(leg), { state: 'REFUSED', code: 'PAYOUT_UNKNOWN' });
     assert.deepEqual(await sendPayout(leg), { state: 'REFUSED', code: 'PAYOUT_UNKNOWN' });
     assert.equal(await timesPaid(leg), 0);
+  });
+
+  test(`${name} that denies a payout it took leaves it unknown, however old it is`, async () => {
+    const leg = aLeg(houseOf(), '125.00');
+    const sent = await sendPayout(leg);
+    assert.equal(sent.state, 'SENT');
+    await rename(leg, leg.reference, 'lost');
+    await sentAgo(600, leg);
+    assert.equal((await payoutStatus(leg)).state, 'UNKNOWN');
+    assert.equal((await sendPayout(leg)).state, 'UNKNOWN');
+    await rename(leg, 'lost', leg.reference);
+    assert.equal((await payoutStatus(leg)).state, 'SENT');
+    assert.equal(await timesPaid(leg), 1);
   });
 
   test(`${name} that cannot be asked keeps an unknown payout unknown, however old it is`, async () => {

@@ -49,7 +49,7 @@ export const payoutStatus = async (leg: PayoutLeg): Promise<PayoutOutcome> => {
     if (!(error instanceof RailSilent)) throw error;
     outcome = { state: 'UNKNOWN', problem: error.message };
   }
-  if (outcome.state === 'REFUSED' && outcome.code === neverHeard) outcome = afterNeverHeard(tried.sent_at, now());
+  if (outcome.state === 'REFUSED' && outcome.code === neverHeard) outcome = afterNeverHeard(tried, now());
   return keep(leg, outcome);
 };
 

@@ -65,6 +65,15 @@ const onItsWayMinutes = 10;
 export const mayBeOnItsWay = (sentAt: Temporal.Instant, at: Temporal.Instant): boolean =>
   Temporal.Instant.compare(at, sentAt.add({ minutes: onItsWayMinutes })) <= 0;
 
-/** What may be concluded when the rail has never heard of a reference that we tried to send at `sentAt`. */
-export const afterNeverHeard = (sentAt: Temporal.Instant, at: Temporal.Instant): PayoutOutcome =>
-  mayBeOnItsWay(sentAt, at) ? { state: 'UNKNOWN', problem: 'the rail has not heard of it yet' } : { state: 'REFUSED', code: neverHeard };
+/**
+ * What may be concluded when the rail has never heard of a reference that we tried to send. Where it once took it, and named it `rail_id`, it denies
+ * what it said itself: no age of the call explains that, and only a person can find out whether the money went.
+ */
+export const afterNeverHeard = (
+  { sent_at, rail_id }: { sent_at: Temporal.Instant; rail_id: string | null },
+  at: Temporal.Instant,
+): PayoutOutcome => {
+  if (rail_id !== null) return { state: 'UNKNOWN', problem: `the rail took it as ${rail_id}, and now says that it never heard of it` };
+  if (mayBeOnItsWay(sent_at, at)) return { state: 'UNKNOWN', problem: 'the rail has not heard of it yet' };
+  return { state: 'REFUSED', code: neverHeard };
+};

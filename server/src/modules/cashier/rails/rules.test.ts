@@ -142,8 +142,10 @@ test('only a rail that says no in its own words has refused; everything strange 
 });
 
 test('that a rail has never heard of a payout means nothing while the call may still be on its way', () => {
-  assert.equal(afterNeverHeard(at, at.add({ minutes: 10 })).state, 'UNKNOWN');
-  assert.equal(afterNeverHeard(at, at.add({ minutes: 10, seconds: 1 })).state, 'REFUSED');
+  const never = { sent_at: at, rail_id: null };
+  assert.equal(afterNeverHeard(never, at.add({ minutes: 10 })).state, 'UNKNOWN');
+  assert.equal(afterNeverHeard(never, at.add({ minutes: 10, seconds: 1 })).state, 'REFUSED');
+  assert.equal(afterNeverHeard({ ...never, rail_id: 'P-1' }, at.add({ hours: 24 })).state, 'UNKNOWN');
 });
 
 test('signatures are over exactly these bytes', () => {
