@@ -31,8 +31,25 @@ export const coinsFor = (units: bigint, moneyScale: number, rate: bigint, decima
 };
 
 /** What coins are worth in whole cash of a currency, in its units, rounded down. */
-export const worthOf = (coins: bigint, currency: Currency, rate: bigint): bigint => {
-  const exact = (coins * rate) / (one * 10n ** BigInt(scale - scaleOf(currency)));
+export const worthOf = (coins: bigint, currency: Currency, rate: bigint): bigint => inCash(coins * rate, currency);
+
+/** So many coins, that are worth `rate` each whatever the market does. */
+export type Quote = { coins: bigint; rate: bigint };
+
+/**
+ * What coins are worth that were sent for a quote. Those beyond it are worth the lower of its rate and the rate now: a promise for any amount would be a
+ * bet that only the house can lose. Undefined while nobody says what those are worth.
+ */
+export const worthByQuote = (coins: bigint, currency: Currency, quote: Quote, rateNow: bigint | undefined): bigint | undefined => {
+  if (coins <= quote.coins) return worthOf(coins, currency, quote.rate);
+  if (rateNow === undefined) return undefined;
+  const lower = rateNow < quote.rate ? rateNow : quote.rate;
+  return inCash(quote.coins * quote.rate + (coins - quote.coins) * lower, currency);
+};
+
+/** Coins times their rate, in whole cash. */
+const inCash = (product: bigint, currency: Currency): bigint => {
+  const exact = product / (one * 10n ** BigInt(scale - scaleOf(currency)));
   return exact - (exact % cashStepOf(currency));
 };
 

@@ -14,6 +14,7 @@ import { balanceOf } from '#modules/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { feeOf } from '../../../../../outside/src/psp/fee.rules.ts';
+import { cancelDeposit } from '../cancel-deposit.ts';
 import { caseOf, findCases } from '../cases.ts';
 import { refundLine, returnLine } from '../decide-lines.ts';
 import { giveBack } from '../give-back.ts';
@@ -631,6 +632,47 @@ test('nothing begins by a rate that is old; what comes by itself waits for a new
   assert.equal(await readCoinRates(), 0);
   forgetCircuits();
   assert.ok(await announce(coins, member, '60.00'), 'one silence makes no rate old');
+});
+
+/** What members get who announced 50.00 at a dollar a coin and send coins when one is worth half of that. */
+const sentAfterTheFall = async (sent: string, before: (member: Member, deposit: Deposit) => Promise<unknown>): Promise<string> => {
+  await worth('1', { hours: 0 });
+  const { member, deposit, address } = await usdt('50.00');
+  await worth('0.5', { hours: 0 });
+  await before(member, deposit);
+  await world.send('USDT', address, sent);
+  await world.mine(3);
+  await world.settle();
+  assert.equal((await look(member, deposit)).state, 'CREDITED');
+  return cash(coins, member);
+};
+const nothing = () => Promise.resolve();
+const cancelled = ({ id: memberId }: Member, { id }: Deposit) => cancelDeposit({ memberId, id, language: 'en' });
+const expired = (_: Member, { id }: Deposit) =>
+  ask(`update cashier.deposit set created_at = created_at - interval '1 hour', expires_at = expires_at - interval '1 hour' where id = $1`, [
+    id,
+  ]);
+
+test('a rate is promised to who pays in time, for what was asked for; later, or beyond it, coins are worth what they are worth', async () => {
+  assert.equal(await sentAfterTheFall('50', nothing), '50.00');
+  assert.equal(await sentAfterTheFall('30', nothing), '30.00');
+  assert.equal(await sentAfterTheFall('50', expired), '25.00');
+  assert.equal(await sentAfterTheFall('50', cancelled), '25.00');
+  assert.equal(await sentAfterTheFall('80', nothing), '65.00');
+  assert.equal(await sentAfterTheFall('80', () => worth('2', { hours: 0 })), '80.00');
+  assert.equal(await readCoinRates(), 1);
+});
+
+test('coins that were seen before their deposit was cancelled keep its rate, though they are valued later', async () => {
+  await worth('1', { hours: 0 });
+  const { member, deposit, address } = await usdt('50.00');
+  await world.send('USDT', address, '50');
+  await cancelled(member, deposit);
+  await worth('0.5', { hours: 0 });
+  await world.mine(3);
+  await world.settle();
+  assert.equal(await cash(coins, member), '50.00');
+  assert.equal(await readCoinRates(), 1);
 });
 
 test('coins that waited for a rate are valued and stored at once: who dies between the two loses nothing', async () => {

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { openCase } from '../cases.ts';
 import { depositComing, showComing } from '../show-coming.ts';
-import { coinsOf, decimalCoins, stateOf, worthOf } from './coins.rules.ts';
+import { coinsOf, decimalCoins, type Quote, stateOf, worthByQuote } from './coins.rules.ts';
 import type { RailLine } from './rail.ts';
 import type { ChainSettings } from './rail-settings.ts';
 import { rateNow } from './rate-now.ts';
@@ -25,9 +25,9 @@ type Seen = {
 };
 
 /**
- * Keeps what is known of a payment, and shows it on the deposit it is for. Its worth is fixed by that deposit, else by the rate when it is first
- * seen; while there is no rate it waits for one. Answers its line when it has, or once had, enough blocks; when a reorganisation took out what was
- * credited already, a person is called.
+ * Keeps what is known of a payment, and shows it on the deposit it is for. Its worth is fixed by that deposit if it came in time, else by the rate when
+ * it is first seen; while there is no rate it waits for one. Answers its line when it has, or once had, enough blocks; when a reorganisation took out
+ * what was credited already, a person is called.
  */
 export const noteCoinPayment = async (tx: Tx, settings: ChainSettings, seen: Seen): Promise<RailLine[]> => {
   const minimum = coinsOf(settings.minimum);
@@ -81,12 +81,23 @@ const keep = async (tx: Tx, seen: Seen): Promise<coinStore.CoinPaymentRow> => {
   return kept;
 };
 
-/** The rate that its deposit was told is a promise; anything else is worth what it is worth now. */
-const worth = async (tx: Tx, { deposit_id, coins, merchant_id, rail, currency }: coinStore.CoinPaymentRow): Promise<bigint> => {
-  const promised = deposit_id === null ? undefined : await coinStore.rateToldFor(tx, deposit_id);
-  const rate = promised ?? (await rateNow(tx, { merchantId: merchant_id, rail, currency }))?.rate;
-  if (rate === undefined) log.warn({ rail, currency }, 'coins came, and nobody says what they are worth');
-  return rate === undefined ? 0n : worthOf(coins, currency, rate);
+/**
+ * What its deposit was told is a promise to who pays in time, for as many coins as were asked for; anything else is worth what it is worth now. Zero while
+ * nobody says what that is.
+ */
+const worth = async (tx: Tx, row: coinStore.CoinPaymentRow): Promise<bigint> => {
+  const { coins, merchant_id, rail, currency } = row;
+  const rate = (await rateNow(tx, { merchantId: merchant_id, rail, currency }))?.rate;
+  const quote = (await quoteFor(tx, row)) ?? (rate === undefined ? undefined : { coins, rate });
+  const amount = quote && worthByQuote(coins, currency, quote, rate);
+  if (amount === undefined) log.warn({ rail, currency }, 'coins came, and nobody says what they are worth');
+  return amount ?? 0n;
+};
+
+const quoteFor = async (tx: Tx, { deposit_id, seen_at }: coinStore.CoinPaymentRow): Promise<Quote | undefined> => {
+  const told = deposit_id === null ? undefined : await coinStore.quoteOf(tx, deposit_id, seen_at);
+  const coins = told === undefined ? undefined : coinsOf(told.coins);
+  return told === undefined || coins === undefined ? undefined : { coins, rate: told.rate };
 };
 
 const valuedAtOnce = 100;

@@ -5,7 +5,7 @@ import { Currency } from '@croupier/contract/money';
 import { HDKey } from '@scure/bip32';
 import fc from 'fast-check';
 import { afterCall, closed, isResting } from './circuit.rules.ts';
-import { coinsBelow, coinsFor, coinsOf, decimalCoins, paymentUri, stateOf, worthOf } from './coins.rules.ts';
+import { coinsBelow, coinsFor, coinsOf, decimalCoins, paymentUri, stateOf, worthByQuote, worthOf } from './coins.rules.ts';
 import { addressAt } from './hd-address.ts';
 import { afterNeverHeard, outcomeOf } from './payout-outcome.ts';
 import { differences, readSettlement } from './settlement.rules.ts';
@@ -106,6 +106,17 @@ test('what is asked for in coins is worth at least the price, and hardly more', 
       },
     ),
   );
+});
+
+test('what is sent beyond a quote is worth the lower rate, and waits where nobody says what that is', () => {
+  const coins = (text: string) => coinsOf(text) ?? 0n;
+  const quote = { coins: coins('10'), rate: coins('2') };
+  const worth = (sent: string, rateNow?: string) =>
+    worthByQuote(coins(sent), USD, quote, rateNow === undefined ? undefined : coins(rateNow));
+  assert.deepEqual([worth('10'), worth('4', '1'), worth('10', '1')], [200_000n, 80_000n, 200_000n]);
+  assert.deepEqual([worth('15', '1'), worth('15', '3'), worth('15')], [250_000n, 300_000n, undefined]);
+  // The two parts are rounded together: neither half a cent is lost.
+  assert.equal(worthByQuote(coins('0.005'), USD, { coins: coins('0.0025'), rate: coins('2') }, coins('2')), 100n);
 });
 
 test('a payment of coins is credited and let go by its blocks, and a reorganisation is noticed at any time', () => {

@@ -139,11 +139,16 @@ export const coinPaymentsOf = (tx: Tx, rail: string, memberId: MemberId, from: T
     .limit(limit)
     .execute();
 
-/** The rate by which a deposit was told how many coins to send, in 10^-8 of the currency. */
-export const rateToldFor = async (tx: Tx, depositId: DepositId): Promise<bigint | undefined> => {
-  const { rows } = await sql<{ rate: string | null }>`
-    select instructions ->> 'rate' as rate from cashier.deposit where id = ${depositId}
+/**
+ * How many coins a deposit was told to send, and the rate by which: in 10^-8 of the currency. Undefined when that no longer held at a moment, because its time was
+ * over or it was cancelled, and for deposits of before rates were kept.
+ */
+export const quoteOf = async (tx: Tx, depositId: DepositId, at: Temporal.Instant): Promise<{ coins: string; rate: bigint } | undefined> => {
+  const { rows } = await sql<{ coins: string | null; rate: string | null }>`
+    select d.instructions ->> 'coins' as coins, d.instructions ->> 'rate' as rate from cashier.deposit d
+    where d.id = ${depositId} and d.expires_at >= ${at}
+      and not exists (select 1 from cashier.deposit_step s where s.deposit_id = d.id and s.state = 'CANCELLED' and s.at <= ${at})
   `.execute(tables(tx));
   const [told] = rows;
-  return told?.rate == null ? undefined : BigInt(told.rate);
+  return told?.rate == null || told.coins === null ? undefined : { coins: told.coins, rate: BigInt(told.rate) };
 };
