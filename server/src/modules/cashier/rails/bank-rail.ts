@@ -3,17 +3,33 @@ import { BankMessage } from '@croupier/contract/cashier';
 import { decimalOf, parseAmount } from '@croupier/contract/money';
 import * as z from 'zod/mini';
 import { inTransaction } from '#platform/database';
+import { log } from '#platform/log';
 import { isSignedBy, signatureIn } from '../signature.ts';
 import { qrFor } from './account-qr.ts';
 import { callRail, RailSilent, timestampNow } from './call-rail.ts';
 import { type Rail, accountOf } from './find-rail.ts';
+import { leaveOut, readable } from './leave-out.ts';
 import { outcomeOf, standingOf } from './payout-outcome.ts';
 import type { Instructions, MoneyInRail, MoneyOutRail, OrderStatus, PayoutLeg, PayoutOutcome, RailLine, RailOrder } from './rail.ts';
 import { BankAccountSettings } from './rail-settings.ts';
 import { callSignature } from './signed.rules.ts';
 import * as store from './store.ts';
 
-const Statement = z.object({ pages: z.number(), lines: z.array(BankMessage) });
+const Statement = z.object({ pages: z.number(), lines: z.array(z.unknown()) });
+
+const cut = (length: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((given: string) => Array.from(given.replaceAll('\0', '')).slice(0, length).join('')),
+  );
+const named = (length: number) =>
+  z.pipe(
+    cut(length),
+    z.transform((given: string) => (given.trim() === '' ? '-' : given)),
+  );
+
+/** Of a message we may say how it is to be written; a statement is as it is. A line without a payer, or with more words than we keep, is money too. */
+const StatementLine = z.extend(BankMessage, { text: cut(140), payer: z.object({ name: named(100), account: named(34) }) });
 
 /** A signed call to a bank. */
 export const askBank = (rail: Rail, method: 'GET' | 'POST', path: string, body: string | undefined, again: boolean) => {
@@ -40,11 +56,17 @@ export const readStatement = async (
   });
   const answer = await askBank(rail, 'GET', `/statement?${query}`, undefined, true);
   const read = z.safeParse(Statement, answer.body);
-  if (answer.status !== 200 || !read.success) throw new RailSilent(`${rail.code} gave no statement (${answer.status})`, true);
-  return {
-    pages: read.data.pages,
-    lines: read.data.lines.map((message) => lineOf(rail.code, message)).filter((line) => line !== undefined),
-  };
+  if (answer.status !== 200 || !read.success) {
+    log.error({ rail: rail.code, account, status: answer.status }, 'a bank answers, but not with a statement');
+    throw new RailSilent(`${rail.code} gave no statement (${answer.status})`, true);
+  }
+  const told = readable(rail.code, StatementLine, read.data.lines);
+  return { pages: read.data.pages, lines: told.flatMap((line) => lineOf(rail.code, line) ?? withoutAmount(rail.code, line)) };
+};
+
+const withoutAmount = (rail: string, line: BankMessage): [] => {
+  leaveOut(rail, line, `${line.amount} is finer than ${line.currency}`);
+  return [];
 };
 
 const lineOf = (rail: string, { lineId, account, amount, currency, text, payer, postedAt }: BankMessage): RailLine | undefined => {

@@ -9,6 +9,7 @@ import { callRail, RailSilent } from './call-rail.ts';
 import { coinsBelow, coinsFor, decimalCoins, paymentUri } from './coins.rules.ts';
 import { accountOf, type Rail } from './find-rail.ts';
 import { addressAt } from './hd-address.ts';
+import { readable } from './leave-out.ts';
 import { noteCoinPayment, lineOf } from './note-coin-payment.ts';
 import type { Instructions, MoneyInRail, RailLine, RailOrder } from './rail.ts';
 import { ChainAccountSettings, ChainSettings } from './rail-settings.ts';
@@ -33,7 +34,7 @@ export const CoinPayment = z.object({
 export type CoinPayment = z.output<typeof CoinPayment>;
 
 const Message = z.object({ event: name, type: z.literal('payment.changed'), payment: z.object({ id: name }) });
-const Page = z.object({ payments: z.array(CoinPayment), next: z.nullable(z.string()) });
+const Page = z.object({ payments: z.array(z.unknown()), next: z.nullable(z.string()) });
 
 /** A call to the node of a chain. */
 export const askNode = (rail: Rail, method: 'GET' | 'POST', path: string, body?: object) =>
@@ -53,8 +54,11 @@ export const readChanges = async (rail: Rail, since: Temporal.Instant, after: st
   const query = new URLSearchParams({ asset, since: since.toString(), ...(after !== null && { after }) });
   const answer = await askNode(rail, 'GET', `/v1/payments?${query}`);
   const page = z.safeParse(Page, answer.body);
-  if (answer.status !== 200 || !page.success) throw new RailSilent(`${rail.code} gave no changes (${answer.status})`, true);
-  return page.data;
+  if (answer.status !== 200 || !page.success) {
+    log.error({ rail: rail.code, status: answer.status }, 'a node answers, but not with payments');
+    throw new RailSilent(`${rail.code} gave no changes (${answer.status})`, true);
+  }
+  return { payments: readable(rail.code, CoinPayment, page.data.payments), next: page.data.next };
 };
 
 /** Coins on addresses we only watch. */

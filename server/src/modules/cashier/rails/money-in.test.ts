@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, mock, test } from 'node:test';
 import { ask } from '#test/ask';
 import { aMember } from '#test/builders';
 import { holding, untilWaiting } from '#test/holding';
@@ -13,6 +15,7 @@ import type { Member } from '#modules/members';
 import { balanceOf } from '#modules/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
+import { log } from '#platform/log';
 import { feeOf } from '../../../../../outside/src/psp/fee.rules.ts';
 import { cancelDeposit } from '../cancel-deposit.ts';
 import { caseOf, findCases } from '../cases.ts';
@@ -198,6 +201,95 @@ test('a bank that does not answer keeps nobody from the money of another', async
   assert.equal(await pollBanks(), 1);
   await world.settle();
   assert.equal(await cash(thai, member), '315.00');
+});
+
+/** While `during` runs, a rail is read from somebody who answers everything with what `answer` makes of the address asked. */
+const readFrom = async (rail: string, answer: (asked: URL) => object, during: (errors: () => string[]) => Promise<void>): Promise<void> => {
+  const stranger = createServer((request, reply) => {
+    reply.writeHead(200, { 'content-type': 'application/json' });
+    reply.end(JSON.stringify(answer(new URL(request.url ?? '/', 'http://stranger'))));
+  });
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  const move = (url: string) => ask('update cashier.rail set url = $2 where code = $1', [rail, url]);
+  const [home] = await ask<{ url: string }>('select url from cashier.rail where code = $1', [rail]);
+  const said = mock.method(log, 'error', () => undefined);
+  try {
+    await move(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}`);
+    await during(() => said.mock.calls.map(({ arguments: [about] }) => JSON.stringify(about)));
+  } finally {
+    said.mock.restore();
+    await move(home?.url ?? '');
+    await new Promise((resolve) => stranger.close(resolve));
+  }
+};
+
+test('one odd line of a statement keeps no other from being read; an empty payer or too many words make none odd', async () => {
+  const { member, deposit } = await aDeposit(thai, '317.00');
+  const at = now().toString();
+  const line = {
+    lineId: 'told-oddly-1',
+    account: thai.account,
+    amount: '317.00',
+    currency: 'THB',
+    text: `${deposit.reference} ${'very '.repeat(40)}\0`,
+    payer: { name: '', account: 'x'.repeat(40) },
+    postedAt: at,
+  };
+  const lines = [{ ...line, lineId: '' }, { ...line, lineId: 'told-oddly-2', amount: '0.00001' }, 'nothing at all', line];
+  const asked: string[] = [];
+  const statement = (url: URL) => {
+    if (url.searchParams.get('account') !== thai.account) return { pages: 1, lines: [] };
+    asked.push(url.searchParams.get('from') ?? '');
+    return { pages: 1, lines };
+  };
+  await readFrom('OUTSIDE', statement, async (errors) => {
+    assert.equal(await pollBanks(), 1);
+    assert.equal(await pollBanks(), 0);
+    assert.equal(errors().length, 3, 'each is told once');
+    assert.ok(errors().some((told) => told.includes('told-oddly-2') && told.includes('finer')));
+  });
+  await world.settle();
+  assert.equal(await cash(thai, member), '317.00');
+  assert.equal(asked.at(-1), Temporal.Instant.from(at).subtract({ seconds: 30 }).toString({ smallestUnit: 'millisecond' }));
+  const [kept] = await ask<{ payer_name: string; payer_account: string }>(
+    'select payer_name, payer_account from cashier.bank_line where line_id = $1',
+    [line.lineId],
+  );
+  assert.deepEqual(kept, { payer_name: '-', payer_account: 'x'.repeat(34) });
+});
+
+test('a line that bears a time to come keeps nothing that is booked until then from being read', async () => {
+  const line = {
+    lineId: 'told-ahead',
+    account: thai.account,
+    amount: '1.00',
+    currency: 'THB',
+    text: '',
+    payer: { name: 'A', account: '1' },
+    postedAt: now().add({ hours: 7 }).toString(),
+  };
+  const asked: string[] = [];
+  const statement = (url: URL) => {
+    const isOurs = url.searchParams.get('account') === thai.account;
+    if (isOurs) asked.push(url.searchParams.get('from') ?? '');
+    return { pages: 1, lines: isOurs ? [line] : [] };
+  };
+  await readFrom('OUTSIDE', statement, async () => {
+    assert.equal(await pollBanks(), 1);
+    assert.equal(await pollBanks(), 0);
+  });
+  assert.ok(asked.every((from) => Temporal.Instant.compare(from, now()) < 0));
+});
+
+test('a bank that answers with something else than a statement is told of', async () => {
+  await readFrom(
+    'OUTSIDE',
+    () => ({ welcome: 'to the bank' }),
+    async (errors) => {
+      assert.equal(await pollBanks(), 0);
+      assert.ok(errors().some((told) => told.includes('"status":200')));
+    },
+  );
 });
 
 for (const what of ['DOUBLE', 'WRONG_SIGNATURE', 'LATE', 'OUT_OF_ORDER'] as const) {
@@ -767,6 +859,43 @@ for (const what of ['SILENT', 'WRONG_SIGNATURE', 'WRONG_AMOUNT', 'DOUBLE', 'OUT_
     await world.database.inTransaction((tx) => tx.query('update world.mischief set times_left = 0'));
   });
 }
+
+test('a payment of coins that cannot be read or kept keeps no other from being credited, and is kept when it can be', async () => {
+  const [good, stuck] = [await usdt('50.00'), await usdt('60.00')];
+  const paid = (id: string, address: string, but: object = {}) => ({
+    id,
+    asset: 'USDT',
+    address,
+    coins: '50',
+    sender: '0x1',
+    confirmations: 12,
+    gone: false,
+    seenAt: now().toString(),
+    ...but,
+  });
+  const payments = [paid('odd', good.address, { seenAt: 'lately' }), paid('stuck', stuck.address), paid('good', good.address)];
+  const standsAt = (account: string) => ask('update cashier.coin_address set account = $2 where address = $1', [stuck.address, account]);
+  await ask(`insert into cashier.rail_account (rail, account, settings) values ('USDT', 'NOWHERE', '{}')`);
+  await standsAt('NOWHERE');
+  const since = new Set<string | null>();
+  const changes = (url: URL) => {
+    since.add(url.searchParams.get('since'));
+    return { payments, next: null };
+  };
+  await readFrom('USDT', changes, async (errors) => {
+    assert.equal(await pollChains(), 1);
+    assert.equal(await pollChains(), 0);
+    assert.equal(since.size, 1, 'it is asked for again');
+    assert.deepEqual(
+      [errors().filter((told) => told.includes('odd')).length, errors().filter((told) => told.includes('stuck')).length],
+      [1, 2],
+    );
+    await standsAt(coins.account);
+    assert.equal(await pollChains(), 1);
+  });
+  await world.settle();
+  assert.deepEqual([await cash(coins, good.member), await cash(coins, stuck.member)], ['50.00', '50.00']);
+});
 
 test('coins sent long after, without any deposit open, still find their member', async () => {
   const { member, deposit, address } = await usdt('50.00');

@@ -7,7 +7,7 @@ import { matchSoon } from '../match-lines.ts';
 import { type LineName, lineNameOf } from '../store/lines.ts';
 import { readStatement } from './bank-rail.ts';
 import { RailSilent } from './call-rail.ts';
-import { readChanges, takeCoinPayment, watch } from './chain-rail.ts';
+import { type CoinPayment, readChanges, takeCoinPayment, watch } from './chain-rail.ts';
 import { needRail, type Rail } from './find-rail.ts';
 import { handOver, storeLines } from './hand-over.ts';
 import { orderStatus } from './money-in.ts';
@@ -51,18 +51,34 @@ export const pollChains = async (): Promise<number> => {
     seen.add(rail.code);
     const begun = now();
     let found = 0;
+    let isWhole = true;
     let after: string | null = null;
     for (let page = 1; ; page += 1) {
       if (page > changesPagesMax) throw new Error(`the changes of ${rail.code} have no end`);
       const { payments, next } = await readChanges(rail, from, after);
       const lines: RailLine[] = [];
-      for (const payment of payments) lines.push(...(await inTransaction((tx) => takeCoinPayment(tx, rail, payment))));
+      for (const payment of payments) {
+        const taken = await takeAlone(rail, payment);
+        if (taken === undefined) isWhole = false;
+        else lines.push(...taken);
+      }
       found += await takeNew(rail, lines);
       if (next === null) break;
       after = next;
     }
-    return { found: found + (await takeValued(rail)), newest: begun };
+    // What could not be kept is asked for again, until it can.
+    return { found: found + (await takeValued(rail)), newest: isWhole ? begun : from };
   });
+};
+
+/** One payment that cannot be kept stands in the way of no other. */
+const takeAlone = async (rail: Rail, payment: CoinPayment): Promise<RailLine[] | undefined> => {
+  try {
+    return await inTransaction((tx) => takeCoinPayment(tx, rail, payment));
+  } catch (error) {
+    log.error({ err: error, rail: rail.code, payment: payment.id }, 'a payment of coins could not be kept');
+    return undefined;
+  }
 };
 
 /** What waited for a rate. Nobody tells of it again, so it is valued and stored by one transaction. */
@@ -89,7 +105,9 @@ const eachAccount = async (
       const rail = await inTransaction((tx) => needRail(tx, account.rail));
       const { found, newest } = await read(rail, account, from);
       total += found;
-      await inTransaction((tx) => store.notePolled(tx, account.rail, account.account, later(newest, from)));
+      // A line may bear a time to come; what is booked until then is read all the same.
+      const readTo = later(earlier(newest, now()), account.polled_to ?? from);
+      await inTransaction((tx) => store.notePolled(tx, account.rail, account.account, readTo));
     } catch (error) {
       if (!(error instanceof RailSilent)) log.error({ err: error, rail: account.rail }, 'a rail could not be read');
     }
@@ -129,6 +147,7 @@ const doubt = async (rail: Rail, { lineId, money }: RailLine, told: store.KnownL
 };
 
 const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (Temporal.Instant.compare(a, b) >= 0 ? a : b);
+const earlier = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (later(a, b) === a ? b : a);
 
 /** Of each chain, so that one whose node is away keeps no other from being watched. */
 const watchBatch = 100;
