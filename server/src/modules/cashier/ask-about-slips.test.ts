@@ -2,16 +2,20 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Deposit } from '@croupier/contract/cashier';
-import { UploadId } from '@croupier/contract/ids';
+import { OperatorId, UploadId } from '@croupier/contract/ids';
+import { keepLabels, type Member } from '#modules/members';
 import type { Merchant } from '#modules/merchants';
 import { now } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
+import { ask } from '#test/ask';
 import { aMember } from '#test/builders';
 import { aHouse, baht, openTestBank, theBookIsRight } from '#test/house';
 import { aPaidHouse, knowRails, openOutsideWorld, type OutsideWorld, type PaidHouse } from '#test/outside-world';
 import { askAboutSlips } from './ask-about-slips.ts';
-import { matchingIsQuiet, matchStoredLines, takeLine } from './index.ts';
+import { creditLine } from './decide-lines.ts';
+import { matchingIsQuiet, matchStoredLines, type Method, takeLine } from './index.ts';
 import { lookUpDeposit } from './look-up-deposits.ts';
+import { methodsOf, saveMethod } from './methods.ts';
 import { openDeposit } from './open-deposit.ts';
 import { pollBanks } from './rails/index.ts';
 import { insertSlip } from './store/slips.ts';
@@ -30,8 +34,8 @@ after(async () => {
   await closeDatabase();
 });
 
-const aDeposit = async (merchant: Merchant, method: string) => {
-  const { id: memberId, type } = await aMember({ merchant });
+const aDeposit = async (merchant: Merchant, method: string, by?: Member) => {
+  const { id: memberId, type } = by ?? (await aMember({ merchant }));
   const wish = {
     memberId,
     merchantId: merchant.id,
@@ -110,6 +114,64 @@ test("another account's line of the same number hides the money from neither the
   await aSlip(merchant, deposit, transfer);
   await askAboutSlips();
   assert.equal((await look()).state, 'CREDITED');
+});
+
+/** Money of Anong Srisai that came without a word, and then its slip. */
+const paidAndThenShown = async ({ merchant, account }: PaidHouse, by: Member) => {
+  const { deposit, look } = await aDeposit(merchant, 'WAY', by);
+  const transfer = await world.transfer('2204718830', { account, amount: '500.00', currency: 'THB' });
+  await world.settle();
+  const slip = await aSlip(merchant, deposit, transfer);
+  await askAboutSlips();
+  assert.equal(await stateOf(slip), 'GENUINE');
+  const [line] = await ask<{ id: string; state: string; reason: string | null; candidate_id: string | null }>(
+    `select l.id, l.state, l.reason, l.candidate_id from cashier.bank_line l join cashier.slip s on s.line_id = l.line_id where s.upload_id = $1`,
+    [slip],
+  );
+  assert.ok(line);
+  return { deposit, look, line };
+};
+const casesOf = (lineId: string) =>
+  ask<{ kind: string; state: string; deposit_id: string | null }>(
+    'select kind, state, deposit_id from cashier.exception_case where line_id = $1 order by id',
+    [lineId],
+  );
+const careful = (but: Partial<Method>) =>
+  inTransaction(async (tx) => {
+    const method = (await methodsOf(tx, ruby.merchant.id)).find(({ code }) => code === 'WAY');
+    assert.ok(method);
+    await saveMethod(tx, { ...method, ...but });
+  });
+const malee = { operatorId: OperatorId.parse(randomUUID()), name: 'Malee' };
+
+test('a slip sent after the money says whose it is, but not that another may pay: it waits for a person, who credits it', async () => {
+  await careful({ onNameDiff: 'REVIEW' });
+  const nok = await aMember({ merchant: ruby.merchant });
+  await inTransaction((tx) => keepLabels(tx, { memberId: nok.id, merchantId: nok.merchantId }, { fullName: 'Nok Noi' }));
+  const { deposit, look, line } = await paidAndThenShown(ruby, nok);
+  assert.deepEqual([line.state, line.reason, line.candidate_id], ['SUSPENSE', 'NAME_DIFFERS', deposit.id]);
+  assert.equal((await look()).state, 'REVIEW');
+  assert.deepEqual(await casesOf(line.id), [
+    { kind: 'UNKNOWN_MONEY', state: 'RESOLVED', deposit_id: null },
+    { kind: 'NAME_DIFF', state: 'OPEN', deposit_id: deposit.id },
+  ]);
+  await inTransaction((tx) => creditLine(tx, { lineId: line.id, depositId: deposit.id, by: malee, reason: 'her sister' }));
+  assert.equal((await look()).state, 'CREDITED');
+  assert.ok((await casesOf(line.id)).every(({ state }) => state === 'RESOLVED'));
+});
+
+test('slips sent after the money bring no more deposits an hour than the method takes unlooked at', async () => {
+  await careful({ onNameDiff: 'REVIEW', creditsPerHour: 1 });
+  const anong = await aMember({ merchant: ruby.merchant });
+  const first = await paidAndThenShown(ruby, anong);
+  assert.equal((await first.look()).state, 'CREDITED');
+  const second = await paidAndThenShown(ruby, anong);
+  assert.deepEqual([second.line.state, second.line.reason], ['SUSPENSE', 'TOO_MANY']);
+  assert.equal((await second.look()).state, 'REVIEW');
+  assert.deepEqual(
+    (await casesOf(second.line.id)).map(({ kind, state }) => `${kind} ${state}`),
+    ['UNKNOWN_MONEY RESOLVED', 'VELOCITY OPEN'],
+  );
 });
 
 test('after all of this the book is right', theBookIsRight);

@@ -6,8 +6,13 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { openCase, resolveCasesOfLine } from './cases.ts';
 import { creditMany } from './credit.ts';
+import { noCaution, whyReviewed } from './matching.rules.ts';
+import { payerNames } from './payer-names.ts';
+import { holdDeposit } from './put-in-suspense.ts';
 import { checkSlip } from './rails/index.ts';
+import { namesAgree } from './sender.rules.ts';
 import { receivingAccountById } from './store/accounts.ts';
+import * as candidates from './store/candidates.ts';
 import { type DepositRow, lockDeposit } from './store/deposits.ts';
 import { type LineRow, lockLineNamed, updateLine } from './store/lines.ts';
 import { takeSlipsToAsk, updateSlip } from './store/slips.ts';
@@ -78,14 +83,47 @@ export const doubtful = async (tx: Tx, deposit: DepositRow, uploadId: UploadId, 
 
 const takes: ReadonlySet<DepositRow['state']> = new Set(['AWAITING', 'EXPIRED', 'CANCELLED']);
 
-/** Money that came before its slip, and that nothing else told whose it is, is credited now. What has not come yet is matched when it does. */
+/**
+ * Money that came before its slip, and that nothing else told whose it is, is credited now, unless something speaks against it that would have if the slip
+ * had come first. What has not come yet is matched when it does.
+ */
 const creditWaiting = async (tx: Tx, deposit: DepositRow, line: LineRow | undefined): Promise<void> => {
   if (line?.state !== 'SUSPENSE' || line.candidate_id !== null || !takes.has(deposit.state)) return;
   const isLate = Temporal.Instant.compare(line.posted_at, deposit.matches_until) > 0;
   const member = await members.needMember(tx, deposit.member_id);
   if (isLate || member.state === 'CLOSED' || line.receiving_account_id !== deposit.receiving_account_id) return;
+  const doubt = await doubtOf(tx, line, deposit, member);
+  if (doubt !== undefined) return leaveToAPerson(tx, line, deposit, doubt);
   const account = await receivingAccountById(tx, deposit.receiving_account_id);
   await resolveCasesOfLine(tx, line.id, null, { outcome: 'CREDITED', text: 'a genuine slip says whose it is' });
   await creditMany(tx, [{ line, account, member, deposit }], 'SUSPENSE');
   await updateLine(tx, line.id, { state: 'CREDITED', deposit_id: deposit.id, reason: null, decided_at: now() });
+};
+
+type Doubt = ReturnType<typeof whyReviewed>;
+
+/** What its method says to money of another amount or name, or to so much of it within an hour. */
+const doubtOf = async (tx: Tx, line: LineRow, deposit: DepositRow, member: members.Member): Promise<Doubt> => {
+  const [method] = await candidates.cautionsOf(tx, deposit.method_id === null ? [] : [deposit.method_id]);
+  const caution = method ?? noCaution;
+  if (caution.credits_per_hour !== null) await candidates.lockCredits(tx, [member.id]);
+  const credited = await candidates.creditedSince(tx, [member.id], now().subtract({ hours: 1 }));
+  const name = (await payerNames(tx, [member])).get(member.id);
+  const agreement = name === undefined ? 'UNKNOWN' : namesAgree(name, line.payer_name);
+  return whyReviewed(line, deposit, caution, { agreement, creditedLately: credited.get(member.id) ?? 0 });
+};
+
+/** That nobody knew whose it is was one case, and is over; whether it may be credited to whom the slip names is another. */
+const leaveToAPerson = async (tx: Tx, line: LineRow, deposit: DepositRow, { reason, kind }: NonNullable<Doubt>): Promise<void> => {
+  await resolveCasesOfLine(tx, line.id, null, { outcome: 'SETTLED', text: `a genuine slip says whose it is: ${reason}` });
+  await updateLine(tx, line.id, { reason, candidate_id: deposit.id });
+  await openCase(tx, {
+    merchantId: deposit.merchant_id,
+    kind,
+    money: { amount: line.amount, currency: line.currency },
+    subject: { lineId: line.id, depositId: deposit.id, memberId: deposit.member_id },
+    key: `slip-line:${line.id}`,
+    text: reason,
+  });
+  await holdDeposit(tx, deposit, reason, line);
 };

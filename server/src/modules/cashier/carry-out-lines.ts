@@ -3,7 +3,7 @@ import * as members from '#modules/members';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { creditMany, type Credit } from './credit.ts';
-import { type Caution, type Found, kindOf, ownerOf, type SuspenseReason, whyHeld, whyReviewed } from './matching.rules.ts';
+import { type Caution, type Found, kindOf, noCaution, ownerOf, type SuspenseReason, whyHeld, whyReviewed } from './matching.rules.ts';
 import { payerNames } from './payer-names.ts';
 import { openWithoutDeposit } from './open-without-deposit.ts';
 import { putInSuspense, type Suspended } from './put-in-suspense.ts';
@@ -106,9 +106,6 @@ const findInParts = async (tx: Tx, ids: readonly MemberId[]): Promise<members.Me
     found.push(...(await members.findMembers(tx, ids.slice(from, from + membersAtOnce))));
   return found;
 };
-
-/** Without a method (deposits of before there were any) money of another amount or name is credited as it came. */
-const noCaution: Caution = { on_amount_diff: 'CREDIT', on_name_diff: 'CREDIT', credits_per_hour: null };
 
 type Decision = { credit: Credit } | { suspended: Suspended };
 

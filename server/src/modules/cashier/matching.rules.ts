@@ -133,6 +133,9 @@ const isSentBy = (line: MatchedLine, { from_account }: Candidate, { name }: Paye
 /** What a method says about money that is not quite as announced. */
 export type Caution = { on_amount_diff: 'CREDIT' | 'REVIEW'; on_name_diff: 'CREDIT' | 'REVIEW'; credits_per_hour: number | null };
 
+/** Without a method (deposits of before there were any) money of another amount or name is credited as it came. */
+export const noCaution: Caution = { on_amount_diff: 'CREDIT', on_name_diff: 'CREDIT', credits_per_hour: null };
+
 /**
  * Why money whose deposit is known is looked at before it is credited, or undefined when nothing speaks against it. Without the tail that was
  * asked for it is still the amount that was announced. A name we do not know, or cannot compare, is no objection.

@@ -49,10 +49,11 @@ export const putInSuspense = async (tx: Tx, suspended: readonly Suspended[]): Pr
     })),
   );
   const waiting = new Map(suspended.flatMap((one) => (one.deposit === undefined ? [] : [[one.deposit.id, one] as const])));
-  for (const { deposit, reason, line } of waiting.values()) if (deposit !== undefined) await hold(tx, deposit, reason, line);
+  for (const { deposit, reason, line } of waiting.values()) if (deposit !== undefined) await holdDeposit(tx, deposit, reason, line);
 };
 
-const hold = async (tx: Tx, deposit: DepositRow, reason: SuspenseReason, line: LineRow): Promise<void> => {
+/** Has a deposit, that the caller holds, wait with the money that is probably its own until a person has looked, and tells its member. */
+export const holdDeposit = async (tx: Tx, deposit: DepositRow, reason: SuspenseReason, line: LineRow): Promise<void> => {
   const state = stateAfter(reason);
   if (state === undefined) return;
   const at = now();
