@@ -146,6 +146,17 @@ test('a line the bank told in a message is known in its statement, though it is 
   assert.deepEqual(known(line(1, '2026-11-25T02:15:00Z', 9n, { lineId: 'M1' })), [1], "the bank's own id is enough");
 });
 
+test('a statement without times is known wherever the bank is, and a time on the full hour is a time', () => {
+  const known = (at: string, toldAt: string, timeZone: string) =>
+    knownAmong([line(1, at, 500n)], [stored('M1', toldAt, 500n)], timeZone).size === 1;
+  // Yangon is six hours and a half ahead of UTC, Kathmandu five and three quarters.
+  assert.ok(known('2026-11-19T17:30:00Z', '2026-11-20T02:15:11Z', 'Asia/Yangon'));
+  assert.ok(known('2026-11-19T18:15:00Z', '2026-11-20T02:15:11Z', 'Asia/Kathmandu'));
+  assert.ok(!known('2026-11-20T09:30:00Z', '2026-11-20T02:15:11Z', 'Asia/Yangon'), 'four in the afternoon');
+  assert.ok(!known('2026-11-20T07:00:00Z', '2026-11-20T02:15:11Z', 'Asia/Bangkok'), 'two in the afternoon');
+  assert.ok(known('2026-11-20T07:00:00Z', '2026-11-20T07:04:00Z', 'Asia/Bangkok'));
+});
+
 test('two equal payments stay two: one stored line makes only one of the file known', () => {
   const pair = [line(1, '2026-11-20T02:15:00Z', 500n), line(2, '2026-11-20T02:15:00Z', 500n)];
   assert.equal(knownAmong(pair, [stored('M1', '2026-11-20T02:15:00Z', 500n)], 'Asia/Bangkok').size, 1);

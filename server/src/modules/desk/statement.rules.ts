@@ -176,7 +176,7 @@ export const knownAmong = (lines: readonly StatementLine[], stored: readonly Sto
   for (const line of lines) {
     if (known.has(line.row)) continue;
     const candidates = byKey.get(`${line.money.amount} ${dayOf(line.at)}`) ?? [];
-    const match = candidates.find((one) => left.has(one) && agree(line, one));
+    const match = candidates.find((one) => left.has(one) && agree(line, one, timeZone));
     if (match === undefined) continue;
     known.add(line.row);
     left.delete(match);
@@ -185,11 +185,12 @@ export const knownAmong = (lines: readonly StatementLine[], stored: readonly Sto
 };
 
 /** Two banks' channels word a line differently, but neither says what the other denies. */
-const agree = (line: StatementLine, stored: Stored): boolean => {
+const agree = (line: StatementLine, stored: Stored, timeZone: string): boolean => {
   const fits = (a: string, b: string) => a === '' || b === '' || a.includes(b) || b.includes(a);
   const digits = (text: string) => text.replaceAll(/[^\dx*]/gi, '').replaceAll(/^[x*]+/gi, '');
-  const midnight = line.at.toString().endsWith('00:00Z') && line.at.epochMilliseconds % 3_600_000 === 0;
-  const near = midnight || Math.abs(line.at.since(stored.at).total('minutes')) <= 10;
+  // The beginning of a day where the bank is: the statement says no time at all.
+  const isOfADay = line.at.equals(line.at.toZonedDateTimeISO(timeZone).startOfDay().toInstant());
+  const near = isOfADay || Math.abs(line.at.since(stored.at).total('minutes')) <= 10;
   return (
     near &&
     fits(letters(line.text), letters(stored.text)) &&
