@@ -169,8 +169,14 @@ export const answerBatch = endpoint({
   needs: 'withdrawal.pay',
   confirms: true,
   summary:
-    "Takes the bank's answer to a file: for each reference whether it was paid. What it does not name stays on its way. The same answer again changes nothing. Refuses NOT_FOUND, STATEMENT_UNREADABLE.",
+    "Takes the bank's answer to a file: for each reference whether it was paid. What it does not name stays on its way, and what is known to be otherwise (`otherwise`) is left as it is. The same answer again changes nothing. Refuses NOT_FOUND, STATEMENT_UNREADABLE.",
   params: z.object({ id: z.uuid() }),
   body: z.object({ csv: text(200_000) }),
-  reply: z.object({ batch: PayoutBatch, paid: z.number(), refused: z.number(), unknown: z.array(z.string()) }),
+  reply: z.object({
+    batch: PayoutBatch,
+    paid: z.number(),
+    refused: z.number(),
+    unknown: z.array(z.string()),
+    otherwise: z.array(z.string()),
+  }),
 });

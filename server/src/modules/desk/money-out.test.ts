@@ -205,6 +205,8 @@ test('what nobody can vouch for is settled by what a person found out, and the m
 
 // ---- files
 
+type Answered = { paid: number; refused: number; otherwise: string[]; batch: out.PayoutBatch };
+
 const sourceOf = async ({ member: { merchantId } }: Payee): Promise<string> => {
   const listed = await answerOf<{ sources: { id: string }[] }>(nok, out.payoutBatches, { query: { merchantId } });
   return listed.sources[0]?.id ?? assert.fail('no account to pay from');
@@ -240,6 +242,57 @@ test('a payout file takes what is approved, once; the bank’s answer pays or re
   assert.ok(paidId && refusedId);
   assert.deepEqual([await stateOf(payee, paidId), await stateOf(payee, refusedId)], ['PAID_UNCONFIRMED', 'APPROVED']);
   assert.equal(await payee.house('BANK:TESTBANK-0001'), 1_000_000n);
+});
+
+test('what a person settled before the bank’s file came keeps no other line of it from being answered, and what it denies is told', async () => {
+  const payee = await aPayee({ terms });
+  const { merchantId } = payee.member;
+  const ids = [await asked(payee, '100.00'), await asked(payee, '150.00'), await asked(payee, '200.00')];
+  const sourceId = await sourceOf(payee);
+  for (const one of ids) assert.equal(await approve(nok, one), '200');
+  const { batch } = await answerOf<{ batch: out.PayoutBatch }>(nok, out.makeBatch, { body: { merchantId, sourceId } });
+  const settled = async (id: WithdrawalId | undefined, outcome: 'SENT' | 'REFUSED') => {
+    assert.ok(id);
+    const [leg] = (await payee.look(id)).legs;
+    assert.equal(await pay(nok, id, { kind: 'SETTLE', legId: leg?.id, outcome }), '200');
+  };
+  const [sent, refused, open] = ids;
+  await settled(sent, 'SENT');
+  await settled(refused, 'REFUSED');
+
+  const references = await Promise.all(ids.map(async (one) => (await payee.look(one)).reference));
+  const csv = references.map((reference, place) => `${reference},paid,TX${place}`).join('\n');
+  const answer = () => answerOf<Answered>(nok, out.answerBatch, { params: { id: batch.id }, body: { csv } });
+  const told = await answer();
+  assert.deepEqual([told.paid, told.refused, told.otherwise, told.batch.open], [2, 0, [references[1]], 1]);
+  const states = await Promise.all([sent, refused, open].map((one) => stateOf(payee, one ?? assert.fail())));
+  assert.deepEqual(states, ['PAID_UNCONFIRMED', 'APPROVED', 'PAID_UNCONFIRMED']);
+  assert.equal(await payee.house('BANK:TESTBANK-0001'), 3_000_000n);
+  const again = await answer();
+  assert.deepEqual([again.paid, again.otherwise], [0, [references[1]]]);
+});
+
+test('the answer to an old file says nothing of the payment in a newer one', async () => {
+  const payee = await aPayee({ terms });
+  const { merchantId } = payee.member;
+  const id = await asked(payee, '100.00');
+  const sourceId = await sourceOf(payee);
+  assert.equal(await approve(nok, id), '200');
+  const make = () => answerOf<{ batch: out.PayoutBatch }>(nok, out.makeBatch, { body: { merchantId, sourceId } });
+  const old = await make();
+  const [leg] = (await payee.look(id)).legs;
+  assert.equal(await pay(nok, id, { kind: 'SETTLE', legId: leg?.id, outcome: 'REFUSED' }), '200');
+  const newer = await make();
+  const { reference } = await payee.look(id);
+  const answer = (of: { batch: out.PayoutBatch }) =>
+    answerOf<Answered>(nok, out.answerBatch, { params: { id: of.batch.id }, body: { csv: `${reference},paid,TX1` } });
+  assert.deepEqual((await answer(old)).otherwise, [reference]);
+  assert.equal(await stateOf(payee, id), 'SENDING');
+  assert.equal((await answer(newer)).paid, 1);
+  assert.deepEqual(
+    (await payee.look(id)).legs.map(({ state }) => state),
+    ['REFUSED', 'SENT'],
+  );
 });
 
 test('what a member disputes is sent again or given back, with a reason and once', async () => {

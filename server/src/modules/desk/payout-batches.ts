@@ -126,8 +126,9 @@ const fileOf = async (tx: Tx, scope: Scope, id: string): Promise<BatchFile> => {
 };
 
 /**
- * Takes the bank's answer: what it says was paid or refused is so; the rest stays on its way. What was answered before is left alone.
- * Refuses NOT_FOUND, STATEMENT_UNREADABLE where it answers nothing.
+ * Takes the bank's answer: what it says was paid or refused is so; the rest stays on its way. What was answered before is left alone, and so is what is
+ * known to be otherwise: it stays open in the file, for a person to ask the bank about. Refuses NOT_FOUND, STATEMENT_UNREADABLE where it answers
+ * nothing.
  */
 export const answerBatch = (by: AtWork, id: string, { csv }: { csv: string }): Promise<z.output<typeof answerCall.reply>> =>
   look(by, 'withdrawal.pay', `batch:${id}`, async (tx, scope) => {
@@ -137,33 +138,37 @@ export const answerBatch = (by: AtWork, id: string, { csv }: { csv: string }): P
     const lines = new Map((await store.lockBatchLines(tx, id)).map((line) => [line.reference, line]));
     const { operatorId } = by.operator;
     const counted = { PAID: 0, REFUSED: 0 };
+    const otherwise: string[] = [];
     for (const { reference, outcome, bankId, problem } of answers) {
       const line = lines.get(reference);
       if (line === undefined || line.outcome !== null) continue;
-      const settled = { legId: line.leg_id, operatorId, note: 'BATCH' };
-      if (outcome === 'PAID')
-        await withdrawals.markPaid(tx, {
-          id: line.withdrawal_id,
-          operatorId,
-          railId: bankId === '' ? `batch:${line.leg_id}` : bankId,
-          note: 'BATCH',
-        });
-      else await withdrawals.settleUnknown(tx, { ...settled, sent: false, reason: problem === '' ? 'REFUSED' : problem });
-      await store.answerLine(tx, id, reference, outcome, now());
+      const leg = { legId: line.leg_id, operatorId, note: 'BATCH' };
+      const isSo = await withdrawals.answerLeg(
+        tx,
+        outcome === 'PAID'
+          ? { ...leg, sent: true, railId: bankId === '' ? `batch:${line.leg_id}` : bankId }
+          : { ...leg, sent: false, reason: problem === '' ? 'REFUSED' : problem },
+      );
       // A file may name a reference twice; the first word counts.
       lines.set(reference, { ...line, outcome });
+      if (!isSo) {
+        otherwise.push(reference);
+        continue;
+      }
+      await store.answerLine(tx, id, reference, outcome, now());
       counted[outcome] += 1;
     }
     const batch = shownBatch(await needBatch(tx, scope, id));
     const unknown = [...new Set(answers.map(({ reference }) => reference).filter((reference) => !lines.has(reference)))].slice(0, 50);
     return {
-      answer: { batch, paid: counted.PAID, refused: counted.REFUSED, unknown },
+      answer: { batch, paid: counted.PAID, refused: counted.REFUSED, unknown, otherwise },
       merchants: [batch.merchantId],
       details: {
         batch: id,
         paid: counted.PAID,
         refused: counted.REFUSED,
         unknown,
+        otherwise,
         before: { open: Number(before.open) },
         after: { open: batch.open },
       },

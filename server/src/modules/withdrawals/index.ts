@@ -24,7 +24,7 @@ export { takeWithdrawal, letGoOf } from './take-withdrawal.ts';
 export { approve } from './approve.ts';
 export { reject } from './reject.ts';
 export { type Ordered, pay, putInBatch } from './pay.ts';
-export { markPaid, settleUnknown } from './settle-unknown.ts';
+export { answerLeg, settleUnknown } from './settle-unknown.ts';
 export { resend } from './resend.ts';
 export { refund } from './refund.ts';
 export { prove } from './prove.ts';

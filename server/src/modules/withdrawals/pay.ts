@@ -30,7 +30,7 @@ export const pay = async (
 
 /**
  * Puts an approved withdrawal into a payout file of one of the merchant's accounts: its leg counts as sent from here on, and people say with
- * `markPaid` what became of it. Returns what the file's line needs.
+ * `answerLeg` what became of it. Returns what the file's line needs.
  */
 export const putInBatch = async (
   tx: Tx,

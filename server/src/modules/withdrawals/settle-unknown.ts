@@ -1,11 +1,11 @@
-import type { PayoutLegId, WithdrawalId } from '@croupier/contract/ids';
+import type { PayoutLegId } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { bookOutcome } from './book-outcome.ts';
 import type { Deed } from './end-case.ts';
 import { needWithdrawal } from './move-on.ts';
 import type { PayoutOutcome } from './rail.ts';
-import { findLeg, legsOf, type LegRow } from './store/legs.ts';
+import { findLeg, type LegRow } from './store/legs.ts';
 
 type Settled = Deed & { legId: PayoutLegId } & ({ sent: true; railId: string } | { sent: false; reason: string });
 
@@ -22,15 +22,21 @@ export const settleUnknown = async (tx: Tx, { legId, operatorId, operatorName, n
   await settle(tx, leg, outcome, { operatorId, operatorName, note });
 };
 
-/** A payout file was carried out: the withdrawal's leg in it was paid, under the bank's own name for it. Refuses as `settleUnknown`. */
-export const markPaid = async (
-  tx: Tx,
-  { id, operatorId, operatorName, railId, note = null }: Deed & { id: WithdrawalId; railId: string },
-): Promise<void> => {
-  const row = await needWithdrawal(tx, id);
-  const batch = (await legsOf(tx, [id])).findLast(({ funding }) => funding === 'BATCH');
-  if (batch === undefined) throw new Refusal('WITHDRAWAL_STATE', { state: row.state });
-  await settle(tx, batch, { state: 'SENT', railId, paid: true }, { operatorId, operatorName, note });
+/**
+ * A payout file was answered: the bank says of a leg in it that it was paid, under its own name for it, or that it was not. True when that is known of the
+ * leg now, whoever said so first and under whatever name; false when it is known to be otherwise, and stays so. Refuses NOT_FOUND.
+ */
+export const answerLeg = async (tx: Tx, said: Settled): Promise<boolean> => {
+  const found = await findLeg(tx, said.legId);
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  await needWithdrawal(tx, found.withdrawal_id);
+  const state = (await findLeg(tx, said.legId))?.state;
+  if (state === 'SENDING' || state === 'UNKNOWN') {
+    await settleUnknown(tx, said);
+    return true;
+  }
+  // What came back had been paid.
+  return said.sent ? state === 'SENT' || state === 'RETURNED' : state === 'REFUSED';
 };
 
 const settle = async (

@@ -33,7 +33,7 @@ const acts = [
   'cancel',
   'pay',
   'batch',
-  'markPaid',
+  'answerFile',
   'send',
   'dieBeforeSending',
   'askRails',
@@ -145,10 +145,12 @@ test('a withdrawal is paid once, LOCKED is the sum of what is open, and the book
             case 'batch':
               await desked((tx, of) => desk.putInBatch(tx, { id: of, operatorId, sourceId: source.id }));
               break;
-            case 'markPaid': {
-              const waiting = await legOf('SENDING');
-              await desked((tx, of) => desk.markPaid(tx, { id: of, operatorId, railId: 'file' }));
-              if (id !== undefined && waiting?.funding === 'BATCH') paidByHand.set(id, (paidByHand.get(id) ?? 0n) + waiting.money.amount);
+            case 'answerFile': {
+              const waiting = id === undefined ? [] : (await payee.look(id)).legs.filter(({ state }) => state === 'SENDING');
+              const leg = waiting.findLast(({ funding }) => funding === 'BATCH');
+              if (id === undefined || leg === undefined) break;
+              await inTransaction((tx) => desk.answerLeg(tx, { legId: leg.id, operatorId, sent: true, railId: 'file' }));
+              paidByHand.set(id, (paidByHand.get(id) ?? 0n) + leg.money.amount);
               break;
             }
             case 'send':

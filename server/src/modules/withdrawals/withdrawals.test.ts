@@ -383,12 +383,16 @@ test('a payout file is marked paid, under the bank’s own name for it', async (
   later({ hours: 2 });
   await desk.askOfUnknown();
   assert.deepEqual([bank.counts.sent, bank.counts.asked], [0, 0]);
-  await inTransaction((tx) => desk.markPaid(tx, { id, operatorId: anyOperator(), railId: 'FT-1' }));
-  await inTransaction((tx) => desk.markPaid(tx, { id, operatorId: anyOperator(), railId: 'FT-1' }));
+  const paid = (railId: string) => ({ legId: line.legId, operatorId: anyOperator(), sent: true, railId }) as const;
+  await inTransaction((tx) => desk.settleUnknown(tx, paid('FT-1')));
+  await inTransaction((tx) => desk.settleUnknown(tx, paid('FT-1')));
   await assert.rejects(
-    inTransaction((tx) => desk.markPaid(tx, { id, operatorId: anyOperator(), railId: 'FT-2' })),
+    inTransaction((tx) => desk.settleUnknown(tx, paid('FT-2'))),
     refused('WITHDRAWAL_STATE'),
   );
+  // A file says it under a name of its own, and says the same.
+  assert.equal(await inTransaction((tx) => desk.answerLeg(tx, paid('FT-3'))), true);
+  assert.equal(await inTransaction((tx) => desk.answerLeg(tx, { ...paid(''), sent: false, reason: 'closed' })), false);
   assert.equal((await payee.look(id)).state, 'PAID_UNCONFIRMED');
   await isSound(payee, { CASH: '700.00', LOCKED: '0.00' });
 });

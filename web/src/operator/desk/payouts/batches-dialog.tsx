@@ -90,8 +90,10 @@ const Batch = ({ batch, onAnswered }: { batch: PayoutBatch; onAnswered: () => vo
   const t = useText();
   const answered = useAct(
     async (file: File) => call(answerBatch, { params: { id: batch.id }, body: { csv: await readText(file) } }),
-    ({ paid, refused, unknown }) => {
+    ({ paid, refused, unknown, otherwise }) => {
       notify({ tone: unknown.length === 0 ? 'good' : 'info', text: t('desk.answered', { paid, refused, unknown: unknown.length }) });
+      // Whoever reads this has to ask the bank: it stays until it is closed.
+      if (otherwise.length > 0) notify({ tone: 'bad', text: t('desk.answeredOtherwise', { references: otherwise.join(', ') }) });
       onAnswered();
     },
   );
