@@ -6,6 +6,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { holderOf, shownCase, shownNote } from './case.rules.ts';
+import { settleGone } from './rails/store/coins.ts';
 import { tellOfCases } from './tell.ts';
 import * as store from './store/cases.ts';
 
@@ -84,16 +85,20 @@ export const noteCase = async (tx: Tx, id: CaseId, by: CaseWorker, text: string)
   return needCase(tx, id);
 };
 
-/** Ends a case with what became of it and why. Refuses as `takeCase`. What it is about is settled by its own verbs (`creditLine`, …), which end its cases too. */
+/**
+ * Ends a case with what became of it and why. Refuses as `takeCase`. What it is about is settled by its own verbs (`creditLine`, …), which end its cases too;
+ * only coins that a chain took back have none, and hold nothing any more from here on.
+ */
 export const resolveCase = async (
   tx: Tx,
   id: CaseId,
   by: CaseWorker,
   { outcome, text }: { outcome: CaseOutcome; text: string },
 ): Promise<Case> => {
-  await hold(tx, id, by);
+  const { merchant_id: merchantId, key } = await hold(tx, id, by);
   await store.close(tx, [id], outcome, now());
   await note(tx, id, by, 'RESOLVED', text);
+  await settleGone(tx, { merchantId, key }, now());
   return needCase(tx, id);
 };
 

@@ -18,7 +18,7 @@ import { closeDatabase, inTransaction, open } from '#platform/database';
 import { log } from '#platform/log';
 import { feeOf } from '../../../../../outside/src/psp/fee.rules.ts';
 import { cancelDeposit } from '../cancel-deposit.ts';
-import { caseOf, findCases } from '../cases.ts';
+import { caseOf, findCases, resolveCase } from '../cases.ts';
 import { refundLine, returnLine } from '../decide-lines.ts';
 import { giveBack } from '../give-back.ts';
 import { lookUpDeposit } from '../look-up-deposits.ts';
@@ -831,6 +831,24 @@ test('coins that a reorganisation takes back stay tied, and a person is called o
   await pollChains();
   assert.deepEqual((await casesOf(coins)).slice(before), ['LINE_IN_DOUBT 500000']);
   assert.equal(await tied(member), coins.money('50.00').amount);
+});
+
+test('coins that were taken back are tied no longer when a person has settled what became of them', async () => {
+  const { member, address } = await usdt('50.00');
+  const other = await usdt('50.00');
+  await world.send('USDT', address, '50');
+  await world.send('USDT', other.address, '50');
+  await world.mine(3);
+  await world.settle();
+  await world.reorganise(4, true);
+  await world.settle();
+  assert.deepEqual([await tied(member), await tied(other.member)], [coins.money('50.00').amount, coins.money('50.00').amount]);
+  const wanted = { merchants: [coins.merchant.id], state: 'OPEN', memberId: member.id } as const;
+  const { content } = await inTransaction((tx) => findCases(tx, wanted, { pageNo: 1, pageSize: 10 }));
+  const [gone] = content;
+  assert.equal(gone?.kind, 'LINE_IN_DOUBT');
+  await inTransaction((tx) => resolveCase(tx, gone.id, byMalee, { outcome: 'SETTLED', text: 'taken from their balance' }));
+  assert.deepEqual([await tied(member), await tied(other.member)], [0n, coins.money('50.00').amount]);
 });
 
 test('coins that were never confirmed and vanish were never credited', async () => {

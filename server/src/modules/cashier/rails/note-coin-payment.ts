@@ -132,6 +132,6 @@ const callForHelp = async (tx: Tx, row: coinStore.CoinPaymentRow): Promise<void>
     kind: 'LINE_IN_DOUBT',
     money: { amount: row.amount, currency: row.currency },
     subject: { memberId: row.member_id, account: `${row.rail}-${row.account}` },
-    key: `coins-gone:${row.rail}:${row.payment_id}`,
+    key: coinStore.goneKeyOf(row),
   });
 };

@@ -90,6 +90,7 @@ export type RailTables = {
     seen_at: Temporal.Instant;
     handed_at: Temporal.Instant | null;
     changed_at: Temporal.Instant;
+    settled_at: Temporal.Instant | null;
   };
   'cashier.coin_rate': {
     merchant_id: MerchantId;

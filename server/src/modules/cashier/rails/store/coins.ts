@@ -1,4 +1,4 @@
-import type { DepositId, MemberId } from '@croupier/contract/ids';
+import type { DepositId, MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
@@ -114,7 +114,7 @@ export const changeCoinPayment = async (
   await tables(tx).updateTable('cashier.coin_payment').set(change).where('rail', '=', rail).where('payment_id', '=', payment_id).execute();
 };
 
-/** What was handed over to be credited and may not leave yet, in units. */
+/** What was handed over to be credited and may not leave yet, in units. What the chain took back holds it until a person has settled that. */
 export const notFinal = async (tx: Tx, memberId: MemberId, currency: Currency): Promise<bigint> => {
   const { sum } = await tables(tx)
     .selectFrom('cashier.coin_payment')
@@ -123,8 +123,25 @@ export const notFinal = async (tx: Tx, memberId: MemberId, currency: Currency): 
     .where('currency', '=', currency)
     .where('was_handed', '=', true)
     .where('state', '<>', 'FINAL')
+    .where('settled_at', 'is', null)
     .executeTakeFirstOrThrow();
   return BigInt(sum ?? 0);
+};
+
+/** The case about coins that a chain took back, by its payment. */
+export const goneKeyOf = ({ rail, payment_id }: Pick<CoinPaymentRow, 'rail' | 'payment_id'>): string => `coins-gone:${rail}:${payment_id}`;
+
+/** Notes that a person settled what became of coins that were taken back, if that is what the case of a key was about. */
+export const settleGone = async (tx: Tx, of: { merchantId: MerchantId; key: string }, at: Temporal.Instant): Promise<void> => {
+  const [, rail, paymentId] = /^coins-gone:([^:]+):(.+)$/.exec(of.key) ?? [];
+  if (rail === undefined || paymentId === undefined) return;
+  await tables(tx)
+    .updateTable('cashier.coin_payment')
+    .set({ settled_at: at })
+    .where('rail', '=', rail)
+    .where('payment_id', '=', paymentId)
+    .where('merchant_id', '=', of.merchantId)
+    .execute();
 };
 
 /** The most confirmations that unfinished payments on a member's address have, newest first. */
