@@ -70,3 +70,22 @@ test('a credit goes to the deposit that was chosen, also where they are ranked o
   await waitFor(() => expect(decisions()).toHaveLength(1));
   expect(decisions()[0]?.body).toMatchObject({ decision: { act: 'CREDIT', depositId: idOf(3) } });
 });
+
+test('a case about a payout leads to its withdrawal', async () => {
+  const subject = { ...found.subject, lineId: null, withdrawalId: idOf(7) };
+  const about = { ...found, kind: 'WITHDRAWAL_DISPUTED', subject };
+  const asked: string[] = [];
+  await sitAtDesk(`/deposits?open=${idOf(1)}`, ['deposit.read', 'deposit.decide', 'withdrawal.read'], {
+    '/ops/desk/cases': () => ({ value: pageOf(about) }),
+    [`/ops/desk/cases/${idOf(1)}`]: () => ({ value: { ...opened([]), case: about, line: null, acts: [] } }),
+    '/ops/desk/claims': () => ({ value: null }),
+    '/ops/desk/withdrawals': () => ({ value: pageOf() }),
+    [`/ops/desk/withdrawals/${idOf(7)}`]: () => {
+      asked.push(idOf(7));
+      return { refusal: { code: 'NOT_FOUND', message: 'there is none' } };
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'Withdrawal' });
+  fireEvent.click(link);
+  await waitFor(() => expect(asked).not.toHaveLength(0));
+});

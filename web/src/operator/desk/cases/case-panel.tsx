@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -42,7 +42,10 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
   const t = useText();
   const queries = useQueryClient();
   const mayDecide = useMay('deposit.decide');
+  const maySeePayouts = useMay('withdrawal.read');
   const { case: found, line, deposit, candidates, acts, notes } = opened;
+  // Whatever is done about a payout is done with its withdrawal, and ends its case.
+  const { withdrawalId } = found.subject;
   const claim = useClaims('CASE').get(found.id);
   const mine = mayDecide && (claim === undefined || claim.own);
   useTaking('CASE', found.id, mayDecide && found.state === 'OPEN');
@@ -148,6 +151,17 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
           </div>
         )}
       </dl>
+      {withdrawalId !== null && maySeePayouts && (
+        <div className={s['acts']}>
+          <Link
+            to="/withdrawals"
+            search={{ queue: found.kind === 'WITHDRAWAL_DISPUTED' ? 'DISPUTED' : 'UNKNOWN', open: withdrawalId }}
+            className={buttonClass({ kind: found.state === 'OPEN' ? 'primary' : 'secondary' })}
+          >
+            {t('desk.withdrawalTitle')}
+          </Link>
+        </div>
+      )}
       {line?.state === 'SUSPENSE' && <Candidates candidates={candidates} chosen={chosen} usable={mine} onChoose={setChosen} />}
       {notes.length > 0 && (
         <section className={s['section']}>
