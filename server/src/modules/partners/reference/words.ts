@@ -9,7 +9,7 @@ export const operations: Readonly<Record<WalletOp, string>> = {
     'Pays a round out; 0 is a loss. Only endRound closes the round. Needs no live session, and gets in whatever has happened to the player or the game meanwhile.',
   betAndSettle: 'A bet and its outcome in one call: both or neither. The win never pays for its own stake.',
   rollback:
-    'Undoes a bet, a settlement or a whole round. What was never seen is remembered, and has no effect if it comes later. It may be sent as often as you like.',
+    'Undoes a bet, a settlement, a tip, a prize or a whole round. What was never seen is remembered, and has no effect if it comes later. It may be sent as often as you like.',
   adjust: 'Corrects a round that was settled, by a difference of either sign. Only where that was agreed.',
   promo: 'Pays a prize that belongs to no round.',
   jackpotWin: 'Pays a jackpot, beside what the round itself pays.',
