@@ -1,8 +1,9 @@
 import type { GameCode, GameSessionId, MemberId } from '@croupier/contract/ids';
-import type { Currency } from '@croupier/contract/money';
+import { type Currency, scaleOf } from '@croupier/contract/money';
 import { commandOf } from '../commands.rules.ts';
 import type { Command, VendorTerms } from '../world.rules.ts';
 import type { Told } from './adapter.rules.ts';
+import { cutTo } from './exact.rules.ts';
 import { toOurs, type Units } from './units.rules.ts';
 
 /** Who plays what with what money, found out for a call of a family. */
@@ -18,7 +19,10 @@ export const commandFor = (told: MoneyTold, who: Who, vendor: VendorTerms & { un
   switch (told.op) {
     case 'bet': {
       const { roundId: roundName, amount, campaignId, jackpotContribution } = told;
-      const contribution = jackpotContribution !== undefined && { jackpotContribution: ours(jackpotContribution) };
+      // A share of the stake, and often finer than money is kept: what of it is stays the vendor's account's, and refuses no bet.
+      const contribution = jackpotContribution !== undefined && {
+        jackpotContribution: cutTo(ours(jackpotContribution), scaleOf(currency)),
+      };
       return commandOf(
         base,
         { stake: ours(amount), ...contribution },
