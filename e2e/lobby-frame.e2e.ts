@@ -100,6 +100,26 @@ test('the menu at the side folds and stays folded, and is not there on seamless 
   await context.close();
 });
 
+test('what is said while a window is open is said in front of it, and can be closed there', async () => {
+  const { context } = await visitor(stage.browser, 'phone');
+  const page = await context.newPage();
+  await visit(page, at('/'));
+  await page.getByRole('button', { name: 'Menu', exact: true }).first().click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.waitFor();
+  await settled(page);
+  // A language that was never fetched.
+  await context.setOffline(true);
+  await menu.getByRole('button', { name: /^Language/ }).click();
+  await menu.getByRole('menuitemradio', { name: 'ไทย' }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByRole('button', { name: 'Close' }).click();
+  await messages.getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' });
+  assert.ok(await menu.isVisible());
+  await context.setOffline(false);
+  await context.close();
+});
+
 test('addresses are told apart by their letters, and who is not signed in is led to the log-in and back', async () => {
   const { context } = await visitor(stage.browser, 'desktop');
   const page = await context.newPage();

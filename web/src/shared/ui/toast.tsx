@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
+import { isWindowOpen, knowsPopovers } from './open-windows.ts';
 import s from './toast.module.css';
 
 export type Toast = { tone: 'good' | 'info' | 'bad'; text: string };
@@ -37,7 +38,7 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-/** Where toasts appear; once on a page. */
+/** Where toasts appear, in front of any window that is open then; once on a page. */
 export const Toasts = () => {
   const t = useText();
   const shown = useSyncExternalStore(
@@ -45,8 +46,16 @@ export const Toasts = () => {
     () => toasts,
     () => none,
   );
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (box.current === null || !knowsPopovers()) return;
+    box.current.popover = 'manual';
+    // What comes last is in front. Without a window it stays where it is: what is hidden and shown again may be read to nobody.
+    if (isWindowOpen()) box.current.hidePopover();
+    box.current.showPopover();
+  }, [shown]);
   return (
-    <section className={s['toasts']} aria-label={t('ui.messages')}>
+    <section ref={box} className={s['toasts']} aria-label={t('ui.messages')}>
       <output className={s['list']}>
         {shown.map(({ id, tone, text }) => (
           <div key={id} className={[s['toast'], s[tone]].join(' ')}>
