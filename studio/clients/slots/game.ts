@@ -120,8 +120,9 @@ export const createGame = (setting: Setting): Game => {
     setTurbo: (turbo) => state.set({ turbo: turbo && view.rules.allowTurbo }),
     setCalm: (wanted) => state.set({ calm: wanted }),
     startAutoplay: (limits) => {
-      const { phase, staked, won } = state.get();
-      if (!view.rules.allowAutoplay || phase !== 'idle') return;
+      const { phase, trouble, staked, won } = state.get();
+      // What stands in the way may have come while its ends were being chosen.
+      if (!view.rules.allowAutoplay || sitting.closed || trouble !== undefined || phase !== 'idle') return;
       const given = freeRoundsToPlay(state.get()) !== undefined;
       state.set({ autoplay: { ...limits, left: limits.left - 1, stakedBefore: staked, wonBefore: won, given } });
       void spin(sitting);

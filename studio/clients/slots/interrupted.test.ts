@@ -48,3 +48,11 @@ test('a game taken over by another tab while its spin is asked for lies still, a
   await idle(game);
   assert.deepEqual(game.state.get().trouble, { kind: 'taken' });
 });
+
+test('a game taken over by another tab while autoplay is being chosen stakes nothing, and goes on saying why', async () => {
+  const { game, asked, openInAnotherTab } = aGame(() => spun(loss, '9.00'));
+  openInAnotherTab();
+  game.startAutoplay({ left: 10, lossLimit: 500_000n, winLimit: undefined });
+  const { phase, autoplay, trouble } = game.state.get();
+  assert.deepEqual([asked.length, phase, autoplay, trouble], [0, 'idle', undefined, { kind: 'taken' }]);
+});

@@ -17,6 +17,8 @@ import type { SpinEvent } from './wins.ts';
 /** Takes the chosen bet, asks for a round and shows it. `pending` is a spin that was sent before a reload: it is asked for again. */
 export const spin = async (sitting: Sitting, pending?: PendingSpin): Promise<void> => {
   const { token, sound, state, director, memory, units, decimal } = sitting;
+  // Whoever asks: what a closed sitting stakes would never be shown.
+  if (sitting.closed) return;
   const before = state.get();
   const free = freeRoundsToPlay(before);
   const stake = pending?.bet ?? free?.bet ?? before.bet;
