@@ -32,7 +32,14 @@ after(() => {
 export type Asked = { path: string; method: string; body: Record<string, unknown> };
 export type Answer = { status?: number; body: unknown } | 'lost';
 
-export const balance = (total: string) => ({ cash: total, bonus: '0.00', total, currency: THB });
+/** What the studio says of the player's money; `owed` is told to whoever asks for the balance alone. */
+export const balance = (total: string, owed = '0.00') => ({
+  cash: Decimal.parse(total),
+  bonus: Decimal.parse('0.00'),
+  total: Decimal.parse(total),
+  currency: THB,
+  owed: Decimal.parse(owed),
+});
 export const seeds = {
   seedPairId: '018f0000-0000-7000-8000-000000000002',
   serverSeedHash: 'a'.repeat(64),

@@ -37,7 +37,7 @@ export const freeRoundsToPlay = ({ freeRounds }: Pick<GameState, 'freeRounds'>):
 export type GameState = {
   phase: Phase;
   balance: string;
-  /** The win settled late: the record has it, the balance not yet. */
+  /** The win settled late: the record has it and so has the balance on show, the wallet's not yet. */
   paidLater: boolean;
   bet: Decimal;
   window: readonly (readonly SymbolId[])[];

@@ -31,13 +31,43 @@ test('money that comes in while a spin is refused is on show after it', async ()
 });
 
 test('a payout that comes late is waited for, whatever is heard meanwhile', async () => {
-  const { game, siteSays } = aGame(({ path }) => (path.endsWith('/spin') ? spun(win, '9.00', null) : { body: balance('9.00') }));
+  let now = balance('9.00', win.payout);
+  const { game, asked, siteSays } = aGame(({ path }) => (path.endsWith('/spin') ? spun(win, '9.00', null) : { body: now }));
   game.press();
   siteSays({ type: 'croupier:balance-changed' });
   await until('under way', () => game.state.get().phase === 'landing');
   await idle(game);
   await new Promise((resolve) => setTimeout(resolve, 100));
   assert.equal(game.state.get().paidLater, true);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  assert.ok(
+    asked.some(({ method }) => method === 'GET'),
+    'it was looked for',
+  );
+  assert.deepEqual([game.state.get().balance, game.state.get().paidLater], ['10.45', true], 'not there yet, and not gone');
+  now = balance('10.45', win.payout);
+  siteSays({ type: 'croupier:balance-changed' });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.equal(game.state.get().balance, '10.45', 'the wallet has it and the studio has not heard so: it is not counted twice');
+  now = balance('10.45');
+  await until('paid', () => !game.state.get().paidLater);
+  assert.equal(game.state.get().balance, '10.45');
+});
+
+test('a payout that has not come when the next spin begins is waited for after that one', async () => {
+  const answers = [spun(win, '9.00', null), spun(loss, '8.00')];
+  let now = balance('8.00', win.payout);
+  const { game } = aGame(({ path }) => (path.endsWith('/spin') ? (answers.shift() ?? 'lost') : { body: now }));
+  game.press();
+  await until('under way', () => game.state.get().phase === 'landing');
+  await idle(game);
+  game.press();
+  await idle(game);
+  await until('looked for', () => game.state.get().paidLater);
+  assert.equal(game.state.get().balance, '9.45');
+  now = balance('9.45');
+  await until('paid', () => !game.state.get().paidLater);
+  assert.equal(game.state.get().balance, '9.45');
 });
 
 test('a game taken over by another tab while its spin is asked for lies still, and says so whatever the spin comes to', async () => {

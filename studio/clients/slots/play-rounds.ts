@@ -28,6 +28,8 @@ export const spin = async (sitting: Sitting, pending?: PendingSpin): Promise<voi
   const isFree = asked.freeRounds !== undefined;
   memory.keepPending(asked);
   sitting.rounds += 1;
+  // What is on its way to the wallet is not in what the wallet answers to this spin: it is asked for after it.
+  sitting.balanceDue ||= before.paidLater;
   state.set({
     phase: 'spinning',
     // A repeated request may have been paid for before the reload.

@@ -1,4 +1,5 @@
 /** The balance on show: when it may change, and where it comes from. */
+import type * as z from 'zod/mini';
 import type { BalanceView } from '../../src/slots/protocol.ts';
 import * as protocol from '../../src/slots/protocol.ts';
 import { call, Refused } from '../shell/call.ts';
@@ -8,6 +9,16 @@ import type { Sitting } from './sitting.ts';
 
 /** Shows what the wallet answered. */
 export const showBalance = ({ state }: Sitting, balance: BalanceView): void => state.set({ balance: balance.total, paidLater: false });
+
+/**
+ * Shows what the wallet has together with what is on its way to it. That may have arrived with its answer lost: it is not counted twice, so it is added
+ * only while the wallet has less than what is on show.
+ */
+const showWithOwed = ({ state, units, decimal }: Sitting, { total, owed }: z.output<typeof protocol.balance.reply>): void => {
+  const { paidLater, balance } = state.get();
+  const hasCome = paidLater && units(total) >= units(balance);
+  state.set({ balance: hasCome ? total : decimal(units(total) + units(owed)), paidLater: units(owed) > 0n });
+};
 
 /** Asks for the balance between rounds, and shows it when no spin has begun in the meantime; during one, it is asked for at its end. */
 export const refreshBalance = async (sitting: Sitting): Promise<void> => {
@@ -21,10 +32,10 @@ export const refreshBalance = async (sitting: Sitting): Promise<void> => {
     const asked = await call(protocol.balance, token);
     // A spin began while the answer was under way: it is older than what is on show.
     if (round !== sitting.rounds || state.get().phase !== 'idle') return void refreshBalance(sitting);
-    showBalance(sitting, asked);
-    const { trouble, balance, bet } = state.get();
-    // Money has come in: what was missing is there.
-    if (trouble?.kind === 'funds' && units(balance) >= units(bet)) state.set({ trouble: undefined });
+    showWithOwed(sitting, asked);
+    const { trouble, bet } = state.get();
+    // Money has come in: what was missing is there. Nothing can be staked of what is on its way.
+    if (trouble?.kind === 'funds' && units(asked.total) >= units(bet)) state.set({ trouble: undefined });
   } catch (error) {
     if (error instanceof Refused && error.code === 'SESSION_UNKNOWN') fail(sitting, error);
   }
@@ -38,13 +49,13 @@ export const refreshWhenIdle = (sitting: Sitting): void => {
   });
 };
 
-/** Asks a few times for a balance that has the last payout in it. */
+/** Asks a few times for a balance that has the last payout in it, whatever is played meanwhile. */
 export const settleLate = async (sitting: Sitting): Promise<void> => {
   const { state } = sitting;
   for (const pauseMs of [800, 2_000, 5_000, 10_000]) {
     await wait(pauseMs);
-    if (state.get().phase !== 'idle' || sitting.closed) return;
+    if (sitting.closed) return;
     await refreshBalance(sitting);
-    if (!state.get().paidLater) return;
+    if (state.get().phase === 'idle' && !state.get().paidLater) return;
   }
 };

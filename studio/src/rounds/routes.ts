@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Tx } from '#studio/database';
 import { serve } from '#studio/http';
 import { Refusal } from '#studio/refusal';
-import { balanceIn } from '#studio/sessions/balance';
+import { balanceAndOwed, balanceIn } from '#studio/sessions/balance';
 import { openSession } from '#studio/sessions/open-session';
 import { rotateSeeds } from '#studio/sessions/rotate-seeds';
 import { viewSession } from '#studio/sessions/view-session';
@@ -24,7 +24,7 @@ export const roundRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, protocol.spin, ({ caller, body }) => spin({ ...caller, ...body }));
   serve(app, protocol.step, ({ caller, params, body }) => stepRound({ ...caller, ...params, ...body }));
   serve(app, protocol.finish, ({ caller, params }) => finishRound({ ...caller, ...params }));
-  serve(app, protocol.balance, ({ caller: { session } }) => balanceIn(session));
+  serve(app, protocol.balance, ({ caller: { session } }) => balanceAndOwed(session));
   serve(app, protocol.history, async ({ caller: { session }, query: { page } }) => {
     const limit = protocol.historyPageSize;
     const rows = await inTransaction((tx) => store.history(tx, session, { offset: (page - 1) * limit, limit: limit + 1 }));

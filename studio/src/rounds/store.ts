@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { open, type Tx } from '#studio/database';
 import type { RoundId } from '#studio/slots/protocol';
 import type { RoundTables } from './tables.ts';
@@ -71,6 +72,20 @@ export const moveRound = (
 
 export const setStep = (tx: Tx, id: RoundId, step: number, at: Temporal.Instant) =>
   tables(tx).updateTable('rounds.round').set({ step, touched_at: at }).where('id', '=', id).where('step', '<=', step).execute();
+
+/** What a player's rounds in a game have won and the wallet has not confirmed yet, but for the rounds that were given. */
+export const payoutsOnTheirWay = async (tx: Tx, game: InGame & Pick<Round, 'currency'>): Promise<bigint> => {
+  const { owed } = await tables(tx)
+    .selectFrom('rounds.round')
+    .select(sql<bigint>`coalesce(sum(payout), 0)::bigint`.as('owed'))
+    .where('player_id', '=', game.player_id)
+    .where('game_code', '=', game.game_code)
+    .where('currency', '=', game.currency)
+    .where('state', '=', 'PAYING')
+    .where('free_grant', 'is', null)
+    .executeTakeFirstOrThrow();
+  return owed;
+};
 
 /** The payout arrived. */
 export const settleRound = (tx: Tx, id: RoundId, at: Temporal.Instant) =>

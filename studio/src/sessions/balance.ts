@@ -1,6 +1,9 @@
+import { decimalOf } from '@croupier/contract/money';
+import type * as z from 'zod/mini';
+import { inTransaction } from '#studio/database';
 import { Refusal } from '#studio/refusal';
-import type { Session } from '#studio/rounds/store';
-import type { BalanceView } from '#studio/slots/protocol';
+import { payoutsOnTheirWay, type Session } from '#studio/rounds/store';
+import type { balance as balanceCall, BalanceView } from '#studio/slots/protocol';
 import { askWallet } from '#studio/wallet/ask-wallet';
 
 /** The player's money as the wallet has it now. Refused with WALLET_UNAVAILABLE when it cannot say. */
@@ -15,4 +18,14 @@ export const balanceIn = async ({
   if (code === 'SESSION_UNKNOWN' || code === 'SESSION_EXPIRED') throw new Refusal('SESSION_UNKNOWN');
   if (code !== 'OK' || balance === undefined) throw new Refusal('WALLET_UNAVAILABLE');
   return { ...balance, currency };
+};
+
+/**
+ * The same, with what is still on its way to it. That is looked at before the wallet is: a payout that arrives in between is counted twice until the
+ * next look, which whoever is told of it takes; the other way round it would be counted nowhere, and nobody would look again.
+ */
+export const balanceAndOwed = async (session: Session): Promise<z.output<typeof balanceCall.reply>> => {
+  const { currency } = session;
+  const owed = decimalOf({ amount: await inTransaction((tx) => payoutsOnTheirWay(tx, session)), currency });
+  return { ...(await balanceIn(session)), owed };
 };

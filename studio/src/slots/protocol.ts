@@ -221,12 +221,13 @@ export const finish = endpoint({
   reply: z.object({ round: RoundView, balance: z.nullable(BalanceView), freeRounds: z.nullable(FreeRoundsView) }),
 });
 
+/** `owed`: payouts in this game that are certain and still on their way to the wallet. Those of free rounds are the platform's to pay as it likes. */
 export const balance = endpoint({
   method: 'GET',
   path: '/api/balance',
   access: 'member',
   summary: "The player's money as the wallet has it now.",
-  reply: BalanceView,
+  reply: z.extend(BalanceView, { owed: Decimal }),
 });
 
 /** A row of the history; the whole round is `findRound`. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
-import { Currency, moneyOf } from '@croupier/contract/money';
+import { Currency, decimalOf, moneyOf } from '@croupier/contract/money';
+import { FreeRoundsGrant } from '@croupier/contract/vendor-questions';
 import pg from 'pg';
 import type { Mood } from '#studio/test/fake-platform';
 import { environment, gameCode, platform, seeds } from '#studio/test/own-studio';
@@ -10,6 +11,7 @@ import { Player } from '#studio/test/player';
 const { createApp } = await import('#studio/app');
 const { freezeTime } = await import('#studio/clock');
 const { sweepRounds } = await import('#studio/rounds/sweep-rounds');
+const { giveFreeRounds } = await import('#studio/free/free-rounds');
 const { deliverDue } = await import('./deliver.ts');
 const app = await createApp();
 after(() => app.close());
@@ -54,6 +56,26 @@ const firstTryIsOver = async (): Promise<void> => {
 const muchLater = async (): Promise<void> => {
   await firstTryIsOver();
   for (let step = 1; step <= 6; step += 1) await later(step * 310);
+};
+
+/** A round for nothing, worth as much as the others. */
+const giveRound = async (): Promise<string> => {
+  const { reference, code } = await giveFreeRounds(
+    FreeRoundsGrant.parse({
+      reference: randomUUID(),
+      vendor: 'STUDIO',
+      playerId: platform.playerId,
+      gameCodes: [gameCode],
+      currency: THB,
+      rounds: 1,
+      stake: '20.00',
+      payout: 'PER_ROUND',
+      from: Temporal.Now.instant().subtract({ hours: 1 }).toString(),
+      until: Temporal.Now.instant().add({ hours: 1 }).toString(),
+    }),
+  );
+  assert.equal(code, 'OK');
+  return reference;
 };
 
 const latest = async (player: Player) => {
@@ -112,6 +134,31 @@ for (const mood of ['lost', 'broken', 'brokenAfter', 'busy', 'forged'] satisfies
     assert.equal(platform.round((await latest(player)).id).returned, true);
   });
 }
+
+test('what is still on its way to the wallet is told with the balance until it is there, and no round that was given is in it', async () => {
+  const player = await playerWith(seeds.win);
+  const told = async () => {
+    const { total, owed } = (await player.call('GET', '/api/balance')).body;
+    return { total, owed };
+  };
+  assert.deepEqual(await told(), { total: '1000.00', owed: '0.00' });
+  platform.be('settle', 'broken', 'broken', 'broken');
+  const { round } = await player.spin();
+  assert.deepEqual(await told(), { total: '980.00', owed: round.payout });
+  const elsewhere = await Player.open(app, platform, 'koi-lantern-night');
+  assert.equal((await elsewhere.call('GET', '/api/balance')).body['owed'], '0.00', 'it is told in its own game');
+  await muchLater();
+  const paid = decimalOf({ amount: units('980.00') + units(round.payout), currency: THB });
+  assert.deepEqual(await told(), { total: paid, owed: '0.00' });
+
+  freezeTime();
+  const reference = await giveRound();
+  platform.be('settle', 'broken', 'broken', 'broken');
+  const free = await player.spin('20.00', randomUUID(), reference);
+  assert.deepEqual([free.round.isFree, units(free.round.payout) > 0n], [true, true]);
+  assert.deepEqual(await told(), { total: paid, owed: '0.00' });
+  await muchLater();
+});
 
 test('a refusal after an answer that never came is rolled back too, and the player hears the refusal', async () => {
   const player = await playerWith(seeds.win);
