@@ -18,17 +18,24 @@ const revealed = (serverSeed: string, seedPairId = 'a') => ({
   clientSeed: 'mine',
   rounds: 3,
 });
+const anew = { revealedBefore: false };
 const shown = pair('a', first, second);
 
 test('the seed that was promised is revealed, and the one promised after it begins', () => {
-  assert.equal(keepsPromises(shown, { revealed: revealed(first), seeds: pair('b', second, third) }), true);
+  assert.equal(keepsPromises(shown, { ...anew, revealed: revealed(first), seeds: pair('b', second, third) }), true);
 });
 
 test('a seed changed after it was promised is found out, the one in use and the next', () => {
-  assert.equal(keepsPromises(shown, { revealed: revealed(third), seeds: pair('b', second, third) }), false);
-  assert.equal(keepsPromises(shown, { revealed: revealed(first), seeds: pair('b', third, second) }), false);
+  assert.equal(keepsPromises(shown, { ...anew, revealed: revealed(third), seeds: pair('b', second, third) }), false);
+  assert.equal(keepsPromises(shown, { ...anew, revealed: revealed(first), seeds: pair('b', third, second) }), false);
 });
 
 test('what another tab began meanwhile is not judged', () => {
-  assert.equal(keepsPromises(shown, { revealed: revealed(second, 'b'), seeds: pair('c', third, first) }), true);
+  assert.equal(keepsPromises(shown, { ...anew, revealed: revealed(second, 'b'), seeds: pair('c', third, first) }), true);
+});
+
+test('of seeds that were revealed before, only the secret is judged', () => {
+  const again = { revealedBefore: true };
+  assert.equal(keepsPromises(shown, { ...again, revealed: revealed(first), seeds: pair('c', third, first) }), true);
+  assert.equal(keepsPromises(shown, { ...again, revealed: revealed(third), seeds: pair('b', second, third) }), false);
 });

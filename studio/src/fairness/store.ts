@@ -48,6 +48,17 @@ export const lockPair = (tx: Tx, { playerId, gameCode }: Owner) =>
 export const findPair = (tx: Tx, id: string) =>
   tables(tx).selectFrom('fairness.seed_pair').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+/** A pair of this owner's that no round is drawn from any more. */
+export const findRevealed = (tx: Tx, { playerId, gameCode }: Owner, id: string) =>
+  tables(tx)
+    .selectFrom('fairness.seed_pair')
+    .selectAll()
+    .where('id', '=', id)
+    .where('player_id', '=', playerId)
+    .where('game_code', '=', gameCode)
+    .where('revealed_at', 'is not', null)
+    .executeTakeFirst();
+
 /** Gives out a nonce; it is never given out again. */
 export const takeNonce = async (tx: Tx, id: string): Promise<number> => {
   const { next_nonce } = await tables(tx)

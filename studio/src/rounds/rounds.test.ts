@@ -214,6 +214,26 @@ test('after rotation a player can compute every round again', async () => {
   }
 });
 
+test('seeds that are asked for twice are revealed twice and rotated once, and nobody hears of seeds that are not theirs', async () => {
+  const player = await playerWith('my own seed');
+  const shown = (await player.reload()).seeds;
+  const [one, two] = await Promise.all([player.seed('another', shown.seedPairId), player.seed('another', shown.seedPairId)]);
+  for (const { revealed } of [one, two]) {
+    assert.equal(revealed.seedPairId, shown.seedPairId);
+    assert.equal(commitmentTo(revealed.serverSeed), shown.serverSeedHash);
+  }
+  assert.deepEqual(one.seeds, two.seeds);
+  assert.equal(one.seeds.serverSeedHash, shown.nextServerSeedHash);
+  assert.notEqual(one.revealedBefore, two.revealedBefore, 'one of them rotated');
+
+  platform.newPlayer('1000.00');
+  const stranger = await playerWith('somebody else');
+  for (const seedPairId of [shown.seedPairId, one.seeds.seedPairId]) {
+    const { status, body } = await stranger.call('POST', '/api/seeds', { clientSeed: 'mine', seedPairId });
+    assert.deepEqual([status, body.code], [404, 'NOT_FOUND']);
+  }
+});
+
 test('seeds are not revealed while a round is open', async () => {
   const player = await playerWith(seeds.feature);
   const { round } = await player.spin();

@@ -33,7 +33,7 @@ export const roundRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, protocol.findRound, ({ caller: { session }, params: { id } }) =>
     inTransaction(async (tx) => viewRound(tx, await ownRound(tx, session, id))),
   );
-  serve(app, protocol.rotateSeeds, ({ caller: { session }, body }) => rotateSeeds(session, body.clientSeed));
+  serve(app, protocol.rotateSeeds, ({ caller: { session }, body }) => rotateSeeds(session, body));
   serve(app, protocol.verify, ({ caller: { session }, query: { roundId } }) =>
     inTransaction(async (tx) => {
       const round = await ownRound(tx, session, roundId);

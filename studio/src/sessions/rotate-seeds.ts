@@ -1,27 +1,37 @@
 import type * as z from 'zod/mini';
 import { inTransaction } from '#studio/database';
-import { currentPair, rotatePair } from '#studio/fairness/seed-pairs';
+import { currentPair, rotatePair, type SeedPair } from '#studio/fairness/seed-pairs';
+import { findRevealed } from '#studio/fairness/store';
 import { Refusal } from '#studio/refusal';
 import { findUnfinished, type Session } from '#studio/rounds/store';
-import type { rotateSeeds as rotateSeedsCall } from '#studio/slots/protocol';
+import type { RevealedSeeds, rotateSeeds as rotateSeedsCall } from '#studio/slots/protocol';
 import { viewSeeds } from './view-session.ts';
 
-/** Reveals the seeds a player has used and begins a new pair. Not while a round is open, whose rest the seeds would give away. */
-export const rotateSeeds = (session: Session, clientSeed: string): Promise<z.output<typeof rotateSeedsCall.reply>> =>
+type Wish = z.output<NonNullable<typeof rotateSeedsCall.body>>;
+
+/**
+ * Reveals the seeds a player has used and begins a new pair. Not while a round is open, whose rest the seeds would give away. A pair that is revealed
+ * already is told again and rotates nothing: the button was pressed twice, or the answer was lost.
+ */
+export const rotateSeeds = (session: Session, { clientSeed, seedPairId }: Wish): Promise<z.output<typeof rotateSeedsCall.reply>> =>
   inTransaction(async (tx) => {
     const owner = { playerId: session.player_id, gameCode: session.game_code };
-    await currentPair(tx, owner);
+    const inUse = await currentPair(tx, owner);
+    if (seedPairId !== undefined && seedPairId !== inUse.id) {
+      const before = await findRevealed(tx, owner, seedPairId);
+      if (before === undefined) throw new Refusal('NOT_FOUND');
+      return { revealed: viewRevealed(before), revealedBefore: true, seeds: viewSeeds(inUse) };
+    }
     const open = await findUnfinished(tx, session);
     if (open !== undefined) throw new Refusal('ROUND_OPEN', { roundId: open.id });
     const { revealed, current } = await rotatePair(tx, owner, clientSeed);
-    return {
-      revealed: {
-        seedPairId: revealed.id,
-        serverSeed: revealed.server_seed,
-        serverSeedHash: revealed.server_seed_hash,
-        clientSeed: revealed.client_seed,
-        rounds: revealed.next_nonce,
-      },
-      seeds: viewSeeds(current),
-    };
+    return { revealed: viewRevealed(revealed), revealedBefore: false, seeds: viewSeeds(current) };
   });
+
+const viewRevealed = (pair: SeedPair): RevealedSeeds => ({
+  seedPairId: pair.id,
+  serverSeed: pair.server_seed,
+  serverSeedHash: pair.server_seed_hash,
+  clientSeed: pair.client_seed,
+  rounds: pair.next_nonce,
+});

@@ -264,7 +264,6 @@ export const findRound = endpoint({
   reply: RoundView,
 });
 
-/** Refused with ROUND_OPEN while a round is open. The new pair starts at nonce 0. */
 /** A pair that no round is drawn from any more. */
 const RevealedSeeds = z.object({
   seedPairId: z.uuid(),
@@ -275,16 +274,17 @@ const RevealedSeeds = z.object({
 });
 export type RevealedSeeds = z.output<typeof RevealedSeeds>;
 
+/**
+ * Refused with ROUND_OPEN while a round is open. The new pair starts at nonce 0. `seedPairId` is the pair the player was shown: asked for twice it is
+ * revealed twice and another begun once, and `revealedBefore` says so. Without it, whatever pair is in use is meant.
+ */
 export const rotateSeeds = endpoint({
   method: 'POST',
   path: '/api/seeds',
   access: 'member',
   summary: 'Reveals the server seed and starts a new pair: the server seed promised by `nextServerSeedHash`, and the client seed given.',
-  body: z.object({ clientSeed: ClientSeed }),
-  reply: z.object({
-    revealed: RevealedSeeds,
-    seeds: SeedsView,
-  }),
+  body: z.object({ clientSeed: ClientSeed, seedPairId: z.optional(z.uuid()) }),
+  reply: z.object({ revealed: RevealedSeeds, revealedBefore: z.boolean(), seeds: SeedsView }),
 });
 
 export const GameRules = z.object({

@@ -54,8 +54,8 @@ export class Player {
     return this.#well('POST', '/api/spin', { bet, requestId, freeRounds });
   }
 
-  seed(clientSeed: string): Promise<Reply<typeof protocol.rotateSeeds>> {
-    return this.#well('POST', '/api/seeds', { clientSeed });
+  seed(clientSeed: string, seedPairId?: string): Promise<Reply<typeof protocol.rotateSeeds>> {
+    return this.#well('POST', '/api/seeds', { clientSeed, seedPairId });
   }
 
   step(id: string, step: number): Promise<Answered> {

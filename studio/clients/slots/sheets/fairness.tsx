@@ -18,16 +18,20 @@ export const FairnessSheet = (): ReactElement => {
   const [clientSeed, setClientSeed] = useState(seeds.clientSeed);
   const [revealed, setRevealed] = useState<protocol.RevealedSeeds | undefined>(undefined);
   const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [asking, setAsking] = useState(false);
 
   const rotate = async (): Promise<void> => {
     setProblem(undefined);
+    setAsking(true);
     try {
-      const answer = await game.ask(protocol.rotateSeeds, game.token, { body: { clientSeed } });
+      const answer = await game.ask(protocol.rotateSeeds, game.token, { body: { clientSeed, seedPairId: seeds.seedPairId } });
       game.setSeeds(answer.seeds);
       setRevealed(answer.revealed);
       if (!keepsPromises(seeds, answer)) setProblem(t('fair.bad', { what: t('fair.bad.hash') }));
     } catch (error) {
       setProblem(error instanceof Refused && error.code === 'MALFORMED' ? t('fair.seedRule') : t('error.title'));
+    } finally {
+      setAsking(false);
     }
   };
   return (
@@ -70,7 +74,7 @@ export const FairnessSheet = (): ReactElement => {
             {problem}
           </p>
         )}
-        <button type="submit" className="primary" disabled={busy} data-testid="rotate">
+        <button type="submit" className="primary" disabled={busy || asking} data-testid="rotate">
           {t('fair.rotate')}
         </button>
       </form>
