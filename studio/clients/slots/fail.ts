@@ -11,7 +11,7 @@ export const fail = (sitting: Sitting, error: unknown): void => {
   const known = troubleOf(error);
   const trouble =
     error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS'
-      ? tooLittle(sitting)
+      ? (tooLittle(sitting) ?? known)
       : known.kind === 'bet' && known.most !== undefined
         ? { ...known, lower: dearestUpTo(sitting, sitting.units(known.most)) }
         : known;
@@ -19,17 +19,13 @@ export const fail = (sitting: Sitting, error: unknown): void => {
   sitting.state.set({ trouble, autoplay: undefined, retrying: false, phase: 'idle' });
 };
 
-/** What the chosen bet lacks, and the dearest bet that the balance covers. */
-const tooLittle = (sitting: Sitting): Trouble => {
+/** What the chosen bet lacks, and the dearest bet that the balance covers. Undefined when it lacks nothing: whatever it is, paying in does not help. */
+const tooLittle = (sitting: Sitting): Trouble | undefined => {
   const { state, units, decimal } = sitting;
   const { bet, balance } = state.get();
   const lacks = units(bet) - units(balance);
-  return {
-    kind: 'funds',
-    bet,
-    missing: decimal(lacks > 0n ? lacks : 0n),
-    lower: dearestUpTo(sitting, units(balance)),
-  };
+  if (lacks <= 0n) return undefined;
+  return { kind: 'funds', bet, missing: decimal(lacks), lower: dearestUpTo(sitting, units(balance)) };
 };
 
 /** The dearest bet below the chosen one that is not above `most`. */

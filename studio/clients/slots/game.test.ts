@@ -104,6 +104,43 @@ test('a bet dearer than the balance is not sent: the player hears what is missin
   assert.deepEqual(game.state.get().trouble, { kind: 'funds', bet: '20.00', missing: '10.00', lower: '2.00' });
 });
 
+test('a bet that the wallet has too little for, though the screen did not know, is told what is missing by what is there', async () => {
+  let now = balance('0.40');
+  const { game } = aGame(({ path }) =>
+    path.endsWith('/spin') ? { status: 422, body: { code: 'INSUFFICIENT_FUNDS', message: '' } } : { body: now },
+  );
+  game.chooseBet(Decimal.parse('2.00'));
+  game.press();
+  await until('in trouble', () => game.state.get().trouble !== undefined);
+  assert.deepEqual([game.state.get().trouble, game.state.get().balance], [{ kind: 'funds', bet: '2.00', missing: '1.60', lower: undefined }, '0.40']); // prettier-ignore
+  game.dismiss();
+  now = balance('1.40', '5.00');
+  await game.refreshBalance();
+  assert.equal(game.state.get().balance, '6.40');
+  game.press();
+  await until('in trouble', () => game.state.get().trouble !== undefined);
+  assert.deepEqual(
+    game.state.get().trouble,
+    { kind: 'funds', bet: '2.00', missing: '0.60', lower: '1.00' },
+    'what is on its way cannot be staked',
+  );
+  assert.deepEqual([game.state.get().balance, game.state.get().paidLater], ['1.40', true]);
+  await game.refreshBalance();
+  assert.equal(game.state.get().trouble?.kind, 'funds');
+  now = balance('6.40');
+  await game.refreshBalance();
+  assert.deepEqual([game.state.get().balance, game.state.get().trouble], ['6.40', undefined]);
+});
+
+test('a bet that is refused for want of money while nothing is missing asks for none', async () => {
+  const { game } = aGame(({ path }) =>
+    path.endsWith('/spin') ? { status: 422, body: { code: 'INSUFFICIENT_FUNDS', message: '' } } : { body: balance('10.00') },
+  );
+  game.press();
+  await until('in trouble', () => game.state.get().trouble !== undefined);
+  assert.deepEqual(game.state.get().trouble, { kind: 'error', code: 'INSUFFICIENT_FUNDS', wallet: false });
+});
+
 test('a bet dearer than the platform takes now, as with an open bonus, is refused with the bet that may be', async () => {
   const limit = { type: 'BET_MAX', period: 'BET', limit: '1.50', used: '2.00' };
   const { game } = aGame(() => ({ status: 422, body: { code: 'BET_LIMIT', message: '', value: { limit } } }));

@@ -7,7 +7,7 @@ import { fail } from './fail.ts';
 import { freeRoundsToPlay, type GameState, lostIn } from './game-state.ts';
 import { insist } from './insist.ts';
 import { present } from './present-round.ts';
-import { showBalance } from './refresh-balance.ts';
+import { showBalance, whatIsThere } from './refresh-balance.ts';
 import type { PendingSpin } from './remembered.ts';
 import { newRequestId } from './request-id.ts';
 import { wonBefore } from './show-events.ts';
@@ -73,13 +73,15 @@ const lookForFreeRounds = async ({ state, token }: Sitting): Promise<void> => {
   state.set({ freeRounds: freeRounds ?? undefined });
 };
 
-/** There was no spin: the reels go back to where they were, and so does the balance. */
+/** There was no spin: the reels go back to where they were, and so does the balance, unless it was too little. */
 const notTaken = async (sitting: Sitting, error: unknown, before: GameState): Promise<void> => {
   const { token, state, director, memory } = sitting;
+  // The studio knows of too little money what this screen did not: what is on show is older than the wallet's.
+  const there = error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS' ? await whatIsThere(sitting) : undefined;
   await director.land(before.window, sitting.lastStops);
   if (error instanceof Refused) memory.keepPending(undefined);
   // Whatever the refusal: what comes next is the player's to begin.
-  state.set({ balance: before.balance, freeRounds: before.freeRounds, phase: 'idle', autoplay: undefined });
+  state.set({ balance: before.balance, ...there, freeRounds: before.freeRounds, phase: 'idle', autoplay: undefined });
   const open = error instanceof Refused && error.code === 'ROUND_OPEN' ? protocol.RoundId.safeParse(error.value['roundId']) : undefined;
   try {
     if (error instanceof Refused && error.code === 'FREE_ROUNDS_OVER') return await lookForFreeRounds(sitting);

@@ -5,6 +5,7 @@ import * as protocol from '../../src/slots/protocol.ts';
 import { call, Refused } from '../shell/call.ts';
 import { wait } from '../shell/screen-clock.ts';
 import { fail } from './fail.ts';
+import type { GameState } from './game-state.ts';
 import type { Sitting } from './sitting.ts';
 
 /** Shows what the wallet answered. */
@@ -38,6 +39,17 @@ export const refreshBalance = async (sitting: Sitting): Promise<void> => {
     if (trouble?.kind === 'funds' && units(asked.total) >= units(bet)) state.set({ trouble: undefined });
   } catch (error) {
     if (error instanceof Refused && error.code === 'SESSION_UNKNOWN') fail(sitting, error);
+  }
+};
+
+/** What the wallet has for a stake now, where it has refused one: what is on its way is not in it. Undefined when it cannot be asked. */
+export const whatIsThere = async ({ token, units }: Sitting): Promise<Pick<GameState, 'balance' | 'paidLater'> | undefined> => {
+  try {
+    const { total, owed } = await call(protocol.balance, token);
+    return { balance: total, paidLater: units(owed) > 0n };
+  } catch {
+    // Why the stake was refused is said all the same.
+    return undefined;
   }
 };
 
