@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Decimal } from '@croupier/contract/money';
 import type { SessionView } from '../../src/slots/protocol.ts';
-import { aGame, balance, loss, spun, until } from './a-game.ts';
+import { aGame, balance, loss, spun, until, win } from './a-game.ts';
 import type { Game } from './game.ts';
 
 const ended = async (game: Game): Promise<void> => {
@@ -56,6 +56,50 @@ test('autoplay is over when the given rounds are taken back in the middle of it'
   game.startAutoplay({ left: 10, lossLimit: 500_000n, ...without });
   await until('looked', () => game.state.get().freeRounds === undefined && game.state.get().phase === 'idle');
   assert.deepEqual([asked.length, game.state.get().autoplay, game.state.get().trouble], [2, undefined, undefined]);
+});
+
+/** Between its first spin and the second. */
+const between = (game: Game) => until('between two spins', () => game.state.get().phase === 'idle' && game.state.get().nextSpinAt > 0);
+
+test('a round of the past is not shown between two spins of autoplay, whenever it was asked for', async () => {
+  const past = Promise.withResolvers<void>();
+  const { game, asked } = aGame(({ path }) => (path.endsWith('/spin') ? spun(loss, '9.00') : { body: win }));
+  const studio = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (init?.method === 'GET') await past.promise;
+    return studio(input, init);
+  };
+  const before = game.replay(win.id);
+  game.startAutoplay({ left: 2, lossLimit: 500_000n, ...without });
+  await between(game);
+  past.resolve();
+  await Promise.all([before, game.replay(win.id)]);
+  assert.equal(game.state.get().replay, false);
+  await ended(game);
+  assert.deepEqual(
+    asked.map(({ method }) => method),
+    ['POST', 'GET', 'POST'],
+  );
+});
+
+test('autoplay that cannot go on is over, and does not hang', async () => {
+  const { game, asked } = aGame(() => spun(loss, '9.00'));
+  game.startAutoplay({ left: 10, lossLimit: 500_000n, ...without });
+  await between(game);
+  game.state.set({ trouble: { kind: 'maintenance' } });
+  await ended(game);
+  assert.equal(asked.length, 1);
+});
+
+test('autoplay that is stopped between two spins and begun anew goes on as the new one', async () => {
+  const { game, asked } = aGame(() => spun(loss, '9.00'));
+  game.startAutoplay({ left: 10, lossLimit: 500_000n, ...without });
+  await between(game);
+  game.stopAutoplay();
+  game.startAutoplay({ left: 2, lossLimit: 500_000n, ...without });
+  await until('all three', () => asked.length === 3);
+  await ended(game);
+  assert.equal(asked.length, 3);
 });
 
 test('autoplay is over when another round is open, which goes on when the player says so', async () => {

@@ -217,6 +217,21 @@ test('a spin pressed while a round of the past is on its way is played, and the 
   assert.deepEqual([game.state.get().balance, game.state.get().win], ['9.00', loss.payout]);
 });
 
+test('a round of the past says when it is about to be shown, and one that does not come leaves the game as it is', async () => {
+  let comes = false;
+  const { game } = aGame(() => (comes ? { body: win } : 'lost'));
+  let begun = 0;
+  const watch = () => game.replay(win.id, () => (begun += 1));
+  await assert.rejects(watch());
+  assert.deepEqual([begun, game.state.get().phase, game.state.get().trouble], [0, 'idle', undefined]);
+  comes = true;
+  const watching = watch();
+  await until('begun', () => begun === 1);
+  assert.equal(game.state.get().replay, true);
+  await watching;
+  assert.deepEqual([game.state.get().balance, game.state.get().replay], ['10.00', false]);
+});
+
 test('autoplay stops before the next bet could pass the limit on losses', async () => {
   let cash = 10;
   const { game, asked } = aGame(() => {

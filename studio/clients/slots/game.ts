@@ -28,7 +28,8 @@ export type Game = {
   setCalm: (on: boolean) => void;
   startAutoplay: (limits: AutoplayLimits) => void;
   stopAutoplay: () => void;
-  replay: (id: RoundId) => Promise<void>;
+  /** Fails when the round does not come; `begins` is called when it is about to be shown. */
+  replay: (id: RoundId, begins?: () => void) => Promise<void>;
   dismiss: () => void;
   retry: () => void;
   refreshBalance: () => Promise<void>;
@@ -101,7 +102,7 @@ export const createGame = (setting: Setting): Game => {
     token,
     ask: call,
     press,
-    replay: (id) => replay(sitting, id),
+    replay: (id, begins) => replay(sitting, id, begins),
     refreshBalance: () => refreshBalance(sitting),
     chooseBet: (bet) => {
       if (state.get().phase !== 'idle' || state.get().autoplay !== undefined || freeRoundsToPlay(state.get()) !== undefined) return;

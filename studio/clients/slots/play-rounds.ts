@@ -146,11 +146,12 @@ const autoplayOn = async (sitting: Sitting, payout: bigint): Promise<void> => {
   const givenOver = autoplay.given && freeRoundsToPlay(state.get()) === undefined;
   if (autoplay.left <= 0 || reached || givenOver || !view.rules.allowAutoplay) return state.set({ autoplay: undefined });
   await wait(Math.max(500, state.get().nextSpinAt - performance.now()));
-  // It may have been stopped in the meantime.
+  // It may have been stopped in the meantime, and another begun.
   const now = state.get();
-  if (now.autoplay === undefined || now.phase !== 'idle' || now.trouble !== undefined || sitting.closed) return;
+  if (now.autoplay !== autoplay) return;
+  if (now.phase !== 'idle' || now.trouble !== undefined || sitting.closed) return state.set({ autoplay: undefined });
   const nextLoss = lost + (freeRoundsToPlay(now) === undefined ? units(now.bet) : 0n);
   if (nextLoss > autoplay.lossLimit) return state.set({ autoplay: undefined });
-  state.set({ autoplay: { ...now.autoplay, left: now.autoplay.left - 1 } });
+  state.set({ autoplay: { ...autoplay, left: autoplay.left - 1 } });
   void spin(sitting);
 };

@@ -6,14 +6,18 @@ import { present } from './present-round.ts';
 import { pressedWithin } from './pressed-within.ts';
 import { nothing, paceOf, type Sitting } from './sitting.ts';
 
-/** Shows a round of the history, then puts everything back as it was. No money moves. */
-export const replay = async (sitting: Sitting, id: RoundId): Promise<void> => {
+/**
+ * Shows a round of the history, then puts everything back as it was. No money moves. `begins` is called when it has come and is about to be shown:
+ * not while a spin or autoplay is on.
+ */
+export const replay = async (sitting: Sitting, id: RoundId, begins: () => void = () => undefined): Promise<void> => {
   const { token, state, director } = sitting;
-  if (state.get().phase !== 'idle') return;
+  if (state.get().phase !== 'idle' || state.get().autoplay !== undefined) return;
   const round = await call(protocol.findRound, token, { params: { id } });
   const before = state.get();
-  // A spin pressed while the answer was on its way goes first.
-  if (before.phase !== 'idle' || sitting.closed) return;
+  // A spin pressed while the answer was on its way goes first, and so does autoplay, between two spins as well.
+  if (before.phase !== 'idle' || before.autoplay !== undefined || sitting.closed) return;
+  begins();
   const stopsBefore = sitting.lastStops;
   state.set({ replay: true, phase: 'spinning', win: nothing, winKind: 'win', bet: round.bet, shownWin: undefined });
   director.start(paceOf(sitting));

@@ -11,10 +11,11 @@ export const HistorySheet = ({ close }: { close: () => void }): ReactElement => 
   const { game, language } = useTable();
   const { t } = language;
   const { rounds, more, failed, load } = useRounds(game);
-  const busy = useGame((state) => state.phase !== 'idle');
+  const busy = useGame((state) => state.phase !== 'idle' || state.autoplay !== undefined);
+  const [lost, setLost] = useState(false);
   const watch = (id: RoundId): void => {
-    close();
-    void game.replay(id).catch(() => undefined);
+    setLost(false);
+    game.replay(id, close).catch(() => setLost(true));
   };
   if (failed)
     return (
@@ -28,6 +29,11 @@ export const HistorySheet = ({ close }: { close: () => void }): ReactElement => 
   if (rounds !== undefined && rounds.length === 0) return <p className="empty">{t('history.empty')}</p>;
   return (
     <>
+      {lost && (
+        <p className="problem" role="alert">
+          {t('error.title')}
+        </p>
+      )}
       <table className="rounds" aria-busy={rounds === undefined}>
         <thead>
           <tr>
