@@ -1,9 +1,10 @@
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import type { RoundId, RoundRow } from '../../../src/slots/protocol.ts';
 import * as protocol from '../../../src/slots/protocol.ts';
 import { Icon } from '../../shell/icons.tsx';
 import type { Game } from '../game.ts';
 import { Amount, useGame, useTable } from '../table.tsx';
+import { appendRounds } from './append-rounds.ts';
 import { hasWon } from './has-won.ts';
 
 /** The player's rounds, newest first, each of which can be watched again from its record. */
@@ -93,16 +94,24 @@ export const HistorySheet = ({ close }: { close: () => void }): ReactElement => 
 
 type Pages = { rounds: RoundRow[] | undefined; page: number; more: boolean; failed: boolean };
 
-/** The history, a page at a time. */
+/** The history, a page at a time and one after the other. */
 export const useRounds = (game: Game): { rounds: RoundRow[] | undefined; more: boolean; failed: boolean; load: () => void } => {
   const [pages, setPages] = useState<Pages>({ rounds: undefined, page: 0, more: false, failed: false });
+  const underWay = useRef(false);
   const load = useCallback(
     (page: number) => {
-      game.ask(protocol.history, game.token, { query: { page } }).then(
-        ({ rounds, more }) =>
-          setPages((known) => ({ rounds: [...(page === 1 ? [] : (known.rounds ?? [])), ...rounds], page, more, failed: false })),
-        () => setPages((known) => ({ ...known, failed: true })),
-      );
+      if (underWay.current) return;
+      underWay.current = true;
+      game
+        .ask(protocol.history, game.token, { query: { page } })
+        .then(
+          ({ rounds, more }) =>
+            setPages((known) => ({ rounds: appendRounds(page === 1 ? [] : (known.rounds ?? []), rounds), page, more, failed: false })),
+          () => setPages((known) => ({ ...known, failed: true })),
+        )
+        .finally(() => {
+          underWay.current = false;
+        });
     },
     [game],
   );
