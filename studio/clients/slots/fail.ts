@@ -1,6 +1,7 @@
 /** What happens when something stands in the way of playing. */
 import type { Decimal } from '@croupier/contract/money';
 import { Refused } from '../shell/call.ts';
+import { freeRoundsToPlay } from './game-state.ts';
 import type { Sitting } from './sitting.ts';
 import { type Trouble, troubleOf } from './troubles.ts';
 
@@ -17,6 +18,13 @@ export const fail = (sitting: Sitting, error: unknown): void => {
         : known;
   if (trouble.kind === 'expired' || trouble.kind === 'taken') sitting.closed = true;
   sitting.state.set({ trouble, autoplay: undefined, retrying: false, phase: 'idle' });
+};
+
+/** Says that no bet is open, once there is nothing left that is played without one. */
+export const sayWhenNoBets = ({ state, view }: Sitting): void => {
+  const { trouble } = state.get();
+  if (view.ladder.length > 0 || trouble !== undefined || freeRoundsToPlay(state.get()) !== undefined) return;
+  state.set({ trouble: { kind: 'noBets' }, autoplay: undefined });
 };
 
 /** What the chosen bet lacks, and the dearest bet that the balance covers. Undefined when it lacks nothing: whatever it is, paying in does not help. */

@@ -75,6 +75,43 @@ test('rounds that were taken back meanwhile are gone, without a fuss', async () 
   assert.deepEqual([game.state.get().balance, game.state.get().trouble], ['10.00', undefined]);
 });
 
+test('where no bet is open, the rounds that were given are played, and then it is said', async () => {
+  const answers = [spun({ ...loss, isFree: true }, '10.00', '10.00', given(1)), spun({ ...loss, isFree: true }, '10.00')];
+  const { game, asked } = aGame(() => answers.shift() ?? 'lost', { ladder: [], defaultBet: null, freeRounds: given(2) });
+  for (const trouble of [undefined, { kind: 'noBets' }]) {
+    game.press();
+    await until('under way', () => game.state.get().phase !== 'idle');
+    await idle(game);
+    assert.deepEqual(game.state.get().trouble, trouble);
+  }
+  game.press();
+  assert.equal(asked.length, 2);
+
+  const taken = aGame(
+    ({ path }, view) =>
+      path.endsWith('/spin') ? { status: 409, body: { code: 'FREE_ROUNDS_OVER', message: '' } } : { body: { ...view, freeRounds: null } },
+    { ladder: [], defaultBet: null, freeRounds: given(2) },
+  );
+  taken.game.press();
+  await until('said', () => taken.game.state.get().trouble?.kind === 'noBets');
+});
+
+test('where no bet is open, a round that was interrupted goes on, and then it is said', async () => {
+  const openRound: RoundView = { ...feature, state: 'OPEN', step: feature.events.length - 1, serverSeed: null, endedAt: null };
+  const { game } = aGame(() => ({ body: { round: feature, balance: balance('42.00'), freeRounds: null } }), {
+    ladder: [],
+    defaultBet: null,
+    openRound,
+  });
+  void game.begin();
+  game.press();
+  await until('at the end of the free spins', () => game.state.get().interlude?.kind === 'outro');
+  game.press();
+  await idle(game);
+  assert.deepEqual([game.state.get().balance, game.state.get().trouble], ['42.00', { kind: 'noBets' }]);
+  assert.deepEqual(aGame(() => 'lost', { ladder: [], defaultBet: null }).game.state.get().trouble, { kind: 'noBets' });
+});
+
 test('a spin whose answer is lost is asked for again under the same name', async () => {
   let lost = 2;
   const { game, asked } = aGame(() => (lost-- > 0 ? 'lost' : spun(loss, '9.00')));

@@ -3,7 +3,7 @@ import type { BalanceView, RoundView } from '../../src/slots/protocol.ts';
 import * as protocol from '../../src/slots/protocol.ts';
 import { call, Refused } from '../shell/call.ts';
 import { wait } from '../shell/screen-clock.ts';
-import { fail } from './fail.ts';
+import { fail, sayWhenNoBets } from './fail.ts';
 import { freeRoundsToPlay, type GameState, lostIn } from './game-state.ts';
 import { insist } from './insist.ts';
 import { present } from './present-round.ts';
@@ -68,9 +68,10 @@ export const spin = async (sitting: Sitting, pending?: PendingSpin): Promise<voi
 const stakedIn = ({ units }: Sitting, { isFree, bet }: RoundView): bigint => (isFree ? 0n : units(bet));
 
 /** They were taken back, or their time is over: how it stands now. */
-const lookForFreeRounds = async ({ state, token }: Sitting): Promise<void> => {
-  const { freeRounds } = await call(protocol.session, token);
-  state.set({ freeRounds: freeRounds ?? undefined });
+const lookForFreeRounds = async (sitting: Sitting): Promise<void> => {
+  const { freeRounds } = await call(protocol.session, sitting.token);
+  sitting.state.set({ freeRounds: freeRounds ?? undefined });
+  sayWhenNoBets(sitting);
 };
 
 /** There was no spin: the reels go back to where they were, and so does the balance, unless it was too little. */
@@ -96,7 +97,9 @@ const notTaken = async (sitting: Sitting, error: unknown, before: GameState): Pr
 const show = async (sitting: Sitting, round: RoundView, from: number, paid: BalanceView | null): Promise<void> => {
   try {
     const payout = await present(sitting, round, from, paid);
-    if (payout !== undefined) await autoplayOn(sitting, payout);
+    if (payout === undefined) return;
+    sayWhenNoBets(sitting);
+    await autoplayOn(sitting, payout);
   } catch (error) {
     sitting.director.clear();
     fail(sitting, error);

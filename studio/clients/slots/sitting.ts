@@ -62,7 +62,8 @@ export const sitDown = ({ token, view, rules, sound, frame, calm }: Setting): Si
     free: undefined,
     freeRounds: view.freeRounds ?? undefined,
     interlude: undefined,
-    trouble: view.ladder.length === 0 ? { kind: 'noBets' } : undefined,
+    // What was given and what is open needs no bet: that is played first, and it is said afterwards.
+    trouble: view.ladder.length === 0 && view.freeRounds === null && view.openRound === null ? { kind: 'noBets' } : undefined,
     autoplay: undefined,
     replay: false,
     retrying: false,
