@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { Decimal } from '@croupier/contract/money';
 import type { RoundView, SessionView } from '../../src/slots/protocol.ts';
 import { aGame, balance, feature, idle, loss, nothing, spun, until, win } from './a-game.ts';
+import { rememberedIn } from './remembered.ts';
 
 test('a spin takes the stake, shows the round, and ends with what the wallet says', async () => {
   const { game, asked, told } = aGame(() => spun(win, '9.00', '11.75'));
@@ -122,6 +123,41 @@ test('a spin whose answer is lost is asked for again under the same name', async
   assert.equal(game.state.get().balance, '9.00');
   assert.equal(game.state.get().retrying, false);
 });
+
+/** As if the connection came back again and again: no pause is waited for. */
+const withoutPauses = async (work: () => Promise<void>): Promise<void> => {
+  const timer = setInterval(() => window.dispatchEvent(new Event('online')), 5);
+  await work().finally(() => clearInterval(timer));
+};
+const tooMany = { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: '' } };
+
+test('a spin that may have been played is not given up for calls that come too often after an outage', () =>
+  withoutPauses(async () => {
+    const answers = [...Array.from({ length: 6 }, () => 'lost' as const), ...Array.from({ length: 7 }, () => tooMany), spun(loss, '9.00')];
+    const { game, asked } = aGame(() => answers.shift() ?? 'lost');
+    game.press();
+    await until('asked', () => asked.length === 14);
+    await idle(game);
+    assert.equal(new Set(asked.map(({ body }) => body['requestId'])).size, 1);
+    assert.deepEqual([game.state.get().balance, game.state.get().trouble, game.state.get().retrying], ['9.00', undefined, false]);
+  }));
+
+test('a spin that a reload cut off is not given up for calls that come too often either, and one that never got through is', () =>
+  withoutPauses(async () => {
+    const answers = [...Array.from({ length: 7 }, () => tooMany), spun(loss, '9.00')];
+    const { game, asked } = aGame(() => answers.shift() ?? tooMany);
+    const [requestId, bet] = ['018f0000-0000-4000-8000-000000000001', Decimal.parse('1.00')];
+    rememberedIn(`croupier.${game.view.gameCode}`, game.token).keepPending({ requestId, bet, at: Date.now() });
+    void game.begin();
+    await until('asked', () => asked.length === 8);
+    await idle(game);
+    assert.deepEqual(asked.at(-1)?.body['requestId'], requestId);
+    assert.deepEqual([game.state.get().balance, game.state.get().trouble], ['9.00', undefined]);
+    game.press();
+    await until('given up', () => game.state.get().trouble !== undefined);
+    assert.deepEqual(game.state.get().trouble, { kind: 'error', code: 'TOO_MANY_REQUESTS', wallet: false });
+    assert.equal(game.state.get().balance, '9.00');
+  }));
 
 test('a refused spin leaves the balance and the reels as they were', async () => {
   const { game } = aGame(() => ({ status: 503, body: { code: 'WALLET_UNAVAILABLE', message: '' } }));

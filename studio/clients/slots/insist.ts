@@ -2,16 +2,20 @@
 import { Refused, Unreachable } from '../shell/call.ts';
 import type { Sitting } from './sitting.ts';
 
-/** Asks until there is an answer; only a refusal ends it. What is asked this way is safe to repeat. */
-export const insist = async <T>(sitting: Sitting, work: () => Promise<T>): Promise<T> => {
+/**
+ * Asks until there is an answer; only a refusal ends it. What is asked this way is safe to repeat. `doubted`: it was asked before and not answered.
+ */
+export const insist = async <T>(sitting: Sitting, work: () => Promise<T>, doubted = false): Promise<T> => {
   const { state } = sitting;
+  let isDoubted = doubted;
   for (let attempt = 0; ; attempt++) {
     try {
       const answer = await work();
       if (state.get().retrying) state.set({ retrying: false });
       return answer;
     } catch (error) {
-      const pauseMs = pauseAfter(error, attempt);
+      isDoubted ||= error instanceof Unreachable;
+      const pauseMs = pauseAfter(error, attempt, isDoubted);
       if (pauseMs === undefined || sitting.closed) throw error;
       if (error instanceof Unreachable && attempt > 0) state.set({ retrying: true });
       await onlineWithin(pauseMs);
@@ -32,10 +36,11 @@ const onlineWithin = (ms: number): Promise<void> =>
   });
 
 /** How long to wait before the same call again; undefined when an answer was given and asking again is pointless. */
-const pauseAfter = (error: unknown, attempt: number): number | undefined => {
+const pauseAfter = (error: unknown, attempt: number, isDoubted: boolean): number | undefined => {
   if (error instanceof Unreachable) return Math.min(5_000, 400 * 2 ** attempt);
   if (!(error instanceof Refused)) return undefined;
   if (error.code === 'TOO_FAST') return typeof error.value['retryAfterMs'] === 'number' ? error.value['retryAfterMs'] : 500;
-  if (error.code === 'TOO_MANY_REQUESTS') return attempt < 5 ? 2_000 : undefined;
+  // That this call came too soon says nothing of an earlier one that was not answered: it may have been carried out.
+  if (error.code === 'TOO_MANY_REQUESTS') return isDoubted || attempt < 5 ? 2_000 : undefined;
   return undefined;
 };

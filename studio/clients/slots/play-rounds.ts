@@ -46,8 +46,10 @@ export const spin = async (sitting: Sitting, pending?: PendingSpin): Promise<voi
   director.start(paceOf(sitting));
   let answer;
   try {
-    answer = await insist(sitting, () =>
-      call(protocol.spin, token, { body: { bet: stake, requestId: asked.requestId, freeRounds: asked.freeRounds } }),
+    answer = await insist(
+      sitting,
+      () => call(protocol.spin, token, { body: { bet: stake, requestId: asked.requestId, freeRounds: asked.freeRounds } }),
+      pending !== undefined,
     );
     if (answer.round.state === 'VOID') throw new Refused('WALLET_UNAVAILABLE', 'the round is void', {});
   } catch (error) {
