@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { FreeRoundsView } from '../../src/slots/protocol.ts';
 import { spokenAmount } from '../shell/amounts.ts';
 import { Icon } from '../shell/icons.tsx';
@@ -13,7 +13,7 @@ const Sheets = lazy(() => import('./sheets/sheets.tsx'));
 /** The whole screen of a slot: backdrop, reels in their frame, money below, whatever lies above. */
 export const Screen = (): ReactElement => {
   const { language, dress } = useTable();
-  const [sheet, setSheet] = useState<OpenSheet | undefined>(undefined);
+  const [sheet, setSheet] = useSheet();
   const free = useGame((state) => state.free !== undefined);
   useKeys(sheet !== undefined);
   return (
@@ -40,6 +40,25 @@ export const Screen = (): ReactElement => {
       )}
     </main>
   );
+};
+
+/**
+ * The sheet that is open. Whatever opened the first gets the keyboard back when the last is closed: a browser remembers it for one dialog only, and
+ * where the keyboard is lost, the next Enter is a spin.
+ */
+const useSheet = (): [OpenSheet | undefined, (sheet: OpenSheet | undefined) => void] => {
+  const [sheet, setSheet] = useState<OpenSheet | undefined>(undefined);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (sheet !== undefined || !(opener.current instanceof HTMLElement)) return;
+    opener.current.focus();
+    opener.current = null;
+  }, [sheet]);
+  const open = useCallback((next: OpenSheet | undefined) => {
+    if (next !== undefined) opener.current ??= document.activeElement;
+    setSheet(next);
+  }, []);
+  return [sheet, open];
 };
 
 /** A name of more letters is written smaller, so that it leaves the reels their room. */
