@@ -44,6 +44,7 @@ const theatre = () => {
   const thuds: number[] = [];
   let lit: number | undefined;
   let celebrated = 0;
+  let largest = 1;
   const surface: Surface = {
     moveReel: (reel, distance, _, tape) => {
       shown[reel] = [0, 1, 2].map((row) => tape.at(Math.round(distance) - row));
@@ -52,7 +53,9 @@ const theatre = () => {
     light: (cells) => {
       lit = cells?.length;
     },
-    pulse: () => undefined,
+    pulse: (scale) => {
+      largest = Math.max(largest, scale);
+    },
     drawLines: () => undefined,
     glowReel: (reel, on) => {
       if (on) glowed.push(reel);
@@ -91,6 +94,7 @@ const theatre = () => {
     thuds,
     lit: () => lit,
     celebrated: () => celebrated,
+    largest: () => largest,
     time: () => now,
   };
 };
@@ -208,6 +212,37 @@ test('a win counts up to exactly what was won, finished early or not', async () 
     assert.ok(counted.every((shown, index) => shown >= (counted[index - 1] ?? 0n)));
     assert.equal(celebrated() > 0, true);
   }
+});
+
+test('with less motion a great win is told, without anything that swells or flies', async () => {
+  const { director, run, lit, celebrated, largest } = theatre();
+  const stops = [1, 1, 1, 1, 1];
+  const cells = [[0, 1], [1, 1], [2, 1]] as const; // prettier-ignore
+  const win = { line: 0, symbol: 'high1' as const, count: 3, cells, payout: '100.00' };
+  const announce = (told: boolean[]) =>
+    director.announce(
+      [win],
+      'big',
+      { win: 2_000n, bet: 100n, unit: 1n },
+      () => undefined,
+      (on) => told.push(on),
+    ).done;
+  director.start({ quick: false, calm: true });
+  const landed = director.land(windowAt(stops), stops);
+  await run(400);
+  await landed;
+  const told: boolean[] = [];
+  const calm = announce(told);
+  await run(6_000);
+  await calm;
+  assert.deepEqual([lit(), told, celebrated(), largest()], [3, [true, false], 0, 1]);
+
+  director.start(normal);
+  director.clear();
+  const lively = announce([]);
+  await run(6_000);
+  await lively;
+  assert.deepEqual([celebrated(), largest() > 1.1], [1, true]);
 });
 
 test('a win below the bet is lit but not counted and not celebrated', async () => {

@@ -37,7 +37,7 @@ export type Director = {
   fill: (window: Window, stops: readonly number[], reels: readonly number[], free: boolean) => Promise<void>;
   /** Lets the reels land now. Nothing changes but the time. */
   hurry: () => void;
-  /** All wins together while the win counts up. */
+  /** All wins together while the win counts up. With less motion nothing swells and no coins fly; the sum of a great win stands there all the same. */
   announce: (
     wins: readonly ShownWin[],
     tier: Tier,
@@ -189,7 +189,8 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
           },
         },
       ];
-      if (counts) cues.push({ at: 0, duration: togetherMs, run: (progress) => surface?.pulse(1 + 0.15 * Math.sin(progress * Math.PI)) });
+      if (counts && !pace.calm)
+        cues.push({ at: 0, duration: togetherMs, run: (progress) => surface?.pulse(1 + 0.15 * Math.sin(progress * Math.PI)) });
       if (loud) {
         // The lines are read first; then they make room for the sum.
         cues.push({
@@ -197,7 +198,7 @@ export const createDirector = ({ config, clock, sound }: Setting): Director => {
           duration: 0,
           run: () => {
             surface?.drawLines([], 0);
-            surface?.celebrate(tier);
+            if (!pace.calm) surface?.celebrate(tier);
             celebrated(true);
           },
         });

@@ -8,6 +8,7 @@ import { call } from '../shell/call.ts';
 import type { Store } from '../shell/store.ts';
 import type { Director } from './director.ts';
 import { type AutoplayLimits, freeRoundsToPlay, type GameState } from './game-state.ts';
+import { keepLessMotion } from './less-motion.ts';
 import { resume, spin } from './play-rounds.ts';
 import { refreshBalance, refreshWhenIdle } from './refresh-balance.ts';
 import { replay } from './replay-round.ts';
@@ -119,7 +120,10 @@ export const createGame = (setting: Setting): Game => {
       state.set({ bet: next });
     },
     setTurbo: (turbo) => state.set({ turbo: turbo && view.rules.allowTurbo }),
-    setCalm: (wanted) => state.set({ calm: wanted }),
+    setCalm: (wanted) => {
+      keepLessMotion(wanted);
+      state.set({ calm: wanted });
+    },
     startAutoplay: (limits) => {
       const { phase, trouble, staked, won } = state.get();
       // What stands in the way may have come while its ends were being chosen.
