@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { Decimal } from '@croupier/contract/money';
 import type { RoundView, SessionView } from '../../src/slots/protocol.ts';
 import { aGame, balance, feature, idle, loss, nothing, spun, until, win } from './a-game.ts';
+import { theGame } from './a-round.ts';
 import { rememberedIn } from './remembered.ts';
 
 test('a spin takes the stake, shows the round, and ends with what the wallet says', async () => {
@@ -250,6 +251,20 @@ test('an interrupted round goes on where it was left, and is paid once', async (
     [{ step: step + 1 }],
   );
   assert.deepEqual([game.state.get().balance, game.state.get().win], ['42.00', feature.payout]);
+});
+
+test('an interrupted round whose multiplier rises goes on with the one it had risen to', () => {
+  const events = feature.events.map((event) =>
+    event.type === 'spin' && event.free > 0 ? { ...event, multiplier: 2 + event.free } : event,
+  );
+  const shown = (step: number) => {
+    const { game } = aGame(() => 'lost', { openRound: { ...feature, events, state: 'OPEN', step, serverSeed: null, endedAt: null } });
+    void game.begin();
+    return game.state.get().free?.multiplier;
+  };
+  const third = events.findIndex((event) => event.type === 'spin' && event.free === 3);
+  assert.equal(shown(third + 1), 5);
+  assert.equal(shown(2), theGame.config.freeSpins.multiplier, 'none of them was seen yet');
 });
 
 test('a balance that was asked for before a spin does not overwrite what the spin shows', async () => {

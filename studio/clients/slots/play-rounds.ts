@@ -120,12 +120,14 @@ export const resume = async (sitting: Sitting, round: RoundView): Promise<void> 
   }
   if (round.state !== 'OPEN') return show(sitting, round, round.events.length, null);
   const left = last === undefined ? 0 : last.freeSpinsLeft;
+  // Where it rises, it stands where the last free spin left it.
+  const multiplier = last !== undefined && last.free > 0 ? last.multiplier : rules.config.freeSpins.multiplier;
   const inFeature = seen.some((event) => event.type === 'freeSpins');
   director.feature(inFeature);
   state.set({
     phase: 'between',
     ...(!round.isFree && { bet: round.bet }),
-    free: inFeature ? { left, multiplier: rules.config.freeSpins.multiplier } : undefined,
+    free: inFeature ? { left, multiplier } : undefined,
     win: wonBefore(round, round.step),
     winKind: 'totalWin',
     interlude: { kind: 'resume', left, total: wonBefore(round, round.step) },
