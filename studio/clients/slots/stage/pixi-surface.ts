@@ -34,7 +34,7 @@ const slowForMs = 2_000;
 const restFps = 30;
 
 export const createPixiSurface = async ({ host, dress, reels, rows, forced, failed }: Setting): Promise<Surface> => {
-  const { look, symbols } = dress;
+  const { look } = dress;
   const app = new Application();
   await app.init({
     backgroundAlpha: 0,
@@ -49,21 +49,15 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
   const { canvas } = app;
   canvas.className = 'pixi';
   canvas.setAttribute('aria-hidden', 'true');
-  host.append(canvas);
 
   // Large enough for the reels of a large screen, small enough for a phone's memory.
   const cellPixels = Math.min(window.innerWidth, window.innerHeight) * app.renderer.resolution > 1_100 ? 384 : 256;
-  const textures = new Map<SymbolId, { crisp: Texture; blurred: Texture }>();
-  await Promise.all(
-    symbolIds.map(async (symbol) => {
-      const [crisp, blurred] = await Promise.all([
-        painted(symbols[symbol].crisp, cellPixels),
-        painted(symbols[symbol].blurred, cellPixels / 2, flightStretch),
-      ]);
-      textures.set(symbol, { crisp, blurred });
-    }),
-  );
-  const coin = await painted(dress.coin, 96);
+  const { textures, coin } = await paintAll(dress, cellPixels).catch((error: unknown) => {
+    // A ticker that runs for nobody would stay, and one of the few contexts a browser gives a page.
+    app.destroy({ removeView: true }, { children: true });
+    throw error;
+  });
+  host.append(canvas);
   const mote = moteTexture(look);
   const glowStrip = stripTexture(hex(0.9, 0.14, look.tile.colours.glow ?? 80));
 
@@ -302,4 +296,21 @@ export const createPixiSurface = async ({ host, dress, reels, rows, forced, fail
       for (const texture of [coin, mote, glowStrip]) texture.destroy(true);
     },
   };
+};
+
+type Painted = { textures: Map<SymbolId, { crisp: Texture; blurred: Texture }>; coin: Texture };
+
+/** Every picture the reels and the coins need. Fails when one of them cannot be decoded. */
+const paintAll = async ({ symbols, coin }: Dress, cellPixels: number): Promise<Painted> => {
+  const textures: Painted['textures'] = new Map();
+  await Promise.all(
+    symbolIds.map(async (symbol) => {
+      const [crisp, blurred] = await Promise.all([
+        painted(symbols[symbol].crisp, cellPixels),
+        painted(symbols[symbol].blurred, cellPixels / 2, flightStretch),
+      ]);
+      textures.set(symbol, { crisp, blurred });
+    }),
+  );
+  return { textures, coin: await painted(coin, 96) };
 };
