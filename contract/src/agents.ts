@@ -108,7 +108,12 @@ export const consolidated = endpoint({
 
 /** Without `requestId` and `action` nothing is done. `proceed`: contracts below may end or be lowered by it. */
 const answering = { requestId: z.optional(z.uuid()), action: z.optional(z.enum(['ACCEPT', 'REJECT', 'TERMINATE'])) };
-const answered = z.object({ request: z.nullable(ContractRequest), contract: z.nullable(Contract) });
+const answered = z.object({
+  request: z.nullable(ContractRequest),
+  /** All of this kind that await the member, the newest first, for each downline may ask too; `request` is the first of them. */
+  waiting: z.array(z.uuid()),
+  contract: z.nullable(Contract),
+});
 const summary =
   'the request of this kind that awaits the member, and the contract they are paid by. With `action`, answers that request first: the same answer again changes nothing. TERMINATE rejects the request, if one is named, and asks the upline to end the contract that stands. Refuses NOT_FOUND, CONTRACT_CLOSED, CONTRACT_NOT_CARRIED, CONTRACT_EXCLUSIVE, and CONTRACT_LOWERS_DOWNLINE unless `proceed`.';
 
@@ -200,8 +205,18 @@ export const contractRequests = endpoint({
   reply: page(ContractRequest),
 });
 
-const offer = z.object({ payeeId: MemberId, kind: ContractKind, ...terms, note: z.optional(text(500)) });
 const requestId = z.object({ id: z.uuid() });
+
+export const contractRequest = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agents/contract-requests/:id',
+  access: 'member',
+  summary: 'One request, however it stands by now. NOT_FOUND for who is no side of it.',
+  params: requestId,
+  reply: ContractRequest,
+});
+
+const offer = z.object({ payeeId: MemberId, kind: ContractKind, ...terms, note: z.optional(text(500)) });
 
 export const offerContract = endpoint({
   method: 'POST',

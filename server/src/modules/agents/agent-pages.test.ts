@@ -113,7 +113,7 @@ for (const kind of contract.contractKinds) {
 
     const unwanted = await offered(0.5);
     assert.equal(await flag(), 'NEW');
-    assert.deepEqual((await send('REJECT', unwanted)).value, { request: null, contract: null });
+    assert.deepEqual((await send('REJECT', unwanted)).value, { request: null, waiting: [], contract: null });
     assert.equal((await send('REJECT', unwanted)).status, 200);
     assert.equal((await send('ACCEPT', unwanted)).code, 'CONTRACT_CLOSED');
     assert.equal(await flag(), null);

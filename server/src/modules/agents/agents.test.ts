@@ -95,7 +95,7 @@ test('a contract over the specification’s calls: awaited, shown beside what ho
     ['HOURLY', contract.processHourlySalary],
     ['REALTIME', contract.processRealTimeSalary],
   ] as const) {
-    assert.deepEqual((await ask(b, call)).value, { request: null, contract: null }, kind);
+    assert.deepEqual((await ask(b, call)).value, { request: null, waiting: [], contract: null }, kind);
     assert.equal((await ask(b, call, { body: { action: 'ACCEPT' } })).code, 'FIELD_EMPTY');
   }
   const mine = await ask(a, contract.contracts);
@@ -133,6 +133,27 @@ test('a lowered contract is warned of, countered, withdrawn and ended over the w
   assert.deepEqual([listed.value.totalElements, listed.value.content.length], [5, 2]);
   const tooMuch = { ...offer, tiers: [{ ...wire(0.4), validBetMin: { amount: '1.00', currency: 'USD' } }] };
   assert.equal((await ask(a, contract.offerContract, { body: tooMuch })).code, 'CURRENCY_MISMATCH');
+});
+
+test('all that await an answer are named: an upline’s offer and what each downline asks; each is looked up by its sides alone, however it stands', async () => {
+  const { merchant, chain, house } = await aChain(2);
+  const [a, b] = chain as [Member, Member];
+  const c = await anAgent(merchant, a);
+  const ask = asking(merchant);
+  await agree(house, a, 'DAILY', [aTier(1)]);
+  const asked: string[] = [];
+  for (const low of [b, c]) {
+    const { contractId } = await agree(by(a), low, 'DAILY', [aTier(0.8)]);
+    asked.unshift((await ask(low, contract.terminateContract, { params: { id: contractId } })).value.id);
+  }
+  const { value } = await ask(a, contract.processDailySalary);
+  assert.deepEqual([value.waiting, value.request?.id], [asked, asked[0]]);
+  const second = { params: { id: asked[1] as string } };
+  const seen = await ask(a, contract.contractRequest, second);
+  assert.deepEqual([seen.value.way, seen.value.role, seen.value.state], ['IN', 'PAYER', 'PENDING']);
+  await ask(b, contract.withdrawContract, second);
+  assert.deepEqual((await ask(a, contract.contractRequest, second)).value.state, 'WITHDRAWN');
+  assert.equal((await ask(c, contract.contractRequest, second)).code, 'NOT_FOUND');
 });
 
 test('players and trial users are kept out of what is not theirs', async () => {

@@ -21,6 +21,7 @@ export const agentsRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, contract.contracts, ({ caller, query }) => own.listContracts(caller, query));
   serve(app, contract.contractVersions, ({ caller, params, query }) => own.listVersions(caller, params.id, query));
   serve(app, contract.contractRequests, ({ caller, query }) => own.listRequests(caller, query));
+  serve(app, contract.contractRequest, ({ caller, params }) => own.lookUpRequest(caller, params.id));
   serve(app, contract.offerContract, ({ caller, body }) => own.offerOwn(caller, body));
   serve(app, contract.previewContract, ({ caller, body }) => own.previewOwn(caller, body));
   serve(app, contract.tryContract, ({ caller, body }) => tryOwn(caller, body));

@@ -1,4 +1,4 @@
-import type { ContractKind, ContractRequest } from '@croupier/contract/agents';
+import type { ContractKind } from '@croupier/contract/agents';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -22,12 +22,13 @@ const kinds = { divtypereq: 'DIVIDEND', dailysalreqtype: 'DAILY', contracthoursa
 
 /**
  * A request about a contract that awaits whoever is signed in, on their site as in the agents' centre: each once a session, and only when no other
- * window is open. It stays in the list of contracts whatever happens here.
+ * window is open. It stays in the list of contracts whatever happens here, and in sight until it is closed or answered whatever else comes meanwhile:
+ * nobody is to answer another than they read.
  */
 const ContractPopup = () => {
   const { data: member } = useMember();
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const [, setClosed] = useState(0);
+  const busy = isBusy(useLocation({ select: ({ pathname }) => pathname }));
+  const [shown, setShown] = useState<string>();
   const { data: flags } = useQuery({
     queryKey: ['mine', 'inbox', 'contracts', 'flags'],
     queryFn: ({ signal }) => ask(async () => (await import('@croupier/contract/agents')).consolidated, { signal }),
@@ -38,26 +39,29 @@ const ContractPopup = () => {
     flags === undefined
       ? []
       : (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((flag) => (flags[flag] === null ? [] : [kinds[flag]]));
-  const requests = useQueries({
+  const lists = useQueries({
     queries: waiting.map((kind) => ({
       queryKey: ['mine', 'inbox', 'contracts', kind],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await (await import('./queries.ts')).processRequest(kind, {}, signal)).request,
+        (await (await import('./queries.ts')).processRequest(kind, {}, signal)).waiting,
     })),
   });
-  const next = requests.flatMap(({ data }): ContractRequest[] =>
-    data === undefined || data === null || seen.has(data.id) ? [] : [data],
-  )[0];
-  const free = useNoOtherWindow(next?.id, isBusy(path));
-  if (next === undefined || !free) return null;
+  const id = shown ?? lists.flatMap(({ data = [] }) => data).find((one) => !seen.has(one));
+  const { data: request } = useQuery({
+    queryKey: ['mine', 'inbox', 'contracts', 'one', id],
+    queryFn: async ({ signal }) => (await import('./queries.ts')).lookUpRequest(id ?? '', signal),
+    enabled: id !== undefined,
+  });
+  useFreeMoment(shown === undefined && !busy ? request?.id : undefined, setShown);
+  if (request === undefined || request.id !== shown || busy) return null;
   return (
     <Suspense>
       <RequestDialog
-        key={next.id}
-        request={next}
+        key={shown}
+        request={request}
         onClose={() => {
-          seen.add(next.id);
-          setClosed((times) => times + 1);
+          seen.add(shown);
+          setShown(undefined);
         }}
       />
     </Suspense>
@@ -66,16 +70,14 @@ const ContractPopup = () => {
 
 const lookAgainMs = 400;
 
-/** Whether nothing lies over the page; once it was so for one request it stays, for its own window is one too. */
-const useNoOtherWindow = (of: string | undefined, busy: boolean): boolean => {
-  const [freeFor, setFreeFor] = useState<string>();
-  const free = of !== undefined && freeFor === of;
+/** Shows a request as soon as nothing lies over the page. */
+const useFreeMoment = (of: string | undefined, show: (id: string) => void): void => {
   useEffect(() => {
-    if (of === undefined || free || busy) return undefined;
+    if (of === undefined) return undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
     let gone = false;
     const look = (): void => {
-      if (!isWindowOpen()) setFreeFor(of);
+      if (!isWindowOpen()) show(of);
     };
     // Fetched first: while it is on its way somebody may open a window of their own.
     void loadDialog().then(() => {
@@ -87,8 +89,7 @@ const useNoOtherWindow = (of: string | undefined, busy: boolean): boolean => {
       gone = true;
       clearInterval(timer);
     };
-  }, [of, free, busy]);
-  return free && !busy;
+  }, [of, show]);
 };
 
 export default ContractPopup;

@@ -17,7 +17,9 @@ const noFlags = { dailysalreqtype: null, divtypereq: null, contracthoursalreq: n
 const answers = {
   [paths.member]: () => ({ value: { ...member, isTrial: false } }),
   [paths.flags]: () => ({ value: { ...noFlags, dailysalreqtype: 'NEW' } }),
-  [paths.daily]: () => ({ value: { request: request(), contract: contract([tier(0.8)]) } }),
+  [paths.daily]: () => ({ value: { request: request(), waiting: [ids.request], contract: contract([tier(0.8)]) } }),
+  [paths.request]: () => ({ value: request() }),
+  [paths.later]: () => ({ value: request({ id: ids.later, offered: { tiers: [tier(1.2)], fromCash: false } }) }),
   [paths.rules]: () => ({ value: rules(contract([tier(1)])) }),
   [paths.trial]: ({ body }: { body: unknown }) => ({
     value: tried((body as { tiers: { lossRatePpm: number }[] }).tiers[0]?.lossRatePpm === 8_000 ? '80.00' : '40.00'),
@@ -44,17 +46,38 @@ test('a request that waits is shown by itself, with yours and offered side by si
 });
 
 test('once a session: closed, it does not come back; another request does', async () => {
-  let id: string = ids.request;
-  standInPlatform({ ...answers, [paths.daily]: () => ({ value: { request: request({ id }), contract: null } }) });
+  let waiting: string[] = [ids.request];
+  standInPlatform({ ...answers, [paths.daily]: () => ({ value: { request: request(), waiting, contract: null } }) });
   const { queries } = await draw(() => <ContractPopup />, { at: '/agentHome' });
   await screen.findByRole('dialog');
   await userEvent.click(button('Close'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await queries.invalidateQueries();
   expect(screen.queryByRole('dialog')).toBeNull();
-  id = ids.line;
+  waiting = [ids.later, ids.request];
   await queries.invalidateQueries();
   expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('what is shown stays until it is answered, with what was typed, whatever comes meanwhile; then the next is', async () => {
+  let waiting: string[] = [ids.request];
+  const heard = standInPlatform({
+    ...answers,
+    [paths.daily]: () => ({ value: { request: request({ id: waiting[0] }), waiting, contract: null } }),
+    [paths.counter]: () => ({ value: request({ way: 'OUT' }) }),
+  });
+  const { queries } = await draw(() => <ContractPopup />, { at: '/agentHome' });
+  await screen.findByRole('dialog');
+  await userEvent.click(button('Counter-offer'));
+  const rate = await screen.findByLabelText('Rate');
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '0.6');
+  waiting = [ids.later, ids.request];
+  await queries.invalidateQueries();
+  expect((screen.getByLabelText('Rate') as HTMLInputElement).value).toBe('0.6');
+  await userEvent.click(button('Send the counter-offer'));
+  await waitFor(() => expect(heard.map(({ path }) => path)).toContain(paths.counter));
+  expect((await screen.findAllByText('1.2 %')).length).toBeGreaterThan(0);
 });
 
 test('where nothing waits, nothing more is asked', async () => {
@@ -73,7 +96,7 @@ test('a trial user is not even asked about', async () => {
 });
 
 test('a lower rate that ends contracts below says whose, and is accepted only by who says that they understand', async () => {
-  const heard = standInPlatform({ ...answers, [paths.daily]: () => ({ value: { request: null, contract: null } }) });
+  const heard = standInPlatform({ ...answers, [paths.daily]: () => ({ value: { request: null, waiting: [], contract: null } }) });
   const onClose = vi.fn();
   const would = {
     holdFrom: '2026-11-21T17:00:00Z',

@@ -39,6 +39,8 @@ export const processRequest = (kind: ContractKind, { proceed = false, ...answeri
   }
 };
 
+export const lookUpRequest = (id: string, signal: AbortSignal) => call(contract.contractRequest, { params: { id }, signal });
+
 export const rulesQuery = queryOptions({
   queryKey: [...mine, 'rules'],
   queryFn: ({ signal }) => call(contract.contractRules, { signal }),

@@ -126,7 +126,7 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
         )
       }
     >
-      {countering && payeeId !== undefined && currency !== undefined ? (
+      {countering && (isOpen || isPending) && payeeId !== undefined && currency !== undefined ? (
         <TermsForm
           key={id}
           id={form}

@@ -17,6 +17,7 @@ export const ids = {
   request: '01890000-0000-4000-8000-000000000003',
   contract: '01890000-0000-4000-8000-000000000004',
   line: '01890000-0000-4000-8000-000000000005',
+  later: '01890000-0000-4000-8000-000000000006',
 } as const;
 
 export const contract = (tiers: object[], but: object = {}) => ({
@@ -80,6 +81,8 @@ export const paths = {
   rules: '/wps/v2/agents/contracts/rules',
   preview: '/wps/v2/agents/contract-requests/preview',
   trial: '/wps/v2/agents/contract-requests/try',
+  request: `/wps/v2/agents/contract-requests/${ids.request}`,
+  later: `/wps/v2/agents/contract-requests/${ids.later}`,
   counter: `/wps/v2/agents/contract-requests/${ids.request}/counter`,
 } as const;
 

@@ -21,7 +21,7 @@ import { needPayee } from './parties.ts';
 import { policyOf } from './policy.ts';
 import { namesOf, readTiers, shownContract, shownRequest, whatWould } from './shown.ts';
 import { contractById, endedWith, standingOf, standingWith, type Version, versionsOf } from './store/contracts.ts';
-import { awaiting, awaitingKinds, pendingOf, type RequestRow, requestsOf } from './store/requests.ts';
+import { awaiting, awaitingKinds, pendingOf, requestById, type RequestRow, requestsOf } from './store/requests.ts';
 import { weighTerms } from './weigh.ts';
 
 type Caller = { memberId: MemberId; merchantId: MerchantId; type: MemberType };
@@ -45,7 +45,7 @@ export const processRequest = (
   { memberId }: Caller,
   kind: ContractKind,
   { requestId, action, proceed }: Answering,
-): Promise<{ request: ContractRequest | null; contract: Contract | null }> =>
+): Promise<{ request: ContractRequest | null; waiting: string[]; contract: Contract | null }> =>
   inTransaction(async (tx) => {
     if (requestId !== undefined && action !== undefined) {
       const act = { requestId, party: { memberId } };
@@ -54,12 +54,14 @@ export const processRequest = (
     }
     if (action === 'TERMINATE') await askForEnd(tx, memberId, kind, requestId !== undefined);
     else if (action !== undefined && requestId === undefined) throw new Refusal('FIELD_EMPTY', { field: 'requestId' });
-    const open = (await awaiting(tx, memberId, now())).find((one) => one.kind === kind);
+    const waiting = await awaiting(tx, memberId, kind, now());
+    const [open] = waiting;
     const standing = await standingOf(tx, memberId, kind);
     const { currency } = await needMember(tx, memberId);
     const names = await namesOf(tx, [standing?.payer_id ?? null]);
     return {
       request: open === undefined ? null : await shownRequest(tx, open, memberId),
+      waiting: waiting.map(({ id }) => id),
       contract: standing === undefined ? null : shownContract(standing, currency, memberId, names),
     };
   });
@@ -135,6 +137,14 @@ export const listRequests = ({ memberId }: Caller, { kind, state, ...wanted }: R
     const content: ContractRequest[] = [];
     for (const row of rows) content.push(await shownRequest(tx, row, memberId));
     return pageOf(wanted, content, total);
+  });
+
+/** NOT_FOUND for who is no side of it. */
+export const lookUpRequest = ({ memberId }: Caller, id: string): Promise<ContractRequest> =>
+  inTransaction(async (tx) => {
+    const request = await requestById(tx, id);
+    if (request === undefined || (request.from_id !== memberId && request.to_id !== memberId)) throw new Refusal('NOT_FOUND');
+    return shownRequest(tx, request, memberId);
   });
 
 type OfferWish = Wished & { payeeId: MemberId; kind: ContractKind };

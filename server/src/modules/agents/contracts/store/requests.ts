@@ -77,12 +77,13 @@ export const lockExpired = (tx: Tx, at: Temporal.Instant, limit: number): Promis
     .skipLocked()
     .execute();
 
-/** What awaits a member's answer, one of each kind at most: a member has one direct upline. */
-export const awaiting = (tx: Tx, memberId: MemberId, at: Temporal.Instant): Promise<RequestRow[]> =>
+/** What of a kind awaits a member's answer, the newest first: one from their upline at most, and one from each downline. */
+export const awaiting = (tx: Tx, memberId: MemberId, kind: ContractKind, at: Temporal.Instant): Promise<RequestRow[]> =>
   tables(tx)
     .selectFrom('agents.contract_request')
     .selectAll()
     .where('to_id', '=', memberId)
+    .where('kind', '=', kind)
     .where('state', '=', 'PENDING')
     .where('expires_at', '>', at)
     .orderBy('id', 'desc')
