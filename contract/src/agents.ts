@@ -296,7 +296,8 @@ export const counterContract = endpoint({
   method: 'POST',
   path: '/wps/v2/agents/contract-requests/:id/counter',
   access: 'agent',
-  summary: 'Answers an offer with other terms: then the other side is asked. Refuses what an offer is refused for.',
+  summary:
+    'Answers an offer with other terms: then the other side is asked. Refuses what an offer is refused for. `fromCash` is the payer’s to say: from the payee it stays as it was offered.',
   params: requestId,
   body: z.object({ ...terms, note: z.optional(text(500)) }),
   reply: ContractRequest,

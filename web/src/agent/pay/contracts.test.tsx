@@ -124,6 +124,20 @@ test('a lower rate that ends contracts below says whose, and is accepted only by
   expect(sent?.query).toEqual({ requestId: ids.request, action: 'ACCEPT', proceed: 'true' });
 });
 
+test('who pays is told that their own cash stands for it, and that it does so no more', async () => {
+  const words = 'The payer’s cash stands in where their commission is not enough.';
+  const standing = contract([tier(0.8)], { role: 'PAYER', fromCash: true });
+  standInPlatform(answers);
+  const show = async (offered: object, held: object | null) => {
+    cleanup();
+    await draw(() => <RequestDialog request={decoded({ role: 'PAYER', offered, standing: held })} onClose={vi.fn()} />, { at: '/' });
+    return screen.getAllByRole('cell').map((cell) => cell.textContent);
+  };
+  expect((await show({ tiers: [tier(0.9)], fromCash: true }, null)).slice(-2)).toEqual(['–', words]);
+  expect((await show({ tiers: [tier(0.9)], fromCash: false }, standing)).slice(-2)).toEqual([words, '–']);
+  expect((await show({ tiers: [tier(0.9)], fromCash: false }, null)).join(' ')).not.toContain(words);
+});
+
 test('rejecting goes by the specification’s call, and what one pays oneself by the agents’ own', async () => {
   const reject = `/wps/v2/agents/contract-requests/${ids.request}/reject`;
   const heard = standInPlatform({ ...answers, [reject]: () => ({ value: request({ state: 'REJECTED', would: null }) }) });

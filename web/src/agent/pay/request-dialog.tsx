@@ -151,7 +151,7 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
             </p>
           )}
           {note !== null && <blockquote className={s['quote']}>{note}</blockquote>}
-          <TermsCompare kind={kind} standing={standing?.tiers ?? null} offered={offered?.tiers ?? null} isPayee={isPayee} />
+          <TermsCompare kind={kind} standing={standing} offered={offered} isPayee={isPayee} />
           {isOpen && offered !== null && payeeId !== undefined && (
             <Tried kind={kind} payeeId={payeeId} tiers={offered.tiers} standing={standing?.tiers ?? null} />
           )}

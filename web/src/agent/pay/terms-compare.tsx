@@ -3,19 +3,20 @@ import { useText } from '#shared/i18n/text.ts';
 import { TierCard } from './tier-card.tsx';
 import s from './terms.module.css';
 
+type Terms = { tiers: readonly ContractTier[]; fromCash: boolean };
 type Props = {
   kind: ContractKind;
   /** Null: nothing stands, or nothing is offered. */
-  standing: readonly ContractTier[] | null;
-  offered: readonly ContractTier[] | null;
+  standing: Terms | null;
+  offered: Terms | null;
   /** Whether the contract pays who looks at it. */
   isPayee: boolean;
 };
 
-/** What holds and what is offered side by side, tier by tier. */
+/** What holds and what is offered side by side, tier by tier; at last whether the payer's own cash stands for it, which is not the same money. */
 export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
   const t = useText();
-  const rows = Array.from({ length: Math.max(standing?.length ?? 0, offered?.length ?? 0) }, (_, place) => place);
+  const rows = Array.from({ length: Math.max(standing?.tiers.length ?? 0, offered?.tiers.length ?? 0) }, (_, place) => place);
   return (
     <table className={s['compare']}>
       <caption className="sr">{t('pay.compare')}</caption>
@@ -27,7 +28,7 @@ export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
       </thead>
       <tbody>
         {rows.map((place) => {
-          const [now, then] = [standing?.[place], offered?.[place]];
+          const [now, then] = [standing?.tiers[place], offered?.tiers[place]];
           return (
             <tr key={place}>
               <td>
@@ -49,6 +50,12 @@ export const TermsCompare = ({ kind, standing, offered, isPayee }: Props) => {
             </tr>
           );
         })}
+        {offered !== null && (offered.fromCash || standing?.fromCash === true) && (
+          <tr>
+            <td>{standing?.fromCash === true ? t('pay.fromCashToo') : '–'}</td>
+            <td>{offered.fromCash ? t('pay.fromCashToo') : '–'}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

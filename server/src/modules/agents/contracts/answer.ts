@@ -32,8 +32,7 @@ export const acceptRequest = async (tx: Tx, { requestId, party, proceed }: Act &
     return closed(tx, request, 'ACCEPTED', party);
   }
   const policy = await needPolicy(tx, request.merchant_id, request.kind);
-  const version = request.version_id === null ? undefined : await versionById(tx, request.version_id);
-  if (version === undefined) throw new Error(`request ${request.id} is of no version`);
+  const version = await needVersion(tx, request);
   const payee = await needMember(tx, contract.payee_id);
   const payer = contract.payer_id === null ? undefined : await findMember(tx, contract.payer_id);
   if (!(await isDirect(tx, contract.payer_id, payee)) || payee.state !== 'ACTIVE' || (payer !== undefined && payer.state !== 'ACTIVE'))
@@ -59,7 +58,10 @@ export const withdrawRequest = async (tx: Tx, { requestId, party }: Act): Promis
   return closed(tx, request, 'WITHDRAWN', party);
 };
 
-/** Answers an offer with other terms: the offer is over, and the other side is asked in turn. Refuses what an offer is refused for. */
+/**
+ * Answers an offer with other terms: the offer is over, and the other side is asked in turn. Refuses what an offer is refused for.
+ * Whether the payer's cash stands for it is the payer's to say: in a payee's answer it stays as it was offered.
+ */
 export const counterRequest = async (
   tx: Tx,
   { requestId, party, terms, note }: Act & { terms: Terms; note?: string | undefined },
@@ -69,9 +71,10 @@ export const counterRequest = async (
   if (request.what !== 'NEW') throw new Refusal('CONTRACT_CLOSED');
   const policy = await needPolicy(tx, request.merchant_id, request.kind);
   const contract = await needContract(tx, request);
+  const fromCash = idOf(party) === contract.payee_id ? (await needVersion(tx, request)).from_cash : terms.fromCash;
   await weighTerms(tx, { kind: contract.kind, payerId: contract.payer_id, tiers: terms.tiers }, policy);
   await closed(tx, request, 'COUNTERED', party);
-  return ask(tx, { party, toId: request.from_id, contract, terms, policy, note, counters: request.id });
+  return ask(tx, { party, toId: request.from_id, contract, terms: { ...terms, fromCash }, policy, note, counters: request.id });
 };
 
 /**
@@ -97,6 +100,12 @@ const needContract = async (tx: Tx, { contract_id }: RequestRow) => {
   const contract = await contractById(tx, contract_id);
   if (contract === undefined) throw new Error(`no contract ${contract_id}`);
   return contract;
+};
+
+const needVersion = async (tx: Tx, { id, version_id }: RequestRow) => {
+  const version = version_id === null ? undefined : await versionById(tx, version_id);
+  if (version === undefined) throw new Error(`request ${id} is of no version`);
+  return version;
 };
 
 /** Ends a request, and tells whoever made it. */

@@ -144,6 +144,21 @@ test('an offer is answered with other terms, which the one who offered accepts',
   assert.deepEqual(await heardBy(top), ['contract.asked', 'contract.answered']);
 });
 
+test('whether the payer’s cash stands for it is the payer’s to say: a payee’s counter-offer leaves it as it was offered', async () => {
+  const { top, low, house } = await pair();
+  await agree(house, top, 'DAILY', [aTier(1)]);
+  const counter = async (requestId: string, party: agents.Party, fromCash: boolean) => {
+    const request = await doing((tx) => agents.counterRequest(tx, { requestId, party, terms: { tiers: [aTier(0.6)], fromCash } }));
+    const version = await doing((tx) => versionById(tx, request.version_id ?? ''));
+    return { id: request.id, fromCash: version?.from_cash };
+  };
+  const offered = await offer(by(top), low, [aTier(0.5)]);
+  const first = await counter(offered.id, by(low), true);
+  const second = await counter(first.id, by(top), true);
+  const third = await counter(second.id, by(low), false);
+  assert.deepEqual([first.fromCash, second.fromCash, third.fromCash], [false, true, true]);
+});
+
 test('what was accepted is final: neither terms nor a version that ended can be written again', async () => {
   const { top, house } = await pair();
   await agree(house, top, 'DAILY', [aTier(1)]);
