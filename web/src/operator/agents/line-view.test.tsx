@@ -70,24 +70,24 @@ const anOverride = {
   decision: null,
 };
 
+const nothing = thb('0.00');
+const openedRun = (run: ReturnType<typeof aRun>) => ({
+  run,
+  sums: { lines: 1, nothing: 0, entitlement: nothing, amount: nothing, paid: nothing, due: nothing },
+  approvals: { by: [], needed: 1 },
+  autoApproveMax: nothing,
+  decidedBy: null,
+  ofPeriod: [run],
+  overrides: [],
+  acts: [],
+});
+
 /** The line of a run that waits, with the form open that changes it by hand. */
 const changeByHand = async (isCorrection: boolean, amount: string) => {
   const run = aRun(isCorrection);
-  const nothing = thb('0.00');
   const { heard } = await sitAtDesk(`/agent-pay?open=${runId}&line=${lineId}`, ['agent.read', 'agent.override'], {
     '/ops/agents/runs': () => ({ value: pageOf(run) }),
-    [`/ops/agents/runs/${runId}`]: () => ({
-      value: {
-        run,
-        sums: { lines: 1, nothing: 0, entitlement: nothing, amount: nothing, paid: nothing, due: nothing },
-        approvals: { by: [], needed: 1 },
-        autoApproveMax: nothing,
-        decidedBy: null,
-        ofPeriod: [run],
-        overrides: [],
-        acts: [],
-      },
-    }),
+    [`/ops/agents/runs/${runId}`]: () => ({ value: openedRun(run) }),
     [`/ops/agents/lines/${lineId}`]: () => ({
       value: { run, line: aLine(amount), working, payments: [], overrides: [], mayOverride: true },
     }),
@@ -127,4 +127,35 @@ test('an amount of three decimals stays itself where a point groups thousands', 
   await userEvent.click(panel.getByRole('button', { name: 'Change by hand' }));
   document.documentElement.lang = lang;
   await waitFor(() => expect(sent()).toMatchObject([{ body: { amount: thb('300.125') } }]));
+});
+
+/** Two runs that wait, and a line of the first. */
+const twoRuns = (at: string) => {
+  const [run, other] = [aRun(false), { ...aRun(false), id: idOf(4), period: '2026-11-21' }];
+  return sitAtDesk(at, ['agent.read', 'agent.override'], {
+    '/ops/agents/runs': () => ({ value: pageOf(run, other) }),
+    [`/ops/agents/runs/${runId}`]: () => ({ value: openedRun(run) }),
+    [`/ops/agents/runs/${other.id}`]: () => ({ value: openedRun(other) }),
+    [`/ops/agents/runs/${other.id}/lines`]: () => ({ value: pageOf() }),
+    [`/ops/agents/lines/${lineId}`]: () => ({
+      value: { run, line: aLine('500.00'), working, payments: [], overrides: [], mayOverride: true },
+    }),
+    [`/ops/agents/lines/${lineId}/downlines`]: () => ({ value: pageOf() }),
+  });
+};
+
+test('a line says of which period it is, and is left behind with its run when another is opened', async () => {
+  const { where } = await twoRuns(`/agent-pay?open=${runId}&line=${lineId}`);
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByText('2026-11-20')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: '2026-11-21' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change by hand' })).toBeNull());
+  expect(await screen.findByRole('button', { name: 'XLSX' })).toBeTruthy();
+  expect(where()).not.toContain('line=');
+});
+
+test('a line of another run than the open one is neither shown nor changed', async () => {
+  await twoRuns(`/agent-pay?open=${idOf(4)}&line=${lineId}`);
+  expect(await screen.findByRole('button', { name: 'XLSX' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change by hand' })).toBeNull();
 });

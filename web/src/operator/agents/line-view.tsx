@@ -14,6 +14,7 @@ import p from '../shell/page.module.css';
 import { Pager } from '../table/pager.tsx';
 import { ExactAmount } from '../wording/exact-amount.tsx';
 import { momentText } from '../wording/moment.ts';
+import { usePeriodText } from '../wording/period.ts';
 import a from './agents.module.css';
 import { OverrideAct } from './override-act.tsx';
 import { OverrideLines } from './override-lines.tsx';
@@ -49,6 +50,7 @@ export const LineView = ({ id, onLine, onBack }: Props) => {
 const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void }) => {
   const t = useText();
   const queries = useQueryClient();
+  const periodOf = usePeriodText();
   const { run, line, working, payments } = opened;
   const fresh = () => {
     for (const key of ['runs', 'run', 'run-line', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
@@ -61,6 +63,12 @@ const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void
         </Link>
         <Badge tone={lineTones[line.state]}>{t(`agents-desk.lineState.${line.state}`)}</Badge>
       </div>
+      <p className={s['quiet']}>
+        {t(`agents-desk.kind.${run.kind}`)} ·{' '}
+        <bdi dir="ltr" className="number">
+          {periodOf(run.period, run.merchantId)}
+        </bdi>
+      </p>
       <Working working={working} run={run} />
       <section className={s['section']}>
         <h3>{t('agents-desk.result')}</h3>

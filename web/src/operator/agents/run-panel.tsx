@@ -30,7 +30,7 @@ import { usePeriodText } from '../wording/period.ts';
 import a from './agents.module.css';
 import { LineView } from './line-view.tsx';
 import { OverrideLines } from './override-lines.tsx';
-import { linesQuery, runQuery } from './queries.ts';
+import { lineQuery, linesQuery, runQuery } from './queries.ts';
 import { lineTones, runTones, sideText } from './wording.ts';
 
 const route = getRouteApi('/agent-pay');
@@ -40,6 +40,9 @@ export const RunPanel = ({ id, onDone }: { id: string; onDone: () => void }) => 
   const { line } = route.useSearch();
   const change = route.useNavigate();
   const { data, error, refetch } = useQuery(runQuery(id));
+  const { data: opened } = useQuery({ ...lineQuery(line ?? ''), enabled: line !== undefined });
+  // An address may name a line of another run: nobody is to change what they did not open.
+  const isOfAnother = opened !== undefined && opened.run.id !== id;
   const show = (lineId: string | undefined) =>
     void change({
       search: (was) => ({ ...without(was, 'line'), ...(lineId !== undefined && { line: lineId }) }),
@@ -48,7 +51,7 @@ export const RunPanel = ({ id, onDone }: { id: string; onDone: () => void }) => 
     });
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={320} />;
-  return line === undefined ? (
+  return line === undefined || isOfAnother ? (
     <Opened opened={data} onDone={onDone} onLine={show} />
   ) : (
     <LineView key={line} id={line} onLine={show} onBack={() => show(undefined)} />

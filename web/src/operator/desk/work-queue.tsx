@@ -12,14 +12,18 @@ import { type Columns, DataTable, rowLink } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
 import { Workbench } from './workbench.tsx';
 
-/** What of a queue is open, and going through it. All of it stands in the address, so that a reload and a link lead to the same row. */
+/**
+ * What of a queue is open, and going through it. All of it stands in the address, so that a reload and a link lead to the same row. A `line` is of
+ * what is open, and goes with it.
+ */
 export const useWalk = () => {
   const { merchant, page = 1, open } = useSearch({ strict: false });
   const navigate = useNavigate();
   const show = (id: string | undefined, from?: string) =>
     void navigate({
       to: '.',
-      search: (was) => (from !== undefined && was.open !== from ? was : { ...without(was, 'open'), ...(id !== undefined && { open: id }) }),
+      search: (was) =>
+        from !== undefined && was.open !== from ? was : { ...without(was, 'open', 'line'), ...(id !== undefined && { open: id }) },
       replace: true,
       resetScroll: false,
     });
@@ -98,7 +102,7 @@ export const WorkQueue = <Row extends { id: string }>({ label, query, columns, e
 
 /** The link of a row that opens it beside its list. */
 export const OpenRow = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Link to="." search={(was) => ({ ...was, open: id })} resetScroll={false} className={p['name']} {...rowLink}>
+  <Link to="." search={(was) => ({ ...without(was, 'line'), open: id })} resetScroll={false} className={p['name']} {...rowLink}>
     {children}
   </Link>
 );
