@@ -66,7 +66,7 @@ const signInAgain = async (page: Page, userName: string): Promise<void> => {
 const codeOf = async (userName: string): Promise<string> => {
   const code = `C${userName.slice(0, 3)}${tag}`;
   await stage.database.query(
-    `insert into members.invitation (merchant_id, code, member_id, type, name, made_at) values ('ruby', $1, $2, 1, 'journey', now())`,
+    `insert into members.invitation (merchant_id, code, member_id, type, name, made_at) values ('ruby', $1, $2, 2, 'journey', now())`,
     [code, await idOf(userName)],
   );
   return code;

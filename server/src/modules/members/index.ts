@@ -19,6 +19,7 @@ export {
   type InvitationType,
   invitedBy,
 } from './invitations.ts';
+export { mayMake } from './grade.rules.ts';
 export { emailOf, findByInvitationCode, findByUserName, findMember, findMembers, needMember } from './find-member.ts';
 export { agentsAtTop, fullNamesOf, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
 export { type Contact, contactsOf, findByContact, keepContact } from './contacts.ts';

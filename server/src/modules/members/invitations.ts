@@ -1,6 +1,7 @@
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
 import type { Tx } from '#platform/database';
+import { mayMake } from './grade.rules.ts';
 import * as store from './store/invitations.ts';
 import { findByInvitationCode as findByOwnCode } from './store.ts';
 
@@ -16,12 +17,21 @@ export type Invitation = {
   closedAt: Temporal.Instant | null;
 };
 
-/** Undefined for a code nobody has, and for one that was closed. */
+/**
+ * Undefined for a code nobody has, for one that was closed, for those of an account that is locked or closed, and for one that makes agents when
+ * its owner may make such no more.
+ */
 export const findInviter = async (tx: Tx, merchantId: MerchantId, code: string): Promise<Inviter | undefined> => {
-  const invitation = await store.findInvitation(tx, merchantId, code);
+  const invitation = await goodInvitation(tx, merchantId, code);
   if (invitation !== undefined) return { memberId: invitation.member_id, type: invitation.type };
   const owner = await findByOwnCode(tx, merchantId, code);
   return owner && { memberId: owner.id, type: 0 };
+};
+
+const goodInvitation = async (tx: Tx, merchantId: MerchantId, code: string) => {
+  const invitation = await store.findInvitation(tx, merchantId, code);
+  if (invitation === undefined || invitation.type === 0) return invitation;
+  return mayMake(invitation.owner_type).includes(invitation.type) ? invitation : undefined;
 };
 
 /** Gives a member a code to invite others with. False when the merchant has one of that name already. */
@@ -46,9 +56,9 @@ export const invitationsMax = 100;
 /** Nobody comes by the code any more; who came stays. False when the member has none of this code that is good. */
 export const closeInvitation = store.closeInvitation;
 
-/** The code as its owner has it, however somebody typed it; undefined for one nobody made, and for one that was closed. */
+/** The code as its owner has it, however somebody typed it; undefined for one by which nobody comes. */
 export const invitationCode = async (tx: Tx, merchantId: MerchantId, typed: string): Promise<string | undefined> =>
-  (await store.findInvitation(tx, merchantId, typed))?.code;
+  (await goodInvitation(tx, merchantId, typed))?.code;
 
 /** The click each of some members came by, of those who came by one. */
 export const clicksOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, string>> =>

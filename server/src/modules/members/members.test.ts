@@ -118,6 +118,8 @@ test('an invitation code leads to the member who gave it, at their merchant', as
   );
   const find = (at: typeof merchant) => inTransaction((tx) => findByInvitationCode(tx, at.id, 'come in'));
   assert.deepEqual([(await find(merchant))?.id, await find(other)], [id, undefined]);
+  await inTransaction((tx) => changeState(tx, id, 'CLOSED'));
+  assert.equal(await find(merchant), undefined, 'nobody comes to an account that is closed');
 });
 
 test('names that look the same are the same', () => {

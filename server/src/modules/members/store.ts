@@ -109,12 +109,14 @@ export const findEmail = async (tx: Tx, id: MemberId): Promise<string | undefine
   return row?.email ?? undefined;
 };
 
+/** Of those whose account is open. */
 export const findByInvitationCode = (tx: Tx, merchantId: MerchantId, code: string): Promise<MemberRow | undefined> =>
   tables(tx)
     .selectFrom('members.member')
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('invitation_code', '=', code)
+    .where('state', '=', 'ACTIVE')
     .executeTakeFirst();
 
 export type Search = {

@@ -1,10 +1,10 @@
 import type { DownlineType, openDownline as contract, openingTerms as termsContract } from '@croupier/contract/agents-tree';
 import type { MemberType } from '@croupier/contract/members';
 import { openBelow, type Visit } from '#modules/access';
+import { mayMake } from '#modules/members';
 import { inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { mayMake } from './grade.rules.ts';
 import { depthMax } from './move.rules.ts';
 import type { Asking } from './scope.ts';
 import { needPosition } from './uplines.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { MemberId } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
-import { addInvitation, findByUserName, type Member } from '#modules/members';
+import { addInvitation, changeState, changeType, findByUserName, type Member } from '#modules/members';
 import type { Merchant } from '#modules/merchants';
 import { reportsRoutes } from '#modules/reports';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
@@ -47,7 +47,7 @@ let codes = 0;
 /** An agent with a token, below a top one who has none. */
 const anAgent = async ({ merchant, type = 2 }: { merchant?: Merchant; type?: Exclude<MemberType, 4> } = {}) => {
   const at = merchant ?? (await aMerchant());
-  const top = await aMember({ merchant: at, type: 1 });
+  const top = await aMember({ merchant: at, type: type > 40 ? 41 : 1 });
   codes += 1;
   const code = `TOP${String(codes).padStart(5, '0')}`;
   await inTransaction((tx) => addInvitation(tx, top, { code, name: 'a code', type, madeAt: now() }));
@@ -102,6 +102,23 @@ test('nobody comes by a link that is closed, and nobody else can close it', asyn
   assert.equal(check.code, 'INVITATION_CODE_WRONG');
   const player = await comeBy(merchant, code, 'tooLate1');
   assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, player.member.id)), []);
+});
+
+test('nobody comes by the links of an account that is locked, nor as an agent by those of who may make no agents any more', async () => {
+  const { merchant, agent } = await anAgent();
+  const linkOf = async (type: number) => String(ok(await agent.post('/wps/v2/agents/links', { name: 'One', type }))['code']);
+  const [forPlayers, forAgents] = [await linkOf(0), await linkOf(2)];
+  const comes = async (code: string, userName: string) => {
+    const { member } = await comeBy(merchant, code, userName);
+    return [member.type, (await inTransaction((tx) => uplinesOf(tx, member.id)))[0]];
+  };
+  await inTransaction((tx) => changeType(tx, agent.member.id, 0));
+  assert.deepEqual(await comes(forAgents, 'demoted1'), [0, undefined]);
+  assert.deepEqual(await comes(forPlayers, 'demoted2'), [0, agent.member.id]);
+  await inTransaction((tx) => changeType(tx, agent.member.id, 2));
+  assert.deepEqual(await comes(forAgents, 'restored1'), [2, agent.member.id]);
+  await inTransaction((tx) => changeState(tx, agent.member.id, 'LOCKED'));
+  assert.deepEqual([await comes(forAgents, 'locked11'), await comes(forPlayers, 'locked12')], [[0, undefined], [0, undefined]]); // prettier-ignore
 });
 
 test('a click on a code nobody has counts nowhere, and who clicked is forgotten', async () => {

@@ -16,14 +16,16 @@ export const insertInvitation = async (tx: Tx, row: Insertable<MemberTables['mem
   return made !== undefined;
 };
 
-/** One that is still good; ours are of capitals, and people type what they read. */
+/** One that is not closed, of an account that is open; ours are of capitals, and people type what they read. */
 export const findInvitation = (tx: Tx, merchantId: MerchantId, code: string) =>
   tables(tx)
-    .selectFrom('members.invitation')
-    .select(['member_id', 'type', 'code'])
-    .where('merchant_id', '=', merchantId)
-    .where('code', 'in', [code, code.toUpperCase()])
-    .where('closed_at', 'is', null)
+    .selectFrom('members.invitation as invitation')
+    .innerJoin('members.member as owner', 'owner.id', 'invitation.member_id')
+    .select(['invitation.member_id', 'invitation.type', 'invitation.code', 'owner.type as owner_type'])
+    .where('invitation.merchant_id', '=', merchantId)
+    .where('invitation.code', 'in', [code, code.toUpperCase()])
+    .where('invitation.closed_at', 'is', null)
+    .where('owner.state', '=', 'ACTIVE')
     .executeTakeFirst();
 
 /** The newest first, at most so many. */
