@@ -92,6 +92,9 @@ export const inTransaction = async <T>(work: (tx: Tx) => Promise<T>, kind: keyof
   }
 };
 
+/** Where something is read: in a transaction of its own, as `inTransaction` does it, or in one that is open already. */
+export type Within = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 const transact = async <T>(work: (tx: Tx) => Promise<T>, pool: pg.Pool): Promise<T> => {
   const client = await pool.connect();
   const transaction = new Transaction(client);

@@ -2,19 +2,23 @@ import type { creditReport as contract, CreditColumn, CreditFigures } from '@cro
 import { pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { Currency, Money } from '@croupier/contract/money';
 import * as agents from '#modules/agents';
-import { inTransaction } from '#platform/database';
+import { inTransaction, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
 import * as store from './store/credit.ts';
 
 type Wish = PageWanted & agents.Span & { of?: string | undefined; sort: CreditColumn; order: 'asc' | 'desc' };
 
 /** Who directly below somebody of the team holds how much of what came from above. Refuses NOT_IN_DOWNLINE, MALFORMED. */
-export const credit = async (asking: agents.Asking, wish: Wish): Promise<z.output<typeof contract.reply>> => {
+export const credit = async (
+  asking: agents.Asking,
+  wish: Wish,
+  within: Within = inTransaction,
+): Promise<z.output<typeof contract.reply>> => {
   const { of: account, pageNo, pageSize, sort, order, from, to } = wish;
   agents.daysOf({ from, to });
   const { merchantId } = asking;
   const { currency } = await agents.booksOf(merchantId);
-  return inTransaction(async (tx) => {
+  return within(async (tx) => {
     const scope = await agents.scopeOf(tx, asking, account);
     const below = { uplineId: scope.of.member_id, merchantId, currency, from, to };
     const total = await store.creditTotal(tx, below);

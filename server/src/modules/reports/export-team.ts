@@ -5,15 +5,17 @@ import type { Page, PageWanted } from '@croupier/contract/envelope';
 import { decimalOf, type Money } from '@croupier/contract/money';
 import * as agents from '#modules/agents';
 import { byteOrderMark, csvLine } from '#platform/csv.rules';
+import { inTransaction, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
 import { credit } from './credit.ts';
+import { readOneMoment } from './store/one-moment.ts';
 import { teamBets } from './team-bets.ts';
 import { teamMovements } from './team-movements.ts';
 
 type Wish = z.output<NonNullable<typeof contract.body>>;
 type Cell = string | number | Money | null;
-/** The lines of a page, and how many pages there are. */
-type Sheet = { columns: readonly string[]; read: (page: PageWanted) => Promise<{ lines: Cell[][]; totalPages: number }> };
+/** The lines of a page, and whether another may follow. */
+type Sheet = { columns: readonly string[]; read: (page: PageWanted, within: Within) => Promise<{ lines: Cell[][]; isLast: boolean }> };
 
 const rowsAtOnce = 500;
 
@@ -30,29 +32,34 @@ export const exportTeam = async (asking: agents.Asking, wish: Wish, origin: stri
       .toString({ timeZoneName: 'never', fractionalSecondDigits: 0 })
       .replace('T', ' ');
   const sheet = sheets[wish.report](asking, wish, { word, at, origin });
-  // What is asked wrongly is refused before the first byte is on its way.
-  const first = await sheet.read({ pageNo: 1, pageSize: rowsAtOnce });
   const head = sheet.columns.map((name) => (name === 'time' ? `${word('column', name)} (${timeZone})` : word('column', name)));
+  // All of it is of one moment, for what is booked meanwhile would push rows from page to page; and read before the first byte is on its way,
+  // so that what is asked wrongly is refused, and a slow line keeps no transaction open.
+  const pages = await inTransaction(async (tx) => {
+    await readOneMoment(tx);
+    return allPages(sheet, currency, (work) => work(tx));
+  });
   return {
     type: 'text/csv; charset=utf-8',
     fileName: `${wish.report}-${wish.from}-${wish.to}.csv`,
-    pieces: pieces(sheet, first, [...head, word('column', 'currency')], currency),
+    pieces: pieces([...head, word('column', 'currency')], pages),
   };
 };
 
-async function* pieces(
-  sheet: Sheet,
-  first: Awaited<ReturnType<Sheet['read']>>,
-  head: readonly string[],
-  currency: string,
-): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(head);
-  let page = first;
-  for (let pageNo = 1; ; pageNo += 1) {
-    if (page.lines.length > 0) yield page.lines.map((cells) => csvLine([...cells.map(written), currency])).join('');
-    if (pageNo >= page.totalPages || pageNo * rowsAtOnce >= teamExportRowsMax) return;
-    page = await sheet.read({ pageNo: pageNo + 1, pageSize: rowsAtOnce });
+/** Until a page is the last: a count may end before the rows do. */
+const allPages = async (sheet: Sheet, currency: string, within: Within): Promise<string[]> => {
+  const pages: string[] = [];
+  for (let pageNo = 1; pageNo * rowsAtOnce <= teamExportRowsMax; pageNo += 1) {
+    const { lines, isLast } = await sheet.read({ pageNo, pageSize: rowsAtOnce }, within);
+    pages.push(lines.map((cells) => csvLine([...cells.map(written), currency])).join(''));
+    if (isLast) break;
   }
+  return pages;
+};
+
+async function* pieces(head: readonly string[], pages: readonly string[]): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(head);
+  yield* pages.filter((page) => page !== '');
 }
 
 const written = (cell: Cell): string =>
@@ -61,7 +68,10 @@ const written = (cell: Cell): string =>
 type Told = { word: (group: string, name: string) => string; at: (moment: string) => string; origin: string };
 
 const spanOf = ({ from, to, of }: Wish) => ({ from, to, of });
-const paged = <Row>({ content, totalPages }: Page<Row>, line: (row: Row) => Cell[]) => ({ lines: content.map(line), totalPages });
+const paged = <Row>({ content, pageNum, totalPages }: Page<Row>, line: (row: Row) => Cell[]) => ({
+  lines: content.map(line),
+  isLast: content.length < rowsAtOnce && pageNum >= totalPages,
+});
 
 const figureColumns = ['rounds', 'stake', 'payout', 'validBet', 'ggr', 'deposits', 'withdrawals', 'bonuses'] as const;
 const cellsOf = (figures: Figures): Cell[] => figureColumns.map((name) => figures[name]);
@@ -69,8 +79,8 @@ const cellsOf = (figures: Figures): Cell[] => figureColumns.map((name) => figure
 const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told) => Sheet> = {
   days: (asking, wish) => ({
     columns: ['day', 'joined', 'active', 'stake', 'validBet', 'ggr', 'deposits', 'withdrawals'],
-    read: async () => {
-      const { days } = await agents.overview(asking, spanOf(wish));
+    read: async (_, within) => {
+      const { days } = await agents.overview(asking, spanOf(wish), within);
       const lines = days.map(({ day, joined, active, stake, validBet, ggr, deposits, withdrawals }): Cell[] => [
         day,
         joined,
@@ -81,13 +91,13 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
         deposits,
         withdrawals,
       ]);
-      return { lines, totalPages: 1 };
+      return { lines, isLast: true };
     },
   }),
   games: (asking, wish, { word }) => ({
     columns: ['gameType', 'rounds', 'stake', 'payout', 'validBet', 'ggr'],
-    read: async () => {
-      const { byGameType } = await agents.overview(asking, spanOf(wish));
+    read: async (_, within) => {
+      const { byGameType } = await agents.overview(asking, spanOf(wish), within);
       const lines = byGameType.map(({ gameType, rounds, stake, payout, validBet, ggr }): Cell[] => [
         word('type', gameType),
         rounds,
@@ -96,14 +106,14 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
         validBet,
         ggr,
       ]);
-      return { lines, totalPages: 1 };
+      return { lines, isLast: true };
     },
   }),
   statements: (asking, wish, { word, at }) => ({
     columns: ['account', 'grade', 'level', 'registered', 'lastSeen', 'teamSize', ...figureColumns],
-    read: async (page) => {
+    read: async (page, within) => {
       const sort = wish.sort !== undefined && isStatementColumn(wish.sort) ? wish.sort : 'registered';
-      const found = await agents.statements(asking, { ...page, ...spanOf(wish), sort, order: wish.order });
+      const found = await agents.statements(asking, { ...page, ...spanOf(wish), sort, order: wish.order }, within);
       return paged(found.page, ({ member, figures }) => [
         member.account,
         word('grade', `g${String(member.type)}`),
@@ -117,9 +127,9 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
   }),
   bets: (asking, wish, { word, at }) => ({
     columns: ['time', 'account', 'gameType', 'game', 'round', 'what', 'stake', 'payout', 'validBet'],
-    read: async (page) => {
+    read: async (page, within) => {
       const { gameType, language } = wish;
-      const found = await teamBets(asking, { ...page, ...spanOf(wish), gameType, language });
+      const found = await teamBets(asking, { ...page, ...spanOf(wish), gameType, language }, within);
       return paged(found.page, (bet) => [
         at(bet.at),
         bet.account,
@@ -135,16 +145,16 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
   }),
   movements: (asking, wish, { word, at }) => ({
     columns: ['time', 'account', 'what', 'amount', 'other'],
-    read: async (page) => {
-      const found = await teamMovements(asking, { ...page, ...spanOf(wish), kind: wish.kind });
+    read: async (page, within) => {
+      const found = await teamMovements(asking, { ...page, ...spanOf(wish), kind: wish.kind }, within);
       return paged(found.page, (row) => [at(row.at), row.account, word('kind', row.kind), row.money, row.other]);
     },
   }),
   credit: (asking, wish) => ({
     columns: ['account', 'teamSize', 'received', 'returned', 'outstanding', 'passedOn', 'balance'],
-    read: async (page) => {
+    read: async (page, within) => {
       const sort = wish.sort !== undefined && isCreditColumn(wish.sort) ? wish.sort : 'registered';
-      const found = await credit(asking, { ...page, ...spanOf(wish), sort, order: wish.order });
+      const found = await credit(asking, { ...page, ...spanOf(wish), sort, order: wish.order }, within);
       return paged(found.page, ({ account, teamSize, credit: own }) => [
         account,
         teamSize,
@@ -158,8 +168,8 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
   }),
   links: (asking, { from, to }, { word, at, origin }) => ({
     columns: ['name', 'code', 'url', 'grade', 'made', 'closed', 'clicks', 'registrations', 'firstDeposits', 'turnover'],
-    read: async (page) => {
-      const found = await agents.listLinks(asking, { ...page, from, to }, origin);
+    read: async (page, within) => {
+      const found = await agents.listLinks(asking, { ...page, from, to }, origin, within);
       return paged(found, (link) => [
         link.name,
         link.code,

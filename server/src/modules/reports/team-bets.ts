@@ -6,7 +6,7 @@ import * as agents from '#modules/agents';
 import * as games from '#modules/games';
 import * as members from '#modules/members';
 import { needMerchant } from '#modules/merchants';
-import { inTransaction } from '#platform/database';
+import { inTransaction, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
 import * as store from './store/team-bets.ts';
 
@@ -16,12 +16,16 @@ type Wish = PageWanted & agents.Span & { of?: string | undefined; gameType?: Gam
 const smallTeam = 500;
 
 /** What all in somebody's team staked as they stood when they bet, the latest first. Refuses NOT_IN_DOWNLINE, MALFORMED. */
-export const teamBets = async (asking: agents.Asking, wish: Wish): Promise<z.output<typeof contract.reply>> => {
+export const teamBets = async (
+  asking: agents.Asking,
+  wish: Wish,
+  within: Within = inTransaction,
+): Promise<z.output<typeof contract.reply>> => {
   const { of: account, gameType, pageNo, pageSize, language, from, to } = wish;
   agents.daysOf({ from, to });
   const { currency } = await needMerchant(asking.merchantId);
   const money = (amount: bigint): Money => ({ amount, currency });
-  return inTransaction(async (tx) => {
+  return within(async (tx) => {
     const { of } = await agents.scopeOf(tx, asking, account);
     const played = (await agents.teamPlayed(tx, of.number, { from, to })).filter(
       ({ game_type }) => gameType === undefined || game_type === gameType,

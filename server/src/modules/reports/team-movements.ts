@@ -3,7 +3,7 @@ import { pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { Money } from '@croupier/contract/money';
 import * as agents from '#modules/agents';
 import * as members from '#modules/members';
-import { inTransaction } from '#platform/database';
+import { inTransaction, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
 import * as store from './store/team-money.ts';
 
@@ -13,14 +13,18 @@ type Wish = PageWanted & agents.Span & { of?: string | undefined; kind?: TeamMon
 const smallTeam = 500;
 
 /** How money of somebody's team moved, the latest first. Refuses NOT_IN_DOWNLINE, MALFORMED. */
-export const teamMovements = async (asking: agents.Asking, wish: Wish): Promise<z.output<typeof contract.reply>> => {
+export const teamMovements = async (
+  asking: agents.Asking,
+  wish: Wish,
+  within: Within = inTransaction,
+): Promise<z.output<typeof contract.reply>> => {
   const { of: account, kind, pageNo, pageSize, from, to } = wish;
   agents.daysOf({ from, to });
   const { merchantId } = asking;
   const { currency, timeZone } = await agents.booksOf(merchantId);
   const money = (amount: bigint): Money => ({ amount, currency });
   const midnight = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime({ timeZone }).toInstant();
-  return inTransaction(async (tx) => {
+  return within(async (tx) => {
     const { of } = await agents.scopeOf(tx, asking, account);
     const wanted = {
       merchantId,

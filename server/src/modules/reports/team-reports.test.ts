@@ -9,6 +9,7 @@ import { password, tokenOf } from '#test/account';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, granted, joined, paidIn, paidOut, roundEnded, sumUp, tell } from '#test/journal';
 import { type Answer, aSite, type Site } from '#test/site';
+import { exportTeam } from './export-team.ts';
 import { reportsRoutes } from './index.ts';
 import { moneyLines } from './store/team-money.ts';
 
@@ -173,6 +174,43 @@ test('a file of more deposits of one moment than are read at once has each of th
   const lines = (await team.file({ report: 'movements', kind: 'DEPOSIT', of: 'subagent1' })).trimEnd().split('\r\n').slice(1);
   const sums = lines.map((line) => line.split(',')[3]);
   assert.deepEqual([sums.length, new Set(sums).size], [520, 520]);
+});
+
+const manyTransfers = (sender: Member, receiver: Member, many: number, day: string) =>
+  ask(
+    `insert into withdrawals.member_transfer (merchant_id, sender_id, receiver_id, request_key, direction, currency, amount, day, at)
+     select $1, $2, $3, gen_random_uuid(), 'DOWN', 'THB', 10000, $4, $5::timestamptz - n * interval '1 millisecond' from generate_series(1, $6) n`,
+    [sender.merchantId, sender.id, receiver.id, day, now().toString(), many],
+  );
+
+test('a file has all movements, though a list counts no further than ten thousand', async () => {
+  const { file, span, agent, sub } = await aTeam();
+  await manyTransfers(agent, sub, 10_300, span.slice(-10));
+  const lines = (await file({ report: 'movements', kind: 'TRANSFER_IN', of: 'subagent1' })).trimEnd().split('\r\n').slice(1);
+  assert.equal(lines.length, 10_300 + 2);
+});
+
+test('a file is of one moment: what is booked while it is read makes no row come twice', async () => {
+  const { span, agent, sub } = await aTeam();
+  const day = span.slice(-10);
+  await manyTransfers(agent, sub, 600, day);
+  const wish = {
+    report: 'movements',
+    kind: 'TRANSFER_IN',
+    of: 'subagent1',
+    from: day,
+    to: day,
+    order: 'desc',
+    language: 'en',
+    words: {},
+  } as const;
+  const { pieces } = await exportTeam({ memberId: agent.id, merchantId: agent.merchantId }, wish, 'http://here.test');
+  let written = '';
+  for await (const piece of pieces) {
+    written += piece;
+    await transfer(agent, sub, 'DOWN', baht(1), day);
+  }
+  assert.equal(written.trimEnd().split('\r\n').slice(1).length, 600 + 2);
 });
 
 test('the credit report says who got how much from above, gave back and passed on', async () => {

@@ -13,21 +13,22 @@ type Props = {
   body: unknown;
   /** How many rows there are; none means nothing to keep. Unknown until the first answer. */
   count: number | undefined;
+  /** Rows are counted up to so many: then there are at least as many, and what the file holds says whether it is all. */
+  countedMax?: number;
   /** As many rows as a file has at most. */
   rowsMax: number;
 };
 
 /** Hands all rows of a report over as a table to keep. */
-export const CsvButton = ({ endpoint, body, count, rowsMax }: Props) => {
+export const CsvButton = ({ endpoint, body, count, countedMax = Infinity, rowsMax }: Props) => {
   const t = useText();
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(endpoint, body),
-    onSuccess: (name) =>
-      notify({
-        tone: 'good',
-        text:
-          (count ?? 0) > rowsMax ? `${t('team.csvDone', { name })} ${t('team.csvPart', { count: rowsMax })}` : t('team.csvDone', { name }),
-      }),
+    onSuccess: async ({ name, file }) => {
+      const isPart = (count ?? 0) < countedMax ? (count ?? 0) > rowsMax : (await rowsIn(file)) >= rowsMax;
+      const done = t('team.csvDone', { name });
+      notify({ tone: 'good', text: isPart ? `${done} ${t('team.csvPart', { count: rowsMax })}` : done });
+    },
     onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
   });
   return (
@@ -36,3 +37,6 @@ export const CsvButton = ({ endpoint, body, count, rowsMax }: Props) => {
     </Button>
   );
 };
+
+/** Every row ends its line, and so does the head. */
+const rowsIn = async (file: Blob): Promise<number> => (await file.text()).split('\n').length - 2;

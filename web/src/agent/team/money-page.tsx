@@ -44,7 +44,11 @@ export const MoneyPage = () => {
             </option>
           ))}
         </Choice>
-        <CsvButton {...fileOf('movements', { from, to, of, kind }, t, language)} count={query.data?.page.totalElements} />
+        <CsvButton
+          {...fileOf('movements', { from, to, of, kind }, t, language)}
+          count={query.data?.page.totalElements}
+          countedMax={movementsCountedMax}
+        />
       </PeriodBar>
       <FigureCards label={t('team.figures')}>
         <FigureCard title={t('team.deposits')} icon="building-bank" value={total?.deposits} />

@@ -10,8 +10,8 @@ const timeoutMs = 120_000;
 
 const Refusal = z.object({ code: z.string(), message: z.string(), value: z.optional(z.record(z.string(), z.unknown())) });
 
-/** Fetches a file that a call writes, and hands it to the visitor to keep. Gives its name; throws as `call` does. */
-export const download = async (endpoint: Pick<Endpoint, 'method' | 'path'>, body: unknown): Promise<string> => {
+/** Fetches a file that a call writes, and hands it to the visitor to keep. Gives it and its name; throws as `call` does. */
+export const download = async (endpoint: Pick<Endpoint, 'method' | 'path'>, body: unknown): Promise<{ name: string; file: Blob }> => {
   const token = session.token();
   const answer = await fetch(endpoint.path, {
     method: endpoint.method,
@@ -44,5 +44,5 @@ export const download = async (endpoint: Pick<Endpoint, 'method' | 'path'>, body
   link.click();
   // The browser reads it a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  return name;
+  return { name, file };
 };

@@ -7,7 +7,7 @@ import type { Visit } from '#modules/access';
 import * as members from '#modules/members';
 import { merchantInHand } from '#modules/merchants';
 import { now } from '#platform/clock';
-import { inTransaction, type Tx } from '#platform/database';
+import { inTransaction, type Tx, type Within } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { type Agent, needMayMake } from './open-downline.ts';
 import { type Asking, booksOf, daysOf, type Span } from './scope.ts';
@@ -17,10 +17,15 @@ import * as store from './store/teams.ts';
 type Origin = string;
 
 /** An agent's links and what came by each in a span of business days. Refuses MALFORMED. */
-export const listLinks = async (agent: Asking, { pageNo, pageSize, ...span }: PageWanted & Span, origin: Origin): Promise<Page<Link>> => {
+export const listLinks = async (
+  agent: Asking,
+  { pageNo, pageSize, ...span }: PageWanted & Span,
+  origin: Origin,
+  within: Within = inTransaction,
+): Promise<Page<Link>> => {
   daysOf(span);
   const { currency } = await booksOf(agent.merchantId);
-  return inTransaction(async (tx) => {
+  return within(async (tx) => {
     const all = await members.invitationsOf(tx, agent.memberId);
     const shownNow = all.slice((pageNo - 1) * pageSize, pageNo * pageSize);
     const counts = await store.invitedBy(tx, agent.merchantId, shownNow.map(({ code }) => code), span.from, span.to); // prettier-ignore

@@ -1,6 +1,6 @@
 import type { overview as contract } from '@croupier/contract/agents-team';
 import * as turnover from '#modules/turnover';
-import { inTransaction } from '#platform/database';
+import { inTransaction, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
 import { activeIn } from './active.rules.ts';
 import { figuresOf, total } from './figures.rules.ts';
@@ -12,10 +12,11 @@ import * as store from './store/reports.ts';
 export const overview = async (
   asking: Asking,
   { of: account, ...span }: Span & { of?: string | undefined },
+  within: Within = inTransaction,
 ): Promise<z.output<typeof contract.reply>> => {
   const days = daysOf(span);
   const { currency, timeZone } = await booksOf(asking.merchantId);
-  return inTransaction(async (tx) => {
+  return within(async (tx) => {
     const { of, member } = await scopeOf(tx, asking, account);
     const played = await store.teamPlayed(tx, of.number, span);
     const paid = (await store.teamMoney(tx, of.number, span)).map((row) => ({ ...row, depositCount: row.deposit_count }));

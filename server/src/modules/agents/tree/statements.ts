@@ -2,7 +2,7 @@ import type { findDownline as findContract, StatementColumn, statements as contr
 import { pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MemberId } from '@croupier/contract/ids';
 import * as members from '#modules/members';
-import { inTransaction, type Tx } from '#platform/database';
+import { inTransaction, type Tx, type Within } from '#platform/database';
 import { seatedMembers } from '#platform/realtime';
 import type * as z from 'zod/mini';
 import { figuresOf, type Sums } from './figures.rules.ts';
@@ -13,11 +13,11 @@ import * as store from './store/reports.ts';
 type Wish = PageWanted & Span & { of?: string | undefined; sort: StatementColumn; order: 'asc' | 'desc' };
 
 /** Those directly below somebody of the team, with what they and all below them did. Refuses NOT_IN_DOWNLINE, MALFORMED. */
-export const statements = async (asking: Asking, wish: Wish): Promise<z.output<typeof contract.reply>> => {
+export const statements = async (asking: Asking, wish: Wish, within: Within = inTransaction): Promise<z.output<typeof contract.reply>> => {
   const { of: account, pageNo, pageSize, sort, order, from, to } = wish;
   daysOf({ from, to });
   const { currency } = await booksOf(asking.merchantId);
-  return inTransaction(async (tx) => {
+  return within(async (tx) => {
     const scope = await scopeOf(tx, asking, account);
     const total = await store.statementTotal(tx, scope.of.member_id, { from, to });
     const rows = await store.statementRows(tx, scope.of.member_id, {

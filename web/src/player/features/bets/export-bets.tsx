@@ -16,7 +16,7 @@ const ExportBets = ({ search, days, count }: { search: BetSearch; days: Days; co
   const language = useLanguage();
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(exportBets, { ...askedOf(search, days), language, words: wordsIn(t) }),
-    onSuccess: (name) =>
+    onSuccess: ({ name }) =>
       notify({
         tone: 'good',
         text:

@@ -16,7 +16,7 @@ const ExportButton = ({ search, days, count }: { search: RecordSearch; days: Day
   const language = useLanguage();
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(exportRecords, { ...askedOf(search, days), language, words: wordsIn(t) }),
-    onSuccess: (name) =>
+    onSuccess: ({ name }) =>
       notify({
         tone: 'good',
         text:
