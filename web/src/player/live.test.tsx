@@ -1,7 +1,12 @@
 import type { Push } from '@croupier/contract/realtime';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import ContractPopup from '#agent/pay/contract-popup.tsx';
+import { linesQuery, requestsQuery } from '#agent/pay/queries.ts';
+import { member } from '#agent/pay/test-contracts.ts';
+import { OverviewPage } from '#agent/team/overview-page.tsx';
 import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../test-platform.ts';
 import { draw } from '../test-site.tsx';
@@ -52,4 +57,33 @@ test.each([
   await waitFor(() => expect(result()).toMatch(/^[-−]฿420\.00$/));
   act(() => line.push(push as Push));
   await waitFor(() => expect(result()).toMatch(/^[-−]฿20\.00$/));
+});
+
+test.each([
+  { type: 'contracts', renewed: ['/wps/v2/agents/contract-requests', '/wps/member/info/funds/consolidated'] },
+  { type: 'pay', renewed: ['/wps/v2/agents/pay', '/wps/v2/agents/commission', '/wps/v2/agents/income'] },
+])('what an agent looks at is asked for again when a push says that it changed: $type', async ({ type, renewed }) => {
+  const later = () => ({ status: 422, refusal: { code: 'BUSY', message: 'Later, please' } });
+  const of = ['team/overview', 'team/online', 'contract-requests', 'pay', 'commission', 'income'].map((name) => `/wps/v2/agents/${name}`);
+  const heard = standInPlatform({
+    ...Object.fromEntries([...of, '/wps/member/info/funds/consolidated'].map((path) => [path, later])),
+    '/wps/member/info': () => ({ value: { ...member, isTrial: false } }),
+  });
+  act(() => session.begin('token'));
+  const Looked = () => {
+    useQuery(requestsQuery({ pageNo: 1 }));
+    useQuery(linesQuery({ from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' }, 1));
+    return (
+      <>
+        <OverviewPage />
+        <ContractPopup />
+      </>
+    );
+  };
+  const { queries } = await draw(Looked, { at: '/agentHome' });
+  act(() => stayLive(queries));
+  const times = () => renewed.map((path) => heard.filter((one) => one.path === path).length);
+  await waitFor(() => expect(times()).toEqual(renewed.map(() => 1)));
+  act(() => line.push({ type } as Push));
+  await waitFor(() => expect(times()).toEqual(renewed.map(() => 2)));
 });

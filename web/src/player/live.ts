@@ -86,16 +86,16 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       return;
     case 'inbox':
       takeUnread(queries, push.unreadMessage);
-      await queries.invalidateQueries({ queryKey: ['mine', 'inbox'] });
+      await renew(queries, ['inbox']);
       return;
     case 'limits':
-      await queries.invalidateQueries({ queryKey: ['mine', 'limits'] });
+      await renew(queries, ['limits']);
       return;
     case 'contracts':
-      await queries.invalidateQueries({ queryKey: ['mine', 'contracts'] });
+      await renew(queries, ['agent-pay'], ['inbox', 'contracts']);
       return;
     case 'pay':
-      await renew(queries, ['pay'], ['affiliates'], sittingKept);
+      await renew(queries, ['agent-pay'], ['team', 'commission'], ['team', 'income'], ['affiliates'], sittingKept);
       return;
     case 'session-ended':
       // The line of a token that was renewed meanwhile closes too, and says nothing about the new one.

@@ -59,6 +59,24 @@ test('once a session: closed, it does not come back; another request does', asyn
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
+test('a request that was taken back meanwhile is shown as that when its answer is refused', async () => {
+  let state = 'PENDING';
+  standInPlatform({
+    ...answers,
+    [paths.daily]: ({ query }) => {
+      if (query['action'] === undefined) return { value: { request: request(), waiting: [ids.request], contract: null } };
+      state = 'WITHDRAWN';
+      return { refusal: { code: 'CONTRACT_CLOSED', message: 'It is not open any more.' } };
+    },
+    [paths.request]: () => ({ value: request(state === 'PENDING' ? {} : { state, would: null }) }),
+  });
+  await draw(() => <ContractPopup />, { at: '/agentHome' });
+  await screen.findByRole('dialog');
+  await userEvent.click(button('Accept'));
+  expect(await screen.findByText('Taken back')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+});
+
 test('what is shown stays until it is answered, with what was typed, whatever comes meanwhile; then the next is', async () => {
   let waiting: string[] = [ids.request];
   const heard = standInPlatform({

@@ -1,5 +1,6 @@
 import { acceptContract, type ContractRequest, counterContract, rejectContract, withdrawContract } from '@croupier/contract/agents';
 import type { Currency } from '@croupier/contract/money';
+import type { RefusalCode } from '@croupier/contract/refusals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useMember } from '#player/features/members/member.ts';
@@ -26,6 +27,8 @@ import { kinds, requestStateNames } from './words.ts';
 
 type Act = { act: 'accept' | 'reject' | 'withdraw' } | { act: 'counter'; wished: Wished };
 const done = { accept: 'pay.accepted', reject: 'pay.rejected', withdraw: 'pay.withdrawn', counter: 'pay.countered' } as const;
+
+const moved: readonly RefusalCode[] = ['CONTRACT_LOWERS_DOWNLINE', 'CONTRACT_CLOSED'];
 
 /** Sends an answer: what one is paid by through the specification's call of its kind, what one pays through the agents' own. */
 const send = async (request: ContractRequest, wanted: Act, proceed: boolean): Promise<void> => {
@@ -70,9 +73,9 @@ export const RequestDialog = ({ request, onClose }: { request: ContractRequest; 
       await forget(queries);
       onClose();
     },
-    // The world has moved: what it would do now is asked for again, and said before anybody agrees.
+    // The world has moved: how the request stands and what it would do now is asked for again, and said before anybody agrees.
     onError: async (problem) => {
-      if (problem instanceof Refused && problem.code === 'CONTRACT_LOWERS_DOWNLINE') await forget(queries);
+      if (problem instanceof Refused && moved.includes(problem.code)) await forget(queries);
     },
   });
   const is = (act: Act['act']): boolean => isPending && variables.act === act;
