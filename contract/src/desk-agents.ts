@@ -164,9 +164,9 @@ export const saveAgentPolicy = endpoint({
   needs: 'agent.policy',
   confirms: true,
   summary:
-    'Changes it. Contracts that stand stay as they are, and runs keep what they were frozen with. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
+    'Changes it. Contracts that stand stay as they are, and runs keep what they were frozen with. `seen`: as it was when the change was begun; it refuses CHANGED_MEANWHILE where it is no more so. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
   params: z.object({ kind: ContractKind }),
-  body: z.object({ merchantId: MerchantId, policy: AgentPolicy, reason: Reason }),
+  body: z.object({ merchantId: MerchantId, seen: AgentPolicy, policy: AgentPolicy, reason: Reason }),
   reply: Policies,
 });
 

@@ -61,7 +61,10 @@ await inTransaction(async (tx) => {
   const daily = kinds.find(({ kind }) => kind === 'DAILY')?.policy;
   if (daily === undefined) throw new Error('a merchant has contracts by the day');
   const thb = (amount: bigint) => ({ amount, currency: merchant.currency });
-  await agents.changePolicy(tx, id, 'DAILY', { ...daily, autoApproveMax: thb(0n), secondApproverAbove: thb(baht(1_000)) });
+  await agents.changePolicy(tx, id, 'DAILY', {
+    seen: daily,
+    policy: { ...daily, autoApproveMax: thb(0n), secondApproverAbove: thb(baht(1_000)) },
+  });
 });
 const noon = today.subtract({ days: 1 }).add({ hours: 12 }).epochMilliseconds;
 freezeTime(today.add({ hours: 2, minutes: 6 }).toInstant().toString());

@@ -81,7 +81,7 @@ export const fittingQueries: Record<string, Record<string, string>> = {
 
 export const fittingBodies: Record<string, unknown> = {
   'PUT /ops/agents/grades': { merchantId, names: [], reason },
-  'PUT /ops/agents/policies/:kind': { merchantId, policy, reason },
+  'PUT /ops/agents/policies/:kind': { merchantId, seen: policy, policy, reason },
   'POST /ops/agents/contracts/preview': offer,
   'POST /ops/agents/contracts': { ...offer, reason },
   'POST /ops/agents/contracts/:id/end': { proceed: false, reason },

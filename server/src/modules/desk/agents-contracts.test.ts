@@ -159,16 +159,32 @@ test('what an agent asks of the house waits at the desk, and is accepted, counte
   );
 });
 
+const policyOf = async (merchantId: string, of: string) =>
+  (await make<contract.Policies>(contract.agentPolicies, { query: { merchantId } })).kinds.find(({ kind }) => kind === of)?.policy;
+
+test('of two who change limits at once the later one sees first what the other has changed', async () => {
+  const { merchant } = await aChain(1);
+  const seen = await policyOf(merchant.id, 'DIVIDEND');
+  const save = (change: object) =>
+    call(contract.saveAgentPolicy, {
+      params: { kind: 'DIVIDEND' },
+      body: { merchantId: merchant.id, seen, policy: { ...seen, ...change }, reason },
+    });
+  assert.equal((await save({ autoApproveMax: { amount: '5.00', currency: 'THB' } })).status, 200);
+  assert.equal((await save({ offerDays: 9 })).code, 'CHANGED_MEANWHILE');
+  const now = await policyOf(merchant.id, 'DIVIDEND');
+  assert.deepEqual([now?.autoApproveMax, now?.offerDays], [{ amount: '5.00', currency: 'THB' }, 3]);
+});
+
 test('limits of a kind are changed with a reason, hold for the next offer, and are told before and after', async () => {
   const { merchant, chain } = await aChain(1);
   const [a] = chain;
   assert.ok(a);
-  const { kinds } = await make<contract.Policies>(contract.agentPolicies, { query: { merchantId: merchant.id } });
-  const daily = kinds.find(({ kind }) => kind === 'DAILY')?.policy;
-  const save = (change: object) =>
+  const daily = await policyOf(merchant.id, 'DAILY');
+  const save = async (change: object) =>
     call(contract.saveAgentPolicy, {
       params: { kind: 'DAILY' },
-      body: { merchantId: merchant.id, policy: { ...daily, ...change }, reason },
+      body: { merchantId: merchant.id, seen: await policyOf(merchant.id, 'DAILY'), policy: { ...daily, ...change }, reason },
     });
   assert.equal(
     (await save({ capLostPpm: 5_000, capWonPpm: 5_000, secondApproverAbove: { amount: '1000.00', currency: 'THB' } })).status,
@@ -183,7 +199,7 @@ test('limits of a kind are changed with a reason, hold for the next offer, and a
   assert.equal((await save({ activeBetMin: { amount: '1.00', currency: 'USD' } })).code, 'CURRENCY_MISMATCH');
   assert.equal((await save({ step: { amount: '0.00', currency: 'THB' } })).code, 'AMOUNT_OUT_OF_RANGE');
   const reader = await anOperator(await aRole('agent.read'), [merchant.id]);
-  const body = { merchantId: merchant.id, policy: daily, reason };
+  const body = { merchantId: merchant.id, seen: daily, policy: daily, reason };
   assert.equal((await call(contract.saveAgentPolicy, { params: { kind: 'DAILY' }, body }, reader)).code, 'NOT_ALLOWED');
   await confirmedAgo(nok.id, 90);
   assert.equal((await save({})).code, 'REAUTHENTICATE');

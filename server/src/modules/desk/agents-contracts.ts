@@ -161,14 +161,14 @@ export const listPolicies = (by: AtWork, { merchantId }: { merchantId: MerchantI
     return { answer: await agents.policiesOf(tx, merchantId), merchants: [merchantId], details: { policies: 'read' } };
   });
 
-type Change = { merchantId: MerchantId; policy: AgentPolicy; reason: string };
+type Change = { merchantId: MerchantId; seen: AgentPolicy; policy: AgentPolicy; reason: string };
 
-/** Changes a kind's. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE. */
-export const savePolicy = (by: AtWork, kind: ContractKind, { merchantId, policy, reason }: Change): Promise<Policies> =>
+/** Changes a kind's. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE. */
+export const savePolicy = (by: AtWork, kind: ContractKind, { merchantId, reason, ...change }: Change): Promise<Policies> =>
   look(by, 'agent.policy', `merchant:${merchantId}`, async (tx, scope) => {
     await merchantsIn(scope, merchantId);
     const before = toldPolicy(await agents.policiesOf(tx, merchantId), kind);
-    await agents.changePolicy(tx, merchantId, kind, policy);
+    await agents.changePolicy(tx, merchantId, kind, change);
     const answer = await agents.policiesOf(tx, merchantId);
     return { answer, merchants: [merchantId], details: { reason, kind, before, after: toldPolicy(answer, kind) } };
   });

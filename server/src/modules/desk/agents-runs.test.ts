@@ -80,8 +80,11 @@ const override = (id: string, amount: string, who: SignedInOperator) =>
   callConsole(app, pay.overrideLine, { token: who.token, params: { id }, body: { amount: amountOf(amount), reason } });
 const rule = async (merchantId: string, change: Record<string, unknown>) => {
   const { kinds } = await make<{ kinds: { kind: string; policy: object }[] }>(contract.agentPolicies, nok, { query: { merchantId } });
-  const policy = { ...kinds.find(({ kind }) => kind === 'DAILY')?.policy, ...change };
-  await make(contract.saveAgentPolicy, nok, { params: { kind: 'DAILY' }, body: { merchantId, policy, reason } });
+  const seen = kinds.find(({ kind }) => kind === 'DAILY')?.policy;
+  await make(contract.saveAgentPolicy, nok, {
+    params: { kind: 'DAILY' },
+    body: { merchantId, seen, policy: { ...seen, ...change }, reason },
+  });
 };
 
 test('a run waits with its sums and lines, opens down to tier and bets, is approved once, and then the agents have their money', async () => {

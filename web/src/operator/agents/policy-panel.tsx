@@ -1,8 +1,9 @@
 import type { ContractKind } from '@croupier/contract/agents';
 import { AgentPolicy, type Policies, saveAgentPolicy } from '@croupier/contract/desk-agents';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#shared/api/call.ts';
+import { Refused } from '#shared/api/refused.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Checkbox, Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
@@ -32,18 +33,25 @@ const { cycle: cycles, onLowering: lowerings, carry: carries } = AgentPolicy.sha
 export const PolicyPanel = ({ policies: { merchantId, currency }, kind, policy, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
+  // What the change began with: what a colleague changes meanwhile must be seen before it is written over.
+  const [seen] = useState(policy);
   const [typed, setTyped] = useState(() => typedFrom(policy));
   const [chosen, setChosen] = useState(policy);
   const [wrong, setWrong] = useState<readonly FieldName[]>([]);
   const { run, isPending, problem } = useAct(
     ({ wanted, reason }: { wanted: AgentPolicy; reason: string }) =>
-      call(saveAgentPolicy, { params: { kind }, body: { merchantId, policy: wanted, reason } }),
+      call(saveAgentPolicy, { params: { kind }, body: { merchantId, seen, policy: wanted, reason } }),
     (answer) => {
       queries.setQueryData(policiesQuery(merchantId).queryKey, answer);
       notify({ tone: 'good', text: t('desk.done') });
       onDone();
     },
   );
+  // Whoever opens it again sees it as it is now.
+  const isOutdated = problem instanceof Refused && problem.code === 'CHANGED_MEANWHILE';
+  useEffect(() => {
+    if (isOutdated) void queries.invalidateQueries({ queryKey: policiesQuery(merchantId).queryKey });
+  }, [isOutdated, queries, merchantId]);
   const save = (reason: string | null) => {
     const answer = readTyped(typed, currency);
     setWrong('wrong' in answer ? answer.wrong : []);

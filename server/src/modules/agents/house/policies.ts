@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ContractKind, contractKinds } from '@croupier/contract/agents';
 import type { AgentPolicy, Policies } from '@croupier/contract/desk-agents';
 import type { MerchantId } from '@croupier/contract/ids';
@@ -5,59 +6,67 @@ import type { Money } from '@croupier/contract/money';
 import { needMerchant } from '#modules/merchants';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { policyOf, savePolicy } from '../contracts/policy.ts';
+import { holdPolicy, policyOf, savePolicy } from '../contracts/policy.ts';
 import { runRuleOf, saveRunRule } from './run-rule.ts';
 
 /** Within what a merchant's contracts are made, counted and paid, of every kind. */
 export const policiesOf = async (tx: Tx, merchantId: MerchantId): Promise<Policies> => {
   const { currency } = await needMerchant(merchantId);
-  const money = (amount: bigint): Money => ({ amount, currency });
   const kinds: Policies['kinds'] = [];
-  for (const kind of contractKinds) {
-    const known = await policyOf(tx, merchantId, kind);
-    const rule = await runRuleOf(tx, merchantId, kind);
-    kinds.push({
-      kind,
-      policy: {
-        enabled: known.enabled,
-        cycle: known.cycle,
-        capWonPpm: Number(known.cap_won_ppm),
-        capLostPpm: Number(known.cap_lost_ppm),
-        rateStepPpm: Number(known.rate_step_ppm),
-        sameLevel: known.same_level,
-        crossLevel: known.cross_level,
-        onLowering: known.on_lowering,
-        offerDays: known.offer_days,
-        includeOwn: known.include_own,
-        activeBetMin: money(known.active_bet_min),
-        activeDepositMin: money(known.active_deposit_min),
-        baseUnit: known.base_unit === null ? null : money(known.base_unit),
-        step: money(known.step),
-        banded: known.banded,
-        carry: known.carry,
-        takesOffSalaries: known.takes_off_salaries,
-        netOfHourly: known.net_of_hourly,
-        vendorFeePpm: Number(known.vendor_fee_ppm),
-        paymentFeePpm: Number(known.payment_fee_ppm),
-        autoApproveMax: money(known.auto_approve_max),
-        openRoundsMax: known.open_rounds_max,
-        waitMinutes: known.wait_minutes,
-        retryDays: known.retry_days,
-        guarantee: known.guarantee,
-        secondApproverAbove: rule.second_approver_above === null ? null : money(rule.second_approver_above),
-        overrideAloneMax: money(rule.override_alone_max),
-      },
-    });
-  }
+  for (const kind of contractKinds) kinds.push({ kind, policy: await shownPolicy(tx, merchantId, kind) });
   return { merchantId, currency, kinds };
+};
+
+const shownPolicy = async (tx: Tx, merchantId: MerchantId, kind: ContractKind): Promise<AgentPolicy> => {
+  const { currency } = await needMerchant(merchantId);
+  const money = (amount: bigint): Money => ({ amount, currency });
+  const known = await policyOf(tx, merchantId, kind);
+  const rule = await runRuleOf(tx, merchantId, kind);
+  return {
+    enabled: known.enabled,
+    cycle: known.cycle,
+    capWonPpm: Number(known.cap_won_ppm),
+    capLostPpm: Number(known.cap_lost_ppm),
+    rateStepPpm: Number(known.rate_step_ppm),
+    sameLevel: known.same_level,
+    crossLevel: known.cross_level,
+    onLowering: known.on_lowering,
+    offerDays: known.offer_days,
+    includeOwn: known.include_own,
+    activeBetMin: money(known.active_bet_min),
+    activeDepositMin: money(known.active_deposit_min),
+    baseUnit: known.base_unit === null ? null : money(known.base_unit),
+    step: money(known.step),
+    banded: known.banded,
+    carry: known.carry,
+    takesOffSalaries: known.takes_off_salaries,
+    netOfHourly: known.net_of_hourly,
+    vendorFeePpm: Number(known.vendor_fee_ppm),
+    paymentFeePpm: Number(known.payment_fee_ppm),
+    autoApproveMax: money(known.auto_approve_max),
+    openRoundsMax: known.open_rounds_max,
+    waitMinutes: known.wait_minutes,
+    retryDays: known.retry_days,
+    guarantee: known.guarantee,
+    secondApproverAbove: rule.second_approver_above === null ? null : money(rule.second_approver_above),
+    overrideAloneMax: money(rule.override_alone_max),
+  };
 };
 
 /** For how many days what is due of a kind is tried again. */
 export const retryDaysOf = async (tx: Tx, merchantId: MerchantId, kind: ContractKind): Promise<number> =>
   (await policyOf(tx, merchantId, kind)).retry_days;
 
-/** Changes a kind's. Refuses CURRENCY_MISMATCH, and AMOUNT_OUT_OF_RANGE for amounts below zero, a step or unit of nothing, and caps that are no whole steps. */
-export const changePolicy = async (tx: Tx, merchantId: MerchantId, kind: ContractKind, wish: AgentPolicy): Promise<void> => {
+/** What is to be, and what was seen when that was decided: all of it is written, so nobody may take back what they did not see. */
+type Change = { seen: AgentPolicy; policy: AgentPolicy };
+
+/**
+ * Changes a kind's. Refuses CHANGED_MEANWHILE where it is not as it was seen, CURRENCY_MISMATCH, and AMOUNT_OUT_OF_RANGE for amounts below zero, a
+ * step or unit of nothing, and caps that are no whole steps.
+ */
+export const changePolicy = async (tx: Tx, merchantId: MerchantId, kind: ContractKind, { seen, policy: wish }: Change): Promise<void> => {
+  await holdPolicy(tx, merchantId, kind);
+  if (!isDeepStrictEqual(await shownPolicy(tx, merchantId, kind), seen)) throw new Refusal('CHANGED_MEANWHILE');
   const { currency } = await needMerchant(merchantId);
   const units = ({ amount, currency: given }: Money, least = 0n): bigint => {
     if (given !== currency) throw new Refusal('CURRENCY_MISMATCH');
