@@ -181,8 +181,13 @@ export const contracts = endpoint({
   path: '/wps/v2/agents/contracts',
   access: 'agent',
   summary:
-    'Contracts that stand: those one is paid by first, then those one pays. With `ended`, those that ended instead, the last to end first.',
-  query: z.object({ ...PageQuery, kind: z.optional(ContractKind), ended: z._default(z.stringbool(), false) }),
+    'Contracts that stand: those one is paid by first, then those one pays. With `ended`, those that ended instead, the last to end first; with `payeeId`, those by which this member is paid.',
+  query: z.object({
+    ...PageQuery,
+    kind: z.optional(ContractKind),
+    payeeId: z.optional(MemberId),
+    ended: z._default(z.stringbool(), false),
+  }),
   reply: page(Contract),
 });
 

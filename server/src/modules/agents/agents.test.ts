@@ -156,6 +156,17 @@ test('all that await an answer are named: an upline’s offer and what each down
   assert.equal((await ask(c, contract.contractRequest, second)).code, 'NOT_FOUND');
 });
 
+test('what stands with one downline is found among all contracts by who is paid', async () => {
+  const { merchant, chain, house } = await aChain(2);
+  const [a, b] = chain as [Member, Member];
+  const c = await anAgent(merchant, a);
+  await agree(house, a, 'DAILY', [aTier(1)]);
+  for (const low of [b, c]) await agree(by(a), low, 'DAILY', [aTier(0.8)]);
+  const query = { payeeId: c.id, kind: 'DAILY', pageSize: 1 };
+  const { value } = await asking(merchant)(a, contract.contracts, { query });
+  assert.deepEqual([value.totalElements, value.content[0]?.other?.memberId, value.content[0]?.role], [1, c.id, 'PAYER']);
+});
+
 test('players and trial users are kept out of what is not theirs', async () => {
   const { merchant, chain } = await aChain(1);
   const ask = asking(merchant);

@@ -9,6 +9,7 @@ import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../test-platform.ts';
 import { draw } from '../../test-site.tsx';
 import ContractPopup from './contract-popup.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { contract, ids, member, paths, request, rules, tier, tried } from './test-contracts.ts';
@@ -191,6 +192,16 @@ test('a counter-offer begins with what was offered, and says what was typed', as
   });
 });
 
+const teamMember = {
+  nickname: 'Anan',
+  type: 2,
+  level: 1,
+  registeredAt: '2026-01-01T00:00:00Z',
+  lastSignInAt: null,
+  teamSize: 3,
+};
+const pageOf = (content: object[]) => ({ content, pageNum: 1, pageSize: 20, totalPages: 1, totalElements: content.length });
+
 const form = (onSend = vi.fn(), error: unknown = null) => (
   <>
     <TermsForm
@@ -250,4 +261,19 @@ test('tiers are added and removed, and nothing is sent while a field cannot be r
     tiers: [{ lossRatePpm: 5_000, profitRatePpm: 5_000, validBetMin: null }],
     fromCash: false,
   });
+});
+
+test('an offer to a downline begins with what stands with them, however many contracts there are', async () => {
+  const anan = { ...teamMember, memberId: ids.other, account: 'anan' };
+  const standing = (name: string) => contract([tier(0.7)], { role: 'PAYER', other: { memberId: ids.other, name } });
+  standInPlatform({
+    ...answers,
+    '/wps/v2/agents/team/statements': () => ({ refusal: { code: 'BUSY', message: 'Later, please' } }),
+    '/wps/v2/agents/team/members/anan': () => ({ value: { member: anan, path: [], online: false } }),
+    '/wps/v2/agents/contracts': ({ query }) => ({ value: pageOf(query['payeeId'] === ids.other ? [standing('anan')] : []) }),
+    [paths.preview]: () => ({ value: request().would }),
+  });
+  await draw(() => <OfferDialog currency={Currency.parse('THB')} account="anan" onClose={vi.fn()} />, { at: '/agentHome' });
+  await userEvent.click(await screen.findByRole('button', { name: /^Daily salary/ }));
+  expect(((await screen.findByLabelText('Rate')) as HTMLInputElement).value).toBe('0.7');
 });

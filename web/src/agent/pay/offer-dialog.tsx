@@ -104,13 +104,13 @@ export const OfferDialog = ({ currency, onClose, of, account }: Props) => {
 /** What stands with a downline already; null where nothing does, undefined while nobody knows. */
 const useStanding = (of: Contract | undefined, payee: Payee | undefined, kind: ContractKind | undefined): Contract | null | undefined => {
   const { data, isPlaceholderData } = useQuery({
-    ...contractsQuery({ ended: false, kind, pageNo: 1 }),
+    ...contractsQuery({ ended: false, kind, payeeId: payee?.memberId, pageNo: 1 }),
     enabled: of === undefined && payee !== undefined && kind !== undefined,
   });
   if (of !== undefined) return of;
   // What was asked before is of another kind.
   if (data === undefined || isPlaceholderData) return undefined;
-  return data.content.find(({ role, other }) => role === 'PAYER' && other?.memberId === payee?.memberId) ?? null;
+  return data.content[0] ?? null;
 };
 
 const listed = 50;

@@ -50,7 +50,7 @@ const pageSize = 20;
 
 type Wanted = { pageNo: number; kind?: ContractKind | undefined };
 
-export const contractsQuery = ({ ended, ...wanted }: Wanted & { ended: boolean }) =>
+export const contractsQuery = ({ ended, ...wanted }: Wanted & { ended: boolean; payeeId?: MemberId | undefined }) =>
   queryOptions({
     queryKey: [...mine, 'contracts', ended, wanted],
     queryFn: ({ signal }) => call(contract.contracts, { query: { ...wanted, ended, pageSize }, signal }),

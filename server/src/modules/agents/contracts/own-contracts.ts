@@ -101,13 +101,12 @@ export const rulesFor = ({ memberId, merchantId }: Caller) =>
     return rules;
   });
 
-/** Contracts that stand and have the agent as a side. */
-export const listContracts = (
-  { memberId }: Caller,
-  { kind, ended, ...wanted }: PageWanted & { kind?: ContractKind | undefined; ended: boolean },
-): Promise<Page<Contract>> =>
+type ContractWish = PageWanted & { kind?: ContractKind | undefined; payeeId?: MemberId | undefined; ended: boolean };
+
+/** Contracts that stand, or have ended, and have the agent as a side. */
+export const listContracts = ({ memberId }: Caller, { kind, payeeId, ended, ...wanted }: ContractWish): Promise<Page<Contract>> =>
   inTransaction(async (tx) => {
-    const { rows, total } = await (ended ? endedWith : standingWith)(tx, memberId, kind, wanted);
+    const { rows, total } = await (ended ? endedWith : standingWith)(tx, memberId, { kind, payeeId }, wanted);
     return pageOf(wanted, await shownContracts(tx, rows, memberId), total);
   });
 

@@ -173,8 +173,11 @@ export const hasBelow = async (tx: Tx, payerId: MemberId, kind: ContractKind): P
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** `payeeId`: who is paid by them. */
+type ContractFilter = { kind?: ContractKind | undefined; payeeId?: MemberId | undefined };
+
 /** Contracts without an end that somebody is a side of: those that pay them first, then by kind and age. */
-export const standingWith = async (tx: Tx, memberId: MemberId, kind: ContractKind | undefined, wanted: PageWanted) => {
+export const standingWith = async (tx: Tx, memberId: MemberId, { kind, payeeId }: ContractFilter, wanted: PageWanted) => {
   let query = versions(tx)
     .where('in_force_from', 'is not', null)
     .where('in_force_to', 'is', null)
@@ -183,12 +186,13 @@ export const standingWith = async (tx: Tx, memberId: MemberId, kind: ContractKin
     .orderBy('kind')
     .orderBy('id');
   if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (payeeId !== undefined) query = query.where('payee_id', '=', payeeId);
   const { rows, total } = await readPage(query, wanted);
   return { rows: await withTiers(tx, rows), total };
 };
 
 /** Contracts somebody was a side of and that ended for good, by their last terms; the last to end first. */
-export const endedWith = async (tx: Tx, memberId: MemberId, kind: ContractKind | undefined, wanted: PageWanted) => {
+export const endedWith = async (tx: Tx, memberId: MemberId, { kind, payeeId }: ContractFilter, wanted: PageWanted) => {
   let query = versions(tx)
     .where('in_force_to', 'is not', null)
     .where('ended_because', 'in', ['TERMINATED', 'LOWERED', 'MOVED', 'CLOSED'])
@@ -196,6 +200,7 @@ export const endedWith = async (tx: Tx, memberId: MemberId, kind: ContractKind |
     .orderBy('in_force_to', 'desc')
     .orderBy('id');
   if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (payeeId !== undefined) query = query.where('payee_id', '=', payeeId);
   const { rows, total } = await readPage(query, wanted);
   return { rows: await withTiers(tx, rows), total };
 };
