@@ -176,18 +176,15 @@ export const contractRules = endpoint({
   ),
 });
 
+const ofKind = { ...PageQuery, kind: z.optional(ContractKind) };
+
 export const contracts = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/contracts',
   access: 'agent',
   summary:
     'Contracts that stand: those one is paid by first, then those one pays. With `ended`, those that ended instead, the last to end first; with `payeeId`, those by which this member is paid.',
-  query: z.object({
-    ...PageQuery,
-    kind: z.optional(ContractKind),
-    payeeId: z.optional(MemberId),
-    ended: z._default(z.stringbool(), false),
-  }),
+  query: z.object({ ...ofKind, payeeId: z.optional(MemberId), ended: z._default(z.stringbool(), false) }),
   reply: page(Contract),
 });
 
@@ -205,8 +202,8 @@ export const contractRequests = endpoint({
   method: 'GET',
   path: '/wps/v2/agents/contract-requests',
   access: 'agent',
-  summary: 'What one asked or was asked about contracts, the newest first.',
-  query: z.object({ ...PageQuery, kind: z.optional(ContractKind), state: z.optional(RequestState) }),
+  summary: 'What one asked (`way` OUT) or was asked (IN) about contracts, the newest first.',
+  query: z.object({ ...ofKind, state: z.optional(RequestState), way: z.optional(ContractRequest.shape.way) }),
   reply: page(ContractRequest),
 });
 

@@ -148,6 +148,15 @@ test('all that await an answer are named: an upline’s offer and what each down
   }
   const { value } = await ask(a, contract.processDailySalary);
   assert.deepEqual([value.waiting, value.request?.id], [asked, asked[0]]);
+  const d = await anAgent(merchant, a);
+  const own = (await ask(a, contract.offerContract, { body: { payeeId: d.id, kind: 'DAILY', tiers: [wire(0.5)] } })).value.id;
+  for (const [way, ids] of [
+    ['IN', asked],
+    ['OUT', [own]],
+  ] as const) {
+    const listed = await ask(a, contract.contractRequests, { query: { way, state: 'PENDING' } });
+    assert.deepEqual(listed.value.content.map(({ id }) => id), ids, way); // prettier-ignore
+  }
   const second = { params: { id: asked[1] as string } };
   const seen = await ask(a, contract.contractRequest, second);
   assert.deepEqual([seen.value.way, seen.value.role, seen.value.state], ['IN', 'PAYER', 'PENDING']);

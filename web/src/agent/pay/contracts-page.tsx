@@ -6,6 +6,7 @@ import { useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Moment } from '#shared/ui/moment.tsx';
@@ -20,7 +21,7 @@ import { ContractDialog } from './contract-dialog.tsx';
 import { minuteText } from './days.rules.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import s from './pay.module.css';
-import { contractsQuery, requestsQuery, rulesQuery } from './queries.ts';
+import { contractsQuery, requestQuery, requestsQuery, rulesQuery } from './queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { percentOf } from './terms.rules.ts';
 import { TierCard } from './tier-card.tsx';
@@ -74,7 +75,7 @@ export const ContractsPage = () => {
       {search.id !== undefined && centre !== undefined && tab !== 'REQUESTS' && !search.id.startsWith('r-') && (
         <ContractDialog key={search.id} id={search.id} currency={centre.currency} onClose={close} />
       )}
-      {search.id?.startsWith('r-') === true && <OneRequest id={search.id.slice(2)} kind={kind} onClose={close} />}
+      {search.id?.startsWith('r-') === true && <OneRequest id={search.id.slice(2)} onClose={close} />}
       {(offering || search.of !== undefined) && centre !== undefined && (
         <OfferDialog
           currency={centre.currency}
@@ -92,12 +93,12 @@ export const ContractsPage = () => {
 
 type ListProps = { kind: ContractKind | undefined; onOpen: (id: string) => void };
 
-/** Requests that want an answer stand above everything else. */
+/** Requests that want an answer stand above everything else, however many one has made oneself. */
 const Awaiting = ({ kind, onOpen }: ListProps) => {
   const t = useText();
   const { name: house } = useMerchant();
-  const { data } = useQuery(requestsQuery({ pageNo: 1, kind, state: 'PENDING' }));
-  const incoming = data?.content.filter(({ way, would }) => way === 'IN' && would !== null) ?? [];
+  const { data } = useQuery(requestsQuery({ pageNo: 1, kind, state: 'PENDING', way: 'IN' }));
+  const incoming = data?.content.filter(({ would }) => would !== null) ?? [];
   if (incoming.length === 0) return null;
   return (
     <ul className={s['awaiting']} aria-label={t('pay.awaiting')}>
@@ -289,11 +290,15 @@ const Requests = ({ kind, onOpen }: ListProps) => {
   );
 };
 
-/** The request the address names, out of those that are in sight. */
-const OneRequest = ({ id, kind, onClose }: { id: string; kind: ContractKind | undefined; onClose: () => void }) => {
-  const [{ pageNo = 1 }] = useReportSearch();
-  const { data: page } = useQuery(requestsQuery({ pageNo, kind }));
-  const { data: waiting } = useQuery(requestsQuery({ pageNo: 1, kind, state: 'PENDING' }));
-  const found = [...(waiting?.content ?? []), ...(page?.content ?? [])].find((request) => request.id === id);
-  return found === undefined ? null : <RequestDialog key={id} request={found} onClose={onClose} />;
+/** The request the address names; or that there is none such. */
+const OneRequest = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useText();
+  const { data, error, refetch } = useQuery(requestQuery(id));
+  if (data !== undefined) return <RequestDialog key={id} request={data} onClose={onClose} />;
+  if (error === null) return null;
+  return (
+    <Dialog title={t('pay.tab.REQUESTS')} onClose={onClose}>
+      <Problem error={error} onRetry={() => void refetch()} />
+    </Dialog>
+  );
 };

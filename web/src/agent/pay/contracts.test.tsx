@@ -9,6 +9,7 @@ import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../test-platform.ts';
 import { draw } from '../../test-site.tsx';
 import ContractPopup from './contract-popup.tsx';
+import { ContractsPage } from './contracts-page.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { TermsForm } from './terms-form.tsx';
@@ -276,4 +277,31 @@ test('an offer to a downline begins with what stands with them, however many con
   await draw(() => <OfferDialog currency={Currency.parse('THB')} account="anan" onClose={vi.fn()} />, { at: '/agentHome' });
   await userEvent.click(await screen.findByRole('button', { name: /^Daily salary/ }));
   expect(((await screen.findByLabelText('Rate')) as HTMLInputElement).value).toBe('0.7');
+});
+
+const pageAnswers = {
+  ...answers,
+  '/wps/v2/agents/centre': () => ({ refusal: { code: 'BUSY', message: 'Later, please' } }),
+  '/wps/v2/agents/contracts': () => ({ value: pageOf([]) }),
+};
+
+test('a request that awaits an answer stands on the page whatever one has asked oneself, and opens by its address alone', async () => {
+  standInPlatform({
+    ...pageAnswers,
+    '/wps/v2/agents/contract-requests': ({ query }) => ({ value: pageOf(query['way'] === 'IN' ? [request()] : []) }),
+  });
+  await draw(() => <ContractsPage />, { at: '/agentHome?page=agentContracts' });
+  const list = within(await screen.findByRole('list', { name: 'Waiting for your answer' }));
+  await userEvent.click(list.getByRole('button', { name: 'Look at it' }));
+  expect(await screen.findByRole('dialog', { name: 'New terms: Daily salary' })).toBeTruthy();
+});
+
+test('an address that names no request says so', async () => {
+  standInPlatform({
+    ...pageAnswers,
+    '/wps/v2/agents/contract-requests': () => ({ value: pageOf([]) }),
+    [paths.later]: () => ({ status: 404, refusal: { code: 'NOT_FOUND', message: 'There is no such request.' } }),
+  });
+  await draw(() => <ContractsPage />, { at: `/agentHome?page=agentContracts&id=r-${ids.later}` });
+  expect(within(await screen.findByRole('dialog')).getByText('There is no such request.')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import * as contract from '@croupier/contract/agents';
-import type { ContractKind, ContractTier, RequestState } from '@croupier/contract/agents';
+import type { ContractKind, ContractRequest, ContractTier, RequestState } from '@croupier/contract/agents';
 import * as payment from '@croupier/contract/agents-pay';
 import type { LineState } from '@croupier/contract/agents-pay';
 import type { MemberId } from '@croupier/contract/ids';
@@ -57,12 +57,15 @@ export const contractsQuery = ({ ended, ...wanted }: Wanted & { ended: boolean; 
     placeholderData: keepPreviousData,
   });
 
-export const requestsQuery = (wanted: Wanted & { state?: RequestState | undefined }) =>
+export const requestsQuery = (wanted: Wanted & { state?: RequestState | undefined; way?: ContractRequest['way'] | undefined }) =>
   queryOptions({
     queryKey: [...mine, 'requests', wanted],
     queryFn: ({ signal }) => call(contract.contractRequests, { query: { ...wanted, pageSize }, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const requestQuery = (id: string) =>
+  queryOptions({ queryKey: [...mine, 'request', id], queryFn: ({ signal }) => lookUpRequest(id, signal) });
 
 export const versionsQuery = (id: string, pageNo: number) =>
   queryOptions({

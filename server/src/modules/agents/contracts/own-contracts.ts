@@ -128,11 +128,15 @@ export const listVersions = ({ memberId }: Caller, contractId: string, wanted: P
     return pageOf(wanted, await shownContracts(tx, rows, memberId), total);
   });
 
-type RequestWish = PageWanted & { kind?: ContractKind | undefined; state?: RequestState | undefined };
+type RequestWish = PageWanted & {
+  kind?: ContractKind | undefined;
+  state?: RequestState | undefined;
+  way?: ContractRequest['way'] | undefined;
+};
 
-export const listRequests = ({ memberId }: Caller, { kind, state, ...wanted }: RequestWish): Promise<Page<ContractRequest>> =>
+export const listRequests = ({ memberId }: Caller, { kind, state, way, ...wanted }: RequestWish): Promise<Page<ContractRequest>> =>
   inTransaction(async (tx) => {
-    const { rows, total } = await requestsOf(tx, memberId, { kind, state }, wanted);
+    const { rows, total } = await requestsOf(tx, memberId, { kind, state, way }, wanted);
     const content: ContractRequest[] = [];
     for (const row of rows) content.push(await shownRequest(tx, row, memberId));
     return pageOf(wanted, content, total);

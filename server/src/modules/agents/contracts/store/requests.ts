@@ -1,4 +1,4 @@
-import type { ContractKind, RequestState } from '@croupier/contract/agents';
+import type { ContractKind, ContractRequest, RequestState } from '@croupier/contract/agents';
 import type { PageWanted } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -91,13 +91,14 @@ export const awaiting = (tx: Tx, memberId: MemberId, kind: ContractKind, at: Tem
     .execute();
 
 type Filter = { kind?: ContractKind | undefined; state?: RequestState | undefined };
+type OwnFilter = Filter & { way?: ContractRequest['way'] | undefined };
 
-/** Requests somebody made or was made, the newest first. */
-export const requestsOf = (tx: Tx, memberId: MemberId, { kind, state }: Filter, wanted: PageWanted) => {
+/** Requests somebody made (`way` OUT) or was made (IN), the newest first. */
+export const requestsOf = (tx: Tx, memberId: MemberId, { kind, state, way }: OwnFilter, wanted: PageWanted) => {
   let query = tables(tx)
     .selectFrom('agents.contract_request')
     .selectAll()
-    .where((is) => is.or([is('from_id', '=', memberId), is('to_id', '=', memberId)]))
+    .where((is) => is.or([...(way === 'IN' ? [] : [is('from_id', '=', memberId)]), ...(way === 'OUT' ? [] : [is('to_id', '=', memberId)])]))
     .orderBy('id', 'desc');
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (state !== undefined) query = query.where('state', '=', state);
