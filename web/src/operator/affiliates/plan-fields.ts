@@ -1,5 +1,5 @@
 import type { PlanTerms } from '@croupier/contract/affiliates';
-import { type Currency, decimalOf, type Money } from '@croupier/contract/money';
+import { type Currency, decimalOf, isCoin, type Money } from '@croupier/contract/money';
 import { forField, typedCount } from '#shared/money/typed-amount.rules.ts';
 import { ratePpmOf } from '../agents/terms.rules.ts';
 import { amountIn, isWhole } from '../desk/terms/terms-fields.ts';
@@ -24,8 +24,13 @@ export type Typed = {
   autoApproveMax: string;
 };
 
-/** A plan as most are, to begin with. */
-export const usual: Typed = {
+/**
+ * A plan as most are, to begin with. What a thousand of a coin are worth differs by millions: its sums are left to whoever makes the plan, and none of
+ * it goes without a person until they say how much may.
+ */
+export const usualIn = (currency: Currency): Typed => (isCoin(currency) ? { ...usual, ...ofCoins } : usual);
+
+const usual: Typed = {
   hasCpa: true,
   amount: '1000.00',
   firstDepositMin: '500.00',
@@ -48,6 +53,14 @@ export const usual: Typed = {
   autoApproveMax: '50000.00',
 };
 
+const ofCoins = {
+  amount: '',
+  firstDepositMin: '',
+  validBetMin: '',
+  tiers: usual.tiers.map(({ rate }, place) => ({ ngrMin: place === 0 ? '0' : '', rate })),
+  autoApproveMax: '0',
+};
+
 const percentUnits = 10_000;
 
 export const typedFrom = ({ cpa, share, windowDays, payMax, autoApproveMax }: PlanTerms): Typed => {
@@ -55,7 +68,7 @@ export const typedFrom = ({ cpa, share, windowDays, payMax, autoApproveMax }: Pl
   const optional = (money: Money | null): string => (money === null ? '' : written(money));
   const percent = (ppm: number): string => String(ppm / percentUnits);
   return {
-    ...usual,
+    ...usualIn(autoApproveMax.currency),
     hasCpa: cpa !== null,
     ...(cpa !== null && {
       amount: written(cpa.amount),

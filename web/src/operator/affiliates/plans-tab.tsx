@@ -21,7 +21,7 @@ import { useMay } from '../shell/operator.ts';
 import { type Columns, columnsOf } from '../table/data-table.tsx';
 import { momentText } from '../wording/moment.ts';
 import a from './affiliates.module.css';
-import { typedFrom, usual } from './plan-fields.ts';
+import { typedFrom, usualIn } from './plan-fields.ts';
 import { PlanForm } from './plan-form.tsx';
 import { plansQuery } from './queries.ts';
 
@@ -153,7 +153,7 @@ const MakeDialog = ({ onClose }: { onClose: () => void }) => {
         key={at.id}
         act={t('affiliates.makePlan')}
         currency={at.currency}
-        given={usual}
+        given={usualIn(at.currency)}
         busy={isPending}
         problem={problem}
         alsoWrong={name.trim() === ''}
