@@ -36,6 +36,17 @@ test('a comma is a decimal point in an amount as it is in a rate', () => {
   expect(readDraft({ ...draftOf(tier, 0), activeMin: '1,5' }, 'DAILY', THB, false)).toEqual({ wrong: ['activeMin'] });
 });
 
+test('an amount is as fine as its currency, and one that was agreed finer stays so until it is touched', () => {
+  const BTC = Currency.parse('BTC');
+  const read = (validBetMin: string, currency: Currency) => readDraft({ ...draftOf(tier, 0), validBetMin }, 'DAILY', currency, false);
+  expect(read('0.00500001', BTC)).toEqual({ tier: { ...tier, validBetMin: { amount: 500_001n, currency: BTC } } });
+  expect(read('1000.005', THB)).toEqual({ wrong: ['validBetMin'] });
+  for (const amount of [1_234_567n, 12_345n]) {
+    const finer = { ...tier, validBetMin: { amount, currency: THB } };
+    expect(readDraft({ ...draftOf(finer, 0), lossRate: '1.25' }, 'DAILY', THB, false)).toEqual({ tier: finer });
+  }
+});
+
 test('what is not of the kind is left out, and with two rates each is its own', () => {
   const draft = { ...draftOf(tier, 0), singleBetMin: '100', profitRate: '0.5', lossRate: '1.2' };
   expect(readDraft(draft, 'REALTIME', THB, true)).toEqual({

@@ -1,5 +1,5 @@
 import type { ContractKind, ContractTier } from '@croupier/contract/agents';
-import type { Currency, Money } from '@croupier/contract/money';
+import { type Currency, displayDecimalsOf, type Money } from '@croupier/contract/money';
 import { asTyped } from '#player/features/withdraw/amount.rules.ts';
 import { forField, typedCount, typedRate, typedUnits } from '#shared/money/typed-amount.rules.ts';
 
@@ -34,18 +34,28 @@ export const ppmOf = (percent: string): number | undefined => {
   return match === null ? undefined : Number(match[1]) * ppmOfPercent + Number((match[2] ?? '').padEnd(4, '0'));
 };
 
-/** A tier while it is typed: a condition left empty is not asked for. */
-export type Draft = Record<Condition, string> & { profitRate: string; lossRate: string; key: number };
+type Amounts = Record<Exclude<Condition, 'activeMin'>, string>;
+/** A tier while it is typed: a condition left empty is not asked for. `begun`: amounts as they stood there first. */
+export type Draft = Amounts & { activeMin: string; profitRate: string; lossRate: string; begun: Amounts; key: number };
 
-export const draftOf = (tier: ContractTier | undefined, key: number): Draft => ({
-  key,
-  validBetMin: typed(tier?.validBetMin ?? null),
-  profitMin: typed(tier?.profitMin ?? null),
-  activeMin: tier?.activeMin === null || tier === undefined ? '' : String(tier.activeMin),
-  singleBetMin: typed(tier?.singleBetMin ?? null),
-  profitRate: tier === undefined ? '' : percentOf(tier.profitRatePpm),
-  lossRate: tier === undefined ? '' : percentOf(tier.lossRatePpm),
-});
+export const draftOf = (tier: ContractTier | undefined, key: number): Draft => {
+  const begun = {
+    validBetMin: typed(tier?.validBetMin ?? null),
+    profitMin: typed(tier?.profitMin ?? null),
+    singleBetMin: typed(tier?.singleBetMin ?? null),
+  };
+  return {
+    key,
+    begun,
+    ...begun,
+    activeMin: tier?.activeMin === null || tier === undefined ? '' : String(tier.activeMin),
+    profitRate: tier === undefined ? '' : percentOf(tier.profitRatePpm),
+    lossRate: tier === undefined ? '' : percentOf(tier.lossRatePpm),
+  };
+};
+
+/** What is typed is as fine as a wallet shows it; what was agreed already may be finer, and stays so while nobody touches it. */
+const decimalsOf = (currency: Currency): number => Math.max(displayDecimalsOf(currency), 2);
 
 const typed = (money: Money | null): string => (money === null ? '' : forField(asTyped(money)));
 
@@ -58,7 +68,8 @@ export const readDraft = (draft: Draft, kind: ContractKind, currency: Currency, 
   const asked = (condition: Condition): boolean => conditionsOf[kind].includes(condition) && draft[condition].trim() !== '';
   const money = (condition: Exclude<Condition, 'activeMin'>): Money | null => {
     if (!asked(condition)) return null;
-    const amount = typedUnits(draft[condition], currency, { decimals: 2 });
+    const isTouched = draft[condition] !== draft.begun[condition];
+    const amount = typedUnits(draft[condition], currency, isTouched ? { decimals: decimalsOf(currency) } : {});
     if (amount === undefined) wrong.push(condition);
     return amount === undefined ? null : { amount, currency };
   };
