@@ -148,7 +148,11 @@ test('a spin that a reload cut off is not given up for calls that come too often
     const answers = [...Array.from({ length: 7 }, () => tooMany), spun(loss, '9.00')];
     const { game, asked } = aGame(() => answers.shift() ?? tooMany);
     const [requestId, bet] = ['018f0000-0000-4000-8000-000000000001', Decimal.parse('1.00')];
-    rememberedIn(`croupier.${game.view.gameCode}`, game.token).keepPending({ requestId, bet, at: Date.now() });
+    rememberedIn(`croupier.${game.view.gameCode}`, game.token, game.view.player.displayName).keepPending({
+      requestId,
+      bet,
+      at: Date.now(),
+    });
     void game.begin();
     await until('asked', () => asked.length === 8);
     await idle(game);

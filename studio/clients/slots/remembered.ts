@@ -8,6 +8,7 @@ export type Remembered = {
   pending: () => PendingSpin | undefined;
   /** A spin that was sent and not answered yet; undefined once it was. */
   keepPending: (spin: PendingSpin | undefined) => void;
+  /** The bet this player chose last on this device. */
   bet: () => string | undefined;
   keepBet: (bet: string) => void;
   /** Since when this session plays, and what it staked and won, in the currency's units. */
@@ -15,8 +16,11 @@ export type Remembered = {
   count: (staked: bigint, won: bigint) => void;
 };
 
-/** `sessionToken` tells one stay in the game from the next: a new launch starts its count anew, and asks for no spin of another stay. */
-export const rememberedIn = (prefix: string, sessionToken: string): Remembered => {
+/**
+ * `sessionToken` tells one stay in the game from the next: a new launch starts its count anew, and asks for no spin of another stay. `player`: what they are called,
+ * as nobody begins with the bet of who played before them on the same device.
+ */
+export const rememberedIn = (prefix: string, sessionToken: string, player: string): Remembered => {
   const read = (key: string, storage = tabStorage): Record<string, unknown> => {
     try {
       const value: unknown = JSON.parse(storage.getItem(`${prefix}.${key}`) ?? 'null');
@@ -46,10 +50,10 @@ export const rememberedIn = (prefix: string, sessionToken: string): Remembered =
     },
     keepPending: (spin) => write('pending', spin === undefined ? {} : { ...spin, stay }),
     bet: () => {
-      const { bet } = read('bet', deviceStorage);
-      return typeof bet === 'string' ? bet : undefined;
+      const { bet, of } = read('bet', deviceStorage);
+      return typeof bet === 'string' && of === player ? bet : undefined;
     },
-    keepBet: (bet) => write('bet', { bet }, deviceStorage),
+    keepBet: (bet) => write('bet', { bet, of: player }, deviceStorage),
     session,
     count: (staked, won) => {
       const now = session();

@@ -45,7 +45,7 @@ export const nothing = Decimal.parse('0.00');
 export const sitDown = ({ token, view, rules, sound, frame, calm }: Setting): Sitting => {
   const { currency } = view.balance;
   const director = createDirector({ config: rules.config, clock: screenClock, sound });
-  const memory: Remembered = rememberedIn(`croupier.${view.gameCode}`, token);
+  const memory: Remembered = rememberedIn(`croupier.${view.gameCode}`, token, view.player.displayName);
   const opened = restingWindow(rules);
   const earlier = memory.session();
 

@@ -89,6 +89,7 @@ const ProfitPage = ({ search: given }: { search: Record<string, unknown> }) => {
 
 const Sum = ({ came: { sum, period, lines } }: { came: Profit }) => {
   const t = useText();
+  const language = useLanguage();
   const figures = [
     ['bets.stake', sum.stake],
     ['bets.payout', sum.payout],
@@ -116,7 +117,7 @@ const Sum = ({ came: { sum, period, lines } }: { came: Profit }) => {
         ))}
         <div>
           <dt>{t('bets.rounds')}</dt>
-          <dd className="money">{sum.rounds.toLocaleString('en')}</dd>
+          <dd className="money">{new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(sum.rounds)}</dd>
         </div>
       </dl>
     </section>
