@@ -2,7 +2,8 @@ import { type CSSProperties, type ReactElement, useCallback, useEffect, useMemo,
 import type { Language } from '../shell/languages.ts';
 import type { Opened } from './open-game.ts';
 import { Screen } from './screen.tsx';
-import { chooseRenderer, keepRenderer } from './stage/choose-renderer.ts';
+import { chooseRenderer, keepRenderer, keepTrouble } from './stage/choose-renderer.ts';
+import type { StageTrouble } from './stage/surface.ts';
 import { TableContext, type Table } from './table.tsx';
 import './logo-faces.css';
 import './screen.css';
@@ -24,9 +25,13 @@ export const Play = ({
     keepRenderer(wanted);
     setRenderer(wanted);
   }, []);
+  const giveUpGpu = useCallback((trouble: StageTrouble) => {
+    keepTrouble(trouble);
+    setRenderer('lite');
+  }, []);
   const table = useMemo(
-    (): Table => ({ game, language, chooseLanguage, sound, dress, name, renderer, chooseRenderer: takeRenderer }),
-    [game, language, chooseLanguage, sound, dress, name, renderer, takeRenderer],
+    (): Table => ({ game, language, chooseLanguage, sound, dress, name, renderer, chooseRenderer: takeRenderer, giveUpGpu }),
+    [game, language, chooseLanguage, sound, dress, name, renderer, takeRenderer, giveUpGpu],
   );
   const { reels, rows } = game.rules.config;
   // The frame's shape is made for five reels of three rows; others are as much wider or higher.

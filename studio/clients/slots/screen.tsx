@@ -125,12 +125,12 @@ const GivenRounds = ({ given: { left, rounds, won } }: { given: FreeRoundsView }
 
 const Reels = (): ReactElement => {
   const table = useTable();
-  const { game, renderer, dress, chooseRenderer } = table;
+  const { game, renderer, dress, giveUpGpu } = table;
   const hole = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hole.current === null) return undefined;
-    return mountStage({ host: hole.current, renderer, game, dress, giveUp: () => chooseRenderer('lite') });
-  }, [renderer, game, dress, chooseRenderer]);
+    return mountStage({ host: hole.current, renderer, game, dress, giveUp: giveUpGpu });
+  }, [renderer, game, dress, giveUpGpu]);
   return (
     <div className="frame">
       <div className="window">

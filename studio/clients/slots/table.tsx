@@ -6,6 +6,7 @@ import type { Sound } from '../shell/sound.ts';
 import type { Game } from './game.ts';
 import type { GameState } from './game-state.ts';
 import type { Dress } from './dress.ts';
+import type { StageTrouble } from './stage/surface.ts';
 
 /** Everything a part of the screen may want; there is one game on one page. */
 export type Table = {
@@ -16,7 +17,10 @@ export type Table = {
   dress: Dress;
   name: string;
   renderer: 'pixi' | 'lite';
+  /** What the player chooses stays so on this device. */
   chooseRenderer: (renderer: 'pixi' | 'lite') => void;
+  /** The plain page takes over. */
+  giveUpGpu: (trouble: StageTrouble) => void;
 };
 
 export const TableContext = createContext<Table | undefined>(undefined);
