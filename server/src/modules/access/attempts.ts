@@ -126,9 +126,17 @@ export const abandonRegistration = (visit: Visit): Promise<void> =>
 const recoveriesPerName = 3;
 const recoveriesPerAddress = 10;
 
-/** Counts a question for a new password. Tells whether its name was asked for too often, and its address. */
-export const noteRecovery = async (tx: Tx, username: string, visit: Visit): Promise<{ name: boolean; address: boolean }> => {
-  const ofName = await countOne(tx, subject(visit.merchant.id, 'RECOVERY', `name ${userNameKey(username)}`), visit);
+/**
+ * Counts a question for a new password. Tells whether its name was asked for too often with this e-mail address, and from where it came.
+ * The two count together, as only together they get a mail: who knows no more than a name uses up nothing of its owner's.
+ */
+export const noteRecovery = async (
+  tx: Tx,
+  { username, email }: { username: string; email: string },
+  visit: Visit,
+): Promise<{ name: boolean; address: boolean }> => {
+  const name = `name ${userNameKey(username)} ${email.trim().toLowerCase()}`;
+  const ofName = await countOne(tx, subject(visit.merchant.id, 'RECOVERY', name), visit);
   const ofAddress = await countOne(tx, addressOf('RECOVERY', visit), visit);
   return { name: ofName > recoveriesPerName, address: ofAddress > recoveriesPerAddress };
 };

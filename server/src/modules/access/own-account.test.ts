@@ -454,6 +454,19 @@ test('nobody is flooded with mail: three links to one name in half an hour, and 
   assert.equal((await links()).length, 4);
 });
 
+test('who knows a name and not its address uses up none of the mails of its owner, who gets three however the address is typed', async () => {
+  const at = await aMerchantWithMail();
+  await registerWithMail(at);
+  for (let count = 0; count < 4; count += 1) await forgot({ username: 'Somchai1', email: `eve${count % 2}@example.com` }, { at });
+  for (const typed of [email, ` ${email.toUpperCase()} `, email, email])
+    assert.equal((await forgot({ username: 'Somchai1', email: typed }, { at, from: '203.0.113.9' })).status, 200);
+  const links = (await mailed()).filter(({ subject }) => subject === `${at.name}: choose a new password`);
+  assert.deepEqual(
+    links.map(({ to }) => to[0]?.toLowerCase()),
+    Array(3).fill(email),
+  );
+});
+
 test('a new password opens no locked account, and a closed one gets no mail', async () => {
   const at = await aMerchantWithMail();
   const { memberId } = (await identifyMember(tokenOf(await registerWithMail(at)), at.id)) ?? assert.fail('not signed in');

@@ -35,7 +35,7 @@ export const askForNewPassword = async (question: Question, visit: Visit): Promi
   const { username, email } = question;
   await takePass(question.sliderPass, visit);
   const captcha = await checkCaptcha(question, merchant.id);
-  const tooOften = await inTransaction((tx) => noteRecovery(tx, username, visit));
+  const tooOften = await inTransaction((tx) => noteRecovery(tx, { username, email }, visit));
   if (tooOften.address) needCaptcha(captcha);
   await inTransaction(async (tx) => {
     if (merchant.flags.revealUnknownUser && (await ownerOf(tx, merchant, username, email)) === undefined)
