@@ -13,14 +13,20 @@ export const lockSender = async (tx: Tx, sender: MemberId | OperatorId): Promise
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${sender}`}, 0))`.execute(tables(tx));
 };
 
-/** Pictures of a sender that nothing claimed, since a moment; the oldest of them in front. */
-export const unclaimedOf = (tx: Tx, sender: MemberId | OperatorId, since: Temporal.Instant): Promise<{ uploaded_at: Temporal.Instant }[]> =>
+/** Pictures of a sender that nothing claimed: those in the store since one moment, those that are not since another. The oldest in front. */
+export const unclaimedOf = (
+  tx: Tx,
+  sender: MemberId | OperatorId,
+  since: { stored: Temporal.Instant; unstored: Temporal.Instant },
+): Promise<Pick<UploadRow, 'uploaded_at' | 'stored_at'>[]> =>
   tables(tx)
     .selectFrom('uploads.upload')
-    .select('uploaded_at')
+    .select(['uploaded_at', 'stored_at'])
     .where(sql<boolean>`coalesce(operator_id, member_id) = ${sender}`)
     .where('claimed_at', 'is', null)
-    .where('uploaded_at', '>', since)
+    .where(
+      sql<boolean>`uploaded_at > case when stored_at is null then ${since.unstored}::timestamptz else ${since.stored}::timestamptz end`,
+    )
     .orderBy('uploaded_at')
     .limit(100)
     .execute();

@@ -15,6 +15,8 @@ export type Sender = { merchantId: MerchantId } & ({ memberId: MemberId } | { op
 
 /** More that nothing claimed are no forms being filled in. */
 const unclaimedMax = 12;
+/** Longer than a store takes to answer. A picture that is not in it by then was lost on the way, and holds nobody up; its row stays for the sweep. */
+const storingFor = { minutes: 1 };
 
 /**
  * Takes a picture: made anew, sealed, stored. It is nobody's subject yet; what nothing claims within a day is swept.
@@ -50,10 +52,13 @@ export const takePicture = async (sender: Sender, given: Buffer): Promise<Upload
 
 const refuseTooMany = async (tx: Parameters<typeof store.unclaimedOf>[0], by: MemberId | OperatorId): Promise<void> => {
   const at = now();
-  const unclaimed = await store.unclaimedOf(tx, by, at.subtract(unclaimedFor));
-  const first = unclaimed[0];
-  if (first === undefined || unclaimed.length < unclaimedMax) return;
-  throw new Refusal('TOO_MANY_REQUESTS', {
-    retryAfterSeconds: Math.max(1, Math.ceil(first.uploaded_at.add(unclaimedFor).since(at).total('seconds'))),
-  });
+  const unclaimed = await store.unclaimedOf(tx, by, { stored: at.subtract(unclaimedFor), unstored: at.subtract(storingFor) });
+  if (unclaimed.length < unclaimedMax) return;
+  const waits = unclaimed.map(({ uploaded_at, stored_at }) =>
+    uploaded_at
+      .add(stored_at === null ? storingFor : unclaimedFor)
+      .since(at)
+      .total('seconds'),
+  );
+  throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(Math.min(...waits))) });
 };

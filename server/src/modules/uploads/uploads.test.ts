@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -332,6 +332,19 @@ test('a dozen pictures that nothing claimed are enough', async () => {
   );
   assert.equal(answers.filter((answer) => answer === 'taken').length, 12);
   assert.equal(answers.filter((answer) => answer === 'TOO_MANY_REQUESTS').length, 4);
+});
+
+test('pictures that a broken store did not take keep nobody from sending them again a minute later', async () => {
+  const bytes = await picture('jpeg', { width: 40, height: 40 });
+  const take = () => takePicture({ merchantId: member.merchantId, memberId: member.id }, bytes);
+  const inTheWay = join(folder, 'uploads', member.merchantId);
+  await writeFile(inTheWay, '');
+  for (let count = 0; count < 12; count += 1) await assert.rejects(take(), { code: 'EEXIST' });
+  await rm(inTheWay);
+  await assert.rejects(take(), { code: 'TOO_MANY_REQUESTS', value: { retryAfterSeconds: 60 } });
+  freezeTime('2026-11-20T08:01:00Z');
+  for (let count = 0; count < 12; count += 1) await take();
+  await assert.rejects(take(), { code: 'TOO_MANY_REQUESTS', value: { retryAfterSeconds: 24 * 3_600 } });
 });
 
 // ---- any S3, over HTTP
