@@ -244,6 +244,31 @@ test('a gateway that does not answer is said so', async () => {
   assert.equal((await toRegister(aNumber())).code, 'SMS_NOT_SENT');
 });
 
+test('codes that the gateway did not take use up none of the day, of a number or of a network', async () => {
+  at = await merchantWith({ codesPerTargetDay: 1, codesPerAddressDay: 1, codesPerDay: 1 });
+  const number = aNumber();
+  const nobodyThere = new TypeError('fetch failed', { cause: Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' }) });
+  phone.refuseNext(() => new Response('oh dear', { status: 502 }));
+  phone.refuseNext(() => Response.json({ error: 'NOT_ENABLED' }, { status: 422 }));
+  phone.refuseNext(() => {
+    throw nobodyThere;
+  });
+  for (const code of ['SMS_NOT_SENT', 'SMS_NOT_ENABLED', 'SMS_NOT_SENT']) assert.equal((await toRegister(number)).code, code);
+  assert.equal((await toRegister(number)).status, 200);
+  assert.ok(await attempt(number, phone.lastCode(number)));
+});
+
+test('a code of which the gateway said nothing may have arrived, and counts', async () => {
+  at = await merchantWith({ codesPerTargetDay: 1 });
+  const number = aNumber();
+  phone.refuseNext(() => {
+    throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+  });
+  assert.equal((await toRegister(number)).code, 'SMS_NOT_SENT');
+  wait({ minutes: 5 });
+  assert.equal((await toRegister(number)).code, 'SMS_TOO_MANY');
+});
+
 test('a number that is none is refused before anything is sent', async () => {
   for (const [number, code] of [
     ['', 'MALFORMED'],

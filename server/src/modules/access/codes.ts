@@ -31,13 +31,16 @@ const batch = 50;
  * are, and what the gateway said: MOBILE_FORMAT, EMAIL_FORMAT, SMS_TOO_MANY, SMS_QUOTA, SMS_NOT_ENABLED, SMS_NOT_SENT.
  */
 export const sendCode = async (wish: CodeWish, visit: Visit): Promise<CodeSent> => {
-  const id = await inTransaction(async (tx) => {
-    const code = await writeCode(tx, wish, visit);
-    return write(tx, letterWith(visit.merchant, wish.to, code, visit.language));
+  const { id, message } = await inTransaction(async (tx) => {
+    const { id, code } = await writeCode(tx, wish, visit);
+    return { id, message: await write(tx, letterWith(visit.merchant, wish.to, code, visit.language)) };
   });
-  const problem = problems[await deliverNow(id, { once: true })];
-  if (problem !== undefined) throw new Refusal(problem, problem === 'SMS_TOO_MANY' ? { retryAfterSeconds: 300 } : undefined);
-  return answerOf(visit.merchant);
+  const delivery = await deliverNow(message, { once: true });
+  const problem = problems[delivery];
+  if (problem === undefined) return answerOf(visit.merchant);
+  // What never left uses up none of the day's codes. Of the UNKNOWN some arrive, and so all of them count.
+  if (delivery !== 'UNKNOWN') await inTransaction((tx) => store.deleteCode(tx, id));
+  throw new Refusal(problem, problem === 'SMS_TOO_MANY' ? { retryAfterSeconds: 300 } : undefined);
 };
 
 /**
@@ -125,7 +128,7 @@ export const spendCode = async (tx: Tx, { id }: RightCode): Promise<void> => {
   if (!(await store.spendCode(tx, id, now()))) throw new Refusal('CODE_EXPIRED', { field: 'verificationCode' });
 };
 
-const writeCode = async (tx: Tx, { purpose, subject, to, proves }: CodeWish, visit: Visit, { later = false } = {}): Promise<string> => {
+const writeCode = async (tx: Tx, { purpose, subject, to, proves }: CodeWish, visit: Visit, { later = false } = {}) => {
   const { merchant } = visit;
   const rules = merchant.accessRules;
   const merchantId = merchant.id;
@@ -157,7 +160,7 @@ const writeCode = async (tx: Tx, { purpose, subject, to, proves }: CodeWish, vis
     created_at: at,
     expires_at: at.add({ minutes: goodMinutesOf(rules) }),
   });
-  return code;
+  return { id, code };
 };
 
 const answerOf = ({ accessRules }: Merchant): CodeSent => ({
@@ -181,6 +184,7 @@ const problems: Partial<Record<Delivery, ConstructorParameters<typeof Refusal>[0
   TOO_MANY: 'SMS_TOO_MANY',
   QUOTA: 'SMS_QUOTA',
   NOT_ENABLED: 'SMS_NOT_ENABLED',
+  NOT_TAKEN: 'SMS_NOT_SENT',
   UNKNOWN: 'SMS_NOT_SENT',
 };
 

@@ -8,8 +8,21 @@ export const nextTry = (attempts: number, at: Temporal.Instant, worthUntil: Temp
   return Temporal.Instant.compare(next, worthUntil) < 0 ? next : undefined;
 };
 
-/** Why a message did not arrive. All but UNKNOWN stay so, however often it is tried. */
-export type Problem = 'NUMBER_FORMAT' | 'NUMBER_MISSING' | 'TOO_MANY' | 'QUOTA' | 'NOT_ENABLED' | 'ADDRESS_REFUSED' | 'UNKNOWN';
+/**
+ * Why a message did not arrive, or with UNKNOWN perhaps did. NOT_TAKEN: it never left, as the other side said so or was not there. All but these
+ * two stay so, however often it is tried.
+ */
+export type Problem =
+  | 'NUMBER_FORMAT'
+  | 'NUMBER_MISSING'
+  | 'TOO_MANY'
+  | 'QUOTA'
+  | 'NOT_ENABLED'
+  | 'ADDRESS_REFUSED'
+  | 'NOT_TAKEN'
+  | 'UNKNOWN';
+
+export const isWorthAnotherTry = (problem: Problem): boolean => problem === 'NOT_TAKEN' || problem === 'UNKNOWN';
 
 const gatewayProblems: ReadonlyMap<string, Problem> = new Map<string, Problem>(
   Object.entries({
@@ -22,4 +35,10 @@ const gatewayProblems: ReadonlyMap<string, Problem> = new Map<string, Problem>(
 );
 
 /** What a gateway's error code means to us. */
-export const problemOf = (code: unknown): Problem => gatewayProblems.get(String(code)) ?? 'UNKNOWN';
+export const problemOf = (code: unknown): Problem => gatewayProblems.get(String(code)) ?? 'NOT_TAKEN';
+
+/** Whether nobody was there to hear: no address of that name, or no connection to any. `error` is what Node says of it. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof AggregateError
+    ? error.errors.every(isUnreached)
+    : error instanceof Error && 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');

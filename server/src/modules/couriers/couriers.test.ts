@@ -144,8 +144,20 @@ test('a message is delivered at the next try', async () => {
 test('who waits for the answer hears at once that it failed', async () => {
   answers = [() => new Response('', { status: 502 })];
   const id = await written(sms);
-  assert.equal(await deliverNow(id, { once: true }), 'UNKNOWN');
+  assert.equal(await deliverNow(id, { once: true }), 'NOT_TAKEN');
   assert.notEqual((await kept(id)).given_up_at, null);
+});
+
+test('who waits for the answer hears whether the message may have arrived all the same', async () => {
+  const nobodyThere = Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' });
+  for (const [error, problem] of [
+    [new TypeError('fetch failed', { cause: nobodyThere }), 'NOT_TAKEN'],
+    [new DOMException('The operation was aborted due to timeout', 'TimeoutError'), 'UNKNOWN'],
+    [new TypeError('fetch failed', { cause: new Error('other side closed') }), 'UNKNOWN'],
+  ] as const) {
+    answers = [() => { throw error; }]; // prettier-ignore
+    assert.equal(await deliverNow(await written(sms), { once: true }), problem);
+  }
 });
 
 test('an address that the mail server refuses is given up', async () => {

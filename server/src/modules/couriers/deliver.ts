@@ -2,7 +2,7 @@ import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { unseal } from '#platform/secrets';
-import { nextTry, type Problem } from './courier.rules.ts';
+import { isWorthAnotherTry, nextTry, type Problem } from './courier.rules.ts';
 import { sendMail } from './mail-server.ts';
 import { sendSms } from './sms-gateway.ts';
 import * as store from './store.ts';
@@ -33,7 +33,8 @@ const claim = (which: { id: string } | { batch: number }) =>
 const deliver = async ({ id, channel, sealed, attempts, worth_until }: store.Claimed, once: boolean): Promise<Delivery> => {
   const isLate = Temporal.Instant.compare(now(), worth_until) >= 0;
   const problem = isLate ? 'UNKNOWN' : await hand(id, channel, sealed);
-  const next = problem === 'UNKNOWN' && !once && !isLate ? nextTry(attempts, now(), worth_until) : undefined;
+  const isTriedAgain = problem !== undefined && isWorthAnotherTry(problem) && !once && !isLate;
+  const next = isTriedAgain ? nextTry(attempts, now(), worth_until) : undefined;
   await inTransaction(async (tx) => {
     if (problem === undefined) return store.markSent(tx, id, now());
     return next === undefined ? store.giveUp(tx, id, problem, now()) : store.markTried(tx, id, problem, next);

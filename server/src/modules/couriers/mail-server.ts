@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import { settings } from '#platform/settings';
-import type { Problem } from './courier.rules.ts';
+import { isUnreached, type Problem } from './courier.rules.ts';
 
 const timeoutMs = 10_000;
 
@@ -32,6 +32,7 @@ export const sendMail = async (
     return undefined;
   } catch (error) {
     const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-    return code >= 500 ? 'ADDRESS_REFUSED' : 'UNKNOWN';
+    if (code >= 500) return 'ADDRESS_REFUSED';
+    return code >= 400 || isUnreached(error) ? 'NOT_TAKEN' : 'UNKNOWN';
   }
 };

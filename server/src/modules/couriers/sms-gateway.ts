@@ -1,5 +1,5 @@
 import { settings } from '#platform/settings';
-import { type Problem, problemOf } from './courier.rules.ts';
+import { isUnreached, type Problem, problemOf } from './courier.rules.ts';
 
 const timeoutMs = 5_000;
 
@@ -18,9 +18,18 @@ export const sendSms = async (id: string, { to, text }: { to: string; text: stri
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (answer.ok) return undefined;
-    return problemOf(((await answer.json()) as { error?: unknown }).error);
+    return problemOf(await errorIn(answer));
+  } catch (error) {
+    // Where a connection broke or took too long, nobody knows whether the text arrived.
+    return error instanceof Error && isUnreached(error.cause) ? 'NOT_TAKEN' : 'UNKNOWN';
+  }
+};
+
+/** Undefined where the answer is not in the gateway's words; that it did not take the text is said by the answer's state alone. */
+const errorIn = async (answer: Response): Promise<unknown> => {
+  try {
+    return ((await answer.json()) as { error?: unknown }).error;
   } catch {
-    // Unreachable, too slow, or no JSON: all that can be said is that nobody knows whether it arrived.
-    return 'UNKNOWN';
+    return undefined;
   }
 };

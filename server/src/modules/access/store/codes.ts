@@ -74,6 +74,10 @@ export const insertCode = async (tx: Tx, row: Insertable<Row>): Promise<void> =>
   await tables(tx).insertInto('access.code').values(row).execute();
 };
 
+export const deleteCode = async (tx: Tx, id: string): Promise<void> => {
+  await tables(tx).deleteFrom('access.code').where('id', '=', id).execute();
+};
+
 /** Counts a try at the code that is good now, and gives that code; undefined when there is none, or it was tried `triesMax` times. */
 export const countTry = async (
   tx: Tx,
