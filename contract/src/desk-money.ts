@@ -191,7 +191,7 @@ export const PayMethod = z.object({
   code: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/)),
   kind: MethodKind,
   currency: Currency,
-  names: z.record(z.string().check(z.maxLength(10)), text(60)),
+  names: z.record(text(10), text(60)),
   standard: z.nullable(text(20)),
   countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(10)),
   presets: z.array(PositiveMoney).check(z.maxLength(12)),

@@ -45,9 +45,11 @@ export const pageOf = <Row>({ pageNo, pageSize }: PageWanted, content: Row[], to
 export const Moment = z.iso.datetime();
 
 /** Text of a person, with a length. U+0000 is in no such text, and PostgreSQL cannot hold it. */
-export const text = (maxLength: number) =>
+export const text = (maxLength: number) => textOrNone(maxLength).check(z.minLength(1));
+
+/** The same, where what is missing is refused by name, or may be. */
+export const textOrNone = (maxLength: number) =>
   z.string().check(
-    z.minLength(1),
     z.maxLength(maxLength),
     z.refine((given) => !given.includes('\0'), 'no U+0000'),
   );

@@ -1,7 +1,7 @@
 /** What members and the house write to each other: feedback and complaints, and what a member is told about their own affairs. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Moment, PageQuery, page, text } from './envelope.ts';
+import { Moment, PageQuery, page, text, textOrNone } from './envelope.ts';
 
 /** 1 deposits, 2 withdrawals, 3 games, 4 customer service, 6 becoming an agent, 0 anything else. */
 export const FeedbackType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(0)]);
@@ -29,14 +29,14 @@ export const feedback = endpoint({
     'Sends feedback or a complaint and answers its reference. Refuses FIELD_EMPTY with every empty field in `fields`, FEEDBACK_LENGTH, CAPTCHA_WRONG, and TOO_MANY_REQUESTS after five within an hour.',
   body: z.object({
     // What is missing is refused with a list of it, so nothing is required here.
-    content: z._default(z.string().check(z.maxLength(2_000)), ''),
+    content: z._default(textOrNone(2_000), ''),
     type: z.optional(FeedbackType),
     /** The name to answer to. A member's own user name counts, whatever is sent. */
-    sender: z._default(z.string().check(z.maxLength(64)), ''),
+    sender: z._default(textOrNone(64), ''),
     captcha: z._default(z.string().check(z.maxLength(64)), ''),
     captchaId: z.optional(z.uuid()),
     /** Where a visitor may be answered: an address or a number. Members are answered in their inbox. */
-    contact: z.optional(z.string().check(z.maxLength(254))),
+    contact: z.optional(textOrNone(254)),
   }),
   reply: z.object({ reference: TicketReference }),
   rateLimit: { calls: 20, perSeconds: 600 },
@@ -68,7 +68,7 @@ export const replyToTicket = endpoint({
   access: 'member',
   summary: 'Adds to an own ticket that is not closed. NOT_FOUND for any other; FEEDBACK_LENGTH for less than one character or too many.',
   params: z.object({ reference: TicketReference }),
-  body: z.object({ content: z.string().check(z.maxLength(2_000)) }),
+  body: z.object({ content: textOrNone(2_000) }),
   reply: Ticket,
   rateLimit: { calls: 20, perSeconds: 600 },
 });

@@ -38,6 +38,13 @@ test('the same name and birthday again are no change; old enough to the day is o
   assert.equal(problemWithLabels({ birthday: '2008-11-20' }, circumstances), undefined);
 });
 
+test('a label is as long as it is kept, which may be longer than it was typed', () => {
+  const problem = (given: Parameters<typeof tidyLabels>[0]) => problemWithLabels(tidyLabels(given), circumstances);
+  assert.equal(problem({ address: 'ำ'.repeat(100), nickname: 'Mali' }), undefined);
+  assert.deepEqual(problem({ address: 'ำ'.repeat(101) }), { code: 'FIELD_FORMAT', field: 'address' });
+  assert.deepEqual(problem({ nickname: 'ﷺﷺ' }), { code: 'FIELD_FORMAT', field: 'nickname' });
+});
+
 test('labels lose blanks around them, and an empty one is nothing', () => {
   assert.deepEqual(tidyLabels({ nickname: '  Mali ', zalo: '  ', lineId: null }), { nickname: 'Mali', zalo: null, lineId: null });
 });

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@croupier/contract/refusals';
-import type { Profile, ProfileField } from '@croupier/contract/profile';
+import { Profile, type ProfileField } from '@croupier/contract/profile';
 
 type Given = { [Field in ProfileField]?: Profile[Field] | undefined };
 export type Trouble = { code: RefusalCode; field: ProfileField; minimumAge?: number };
@@ -26,7 +26,9 @@ export const problemWithLabels = (
   { before, userName, today, minimumAge, ageConfirmed }: Circumstances,
 ): Trouble | undefined => {
   for (const [field, value] of Object.entries(given) as [ProfileField, string | null | undefined][]) {
-    if (typeof value === 'string' && /\p{Cc}/u.test(value)) return { code: 'FIELD_FORMAT', field };
+    if (typeof value !== 'string') continue;
+    // NFKC may have made it longer than it was typed: one Thai ำ becomes two characters.
+    if (/\p{Cc}/u.test(value) || !Profile.shape[field].safeParse(value).success) return { code: 'FIELD_FORMAT', field };
   }
   for (const field of fixed) {
     const isChanged = given[field] !== undefined && given[field] !== (before[field] ?? null);

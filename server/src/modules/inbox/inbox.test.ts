@@ -169,7 +169,16 @@ test('a wrong picture is refused and used up; so is a right one after its first 
   assert.equal((await send(elsewhere)).code, 'CAPTCHA_WRONG');
 });
 
-for (const but of [{ type: 5 }, { type: '3' }, { content: 'x'.repeat(2_001) }, { sender: 'x'.repeat(65) }, { captchaId: 'x' }])
+for (const but of [
+  { type: 5 },
+  { type: '3' },
+  { content: 'x'.repeat(2_001) },
+  { sender: 'x'.repeat(65) },
+  { captchaId: 'x' },
+  { content: `\0${description}` },
+  { sender: 'Anna\0' },
+  { contact: 'anna@example.com\0' },
+])
   test(`feedback with ${JSON.stringify(but).slice(0, 30)} is malformed`, async () => {
     const { status, code } = await send(but);
     assert.deepEqual([status, code], [400, 'MALFORMED']);
@@ -225,6 +234,12 @@ test('an answer is in the ticket and in the inbox, and a reply opens the ticket 
   assert.equal(unreadMessage, 2, 'the second answer is news of its own');
   const late = await call('POST', `/wps/v2/feedback/${reference}/lines`, { as: member, body: { content: 'One more thing' } });
   assert.deepEqual([late.status, late.code], [409, 'FEEDBACK_CLOSED']);
+});
+
+test('a reply with a character that no database holds is malformed', async () => {
+  const { reference } = (await send({}, member)).value;
+  const { code } = await call('POST', `/wps/v2/feedback/${reference}/lines`, { as: member, body: { content: 'Thank\0you' } });
+  assert.equal(code, 'MALFORMED');
 });
 
 test('nobody writes into the ticket of somebody else, nor at another merchant, nor nothing', async () => {

@@ -50,6 +50,10 @@ const words = (name: string): string[] => plainName(name).split(' ');
 /** Whether two names are one: the same words, in whatever order a country writes them. */
 export const isSameName = (a: string, b: string): boolean => words(a).toSorted().join(' ') === words(b).toSorted().join(' ');
 
+/** A name as it is kept. NFKC may make it longer than it was typed. */
+export const tidyName = (name: string): string => name.normalize('NFKC').trim();
+const nameMax = 100;
+
 /** A document's number as it is compared: without blanks and dashes. */
 export const plainNumber = (number: string): string =>
   number
@@ -82,7 +86,8 @@ export const problemWithIdentity = (given: Identity, { today, minimumAge }: { to
   if (!/^[A-Z0-9]{5,30}$/.test(plainNumber(documentNumber))) return { code: 'FIELD_FORMAT', field: 'documentNumber' };
   if (country === 'TH' && documentType === 'ID_CARD' && !isThaiNumber(plainNumber(documentNumber)))
     return { code: 'FIELD_FORMAT', field: 'documentNumber' };
-  if (plainName(fullName).length < 2 || /\d/.test(fullName)) return { code: 'FIELD_FORMAT', field: 'fullName' };
+  if (plainName(fullName).length < 2 || tidyName(fullName).length > nameMax || /\d/.test(fullName))
+    return { code: 'FIELD_FORMAT', field: 'fullName' };
   if (birthday < '1900-01-01' || birthday > today) return { code: 'FIELD_FORMAT', field: 'birthday' };
   if (Temporal.PlainDate.from(birthday).until(today, { largestUnit: 'years' }).years < minimumAge)
     return { code: 'UNDER_AGE', minimumAge, field: 'birthday' };

@@ -15,7 +15,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { markOf, seal } from '#platform/secrets';
 import type * as z from 'zod/mini';
-import { plainNumber, problemWithAddress, problemWithIdentity, wrongSides } from './kyc.rules.ts';
+import { plainNumber, problemWithAddress, problemWithIdentity, tidyName, wrongSides } from './kyc.rules.ts';
 import { hasContact, todayOf } from './level.ts';
 import { standingOf } from './standing.ts';
 import * as store from './store.ts';
@@ -39,7 +39,7 @@ export const submitIdentity = (memberId: MemberId, given: Identity): Promise<Kyc
         document_type: given.documentType,
         number_sealed: seal(number),
         number_mark: markOf(`${given.country} ${given.documentType} ${number}`, 'document number'),
-        full_name: given.fullName.normalize('NFKC').trim(),
+        full_name: tidyName(given.fullName),
         birthday: given.birthday,
         address: null,
         issued_on: null,

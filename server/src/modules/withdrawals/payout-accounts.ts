@@ -82,6 +82,8 @@ export const addPayoutAccount = async (caller: MemberCaller, wish: Wish, visit: 
   return shownAccount(row, places);
 };
 
+const holderMax = 100;
+
 const readAccount = async (tx: Tx, member: members.Member, offered: Places, wish: Wish) => {
   const name = await holderNameOf(tx, member.id);
   if (wish.kind === 'CRYPTO') {
@@ -96,7 +98,8 @@ const readAccount = async (tx: Tx, member: members.Member, offered: Places, wish
   const account = tidyAccount(wish.account, bank);
   if (account === undefined) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'account' });
   const holder = wish.holder.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
-  if (!/\p{L}{2}/u.test(holder)) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'holder' });
+  // NFKC may have made it longer than it was typed: one Thai ำ becomes two characters.
+  if (!/\p{L}{2}/u.test(holder) || holder.length > holderMax) throw new Refusal('PAYOUT_ACCOUNT_FORMAT', { field: 'holder' });
   if (name !== undefined && !isSamePerson(holder, name.name)) throw new Refusal('HOLDER_NAME_DIFFERS', { field: 'holder' });
   return { kind: wish.kind, country: bank.country, code: bank.code, account, holder };
 };
