@@ -86,7 +86,8 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       return;
     case 'inbox':
       takeUnread(queries, push.unreadMessage);
-      await renew(queries, ['inbox']);
+      // Whether documents were approved is told by a message alone.
+      await renew(queries, ['inbox'], ['kyc']);
       return;
     case 'limits':
       await renew(queries, ['limits']);
