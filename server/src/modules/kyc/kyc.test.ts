@@ -7,17 +7,19 @@ import { after, beforeEach, test } from 'node:test';
 import type { EventOf } from '@croupier/contract/events';
 import { OperatorId, type UploadId } from '@croupier/contract/ids';
 import { type DocumentSide, sidesOf } from '@croupier/contract/kyc';
+import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { keepContact, keepLabels, type Member, profileOf } from '#modules/members';
 import { needMerchant } from '#modules/merchants';
 import { takePicture } from '#modules/uploads';
 import { freezeTime, now } from '#platform/clock';
-import { closeDatabase, inTransaction } from '#platform/database';
+import { closeDatabase, inTransaction, open } from '#platform/database';
 import { settings } from '#platform/settings';
-import { aMember } from '#test/builders';
+import { aMember, aMerchant } from '#test/builders';
 import { applicationOf, approve, expireDocuments, levelOf, nameOf, reject, release, reviewQueue, standingOf, take } from './index.ts';
 import { submitAddress, submitIdentity } from './submit.ts';
+import type { KycTables } from './tables.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'kyc-'));
 (settings as { dataDir: string }).dataDir = folder;
@@ -260,6 +262,26 @@ test('a document that ran out shows nothing from the day after its last, by the 
   assert.equal((await standing()).identity?.state, 'EXPIRED');
   await decide.approve(await handIn());
   assert.equal(await level(), 2);
+});
+
+test('where it is still yesterday nobody keeps other merchants’ members from being told, and all are told, however many', async () => {
+  const west = await aMember({ merchant: await aMerchant({ timeZone: 'America/Los_Angeles' }) });
+  const ranOut = ({ merchantId }: Member, lastDay: string, count: number) =>
+    inTransaction((tx) =>
+      sql`insert into kyc.application (merchant_id, member_id, level, state, country, document_type, full_name, birthday, number_mark, expires_on, submitted_at, decided_at)
+          select ${merchantId}, uuidv7(), 2, 'APPROVED', 'TH', 'ID_CARD', 'Somchai Jaidee', '1990-05-01', 'mark', ${lastDay}::date, ${now()}, ${now()}
+          from generate_series(1, ${count}::int)`.execute(open<KycTables>(tx)),
+    );
+  // Midnight is at 17:00 UTC in Bangkok, and at 08:00 in the west.
+  await ranOut(west, '2026-12-30', 40);
+  await ranOut(west, '2026-12-31', 120);
+  await ranOut(member, '2026-12-31', 130);
+  freezeTime('2026-12-31T16:00:00Z');
+  assert.equal(await expireDocuments(), 40);
+  freezeTime('2026-12-31T18:00:00Z');
+  assert.equal(await expireDocuments(), 130);
+  freezeTime('2027-01-01T08:00:00Z');
+  assert.equal(await expireDocuments(), 120);
 });
 
 test('a document may be renewed in its last two months, and the old one holds until the new one is approved', async () => {

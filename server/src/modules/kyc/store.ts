@@ -201,11 +201,12 @@ export const queue = async (
   return { rows, total: Number(total) };
 };
 
-/** Approved documents whose last day was before a day, which nobody else looks at now. */
-export const takeExpired = (tx: Tx, before: string, limit: number): Promise<ApplicationRow[]> =>
+/** A merchant's approved documents whose last day was before a day, which nobody else looks at now. */
+export const takeExpired = (tx: Tx, merchantId: MerchantId, before: string, limit: number): Promise<ApplicationRow[]> =>
   tables(tx)
     .selectFrom('kyc.application')
     .selectAll()
+    .where('merchant_id', '=', merchantId)
     .where('state', '=', 'APPROVED')
     .where('expires_on', '<', before)
     .orderBy('expires_on')
