@@ -188,6 +188,7 @@ test('a way to pay in is added and changed, on accounts of its own merchant alon
   assert.equal(await save(stranger), 'MERCHANT_UNKNOWN');
   assert.equal(await save(nok, { accountIds: [elsewhere.accountId] }), 'NOT_FOUND');
   assert.equal(await save(nok, { code: 'small' }), 'MALFORMED');
+  assert.equal(await save(nok, { names: { 'en\0': 'A new way' } }), 'MALFORMED');
   assert.equal(await save(nok), '200');
   assert.equal((await lastLine('cashier.edit')).details['before'], null);
   assert.equal(await save(nok, { enabled: true, windowMinutes: 5 }), '200');
