@@ -71,6 +71,30 @@ test('a credit goes to the deposit that was chosen, also where they are ranked o
   expect(decisions()[0]?.body).toMatchObject({ decision: { act: 'CREDIT', depositId: idOf(3) } });
 });
 
+test('a double click on Credit credits one case: the next of the queue opens by itself under the same pointer', async () => {
+  const next = { ...found, id: idOf(5) };
+  const decided = new Set<string>();
+  const { heard, where } = await sitAtDesk(`/deposits?open=${idOf(1)}`, ['deposit.read', 'deposit.decide'], {
+    '/ops/desk/cases': () => ({ value: pageOf(...[found, next].filter(({ id }) => !decided.has(id))) }),
+    [`/ops/desk/cases/${idOf(1)}`]: () => ({ value: opened([somchai]) }),
+    [`/ops/desk/cases/${idOf(5)}`]: () => ({ value: { ...opened([malee]), case: next } }),
+    [`/ops/desk/cases/${idOf(1)}/decision`]: () => {
+      decided.add(idOf(1));
+      return { value: opened([]) };
+    },
+    [`/ops/desk/cases/${idOf(5)}/decision`]: () => ({ value: opened([]) }),
+    '/ops/desk/claims': () => ({ value: null }),
+  });
+  const credit = { name: /^Credit(?! a member)/ };
+  fireEvent.click(await screen.findByRole('button', credit));
+  await waitFor(() => expect(where()).toContain(idOf(5)));
+  await screen.findByRole('button', { name: /malee/ });
+  fireEvent.click(screen.getByRole('button', credit));
+  const decisions = () => heard().filter(({ path }) => path.endsWith('/decision'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(decisions().map(({ path }) => path)).toEqual([`/ops/desk/cases/${idOf(1)}/decision`]);
+});
+
 test('a case about a payout leads to its withdrawal', async () => {
   const subject = { ...found.subject, lineId: null, withdrawalId: idOf(7) };
   const about = { ...found, kind: 'WITHDRAWAL_DISPUTED', subject };

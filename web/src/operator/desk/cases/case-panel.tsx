@@ -12,7 +12,7 @@ import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../../confirm/surely.ts';
-import { useShortcut } from '../../keys/shortcuts.ts';
+import { useApproval, useShortcut } from '../../keys/shortcuts.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
@@ -66,9 +66,9 @@ const Opened = ({ opened, onDone }: { opened: OpenedCase; onDone: () => void }) 
 
   // By its id: after a note the answer is a fresh one, and may rank them otherwise.
   const candidate = candidates.find(({ depositId }) => depositId === chosen);
-  const credit = () =>
-    candidate !== undefined && mine && run({ decision: { act: 'CREDIT', depositId: candidate.depositId }, reason: null });
-  useShortcut('approve', () => void credit());
+  const credit = useApproval(() => {
+    if (candidate !== undefined && mine) run({ decision: { act: 'CREDIT', depositId: candidate.depositId }, reason: null });
+  });
   useShortcut('reject', () => {
     const no = acts.find((one) => one === 'REFUND' || one === 'DISMISS' || one === 'CLOSE');
     if (no !== undefined && mine) setAct(no);
