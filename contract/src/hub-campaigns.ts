@@ -66,6 +66,7 @@ export const campaigns = endpoint({
 export const membersAtOnce = 500;
 
 export const NewCampaign = z.object({
+  key: z.uuid(),
   ...terms,
   accounts: z.array(text(64)).check(z.minLength(1), z.maxLength(membersAtOnce)),
   reason: Reason,
@@ -79,7 +80,7 @@ export const makeCampaign = endpoint({
   needs: 'campaign.edit',
   confirms: true,
   summary:
-    'Gives free rounds to some members, by their account names; the vendor is told of each by itself within seconds. Refuses MERCHANT_UNKNOWN, NOT_FOUND for a vendor that has none, GAME_NOT_FOUND, MEMBER_NOT_FOUND with `accounts`, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE when they are worth more than they may cost, FIELD_FORMAT for times that are no times, and for a style the vendor was not agreed to pay by.',
+    'Gives free rounds to some members, by their account names; the vendor is told of each by itself within seconds. The same `key` is the same campaign. Refuses REFERENCE_CONFLICT for a key of another campaign, MERCHANT_UNKNOWN, NOT_FOUND for a vendor that has none, GAME_NOT_FOUND, MEMBER_NOT_FOUND with `accounts`, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE when they are worth more than they may cost, FIELD_FORMAT for times that are no times, and for a style the vendor was not agreed to pay by.',
   body: NewCampaign,
   reply: Campaign,
 });

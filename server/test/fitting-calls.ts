@@ -36,6 +36,7 @@ const policy = {
 };
 const offer = { merchantId, payee: 'nobody-of-this-name', kind: 'DAILY', tiers: [], fromCash: false };
 const campaign = {
+  key: '01990000-0000-7000-8000-000000000002',
   merchantId,
   vendor: 'NOBODY',
   gameCode: 'none',

@@ -181,6 +181,7 @@ const given = async (memberId: MemberId, payout: 'PER_ROUND' | 'TOTAL' | 'INFO_O
   });
   const campaign = await inTransaction((tx) =>
     vendors.giveFreeRounds(tx, {
+      key: randomUUID(),
       merchantId: member.merchantId,
       vendor: code,
       gameCode: GameCode.parse('coin'),

@@ -238,6 +238,7 @@ export type VendorsTables = {
   'vendors.round_terms': { merchant_id: MerchantId; second_above: bigint };
   'vendors.campaign': {
     id: Generated<CampaignId>;
+    key: string;
     merchant_id: MerchantId;
     vendor: VendorCode;
     game_code: GameCode;

@@ -1,9 +1,10 @@
 import { FreeRoundPayout, freeRoundPayouts, makeCampaign, membersAtOnce, type NewCampaign } from '@croupier/contract/hub-campaigns';
 import { GameCode, VendorCode } from '@croupier/contract/ids';
-import { type Money } from '@croupier/contract/money';
+import { decimalOf, type Money } from '@croupier/contract/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
+import { useWishKey } from '#shared/api/wish-key.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { typedUnits } from '#shared/money/typed-amount.rules.ts';
 import { Field } from '#shared/ui/field.tsx';
@@ -66,9 +67,17 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
     }),
     enabled: vendor.success,
   });
+  const { keyOf, done, failed } = useWishKey();
   const { run, isPending, problem } = useAct(
-    (body: NewCampaign) => call(makeCampaign, { body }),
+    async ({ reason, ...wish }: Omit<NewCampaign, 'key'>) => {
+      const key = keyOf({ ...wish, stake: decimalOf(wish.stake), costMax: decimalOf(wish.costMax) });
+      return await call(makeCampaign, { body: { key, ...wish, reason } }).catch((error: Error) => {
+        failed(error);
+        throw error;
+      });
+    },
     () => {
+      done();
       void queries.invalidateQueries({ queryKey: ['campaigns'] });
       notify({ tone: 'good', text: t('desk.done') });
       onDone();

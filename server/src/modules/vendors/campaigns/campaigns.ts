@@ -23,6 +23,7 @@ export const agreedPayout = ({ dialect, settings }: Vendor): FreeRoundPayout | u
 export const onlyTells = (vendor: Vendor): boolean => (agreedPayout(vendor) ?? 'PER_ROUND') !== 'PER_ROUND';
 
 type NewCampaign = {
+  key: string;
   merchantId: MerchantId;
   vendor: VendorCode;
   gameCode: GameCode;
@@ -39,8 +40,9 @@ type NewCampaign = {
 };
 
 /**
- * Gives free rounds to members; their vendor is told of each by itself. Refuses NOT_FOUND for a vendor that has none, FIELD_FORMAT for times that are none and for a
- * style that was not agreed, AMOUNT_OUT_OF_RANGE when they are worth more than they may cost.
+ * Gives free rounds to members; their vendor is told of each by itself, and the same key again gives nothing new. Refuses NOT_FOUND for a vendor that has none,
+ * FIELD_FORMAT for times that are none and for a style that was not agreed, AMOUNT_OUT_OF_RANGE when they are worth more than they may cost, REFERENCE_CONFLICT for
+ * a key that was another campaign's.
  */
 export const giveFreeRounds = async (tx: Tx, wanted: NewCampaign): Promise<store.CampaignRow> => {
   const vendor = await findVendor(wanted.vendor);
@@ -52,6 +54,7 @@ export const giveFreeRounds = async (tx: Tx, wanted: NewCampaign): Promise<store
   const worth = wanted.stake.amount * BigInt(wanted.rounds) * BigInt(wanted.members.length);
   if (wanted.stake.amount <= 0n || worth > wanted.costMax.amount) throw new Refusal('AMOUNT_OUT_OF_RANGE');
   const campaign = await store.insertCampaign(tx, {
+    key: wanted.key,
     merchant_id: wanted.merchantId,
     vendor: wanted.vendor,
     game_code: wanted.gameCode,
@@ -69,6 +72,7 @@ export const giveFreeRounds = async (tx: Tx, wanted: NewCampaign): Promise<store
     made_name: wanted.by.userName,
     made_at: now(),
   });
+  if (campaign === undefined) return givenBefore(tx, wanted);
   await store.insertGiven(
     tx,
     wanted.members.map((memberId) => ({
@@ -84,6 +88,33 @@ export const giveFreeRounds = async (tx: Tx, wanted: NewCampaign): Promise<store
   );
   return campaign;
 };
+
+/** What was given under this key. Refuses REFERENCE_CONFLICT where it was something else, or to others. */
+const givenBefore = async (tx: Tx, wanted: NewCampaign): Promise<store.CampaignRow> => {
+  const campaign = await store.campaignOfKey(tx, wanted.by.operatorId, wanted.key);
+  const members = new Set(await store.membersGiven(tx, campaign.id));
+  const toTheSame = members.size === wanted.members.length && wanted.members.every((one) => members.has(one));
+  if (!toTheSame || !isTermsOf(campaign, wanted)) throw new Refusal('REFERENCE_CONFLICT');
+  return campaign;
+};
+
+const isTermsOf = (campaign: store.CampaignRow, wanted: NewCampaign): boolean =>
+  campaign.merchant_id === wanted.merchantId &&
+  campaign.vendor === wanted.vendor &&
+  campaign.game_code === wanted.gameCode &&
+  campaign.name === wanted.name &&
+  campaign.rounds === wanted.rounds &&
+  campaign.stake === wanted.stake.amount &&
+  campaign.currency === wanted.stake.currency &&
+  campaign.payout === wanted.payout &&
+  campaign.wagering_ppm === wanted.wageringPpm &&
+  campaign.cost_max === wanted.costMax.amount &&
+  isMomentOf(campaign.starts_at, wanted.startsAt) &&
+  isMomentOf(campaign.ends_at, wanted.endsAt);
+
+/** A row keeps less of a moment than a caller may say. */
+const isMomentOf = (kept: Temporal.Instant, said: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(kept, said.round('microsecond')) === 0;
 
 /** Takes back what was not played. CASE_CLOSED for a campaign that is over; undefined for none. */
 export const takeBackFreeRounds = async (tx: Tx, id: CampaignId): Promise<void> => {

@@ -41,12 +41,13 @@ const operator = { operatorId: randomUUID() as OperatorId, userName: 'operator' 
 type Style = 'PER_ROUND' | 'TOTAL' | 'INFO_ONLY';
 
 type But = { payout?: Style; wageringPpm?: bigint; rounds?: number; costMax?: string };
+type Sent = { key?: string; at?: Temporal.Instant; to?: readonly Seat[]; by?: typeof operator };
 
-/** Gives free rounds of which their vendor does not know yet. */
-const giveUntold = async (seat: Seat, but: But = {}) => {
+const send = (seat: Seat, but: But, { key = randomUUID(), at = now(), to = [seat], by = operator }: Sent = {}) => {
   const money = (amount: string) => moneyOf(amount, seat.member.currency);
-  const campaign = await inTransaction((tx) =>
+  return inTransaction((tx) =>
     giveFreeRounds(tx, {
+      key,
       merchantId: seat.member.merchantId,
       vendor: seat.house.code as VendorCode,
       gameCode: GameCode.parse(seat.session.game),
@@ -56,12 +57,17 @@ const giveUntold = async (seat: Seat, but: But = {}) => {
       payout: but.payout ?? 'PER_ROUND',
       wageringPpm: but.wageringPpm ?? null,
       costMax: money(but.costMax ?? '1000.00'),
-      startsAt: now().subtract({ minutes: 1 }),
-      endsAt: now().add({ hours: 1 }),
-      members: [seat.member.id],
-      by: { operatorId: randomUUID() as OperatorId, userName: 'operator' },
+      startsAt: at.subtract({ minutes: 1 }),
+      endsAt: at.add({ hours: 1 }),
+      members: to.map(({ member }) => member.id),
+      by,
     }),
   );
+};
+
+/** Gives free rounds of which their vendor does not know yet. */
+const giveUntold = async (seat: Seat, but: But = {}) => {
+  const campaign = await send(seat, but);
   const [given] = await ask<{ id: string }>('select id from vendors.free_rounds where campaign_id = $1', [campaign.id]);
   assert.ok(given !== undefined);
   return { campaign, id: given.id };
@@ -336,6 +342,25 @@ test('a campaign that won as much as it may cost ends by itself, and none is giv
   await creditFreeRounds();
   assert.equal(await play(seat, id, '6.00'), 'REFUSED');
   assert.equal(await seat.cash(), '106.00');
+});
+
+test('free rounds whose answer was lost are given again under their key, and are given once; a key of another’s is free', async () => {
+  const [seat, other] = [await standIns.sit('CANONICAL'), await standIns.sit('CANONICAL')];
+  const sent = { key: randomUUID(), at: now() };
+  const [first, meanwhile] = await Promise.all([send(seat, {}, sent), send(seat, {}, sent)]);
+  assert.equal(meanwhile.id, first.id);
+  assert.deepEqual(await send(seat, {}, sent), first);
+  assert.equal((await ask('select from vendors.free_rounds where member_id = $1', [seat.member.id])).length, 1);
+  for (const [but, more] of [
+    [{ rounds: 3 }, {}],
+    [{ wageringPpm: 0n }, {}],
+    [{}, { at: sent.at.add({ minutes: 1 }) }],
+    [{}, { to: [other] }],
+    [{}, { to: [seat, other] }],
+  ] as const)
+    await assert.rejects(send(seat, but, { ...sent, ...more }), { code: 'REFERENCE_CONFLICT' });
+  const theirs = await send(seat, {}, { ...sent, by: { ...operator, operatorId: randomUUID() as OperatorId } });
+  assert.notEqual(theirs.id, first.id);
 });
 
 test('a vendor pays by the style that was agreed with it, and one that cannot be told of free rounds has none', async () => {

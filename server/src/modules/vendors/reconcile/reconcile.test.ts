@@ -223,6 +223,7 @@ const giveRounds = async (
   const money = (amount: string) => moneyOf(amount, member.currency);
   const { id } = await inTransaction((tx) =>
     giveFreeRounds(tx, {
+      key: randomUUID(),
       merchantId: member.merchantId,
       vendor: code,
       gameCode: GameCode.parse('diner'),

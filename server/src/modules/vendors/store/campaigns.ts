@@ -1,6 +1,6 @@
 import type { CampaignId } from '@croupier/contract/hub-campaigns';
 import type { PageWanted } from '@croupier/contract/envelope';
-import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { MemberId, MerchantId, OperatorId } from '@croupier/contract/ids';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
@@ -11,8 +11,22 @@ const tables = open<VendorsTables>;
 export type CampaignRow = Selectable<VendorsTables['vendors.campaign']>;
 export type GivenRow = Selectable<VendorsTables['vendors.free_rounds']>;
 
-export const insertCampaign = (tx: Tx, campaign: Insertable<VendorsTables['vendors.campaign']>): Promise<CampaignRow> =>
-  tables(tx).insertInto('vendors.campaign').values(campaign).returningAll().executeTakeFirstOrThrow();
+/** Undefined where its operator has given something under this key before. */
+export const insertCampaign = (tx: Tx, campaign: Insertable<VendorsTables['vendors.campaign']>): Promise<CampaignRow | undefined> =>
+  tables(tx)
+    .insertInto('vendors.campaign')
+    .values(campaign)
+    .onConflict((conflict) => conflict.columns(['made_by', 'key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const campaignOfKey = (tx: Tx, madeBy: OperatorId, key: string): Promise<CampaignRow> =>
+  tables(tx).selectFrom('vendors.campaign').selectAll().where('made_by', '=', madeBy).where('key', '=', key).executeTakeFirstOrThrow();
+
+export const membersGiven = async (tx: Tx, id: CampaignId): Promise<MemberId[]> => {
+  const rows = await tables(tx).selectFrom('vendors.free_rounds').select('member_id').where('campaign_id', '=', id).execute();
+  return rows.map(({ member_id }) => member_id);
+};
 
 export const insertGiven = async (tx: Tx, rows: readonly Insertable<VendorsTables['vendors.free_rounds']>[]): Promise<void> => {
   await tables(tx).insertInto('vendors.free_rounds').values([...rows]).execute(); // prettier-ignore
