@@ -85,18 +85,11 @@ export const decideByModel = (model: Model, message: Message): Verdict => {
   if (known?.state === 'REVERSED') return { code: 'TX_ROLLED_BACK', replayed: true };
   if (known !== undefined) return { code: known.code, replayed: true };
   const deed: Deed = {
+    ...emptyDeed(),
     content,
     op: message.op,
-    state: 'APPLIED',
-    code: 'OK',
     round: 'round' in message ? message.round : undefined,
     refs: 'refs' in message ? message.refs : [],
-    stake: 0n,
-    took: {},
-    gave: {},
-    counted: { staked: 0n, won: 0n },
-    wagered: {},
-    toJackpot: 0n,
   };
   const verdict = carryOut(model, message, deed);
   model.deeds[message.txId] = verdict.code === 'OK' ? deed : { ...deed, state: 'REFUSED', code: verdict.code };
@@ -230,7 +223,7 @@ const adjust = (model: Model, { round, by }: Extract<Message, { op: 'adjust' }>,
 const rollBackOne = (model: Model, { ref, round, scope }: Extract<Message, { op: 'rollback' }>): Verdict => {
   const target = model.deeds[ref];
   if (target === undefined) {
-    model.deeds[ref] = { ...emptyDeed, state: 'TOMBSTONE' };
+    model.deeds[ref] = { ...emptyDeed(), state: 'TOMBSTONE' };
     return ok;
   }
   if (target.state !== 'APPLIED') return { code: 'OK', replayed: target.state === 'REVERSED' };
@@ -296,7 +289,7 @@ const takeBack = (model: Model, targets: readonly Deed[]): Verdict => {
   return ok;
 };
 
-const emptyDeed: Deed = {
+const emptyDeed = (): Deed => ({
   content: '',
   op: 'rollback',
   state: 'APPLIED',
@@ -309,7 +302,7 @@ const emptyDeed: Deed = {
   counted: { staked: 0n, won: 0n },
   wagered: {},
   toJackpot: 0n,
-};
+});
 
 const takeFrom = (model: Model, deed: Deed, parts: Parts): void => {
   deed.took = parts;

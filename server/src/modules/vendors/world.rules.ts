@@ -2,7 +2,7 @@ import type { Event } from '@croupier/contract/events';
 import type { GameCode, GameSessionId, MemberId, MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
 import type { RoundState, TransactionState, WalletCode } from '@croupier/contract/vendor-wallet';
-import type { LimitHit, PlayLimits } from '../limits/limits.rules.ts';
+import type { LimitHit, Played, PlayLimits } from '../limits/limits.rules.ts';
 import type { FreeRounds } from './free-rounds.rules.ts';
 import type { BetHit, BetRule } from './bet-limit.rules.ts';
 import type { Sheet } from '../ledger/sheet.rules.ts';
@@ -145,8 +145,6 @@ export type Player = {
 /** A session that its vendor has opened. `isOver`: its time is up. */
 export type GameSession = { id: GameSessionId; memberId: MemberId; vendor: VendorCode; gameCode: GameCode; isOver: boolean };
 
-type PlayCount = { staked: bigint; won: bigint };
-
 export type Exception = {
   merchantId: MerchantId;
   memberId: MemberId;
@@ -181,9 +179,9 @@ export type World = {
     newRounds: Set<Round>;
     freeRounds: Set<FreeRounds>;
     players: Set<Player>;
-    plays: Map<Player, PlayCount>;
+    plays: Map<Player, Played>;
     /** Of them, what was counted on an earlier day and undone now; by member and that day. */
-    undonePlays: Map<string, { player: Player; of: string } & PlayCount>;
+    undonePlays: Map<string, { player: Player; of: string } & Played>;
     wagering: Map<string, bigint>;
     corrections: { memberId: MemberId; roundId: string; amount: bigint; txId: string }[];
     exceptions: Exception[];
