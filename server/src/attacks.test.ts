@@ -313,6 +313,27 @@ test('stuffing names and passwords from one address into many accounts soon find
   );
 });
 
+test('one address that opens trial session upon trial session gets no more of them, and no more tries at the operators’ door', async () => {
+  const ip = '198.51.100.51';
+  const opened: string[] = [];
+  let token: string | undefined;
+  for (let time = 0; time < 20; time += 1) {
+    const answer = await knock(accessCalls.freePlay, { ip, body: '{}', ...(token !== undefined && { token }) });
+    if (answer.statusCode !== 200) continue;
+    token = answer.json<{ value: { token: string } }>().value.token;
+    // A call that asks for a session: from here on the token is known to be good.
+    assert.equal((await knock(memberCalls.memberInfo, { ip, token })).statusCode, 200);
+    opened.push(token);
+  }
+  assert.equal(opened.length, accessCalls.freePlay.rateLimit?.calls);
+  let heard = 0;
+  for (const by of [...opened, ...opened]) {
+    const answer = await knock(operatorLogin, { ip, token: by, body: JSON.stringify({ userName: 'x', password: 'x', code: '0' }) });
+    if (answer.statusCode !== 429) heard += 1;
+  }
+  assert.equal(heard, operatorLogin.rateLimit?.calls);
+});
+
 test('a payload that was caught on its way is read by no call a second time', async () => {
   const encrypted = served().filter((endpoint) => endpoint.encrypted === true && !goodbyes.has(nameOf(endpoint)));
   assert.ok(encrypted.length > 15);

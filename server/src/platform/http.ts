@@ -164,7 +164,8 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
   await app.register(formBody, { bodyLimit: formLimitBytes });
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: countedWith,
+    // Where nobody is asked for a token, one that is brought along makes no caller of its own: trial sessions cost nothing.
+    keyGenerator: ({ ip }) => ip,
     errorResponseBuilder: (_request, context) => new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(context.ttl / 1_000) }),
   });
   return app;
@@ -182,7 +183,10 @@ export const serve = <A extends Access, P extends z.ZodMiniType, Q extends z.Zod
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyBytesMax !== undefined && { bodyLimit: endpoint.bodyBytesMax }),
-    config: { rateLimit: { max: calls, timeWindow: perSeconds * 1_000 }, takesPicture: endpoint.takesPicture !== undefined },
+    config: {
+      rateLimit: { max: calls, timeWindow: perSeconds * 1_000, ...(asksForToken(endpoint.access) && { keyGenerator: countedWith }) },
+      takesPicture: endpoint.takesPicture !== undefined,
+    },
     ...(endpoint.takesPicture !== undefined && {
       bodyLimit: endpoint.takesPicture.bytesMax,
       // A stranger's five megabytes are not read, let alone decoded.
@@ -254,12 +258,15 @@ const refuseWhenClosed = async (
   if (why !== undefined) throw new Refusal(why, why === 'REGION_BLOCKED' ? { ip: request.ip } : undefined);
 };
 
+/** A visitor is nobody yet; vendors and banks sign what they send. */
+const asksForToken = (access: Access): boolean => access !== 'visitor' && access !== 'vendor' && access !== 'bank';
+
 const identify = async (
   endpoint: Pick<Endpoint, 'access' | 'duringPasswordChange' | 'needs' | 'confirms'>,
   request: FastifyRequest,
 ): Promise<MemberCaller | OperatorCaller | undefined> => {
   const { access, duringPasswordChange } = endpoint;
-  if (access === 'visitor' || access === 'vendor' || access === 'bank') return undefined;
+  if (!asksForToken(access)) return undefined;
   const { doorkeeper } = request.server;
   const token = tokenOf(request);
   if (access === 'operator') {
