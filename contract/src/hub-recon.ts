@@ -137,6 +137,10 @@ export const Difference = z.object({
 });
 export type Difference = z.output<typeof Difference>;
 
+/** In a merchant's place: what was told of players whose names nobody of ours bears. Only who serves every merchant may ask. */
+export const nobodyOfOurs = 'NOBODY' as const;
+const Whose = z.union([MerchantId, z.literal(nobodyOfOurs)]);
+
 const days = { from: Day, to: Day, merchantId: z.optional(MerchantId), vendor: z.optional(VendorCode) };
 
 export const vendorReconciliation = endpoint({
@@ -157,9 +161,9 @@ export const vendorReconDay = endpoint({
   access: 'operator',
   needs: 'reconciliation.read',
   summary:
-    'A day of one vendor: how it differs by class, hour by hour what was told, and when it was read. Refuses NOT_FOUND, MERCHANT_UNKNOWN.',
+    'A day of one vendor: how it differs by class, hour by hour what was told, and when it was read. `merchantId` may be NOBODY. Refuses NOT_FOUND, MERCHANT_UNKNOWN.',
   params: z.object({ vendor: VendorCode, day: Day }),
-  query: z.object({ merchantId: z.optional(MerchantId), currency: z.optional(Currency) }),
+  query: z.object({ merchantId: z.optional(Whose), currency: z.optional(Currency) }),
   reply: z.object({
     days: z.array(ReconDay),
     classes: z.array(z.object({ class: DifferenceClass, state: DifferenceState, count: z.number(), amount: Money })),
@@ -174,8 +178,16 @@ export const vendorDifferences = endpoint({
   path: '/ops/hub/reconciliation/differences',
   access: 'operator',
   needs: 'reconciliation.read',
-  summary: 'Differences of at most 31 days, what is open first. Refuses MALFORMED for more days, MERCHANT_UNKNOWN.',
-  query: z.object({ ...PageQuery, ...days, class: z.optional(DifferenceClass), state: z.optional(DifferenceState) }),
+  summary:
+    'Differences of at most 31 days, what is open first. `merchantId` may be NOBODY. Refuses MALFORMED for more days, MERCHANT_UNKNOWN.',
+  query: z.object({
+    ...PageQuery,
+    ...days,
+    merchantId: z.optional(Whose),
+    currency: z.optional(Currency),
+    class: z.optional(DifferenceClass),
+    state: z.optional(DifferenceState),
+  }),
   reply: page(Difference),
   rateLimit: { calls: 60, perSeconds: 60 },
 });

@@ -3,7 +3,7 @@ import { decimalOf, type Money } from '@croupier/contract/money';
 import { stringify } from 'csv-stringify/sync';
 import { type AtWork, look } from '#modules/operators';
 import writeWorkbook, { type Row } from 'write-excel-file/node';
-import { daysOf, differencesOf, type Wanted } from './recon.ts';
+import { daysOf, differencesOf, readOf, type Wanted } from './recon.ts';
 
 type Cell = string | number | Money | null;
 type Column<T> = { heading: string; width: number; value: (of: T) => Cell };
@@ -77,7 +77,7 @@ export const reconFile = (
     const mediaType = format === 'csv' ? 'text/csv' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     return {
       answer: { fileName: `vendors-${query.from}-${query.to}.${format}`, mediaType, base64: bytes.toString('base64') },
-      merchants: query.merchantId === undefined ? scope : [query.merchantId],
+      merchants: readOf(scope, query.merchantId),
       details: { ...query, format, vendorDays: days.length, differences: differences.length },
     };
   });

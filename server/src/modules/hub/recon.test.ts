@@ -133,6 +133,44 @@ test('differences are read page by page, and the report as a workbook and as CSV
   assert.equal(tooLong.code, 'MALFORMED');
 });
 
+test('what was told of players who are nobody’s stands apart from every merchant’s, each currency for itself, for who serves them all', async () => {
+  const told = `insert into vendors.told_sum values ($1, $2, $1, '', $3, $4, 1, $5, 0, 0)`;
+  const differs = `insert into vendors.difference (house, vendor, merchant_id, class, about, currency, amount, day, hour_at, found_at, seen_at)
+    values ($1, $1, '', 'MISSING_HERE_BET', $3, $3, -$5::bigint, $4, $2, $2, $2)`;
+  const apart = new Date(Date.parse(`${day}T05:00:00Z`));
+  for (const [currency, stakes] of [
+    ['USD', 70_000],
+    ['THB', 30_000],
+  ])
+    // prettier-ignore
+    for (const row of [told, differs]) await ask(row, [vendor(), apart, currency, day, stakes]);
+  const query = { merchantId: recon.nobodyOfOurs, currency: 'THB' };
+  const open = ({ token }: SignedInOperator) => callConsole(app, recon.vendorReconDay, { token, params: { vendor: vendor(), day }, query });
+  const list = ({ token }: SignedInOperator) =>
+    callConsole(app, recon.vendorDifferences, { token, query: { ...span(), vendor: vendor(), ...query, pageNo: '1', pageSize: '10' } });
+  const opened = (await open(nok)).value as {
+    days: (Shown & { merchantId: null })[];
+    hours: { stakes: Wire }[];
+    classes: { amount: Wire }[];
+  };
+  assert.deepEqual(opened.days.map(({ merchantId, theirs }) => [merchantId, theirs.net.amount]), [[null, '3.00']]); // prettier-ignore
+  assert.deepEqual(opened.hours.map(({ stakes }) => stakes.amount), ['3.00']); // prettier-ignore
+  assert.deepEqual(opened.classes.map(({ amount }) => amount.amount), ['3.00']); // prettier-ignore
+  const listed = (await list(nok)).value as { content: { merchantId: null; amount: { currency: string } }[] };
+  assert.deepEqual(listed.content.map(({ merchantId, amount }) => [merchantId, amount.currency]), [[null, 'THB']]); // prettier-ignore
+  const theirs = await anOperator(await aRole('reconciliation.read'), [seat.member.merchantId]);
+  assert.deepEqual([(await open(theirs)).code, (await list(theirs)).code], ['MERCHANT_UNKNOWN', 'MERCHANT_UNKNOWN']);
+
+  const all = await callConsole(app, recon.vendorReconciliation, { token: nok.token, query: { ...span(), vendor: vendor() } });
+  const { days } = all.value as { days: { merchantId: string | null; currency: string }[] };
+  assert.deepEqual(
+    days.map(({ merchantId, currency }) => [merchantId, currency]),
+    [[null, 'THB'], [null, 'USD'], [seat.member.merchantId, seat.member.currency]], // prettier-ignore
+    'in one order, whenever they are read',
+  );
+  for (const table of ['told_sum', 'difference']) await ask(`delete from vendors.${table} where merchant_id = ''`);
+});
+
 test('a day is read again by who may, and it is in the trail', async () => {
   const reader = await anOperator(await aRole('reconciliation.read'));
   const wish = { params: { vendor: vendor(), day }, body: { merchantId: seat.member.merchantId } };

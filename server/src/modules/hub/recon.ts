@@ -1,5 +1,13 @@
 import type { Page, PageWanted } from '@croupier/contract/envelope';
-import type { Difference, DifferenceClass, DifferenceState, Reading, ReadingState, ReconDay } from '@croupier/contract/hub-recon';
+import {
+  type Difference,
+  type DifferenceClass,
+  type DifferenceState,
+  nobodyOfOurs,
+  type Reading,
+  type ReadingState,
+  type ReconDay,
+} from '@croupier/contract/hub-recon';
 import type { MerchantId, VendorCode } from '@croupier/contract/ids';
 import { Currency, type Money } from '@croupier/contract/money';
 import { keptProblem } from '@croupier/contract/vendor-problems';
@@ -14,7 +22,8 @@ import { Refusal } from '#platform/refusal';
 import { dayOf, daysMax, spanOf, stretchOf } from './recon.rules.ts';
 import { merchantsOf, needServed } from './scope.ts';
 
-export type Wanted = { from: string; to: string; merchantId?: MerchantId | undefined; vendor?: VendorCode | undefined };
+type Whose = MerchantId | typeof nobodyOfOurs | undefined;
+export type Wanted = { from: string; to: string; merchantId?: Whose; vendor?: VendorCode | undefined };
 
 /** For each vendor, merchant, currency and day what the vendor, our book and the ledger have. Refuses MALFORMED, MERCHANT_UNKNOWN. */
 export const vendorReconciliation = (by: AtWork, query: Wanted): Promise<{ days: ReconDay[]; readings: ReadingState[] }> =>
@@ -22,7 +31,7 @@ export const vendorReconciliation = (by: AtWork, query: Wanted): Promise<{ days:
     const days = await daysOf(tx, scope, query);
     return {
       answer: { days, readings: await readingStates(tx) },
-      merchants: query.merchantId === undefined ? scope : [query.merchantId],
+      merchants: readOf(scope, query.merchantId),
       details: { ...query, vendorDays: days.length },
     };
   });
@@ -71,12 +80,16 @@ const acceptedOf = (counts: readonly Count[], ofLedger: boolean): bigint =>
     .filter((one) => one.state === 'ACCEPTED' && (one.class === 'LEDGER_DIFF') === ofLedger)
     .reduce((sum, { amount }) => sum + amount, 0n);
 
-/** Which merchants a question is about; null: all, and what is nobody's. Refuses MALFORMED for too many days, MERCHANT_UNKNOWN. */
-const merchantsAsked = async (scope: Scope, { from, to, merchantId }: Wanted): Promise<readonly MerchantId[] | null> => {
+/** Whose books were read, as the trail keeps it. */
+export const readOf = (scope: Scope, merchantId: Whose): Scope =>
+  merchantId === undefined || merchantId === nobodyOfOurs ? scope : [merchantId];
+
+/** Which merchants a question is about, empty for nobody's; null: all, and what is nobody's. Refuses MALFORMED for too many days, MERCHANT_UNKNOWN. */
+const merchantsAsked = async (scope: Scope, { from, to, merchantId }: Wanted): Promise<readonly (MerchantId | '')[] | null> => {
   if (spanOf(from, to) === undefined) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: `at most ${daysMax} days` }] });
   if (merchantId === undefined) return scope;
-  await needServed(scope, merchantId);
-  return [merchantId];
+  await needServed(scope, merchantId === nobodyOfOurs ? null : merchantId);
+  return [merchantId === nobodyOfOurs ? '' : merchantId];
 };
 
 const namesOf = async (tx: Tx, codes: readonly VendorCode[]): Promise<Map<VendorCode, string>> => {
@@ -98,7 +111,7 @@ const readingStates = async (tx: Tx): Promise<ReadingState[]> => {
   }));
 };
 
-type DayWanted = { vendor: VendorCode; day: string; merchantId?: MerchantId | undefined; currency?: Currency | undefined };
+type DayWanted = { vendor: VendorCode; day: string; merchantId?: Whose; currency?: Currency | undefined };
 type OpenedDay = {
   days: ReconDay[];
   classes: { class: DifferenceClass; state: DifferenceState; count: number; amount: Money }[];
@@ -132,7 +145,7 @@ export const openReconDay = (by: AtWork, { vendor, day, merchantId, currency }: 
         }),
         readings: await readingsOn(tx, scope, by.operator.userName, { vendor, day, merchantId }),
       },
-      merchants: merchantId === undefined ? scope : [merchantId],
+      merchants: readOf(scope, merchantId),
       details: { vendor, day, merchantId, differences: counts.reduce((sum, { count }) => sum + count, 0) },
     };
   });
@@ -142,8 +155,9 @@ const ofTheHouse = (kind: DifferenceClass, amount: bigint): bigint => (kind === 
 
 const readingsMax = 200;
 
-/** A day of one merchant; without one of all that are served, from where it begins first until where it ends last. */
-const stretchFor = async (scope: Scope, day: string, merchantId: MerchantId | undefined): Promise<ReturnType<typeof stretchOf>> => {
+/** A day of one merchant, nobody's in UTC; without one of all that are served, from where it begins first until where it ends last. */
+const stretchFor = async (scope: Scope, day: string, merchantId: Whose): Promise<ReturnType<typeof stretchOf>> => {
+  if (merchantId === nobodyOfOurs) return stretchOf(day, 'UTC');
   const merchants = merchantId === undefined ? await merchantsOf(scope) : [merchantId];
   const zones = new Set<string>();
   for (const id of merchants) zones.add((await needMerchant(id)).timeZone);
@@ -158,7 +172,7 @@ const stretchFor = async (scope: Scope, day: string, merchantId: MerchantId | un
   );
 };
 
-type DayOf = { vendor: VendorCode; day: string; merchantId: MerchantId | undefined };
+type DayOf = { vendor: VendorCode; day: string; merchantId: Whose };
 
 /** A vendor's list is of all merchants, and so are the figures of its readings: only who serves all is told them, and who else asked. */
 const readingsOn = async (tx: Tx, scope: Scope, reader: string, { vendor, day, merchantId }: DayOf): Promise<Reading[]> => {
@@ -182,7 +196,8 @@ const readingsOn = async (tx: Tx, scope: Scope, reader: string, { vendor, day, m
   }));
 };
 
-type DifferencesWanted = Wanted & PageWanted & { class?: DifferenceClass | undefined; state?: DifferenceState | undefined };
+type DifferencesWanted = Wanted &
+  PageWanted & { currency?: Currency | undefined; class?: DifferenceClass | undefined; state?: DifferenceState | undefined };
 
 /** Differences of some days, what is open first. Refuses MALFORMED, MERCHANT_UNKNOWN. */
 export const listDifferences = (by: AtWork, query: DifferencesWanted): Promise<Page<Difference>> =>
@@ -191,16 +206,16 @@ export const listDifferences = (by: AtWork, query: DifferencesWanted): Promise<P
     const { pageNo, pageSize: _, ...details } = query;
     return {
       answer,
-      merchants: query.merchantId === undefined ? scope : [query.merchantId],
+      merchants: readOf(scope, query.merchantId),
       details: { ...details, pageNo, found: answer.totalElements },
     };
   });
 
 /** Differences of some days. Refuses as `listDifferences`. */
 export const differencesOf = async (tx: Tx, scope: Scope, query: DifferencesWanted): Promise<Page<Difference>> => {
-  const { from, to, vendor, class: kind, state, pageNo, pageSize } = query;
+  const { from, to, vendor, currency, class: kind, state, pageNo, pageSize } = query;
   const merchants = await merchantsAsked(scope, query);
-  const found = await vendors.differencesIn(tx, { merchants, from, to, vendor, class: kind, state }, { pageNo, pageSize });
+  const found = await vendors.differencesIn(tx, { merchants, from, to, vendor, currency, class: kind, state }, { pageNo, pageSize });
   const ids = [...new Set(found.content.flatMap(({ member_id }) => member_id ?? []))];
   const names = new Map((await findMembers(tx, ids)).map(({ id, userName }) => [id, userName]));
   const content: Difference[] = [];

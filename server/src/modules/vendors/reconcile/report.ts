@@ -14,7 +14,8 @@ export type { DifferenceFilter } from './store/differences.ts';
 /** A difference as it is kept; amounts of its sides as text, in 10^-scale. */
 export type Difference = store.DifferenceRow;
 
-type Days = { merchants: readonly MerchantId[] | null; from: string; to: string; vendor?: VendorCode | undefined };
+/** `merchants`: empty is nobody of ours; null: all, and nobody. */
+type Days = { merchants: readonly (MerchantId | '')[] | null; from: string; to: string; vendor?: VendorCode | undefined };
 
 type Figures = { lines: bigint; stakes: bigint; payouts: bigint };
 
@@ -59,8 +60,13 @@ export const reconciledDays = async (tx: Tx, of: Days): Promise<BookedDay[]> => 
     const { lines, stakes, payouts, posted, ledger } = row;
     (await dayOf(row)).book = { lines, stakes, payouts, posted, ledger };
   }
-  return [...found.values()].toSorted((a, b) => (a.day === b.day ? (a.vendor < b.vendor ? -1 : 1) : a.day < b.day ? 1 : -1));
+  return [...found.values()].toSorted(
+    (a, b) =>
+      inOrder(b.day, a.day) || inOrder(a.vendor, b.vendor) || inOrder(a.merchantId, b.merchantId) || inOrder(a.currency, b.currency),
+  );
 };
+
+const inOrder = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** What a vendor told of a day hour by hour. */
 export const hoursTold = (tx: Tx, of: Days & { vendor: VendorCode }): Promise<days.ToldSum[]> => days.toldHours(tx, of);

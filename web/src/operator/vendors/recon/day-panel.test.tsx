@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageOf, sitAtDesk } from '../../test-desk.tsx';
 
@@ -22,6 +22,41 @@ const openedWith = (readings: object[]) =>
     '/ops/hub/reconciliation/differences': () => ({ value: pageOf() }),
     '/ops/hub/reconciliation/ORBIT/days/2026-11-20': () => ({ value: { days: [], classes: [], hours: [], readings } }),
   });
+
+const thb = (amount: string) => ({ amount, currency: 'THB' });
+const side = { lines: 1, stakes: thb('3.00'), payouts: thb('0.00'), net: thb('3.00') };
+const day = {
+  vendor: 'ORBIT',
+  vendorName: 'Orbit',
+  merchantId: null as string | null,
+  currency: 'THB',
+  day: '2026-11-20',
+  state: 'AGREES',
+  theirs: side,
+  ours: side,
+  difference: thb('0.00'),
+  between: thb('0.00'),
+  ledger: thb('3.00'),
+  ledgerDifference: thb('0.00'),
+  late: 0,
+  open: 0,
+  closed: 0,
+};
+
+test('of players who are nobody’s only their own day is shown, and only their own differences of its currency are asked for', async () => {
+  const class_ = { class: 'MISSING_HERE_BET', state: 'OPEN', count: 1, amount: thb('3.00') };
+  const { heard } = await sitAtDesk('/vendor-books?open=ORBIT~2026-11-20~~THB', ['reconciliation.read'], {
+    '/ops/hub/reconciliation': () => ({ value: { days: [day], readings: [] } }),
+    '/ops/hub/reconciliation/differences': () => ({ value: pageOf() }),
+    '/ops/hub/reconciliation/ORBIT/days/2026-11-20': () => ({
+      value: { days: [{ ...day, merchantId: 'ruby', state: 'NO_LIST' }, day], classes: [class_], hours: [], readings: [] },
+    }),
+  });
+  const whose = { merchantId: 'NOBODY', currency: 'THB' };
+  await waitFor(() => expect(heard().find(({ path }) => path.endsWith('/differences'))?.query).toMatchObject(whose));
+  expect(heard().find(({ path }) => path.endsWith('/days/2026-11-20'))?.query).toMatchObject(whose);
+  expect(screen.queryByText(/gives no list/)).toBeNull();
+});
 
 test('what a reading held is a dash for who does not serve every merchant, and figures for who does', async () => {
   await openedWith([reading, { ...reading, id: reading.id.replace(/1$/, '2'), lines: 12, found: 0, askedBy: 'nok' }]);

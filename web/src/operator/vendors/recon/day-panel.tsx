@@ -15,7 +15,7 @@ import { ExactAmount, exactText } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import { useReadAgain } from './use-read-again.ts';
-import { differencesQuery, type OpenDay, reconDayQuery } from './recon-queries.ts';
+import { differencesQuery, idOf, type OpenDay, reconDayQuery } from './recon-queries.ts';
 import s from './recon.module.css';
 import { stateTones } from './state-tones.ts';
 
@@ -30,7 +30,7 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
   const again = useReadAgain(of.vendor);
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={320} />;
-  const day = data.days[0];
+  const day = data.days.find((one) => idOf(one) === idOf(of));
   return (
     <div className={d['panel']}>
       {day !== undefined && <Bridge day={day} />}
@@ -95,7 +95,7 @@ export const DayPanel = ({ of }: { of: OpenDay }) => {
       <ActProblem problem={again.problem} />
       {mayRun && day?.state !== 'NO_LIST' && (
         <div className={d['acts']}>
-          <Button icon="refresh" busy={again.isPending} onClick={() => again.run(of)}>
+          <Button icon="refresh" busy={again.isPending} onClick={() => again.run({ day: of.day, merchantId: of.merchantId ?? undefined })}>
             {t('recon.readAgain')}
           </Button>
         </div>

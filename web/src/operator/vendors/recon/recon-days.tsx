@@ -27,19 +27,17 @@ import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import { DayPanel } from './day-panel.tsx';
-import { type OpenDay, reconQuery } from './recon-queries.ts';
+import { idOf, type OpenDay, reconQuery } from './recon-queries.ts';
 import s from './recon.module.css';
 import { stateTones } from './state-tones.ts';
 import { useReadAgain } from './use-read-again.ts';
-
-const idOf = ({ vendor, day, merchantId, currency }: ReconDay): string => [vendor, day, merchantId ?? '', currency].join('~');
 
 const dayIn = (open: string | undefined): OpenDay | undefined => {
   const [vendor, day = '', merchant = '', code] = open?.split('~') ?? [];
   const known = VendorCode.safeParse(vendor);
   const currency = Currency.safeParse(code);
   if (!known.success || !currency.success || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
-  return { vendor: known.data, day, merchantId: merchant === '' ? undefined : MerchantId.parse(merchant), currency: currency.data };
+  return { vendor: known.data, day, merchantId: merchant === '' ? null : MerchantId.parse(merchant), currency: currency.data };
 };
 
 /** Days of vendors, with what is open of them beside the list; of one vendor where it is named. */

@@ -1,6 +1,5 @@
 import * as recon from '@croupier/contract/hub-recon';
 import type { MerchantId, VendorCode } from '@croupier/contract/ids';
-import type { Currency } from '@croupier/contract/money';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
@@ -14,19 +13,24 @@ export const reconQuery = (wanted: Wanted) =>
   });
 
 /** Which day of which vendor, as it stands in the address. */
-export type OpenDay = { vendor: VendorCode; day: string; merchantId: MerchantId | undefined; currency: Currency };
+export type OpenDay = Pick<recon.ReconDay, 'vendor' | 'day' | 'merchantId' | 'currency'>;
+
+export const idOf = ({ vendor, day, merchantId, currency }: OpenDay): string => [vendor, day, merchantId ?? '', currency].join('~');
 
 export const reconDayQuery = ({ vendor, day, merchantId, currency }: OpenDay) =>
   queryOptions({
     queryKey: ['hub', 'recon-day', vendor, day, merchantId, currency],
-    queryFn: ({ signal }) => call(recon.vendorReconDay, { params: { vendor, day }, query: { merchantId, currency }, signal }),
+    queryFn: ({ signal }) =>
+      call(recon.vendorReconDay, { params: { vendor, day }, query: { merchantId: merchantId ?? recon.nobodyOfOurs, currency }, signal }),
   });
 
 const shown = 20;
 
-export const differencesQuery = ({ vendor, day, merchantId }: OpenDay) =>
+export const differencesQuery = ({ vendor, day, merchantId, currency }: OpenDay) =>
   queryOptions({
-    queryKey: ['hub', 'recon-differences', vendor, day, merchantId],
-    queryFn: ({ signal }) =>
-      call(recon.vendorDifferences, { query: { vendor, from: day, to: day, merchantId, pageNo: 1, pageSize: shown }, signal }),
+    queryKey: ['hub', 'recon-differences', vendor, day, merchantId, currency],
+    queryFn: ({ signal }) => {
+      const of = { vendor, from: day, to: day, merchantId: merchantId ?? recon.nobodyOfOurs, currency };
+      return call(recon.vendorDifferences, { query: { ...of, pageNo: 1, pageSize: shown }, signal });
+    },
   });

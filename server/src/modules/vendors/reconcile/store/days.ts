@@ -55,7 +55,7 @@ export const saveBookDays = async (
       .execute();
 };
 
-type Days = { merchants: readonly MerchantId[] | null; from: string; to: string; vendor?: VendorCode | undefined };
+type Days = { merchants: readonly (MerchantId | '')[] | null; from: string; to: string; vendor?: VendorCode | undefined };
 
 /** What vendors told of some days, by vendor, merchant, currency and day. */
 export const toldDays = (tx: Tx, { merchants, from, to, vendor }: Days) =>

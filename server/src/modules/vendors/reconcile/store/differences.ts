@@ -1,5 +1,6 @@
 import type { PageWanted } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId, VendorCode } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
 import { type Selectable, sql } from 'kysely';
 import { bigints, dates, instants, texts, uuids } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
@@ -188,22 +189,24 @@ export const takeEnded = (tx: Tx, limit: number): Promise<DifferenceRow[]> =>
     .execute();
 
 export type DifferenceFilter = {
-  /** At which merchants; null: everywhere, also where nobody of ours bears the player's name. */
-  merchants: readonly MerchantId[] | null;
+  /** At which merchants, empty where nobody of ours bears the player's name; null: everywhere, there too. */
+  merchants: readonly (MerchantId | '')[] | null;
   vendor?: VendorCode | undefined;
   from: string;
   to: string;
+  currency?: Currency | undefined;
   class?: DifferenceClass | undefined;
   state?: 'OPEN' | 'HEALED' | 'AGREED' | 'ACCEPTED' | undefined;
 };
 
-const matching = (tx: Tx, { merchants, vendor, from, to, class: kind, state }: DifferenceFilter) =>
+const matching = (tx: Tx, { merchants, vendor, from, to, currency, class: kind, state }: DifferenceFilter) =>
   tables(tx)
     .selectFrom('vendors.difference')
     .where('day', '>=', from)
     .where('day', '<=', to)
     .$if(merchants !== null, (query) => query.where('merchant_id', 'in', merchants as MerchantId[]))
     .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor as VendorCode))
+    .$if(currency !== undefined, (query) => query.where('currency', '=', currency as Currency))
     .$if(kind !== undefined, (query) => query.where('class', '=', kind as DifferenceClass))
     .$if(state !== undefined, (query) => query.where('state', '=', state as 'OPEN'));
 
