@@ -73,12 +73,9 @@ const shown = (at: Temporal.Instant, { merchantId, currency, cash, locked, bonus
   };
 };
 
-/** Positions that were noted in a span, the newest first. */
-export const positionsNoted = async (
-  tx: Tx,
-  merchants: readonly MerchantId[],
-  { from, until, limit }: { from: Temporal.Instant; until: Temporal.Instant; limit: number },
-): Promise<Position[]> => (await store.positions(tx, merchants, from, until, limit)).map((row) => shown(row.at, heldFrom(row)));
+/** Positions of a merchant that were noted in a span, the newest of each currency, the newest first. */
+export const positionsNoted = async (tx: Tx, merchantId: MerchantId, span: store.Hours): Promise<Position[]> =>
+  (await store.positionsOf(tx, merchantId, span)).map((row) => shown(row.at, heldFrom(row)));
 
 /**
  * The position at any moment: what the hour before it was noted with, and what the book says happened since. Undefined for a moment of which

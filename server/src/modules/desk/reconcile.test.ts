@@ -9,10 +9,11 @@ import { matchStoredLines, takeLines } from '#modules/cashier';
 import * as wallet from '#modules/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
-import { aMember } from '#test/builders';
+import { aMember, aMerchant } from '#test/builders';
 import { anOperator, callConsole, type SignedInOperator } from '#test/console';
 import { aHouse, bankCode, baht, type House, openTestBank } from '#test/house';
 import { aPayee } from '#test/payee';
+import { ask } from '#test/player';
 import { createApp } from '../../app.ts';
 import type { RailTables } from '../cashier/rails/tables.ts';
 import { daySheetsOf, openCasesFor } from './day-sheets.ts';
@@ -183,6 +184,33 @@ test('the position is known at any moment: between hours that were noted, and be
   assert.equal((await ask(hour.subtract({ hours: 1 }))).code, 'NOT_FOUND');
   assert.equal((await ask(now().add({ hours: 1 }))).code, 'MALFORMED');
   assert.equal(((await ask(hour.add({ minutes: 1 }))).value as { cash: { amount: string } }[])[0]?.cash.amount, '0.002');
+});
+
+test('the hours of some days are those of each merchant’s own zone, and no merchant’s or currency’s are cut off for the sake of another', async () => {
+  const [bangkok, manaus] = [await aMerchant(), await aMerchant({ timeZone: 'America/Manaus' })];
+  // An hour more on either side of the October of each.
+  for (const [{ id }, first, last] of [
+    [bangkok, '2026-09-30T16:00Z', '2026-10-31T17:00Z'],
+    [manaus, '2026-10-01T03:00Z', '2026-11-01T04:00Z'],
+  ] as const)
+    await ask(
+      `insert into desk.position (at, merchant_id, currency, cash, locked, bonus, banks, suspense)
+       select at, $1, currency, 0, 0, 0, 0, 0
+       from generate_series($2::timestamptz, $3::timestamptz, '1 hour') at, unnest('{THB,USD}'::text[]) currency`,
+      [id, first, last],
+    );
+  const october = { from: '2026-10-01', to: '2026-10-31' };
+  const { value } = await callConsole(app, books.positionsOf, { token: nok.token, query: october });
+  const found = value as { at: string; merchantId: string; currency: string }[];
+  for (const [{ id }, first, last] of [
+    [bangkok, '2026-09-30T17:00:00Z', '2026-10-31T16:00:00Z'],
+    [manaus, '2026-10-01T04:00:00Z', '2026-11-01T03:00:00Z'],
+  ] as const)
+    for (const code of ['THB', 'USD']) {
+      const hours = found.filter(({ merchantId, currency }) => merchantId === id && currency === code);
+      assert.deepEqual([hours.length, hours.at(-1)?.at, hours[0]?.at], [744, first, last]);
+    }
+  assert.deepEqual(found.map(({ at: hour }) => hour), found.map(({ at: hour }) => hour).toSorted().toReversed()); // prettier-ignore
 });
 
 test('an hour is noted with what it began with, however late', async () => {

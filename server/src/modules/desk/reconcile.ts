@@ -1,6 +1,6 @@
 import type { DaySheet, Position } from '@croupier/contract/desk-books';
 import type { MerchantId } from '@croupier/contract/ids';
-import { allMerchants } from '#modules/merchants';
+import { allMerchants, needMerchant } from '#modules/merchants';
 import { type AtWork, look, type Scope } from '#modules/operators';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -39,18 +39,21 @@ export const reconciliationFile = (
     };
   });
 
-const positionsMax = 2_000;
+/** As many as the longest report has. */
+const hoursMax = reportDaysMax * 24;
 
-/** Hourly positions in a span of days. Refuses MALFORMED, MERCHANT_UNKNOWN. */
+/** Hourly positions in a span of days, of each merchant's own zone, the newest first. Refuses MALFORMED, MERCHANT_UNKNOWN. */
 export const positionsOf = (by: AtWork, query: Query): Promise<Position[]> =>
   look(by, 'reconciliation.read', null, async (tx, scope) => {
     mustBeShort(query);
     const merchants = await merchantsIn(scope, query.merchantId);
-    const answer = await positionsNoted(tx, merchants, {
-      from: startOf(query.from, 'UTC'),
-      until: startOf(query.to, 'UTC', 1),
-      limit: positionsMax,
-    });
+    const noted: Position[] = [];
+    for (const merchant of merchants) {
+      const { timeZone } = await needMerchant(merchant);
+      const span = { from: startOf(query.from, timeZone), until: startOf(query.to, timeZone, 1) };
+      noted.push(...(await positionsNoted(tx, merchant, { ...span, hoursMax })));
+    }
+    const answer = noted.toSorted((a, b) => Temporal.Instant.compare(b.at, a.at));
     return { answer, merchants: query.merchantId === undefined ? scope : merchants, details: { ...query, positions: answer.length } };
   });
 

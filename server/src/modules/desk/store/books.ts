@@ -101,6 +101,27 @@ export const positions = (tx: Tx, merchants: readonly MerchantId[], from: Tempor
     .limit(limit)
     .execute();
 
+export type Hours = { from: Temporal.Instant; until: Temporal.Instant; hoursMax: number };
+
+/** Those of a merchant, the newest first: of each currency so many, so that none is cut off for the sake of another. */
+export const positionsOf = (tx: Tx, merchantId: MerchantId, { from, until, hoursMax }: Hours) =>
+  tables(tx)
+    .selectFrom((select) =>
+      select
+        .selectFrom('desk.position')
+        .selectAll()
+        .select(sql<bigint>`row_number() over (partition by currency order by at desc)`.as('place'))
+        .where('merchant_id', '=', merchantId)
+        .where('at', '>=', from)
+        .where('at', '<', until)
+        .as('noted'),
+    )
+    .selectAll()
+    .where('place', '<=', BigInt(hoursMax))
+    .orderBy('at', 'desc')
+    .orderBy('currency')
+    .execute();
+
 /** The hour of the newest one; undefined while there is none. */
 export const lastPositionAt = async (tx: Tx): Promise<Temporal.Instant | undefined> =>
   (await tables(tx).selectFrom('desk.position').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst())?.at;
