@@ -292,7 +292,7 @@ export const decideAdjustment = endpoint({
   needs: 'adjustment.approve',
   confirms: true,
   summary:
-    'Posts an adjustment to the book, once, or rejects it. Who proposed it may only reject it. Refuses SAME_APPROVER, CASE_TAKEN, CHANGED_MEANWHILE, INSUFFICIENT_FUNDS.',
+    'Posts an adjustment to the book, once, or rejects it. Who proposed it may only reject it. Refuses SAME_APPROVER, CASE_TAKEN, CHANGED_MEANWHILE, INSUFFICIENT_FUNDS, and ACCOUNT_CLOSED to post it to an account that was closed meanwhile.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ approve: z.boolean(), decision: z.nullable(Reason) }),
   reply: Adjustment,

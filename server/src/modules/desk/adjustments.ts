@@ -77,7 +77,8 @@ export const proposeAdjustment = (by: AtWork, id: MemberId, { key, money, cause,
 
 /**
  * Posts an adjustment to the book, once, or rejects it. Refuses NOT_FOUND, CHANGED_MEANWHILE when it is decided already, CASE_TAKEN,
- * SAME_APPROVER to who proposed it, INSUFFICIENT_FUNDS where the member has less, and FIELD_EMPTY for a rejection without a reason.
+ * SAME_APPROVER to who proposed it, ACCOUNT_CLOSED where the account was closed meanwhile, which only leaves to reject it, INSUFFICIENT_FUNDS where the member has
+ * less, and FIELD_EMPTY for a rejection without a reason.
  */
 export const decideAdjustment = (
   by: AtWork,
@@ -120,7 +121,8 @@ export const decideAdjustment = (
 
 /** The reference is the adjustment's own, so whatever happens to the answer it is posted once. */
 const post = async (tx: Tx, { id, merchant_id, member_id, amount, currency, cause }: Row): Promise<TransferId> => {
-  await holdMember(tx, member_id);
+  const member = await holdMember(tx, member_id);
+  if (member.state === 'CLOSED') throw new Refusal('ACCOUNT_CLOSED');
   const movement = {
     memberId: member_id,
     merchantId: merchant_id,

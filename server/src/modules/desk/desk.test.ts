@@ -8,7 +8,7 @@ import type { MerchantId } from '@croupier/contract/ids';
 import type { FastifyInstance } from 'fastify';
 import { findCases, matchStoredLines, matchingIsQuiet, takeLines } from '#modules/cashier';
 import * as ledger from '#modules/ledger';
-import type { Member } from '#modules/members';
+import { changeState, type Member } from '#modules/members';
 import { balanceOf } from '#modules/wallet';
 import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
@@ -75,6 +75,15 @@ test('an adjustment that takes more than there is is refused, stays proposed, an
   assert.equal(await decide(id, lek), 'INSUFFICIENT_FUNDS');
   assert.equal(await decide(id, nok, false), '200');
   assert.equal(await decide(id, lek), 'CHANGED_MEANWHILE');
+});
+
+test('an adjustment of an account that was closed meanwhile is not posted, and can be rejected', async () => {
+  const member = await aMember({ merchant: house.merchant });
+  const id = await propose(member, '10.00');
+  await inTransaction((tx) => changeState(tx, member.id, 'CLOSED'));
+  assert.equal(await decide(id, lek), 'ACCOUNT_CLOSED');
+  assert.equal(await cashOf(member), '0.00');
+  assert.equal(await decide(id, lek, false), '200');
 });
 
 test('an adjustment whose answer was lost is proposed again under its key, and is one; a key of another’s is free', async () => {
