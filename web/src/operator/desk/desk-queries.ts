@@ -67,10 +67,11 @@ export const payoutsQuery = (wanted: PayoutSearch) =>
 export const payoutQuery = (id: WithdrawalId) =>
   queryOptions({ queryKey: ['payout', id], queryFn: ({ signal }) => call(payouts.openedPayout, { params: { id }, signal }) });
 
-export const batchesQuery = (merchantId: MerchantId) =>
+export const batchesQuery = (wanted: { merchantId: MerchantId; pageNo: number }) =>
   queryOptions({
-    queryKey: ['batches', merchantId],
-    queryFn: ({ signal }) => call(payouts.payoutBatches, { query: { merchantId, pageSize: 20 }, signal }),
+    queryKey: ['batches', wanted],
+    queryFn: ({ signal }) => call(payouts.payoutBatches, { query: { ...wanted, pageSize: 20 }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 type KycSearch = { merchantId?: MerchantId | undefined; decided: boolean; pageNo: number };

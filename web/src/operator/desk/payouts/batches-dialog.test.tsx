@@ -28,3 +28,25 @@ test('what the bank says otherwise than it is known is named, and stays until it
   fireEvent.change(input, { target: { files: [new File(['AB7K2M9Q,paid,TX1'], 'answer.csv', { type: 'text/csv' })] } });
   expect(await screen.findByText(/otherwise than what is known.*AB7K2M9Q/)).toBeTruthy();
 });
+
+test('files beyond the first page are reached, and a new one is seen at once', async () => {
+  const newest = { ...batch, madeBy: 'lek' };
+  const older = { ...batch, id: batch.id.replace(/1$/, '2'), madeBy: 'nok' };
+  await sitAtDesk('/withdrawals', ['withdrawal.read', 'withdrawal.pay'], {
+    '/ops/desk/withdrawals': () => ({ value: pageOf() }),
+    '/ops/desk/payout-batches': ({ method, query }) => {
+      if (method === 'POST') return { value: { batch, fileName: 'payouts.csv', csv: 'reference' } };
+      const at = Number(query['pageNo'] ?? 1);
+      const list = { ...pageOf(at === 1 ? newest : older), pageNum: at, pageSize: 20, totalPages: 2, totalElements: 21 };
+      return { value: { ...list, sources: [{ id: batch.id.replace(/1$/, '3'), name: 'KBANK', currency: 'THB' }] } };
+    },
+  });
+  // jsdom has neither.
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  fireEvent.click(await screen.findByRole('button', { name: 'Payout files' }));
+  expect(await screen.findByText(/lek/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText(/nok/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Make a file' }));
+  expect(await screen.findByText(/lek/)).toBeTruthy();
+});

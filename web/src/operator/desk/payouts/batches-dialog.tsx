@@ -11,6 +11,7 @@ import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../../confirm/surely.ts';
 import { merchantsQuery } from '../../queries.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
+import { Pager } from '../../table/pager.tsx';
 import { ExactAmount } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { batchesQuery } from '../desk-queries.ts';
@@ -44,7 +45,8 @@ export const BatchesDialog = ({ onClose }: { onClose: () => void }) => {
 const Batches = ({ merchantId }: { merchantId: MerchantId }) => {
   const t = useText();
   const queries = useQueryClient();
-  const { data, error } = useQuery(batchesQuery(merchantId));
+  const [page, setPage] = useState(1);
+  const { data, error } = useQuery(batchesQuery({ merchantId, pageNo: page }));
   const [source, setSource] = useState('');
   const sourceId = source === '' ? data?.sources[0]?.id : source;
   const fresh = () => {
@@ -54,6 +56,7 @@ const Batches = ({ merchantId }: { merchantId: MerchantId }) => {
     (id: string) => call(makeBatch, { body: { merchantId, sourceId: id } }),
     ({ fileName, csv }) => {
       saveFile(fileName, 'text/csv', csv);
+      setPage(1);
       fresh();
     },
   );
@@ -82,6 +85,7 @@ const Batches = ({ merchantId }: { merchantId: MerchantId }) => {
           <Batch key={batch.id} batch={batch} onAnswered={fresh} />
         ))}
       </ul>
+      <Pager shown={data} onPage={setPage} />
     </>
   );
 };
