@@ -48,10 +48,15 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
   const navigate = useNavigate();
   const { merchant, open, close, chooseMerchant } = useWalk();
   const last = useLastDays(7, merchant);
-  const { from = last.from, to = last.to, vendor: asked } = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
+  const { from = last.from, to = last.to, vendor: asked } = search;
   const vendor = only ?? asked;
   const wanted = { from, to, ...(merchant !== undefined && { merchantId: merchant }), ...(vendor !== undefined && { vendor }) };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reconQuery(wanted));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...reconQuery(wanted),
+    // Each look is a line in the trail: none at days that are not the merchant's.
+    enabled: last.known || (search.from !== undefined && search.to !== undefined),
+  });
   const file = useAct(
     (format: 'xlsx' | 'csv') => call(vendorReconFile, { query: { ...wanted, format } }),
     ({ fileName, mediaType, base64 }) =>
