@@ -7,6 +7,7 @@ import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
@@ -114,7 +115,8 @@ const WhyNot = ({ problem }: { problem: VendorProblem }) =>
 const Members = ({ campaign }: { campaign: Campaign }) => {
   const t = useText();
   const [page, setPage] = useState(1);
-  const { data } = useQuery(campaignMembersQuery(campaign.id, page));
+  const { data, error, refetch } = useQuery(campaignMembersQuery(campaign.id, page));
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <section className={d['section']}>
       <h3>{t('rounds-desk.members')}</h3>

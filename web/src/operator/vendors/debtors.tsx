@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
 import d from '../desk/panel.module.css';
 import { useMerchantName } from '../shell/merchant-filter.tsx';
 import p from '../shell/page.module.css';
@@ -34,7 +35,8 @@ const DebtorList = () => {
   const t = useText();
   const nameOf = useMerchantName();
   const [page, setPage] = useState(1);
-  const { data } = useQuery(debtorsQuery(page));
+  const { data, error, refetch } = useQuery(debtorsQuery(page));
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <div className={d['panel']}>
       <p className={d['quiet']}>{t('rounds-desk.debtorsLead')}</p>

@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
@@ -46,7 +47,7 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
   const t = useText();
   const nameOf = useMerchantName();
   const queries = useQueryClient();
-  const { data = [] } = useQuery(roundTermsQuery());
+  const { data = [], error, refetch } = useQuery(roundTermsQuery());
   const [chosen, setChosen] = useState<MerchantId>();
   const [typed, setTyped] = useState<string>();
   const [tried, setTried] = useState(false);
@@ -60,7 +61,7 @@ const TermsForm = ({ onDone }: { onDone: () => void }) => {
       onDone();
     },
   );
-  if (terms === undefined) return null;
+  if (terms === undefined) return error === null ? null : <Problem error={error} onRetry={() => void refetch()} />;
   const { currency } = terms.secondAbove;
   const text = typed ?? forField(decimalOf(terms.secondAbove));
   const units = typedUnits(text, currency);

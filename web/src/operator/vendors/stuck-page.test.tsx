@@ -151,3 +151,18 @@ test('without the right to it the page says so, and asks for nothing', async () 
   await screen.findByText(/^Your roles do not show/);
   expect(heard()).toEqual([]);
 });
+
+test('who owes, and the merchants’ terms, are said where they cannot be read, instead of nothing for ever', async () => {
+  const broken = () => ({ status: 500, refusal: { code: 'OUR_MISTAKE', message: '' } });
+  await sitAtDesk('/stuck', [...rights, 'vendor.edit'], {
+    '/ops/hub/stuck': () => ({ value: pageOf() }),
+    '/ops/hub/debtors': broken,
+    '/ops/hub/round-terms': broken,
+  });
+  for (const name of ['Members who owe', 'Second person']) {
+    fireEvent.click(await screen.findByRole('button', { name }));
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
