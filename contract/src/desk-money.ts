@@ -186,6 +186,17 @@ export const DeskAccount = z.extend(BankAccount, {
 });
 export type DeskAccount = z.output<typeof DeskAccount>;
 
+/** What of a receiving account can change. */
+export const ChangingAccount = z.pick(DeskAccount, {
+  holder: true,
+  depositMin: true,
+  depositMax: true,
+  cashStep: true,
+  status: true,
+  dailyCap: true,
+  weight: true,
+});
+
 export const PayMethod = z.object({
   merchantId: MerchantId,
   code: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/)),
@@ -241,7 +252,7 @@ export const saveAccount = endpoint({
   needs: 'cashier.edit',
   confirms: true,
   summary:
-    'Adds a receiving account or changes it. Refuses REFERENCE_CONFLICT for a number that is another merchant’s, NOT_FOUND for an unknown bank, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
+    'Adds a receiving account or changes it. Refuses CHANGED_MEANWHILE where it is not as in `before` any more, REFERENCE_CONFLICT for a number that is another merchant’s or that is added and stands already, NOT_FOUND for an unknown bank, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
   body: z.object({
     merchantId: MerchantId,
     bankCode: text(20),
@@ -254,6 +265,8 @@ export const saveAccount = endpoint({
     status: AccountStatus,
     dailyCap: z.nullable(PositiveMoney),
     weight: z.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
+    /** As it was shown to who changes it; null: it is added. */
+    before: z.nullable(ChangingAccount),
   }),
   reply: z.null(),
 });
@@ -264,7 +277,9 @@ export const savePayMethod = endpoint({
   access: 'operator',
   needs: 'cashier.edit',
   confirms: true,
-  summary: 'Adds a way to pay in or changes it. Refuses CURRENCY_MISMATCH, NOT_FOUND for an account of another merchant.',
-  body: PayMethod,
+  summary:
+    'Adds a way to pay in or changes it. Refuses CHANGED_MEANWHILE where it is not as in `before` any more, REFERENCE_CONFLICT for a code that is added and stands already, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, NOT_FOUND for an account of another merchant.',
+  /** `before`: as it was shown to who changes it; null: it is added. */
+  body: z.extend(PayMethod, { before: z.nullable(PayMethod) }),
   reply: z.null(),
 });

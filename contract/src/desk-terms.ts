@@ -83,6 +83,7 @@ export const merchantTerms = endpoint({
   reply: TermsOfMerchant,
 });
 
+/** What is changed comes with what it was shown as, `before`: where it is another by now, somebody else has changed it meanwhile. */
 const changed = { merchantId: MerchantId, reason: Reason };
 const common = { access: 'operator', needs: 'cashier.edit', confirms: true, reply: TermsOfMerchant } as const;
 
@@ -91,31 +92,40 @@ export const savePayoutTerms = endpoint({
   path: '/ops/desk/terms',
   ...common,
   summary:
-    'Changes the terms for money going out. What was asked for before keeps the fee it was told. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
-  body: z.object({ ...changed, terms: PayoutTerms }),
+    'Changes the terms for money going out. What was asked for before keeps the fee it was told. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE.',
+  body: z.object({ ...changed, terms: PayoutTerms, before: PayoutTerms }),
 });
 
 export const saveLevelLimit = endpoint({
   method: 'PUT',
   path: '/ops/desk/terms/levels',
   ...common,
-  summary: 'Sets what members of a level may take out in a business day. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH.',
-  body: z.object({ ...changed, limit: LevelLimit }),
+  summary:
+    'Sets what members of a level may take out in a business day. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, REFERENCE_CONFLICT for a level that is added and stands already, CURRENCY_MISMATCH.',
+  /** `before` is null for a level that is added. */
+  body: z.object({ ...changed, limit: LevelLimit, before: z.nullable(LevelLimit) }),
 });
 
 export const saveTurnover = endpoint({
   method: 'PUT',
   path: '/ops/desk/terms/turnover',
   ...common,
-  summary: 'Sets how many times over deposits and grants must be staked. Holds for money that comes from now on. Refuses MERCHANT_UNKNOWN.',
-  body: z.object({ ...changed, turnover: TurnoverRule }),
+  summary:
+    'Sets how many times over deposits and grants must be staked. Holds for money that comes from now on. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE.',
+  body: z.object({ ...changed, turnover: TurnoverRule, before: TurnoverRule }),
 });
 
 export const saveSource = endpoint({
   method: 'PUT',
   path: '/ops/desk/terms/sources/:id',
   ...common,
-  summary: 'Says whether payouts are sent from an account of ours, and in what order. Refuses MERCHANT_UNKNOWN, NOT_FOUND.',
+  summary:
+    'Says whether payouts are sent from an account of ours, and in what order. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE.',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ ...changed, enabled: z.boolean(), priority: whole(0, 10_000) }),
+  body: z.object({
+    ...changed,
+    enabled: z.boolean(),
+    priority: whole(0, 10_000),
+    before: z.pick(Source, { enabled: true, priority: true }),
+  }),
 });

@@ -100,9 +100,15 @@ export const changeWebhook = endpoint({
   path: '/ops/webhooks/:id',
   ...common,
   summary:
-    'Changes an endpoint. While it is paused, events wait for it for 30 days. Refuses NOT_FOUND, WEBHOOK_ADDRESS. CLOSED ends it for good, and what waits is given up.',
+    'Changes an endpoint. While it is paused, events wait for it for 30 days. Refuses NOT_FOUND, CHANGED_MEANWHILE, WEBHOOK_ADDRESS. CLOSED ends it for good, and what waits is given up.',
   ...one,
-  body: z.object({ name: Name, url: Url, events, state: z.enum(['ACTIVE', 'PAUSED', 'CLOSED']), reason: Reason }),
+  body: z.object({
+    /** What it is called and hears, and as what that was shown; left out: it stays. */
+    wish: z.optional(z.object({ name: Name, url: Url, events, before: z.pick(Webhook, { name: true, url: true, events: true }) })),
+    /** Left out: it stays. */
+    state: z.optional(z.enum(['ACTIVE', 'PAUSED', 'CLOSED'])),
+    reason: Reason,
+  }),
   reply: z.nullable(Webhook),
 });
 

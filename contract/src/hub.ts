@@ -140,9 +140,14 @@ export const saveScales = endpoint({
   needs: 'vendor.edit',
   confirms: true,
   summary:
-    'Says how a vendor calls and counts currencies; what is not named it counts as we do. ROUNDS_OPEN while a round in a currency that changes is open, because the amounts to come would mean something else than the ones that came. Refuses NOT_FOUND, REFERENCE_CONFLICT for two currencies of one name; NOT_ALLOWED to who does not serve every merchant.',
+    'Says how a vendor calls and counts currencies; what is not named it counts as we do. ROUNDS_OPEN while a round in a currency that changes is open, because the amounts to come would mean something else than the ones that came. Refuses NOT_FOUND, CHANGED_MEANWHILE, REFERENCE_CONFLICT for two currencies of one name; NOT_ALLOWED to who does not serve every merchant.',
   ...one,
-  body: z.object({ scales: z.array(CurrencyScale).check(z.maxLength(50)), reason: Reason }),
+  body: z.object({
+    scales: z.array(CurrencyScale).check(z.maxLength(50)),
+    /** As they were shown to who changes them. */
+    before: z.array(CurrencyScale).check(z.maxLength(50)),
+    reason: Reason,
+  }),
   reply: OpenedVendor,
 });
 

@@ -26,6 +26,7 @@ export type { Line, LineCandidate, LineCredit, LineDecision, LineFilter, NewLine
 export { depositQueue, type DepositStep, queuedDeposit, type QueuedDeposit, type QueueFilter } from './queue.ts';
 export {
   type AccountSettings,
+  findReceivingAccount,
   type Method,
   type MethodLevel,
   methodsOf,

@@ -104,7 +104,8 @@ export const methodsOf = async (tx: Tx, merchantId: MerchantId): Promise<Method[
     names: row.names,
     standard: row.standard,
     countries: row.countries,
-    presets: row.presets,
+    // The database's driver reads an array of amounts as texts.
+    presets: row.presets.map(BigInt),
     cashStep: row.cash_step,
     windowMinutes: row.window_minutes,
     graceMinutes: row.grace_minutes,
@@ -164,23 +165,28 @@ export const saveReceivingAccount = async (tx: Tx, account: AccountSettings): Pr
   return { id };
 };
 
+/** The receiving account of a number at a bank, whichever merchant's it is. */
+export const findReceivingAccount = async (tx: Tx, bankCode: string, account: string): Promise<AccountSettings | undefined> => {
+  const row = await store.findReceivingAccount(tx, bankCode, account);
+  return row && settingsFrom(row);
+};
+
 /** A merchant's receiving accounts with what came today; at most 200. */
 export const receivingAccountsOf = async (tx: Tx, merchantId: MerchantId): Promise<ReceivingAccountNow[]> => {
   const rows = await store.accountsOfMerchant(tx, merchantId, await businessDay(merchantId, now()));
-  return rows.map((row) => ({
-    id: row.id,
-    merchantId: row.merchant_id,
-    bankCode: row.bank_code,
-    account: row.account,
-    currency: row.currency,
-    holder: row.holder,
-    depositMin: row.deposit_min,
-    depositMax: row.deposit_max,
-    cashStep: row.cash_step,
-    status: row.status,
-    dailyCap: row.daily_cap,
-    weight: row.weight,
-    receivedToday: row.received_today,
-    promised: row.promised,
-  }));
+  return rows.map((row) => ({ id: row.id, ...settingsFrom(row), receivedToday: row.received_today, promised: row.promised }));
 };
+
+const settingsFrom = (row: store.AccountRow): AccountSettings => ({
+  merchantId: row.merchant_id,
+  bankCode: row.bank_code,
+  account: row.account,
+  currency: row.currency,
+  holder: row.holder,
+  depositMin: row.deposit_min,
+  depositMax: row.deposit_max,
+  cashStep: row.cash_step,
+  status: row.status,
+  dailyCap: row.daily_cap,
+  weight: row.weight,
+});

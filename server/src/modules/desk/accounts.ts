@@ -1,16 +1,23 @@
-import type { deskAccounts, PayMethod, saveAccount as saveAccountCall } from '@croupier/contract/desk-money';
+import type {
+  deskAccounts,
+  PayMethod,
+  saveAccount as saveAccountCall,
+  savePayMethod as saveMethodCall,
+} from '@croupier/contract/desk-money';
 import { AccountId } from '@croupier/contract/desk-books';
 import type { MerchantId } from '@croupier/contract/ids';
 import { type Currency, decimalOf, type Money } from '@croupier/contract/money';
 import type * as z from 'zod/mini';
 import * as cashier from '#modules/cashier';
-import { type AtWork, look } from '#modules/operators';
+import { type AtWork, look, needAsShown } from '#modules/operators';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { merchantsIn } from './scope.ts';
+import { lockCashierSettings } from './store/cashier-settings.ts';
 
 type Found = z.output<typeof deskAccounts.reply>;
 type Wanted = z.output<NonNullable<typeof saveAccountCall.body>>;
+type WantedMethod = z.output<NonNullable<typeof saveMethodCall.body>>;
 
 /** The receiving accounts and ways to pay in of a merchant. Refuses MERCHANT_UNKNOWN. */
 export const listAccounts = (by: AtWork, { merchantId }: { merchantId: MerchantId }): Promise<Found> =>
@@ -74,8 +81,11 @@ const shownMethod = (method: cashier.Method): PayMethod => {
   };
 };
 
-/** Adds a receiving account or changes it. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and what the cashier refuses. */
-export const saveAccount = (by: AtWork, wanted: Wanted): Promise<null> =>
+/**
+ * Adds a receiving account or changes it. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, REFERENCE_CONFLICT, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and what
+ * the cashier refuses.
+ */
+export const saveAccount = (by: AtWork, { before, ...wanted }: Wanted): Promise<null> =>
   look(by, 'cashier.edit', `account:${wanted.bankCode}-${wanted.account}`, async (tx, scope) => {
     const { merchantId, bankCode, account, currency } = wanted;
     await merchantsIn(scope, merchantId);
@@ -94,10 +104,13 @@ export const saveAccount = (by: AtWork, wanted: Wanted): Promise<null> =>
       weight: wanted.weight,
     };
     if (settings.depositMax < settings.depositMin) throw new Refusal('AMOUNT_OUT_OF_RANGE');
-    const before = await standing(tx, wanted);
+    await lockCashierSettings(tx, merchantId);
+    const standing = await cashier.findReceivingAccount(tx, bankCode, account);
+    if (standing !== undefined && standing.merchantId !== merchantId) throw new Refusal('REFERENCE_CONFLICT');
+    needAsShown(before, standing === undefined ? null : changing(standing));
     await cashier.saveReceivingAccount(tx, settings);
-    const after = await standing(tx, wanted);
-    return { answer: null, merchants: [merchantId], details: { before, after } };
+    const told = standing === undefined ? null : toldAccount(standing);
+    return { answer: null, merchants: [merchantId], details: { before: told, after: toldAccount(settings) } };
   });
 
 const unitsOf =
@@ -107,17 +120,39 @@ const unitsOf =
     return money.amount;
   };
 
-/** What stands of an account, as the trail tells it; null where there is none. */
-const standing = async (tx: Tx, { merchantId, bankCode, account }: Wanted) => {
-  const found = (await cashier.receivingAccountsOf(tx, merchantId)).find((one) => one.bankCode === bankCode && one.account === account);
-  if (found === undefined) return null;
-  const { holder, status, weight, currency } = found;
-  const decimal = (amount: bigint | null) => (amount === null ? null : decimalOf({ amount, currency }));
-  return { holder, status, weight, min: decimal(found.depositMin), max: decimal(found.depositMax), dailyCap: decimal(found.dailyCap) };
+/** What of an account can change, as it is shown. */
+const changing = ({ currency, holder, depositMin, depositMax, cashStep, status, dailyCap, weight }: cashier.AccountSettings) => {
+  const money = moneyIn(currency);
+  return {
+    holder,
+    depositMin: money(depositMin),
+    depositMax: money(depositMax),
+    cashStep: money(cashStep),
+    status,
+    dailyCap: dailyCap === null ? null : money(dailyCap),
+    weight,
+  };
 };
 
-/** Adds a way to pay in or changes it. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and what the cashier refuses. */
-export const savePayMethod = (by: AtWork, wanted: PayMethod): Promise<null> =>
+/** An account as the trail tells it. */
+const toldAccount = ({ currency, ...account }: cashier.AccountSettings) => {
+  const { holder, status, weight } = account;
+  const decimal = (amount: bigint | null) => (amount === null ? null : decimalOf({ amount, currency }));
+  return {
+    holder,
+    status,
+    weight,
+    min: decimal(account.depositMin),
+    max: decimal(account.depositMax),
+    dailyCap: decimal(account.dailyCap),
+  };
+};
+
+/**
+ * Adds a way to pay in or changes it. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, REFERENCE_CONFLICT, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE, and what
+ * the cashier refuses.
+ */
+export const savePayMethod = (by: AtWork, { before, ...wanted }: WantedMethod): Promise<null> =>
   look(by, 'cashier.edit', `method:${wanted.merchantId}:${wanted.code}`, async (tx, scope) => {
     const { merchantId, code, currency } = wanted;
     await merchantsIn(scope, merchantId);
@@ -136,9 +171,12 @@ export const savePayMethod = (by: AtWork, wanted: PayMethod): Promise<null> =>
       })),
     };
     if (method.levels.some((level) => level.depositMax < level.depositMin || level.feeFixed < 0n)) throw new Refusal('AMOUNT_OUT_OF_RANGE');
-    const before = toldMethod(await methodNow(tx, merchantId, code));
+    await lockCashierSettings(tx, merchantId);
+    const standing = await methodNow(tx, merchantId, code);
+    needAsShown(before, standing === undefined ? null : shownMethod(standing));
     await cashier.saveMethod(tx, method);
-    return { answer: null, merchants: [merchantId], details: { before, after: toldMethod(await methodNow(tx, merchantId, code)) } };
+    const after = await methodNow(tx, merchantId, code);
+    return { answer: null, merchants: [merchantId], details: { before: toldMethod(standing), after: toldMethod(after) } };
   });
 
 const methodNow = async (tx: Tx, merchantId: MerchantId, code: string) =>

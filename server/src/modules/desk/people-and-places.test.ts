@@ -146,6 +146,7 @@ const accountOf = (account: string, but: object = {}) => ({
   status: 'ACTIVE',
   dailyCap: { amount: '900000.00', currency: 'THB' },
   weight: 40,
+  before: null,
   ...but,
 });
 
@@ -158,7 +159,7 @@ test('a receiving account is added and paused; its number is nobody else’s', a
   assert.equal(await save(nok, { bankCode: 'NOBANK' }), 'NOT_FOUND');
   assert.equal(await save(nok), '200');
   assert.equal((await lastLine('cashier.edit')).details['before'], null);
-  assert.equal(await save(nok, { status: 'PAUSED', weight: 7 }), '200');
+  assert.equal(await save(nok, { status: 'PAUSED', weight: 7, before: accountOf(number) }), '200');
   const { details } = await lastLine('cashier.edit');
   const told = { holder: 'House Co., Ltd.', status: 'ACTIVE', weight: 40, min: '100.00', max: '50000.00', dailyCap: '900000.00' };
   assert.deepEqual([details['before'], details['after']], [told, { ...told, status: 'PAUSED', weight: 7 }]);
@@ -166,6 +167,20 @@ test('a receiving account is added and paused; its number is nobody else’s', a
   assert.deepEqual([standing?.status, standing?.weight, standing?.dailyCap], ['PAUSED', 7, baht('900000.00').amount]);
   const other = await aHouse();
   assert.equal(await save(nok, { merchantId: other.merchant.id }), 'REFERENCE_CONFLICT');
+});
+
+test('an account a colleague paused meanwhile does not become active by what a page showed before', async () => {
+  const number = aNumber();
+  const save = (but: object) => say(nok, money.saveAccount, { body: accountOf(number, but) });
+  const statusNow = async () =>
+    (await inTransaction((tx) => receivingAccountsOf(tx, house.merchant.id))).find(({ account }) => account === number)?.status;
+  assert.equal(await save({ before: accountOf(number) }), 'CHANGED_MEANWHILE');
+  assert.equal(await save({}), '200');
+  // Of two who saw the same, and of two who add the same, one has it.
+  const both = [save({ status: 'PAUSED', before: accountOf(number) }), save({ status: 'PAUSED', weight: 9, before: accountOf(number) })];
+  assert.deepEqual((await Promise.all(both)).toSorted(), ['200', 'CHANGED_MEANWHILE']);
+  assert.equal(await save({ weight: 5, before: accountOf(number) }), 'CHANGED_MEANWHILE');
+  assert.equal(await statusNow(), 'PAUSED');
 });
 
 test('a way to pay in is added and changed, on accounts of its own merchant alone', async () => {
@@ -182,6 +197,7 @@ test('a way to pay in is added and changed, on accounts of its own merchant alon
       feeFixed: shown(feeFixed),
       feePpm,
     })),
+    before: null,
   };
   const save = (who: SignedInOperator, but: object = {}) => say(who, money.savePayMethod, { body: { ...body, ...but } });
   const elsewhere = await aHouse();
@@ -191,7 +207,8 @@ test('a way to pay in is added and changed, on accounts of its own merchant alon
   assert.equal(await save(nok, { names: { 'en\0': 'A new way' } }), 'MALFORMED');
   assert.equal(await save(nok), '200');
   assert.equal((await lastLine('cashier.edit')).details['before'], null);
-  assert.equal(await save(nok, { enabled: true, windowMinutes: 5 }), '200');
+  assert.equal(await save(nok, { enabled: true, windowMinutes: 5, before: body }), '200');
+  assert.equal(await save(nok, { windowMinutes: 9, before: body }), 'CHANGED_MEANWHILE');
   const found = (await inTransaction((tx) => methodsOf(tx, house.merchant.id))).find(({ code }) => code === 'NEWWAY');
   assert.deepEqual(
     [found?.enabled, found?.windowMinutes, found?.names, found?.accountIds],
@@ -211,13 +228,14 @@ test('terms of payouts are changed in part, with why, and told before and after'
     secondApproverAbove: { amount: '5000.00', currency: 'THB' },
   };
   const save = (who: SignedInOperator, but: object = {}) =>
-    say(who, terms.savePayoutTerms, { body: { merchantId, reason, terms: { ...wanted, ...but } } });
+    say(who, terms.savePayoutTerms, { body: { merchantId, reason, terms: { ...wanted, ...but }, before: now.payouts } });
   assert.equal(await save(stranger), 'MERCHANT_UNKNOWN');
   assert.equal(await save(nok, { max: { amount: '0.50', currency: 'THB' } }), 'AMOUNT_OUT_OF_RANGE');
   assert.equal(await save(nok, { feeFixed: { amount: '1.00', currency: 'THB' } }), 'AMOUNT_OUT_OF_RANGE');
   assert.equal(await save(nok, { min: { amount: '1.00', currency: 'USD' } }), 'CURRENCY_MISMATCH');
   assert.equal(await save(nok), '200');
   const { details, target } = await lastLine('cashier.edit');
+  assert.equal(await save(nok, { accountsMax: 1 }), 'CHANGED_MEANWHILE');
   const mostIn = (told: unknown) => (told as { max: string }).max;
   assert.deepEqual([target, details['reason']], [`merchant:${merchantId}`, reason]);
   assert.deepEqual([details['before'], details['after']].map(mostIn), ['100000.00', '7000.00']);
@@ -225,22 +243,29 @@ test('terms of payouts are changed in part, with why, and told before and after'
   assert.deepEqual([after.max, after.feePpm, after.secondApproverAbove], [baht('7000.00').amount, 15_000n, baht('5000.00').amount]);
   assert.deepEqual((await read()).payouts, wanted);
   const limit = { level: 3, dailyCount: 9, daily: { amount: '4000.00', currency: 'THB' } };
-  assert.equal(await say(stranger, terms.saveLevelLimit, { body: { merchantId, reason, limit } }), 'MERCHANT_UNKNOWN');
-  assert.equal(await say(nok, terms.saveLevelLimit, { body: { merchantId, reason, limit } }), '200');
+  const saveLevel = (who: SignedInOperator, before: object | null) =>
+    say(who, terms.saveLevelLimit, { body: { merchantId, reason, limit, before } });
+  assert.equal(await saveLevel(stranger, null), 'MERCHANT_UNKNOWN');
+  assert.equal(await saveLevel(nok, limit), 'CHANGED_MEANWHILE');
+  assert.equal(await saveLevel(nok, null), '200');
+  assert.equal(await saveLevel(nok, { ...limit, dailyCount: 2 }), 'CHANGED_MEANWHILE');
   const levels = await inTransaction((tx) => levelLimitsOf(tx, merchantId, THB));
   assert.deepEqual(levels.at(-1), { level: 3, dailyCount: 9, dailyAmount: baht('4000.00').amount });
 
   const turnover = { depositPpm: 2_500_000, grantPpm: 1_000_000 };
-  assert.equal(await say(stranger, terms.saveTurnover, { body: { merchantId, reason, turnover } }), 'MERCHANT_UNKNOWN');
-  assert.equal(await say(nok, terms.saveTurnover, { body: { merchantId, reason, turnover } }), '200');
+  const changeTurnover = { body: { merchantId, reason, turnover, before: now.turnover } };
+  assert.equal(await say(stranger, terms.saveTurnover, changeTurnover), 'MERCHANT_UNKNOWN');
+  assert.equal(await say(nok, terms.saveTurnover, changeTurnover), '200');
+  assert.equal(await say(nok, terms.saveTurnover, changeTurnover), 'CHANGED_MEANWHILE');
   assert.deepEqual(await inTransaction((tx) => turnoverRuleOf(tx, merchantId)), { deposit: 2_500_000n, grant: 1_000_000n });
 
   const [source] = now.sources;
   assert.ok(source);
-  const change = { params: { id: source.id }, body: { merchantId, reason, enabled: false, priority: 5 } };
+  const change = { params: { id: source.id }, body: { merchantId, reason, enabled: false, priority: 5, before: source } };
   assert.equal(await say(stranger, terms.saveSource, change), 'MERCHANT_UNKNOWN');
   assert.equal(await say(nok, terms.saveSource, { ...change, body: { ...change.body, merchantId: house.merchant.id } }), 'NOT_FOUND');
   assert.equal(await say(nok, terms.saveSource, change), '200');
+  assert.equal(await say(nok, terms.saveSource, { ...change, body: { ...change.body, enabled: true } }), 'CHANGED_MEANWHILE');
   const [changed] = await inTransaction((tx) => payoutSources(tx, merchantId));
   assert.deepEqual([changed?.id, changed?.enabled, changed?.priority], [source.id, false, 5]);
 });

@@ -3,12 +3,13 @@ import type { MerchantId } from '@croupier/contract/ids';
 import { type Currency, decimalOf, type Money, type RatePpm } from '@croupier/contract/money';
 import type * as z from 'zod/mini';
 import { needMerchant } from '#modules/merchants';
-import { type AtWork, look, type Scope } from '#modules/operators';
+import { type AtWork, look, needAsShown, type Scope } from '#modules/operators';
 import { setTurnover, turnoverRuleOf } from '#modules/turnover';
 import * as withdrawals from '#modules/withdrawals';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { merchantsIn } from './scope.ts';
+import { lockCashierSettings } from './store/cashier-settings.ts';
 
 /** The terms of a merchant for money going out. Refuses MERCHANT_UNKNOWN. */
 export const merchantTerms = (by: AtWork, { merchantId }: { merchantId: MerchantId }): Promise<TermsOfMerchant> =>
@@ -68,29 +69,34 @@ const termsNow = async (tx: Tx, scope: Scope, merchantId: MerchantId): Promise<T
   };
 };
 
-/** One part of the terms is changed: in scope, told before and after, with why. */
-const changed = (
+type Change<Part> = { merchantId: MerchantId; reason: string; before: Part };
+
+/** One part of the terms is changed: in scope, from what its changer was shown, told before and after, with why. */
+const changed = <Part extends object | null>(
   by: AtWork,
-  { merchantId, reason }: { merchantId: MerchantId; reason: string },
-  part: (terms: TermsOfMerchant) => unknown,
-  change: (tx: Tx, before: TermsOfMerchant) => Promise<unknown>,
+  { merchantId, reason, before }: Change<NoInfer<Part>>,
+  part: (terms: TermsOfMerchant) => Part,
+  told: (terms: TermsOfMerchant) => unknown,
+  change: (tx: Tx, currency: Currency) => Promise<unknown>,
 ): Promise<TermsOfMerchant> =>
   look(by, 'cashier.edit', `merchant:${merchantId}`, async (tx, scope) => {
-    const before = await termsNow(tx, scope, merchantId);
-    await change(tx, before);
+    await merchantsIn(scope, merchantId);
+    await lockCashierSettings(tx, merchantId);
+    const standing = await termsNow(tx, scope, merchantId);
+    needAsShown(before, part(standing));
+    await change(tx, standing.currency);
     const answer = await termsNow(tx, scope, merchantId);
-    return { answer, merchants: [merchantId], details: { reason, before: part(before), after: part(answer) } };
+    return { answer, merchants: [merchantId], details: { reason, before: told(standing), after: told(answer) } };
   });
 
-type Change = { merchantId: MerchantId; reason: string };
-
-/** Changes the terms for money going out. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE. */
-export const savePayoutTerms = (by: AtWork, { terms, ...given }: Change & { terms: PayoutTerms }): Promise<TermsOfMerchant> =>
+/** Changes the terms for money going out. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE. */
+export const savePayoutTerms = (by: AtWork, { terms, ...given }: Change<PayoutTerms> & { terms: PayoutTerms }): Promise<TermsOfMerchant> =>
   changed(
     by,
     given,
+    ({ payouts }) => payouts,
     ({ payouts }) => toldTerms(payouts),
-    async (tx, { currency }) => {
+    async (tx, currency) => {
       const units = unitsOf(currency);
       const { feePpm, coolOffMinutes, accountsMax, countries, networks, autoReceiveMinutes, disputeHours } = terms;
       const { mayCancel, autoScoreMax, sendsWhenApproved, secondApproverAbove } = terms;
@@ -142,13 +148,17 @@ const toldTerms = (terms: PayoutTerms): Record<string, unknown> =>
     ]),
   );
 
-/** Sets what members of a level may take out in a day. Refuses MERCHANT_UNKNOWN, CURRENCY_MISMATCH. */
-export const saveLevelLimit = (by: AtWork, { limit, ...given }: Change & { limit: LevelLimit }): Promise<TermsOfMerchant> =>
+/** Sets what members of a level may take out in a day. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, REFERENCE_CONFLICT, CURRENCY_MISMATCH. */
+export const saveLevelLimit = (
+  by: AtWork,
+  { limit, ...given }: Change<LevelLimit | null> & { limit: LevelLimit },
+): Promise<TermsOfMerchant> =>
   changed(
     by,
     given,
+    ({ levels }) => levels.find(({ level }) => level === limit.level) ?? null,
     ({ levels }) => levels.map(({ level, dailyCount, daily }) => `${level}: ${dailyCount} × ${decimalOf(daily)}`),
-    async (tx, { currency }) => {
+    async (tx, currency) => {
       unitsOf(currency)(limit.daily);
       await withdrawals.setLevelLimit(tx, given.merchantId, {
         level: limit.level,
@@ -157,11 +167,15 @@ export const saveLevelLimit = (by: AtWork, { limit, ...given }: Change & { limit
     },
   );
 
-/** Sets how many times over money must be staked. Refuses MERCHANT_UNKNOWN. */
-export const saveTurnover = (by: AtWork, { turnover, ...given }: Change & { turnover: TurnoverRule }): Promise<TermsOfMerchant> =>
+/** Sets how many times over money must be staked. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE. */
+export const saveTurnover = (
+  by: AtWork,
+  { turnover, ...given }: Change<TurnoverRule> & { turnover: TurnoverRule },
+): Promise<TermsOfMerchant> =>
   changed(
     by,
     given,
+    (terms) => terms.turnover,
     (terms) => terms.turnover,
     (tx) => setTurnover(tx, given.merchantId, { deposit: rateOf(turnover.depositPpm), grant: rateOf(turnover.grantPpm) }),
   );
@@ -170,15 +184,24 @@ const rateOf = (ppm: number): RatePpm => BigInt(ppm) as RatePpm;
 
 type SourceChange = z.output<NonNullable<typeof saveSourceCall.body>>;
 
-/** Says whether payouts are sent from an account of ours, and in what order. Refuses MERCHANT_UNKNOWN, NOT_FOUND. */
+/** Says whether payouts are sent from an account of ours, and in what order. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE. */
 export const saveSource = (by: AtWork, id: string, { enabled, priority, ...given }: SourceChange): Promise<TermsOfMerchant> =>
   changed(
     by,
     given,
-    ({ sources }) => sources.find((one) => one.id === id),
+    ({ sources }) => {
+      const standing = needOne(sources, id);
+      return { enabled: standing.enabled, priority: standing.priority };
+    },
+    ({ sources }) => needOne(sources, id),
     async (tx) => {
-      const found = (await withdrawals.payoutSources(tx, given.merchantId)).find((one) => one.id === id);
-      if (found === undefined) throw new Refusal('NOT_FOUND');
+      const found = needOne(await withdrawals.payoutSources(tx, given.merchantId), id);
       await withdrawals.savePayoutSource(tx, { ...found, enabled, priority });
     },
   );
+
+const needOne = <One extends { id: string }>(sources: readonly One[], id: string): One => {
+  const found = sources.find((one) => one.id === id);
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  return found;
+};

@@ -148,12 +148,12 @@ test('a bet outside its limits is refused with what would be allowed; a level wi
 test('how a vendor counts money cannot change while a round in that money is open', async () => {
   const code = await aVendor();
   const player = await aPlayer({ vendor: code });
-  const scales = (times: number) =>
+  const scales = (times: number, before: object[] = []) =>
     said(
       callConsole(app, hub.saveScales, {
         ...by(nok),
         params: { code },
-        body: { scales: [{ currency: 'THB', code: 'KTHB', times }], reason },
+        body: { scales: [{ currency: 'THB', code: 'KTHB', times }], before, reason },
       }),
     );
   const open = fresh();
@@ -161,6 +161,7 @@ test('how a vendor counts money cannot change while a round in that money is ope
   assert.equal(await scales(1000), 'ROUNDS_OPEN');
   assert.equal((await win(player, '0.00', open)).code, 'OK');
   assert.equal(await scales(1000), '200');
+  assert.equal(await scales(100), 'CHANGED_MEANWHILE');
   const seen = await callConsole(app, hub.openedVendor, { ...by(nok), params: { code } });
   assert.deepEqual((seen.value as hub.OpenedVendor).scales, [{ currency: 'THB', code: 'KTHB', times: 1000 }]);
 });

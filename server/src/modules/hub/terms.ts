@@ -4,7 +4,7 @@ import type { NodeId, VendorCode } from '@croupier/contract/ids';
 import { decimalOf } from '@croupier/contract/money';
 import type * as z from 'zod/mini';
 import * as games from '#modules/games';
-import { type AtWork, look, serves } from '#modules/operators';
+import { type AtWork, look, needAsShown, serves } from '#modules/operators';
 import * as vendors from '#modules/vendors';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -80,13 +80,15 @@ export const removeBetLimit = (by: AtWork, id: BetLimitId, { reason }: { reason:
     };
   });
 
-type Scales = { scales: CurrencyScale[]; reason: string };
+type Scales = { scales: CurrencyScale[]; before: CurrencyScale[]; reason: string };
 
-/** Says how a vendor calls and counts currencies. Refuses NOT_FOUND, NOT_ALLOWED, ROUNDS_OPEN, REFERENCE_CONFLICT. */
-export const setScales = (by: AtWork, code: VendorCode, { scales, reason }: Scales): Promise<OpenedVendor> =>
+/** Says how a vendor calls and counts currencies. Refuses NOT_FOUND, NOT_ALLOWED, CHANGED_MEANWHILE, ROUNDS_OPEN, REFERENCE_CONFLICT. */
+export const setScales = (by: AtWork, code: VendorCode, { scales, before: shown, reason }: Scales): Promise<OpenedVendor> =>
   look(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
     needWhole(scope);
+    await vendors.holdTerms(tx, code);
     const before = await opened(tx, scope, code);
+    needAsShown(shown, before.scales);
     await vendors.setScales(tx, code, scales);
     const answer = { ...before, scales: scales.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) };
     const said = (some: readonly CurrencyScale[]) => some.map(({ currency, code: called, times }) => `${called} = ${times} ${currency}`);

@@ -11,5 +11,6 @@ export { identifyOperator } from './identify-operator.ts';
 export { demoOperatorId, seedDemoOperator } from './seed-demo-operator.ts';
 export { forgetOldSessions } from './forget-old-sessions.ts';
 export { type AtWork, look } from './look.ts';
+export { needAsShown } from './as-shown.ts';
 export { findInScope } from './find-in-scope.ts';
 export { type Scope, scopeFor, serves, vendorsFor, type VendorScope } from './roles.rules.ts';

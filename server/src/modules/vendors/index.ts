@@ -34,7 +34,7 @@ export { type Act, carryOutAct, declineAct, proposeAct, putOffStuck, takeStuck }
 export { listStuck, secondAbove, setSecondAbove, stuckWaiting } from './stuck/list-stuck.ts';
 export { openStuck, type StuckDetails } from './stuck/open-stuck.ts';
 export { sweepRounds } from './stuck/sweep.ts';
-export { dropBetLimit, findBetLimit, listBetLimits, setBetLimit, setScales, setStuckAfter } from './terms.ts';
+export { dropBetLimit, findBetLimit, holdTerms, listBetLimits, setBetLimit, setScales, setStuckAfter } from './terms.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
 export { reconcileVendors } from './reconcile/reconcile-vendors.ts';
 export { askToRead } from './reconcile/ask-to-read.ts';

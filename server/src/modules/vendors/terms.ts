@@ -80,6 +80,9 @@ const needHouse = async (tx: Tx, code: VendorCode) => {
   return row;
 };
 
+/** Nobody else changes what was agreed with a vendor until this transaction is over. */
+export const holdTerms = (tx: Tx, code: VendorCode): Promise<void> => store.holdVendor(tx, code);
+
 /**
  * Says how a vendor calls and counts currencies. ROUNDS_OPEN while a round in a currency that changes is open; REFERENCE_CONFLICT where two would be called
  * alike; NOT_FOUND.

@@ -4,7 +4,7 @@ import type { WebhookEvent, WebhookId } from '@croupier/contract/desk-webhooks';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId } from '@croupier/contract/ids';
 import * as merchants from '#modules/merchants';
-import { type AtWork, look, type Scope, serves } from '#modules/operators';
+import { type AtWork, look, needAsShown, type Scope, serves } from '#modules/operators';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { problemWithAddress } from '#platform/open-net.rules';
@@ -103,20 +103,24 @@ export const needWebhook = async (tx: Tx, scope: Scope, id: WebhookId): Promise<
   return row;
 };
 
-/** Changes an endpoint, or closes it for good. Refuses NOT_FOUND, WEBHOOK_ADDRESS. */
-export const changeWebhook = (
-  by: AtWork,
-  id: WebhookId,
-  { name, url, events, state, reason }: Wish & { state: 'ACTIVE' | 'PAUSED' | 'CLOSED' },
-): Promise<contract.Webhook | null> =>
+type Change = z.output<NonNullable<typeof contract.changeWebhook.body>>;
+
+/** Changes an endpoint, or closes it for good; who only pauses it leaves the rest as it is by now. Refuses NOT_FOUND, CHANGED_MEANWHILE, WEBHOOK_ADDRESS. */
+export const changeWebhook = (by: AtWork, id: WebhookId, { wish, state, reason }: Change): Promise<contract.Webhook | null> =>
   look(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
     const before = await needWebhook(tx, scope, id);
-    needGoodAddress(url);
-    const row = await store.updateEndpoint(tx, id, { name, url, events: [...new Set(events)], state });
+    const next = { ...(wish !== undefined && wished(before, wish)), state: state ?? before.state };
+    const row = await store.updateEndpoint(tx, id, next);
     if (state === 'CLOSED') await giveUpAll(tx, id, now());
     const details = { before: told(before), after: told(row), reason };
     return { answer: state === 'CLOSED' ? null : await one(tx, row), merchants: [row.merchant_id], details };
   });
+
+const wished = (standing: store.EndpointRow, { name, url, events, before }: NonNullable<Change['wish']>) => {
+  needAsShown(before, { name: standing.name, url: standing.url, events: standing.events });
+  needGoodAddress(url);
+  return { name, url, events: [...new Set(events)] };
+};
 
 /** Makes a new secret; the present one signs too, for a day. Refuses NOT_FOUND. */
 export const renewSecret = (by: AtWork, id: WebhookId, { reason }: { reason: string }): Promise<WithSecret> =>

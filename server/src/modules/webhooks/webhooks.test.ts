@@ -234,7 +234,7 @@ test('a paused endpoint misses nothing, a closed one hears nothing more', async 
       callConsole(app, contract.changeWebhook, {
         token: nok.token,
         params: { id: webhook.id },
-        body: { ...wish(), merchantId: undefined, state } as never,
+        body: { state, reason: wish().reason } as never,
       }),
     );
   assert.equal(await change('PAUSED'), '200');
@@ -254,6 +254,23 @@ test('a paused endpoint misses nothing, a closed one hears nothing more', async 
     ['SENT', 'GIVEN_UP'],
   );
   assert.equal(await change('ACTIVE'), 'NOT_FOUND');
+});
+
+test('an endpoint is changed from what was shown alone, and who pauses it changes nothing else', async () => {
+  const { webhook } = await made();
+  const change = (body: object) =>
+    said(
+      callConsole(app, contract.changeWebhook, { token: nok.token, params: { id: webhook.id }, body: { reason: wish().reason, ...body } }),
+    );
+  const { name, events } = webhook;
+  const wanted = { name, events, url: `${webhook.url}/moved`, before: webhook };
+  assert.equal(await change({ wish: wanted }), '200');
+  assert.equal(await change({ wish: { ...wanted, url: webhook.url, name: 'Too late' } }), 'CHANGED_MEANWHILE');
+  assert.equal(await change({ state: 'PAUSED' }), '200');
+  assert.equal(await change({ wish: { ...wanted, name: 'Renamed', before: { ...webhook, url: wanted.url } } }), '200');
+  const { value } = await callConsole(app, contract.webhooks, { token: nok.token, query: { merchantId: ruby } });
+  const [now] = (value as { content: contract.Webhook[] }).content;
+  assert.deepEqual([now?.name, now?.url, now?.state], ['Renamed', wanted.url, 'PAUSED']);
 });
 
 test('while a secret is renewed both sign, for a day', async () => {

@@ -7,6 +7,7 @@ import { useText } from '#shared/i18n/text.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { notify } from '#shared/ui/toast.tsx';
+import { useRenewing } from '../confirm/renewing.ts';
 import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
 import { useOperator } from '../shell/operator.ts';
@@ -84,14 +85,18 @@ const Scales = ({ opened, may }: Part) => {
 
 const ScalesForm = ({ opened, onDone }: { opened: OpenedVendor; onDone: () => void }) => {
   const t = useText();
+  const { code } = opened.vendor;
+  const renewing = useRenewing(vendorQuery(code).queryKey);
+  // What the rows were filled from, whatever the page learns meanwhile.
+  const [before] = useState(opened.scales);
   const [rows, setRows] = useState<Typed[]>(() =>
     opened.scales.length === 0
       ? [{ currency: '', code: '', times: '1000' }]
-      : opened.scales.map(({ currency, code, times }) => ({ currency, code, times: String(times) })),
+      : opened.scales.map(({ times, ...scale }) => ({ ...scale, times: String(times) })),
   );
   const [tried, setTried] = useState(false);
   const { run, isPending, problem } = useAct(
-    (body: { scales: CurrencyScale[]; reason: string }) => call(saveScales, { params: { code: opened.vendor.code }, body }),
+    (body: { scales: CurrencyScale[]; reason: string }) => renewing(call(saveScales, { params: { code }, body: { ...body, before } })),
     useSavedVendor(onDone),
   );
   const change = (at: number, part: Partial<Typed>) =>

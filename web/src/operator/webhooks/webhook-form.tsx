@@ -7,6 +7,7 @@ import { useText } from '#shared/i18n/text.ts';
 import { Checkbox, Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
 import { notify } from '#shared/ui/toast.tsx';
+import { useRenewing } from '../confirm/renewing.ts';
 import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
 import { merchantsQuery } from '../queries.ts';
@@ -125,12 +126,12 @@ export const MakeWebhook = ({ merchant, onDone, onSecret }: MakeProps) => {
 export const ChangeWebhook = ({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
+  const renewing = useRenewing(['webhooks']);
+  // What the fields were filled from, whatever the page learns meanwhile.
+  const [before] = useState(webhook);
   const form = useWish(webhook);
   const { run, isPending, problem } = useAct(
-    (reason: string) => {
-      const { name, url, events } = form.wish;
-      return call(changeWebhook, { params: { id: webhook.id }, body: { name, url, events, state: webhook.state, reason } });
-    },
+    (reason: string) => renewing(call(changeWebhook, { params: { id: webhook.id }, body: { wish: { ...form.wish, before }, reason } })),
     () => {
       void queries.invalidateQueries({ queryKey: ['webhooks'] });
       notify({ tone: 'good', text: t('webhooks.changed') });

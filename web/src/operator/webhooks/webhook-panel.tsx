@@ -129,11 +129,11 @@ const Test = ({ webhook: { id } }: { webhook: Webhook }) => {
 
 type ChangeProps = { webhook: Webhook; to: 'ACTIVE' | 'PAUSED' | 'CLOSED'; onDone: () => void; onCancel: () => void };
 
-const ChangeState = ({ webhook: { id, name, url, events }, to, onDone, onCancel }: ChangeProps) => {
+const ChangeState = ({ webhook: { id }, to, onDone, onCancel }: ChangeProps) => {
   const t = useText();
   const queries = useQueryClient();
   const { run, isPending, problem } = useAct(
-    (reason: string) => call(changeWebhook, { params: { id }, body: { name, url, events, state: to, reason } }),
+    (reason: string) => call(changeWebhook, { params: { id }, body: { state: to, reason } }),
     () => {
       void queries.invalidateQueries({ queryKey: ['webhooks'] });
       notify({ tone: 'good', text: t(to === 'CLOSED' ? 'webhooks.closed' : 'webhooks.changed') });

@@ -31,6 +31,14 @@ export const saveReceivingAccount = (tx: Tx, account: NewAccount, changed: Parti
     .returningAll()
     .executeTakeFirstOrThrow();
 
+export const findReceivingAccount = (tx: Tx, bankCode: string, account: string): Promise<AccountRow | undefined> =>
+  tables(tx)
+    .selectFrom('cashier.receiving_account')
+    .selectAll()
+    .where('bank_code', '=', bankCode)
+    .where('account', '=', account)
+    .executeTakeFirst();
+
 export const receivingAccountById = (tx: Tx, id: string) =>
   tables(tx).selectFrom('cashier.receiving_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

@@ -11,6 +11,11 @@ export const allVendors = (tx: Tx) => tables(tx).selectFrom('vendors.vendor').se
 export const findVendorRow = (tx: Tx, code: VendorCode) =>
   tables(tx).selectFrom('vendors.vendor').selectAll().where('code', '=', code).executeTakeFirst();
 
+/** Rounds go on meanwhile: they only point at it. */
+export const holdVendor = async (tx: Tx, code: VendorCode): Promise<void> => {
+  await tables(tx).selectFrom('vendors.vendor').select('code').where('code', '=', code).forNoKeyUpdate().execute();
+};
+
 /** Also those that are retiring, until they have. */
 export const keysInForce = (tx: Tx) =>
   tables(tx)

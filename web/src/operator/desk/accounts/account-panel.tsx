@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
 import { notify } from '#shared/ui/toast.tsx';
+import { useRenewing } from '../../confirm/renewing.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import s from '../panel.module.css';
@@ -26,6 +27,9 @@ type Props = {
 export const AccountPanel = ({ account, merchant, banks, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
+  const renewing = useRenewing(['accounts']);
+  // What the fields were filled from, whatever the page learns meanwhile.
+  const [before] = useState(account ?? null);
   const currency = account?.currency ?? merchant.currency;
   const [bankCode, setBank] = useState(account?.bankCode ?? banks[0]?.code ?? '');
   const [number, setNumber] = useState(account?.account ?? '');
@@ -55,7 +59,7 @@ export const AccountPanel = ({ account, merchant, banks, onDone }: Props) => {
     () => {
       const [depositMin, depositMax] = [moneyIn(min), moneyIn(max)];
       if (depositMin === undefined || depositMax === undefined) throw new Error('amounts were looked at before');
-      return call(saveAccount, {
+      const saved = call(saveAccount, {
         body: {
           merchantId: merchant.id,
           bankCode,
@@ -68,8 +72,10 @@ export const AccountPanel = ({ account, merchant, banks, onDone }: Props) => {
           status,
           dailyCap: cap.trim() === '' ? null : (moneyIn(cap) ?? null),
           weight: Number(weight),
+          before,
         },
       });
+      return renewing(saved);
     },
     () => {
       notify({ tone: 'good', text: t('desk.done') });

@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
 import { notify } from '#shared/ui/toast.tsx';
+import { useRenewing } from '../../confirm/renewing.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import s from '../panel.module.css';
@@ -31,6 +32,9 @@ export const MethodPanel = ({ method, isNew, accounts, onDone }: Props) => {
   const t = useText();
   const language = useLanguage();
   const queries = useQueryClient();
+  const renewing = useRenewing(['accounts']);
+  // What the fields were filled from, whatever the page learns meanwhile.
+  const [before] = useState(isNew ? null : method);
   const { currency } = method;
   const [wanted, setWanted] = useState(method);
   const [levels, setLevels] = useState(() => method.levels.map(typedLevel));
@@ -38,7 +42,7 @@ export const MethodPanel = ({ method, isNew, accounts, onDone }: Props) => {
   const [perHour, setPerHour] = useState(String(method.creditsPerHour ?? ''));
   const [tried, setTried] = useState(false);
   const { run, isPending, problem } = useAct(
-    (body: PayMethod) => call(savePayMethod, { body }),
+    (body: PayMethod) => renewing(call(savePayMethod, { body: { ...body, before } })),
     () => {
       notify({ tone: 'good', text: t('desk.done') });
       void queries.invalidateQueries({ queryKey: ['accounts'] });

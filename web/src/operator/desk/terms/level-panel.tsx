@@ -19,6 +19,8 @@ type Props = {
 /** What members of a level may take out in a day. */
 export const LevelPanel = ({ terms: { merchantId, currency, levels }, limit, onDone }: Props) => {
   const t = useText();
+  // Here and in the other panels: what the fields were filled from, whatever the page learns meanwhile.
+  const [before] = useState(limit ?? null);
   const [level, setLevel] = useState(String(limit?.level ?? Math.max(-1, ...levels.map((one) => one.level)) + 1));
   const [count, setCount] = useState(String(limit?.dailyCount ?? 5));
   const [daily, setDaily] = useState(limit === undefined ? '' : decimalOf(limit.daily));
@@ -29,11 +31,12 @@ export const LevelPanel = ({ terms: { merchantId, currency, levels }, limit, onD
     count: !isWhole(count, [1, 1_000]),
     daily: amount === undefined || amount.amount === 0n,
   };
-  const { run, isPending, problem } = useSaved((reason: string) => {
+  const save = (reason: string) => {
     if (amount === undefined) throw new Error('the amount was looked at before');
     const wanted = { level: Number(level), dailyCount: Number(count), daily: amount };
-    return call(saveLevelLimit, { body: { merchantId, reason, limit: wanted } });
-  }, onDone);
+    return call(saveLevelLimit, { body: { merchantId, reason, limit: wanted, before } });
+  };
+  const { run, isPending, problem } = useSaved(merchantId, save, onDone);
   const error = (is: boolean) => (tried && is ? t('desk.wrongValue') : undefined);
   return (
     <ActForm

@@ -12,12 +12,15 @@ type Props = { terms: TermsOfMerchant; source: Source; onDone: () => void };
 /** Whether payouts are sent from an account of ours, and in what order. */
 export const SourcePanel = ({ terms: { merchantId }, source, onDone }: Props) => {
   const t = useText();
+  const [before] = useState(source);
   const [enabled, setEnabled] = useState(source.enabled);
   const [priority, setPriority] = useState(String(source.priority));
   const [tried, setTried] = useState(false);
   const wrong = !isWhole(priority, [0, 10_000]);
   const { run, isPending, problem } = useSaved(
-    (reason: string) => call(saveSource, { params: { id: source.id }, body: { merchantId, reason, enabled, priority: Number(priority) } }),
+    merchantId,
+    (reason: string) =>
+      call(saveSource, { params: { id: source.id }, body: { merchantId, reason, enabled, priority: Number(priority), before } }),
     onDone,
   );
   return (

@@ -19,14 +19,16 @@ const toggled = (list: readonly string[], one: string, on: boolean): string[] =>
 export const TermsPanel = ({ terms: { merchantId, currency, payouts }, onDone }: Props) => {
   const t = useText();
   const language = useLanguage();
+  const [before] = useState(payouts);
   const [typed, setTyped] = useState<Typed>(() => typedFrom(payouts));
   const [flags, setFlags] = useState({ mayCancel: payouts.mayCancel, sendsWhenApproved: payouts.sendsWhenApproved });
   const [countries, setCountries] = useState(payouts.countries);
   const [networks, setNetworks] = useState(payouts.networks);
   const [wrong, setWrong] = useState<readonly (keyof Typed)[]>([]);
   const { run, isPending, problem } = useSaved(
+    merchantId,
     ({ read, reason }: { read: Extract<ReturnType<typeof readTyped>, { read: unknown }>['read']; reason: string }) =>
-      call(savePayoutTerms, { body: { merchantId, reason, terms: { ...read, ...flags, countries, networks } } }),
+      call(savePayoutTerms, { body: { merchantId, reason, terms: { ...read, ...flags, countries, networks }, before } }),
     onDone,
   );
   const save = (reason: string | null) => {

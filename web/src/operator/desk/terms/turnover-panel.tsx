@@ -11,13 +11,15 @@ import { useSaved } from './use-saved.ts';
 /** How many times over deposits and grants must be staked before their money may leave. */
 export const TurnoverPanel = ({ terms: { merchantId, turnover }, onDone }: { terms: TermsOfMerchant; onDone: () => void }) => {
   const t = useText();
+  const [before] = useState(turnover);
   const [typed, setTyped] = useState({ depositTimes: timesText(turnover.depositPpm), grantTimes: timesText(turnover.grantPpm) });
   const [tried, setTried] = useState(false);
   const [depositPpm, grantPpm] = [ppmOf(typed.depositTimes), ppmOf(typed.grantTimes)];
-  const { run, isPending, problem } = useSaved((reason: string) => {
+  const save = (reason: string) => {
     if (depositPpm === undefined || grantPpm === undefined) throw new Error('the numbers were looked at before');
-    return call(saveTurnover, { body: { merchantId, reason, turnover: { depositPpm, grantPpm } } });
-  }, onDone);
+    return call(saveTurnover, { body: { merchantId, reason, turnover: { depositPpm, grantPpm }, before } });
+  };
+  const { run, isPending, problem } = useSaved(merchantId, save, onDone);
   return (
     <ActForm
       act={t('desk.save')}
