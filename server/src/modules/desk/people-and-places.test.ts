@@ -159,6 +159,7 @@ test('a receiving account is added and paused; its number is nobody else’s', a
   assert.equal(await save(nok, { bankCode: 'NOBANK' }), 'NOT_FOUND');
   assert.equal(await save(nok), '200');
   assert.equal((await lastLine('cashier.edit')).details['before'], null);
+  assert.equal(await save(nok), 'REFERENCE_CONFLICT');
   assert.equal(await save(nok, { status: 'PAUSED', weight: 7, before: accountOf(number) }), '200');
   const { details } = await lastLine('cashier.edit');
   const told = { holder: 'House Co., Ltd.', status: 'ACTIVE', weight: 40, min: '100.00', max: '50000.00', dailyCap: '900000.00' };
@@ -181,6 +182,9 @@ test('an account a colleague paused meanwhile does not become active by what a p
   assert.deepEqual((await Promise.all(both)).toSorted(), ['200', 'CHANGED_MEANWHILE']);
   assert.equal(await save({ weight: 5, before: accountOf(number) }), 'CHANGED_MEANWHILE');
   assert.equal(await statusNow(), 'PAUSED');
+  const another = aNumber();
+  const adding = [1, 2].map(() => say(nok, money.saveAccount, { body: accountOf(another) }));
+  assert.deepEqual((await Promise.all(adding)).toSorted(), ['200', 'REFERENCE_CONFLICT']);
 });
 
 test('a way to pay in is added and changed, on accounts of its own merchant alone', async () => {
@@ -207,6 +211,7 @@ test('a way to pay in is added and changed, on accounts of its own merchant alon
   assert.equal(await save(nok, { names: { 'en\0': 'A new way' } }), 'MALFORMED');
   assert.equal(await save(nok), '200');
   assert.equal((await lastLine('cashier.edit')).details['before'], null);
+  assert.equal(await save(nok, { windowMinutes: 9 }), 'REFERENCE_CONFLICT');
   assert.equal(await save(nok, { enabled: true, windowMinutes: 5, before: body }), '200');
   assert.equal(await save(nok, { windowMinutes: 9, before: body }), 'CHANGED_MEANWHILE');
   const found = (await inTransaction((tx) => methodsOf(tx, house.merchant.id))).find(({ code }) => code === 'NEWWAY');
@@ -248,6 +253,7 @@ test('terms of payouts are changed in part, with why, and told before and after'
   assert.equal(await saveLevel(stranger, null), 'MERCHANT_UNKNOWN');
   assert.equal(await saveLevel(nok, limit), 'CHANGED_MEANWHILE');
   assert.equal(await saveLevel(nok, null), '200');
+  assert.equal(await saveLevel(nok, null), 'REFERENCE_CONFLICT');
   assert.equal(await saveLevel(nok, { ...limit, dailyCount: 2 }), 'CHANGED_MEANWHILE');
   const levels = await inTransaction((tx) => levelLimitsOf(tx, merchantId, THB));
   assert.deepEqual(levels.at(-1), { level: 3, dailyCount: 9, dailyAmount: baht('4000.00').amount });

@@ -18,13 +18,15 @@ import s from '../panel.module.css';
 type Props = {
   /** Undefined for one that is added. */
   account: DeskAccount | undefined;
+  /** All of the merchant's: a number is added once. */
+  accounts: readonly DeskAccount[];
   merchant: OperatorMerchant;
   banks: readonly { code: string; name: string }[];
   onDone: () => void;
 };
 
 /** A receiving account: who holds it, what is asked for on it and how much a day. Bank and number never change. */
-export const AccountPanel = ({ account, merchant, banks, onDone }: Props) => {
+export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Props) => {
   const t = useText();
   const queries = useQueryClient();
   const renewing = useRenewing(['accounts']);
@@ -48,7 +50,8 @@ export const AccountPanel = ({ account, merchant, banks, onDone }: Props) => {
     return amount === undefined || amount <= 0n ? undefined : { amount, currency };
   };
   const wrong = {
-    number: !/^[\w.-]{4,34}$/.test(number),
+    number:
+      !/^[\w.-]{4,34}$/.test(number) || (before === null && accounts.some((one) => one.bankCode === bankCode && one.account === number)),
     holder: holder.trim() === '',
     min: moneyIn(min) === undefined,
     max: (moneyIn(max)?.amount ?? -1n) < (moneyIn(min)?.amount ?? 0n),

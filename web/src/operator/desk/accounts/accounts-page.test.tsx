@@ -87,6 +87,18 @@ test('an account is saved from what its form was filled with, also when the page
   for (const { body } of saved()) expect(body).toMatchObject({ weight: 7, status: 'ACTIVE', before: settings });
 });
 
+test('a number that is there already is not added', async () => {
+  const { saved } = await atDesk('new');
+  fireEvent.change(await screen.findByLabelText('Account'), { target: { value: account.account } });
+  fireEvent.change(screen.getByLabelText('Holder'), { target: { value: 'Somebody' } });
+  press();
+  await screen.findByText('Please check this value');
+  expect(saved()).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Bank'), { target: { value: 'SCB' } });
+  press();
+  await waitFor(() => expect(saved()).toMatchObject([{ body: { bankCode: 'SCB', before: null } }]));
+});
+
 test('a way to pay in is saved from what its form was filled with', async () => {
   const { standing, saved, reads } = await atDesk('QR1', tooLate);
   fireEvent.change(await screen.findByLabelText('Place in the list'), { target: { value: '20' } });
@@ -97,4 +109,15 @@ test('a way to pay in is saved from what its form was filled with', async () => 
   press();
   await waitFor(() => expect(saved()).toHaveLength(2));
   for (const { body } of saved()) expect(body).toMatchObject({ displayOrder: 20, before: method });
+});
+
+test('a code that is there already is not added', async () => {
+  const { saved } = await atDesk('new-method');
+  fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'qr1' } });
+  press();
+  await screen.findByText('Please check this value');
+  expect(saved()).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'qr2' } });
+  press();
+  await waitFor(() => expect(saved()).toMatchObject([{ body: { code: 'QR2', before: null } }]));
 });

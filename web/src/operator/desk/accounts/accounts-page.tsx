@@ -55,10 +55,13 @@ const Accounts = () => {
       : account !== undefined || open === added
         ? {
             title: account === undefined ? t('desk.addAccount') : `${account.bankName} ${account.account}`,
-            body: <AccountPanel key={open} account={account} merchant={shown} banks={data.banks} onDone={close} />,
+            body: <AccountPanel key={open} account={account} accounts={data.accounts} merchant={shown} banks={data.banks} onDone={close} />,
           }
         : method !== undefined
-          ? { title: method.code, body: <MethodPanel key={open} method={method} isNew={false} accounts={data.accounts} onDone={close} /> }
+          ? {
+              title: method.code,
+              body: <MethodPanel key={open} method={method} isNew={false} methods={data.methods} accounts={data.accounts} onDone={close} />,
+            }
           : open === addedMethod
             ? {
                 title: t('desk.addMethod'),
@@ -67,6 +70,7 @@ const Accounts = () => {
                     key={open}
                     method={newMethod(shown, data.accounts, data.methods)}
                     isNew
+                    methods={data.methods}
                     accounts={data.accounts}
                     onDone={close}
                   />

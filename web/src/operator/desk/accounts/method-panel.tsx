@@ -21,6 +21,8 @@ type Props = {
   method: PayMethod;
   /** It is added: its code and kind may still be chosen. */
   isNew: boolean;
+  /** All of the merchant's: a code is added once. */
+  methods: readonly PayMethod[];
   accounts: readonly DeskAccount[];
   onDone: () => void;
 };
@@ -28,7 +30,7 @@ type Props = {
 const standards = ['PROMPTPAY', 'VIETQR', 'KHQR'] as const;
 
 /** A way to pay in: what it is called, whether it is offered, for how long it waits, from what to what by level, and which accounts it uses. */
-export const MethodPanel = ({ method, isNew, accounts, onDone }: Props) => {
+export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props) => {
   const t = useText();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -57,7 +59,7 @@ export const MethodPanel = ({ method, isNew, accounts, onDone }: Props) => {
       : [{ fromLevel, depositMin, depositMax, feeFixed, feePpm }],
   );
   const wrong = {
-    code: !/^[A-Z][A-Z0-9_]{1,19}$/.test(wanted.code),
+    code: !/^[A-Z][A-Z0-9_]{1,19}$/.test(wanted.code) || (isNew && methods.some(({ code }) => code === wanted.code)),
     presets: offered === undefined,
     perHour: perHour.trim() !== '' && !(/^\d{1,4}$/.test(perHour.trim()) && Number(perHour) >= 1 && Number(perHour) <= 1_000),
     levels: known.length < levels.length,
