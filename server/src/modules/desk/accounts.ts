@@ -134,17 +134,19 @@ const changing = ({ currency, holder, depositMin, depositMax, cashStep, status, 
   };
 };
 
-/** An account as the trail tells it. */
+/** An account as the trail tells it: all that can change of it, and its currency. */
 const toldAccount = ({ currency, ...account }: cashier.AccountSettings) => {
   const { holder, status, weight } = account;
-  const decimal = (amount: bigint | null) => (amount === null ? null : decimalOf({ amount, currency }));
+  const decimal = decimalIn(currency);
   return {
     holder,
     status,
     weight,
+    currency,
     min: decimal(account.depositMin),
     max: decimal(account.depositMax),
-    dailyCap: decimal(account.dailyCap),
+    cashStep: decimal(account.cashStep),
+    dailyCap: account.dailyCap === null ? null : decimal(account.dailyCap),
   };
 };
 
@@ -176,24 +178,34 @@ export const savePayMethod = (by: AtWork, { before, ...wanted }: WantedMethod): 
     needAsShown(before, standing === undefined ? null : shownMethod(standing));
     await cashier.saveMethod(tx, method);
     const after = await methodNow(tx, merchantId, code);
-    return { answer: null, merchants: [merchantId], details: { before: toldMethod(standing), after: toldMethod(after) } };
+    const accounts = await accountsTold(tx, merchantId);
+    const details = { before: toldMethod(standing, accounts), after: toldMethod(after, accounts) };
+    return { answer: null, merchants: [merchantId], details };
   });
 
 const methodNow = async (tx: Tx, merchantId: MerchantId, code: string) =>
   (await cashier.methodsOf(tx, merchantId)).find((one) => one.code === code);
 
-const toldMethod = (method: cashier.Method | undefined) =>
-  method === undefined
-    ? null
-    : {
-        enabled: method.enabled,
-        windowMinutes: method.windowMinutes,
-        graceMinutes: method.graceMinutes,
-        onAmountDiff: method.onAmountDiff,
-        onNameDiff: method.onNameDiff,
-        accounts: method.accountIds.length,
-        levels: method.levels.map(
-          ({ fromLevel, depositMin, depositMax, feePpm }) =>
-            `${fromLevel}: ${decimalOf({ amount: depositMin, currency: method.currency })}–${decimalOf({ amount: depositMax, currency: method.currency })}, ${feePpm} ppm`,
-        ),
-      };
+const accountsTold = async (tx: Tx, merchantId: MerchantId): Promise<ReadonlyMap<string, string>> =>
+  new Map((await cashier.receivingAccountsOf(tx, merchantId)).map(({ id, bankCode, account }) => [id, `${bankCode} ${account}`]));
+
+/** A method as the trail tells it: whole, with the accounts members' money is sent to as people write them. */
+const toldMethod = (method: cashier.Method | undefined, accounts: ReadonlyMap<string, string>) => {
+  if (method === undefined) return null;
+  const { merchantId: _merchant, code: _code, accountIds, ...rest } = method;
+  const decimal = decimalIn(method.currency);
+  return {
+    ...rest,
+    names: Object.entries(method.names).map(([language, name]) => `${language}: ${name}`),
+    presets: method.presets.map(decimal),
+    cashStep: decimal(method.cashStep),
+    tail: method.tail === null ? null : `${method.tail.count} × ${decimal(method.tail.step)}`,
+    levels: method.levels.map(
+      ({ fromLevel, depositMin, depositMax, feeFixed, feePpm }) =>
+        `${fromLevel}: ${decimal(depositMin)}–${decimal(depositMax)}, ${decimal(feeFixed)} + ${feePpm} ppm`,
+    ),
+    accounts: accountIds.map((id) => accounts.get(id) ?? id),
+  };
+};
+
+const decimalIn = (currency: Currency) => (amount: bigint) => decimalOf({ amount, currency });

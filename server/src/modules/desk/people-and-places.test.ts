@@ -9,6 +9,7 @@ import * as terms from '@croupier/contract/desk-terms';
 import { moneyOf } from '@croupier/contract/money';
 import { OperatorAction } from '@croupier/contract/operators';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import { methodsOf, receivingAccountsOf } from '#modules/cashier';
 import * as limits from '#modules/limits';
 import { findMember } from '#modules/members';
@@ -162,7 +163,8 @@ test('a receiving account is added and paused; its number is nobody else’s', a
   assert.equal(await save(nok), 'REFERENCE_CONFLICT');
   assert.equal(await save(nok, { status: 'PAUSED', weight: 7, before: accountOf(number) }), '200');
   const { details } = await lastLine('cashier.edit');
-  const told = { holder: 'House Co., Ltd.', status: 'ACTIVE', weight: 40, min: '100.00', max: '50000.00', dailyCap: '900000.00' };
+  const amounts = { currency: 'THB', min: '100.00', max: '50000.00', cashStep: '0.01', dailyCap: '900000.00' };
+  const told = { holder: 'House Co., Ltd.', status: 'ACTIVE', weight: 40, ...amounts };
   assert.deepEqual([details['before'], details['after']], [told, { ...told, status: 'PAUSED', weight: 7 }]);
   const standing = (await inTransaction((tx) => receivingAccountsOf(tx, house.merchant.id))).find(({ account }) => account === number);
   assert.deepEqual([standing?.status, standing?.weight, standing?.dailyCap], ['PAUSED', 7, baht('900000.00').amount]);
@@ -219,6 +221,53 @@ test('a way to pay in is added and changed, on accounts of its own merchant alon
     [found?.enabled, found?.windowMinutes, found?.names, found?.accountIds],
     [true, 5, { en: 'A new way' }, [house.accountId]],
   );
+});
+
+test('the trail tells a way to pay in whole, with the numbers members’ money is sent to', async () => {
+  const { merchant, account, accountId } = await aHouse();
+  const other = aNumber();
+  assert.equal(await say(nok, money.saveAccount, { body: accountOf(other, { merchantId: merchant.id }) }), '200');
+  const accounts = await inTransaction((tx) => receivingAccountsOf(tx, merchant.id));
+  const otherId = accounts.find((one) => one.account === other)?.id ?? '';
+  const listed = await answerOf<{ methods: object[] }>(money.deskAccounts, { query: { merchantId: merchant.id } });
+  const [method] = listed.methods as [z.input<typeof money.PayMethod>];
+  const thb = (amount: string) => ({ amount, currency: 'THB' });
+  const levels = [{ fromLevel: 0, depositMin: thb('100.00'), depositMax: thb('50000.00'), feeFixed: thb('5.00'), feePpm: 1_500 }];
+  const but = { accountIds: [otherId], levels, creditsPerHour: 3, tail: { step: thb('0.01'), count: 9 }, names: { en: 'Bank' } };
+  const more = { presets: [thb('200.00')], countries: ['TH'], cashStep: thb('1.00') };
+  assert.deepEqual(method.accountIds, [accountId]);
+  assert.equal(await say(nok, money.savePayMethod, { body: { ...method, ...but, ...more, before: method } }), '200');
+  const was = {
+    kind: 'BANK',
+    currency: 'THB',
+    names: [],
+    standard: null,
+    countries: [],
+    presets: ['500.00'],
+    cashStep: '0.01',
+    windowMinutes: 30,
+    graceMinutes: 120,
+    tail: null,
+    onAmountDiff: 'REVIEW',
+    onNameDiff: 'REVIEW',
+    creditsPerHour: null,
+    displayOrder: 10,
+    enabled: true,
+    levels: ['0: 100.00–50000.00, 0.00 + 0 ppm'],
+    accounts: [`${bankCode} ${account}`],
+  };
+  const is = {
+    names: ['en: Bank'],
+    countries: ['TH'],
+    presets: ['200.00'],
+    cashStep: '1.00',
+    tail: '9 × 0.01',
+    creditsPerHour: 3,
+    levels: ['0: 100.00–50000.00, 5.00 + 1500 ppm'],
+    accounts: [`${bankCode} ${other}`],
+  };
+  const { details } = await lastLine('cashier.edit');
+  assert.deepEqual([details['before'], details['after']], [was, { ...was, ...is }]);
 });
 
 test('terms of payouts are changed in part, with why, and told before and after', async () => {
