@@ -6,7 +6,7 @@ import type {
 } from '@croupier/contract/desk-money';
 import { AccountId } from '@croupier/contract/desk-books';
 import type { MerchantId } from '@croupier/contract/ids';
-import { type Currency, decimalOf, type Money } from '@croupier/contract/money';
+import { cashStepOf, type Currency, decimalOf, type Money } from '@croupier/contract/money';
 import type * as z from 'zod/mini';
 import * as cashier from '#modules/cashier';
 import { type AtWork, look, needAsShown } from '#modules/operators';
@@ -98,7 +98,7 @@ export const saveAccount = (by: AtWork, { before, ...wanted }: Wanted): Promise<
       holder: wanted.holder,
       depositMin: units(wanted.depositMin),
       depositMax: units(wanted.depositMax),
-      cashStep: units(wanted.cashStep),
+      cashStep: wholeStep(wanted.cashStep, currency),
       status: wanted.status,
       dailyCap: wanted.dailyCap === null ? null : units(wanted.dailyCap),
       weight: wanted.weight,
@@ -119,6 +119,13 @@ const unitsOf =
     if (money.currency !== currency) throw new Refusal('CURRENCY_MISMATCH');
     return money.amount;
   };
+
+/** A coin that is smaller than its currency's smallest could be asked for and not be paid. */
+const wholeStep = (step: Money, currency: Currency): bigint => {
+  const units = unitsOf(currency)(step);
+  if (units % cashStepOf(currency) !== 0n) throw new Refusal('AMOUNT_OUT_OF_RANGE');
+  return units;
+};
 
 /** What of an account can change, as it is shown. */
 const changing = ({ currency, holder, depositMin, depositMax, cashStep, status, dailyCap, weight }: cashier.AccountSettings) => {
@@ -162,7 +169,7 @@ export const savePayMethod = (by: AtWork, { before, ...wanted }: WantedMethod): 
     const method: cashier.Method = {
       ...wanted,
       presets: wanted.presets.map(units),
-      cashStep: units(wanted.cashStep),
+      cashStep: wholeStep(wanted.cashStep, currency),
       tail: wanted.tail === null ? null : { step: units(wanted.tail.step), count: wanted.tail.count },
       levels: wanted.levels.map((level) => ({
         fromLevel: level.fromLevel,

@@ -223,6 +223,30 @@ test('a way to pay in is added and changed, on accounts of its own merchant alon
   );
 });
 
+test('a step finer than the smallest coin of its currency is refused, for an account and for a way to pay in', async () => {
+  const dong = (amount: string) => ({ amount, currency: 'VND' });
+  const { merchant } = await aHouse();
+  const inDong = { merchantId: merchant.id, currency: 'VND', depositMin: dong('10000.00'), depositMax: dong('500000.00') };
+  const saveIn = (step: string) =>
+    say(nok, money.saveAccount, { body: accountOf(aNumber(), { ...inDong, dailyCap: null, cashStep: dong(step) }) });
+  assert.equal(await saveIn('0.01'), 'AMOUNT_OUT_OF_RANGE');
+  assert.equal(await saveIn('1000.00'), '200');
+  const levels = [{ fromLevel: 0, depositMin: dong('10000.00'), depositMax: dong('500000.00'), feeFixed: dong('0.00'), feePpm: 0 }];
+  const method = {
+    ...aMethod(house),
+    merchantId: merchant.id,
+    code: 'DONG',
+    currency: 'VND',
+    presets: [],
+    levels,
+    accountIds: [],
+    before: null,
+  };
+  const saveMethodIn = (step: string) => say(nok, money.savePayMethod, { body: { ...method, cashStep: dong(step) } });
+  assert.equal(await saveMethodIn('1.50'), 'AMOUNT_OUT_OF_RANGE');
+  assert.equal(await saveMethodIn('1.00'), '200');
+});
+
 test('the trail tells a way to pay in whole, with the numbers members’ money is sent to', async () => {
   const { merchant, account, accountId } = await aHouse();
   const other = aNumber();

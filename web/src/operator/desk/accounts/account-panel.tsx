@@ -14,6 +14,7 @@ import { useRenewing } from '../../confirm/renewing.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import s from '../panel.module.css';
+import { wholeStep } from './method-fields.ts';
 
 type Props = {
   /** Undefined for one that is added. */
@@ -71,7 +72,7 @@ export const AccountPanel = ({ account, accounts, merchant, banks, onDone }: Pro
           holder: holder.trim(),
           depositMin,
           depositMax,
-          cashStep: account?.cashStep ?? moneyIn('0.01') ?? depositMin,
+          cashStep: wholeStep(before?.cashStep, currency),
           status,
           dailyCap: cap.trim() === '' ? null : (moneyIn(cap) ?? null),
           weight: Number(weight),

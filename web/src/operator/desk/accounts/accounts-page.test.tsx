@@ -48,7 +48,7 @@ const method = {
 };
 
 /** The accounts page at what is open of it; how often it was read, and what was saved. */
-const atDesk = async (open: string, save: () => object = () => ({ value: null })) => {
+const atDesk = async (open: string, save: () => object = () => ({ value: null }), shown: object = account) => {
   const standing = { status: 'ACTIVE', windowMinutes: 30 };
   const { heard } = await sitAtDesk(`/accounts?merchant=ruby&open=${open}`, ['cashier.edit'], {
     '/ops/desk/accounts': ({ method: how }) =>
@@ -56,7 +56,7 @@ const atDesk = async (open: string, save: () => object = () => ({ value: null })
         ? save()
         : {
             value: {
-              accounts: [{ ...account, status: standing.status }],
+              accounts: [{ ...shown, status: standing.status }],
               methods: [{ ...method, windowMinutes: standing.windowMinutes }],
               banks: [
                 { code: 'KBANK', name: 'Kasikorn' },
@@ -97,6 +97,16 @@ test('a number that is there already is not added', async () => {
   fireEvent.change(screen.getByLabelText('Bank'), { target: { value: 'SCB' } });
   press();
   await waitFor(() => expect(saved()).toMatchObject([{ body: { bankCode: 'SCB', before: null } }]));
+});
+
+test('an account in a currency without fractions is asked for none, also one that was kept with them', async () => {
+  const dong = (amount: string) => ({ amount, currency: 'VND' });
+  const kept = { depositMin: dong('10000.00'), depositMax: dong('500000.00'), cashStep: dong('0.01') };
+  const inDong = { ...account, ...kept, currency: 'VND', receivedToday: dong('0.00'), promised: dong('0.00') };
+  const { saved } = await atDesk(id, undefined, inDong);
+  await screen.findByLabelText('Weight');
+  press();
+  await waitFor(() => expect(saved()).toMatchObject([{ body: { cashStep: dong('1.00'), before: { cashStep: dong('0.01') } } }]));
 });
 
 test('a way to pay in is saved from what its form was filled with', async () => {

@@ -1,5 +1,5 @@
 import type { DeskAccount, PayMethod } from '@croupier/contract/desk-money';
-import { decimalOf, type Money } from '@croupier/contract/money';
+import { cashStepOf, decimalOf, type Money } from '@croupier/contract/money';
 import type { OperatorMerchant } from '@croupier/contract/operators';
 import { forField, typedUnits } from '#shared/money/typed-amount.rules.ts';
 import { ppmOf } from '../terms/times.ts';
@@ -18,7 +18,7 @@ export const newMethod = (
   standard: null,
   countries: [],
   presets: [],
-  cashStep: moneyIn('0.01', currency) ?? { amount: 1n, currency },
+  cashStep: wholeStep(undefined, currency),
   windowMinutes: 30,
   graceMinutes: 1_440,
   tail: null,
@@ -30,6 +30,12 @@ export const newMethod = (
   levels: [firstLevel(currency, 0)],
   accountIds: accounts.filter((one) => one.currency === currency && one.status === 'ACTIVE').map(({ id: account }) => account),
 });
+
+/** The smallest cash that is asked for: as it was set, unless that is a fraction its currency does not have. */
+export const wholeStep = (set: Money | undefined, currency: Money['currency']): Money => {
+  const least = cashStepOf(currency);
+  return set !== undefined && set.amount % least === 0n ? set : { amount: least, currency };
+};
 
 export const firstLevel = (currency: Money['currency'], fromLevel: number): PayMethod['levels'][number] => ({
   fromLevel,

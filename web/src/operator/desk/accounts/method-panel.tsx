@@ -15,7 +15,7 @@ import { useAct } from '../../confirm/surely.ts';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import s from '../panel.module.css';
 import a from './accounts.module.css';
-import { firstLevel, readLevel, readPresets, type TypedLevel, typedLevel } from './method-fields.ts';
+import { firstLevel, readLevel, readPresets, type TypedLevel, typedLevel, wholeStep } from './method-fields.ts';
 
 type Props = {
   method: PayMethod;
@@ -76,6 +76,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
           .filter(([, said]) => said !== ''),
       ),
       presets: offered ?? [],
+      cashStep: wholeStep(wanted.cashStep, currency),
       creditsPerHour: perHour.trim() === '' ? null : Number(perHour),
       levels: known.toSorted((one, other) => one.fromLevel - other.fromLevel),
     });
