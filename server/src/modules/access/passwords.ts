@@ -2,10 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import argon2 from '@node-rs/argon2';
-import { Refusal } from '#platform/refusal';
+import { createTurns } from '#platform/turns';
 
 /** argon2id with 19 MiB and two passes: OWASP's first recommendation, and what the library does by default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const inTurn = createTurns({
+  // So few at once that a burst of sign-ins leaves a core and the thread pool to everybody else …
+  atOnceMax: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  // … and so few waiting that the last one is still answered within seconds.
+  waitingMax: 200,
+});
 
 /** Hashes a password for keeping. Refuses BUSY when too many are waiting. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(plain(password), cost));
@@ -34,27 +41,3 @@ export const commonPasswords: ReadonlySet<string> = new Set(
     .split('\n')
     .filter(Boolean),
 );
-
-/** So few at once that a burst of sign-ins leaves a core and the thread pool to everybody else … */
-const atOnceMax = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** … and so few waiting that the last one is still answered within seconds. */
-const waitingMax = 200;
-
-let atWork = 0;
-const waiting: (() => void)[] = [];
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (atWork < atOnceMax) atWork += 1;
-  else {
-    if (waiting.length >= waitingMax) throw new Refusal('BUSY', { retryAfterSeconds: 2 });
-    // Whoever leaves hands their place on, so the count stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) atWork -= 1;
-    else next();
-  }
-};

@@ -11,7 +11,7 @@ import { isLetIn } from './networks.rules.ts';
 import { operatorOf } from './operator-of.ts';
 import { guessesFor, problemWith } from './password.rules.ts';
 import { hashPassword } from './password.ts';
-import { provePassword } from './prove-operator.ts';
+import { type Checked, checkPassword, provePassword } from './prove-operator.ts';
 import { asTyped } from './readable-secret.ts';
 import { record } from './record.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
@@ -26,13 +26,19 @@ import { hashOf } from './token.ts';
 type Begin = { userName: string; oneTimePassword: string; ip: string };
 type Finish = Knock & { ticket: string; newPassword: string; code: string };
 type Enrolled = { token: string; operator: Operator; recoveryCodes: string[] };
-type Or<T> = T | { refusal: Refusal };
+type Refused = { refusal: Refusal };
+type Or<T> = T | Refused;
 
 /**
  * Begins an operator's first sign-in with the one-time password somebody gave them; it signs nobody in. Refuses as `signIn` does, and
  * INVITATION_EXPIRED to who has the right password too late.
  */
-export const beginEnrolment = (given: Begin): Promise<Enrolment> => thrown(inTransaction((tx) => begin(tx, given)));
+export const beginEnrolment = async (given: Begin): Promise<Enrolment> => {
+  const heard = await inTransaction((tx) => hear(tx, given));
+  if ('refusal' in heard) throw heard.refusal;
+  const checked = await checkPassword(heard.found, asTyped(given.oneTimePassword));
+  return thrown(inTransaction((tx) => begin(tx, given, checked)));
+};
 
 /**
  * Finishes it: from then on the operator's own password and authenticator sign in, and the one-time password is worth nothing.
@@ -47,12 +53,13 @@ const thrown = async <T>(outcome: Promise<Or<T>>): Promise<T> => {
   return got as T;
 };
 
-const begin = async (tx: Tx, { userName, oneTimePassword, ip }: Begin): Promise<Or<Enrolment>> => {
+/** Whose name it is, and how guesses at it stand: refused from a foreign network, and while the name has to wait. */
+const hear = async (tx: Tx, { userName, ip }: Begin) => {
   if (!isLetIn(await allNetworks(tx), ip)) return { refusal: new Refusal('ADDRESS_NOT_ALLOWED', { ip }) };
   const name = userName.trim().toLowerCase();
   const found = await staff.findByUserName(tx, name);
   const guess = await beginGuess(tx, await signInName(tx, name, found?.id, ip));
-  const refuse = async (cause: string, refusal: Refusal, failures = guess.failures) => {
+  const refuse = async (cause: string, refusal: Refusal, failures = guess.failures): Promise<Refused> => {
     await record(tx, {
       operator: null,
       action: 'session.enrol.refused',
@@ -64,7 +71,16 @@ const begin = async (tx: Tx, { userName, oneTimePassword, ip }: Begin): Promise<
     return { refusal };
   };
   if (guess.secondsToWait > 0) return refuse('waiting', new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: guess.secondsToWait }));
-  const proof = await provePassword(tx, found, asTyped(oneTimePassword));
+  return { found, guess, refuse };
+};
+
+const begin = async (tx: Tx, given: Begin, checked: Checked): Promise<Or<Enrolment>> => {
+  // Once more, for others may have guessed while the password was looked at.
+  const heard = await hear(tx, given);
+  if ('refusal' in heard) return heard;
+  const { guess, refuse } = heard;
+  const { ip } = given;
+  const proof = await provePassword(tx, checked);
   const until = 'wrong' in proof ? null : proof.operator.one_time_until;
   if ('wrong' in proof || until === null)
     return refuse('wrong' in proof ? proof.wrong : 'enrolled', new Refusal('WRONG_CREDENTIALS'), await countWrong(tx, guess));

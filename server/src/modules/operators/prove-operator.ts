@@ -1,17 +1,25 @@
 import type { Tx } from '#platform/database';
-import { isPassword } from './password.ts';
+import { isPasswordInTurn } from './password.ts';
 import { proveSecondFactor } from './second-factor.ts';
 import { lockOperator, type OperatorRecord } from './store/staff.ts';
 
 type Found = OperatorRecord | undefined;
 type Wrong = { wrong: 'unknown-name' | 'password' | 'disabled' };
 
+/** What was typed, beside the operator who was found by the name. */
+export type Checked = { found: Found; isRight: boolean };
+
+/** Looks whether a password is right. No transaction may be open: it takes long, waits for its turn, and connections are few. Refuses BUSY. */
+export const checkPassword = async (found: Found, password: string): Promise<Checked> => ({
+  found,
+  isRight: await isPasswordInTurn(found?.password_hash, password),
+});
+
 /**
  * What is wrong with a password, or the operator whose it is, locked: until the transaction ends nobody resets or disables them, nor changes
  * what they sign in with.
  */
-export const provePassword = async (tx: Tx, found: Found, password: string): Promise<{ operator: OperatorRecord } | Wrong> => {
-  const isRight = await isPassword(found?.password_hash, password);
+export const provePassword = async (tx: Tx, { found, isRight }: Checked): Promise<{ operator: OperatorRecord } | Wrong> => {
   if (found === undefined) return { wrong: 'unknown-name' };
   if (!isRight) return { wrong: 'password' };
   // The hash took long to compute: somebody may have changed it meanwhile.
@@ -21,8 +29,8 @@ export const provePassword = async (tx: Tx, found: Found, password: string): Pro
 };
 
 /** The same for password and second factor. The latter is only looked at behind a right password, and a good code is spent by it. */
-export const proveOperator = async (tx: Tx, found: Found, { password, code }: { password: string; code: string }) => {
-  const proof = await provePassword(tx, found, password);
+export const proveOperator = async (tx: Tx, checked: Checked, code: string) => {
+  const proof = await provePassword(tx, checked);
   if ('wrong' in proof) return proof;
   const second = await proveSecondFactor(tx, proof.operator, code);
   return 'wrong' in second ? second : { ...proof, ...second };

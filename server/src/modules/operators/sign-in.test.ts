@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, before, beforeEach, mock, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MerchantId } from '@croupier/contract/ids';
+import argon2 from '@node-rs/argon2';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
+import { ask } from '#test/ask';
 import { permissionsOf } from '#test/console';
 import { createOperator } from './create-operator.ts';
 import { forgetOldSessions } from './forget-old-sessions.ts';
@@ -119,6 +122,47 @@ test('guesses made at once are counted one by one', async () => {
   const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'signed in'));
   assert.equal(codes.filter((code) => code === 'WRONG_CREDENTIALS').length, 5);
   assert.equal(codes.filter((code) => code === 'TOO_MANY_REQUESTS').length, 7);
+});
+
+test('while a password is looked at, no transaction is open', async () => {
+  const { verify } = argon2;
+  let open = -1;
+  const mocked = mock.method(argon2, 'verify', async (...given: Parameters<typeof verify>) => {
+    const rows = await ask<{ open: number }>(
+      `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    open = rows[0]?.open ?? -1;
+    return verify(...given);
+  });
+  await attempt();
+  mocked.mock.restore();
+  assert.equal(open, 0);
+});
+
+test('passwords tried by very many at once are looked at one after the other, and the rest are told to come again', async () => {
+  const { verify } = argon2;
+  let [atOnce, most] = [0, 0];
+  const full = Promise.withResolvers<void>();
+  const mocked = mock.method(argon2, 'verify', async (...given: Parameters<typeof verify>) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await Promise.race([full.promise, sleep(5_000)]);
+    const isRight = await verify(...given);
+    atOnce -= 1;
+    return isRight;
+  });
+  const codes = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      attempt({ userName: `crowd${number}x${index}` }).catch(({ code }: { code: string }) => {
+        if (code === 'BUSY') full.resolve();
+        return code;
+      }),
+    ),
+  );
+  mocked.mock.restore();
+  assert.equal(most, 1);
+  assert.deepEqual([...new Set(codes)].toSorted(), ['BUSY', 'WRONG_CREDENTIALS']);
+  await attempt();
 });
 
 test('strangers who guess at a name, from however many addresses, make strangers wait and not its owner where they signed in before', async () => {

@@ -5,16 +5,17 @@ import { beginSession, type Knock } from './begin-session.ts';
 import { beginGuess, countWrong, forgive, signInName } from './guess.ts';
 import { isLetIn } from './networks.rules.ts';
 import { operatorOf } from './operator-of.ts';
-import { proveOperator } from './prove-operator.ts';
+import { type Checked, checkPassword, proveOperator } from './prove-operator.ts';
 import { record } from './record.ts';
 import { wholeScope } from './roles.rules.ts';
 import { allNetworks } from './store/networks.ts';
 import { holdingsOf } from './store/roles.ts';
-import { findByUserName } from './store/staff.ts';
+import { findByUserName, type OperatorRecord } from './store/staff.ts';
 import { tellOperator } from './tell-operator.ts';
 
 type SignIn = Knock & { userName: string; password: string; code: string };
-type Outcome = { token: string; operator: Operator } | { refusal: Refusal };
+type Refused = { refusal: Refusal };
+type Outcome = { token: string; operator: Operator } | Refused;
 
 /**
  * Signs an operator in with password and second factor: a code of the authenticator, or a recovery code.
@@ -22,16 +23,23 @@ type Outcome = { token: string; operator: Operator } | { refusal: Refusal };
  * One answer, WRONG_CREDENTIALS, for an unknown name, a wrong password, a wrong or spent code, a disabled operator and one who has set
  * nothing up yet: which of them it was stands in the audit trail only. From the fifth wrong try on the name has to wait
  * (TOO_MANY_REQUESTS with seconds), for strangers apart from where the operator signed in before. Outside the console's networks nothing is looked at, so nobody there can make an operator wait;
- * outside their own networks an operator who proved everything is told so: ADDRESS_NOT_ALLOWED both times.
+ * outside their own networks an operator who proved everything is told so: ADDRESS_NOT_ALLOWED both times. BUSY when very many sign in at once.
  */
 export const signIn = async (attempt: SignIn): Promise<{ token: string; operator: Operator }> => {
-  const outcome = await inTransaction((tx) => decide(tx, attempt));
+  const heard = await inTransaction((tx) => hear(tx, attempt));
+  const outcome = 'refusal' in heard ? heard : await checkAndDecide(attempt, heard.found);
   // Thrown only here: a failed sign-in has to stay counted and written down.
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome;
 };
 
-const decide = async (tx: Tx, { userName, password, code, ip, userAgent, language }: SignIn): Promise<Outcome> => {
+const checkAndDecide = async (attempt: SignIn, found: OperatorRecord | undefined): Promise<Outcome> => {
+  const checked = await checkPassword(found, attempt.password);
+  return inTransaction((tx) => decide(tx, attempt, checked));
+};
+
+/** Whose name it is, and how guesses at it stand: refused from a foreign network, and while the name has to wait. */
+const hear = async (tx: Tx, { userName, ip }: SignIn) => {
   const elsewhere = new Refusal('ADDRESS_NOT_ALLOWED', { ip });
   if (!isLetIn(await allNetworks(tx), ip)) {
     await record(tx, {
@@ -50,7 +58,7 @@ const decide = async (tx: Tx, { userName, password, code, ip, userAgent, languag
   const holdings = found === undefined ? [] : await holdingsOf(tx, found.id);
   const merchants = found === undefined ? null : wholeScope(holdings);
 
-  const refuse = async (cause: string, refusal: Refusal, failures = guess.failures): Promise<Outcome> => {
+  const refuse = async (cause: string, refusal: Refusal, failures = guess.failures): Promise<Refused> => {
     await record(tx, {
       operator: null,
       action: 'session.sign-in.refused',
@@ -65,7 +73,16 @@ const decide = async (tx: Tx, { userName, password, code, ip, userAgent, languag
 
   if (guess.secondsToWait > 0) return refuse('waiting', new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: guess.secondsToWait }));
 
-  const proof = await proveOperator(tx, found, { password, code });
+  return { found, guess, holdings, merchants, elsewhere, refuse };
+};
+
+/** Heard once more, for others may have guessed while the password was looked at. */
+const decide = async (tx: Tx, attempt: SignIn, checked: Checked): Promise<Outcome> => {
+  const heard = await hear(tx, attempt);
+  if ('refusal' in heard) return heard;
+  const { guess, holdings, merchants, elsewhere, refuse } = heard;
+  const { code, ip, userAgent, language } = attempt;
+  const proof = await proveOperator(tx, checked, code);
   if ('wrong' in proof) return refuse(proof.wrong, new Refusal('WRONG_CREDENTIALS'), await countWrong(tx, guess));
   const { operator, by } = proof;
   if (!isLetIn(operator.networks, ip)) return refuse('address', elsewhere);
