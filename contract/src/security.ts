@@ -205,7 +205,7 @@ export const endOneSession = endpoint({
   method: 'DELETE',
   path: '/wps/v2/security/sessions/:id',
   access: 'member',
-  summary: 'Ends one of the own sessions. NOT_FOUND for any other.',
+  summary: 'Ends one of the own sessions and forgets its browser, unless it is the one that asks. NOT_FOUND for any other.',
   params: z.object({ id: SessionId }),
   reply: z.null(),
 });

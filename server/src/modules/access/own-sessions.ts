@@ -9,7 +9,7 @@ import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { endSession, endSessions } from './sessions.ts';
 import * as store from './store.ts';
-import { stopRemembering } from './store/devices.ts';
+import { forgetDeviceOf, stopRemembering } from './store/devices.ts';
 
 const shownMax = 50;
 
@@ -27,10 +27,19 @@ export const listSessions = async ({ memberId, sessionId }: MemberCaller): Promi
   }));
 };
 
-/** Ends one session of the member. Refuses NOT_FOUND when it is nobody's, somebody else's, or over. */
-export const endOneSession = async ({ memberId, merchantId }: MemberCaller, id: SessionId): Promise<null> => {
-  const ended = await inTransaction((tx) => endSessions(tx, { memberId, merchantId, reason: 'REVOKED', only: id }));
-  if (ended === 0) throw new Refusal('NOT_FOUND');
+/**
+ * Ends one session of the member and forgets the browser it was in, which would open the next one by itself. Refuses NOT_FOUND when it is
+ * nobody's, somebody else's, or over. The session that asks is signed out.
+ */
+export const endOneSession = async (caller: MemberCaller, id: SessionId): Promise<null> => {
+  const { memberId, merchantId, sessionId } = caller;
+  if (id === sessionId) return signOut(caller);
+  await inTransaction(async (tx) => {
+    // That browser may be coming back just now.
+    await holdMember(tx, memberId);
+    if ((await endSessions(tx, { memberId, merchantId, reason: 'REVOKED', only: id })) === 0) throw new Refusal('NOT_FOUND');
+    await forgetDeviceOf(tx, id, sessionId);
+  });
   return null;
 };
 

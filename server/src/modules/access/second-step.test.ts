@@ -421,6 +421,27 @@ test('signing out forgets that the browser was to be remembered', async () => {
   assert.equal((await comeBack(deviceToken)).code, 'TICKET_USED');
 });
 
+const liveSessions = async (token: string) =>
+  (await member.get('/wps/v2/security/sessions', token)).value as unknown as { id: string; current: boolean }[];
+
+test('ending one session forgets its browser, which would open the next one by itself', async () => {
+  const { token, deviceToken } = await remembered();
+  const there = (await liveSessions(token)).find(({ current }) => current);
+  assert.equal((await member.remove(`/wps/v2/security/sessions/${there?.id}`, member.token)).status, 200);
+  assert.equal(await whoAmI(token), 401);
+  assert.equal((await comeBack(deviceToken)).code, 'TICKET_USED');
+  assert.equal(await whoAmI(member.token), 200);
+});
+
+test('ending an older session of the browser that asks leaves it remembered', async () => {
+  const { token, deviceToken } = await remembered();
+  const older = (await liveSessions(token)).find(({ current }) => current);
+  const back = await comeBack(deviceToken);
+  assert.equal((await member.remove(`/wps/v2/security/sessions/${older?.id}`, tokenOf(back))).status, 200);
+  const device = back.value['device'] as unknown as { token: string };
+  assert.equal((await comeBack(device.token)).status, 200);
+});
+
 test('a remembered browser ends with a changed password, with ending the other sessions, with a lock', async () => {
   const { deviceToken } = await remembered();
   await member.remove('/wps/v2/security/sessions', member.token);

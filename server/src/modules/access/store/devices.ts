@@ -53,7 +53,18 @@ export const deleteDevices = async (tx: Tx, memberId: MemberId, only?: string): 
 
 /** The browser of a session signs in by itself no more. A trusted one stays trusted. */
 export const stopRemembering = async (tx: Tx, sessionId: string): Promise<void> => {
-  const id = sql<string>`(select device_id from access.session where id = ${sessionId})`;
+  const id = deviceOfSession(sessionId);
   await tables(tx).deleteFrom('access.device').where('id', '=', id).where('trusted_until', 'is', null).execute();
   await tables(tx).updateTable('access.device').set({ signs_in_until: null }).where('id', '=', id).execute();
 };
+
+/** Forgets the browser of a session, unless it is the one that asks. */
+export const forgetDeviceOf = async (tx: Tx, sessionId: string, askingSessionId: string): Promise<void> => {
+  await tables(tx)
+    .deleteFrom('access.device')
+    .where('id', '=', deviceOfSession(sessionId))
+    .where('id', 'is distinct from', deviceOfSession(askingSessionId))
+    .execute();
+};
+
+const deviceOfSession = (sessionId: string) => sql<string>`(select device_id from access.session where id = ${sessionId})`;
