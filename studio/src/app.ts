@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { artRoutes } from '#studio/art/delivery/routes';
-import { countedWith } from '@croupier/contract/callers';
+import { countedWith, networkOf } from '@croupier/contract/callers';
 import { databaseAnswers } from '#studio/database';
 import { feedRoutes } from '#studio/feed/routes';
 import { freeRoundsRoutes } from '#studio/free/routes';
@@ -50,7 +50,9 @@ export const createApp = async ({ warmsArt = false, clientDir }: AppOptions = {}
       timeWindow: 60_000,
       cache: 20_000,
       keyGenerator: (request) =>
-        request.routeOptions.url === openSession.path && request.method === openSession.method ? request.ip : countedWith(request),
+        request.routeOptions.url === openSession.path && request.method === openSession.method
+          ? networkOf(request.ip)
+          : countedWith(request),
     });
     await calls.register(roundRoutes);
   });

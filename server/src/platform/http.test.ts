@@ -118,11 +118,12 @@ before(async () => {
 });
 after(() => app.close());
 
-type Wish = { host?: string; token?: string; body?: unknown; language?: string };
-const call = async (method: 'GET' | 'POST', url: string, { host = 'ruby.localhost', token, body, language }: Wish = {}) => {
+type Wish = { host?: string; token?: string; body?: unknown; language?: string; ip?: string };
+const call = async (method: 'GET' | 'POST', url: string, { host = 'ruby.localhost', token, body, language, ip }: Wish = {}) => {
   const answer = await app.inject({
     method,
     url,
+    ...(ip !== undefined && { remoteAddress: ip }),
     headers: {
       host,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -209,6 +210,16 @@ test('where nobody is asked for a token, not even a good one makes another calle
   await call('GET', '/wps/test-mine', { token: tokens.player });
   const answer = await call('GET', '/wps/test-rare', { token: tokens.player });
   assert.equal(answer.code, 'TOO_MANY_REQUESTS', 'a test before used up the address');
+});
+
+test('the addresses of one IPv6 network, which its owner changes at will, are one caller, also with a token nobody found good', async () => {
+  const answers = async (url: string, more: Wish = {}) => {
+    const found = [];
+    for (const end of ['2::1', '2::2', '2:a::3', '3::1']) found.push((await call('GET', url, { ...more, ip: `2001:db8:1:${end}` })).status);
+    return found;
+  };
+  assert.deepEqual(await answers('/wps/test-rare'), [200, 200, 429, 200]);
+  assert.deepEqual(await answers('/wps/test-rarely-mine', { token: 'x'.repeat(43) }), [401, 401, 429, 401]);
 });
 
 test('our own mistakes say nothing of themselves but a number to quote', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import { EncryptedBody } from '@croupier/contract/access';
-import { believe, countedWith, tokenOf } from '@croupier/contract/callers';
+import { believe, countedWith, networkOf, tokenOf } from '@croupier/contract/callers';
 import type { Access, Endpoint, GivenFile, Picture, RateLimit } from '@croupier/contract/endpoint';
 import type { MemberId, MerchantId, OperatorId, VendorCode } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
@@ -165,7 +165,7 @@ export const createHttp = async (doorkeeper: Doorkeeper): Promise<FastifyInstanc
   await app.register(rateLimit, {
     global: false,
     // Where nobody is asked for a token, one that is brought along makes no caller of its own: trial sessions cost nothing.
-    keyGenerator: ({ ip }) => ip,
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, context) => new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(context.ttl / 1_000) }),
   });
   return app;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanSlate, networkOf, rememberedOf, secondsToWait, type Standing } from './attempt.rules.ts';
+import { cleanSlate, rememberedOf, secondsToWait, type Standing } from './attempt.rules.ts';
 
 const at = Temporal.Instant.from('2026-11-20T08:00:00Z');
 const failed = (failures: number, but: Partial<Standing> = {}): Standing => ({ ...cleanSlate, failures, lastFailedAt: at, ...but });
@@ -32,14 +32,4 @@ test('a lock holds to its last second', () => {
 test('failures are forgotten when the last of them is older than the window', () => {
   assert.equal(rememberedOf(failed(4), 30, at.add({ minutes: 29 })).failures, 4);
   assert.deepEqual(rememberedOf(failed(5, { lockedUntil: at.add({ minutes: 30 }) }), 30, at.add({ minutes: 30 })), cleanSlate);
-});
-
-test('an IPv6 caller is their network, an IPv4 caller their address, however it is written', () => {
-  assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
-  assert.equal(networkOf('::ffff:203.0.113.7'), '203.0.113.7');
-  assert.equal(networkOf('2001:db8:1:2:aaaa::1'), '2001:db8:1:2');
-  assert.equal(networkOf('2001:DB8:1:2:bbbb:0:0:9'), '2001:db8:1:2');
-  assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0');
-  assert.equal(networkOf('::1'), '0:0:0:0');
-  assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0:0');
 });

@@ -32,14 +32,3 @@ export const secondsToWait = (standing: Standing, failuresMax: number, at: Tempo
 
 const secondsUntil = (moment: Temporal.Instant, at: Temporal.Instant): number =>
   Math.max(0, Math.ceil((moment.epochMilliseconds - at.epochMilliseconds) / 1_000));
-
-/** The subject of an address: an IPv4 address, or the network of an IPv6 address, whose lower half its owner changes at will. */
-export const networkOf = (ip: string): string => {
-  const plain = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? [];
-  const groups = head === '' ? [] : head.split(':');
-  const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - groups.length - tailGroups.length;
-  return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...tailGroups].slice(0, 4).join(':');
-};

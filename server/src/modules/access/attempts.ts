@@ -1,10 +1,11 @@
+import { networkOf } from '@croupier/contract/callers';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { userNameKey } from '#modules/members';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
-import { cleanSlate, networkOf, rememberedOf, secondsToWait, type Standing } from './attempt.rules.ts';
+import { cleanSlate, rememberedOf, secondsToWait, type Standing } from './attempt.rules.ts';
 import { type CaptchaAnswer, checkCaptcha } from './captcha.ts';
 import * as store from './store.ts';
 import type { Door } from './doors.ts';

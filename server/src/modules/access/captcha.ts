@@ -1,4 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { networkOf } from '@croupier/contract/callers';
 import type { MerchantId } from '@croupier/contract/ids';
 import svgCaptcha from 'svg-captcha';
 import { now } from '#platform/clock';
@@ -33,7 +34,7 @@ export const keepCaptcha = async (
   what: { answer_hash: Buffer } | { work_bits: number },
   { merchant, ip, userAgent }: Asker,
 ): Promise<void> => {
-  const askedBy = digestOf(`${ip} ${userAgent}`).toString('base64url');
+  const askedBy = digestOf(`${networkOf(ip)} ${userAgent}`).toString('base64url');
   await inTransaction(async (tx) => {
     const at = now();
     await store.lockAsker(tx, merchant.id, askedBy);

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { CodeSent } from '@croupier/contract/access';
+import { networkOf } from '@croupier/contract/callers';
 import { deliverNow, type Delivery, letterIn, write } from '#modules/couriers';
 import { findByContact } from '#modules/members';
 import { findMerchant, type Merchant } from '#modules/merchants';
@@ -8,7 +9,6 @@ import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
 import { seal, unseal } from '#platform/secrets';
-import { networkOf } from './attempt.rules.ts';
 import { goodMinutesOf, problemWithTyped, secondsUntilNextCode, tidyCode } from './code.rules.ts';
 import * as store from './store/codes.ts';
 import { keyedDigestOf } from './tokens.ts';

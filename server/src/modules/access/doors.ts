@@ -1,7 +1,7 @@
+import { networkOf } from '@croupier/contract/callers';
 import { MemberId } from '@croupier/contract/ids';
 import type { Member } from '#modules/members';
 import type { Tx } from '#platform/database';
-import { networkOf } from './attempt.rules.ts';
 import { isGood } from './devices.ts';
 import { knownAt } from './places.ts';
 import { findDevice } from './store/devices.ts';

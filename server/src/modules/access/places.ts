@@ -1,3 +1,4 @@
+import { networkOf } from '@croupier/contract/callers';
 import { pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { signIns as contract, signInOutcomes } from '@croupier/contract/security';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
@@ -7,7 +8,6 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import type * as z from 'zod/mini';
-import { networkOf } from './attempt.rules.ts';
 import { browserOf } from './browser.rules.ts';
 import * as store from './store/places.ts';
 import type { SessionMethod } from './tables.ts';

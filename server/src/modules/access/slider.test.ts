@@ -221,6 +221,14 @@ test('work and pictures are asked for once a second, together', async () => {
   assert.equal((await call('GET', '/wps/v2/captcha/work')).code, 'TOO_MANY_REQUESTS');
 });
 
+test('the addresses of one IPv6 network ask for pictures together', async () => {
+  const one = await aMerchant();
+  const askFrom = async (ip: string) => (await site.call('GET', '/wps/captcha', undefined, { at: one, from: ip })).code ?? 'OK';
+  assert.equal(await askFrom('2001:db8:1:2::1'), 'OK');
+  assert.equal(await askFrom('2001:db8:1:2::2'), 'TOO_MANY_REQUESTS');
+  assert.equal(await askFrom('2001:db8:1:3::1'), 'OK');
+});
+
 test('the more went wrong at an address, the more work is asked there, and not elsewhere', async () => {
   const one = await aMerchant();
   const bits = async (address: string) => {

@@ -68,12 +68,12 @@ type Answer<Value> = { status: number; success: boolean; code?: string; message?
 const call = async <Value = Record<string, unknown>>(
   method: 'GET' | 'POST' | 'PUT',
   url: string,
-  { body, as, language = 'en' }: { body?: object; as?: Member; language?: string } = {},
+  { body, as, language = 'en', ip = `198.51.100.${addresses}` }: { body?: object; as?: Member; language?: string; ip?: string } = {},
 ): Promise<Answer<Value>> => {
   const answer = await app.inject({
     method,
     url,
-    remoteAddress: `198.51.100.${addresses}`,
+    remoteAddress: ip,
     headers: {
       host: `${merchant.mainHost}:8080`,
       'accept-language': language,
@@ -96,10 +96,11 @@ const aCaptcha = async (answer = 'KXTRA'): Promise<{ captchaId: string; captcha:
 };
 
 const description = 'The reels stopped and my round was never paid out.';
-const send = async (but: object = {}, as?: Member) =>
+const send = async (but: object = {}, as?: Member, ip?: string) =>
   call<{ reference: string }>('PUT', '/wps/feedback', {
     body: { type: 3, content: description, sender: 'Anna', ...(await aCaptcha()), ...but },
     ...(as !== undefined && { as }),
+    ...(ip !== undefined && { ip }),
   });
 const ticketsOf = async (of: Member) => (await call<Page<Ticket>>('GET', '/wps/v2/feedback', { as: of })).value;
 const ticketRow = (reference: string) =>
@@ -192,6 +193,13 @@ test('after five tickets within an hour the next has to wait, for a member and f
   }
   wait({ hours: 1 });
   assert.equal((await send()).status, 200);
+});
+
+test('the addresses of one IPv6 network are one sender', async () => {
+  for (let count = 1; count <= 5; count += 1) assert.equal((await send({}, undefined, `2001:db8:1:2::${count}`)).status, 200);
+  const { status, code, value } = await send({}, undefined, '2001:db8:1:2:ffff::1');
+  assert.deepEqual([status, code, value], [429, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 }]);
+  assert.equal((await send({}, undefined, '2001:db8:1:3::1')).status, 200);
 });
 
 test('five at the same moment are counted one after the other', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { networkOf } from '@croupier/contract/callers';
 import type { FeedbackType } from '@croupier/contract/inbox';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { checkCaptcha } from '#modules/access';
@@ -19,7 +20,7 @@ export type Feedback = {
   contact?: string | undefined;
 };
 
-/** From where feedback comes: a member, or a visitor of an address. */
+/** From where feedback comes: a member, or a visitor of an address, who is counted with their network. */
 export type Sender = { merchantId: MerchantId; memberId: MemberId | undefined; ip: string };
 
 /**
@@ -43,7 +44,9 @@ const keepTicket = async (
   { merchantId, memberId, ip }: Sender,
 ): Promise<{ reference: string }> => {
   const at = now();
-  const sentFrom = createHash('sha256').update(`${merchantId} ${ip}`).digest();
+  const sentFrom = createHash('sha256')
+    .update(`${merchantId} ${networkOf(ip)}`)
+    .digest();
   await refuseTooMany(tx, merchantId, memberId === undefined ? { sentFrom } : { memberId }, at);
   const ticket = {
     merchant_id: merchantId,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from '@croupier/contract/callers';
 import { now } from '#platform/clock';
 import type { OperatorId } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
 import { failuresAfter, secondsToWait } from './sign-in.rules.ts';
 import * as store from './store/attempts.ts';
-import { hasSessionFrom } from './store/sessions.ts';
+import { placesOf } from './store/sessions.ts';
 
 /** A try at something secret, locked by its name: two tries at one name are looked at one after the other. */
 export type Guess = { nameHash: Buffer; failures: number; lastFailedAt: Temporal.Instant | null; secondsToWait: number };
@@ -13,9 +14,12 @@ export type Guess = { nameHash: Buffer; failures: number; lastFailedAt: Temporal
  * Under which name a sign-in counts. Where an operator signed in of late their tries have a count of their own, so that strangers who
  * guess at their name, from however many addresses, make strangers wait and not them.
  */
-export const signInName = async (tx: Tx, name: string, operatorId: OperatorId | undefined, ip: string): Promise<string> =>
+export const signInName = async (tx: Tx, name: string, operatorId: OperatorId | undefined, ip: string): Promise<string> => {
+  const network = networkOf(ip);
+  const places = operatorId === undefined ? [] : await placesOf(tx, operatorId);
   // No name that is typed holds U+0000.
-  operatorId !== undefined && (await hasSessionFrom(tx, operatorId, ip)) ? `${name}\0${ip}` : name;
+  return places.some((place) => networkOf(place.ip) === network) ? `${name}\0${network}` : name;
+};
 
 /** Begins a try. While it has seconds to wait, nothing may be looked at. */
 export const beginGuess = async (tx: Tx, name: string): Promise<Guess> => {

@@ -175,6 +175,18 @@ test('strangers who guess at a name, from however many addresses, make strangers
   await assert.rejects(attempt(), { code: 'TOO_MANY_REQUESTS' });
 });
 
+test('an operator is known in the whole of an IPv6 network they signed in from, and their wrong tries there count together', async () => {
+  await attempt({ ip: '2001:db8:1:2::1' });
+  // Past the code that was spent.
+  wait(60);
+  for (let tries = 0; tries < 5; tries += 1) await assert.rejects(attempt({ password: 'wrong', ip: '198.51.100.1' }));
+  await assert.rejects(attempt({ ip: '2001:db8:1:3::1' }), { code: 'TOO_MANY_REQUESTS' });
+  await attempt({ ip: '2001:db8:1:2::9' });
+  for (let tries = 0; tries < 5; tries += 1)
+    await assert.rejects(attempt({ password: 'wrong', ip: `2001:db8:1:2:a::${tries}` }), { code: 'WRONG_CREDENTIALS' });
+  await assert.rejects(attempt({ ip: '2001:db8:1:2:b::1' }), { code: 'TOO_MANY_REQUESTS' });
+});
+
 test('a name nobody has must wait like any other', async () => {
   for (let tries = 0; tries < 5; tries += 1) await assert.rejects(attempt({ userName: `ghost${number}` }), { code: 'WRONG_CREDENTIALS' });
   await assert.rejects(attempt({ userName: `ghost${number}` }), { code: 'TOO_MANY_REQUESTS', value: { retryAfterSeconds: 15 } });

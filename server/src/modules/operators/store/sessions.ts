@@ -41,18 +41,6 @@ export const findSession = (tx: Tx, tokenHash: Buffer) =>
     .where('operator.state', '=', 'ACTIVE')
     .executeTakeFirst();
 
-/** Whether an operator had a session from an address, as long as sessions are kept. */
-export const hasSessionFrom = async (tx: Tx, operatorId: OperatorId, ip: string): Promise<boolean> => {
-  const found = await tables(tx)
-    .selectFrom('operators.session')
-    .select('id')
-    .where('operator_id', '=', operatorId)
-    .where('ip', '=', ip)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-};
-
 /** The places an operator signed in from of late: each address and browser once, the last ones first. */
 export const placesOf = (tx: Tx, operatorId: OperatorId) =>
   tables(tx)

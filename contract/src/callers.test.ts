@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { networkOf } from './callers.ts';
+
+test('an IPv6 caller is their network, an IPv4 caller their address, however it is written', () => {
+  assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
+  assert.equal(networkOf('::ffff:203.0.113.7'), '203.0.113.7');
+  assert.equal(networkOf('2001:db8:1:2:aaaa::1'), '2001:db8:1:2');
+  assert.equal(networkOf('2001:DB8:1:2:bbbb:0:0:9'), '2001:db8:1:2');
+  assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0');
+  assert.equal(networkOf('::1'), '0:0:0:0');
+  assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0:0');
+});
