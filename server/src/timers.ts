@@ -21,12 +21,14 @@ import { inTransaction } from '#platform/database';
 import { log } from '#platform/log';
 import { bookFaults } from '#platform/metrics';
 import { sweepOutbox } from '#platform/outbox';
+import { unseatOver } from '#platform/realtime';
 import { every, stopTimers } from '#platform/timers';
 import { reactToAll, reactToWhatIsAside } from './reactions.ts';
 
 /** What a process has to do for itself, whatever else it does. */
 export const startOwnTimers = (): void => {
   every('1 second', 'keep what vendors said', vendors.keepCalls);
+  every('1 minute', 'close tabs whose session is over', () => unseatOver(access.livingSessions));
 };
 
 /** Everything that happens by itself. */

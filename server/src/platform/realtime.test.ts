@@ -11,7 +11,7 @@ import WebSocket from 'ws';
 import * as z from 'zod/mini';
 import { until } from '#test/until';
 import { createHttp } from './http.ts';
-import { closeSockets, push, seatedMembers, serveSockets, unseat } from './realtime.ts';
+import { closeSockets, push, seatedMembers, serveSockets, unseat, unseatOver } from './realtime.ts';
 
 const ruby = { id: MerchantId.parse('ruby'), languages: ['en'], defaultLanguage: 'en' };
 const [ann, bob] = [1, 2].map((number) => MemberId.parse(`018f0000-0000-7000-8000-00000000000${number}`)) as [MemberId, MemberId];
@@ -101,6 +101,34 @@ test('when a session ends its tabs are told and closed, and those of other sessi
   await until(() => stays.heard.length === 2);
   stays.socket.close();
   await stays.closed;
+});
+
+test('a session that ends by itself has its tabs told and closed, and all sessions are asked about together', async () => {
+  const [old, twin, fresh] = [await seat(ann, 'old'), await seat(ann, 'old'), await seat(bob, 'fresh')];
+  const asked: string[][] = [];
+  let late: Awaited<ReturnType<typeof seat>> | undefined;
+  await unseatOver(async (sessionIds) => {
+    asked.push([...sessionIds].toSorted());
+    // A tab of a session nobody was asked about stays.
+    late = await seat(ann, 'late');
+    return new Set(['fresh']);
+  });
+  assert.deepEqual(asked, [['fresh', 'old']]);
+  assert.deepEqual([await old.closed, await twin.closed], [closeCodes.sessionEnded, closeCodes.sessionEnded]);
+  assert.deepEqual(old.heard.at(-1), { type: 'session-ended' });
+  push(ann, { type: 'balance', value: balance });
+  push(bob, { type: 'balance', value: balance });
+  await until(() => late?.heard.length === 2 && fresh.heard.length === 2);
+  assert.equal(old.heard.length, 2, 'what is over hears nothing more');
+  for (const tab of [fresh, late]) {
+    tab?.socket.close();
+    await tab?.closed;
+  }
+});
+
+test('where nobody sits nobody is asked about', async () => {
+  await until(() => seatedMembers().length === 0);
+  await unseatOver(() => assert.fail('asked about nobody'));
 });
 
 test('a member without a tab is not listened for, and a stop asks every tab to come again', async () => {

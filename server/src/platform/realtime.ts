@@ -19,6 +19,8 @@ const messageMaxBytes = 1_024;
 /** A tab that does not read is cut off rather than kept in memory. */
 const unreadMaxBytes = 256 * 1024;
 const tabsMax = 20;
+/** Sessions that are asked about in one question. */
+const askedAtOnce = 5_000;
 
 /** Serves `/ws`: the first message is a ticket, everything after it comes from us. */
 export const serveSockets = async (app: FastifyInstance, tickets: Ticket): Promise<void> => {
@@ -108,6 +110,24 @@ export const unseat = (memberId: MemberId, sessionId: string): void => {
     if (seat.sessionId !== sessionId) continue;
     send(socket, textOf({ type: 'session-ended' }));
     socket.close(closeCodes.sessionEnded);
+  }
+};
+
+/**
+ * Closes the tabs whose session ended by itself: it grew old or was left alone, and nobody said so. `living` tells which of some sessions are
+ * not over.
+ */
+export const unseatOver = async (living: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> => {
+  // Who sits down while it is asked for the others is not among them.
+  const seated = new Map([...seats.values()].flatMap((tabs) => [...tabs.values()].map((seat) => [seat.sessionId, seat.memberId])));
+  const sessionIds = [...seated.keys()];
+  for (let from = 0; from < sessionIds.length; from += askedAtOnce) {
+    const asked = sessionIds.slice(from, from + askedAtOnce);
+    const alive = await living(asked);
+    for (const sessionId of asked) {
+      const memberId = seated.get(sessionId);
+      if (memberId !== undefined && !alive.has(sessionId)) unseat(memberId, sessionId);
+    }
   }
 };
 

@@ -12,7 +12,7 @@ import { freezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';
 import { aSiteServer } from '#test/site';
-import { decryptPayload, identifyMember, letIn, replacePayloadKey, shutOut, sweep, useTicket } from './index.ts';
+import { decryptPayload, identifyMember, letIn, livingSessions, replacePayloadKey, shutOut, sweep, useTicket } from './index.ts';
 import type { AccessTables } from './tables.ts';
 
 let app: FastifyInstance;
@@ -712,6 +712,30 @@ test('a ticket opens one connection, once, within thirty seconds', async () => {
   await call('DELETE', '/wps/session/logout', undefined, { token });
   assert.equal(await use(orphan), undefined, 'a session that is over opens nothing');
   assert.equal(await use('no ticket at all'), undefined);
+});
+
+test('a session that is old, left alone or signed out is not among the living, and to ask keeps none awake', async () => {
+  const at = await aMerchant({ accessRules: { idleMinutes: 30, sessionHours: 1 } });
+  await register({}, { at });
+  const enter = async () => {
+    const token = tokenOf(await login({}, { at }));
+    const id = (await identifyMember(token, at.id))?.sessionId ?? assert.fail('nobody');
+    return { token, id };
+  };
+  const [busy, left, gone] = [await enter(), await enter(), await enter()];
+  const living = async () => [...(await livingSessions([busy.id, left.id, gone.id]))].toSorted();
+  assert.deepEqual(await living(), [busy.id, left.id, gone.id].toSorted());
+  await call('DELETE', '/wps/session/logout', undefined, { token: gone.token, at });
+  assert.deepEqual(await living(), [busy.id, left.id].toSorted());
+  wait({ minutes: 29 });
+  await identifyMember(busy.token, at.id);
+  assert.deepEqual(await living(), [busy.id, left.id].toSorted());
+  wait({ minutes: 1 });
+  assert.deepEqual(await living(), [busy.id]);
+  wait({ minutes: 28 });
+  await identifyMember(busy.token, at.id);
+  wait({ minutes: 2 });
+  assert.deepEqual(await living(), []);
 });
 
 test('a ticket needs a session', async () => {

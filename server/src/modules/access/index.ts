@@ -17,7 +17,7 @@
 export { confirmPayment, paymentPasswordSetAt, type PaymentProofs, paymentProofsOf } from './confirm-payment.ts';
 export { type Visit, visitOf } from './visit.ts';
 export { becomeType } from './become-type.ts';
-export { identifyMember } from './sessions.ts';
+export { identifyMember, livingSessions } from './sessions.ts';
 export { openDemoAccount } from './demo-account.ts';
 export { openBelow, openByHouse, type Opened } from './open-below.ts';
 export { type CaptchaAnswer, checkCaptcha } from './captcha.ts';

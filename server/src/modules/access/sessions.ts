@@ -54,6 +54,10 @@ export const openSession = async (
 export const identifyMember = (token: string, merchantId: MerchantId): Promise<SignedInMember | undefined> =>
   inTransaction((tx) => store.useSession(tx, digestOf(token), merchantId, now()));
 
+/** Which of some sessions are not over: neither ended, nor idle too long, nor too old. To ask keeps none of them awake. */
+export const livingSessions = (sessionIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  inTransaction(async (tx) => new Set(await store.livingOf(tx, sessionIds, now())));
+
 /** Signs out: the token is worth nothing from here on, and its open tabs are told. */
 export const endSession = (
   tx: Tx,

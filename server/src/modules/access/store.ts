@@ -95,6 +95,15 @@ export const liveSessions = (tx: Tx, memberId: MemberId, at: Temporal.Instant, l
     .limit(limit)
     .execute();
 
+/** Which of some sessions are not over. */
+export const livingOf = async (tx: Tx, sessionIds: readonly string[], at: Temporal.Instant): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from access.session where id = any(${[...sessionIds]}::uuid[]) and ended_at is null and expires_at > ${at}
+      and touched_at + make_interval(mins => idle_minutes) > ${at}
+  `.execute(tables(tx));
+  return rows.map(({ id }) => id);
+};
+
 /** Ends the live sessions of a member and gives their ids. */
 export const endSessions = async (
   tx: Tx,
