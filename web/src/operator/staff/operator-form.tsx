@@ -17,8 +17,9 @@ import { Field } from '#shared/ui/field.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useRenewing } from '../confirm/renewing.ts';
 import { useAct } from '../confirm/surely.ts';
-import { rolesQuery } from '../queries.ts';
+import { operatorQuery, rolesQuery } from '../queries.ts';
 import { ActProblem } from '../shell/act-problem.tsx';
 import { useOperator } from '../shell/operator.ts';
 import { type Draft, draftOf, grantOf, isNowhere } from './grant.ts';
@@ -44,9 +45,12 @@ type EditProps = { operator: OperatorCard; onClose: () => void; onSaved: (card: 
 /** Changes what somebody may do, and from where. */
 export const EditDialog = ({ operator, onClose, onSaved }: EditProps) => {
   const t = useText();
+  // What the fields are filled from, whatever the page learns meanwhile.
+  const [{ id, version }] = useState(operator);
+  const renewing = useRenewing(operatorQuery(id).queryKey);
   const { run, isPending, problem } = useAct(
     ({ fullName, email, grants, networks }: Filled) =>
-      call(changeOperator, { params: { id: operator.id }, body: { version: operator.version, fullName, email, grants, networks } }),
+      renewing(call(changeOperator, { params: { id }, body: { version, fullName, email, grants, networks } })),
     onSaved,
   );
   return (
