@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useText } from '#shared/i18n/text.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { useShortcut } from '../keys/shortcuts.ts';
@@ -7,14 +8,28 @@ type Shown = { pageNum: number; pageSize: number; totalPages: number; totalEleme
 
 const count = new Intl.NumberFormat('en', { numberingSystem: 'latn' });
 
-/** Which rows are in sight, of how many, and the way to the others. Pages count from 1. */
+/**
+ * Which rows are in sight, of how many, and the way to the others. Pages count from 1. From a page that is behind the last one by now, because what stood
+ * there was worked off, it turns to the last by itself.
+ */
 export const Pager = ({ shown, onPage }: { shown: Shown | undefined; onPage: (page: number) => void }) => {
   const t = useText();
   const page = shown?.pageNum ?? 1;
   const last = shown?.totalPages ?? 1;
-  const turn = (to: number) => to >= 1 && to <= last && to !== page && onPage(to);
-  useShortcut('previous-page', () => void turn(page - 1));
-  useShortcut('next-page', () => void turn(page + 1));
+  const turn = (wanted: number) => {
+    const to = Math.max(1, Math.min(wanted, last));
+    if (to !== page) onPage(to);
+  };
+  useShortcut('previous-page', () => turn(page - 1));
+  useShortcut('next-page', () => turn(page + 1));
+  const isBehind = shown !== undefined && shown.content.length === 0 && shown.totalElements > 0 && page > last;
+  // Once from each: the browser's way back must lead on, not to and fro.
+  const turnedFrom = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isBehind || turnedFrom.current === page) return;
+    turnedFrom.current = page;
+    onPage(last);
+  }, [isBehind, page, last, onPage]);
 
   const first = (page - 1) * (shown?.pageSize ?? 0) + 1;
   const rows = shown?.content.length ?? 0;
