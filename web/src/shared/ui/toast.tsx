@@ -10,6 +10,7 @@ export type Toast = { tone: 'good' | 'info' | 'bad'; text: string };
 type Shown = Toast & { id: number };
 
 const shownMs = 6_000;
+/** Of those that go by themselves: a problem is not pushed out by good news. */
 const mostShown = 3;
 const icons: Record<Toast['tone'], IconName> = { good: 'circle-check', info: 'info-circle', bad: 'alert-circle' };
 
@@ -29,7 +30,9 @@ const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== 
 export const notify = (toast: Toast): void => {
   lastId += 1;
   const id = lastId;
-  set([...toasts, { ...toast, id }].slice(-mostShown));
+  const all = [...toasts.filter(({ text }) => text !== toast.text), { ...toast, id }];
+  const passing = all.filter(({ tone }) => tone !== 'bad').slice(0, -mostShown);
+  set(all.filter((one) => !passing.includes(one)));
   if (toast.tone !== 'bad') setTimeout(dismiss, shownMs, id);
 };
 
