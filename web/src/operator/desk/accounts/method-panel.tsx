@@ -6,6 +6,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { languageNames } from '#shared/i18n/languages.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
+import { forField } from '#shared/money/typed-amount.rules.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
@@ -40,7 +41,7 @@ export const MethodPanel = ({ method, isNew, methods, accounts, onDone }: Props)
   const { currency } = method;
   const [wanted, setWanted] = useState(method);
   const [levels, setLevels] = useState(() => method.levels.map(typedLevel));
-  const [presets, setPresets] = useState(() => method.presets.map((one) => decimalOf(one)).join(' '));
+  const [presets, setPresets] = useState(() => method.presets.map((one) => forField(decimalOf(one))).join(' '));
   const [perHour, setPerHour] = useState(String(method.creditsPerHour ?? ''));
   const [tried, setTried] = useState(false);
   const { run, isPending, problem } = useAct(

@@ -3,6 +3,7 @@ import { decimalOf } from '@croupier/contract/money';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
+import { forField } from '#shared/money/typed-amount.rules.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { ActForm } from '../act-form.tsx';
 import s from '../panel.module.css';
@@ -23,7 +24,7 @@ export const LevelPanel = ({ terms: { merchantId, currency, levels }, limit, onD
   const [before] = useState(limit ?? null);
   const [level, setLevel] = useState(String(limit?.level ?? Math.max(-1, ...levels.map((one) => one.level)) + 1));
   const [count, setCount] = useState(String(limit?.dailyCount ?? 5));
-  const [daily, setDaily] = useState(limit === undefined ? '' : decimalOf(limit.daily));
+  const [daily, setDaily] = useState(limit === undefined ? '' : forField(decimalOf(limit.daily)));
   const [tried, setTried] = useState(false);
   const amount = amountIn(daily, currency);
   const wrong = {

@@ -69,3 +69,19 @@ test.each([
     for (const { body } of called('PUT', path)) expect((body as { before: unknown }).before).toEqual(before);
   },
 );
+
+test('an amount that is not touched stays what it is, in a language that groups with a dot too', async () => {
+  const level = { level: 3, dailyCount: 9, daily: { amount: '1.125', currency: 'BTC' } };
+  const inBitcoin = { ...terms, currency: 'BTC', levels: [level] };
+  const { heard } = await sitAtDesk('/terms?merchant=ruby&open=level-3', ['cashier.edit'], {
+    '/ops/desk/terms': () => ({ value: inBitcoin }),
+    '/ops/desk/terms/levels': () => ({ value: null }),
+  });
+  document.documentElement.lang = 'es';
+  fireEvent.change(await screen.findByLabelText('Withdrawals a day'), { target: { value: '7' } });
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'asked for it in writing' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const saved = () => heard().find(({ path }) => path === '/ops/desk/terms/levels')?.body;
+  await waitFor(() => expect(saved()).toMatchObject({ limit: { ...level, dailyCount: 7 } }));
+  document.documentElement.lang = 'en';
+});
