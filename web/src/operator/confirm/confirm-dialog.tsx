@@ -9,7 +9,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { PasswordField } from '#shared/ui/field.tsx';
 import { ActProblem } from '../shell/act-problem.tsx';
 import { OperatorContext } from '../shell/operator.ts';
-import { isWholeCode, isWholeFactor, SecondFactorField } from '../sign-in/second-factor-field.tsx';
+import { isWholeFactor, SecondFactorField } from '../sign-in/second-factor-field.tsx';
 import s from './confirm-dialog.module.css';
 import { useQuestion } from './surely.ts';
 
@@ -43,11 +43,10 @@ const Ask = ({ confirmed, gaveUp }: { confirmed: () => void; gaveUp: () => void 
     if (lacking[0] === undefined) mutate(wanted);
     else form.current?.querySelector<HTMLElement>(`[name="${lacking[0]}"]`)?.focus();
   };
-  const change = (next: typeof given): void => {
-    const isLastDigit = isWholeCode(next.code) && !isWholeCode(given.code);
+  const change = (next: typeof given, isLast = false): void => {
     setGiven(next);
     setMissing([]);
-    if (isLastDigit && next.password !== '') send(next);
+    if (isLast && next.password !== '') send(next);
   };
 
   const wrong = error instanceof Refused && error.code === 'WRONG_CREDENTIALS';
@@ -78,7 +77,7 @@ const Ask = ({ confirmed, gaveUp }: { confirmed: () => void; gaveUp: () => void 
           ref={code}
           value={given.code}
           missing={missing.includes('code')}
-          onChange={(typed) => change({ ...given, code: typed })}
+          onChange={(typed, isLast) => change({ ...given, code: typed }, isLast)}
         />
         <Button type="submit" kind="primary" size="large" wide busy={isPending}>
           {t('staff.confirm.submit')}

@@ -8,15 +8,15 @@ import { CodeField } from './code-field.tsx';
 /** Whether what was typed may be a second factor at all. */
 export const isWholeFactor = (code: string): boolean => SecondFactor.safeParse(code).success;
 
-/** Whether the last digit of an authenticator's code was just typed. */
-export const isWholeCode = (code: string): boolean => /^\d{6}$/.test(code);
+const isWholeCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 type Props = {
   ref: Ref<HTMLInputElement>;
   value: string;
   /** Whether nothing usable was given. */
   missing?: boolean;
-  onChange: (code: string) => void;
+  /** `isLast`: with it an authenticator's code is whole, so there is nothing left to do; a recovery code may begin with as many digits. */
+  onChange: (code: string, isLast: boolean) => void;
 };
 
 /** A code of the authenticator, or a recovery code for who does not have it at hand. */
@@ -25,7 +25,7 @@ export const SecondFactorField = ({ ref, value, missing = false, onChange }: Pro
   const [byRecovery, setByRecovery] = useState(false);
   const turn = () => {
     setByRecovery(!byRecovery);
-    onChange('');
+    onChange('', false);
   };
   return (
     <div>
@@ -43,7 +43,7 @@ export const SecondFactorField = ({ ref, value, missing = false, onChange }: Pro
           spellCheck={false}
           maxLength={20}
           value={value}
-          onChange={(event) => onChange(event.target.value.toLowerCase().replaceAll(/\s/g, ''))}
+          onChange={(event) => onChange(event.target.value.toLowerCase().replaceAll(/\s/g, ''), false)}
         />
       ) : (
         <CodeField
@@ -52,7 +52,7 @@ export const SecondFactorField = ({ ref, value, missing = false, onChange }: Pro
           hint={t('console.signIn.codeHint')}
           error={missing ? t('console.signIn.codeMissing') : undefined}
           value={value}
-          onChange={onChange}
+          onChange={(code) => onChange(code, isWholeCode(code) && !isWholeCode(value))}
         />
       )}
       <Button kind="quiet" size="small" onClick={turn}>

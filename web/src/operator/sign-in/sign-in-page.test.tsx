@@ -109,3 +109,12 @@ test('somebody else may sign in at a locked console', async () => {
   await userEvent.setup().click(screen.getByRole('button', { name: 'Someone else' }));
   expect(onOther).toHaveBeenCalledOnce();
 });
+
+test('a recovery code that begins with six digits is typed to its end', async () => {
+  const user = show();
+  await user.type(field('User name'), 'demo');
+  await user.type(field('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await user.type(field('Recovery code'), '123456');
+  expect(call).not.toHaveBeenCalled();
+});

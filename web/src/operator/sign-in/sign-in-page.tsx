@@ -11,7 +11,7 @@ import { problemText } from '#shared/ui/problem.tsx';
 import { LanguageSelect, ThemeSwitch } from '../shell/appearance.tsx';
 import { Mark } from '../shell/mark.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { isWholeCode, isWholeFactor, SecondFactorField } from './second-factor-field.tsx';
+import { isWholeFactor, SecondFactorField } from './second-factor-field.tsx';
 import s from './sign-in-page.module.css';
 import { problemOf, type SignInProblem, waitText } from './sign-in-problem.ts';
 import { UserNameField } from './user-name-field.tsx';
@@ -68,12 +68,11 @@ export const SignInPage = ({ ended, lockedFor, onOther, onFirst }: Props) => {
     mutate(wanted);
   };
 
-  const change = (line: Line, value: string): void => {
+  const change = (line: Line, value: string, isLast = false): void => {
     const next = { ...given, [line]: value };
     setGiven(next);
     setMissing(missing.filter((one) => one !== line));
-    // The sixth digit is the last thing to do.
-    if (line === 'code' && isWholeCode(value) && !isWholeCode(given.code) && missingIn(next).length === 0) submit(next);
+    if (isLast && missingIn(next).length === 0) submit(next);
   };
 
   return (
@@ -119,7 +118,12 @@ export const SignInPage = ({ ended, lockedFor, onOther, onFirst }: Props) => {
             error={missing.includes('password') ? t('console.signIn.passwordMissing') : undefined}
             onChange={(event) => change('password', event.target.value)}
           />
-          <SecondFactorField ref={code} value={given.code} missing={missing.includes('code')} onChange={(value) => change('code', value)} />
+          <SecondFactorField
+            ref={code}
+            value={given.code}
+            missing={missing.includes('code')}
+            onChange={(value, isLast) => change('code', value, isLast)}
+          />
           <Button type="submit" kind="primary" size="large" wide busy={isPending} disabled={problem?.kind === 'wait'}>
             {t(lockedFor === undefined ? 'console.signIn.submit' : 'console.lock.submit')}
           </Button>
