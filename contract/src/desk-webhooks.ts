@@ -64,7 +64,7 @@ export const Webhook = z.object({
   madeAt: Moment,
   /** How many events wait to be taken. */
   waiting: z.number(),
-  /** Until when the secret before the present one signs too. */
+  /** Until when the secrets before the present one sign too. */
   beforeUntil: z.nullable(Moment),
 });
 export type Webhook = z.output<typeof Webhook>;
@@ -90,7 +90,7 @@ export const makeWebhook = endpoint({
   path: '/ops/webhooks',
   ...common,
   summary:
-    'Makes an endpoint; its secret is in the answer, once. What happens from now on is sent there. Refuses MERCHANT_UNKNOWN, WEBHOOK_ADDRESS, and WEBHOOKS_FULL above 20 of a merchant.',
+    'Makes an endpoint; its secret is in the answer, once. What happens from now on is sent there. Refuses MERCHANT_UNKNOWN, WEBHOOK_ADDRESS, WEBHOOKS_FULL above 20 of a merchant, and REFERENCE_CONFLICT where one of the merchant is at that address already.',
   body: z.object({ merchantId: MerchantId, name: Name, url: Url, events, reason: Reason }),
   reply: withSecret,
 });
@@ -100,7 +100,7 @@ export const changeWebhook = endpoint({
   path: '/ops/webhooks/:id',
   ...common,
   summary:
-    'Changes an endpoint. While it is paused, events wait for it for 30 days. Refuses NOT_FOUND, CHANGED_MEANWHILE, WEBHOOK_ADDRESS. CLOSED ends it for good, and what waits is given up.',
+    'Changes an endpoint. While it is paused, events wait for it for 30 days. Refuses NOT_FOUND, CHANGED_MEANWHILE, WEBHOOK_ADDRESS, REFERENCE_CONFLICT for the address of another of the merchant. CLOSED ends it for good, and what waits is given up.',
   ...one,
   body: z.object({
     /** What it is called and hears, and as what that was shown; left out: it stays. */
@@ -116,7 +116,8 @@ export const renewWebhookSecret = endpoint({
   method: 'POST',
   path: '/ops/webhooks/:id/secret',
   ...common,
-  summary: 'Makes a new secret, in the answer once. The one before it signs too, for a day. Refuses NOT_FOUND.',
+  summary:
+    'Makes a new secret, in the answer once. The one before it signs too, for a day, and those that still did so. Refuses NOT_FOUND.',
   ...one,
   body: z.object({ reason: Reason }),
   reply: withSecret,
@@ -157,7 +158,8 @@ export const deliveries = endpoint({
   path: '/ops/webhooks/:id/deliveries',
   access: 'operator',
   needs: 'webhook.read',
-  summary: 'What was sent to an endpoint or waits for it, the newest first, for 30 days. NOT_FOUND for an endpoint out of sight.',
+  summary:
+    'What was sent to an endpoint or waits for it, the newest first, for 30 days; at most 100,000 are counted. NOT_FOUND for an endpoint out of sight.',
   ...one,
   query: z.object({
     ...PageQuery,
@@ -193,8 +195,8 @@ export const replayDeliveries = endpoint({
   path: '/ops/webhooks/:id/replay',
   ...common,
   summary:
-    'Sends everything of a stretch of time once more, or only what was given up, in its order and under its ids; at most 10,000. Gives how many. Refuses NOT_FOUND.',
+    'Sends everything of a stretch of time once more, or only what was given up, in its order and under its ids; at most 10,000. Gives how many, and, where there may be more, the moment the rest begins at. Refuses NOT_FOUND.',
   ...one,
   body: z.object({ from: Moment, until: Moment, onlyGivenUp: z.boolean(), reason: Reason }),
-  reply: z.object({ count: z.number() }),
+  reply: z.object({ count: z.number(), until: z.nullable(Moment) }),
 });

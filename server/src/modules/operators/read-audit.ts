@@ -20,7 +20,7 @@ export const readAudit = (by: AtWork, query: Query): Promise<Page<AuditLine>> =>
   look(by, 'audit.read', null, async (tx, scope) => {
     const { pageNo, pageSize, action, operator, target, merchantId, from, before } = query;
     if (merchantId !== undefined && !serves(scope, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
-    const { lines, total } = await store.auditPage(
+    const { rows, total } = await store.auditPage(
       tx,
       {
         scope,
@@ -36,7 +36,7 @@ export const readAudit = (by: AtWork, query: Query): Promise<Page<AuditLine>> =>
     return {
       answer: pageOf(
         { pageNo, pageSize },
-        lines.map((line) => ({
+        rows.map((line) => ({
           id: line.id,
           at: line.at.toString(),
           operator: line.operator_name,

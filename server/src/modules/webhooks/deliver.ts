@@ -40,12 +40,15 @@ const deliver = async (claimed: deliveries.Claimed): Promise<void> => {
     log.warn({ deliveryId: claimed.id, webhookId: claimed.endpoint_id, problem, attempts }, 'a webhook was given up');
 };
 
-type Addressed = Pick<EndpointRow, 'url' | 'secret' | 'secret_before' | 'before_until'>;
+type Addressed = Pick<EndpointRow, 'url' | 'secret' | 'secrets_before' | 'before_until'>;
+
+/** The secrets before the present one that sign too, as long as they do. */
+export const goodBefore = ({ secrets_before, before_until }: Pick<EndpointRow, 'secrets_before' | 'before_until'>): string[] =>
+  before_until !== null && Temporal.Instant.compare(now(), before_until) < 0 ? secrets_before : [];
 
 /** Makes one call to an endpoint, signed with every secret of it that is good. */
-export const send = async ({ url, secret, secret_before, before_until }: Addressed, id: string, body: string): Promise<Outcome> => {
-  const isBeforeGood = secret_before !== null && before_until !== null && Temporal.Instant.compare(now(), before_until) < 0;
-  const secrets = [secret, ...(isBeforeGood ? [secret_before] : [])].map(unseal);
+export const send = async ({ url, secret, secrets_before, before_until }: Addressed, id: string, body: string): Promise<Outcome> => {
+  const secrets = [secret, ...goodBefore({ secrets_before, before_until })].map(unseal);
   const headers = {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
@@ -55,9 +58,12 @@ export const send = async ({ url, secret, secret_before, before_until }: Address
   return tellStranger({ method: 'POST', url, headers, body }, settings.postbackOrigins);
 };
 
-/** Forgets what has been over for thirty days, and gives up what has waited so long, with the lines that are empty by it. For a timer. */
-export const forgetDeliveries = async (): Promise<void> => {
-  const forget = () => inTransaction((tx) => deliveries.forget(tx, now().subtract({ hours: keptDays * 24 }), now(), forgottenAtOnce));
-  while ((await forget()) === forgottenAtOnce);
-  while ((await inTransaction((tx) => deliveries.closeEmpty(tx, forgottenAtOnce))) === forgottenAtOnce);
+/**
+ * Forgets what has been over for thirty days, and gives up what has waited so long, with the lines that are empty by it; so many at once. For a timer.
+ */
+export const forgetDeliveries = async (atOnceMax = forgottenAtOnce): Promise<void> => {
+  const before = now().subtract({ hours: keptDays * 24 });
+  while ((await inTransaction((tx) => deliveries.giveUpOld(tx, before, now(), atOnceMax))) === atOnceMax);
+  while ((await inTransaction((tx) => deliveries.forget(tx, before, atOnceMax))) === atOnceMax);
+  while ((await inTransaction((tx) => deliveries.closeEmpty(tx, atOnceMax))) === atOnceMax);
 };

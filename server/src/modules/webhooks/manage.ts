@@ -12,7 +12,7 @@ import { Refusal } from '#platform/refusal';
 import { seal } from '#platform/secrets';
 import { settings } from '#platform/settings';
 import type * as z from 'zod/mini';
-import { send } from './deliver.ts';
+import { goodBefore, send } from './deliver.ts';
 import { problemIn } from './retry.rules.ts';
 import { writtenSecret } from './signature.rules.ts';
 import { giveUpAll } from './store/deliveries.ts';
@@ -22,8 +22,9 @@ type Wish = { name: string; url: string; events: WebhookEvent[]; reason: string 
 type WithSecret = z.output<typeof contract.makeWebhook.reply>;
 
 const ofMerchantMax = 20;
-/** How long the secret before the present one signs too. */
+/** How long the secrets before the present one sign too, and how many of them at most: each is a signature more in every call. */
 const overlap = { hours: 24 };
+const beforeMax = 4;
 
 /** The endpoints of the merchants in sight. Refuses MERCHANT_UNKNOWN. */
 export const listWebhooks = (
@@ -51,7 +52,7 @@ const shown = async (tx: Tx, rows: readonly store.EndpointRow[]): Promise<contra
     failingSince: row.failing_since?.toString() ?? null,
     madeAt: row.made_at.toString(),
     waiting: waiting.get(row.id) ?? 0,
-    beforeUntil: row.before_until !== null && Temporal.Instant.compare(now(), row.before_until) < 0 ? row.before_until.toString() : null,
+    beforeUntil: goodBefore(row).length > 0 ? (row.before_until?.toString() ?? null) : null,
   }));
 };
 
@@ -65,7 +66,13 @@ const needGoodAddress = (url: string): void => {
   if (problemWithAddress(url, settings.postbackOrigins) !== undefined) throw new Refusal('WEBHOOK_ADDRESS');
 };
 
-/** Makes an endpoint. Refuses MERCHANT_UNKNOWN, WEBHOOK_ADDRESS, WEBHOOKS_FULL. */
+/** Whoever never had the answer asks again, and everything would be told there twice. */
+const needOwnAddress = async (tx: Tx, merchantId: MerchantId, url: string): Promise<void> => {
+  await store.lockMaking(tx, merchantId);
+  if (await store.hearsAt(tx, merchantId, url)) throw new Refusal('REFERENCE_CONFLICT');
+};
+
+/** Makes an endpoint. Refuses MERCHANT_UNKNOWN, WEBHOOK_ADDRESS, WEBHOOKS_FULL, REFERENCE_CONFLICT where the merchant hears at that address already. */
 export const makeWebhook = (
   by: AtWork,
   { merchantId, name, url, events, reason }: Wish & { merchantId: MerchantId },
@@ -76,6 +83,7 @@ export const makeWebhook = (
     needGoodAddress(url);
     await store.lockMaking(tx, merchantId);
     if ((await store.countEndpoints(tx, merchantId)) >= ofMerchantMax) throw new Refusal('WEBHOOKS_FULL');
+    await needOwnAddress(tx, merchantId, url);
     const secret = writtenSecret(randomBytes(32));
     const wanted = [...new Set(events)];
     const row = await store.insertEndpoint(tx, {
@@ -84,7 +92,7 @@ export const makeWebhook = (
       url,
       events: wanted,
       secret: seal(secret),
-      secret_before: null,
+      secrets_before: [],
       before_until: null,
       failing_since: null,
       made_at: now(),
@@ -96,19 +104,29 @@ export const makeWebhook = (
 /** An endpoint as the trail tells it. */
 const told = ({ name, url, events, state }: store.EndpointRow) => ({ name, url, events: events.join(', '), state });
 
-/** An endpoint in sight, held. Refuses NOT_FOUND. */
-export const needWebhook = async (tx: Tx, scope: Scope, id: WebhookId): Promise<store.EndpointRow> => {
-  const row = await store.holdEndpoint(tx, id);
+/** An endpoint in sight, held against other changes. Refuses NOT_FOUND. */
+export const needWebhook = async (tx: Tx, scope: Scope, id: WebhookId): Promise<store.EndpointRow> =>
+  inSight(scope, await store.holdEndpoint(tx, id));
+
+/** The same for who only looks: what happens meanwhile is noted for it all the same. */
+export const seeWebhook = async (tx: Tx, scope: Scope, id: WebhookId): Promise<store.EndpointRow> =>
+  inSight(scope, await store.findEndpoint(tx, id));
+
+const inSight = (scope: Scope, row: store.EndpointRow | undefined): store.EndpointRow => {
   if (row === undefined || !serves(scope, row.merchant_id)) throw new Refusal('NOT_FOUND');
   return row;
 };
 
 type Change = z.output<NonNullable<typeof contract.changeWebhook.body>>;
 
-/** Changes an endpoint, or closes it for good; who only pauses it leaves the rest as it is by now. Refuses NOT_FOUND, CHANGED_MEANWHILE, WEBHOOK_ADDRESS. */
+/**
+ * Changes an endpoint, or closes it for good; who only pauses it leaves the rest as it is by now. Refuses NOT_FOUND, CHANGED_MEANWHILE, WEBHOOK_ADDRESS, and
+ * REFERENCE_CONFLICT for the address of another of the merchant.
+ */
 export const changeWebhook = (by: AtWork, id: WebhookId, { wish, state, reason }: Change): Promise<contract.Webhook | null> =>
   look(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
     const before = await needWebhook(tx, scope, id);
+    if (wish !== undefined && wish.url !== before.url) await needOwnAddress(tx, before.merchant_id, wish.url);
     const next = { ...(wish !== undefined && wished(before, wish)), state: state ?? before.state };
     const row = await store.updateEndpoint(tx, id, next);
     if (state === 'CLOSED') await giveUpAll(tx, id, now());
@@ -122,12 +140,16 @@ const wished = (standing: store.EndpointRow, { name, url, events, before }: NonN
   return { name, url, events: [...new Set(events)] };
 };
 
-/** Makes a new secret; the present one signs too, for a day. Refuses NOT_FOUND. */
+/**
+ * Makes a new secret; the present one signs too, for a day, and so do those before it that still did: of two renewals the answer of the first may never have
+ * come. Refuses NOT_FOUND.
+ */
 export const renewSecret = (by: AtWork, id: WebhookId, { reason }: { reason: string }): Promise<WithSecret> =>
   look(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
-    const { secret: before } = await needWebhook(tx, scope, id);
+    const held = await needWebhook(tx, scope, id);
     const secret = writtenSecret(randomBytes(32));
-    const row = await store.updateEndpoint(tx, id, { secret: seal(secret), secret_before: before, before_until: now().add(overlap) });
+    const before = [held.secret, ...goodBefore(held)].slice(0, beforeMax);
+    const row = await store.updateEndpoint(tx, id, { secret: seal(secret), secrets_before: before, before_until: now().add(overlap) });
     return { answer: { webhook: await one(tx, row), secret }, merchants: [row.merchant_id], details: { secret: 'renewed', reason } };
   });
 

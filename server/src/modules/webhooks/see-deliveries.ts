@@ -8,7 +8,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
-import { needWebhook } from './manage.ts';
+import { needWebhook, seeWebhook } from './manage.ts';
 import * as store from './store/deliveries.ts';
 
 type Wanted = PageWanted & {
@@ -22,7 +22,7 @@ const replayedAtOnce = 10_000;
 /** What was sent to an endpoint, or waits for it. Refuses NOT_FOUND. */
 export const listDeliveries = (by: AtWork, id: WebhookId, wanted: Wanted): Promise<Page<contract.Delivery>> =>
   look(by, 'webhook.read', `webhook:${id}`, async (tx, scope) => {
-    const { merchant_id } = await needWebhook(tx, scope, id);
+    const { merchant_id } = await seeWebhook(tx, scope, id);
     const { rows, total } = await store.pageOfDeliveries(tx, id, wanted);
     return { answer: pageOf(wanted, await shown(tx, rows), total), merchants: [merchant_id], details: { found: total } };
   });
@@ -48,7 +48,7 @@ const shown = async (tx: Tx, rows: readonly store.DeliveryRow[]): Promise<contra
 /** One delivery with its body and the last answer. Refuses NOT_FOUND. */
 export const seeDelivery = (by: AtWork, id: WebhookId, deliveryId: DeliveryId): Promise<z.output<typeof contract.delivery.reply>> =>
   look(by, 'webhook.read', `webhook:${id}`, async (tx, scope) => {
-    const { merchant_id } = await needWebhook(tx, scope, id);
+    const { merchant_id } = await seeWebhook(tx, scope, id);
     const row = await store.findDelivery(tx, id, deliveryId);
     const [delivery] = row === undefined ? [] : await shown(tx, [row]);
     if (row === undefined || delivery === undefined) throw new Refusal('NOT_FOUND');
@@ -60,19 +60,21 @@ export const replayDelivery = (by: AtWork, id: WebhookId, deliveryId: DeliveryId
   look(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
     const { merchant_id } = await needWebhook(tx, scope, id);
     if ((await store.findDelivery(tx, id, deliveryId)) === undefined) throw new Refusal('NOT_FOUND');
-    const replayed = await store.sendAgain(tx, id, { id: deliveryId }, now(), 1);
+    const { count: replayed } = await store.sendAgain(tx, id, { id: deliveryId }, now(), 1);
     return { answer: null, merchants: [merchant_id], details: { delivery: deliveryId, replayed } };
   });
 
-/** Sends everything of a stretch of time once more, or what was given up of it. Refuses NOT_FOUND. */
+/** Sends everything of a stretch of time once more, or what was given up of it, the first 10,000: `until` is where the rest begins. Refuses NOT_FOUND. */
 export const replayDeliveries = (
   by: AtWork,
   id: WebhookId,
   { from, until, onlyGivenUp, reason }: { from: string; until: string; onlyGivenUp: boolean; reason: string },
-): Promise<{ count: number }> =>
+): Promise<{ count: number; until: string | null }> =>
   look(by, 'webhook.edit', `webhook:${id}`, async (tx, scope) => {
     const { merchant_id } = await needWebhook(tx, scope, id);
     const stretch = { from: Temporal.Instant.from(from), until: Temporal.Instant.from(until), onlyGivenUp };
-    const count = await store.sendAgain(tx, id, stretch, now(), replayedAtOnce);
-    return { answer: { count }, merchants: [merchant_id], details: { from, until, onlyGivenUp, replayed: count, reason } };
+    const { count, last } = await store.sendAgain(tx, id, stretch, now(), replayedAtOnce);
+    const sentUntil = count < replayedAtOnce ? null : (last?.toString() ?? null);
+    const details = { from, until: sentUntil ?? until, onlyGivenUp, replayed: count, reason };
+    return { answer: { count, until: sentUntil }, merchants: [merchant_id], details };
   });

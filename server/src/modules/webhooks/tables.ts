@@ -11,7 +11,7 @@ export type WebhooksTables = {
     url: string;
     events: WebhookEvent[];
     secret: string;
-    secret_before: string | null;
+    secrets_before: string[];
     before_until: Temporal.Instant | null;
     state: Generated<'ACTIVE' | 'PAUSED' | 'CLOSED'>;
     failing_since: Temporal.Instant | null;

@@ -4,11 +4,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as contract from '@croupier/contract/desk-webhooks';
 import { DepositId, MemberId, MerchantId } from '@croupier/contract/ids';
 import { Currency, Decimal } from '@croupier/contract/money';
 import { OperatorAction } from '@croupier/contract/operators';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { seedDemoMerchants } from '#modules/merchants';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
@@ -20,6 +22,7 @@ import { holding, untilWaiting } from '#test/holding';
 import { until } from '#test/until';
 import { createApp } from '../../app.ts';
 import { deliverWebhooks, forgetDeliveries, noteEvents } from './index.ts';
+import { signedHeaders } from './signature.rules.ts';
 import type { WebhooksTables } from './tables.ts';
 
 const ruby = MerchantId.parse('ruby');
@@ -86,7 +89,10 @@ const wish = (but: object = {}) => ({
   ...but,
 });
 const made = async (but: object = {}) => {
-  const { status, value } = await callConsole(app, contract.makeWebhook, { token: nok.token, body: wish(but) });
+  const { status, value } = await callConsole(app, contract.makeWebhook, {
+    token: nok.token,
+    body: wish({ url: `${url}/${randomUUID()}`, ...but }),
+  });
   assert.equal(status, 200);
   return value as { webhook: contract.Webhook; secret: string };
 };
@@ -192,7 +198,7 @@ test('what nobody takes is given up after two days, what stood behind it goes on
   // The last call of all was taken.
   assert.equal((value as { content: contract.Webhook[] }).content[0]?.failingSince, null);
   const replayed = await callConsole(app, contract.replayDeliveries, { ...again, body: stretch });
-  assert.deepEqual([replayed.status, replayed.value], [200, { count: 1 }]);
+  assert.deepEqual([replayed.status, replayed.value], [200, { count: 1, until: null }]);
   await sentAll();
   assert.deepEqual(amounts(), ['1.00']);
   const [, second] = await rows();
@@ -301,6 +307,65 @@ test('while a secret is renewed both sign, for a day', async () => {
   assert.equal(await signs(), 1);
 });
 
+test('a secret whose answer never came, and was renewed again, takes nothing from who checks by the one before', async () => {
+  const { webhook, secret } = await made();
+  const params = { id: webhook.id };
+  const renew = () => callConsole(app, contract.renewWebhookSecret, { token: nok.token, params, body: { reason: 'It was mailed about' } });
+  for (let times = 0; times < 2; times += 1) assert.equal((await renew()).status, 200);
+  await callConsole(app, contract.testWebhook, { token: nok.token, params, body: {} });
+  const { headers, raw, id } = heard.at(-1)!;
+  const wanted = signedHeaders({ id, body: raw, seconds: Number(headers['webhook-timestamp']) }, [secret])['webhook-signature'];
+  assert.ok(String(headers['webhook-signature']).split(' ').includes(String(wanted)));
+  for (let times = 0; times < 9; times += 1) await renew();
+  await callConsole(app, contract.testWebhook, { token: nok.token, params, body: {} });
+  assert.equal(String(heard.at(-1)?.headers['webhook-signature']).split(' ').length, 5);
+});
+
+test('an endpoint whose answer never came is not made twice', async () => {
+  const { webhook } = await made({ url });
+  const make = () => said(callConsole(app, contract.makeWebhook, { token: nok.token, body: wish() }));
+  assert.equal(await make(), 'REFERENCE_CONFLICT');
+  const other = await made();
+  const to = { ...other.webhook, url: webhook.url, before: other.webhook };
+  const params = { id: other.webhook.id };
+  const move = () =>
+    said(callConsole(app, contract.changeWebhook, { token: nok.token, params, body: { wish: to, reason: wish().reason } }));
+  assert.equal(await move(), 'REFERENCE_CONFLICT');
+  await callConsole(app, contract.changeWebhook, {
+    token: nok.token,
+    params: { id: webhook.id },
+    body: { state: 'CLOSED', reason: wish().reason },
+  });
+  assert.equal(await move(), '200');
+});
+
+test('who looks at what was sent keeps nobody from noting what happens', async () => {
+  const { webhook } = await made();
+  await noteEvents();
+  const letGo = await holding('select from webhooks.endpoint for key share', []);
+  const params = { id: webhook.id };
+  const seen = callConsole(app, contract.deliveries, { token: nok.token, params, query: {} });
+  assert.equal((await Promise.race([seen, sleep(5_000)]))?.status, 200);
+  await letGo();
+});
+
+test('what is paused waits where nobody passes through it who asks for another', async () => {
+  const { webhook } = await made();
+  await inTransaction((tx) =>
+    sql`insert into webhooks.line (endpoint_id, of, next_try_at) select ${webhook.id}, uuidv7(), now() - interval '1 hour' from generate_series(1, 20000)`.execute(
+      open<WebhooksTables>(tx),
+    ),
+  );
+  const { rows: plan } = await inTransaction(async (tx) => {
+    await sql`analyze webhooks.line`.execute(open<WebhooksTables>(tx));
+    return sql<Record<'QUERY PLAN', string>>`explain analyze select * from webhooks.line
+      where endpoint_id = ${randomUUID()} and next_try_at <= now() order by next_try_at limit 10 for update skip locked`.execute(
+      open<WebhooksTables>(tx),
+    );
+  });
+  assert.doesNotMatch(plan.map((line) => line['QUERY PLAN']).join('\n'), /Rows Removed by Filter/);
+});
+
 test('an address in a closed network is refused, and so is a merchant or an endpoint out of sight; the trail tells who made what', async () => {
   const make = (who: SignedInOperator, but: object) => said(callConsole(app, contract.makeWebhook, { token: who.token, body: wish(but) }));
   for (const closed of [
@@ -345,6 +410,23 @@ test('of two endpoints made at once no more come to be than a merchant may have'
   assert.deepEqual((await making).toSorted(), ['200', 'WEBHOOKS_FULL']);
 });
 
+test('of a stretch with more than is sent at once it is told where the rest begins', async () => {
+  const { webhook } = await made();
+  const start = now().round('millisecond').subtract({ hours: 10 });
+  await inTransaction((tx) =>
+    sql`insert into webhooks.delivery (id, endpoint_id, merchant_id, type, body, state, happened_at, ended_at)
+      select uuidv7(), ${webhook.id}, 'ruby', 'deposit.credited', '{}', 'GIVEN_UP', ${start}::timestamptz + make_interval(secs => 10050 - n), now()
+      from generate_series(1, 10050) n`.execute(open<WebhooksTables>(tx)),
+  );
+  const replay = async (from: string) => {
+    const body = { from, until: now().toString(), onlyGivenUp: false, reason: 'It was down' };
+    return (await callConsole(app, contract.replayDeliveries, { token: nok.token, params: { id: webhook.id }, body })).value;
+  };
+  const until10000 = start.add({ seconds: 9_999 }).toString();
+  assert.deepEqual(await replay(start.toString()), { count: 10_000, until: until10000 });
+  assert.deepEqual(await replay(until10000), { count: 50, until: null });
+});
+
 test('what is over is forgotten after thirty days, and what has waited so long is given up', async () => {
   await made();
   await noteEvents();
@@ -366,4 +448,19 @@ test('what is over is forgotten after thirty days, and what has waited so long i
   );
   await forgetDeliveries();
   assert.equal((await rows()).length, 0);
+});
+
+test('however much has waited so long, all of it is given up', async () => {
+  await made();
+  await noteEvents();
+  answer = () => 500;
+  await happens(...Array.from({ length: 5 }, () => credited(memberOf(), '1.00')));
+  await noted(5);
+  freezeTime(
+    now()
+      .add({ hours: 24 * 31 })
+      .toString(),
+  );
+  await forgetDeliveries(2);
+  assert.deepEqual(new Set((await rows()).map(({ state }) => state)), new Set(['GIVEN_UP']));
 });

@@ -1,6 +1,7 @@
 import { type DeliveryId, replayDelivery, type WebhookId } from '@croupier/contract/desk-webhooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -19,19 +20,31 @@ import { deliveryQuery } from './webhook-queries.ts';
 import w from './webhooks.module.css';
 import { problemText, stateTones } from './words.ts';
 
+const awaitedMs = 60_000;
+
 /** One delivery: its body, what was answered, and sending it once more. */
 export const DeliveryPanel = ({ id, deliveryId }: { id: WebhookId; deliveryId: DeliveryId }) => {
   const t = useText();
   const queries = useQueryClient();
   const mayEdit = useMay('webhook.edit');
-  const { data, error, refetch } = useQuery(deliveryQuery(id, deliveryId));
+  // Who has it open or sends it again waits for what comes of it, for a minute.
+  const [lookUntil, setLookUntil] = useState(() => Date.now() + awaitedMs);
+  const { data, error, refetch } = useQuery(deliveryQuery(id, deliveryId, lookUntil));
   const { run, isPending, problem } = useAct(
     () => call(replayDelivery, { params: { id, deliveryId }, body: {} }),
     () => {
       notify({ tone: 'good', text: t('webhooks.replayed') });
+      setLookUntil(Date.now() + awaitedMs);
       void queries.invalidateQueries({ queryKey: ['webhooks', id] });
     },
   );
+  const state = data?.state;
+  const shown = useRef(state);
+  useEffect(() => {
+    // What the list says of it is old as well.
+    if (shown.current === 'WAITING' && state !== 'WAITING') void queries.invalidateQueries({ queryKey: ['webhooks', id, 'deliveries'] });
+    shown.current = state;
+  }, [state, queries, id]);
   if (data === undefined) return error === null ? <Skeleton height={320} /> : <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <div className={s['panel']}>

@@ -8,11 +8,12 @@ import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
 import s from '../desk/panel.module.css';
+import { momentText } from '../wording/moment.ts';
 import w from './webhooks.module.css';
 
 const dayMs = 86_400_000;
-/** A moment as the browser's own field writes it, by the reader's clock. */
-const fieldText = (at: Date): string => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+/** A moment as the browser's own field writes it, to the second, by the reader's clock. */
+const fieldText = (at: Date): string => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
 
 /** Sends everything of a stretch of time once more. */
 export const ReplayPanel = ({ id, onDone }: { id: WebhookId; onDone: () => void }) => {
@@ -28,9 +29,14 @@ export const ReplayPanel = ({ id, onDone }: { id: WebhookId; onDone: () => void 
       const stretch = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
       return call(replayDeliveries, { params: { id }, body: { ...stretch, onlyGivenUp, reason } });
     },
-    ({ count }) => {
-      notify({ tone: 'good', text: t('webhooks.replayedMany', { count }) });
+    ({ count, until: sentUntil }) => {
       void queries.invalidateQueries({ queryKey: ['webhooks', id] });
+      if (sentUntil !== null) {
+        setFrom(fieldText(new Date(sentUntil)));
+        notify({ tone: 'info', text: t('webhooks.replayedSome', { count, moment: momentText(sentUntil) }) });
+        return;
+      }
+      notify({ tone: 'good', text: t('webhooks.replayedMany', { count }) });
       onDone();
     },
   );
@@ -47,10 +53,11 @@ export const ReplayPanel = ({ id, onDone }: { id: WebhookId; onDone: () => void 
     >
       <p className={s['quiet']}>{t('webhooks.replayText')}</p>
       <div className={w['hours']}>
-        <Field label={t('webhooks.from')} type="datetime-local" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <Field label={t('webhooks.from')} type="datetime-local" step={1} value={from} onChange={(event) => setFrom(event.target.value)} />
         <Field
           label={t('webhooks.until')}
           type="datetime-local"
+          step={1}
           value={until}
           error={tried && isWrong ? t('desk.wrongValue') : undefined}
           onChange={(event) => setUntil(event.target.value)}

@@ -4,8 +4,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
 const rowsPerPage = 50;
-/** What waits changes by itself, so the pages look again. */
+/** What waits changes by itself, so it is looked at again; not for ever, as each look is a line in the trail. */
 const againEveryMs = 5_000;
+const looksMax = 12;
 
 export const webhooksQuery = (wanted: { merchantId?: MerchantId | undefined; pageNo: number }) =>
   queryOptions({
@@ -21,11 +22,13 @@ export const deliveriesQuery = (id: contract.WebhookId, wanted: DeliverySearch) 
     queryKey: ['webhooks', id, 'deliveries', wanted],
     queryFn: ({ signal }) => call(contract.deliveries, { params: { id }, query: { ...wanted, pageSize: rowsPerPage }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: againEveryMs,
+    refetchInterval: ({ state }) => state.dataUpdateCount < looksMax && againEveryMs,
   });
 
-export const deliveryQuery = (id: contract.WebhookId, deliveryId: contract.DeliveryId) =>
+/** One delivery; while it waits it is looked at again, until a moment (milliseconds). */
+export const deliveryQuery = (id: contract.WebhookId, deliveryId: contract.DeliveryId, until: number) =>
   queryOptions({
     queryKey: ['webhooks', id, 'delivery', deliveryId],
     queryFn: ({ signal }) => call(contract.delivery, { params: { id, deliveryId }, signal }),
+    refetchInterval: ({ state: { data } }) => data?.state === 'WAITING' && Date.now() < until && againEveryMs,
   });

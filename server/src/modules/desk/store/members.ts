@@ -1,8 +1,10 @@
+import type { PageWanted } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId, OperatorId, TransferId } from '@croupier/contract/ids';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { AdjustmentState } from '@croupier/contract/desk';
 import { open, type Tx } from '#platform/database';
+import { readLongPage } from '#platform/page';
 import type { DeskTables } from '../tables.ts';
 
 const tables = open<DeskTables>;
@@ -84,22 +86,15 @@ const wanted = (tx: Tx, { scope, merchantId, memberId, state }: AdjustmentFilter
   return query;
 };
 
-const countedMost = 100_000;
-
-export const adjustmentsPage = async (tx: Tx, filter: AdjustmentFilter, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => {
-  const rows = await wanted(tx, filter)
-    .selectAll()
-    .orderBy(sql`state <> 'PROPOSED'`)
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await tables(tx)
-    .selectFrom(wanted(tx, filter).select('id').limit(countedMost).as('counted'))
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
-};
+export const adjustmentsPage = (tx: Tx, filter: AdjustmentFilter, page: PageWanted) =>
+  readLongPage(
+    tx,
+    wanted(tx, filter)
+      .selectAll()
+      .orderBy(sql`state <> 'PROPOSED'`)
+      .orderBy('id', 'desc'),
+    page,
+  );
 
 /** How many wait, and the newest of them, so that a change shows. */
 export const adjustmentsWaiting = async (tx: Tx, scope: readonly MerchantId[] | null): Promise<{ waiting: number; stamp: string }> => {

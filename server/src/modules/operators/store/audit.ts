@@ -2,6 +2,7 @@ import type { PageWanted } from '@croupier/contract/envelope';
 import type { MerchantId, OperatorId } from '@croupier/contract/ids';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import { readLongPage } from '#platform/page';
 import type { Scope } from '../roles.rules.ts';
 import type { OperatorsTables } from '../tables.ts';
 
@@ -31,11 +32,8 @@ export type AuditFilter = {
   before: Temporal.Instant | undefined;
 };
 
-/** Counting stops here: nobody turns so many pages, and an old trail is long. */
-const countedMost = 100_000;
-
 /** One page of the trail, newest first, and how many lines there are in all (at most 100,000 are counted). */
-export const auditPage = async (tx: Tx, filter: AuditFilter, { pageNo, pageSize }: PageWanted) => {
+export const auditPage = async (tx: Tx, filter: AuditFilter, page: PageWanted) => {
   const matching = tables(tx)
     .selectFrom('operators.audit')
     .where((eb) => {
@@ -51,23 +49,7 @@ export const auditPage = async (tx: Tx, filter: AuditFilter, { pageNo, pageSize 
       if (filter.before !== undefined) wanted.push(eb('at', '<', filter.before));
       return eb.and(wanted);
     });
-  const lines = await matching
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await tables(tx)
-    .selectFrom(
-      matching
-        .select(sql`1`.as('one'))
-        .limit(countedMost)
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { lines, total: Number(total) };
+  return readLongPage(tx, matching.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'), page);
 };
 
 /** The last sign-ins under a name, done and refused, newest first. */

@@ -2,6 +2,7 @@ import type { PageWanted } from '@croupier/contract/envelope';
 import type { VendorCode } from '@croupier/contract/ids';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import { readLongPage } from '#platform/page';
 import type { VendorsTables } from '../tables.ts';
 
 const tables = open<VendorsTables>;
@@ -73,7 +74,7 @@ export type CallFilter = {
 const countedMost = 10_000;
 
 /** One page of a vendor's calls, newest first, and how many there are (at most 10,000 are counted). */
-export const callsPage = async (tx: Tx, filter: CallFilter, { pageNo, pageSize }: PageWanted) => {
+export const callsPage = (tx: Tx, filter: CallFilter, page: PageWanted) => {
   const matching = tables(tx)
     .selectFrom('vendors.call')
     .where('house', '=', filter.house)
@@ -88,23 +89,11 @@ export const callsPage = async (tx: Tx, filter: CallFilter, { pageNo, pageSize }
       if (filter.before !== undefined) wanted.push(eb('at', '<', filter.before));
       return eb.and(wanted);
     });
-  const rows = await matching
+  const inOrder = matching
     .select(['id', 'at', 'vendor', 'place', 'direction', 'op', 'address', 'key_id', 'status', 'code', 'ms', 'names'])
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await tables(tx)
-    .selectFrom(
-      matching
-        .select(sql`1`.as('one'))
-        .limit(countedMost)
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+    .orderBy('id', 'desc');
+  return readLongPage(tx, inOrder, page, countedMost);
 };
 
 export const findCall = (tx: Tx, house: VendorCode, id: string) =>

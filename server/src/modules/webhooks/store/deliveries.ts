@@ -3,7 +3,7 @@ import type { PageWanted } from '@croupier/contract/envelope';
 import type { MemberId } from '@croupier/contract/ids';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
-import { readPage } from '#platform/page';
+import { readLongPage } from '#platform/page';
 import type { WebhooksTables } from '../tables.ts';
 
 const tables = open<WebhooksTables>;
@@ -110,19 +110,29 @@ export const giveUpAll = async (tx: Tx, endpointId: WebhookId, at: Temporal.Inst
 /** Which deliveries are sent once more. */
 export type Chosen = { id: DeliveryId } | { from: Temporal.Instant; until: Temporal.Instant; onlyGivenUp: boolean };
 
-/** Puts deliveries that are over into their lines again, under their own ids and so in their order; gives how many. */
-export const sendAgain = async (tx: Tx, endpointId: WebhookId, which: Chosen, at: Temporal.Instant, limit: number): Promise<number> => {
+/**
+ * Puts deliveries that are over into their lines again, under their own ids and so in their order: the first `limit` that happened. Gives how many, and when
+ * the last of them happened.
+ */
+export const sendAgain = async (
+  tx: Tx,
+  endpointId: WebhookId,
+  which: Chosen,
+  at: Temporal.Instant,
+  limit: number,
+): Promise<{ count: number; last: Temporal.Instant | undefined }> => {
   const chosen =
     'id' in which
       ? sql`id = ${which.id}`
       : sql`happened_at >= ${which.from} and happened_at < ${which.until} and (state = 'GIVEN_UP' or not ${which.onlyGivenUp})`;
-  const { rows } = await sql<OfLine>`
+  const { rows } = await sql<OfLine & { happened_at: Temporal.Instant }>`
     update webhooks.delivery set state = 'WAITING', attempts = 0, ended_at = null where id in (
-      select id from webhooks.delivery where endpoint_id = ${endpointId} and state <> 'WAITING' and ${chosen} order by id limit ${limit} for update
-    ) returning id, endpoint_id, member_id
+      select id from webhooks.delivery where endpoint_id = ${endpointId} and state <> 'WAITING' and ${chosen} order by happened_at, id limit ${limit} for update
+    ) returning id, endpoint_id, member_id, happened_at
   `.execute(tables(tx));
   if (rows.length > 0) await openLines(tx, rows, at);
-  return rows.length;
+  const [last] = rows.map(({ happened_at }) => happened_at).toSorted((one, other) => Temporal.Instant.compare(other, one));
+  return { count: rows.length, last };
 };
 
 type Wanted = { state?: DeliveryRow['state'] | undefined; type?: WebhookEvent | undefined; member?: MemberId | undefined };
@@ -132,18 +142,23 @@ export const pageOfDeliveries = (tx: Tx, endpointId: WebhookId, { state, type, m
   if (state !== undefined) found = found.where('state', '=', state);
   if (type !== undefined) found = found.where('type', '=', type);
   if (member !== undefined) found = found.where('member_id', '=', member);
-  return readPage(found, wanted);
+  return readLongPage(tx, found, wanted);
 };
 
 export const findDelivery = (tx: Tx, endpointId: WebhookId, id: DeliveryId) =>
   tables(tx).selectFrom('webhooks.delivery').selectAll().where('endpoint_id', '=', endpointId).where('id', '=', id).executeTakeFirst();
 
-/** Gives up what has waited since before a moment, and forgets what was over before it; gives how many were forgotten. */
-export const forget = async (tx: Tx, before: Temporal.Instant, at: Temporal.Instant, batch: number): Promise<number> => {
-  await sql`
+/** Gives up what has waited since before a moment; gives how many. */
+export const giveUpOld = async (tx: Tx, before: Temporal.Instant, at: Temporal.Instant, batch: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
     update webhooks.delivery set state = 'GIVEN_UP', ended_at = ${at} where id in (
       select id from webhooks.delivery where state = 'WAITING' and happened_at < ${before} limit ${batch} for update skip locked)
   `.execute(tables(tx));
+  return Number(numAffectedRows ?? 0n);
+};
+
+/** Forgets what was over before a moment; gives how many. */
+export const forget = async (tx: Tx, before: Temporal.Instant, batch: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from webhooks.delivery where id in (
       select id from webhooks.delivery where state <> 'WAITING' and ended_at < ${before} limit ${batch} for update skip locked)

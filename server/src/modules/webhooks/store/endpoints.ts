@@ -48,6 +48,12 @@ export const countEndpoints = async (tx: Tx, merchantId: MerchantId): Promise<nu
   return Number(many);
 };
 
+/** Whether an endpoint of a merchant that is not closed is at an address. */
+export const hearsAt = async (tx: Tx, merchantId: MerchantId, url: string): Promise<boolean> => {
+  const ofMerchant = tables(tx).selectFrom('webhooks.endpoint').select('id').where('merchant_id', '=', merchantId);
+  return (await ofMerchant.where('url', '=', url).where('state', '<>', 'CLOSED').limit(1).executeTakeFirst()) !== undefined;
+};
+
 export const insertEndpoint = (tx: Tx, row: Insertable<WebhooksTables['webhooks.endpoint']>): Promise<EndpointRow> =>
   tables(tx).insertInto('webhooks.endpoint').values(row).returningAll().executeTakeFirstOrThrow();
 
