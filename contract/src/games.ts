@@ -47,7 +47,7 @@ export const Game = z.object({
   lines: z.optional(z.number()),
   ways: z.optional(z.number()),
   volatility: z.optional(Volatility),
-  /** The most a round pays, in total bets. */
+  /** The most a round can pay, in total bets, however seldom. */
   maxWin: z.optional(z.number()),
   /** What it can do beyond paying; `contract/vendor-wallet` names them. */
   features: z.optional(z.array(z.string())),

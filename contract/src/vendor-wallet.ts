@@ -210,7 +210,7 @@ export const FeedGame = z.object({
   /** A bet is a whole number of coins on each of so many: with the smallest money people are paid in it gives the least bet. */
   coins: z.optional(z.int().check(z.minimum(1))),
   volatility: z.optional(z.enum(['low', 'medium', 'high'])),
-  /** The most a round pays, in total bets. */
+  /** The most a round can pay, in total bets, however seldom. */
   maxWin: z.optional(z.number()),
   features: z.optional(z.array(z.enum(gameFeatures))),
   releasedAt: z.iso.datetime(),

@@ -3,12 +3,14 @@ import type { GameCode } from '@croupier/contract/ids';
 import { lostToPayoutCap, lostToSpinCap } from './caps.ts';
 import { figuresOf, spinsOf } from './figures.ts';
 import { asNumber, percentText } from './fraction.ts';
+import { highestPayout } from './highest-payout.ts';
 import { coinsOf, type ProofRecord, type SlotConfig } from './slot-config.ts';
 
 /** Everything proven of a machine, computed anew from its config. */
 export const prove = (title: GameCode, config: SlotConfig): ProofRecord => {
   const spins = spinsOf(config);
   const figures = figuresOf(config, spins);
+  const highest = highestPayout(config, spins);
   return {
     title,
     mathVersion: config.mathVersion,
@@ -19,7 +21,8 @@ export const prove = (title: GameCode, config: SlotConfig): ProofRecord => {
     hit: rounded(asNumber(figures.hit)),
     featureFrequency: rounded(asNumber(figures.trigger)),
     spinsPerFeature: rounded(asNumber(figures.spinsPerFeature)),
-    maxWin: config.maxPayout / coinsOf(config),
+    maxWin: highest.coins / coinsOf(config),
+    ...(highest.chance && { maxWinProb: rounded(asNumber(highest.chance)) }),
     contributions: {
       lines: rounded(asNumber(figures.lines)),
       scatter: rounded(asNumber(figures.scatter)),

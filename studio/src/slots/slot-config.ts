@@ -84,8 +84,10 @@ export const ProofRecord = z.object({
   featureFrequency: z.number(),
   /** Mean free spins of a round that has any. */
   spinsPerFeature: z.number(),
-  /** In total bets. */
+  /** The most a round can pay, in total bets: what it is capped at, or less where no round gets so far. */
   maxWin: z.number(),
+  /** Chance that a round pays that. Only where nothing wins free spins: there are too many rounds of them to count. */
+  maxWinProb: z.optional(z.number()),
   contributions: z.object({ lines: z.number(), scatter: z.number(), freeSpins: z.number() }),
   /** How much of the RTP the caps can take away at most: on spins, and on the payout. Proven upper bounds. */
   capEffect: z.object({ spins: z.number(), payout: z.number() }),

@@ -4,6 +4,7 @@ import { coinsOf, type GameRules, type SymbolId } from '../../../src/slots/proto
 import { unitsOf } from '../../shell/amounts.ts';
 import { lineColour, linePoints } from '../stage/pay-lines.ts';
 import { Amount, useAmount, useGame, useTable } from '../table.tsx';
+import { mostPaid } from './most-paid.ts';
 
 /** Everything a player may know before betting: what pays how much now, where, how often, and how it is proven. */
 export const RulesSheet = (): ReactElement => {
@@ -18,6 +19,7 @@ export const RulesSheet = (): ReactElement => {
   const coins = BigInt(coinsOf(config));
   // A bet is one coin on each line, or a number of coins on all ways.
   const worth = (coin: number): string => decimalOf({ amount: (unit * BigInt(coin)) / coins, currency: game.currency });
+  const most = mostPaid(game.rules);
   const leastScatters = config.scatter.freeSpins.findIndex((spins) => spins > 0) + 1;
   const number = (value: number, digits: number): string =>
     new Intl.NumberFormat(language.code, { numberingSystem: 'latn', maximumFractionDigits: digits }).format(value);
@@ -133,10 +135,16 @@ export const RulesSheet = (): ReactElement => {
               <dd>{t('rules.spins', { count: number(1 / proof.featureFrequency, 0) })}</dd>
             </>
           )}
-          <dt>{t('rules.maxWin')}</dt>
+          <dt>{t(most.capped ? 'rules.cap' : 'rules.maxWin')}</dt>
           <dd>
-            {t('rules.timesBet', { count: number(proof.maxWin, 0) })} = <Amount of={worth(config.maxPayout)} />
+            {t('rules.timesBet', { count: number(proof.maxWin, 2) })} = <Amount of={worth(most.coins)} />
           </dd>
+          {most.onceIn !== undefined && (
+            <>
+              <dt>{t('rules.maxWinOnce')}</dt>
+              <dd>{t('rules.spins', { count: number(most.onceIn, 0) })}</dd>
+            </>
+          )}
           <dt>{t('rules.volatility')}</dt>
           <dd>
             {t(`volatility.${volatility}`)} (σ {number(proof.sigma, 2)})

@@ -48,6 +48,21 @@ test('the caps take nothing that could be seen in the published figures', () => 
   for (const { key, model, proof } of all) assert.ok(proof.capEffect.spins + proof.capEffect.payout < 0.000_05, `${model} ${key}`);
 });
 
+test('the highest payout can be won: at least once in fifty million spins where nothing wins free spins, and elsewhere it is the cap', () => {
+  for (const { key, model, config, proof } of all) {
+    const coins = Math.round(proof.maxWin * coinsOf(config));
+    if (proof.featureFrequency > 0) assert.deepEqual([coins, proof.maxWinProb], [config.maxPayout, undefined], `${model} ${key}`);
+    else {
+      assert.ok(coins < config.maxPayout, `${model} ${key}: ${proof.maxWin}`);
+      // GLI-11, of what is advertised (`reference/games.md` A4).
+      assert.ok((proof.maxWinProb ?? 0) >= 1 / 50_000_000, `${model} ${key}: ${proof.maxWinProb}`);
+    }
+  }
+  const known = { bare: 73.2, prism: 220, orchard: 2_424, mirror: 250.2 };
+  for (const [model, bets] of Object.entries(known))
+    assert.equal(machinesOf(model as ModelId).get('b-high-9600')?.proof.maxWin, bets, model);
+});
+
 test('volatility is what its word says: within a model and a cut, low is calmer than medium and medium than high', () => {
   for (const model of modelIds)
     for (const cut of ['a', 'b'])
