@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { gameCode, platform, publicKeyOf, seeds, signedByPlatform } from '#studio/test/own-studio';
 import { Player } from '#studio/test/player';
 import { GameRules } from '#studio/slots/protocol';
+import { volatilityOf } from '#studio/slots/volatility.rules';
 import { allTitles } from '#studio/titles/titles';
 import { whyNotSigned } from '#studio/wallet/signature';
 
@@ -197,8 +198,9 @@ test('no other site may call, and what is not there is refused plainly', async (
 
 test('the rules of a game are there for anybody, with the proof', async () => {
   const answer = await app.inject({ url: `/api/games/${gameCode}/rules` });
-  const { config, proof } = GameRules.parse(answer.json());
+  const { config, proof, volatility } = GameRules.parse(answer.json());
   assert.equal(proof.mathVersion, config.mathVersion);
+  assert.equal(volatility, volatilityOf(proof.sigma), 'the word the lobby has from the feed');
   assert.equal((await app.inject({ url: '/api/games/nothing/rules' })).statusCode, 404);
 });
 

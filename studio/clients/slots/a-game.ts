@@ -107,7 +107,7 @@ export const aGame = (answers: (asked: Asked, view: SessionView) => Answer, but:
       gameCode: theGame.code,
       names: { en: 'Velvet Paw' },
       theme: 'Velvet Paw',
-      volatility: 'low',
+      volatility: 'medium',
       config: theGame.config,
       proof: theGame.proof,
     },

@@ -4,6 +4,7 @@ import { GameCode } from '@croupier/contract/ids';
 import { coverPath, tilePath } from '#studio/art/delivery/art-paths';
 import { mathematicsOf } from '#studio/slots/catalogue';
 import { coinsOf, type SlotConfig } from '#studio/slots/slot-config';
+import { volatilityOf } from '#studio/slots/volatility.rules';
 import type { Title } from '#studio/titles/titles';
 
 /** A title as the feed tells it. */
@@ -19,7 +20,7 @@ export const tellTitle = (title: Title): FeedGame => {
     rtpPercent: (Math.round(Number(proof.rtpPercent) * 100) / 100).toFixed(2),
     ...(config.ways === undefined ? { lines: config.lines.length } : { ways: config.rows ** config.reels }),
     coins: coinsOf(config),
-    volatility: title.volatility,
+    volatility: volatilityOf(proof.sigma),
     maxWin: proof.maxWin,
     features: featuresOf(config),
     releasedAt: title.releasedAt,

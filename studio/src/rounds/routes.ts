@@ -9,6 +9,7 @@ import { rotateSeeds } from '#studio/sessions/rotate-seeds';
 import { viewSession } from '#studio/sessions/view-session';
 import { findGame, machineOfVersion } from '#studio/slots/catalogue';
 import * as protocol from '#studio/slots/protocol';
+import { volatilityOf } from '#studio/slots/volatility.rules';
 import { finishRound, stepRound } from './finish-round.ts';
 import { spin } from './spin.ts';
 import * as store from './store.ts';
@@ -44,7 +45,8 @@ export const roundRoutes = async (app: FastifyInstance): Promise<void> => {
     const game = findGame(code);
     if (game === undefined) throw new Refusal('GAME_NOT_FOUND');
     const { title, config, proof } = game;
-    return { gameCode: GameCode.parse(code), names: title.names, theme: title.theme, volatility: title.volatility, config, proof };
+    const volatility = volatilityOf(proof.sigma);
+    return { gameCode: GameCode.parse(code), names: title.names, theme: title.theme, volatility, config, proof };
   });
 };
 

@@ -22,6 +22,7 @@ export type Title = {
   names: Names;
   /** The art generator's theme. */
   theme: string;
+  /** What its machine was drawn for, among those of its model. What is said of it follows from its sigma (`slots/volatility.rules.ts`). */
   volatility: Volatility;
   releasedAt: string;
   /** None for a title with a machine of its own. */
