@@ -22,7 +22,7 @@ export const selfFor = ({ memberId, merchantId }: Caller): Promise<z.output<type
     const following = await assignmentAt(tx, memberId, end);
     const coming = await versionAt(tx, following?.plan_id ?? plan.id, end);
     const left = await leftBefore(tx, memberId, start);
-    const accounts = await ledger.accountsOf(tx, memberId, merchantId);
+    const accounts = await ledger.accountsOf(tx, memberId, merchantId, ['COMMISSION']);
     const commission = accounts.find(({ ref }) => ref.kind === 'COMMISSION' && ref.currency === plan.currency)?.balance ?? 0n;
     const carries = termsOf(standing.terms).share?.carriesLoss === true;
     return {

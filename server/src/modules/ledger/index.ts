@@ -10,7 +10,7 @@ export { post, postAndKeep, postEach, type Posted } from './post.ts';
 export { disproveInTurn } from './prove-in-turn.ts';
 export { reverse } from './reverse.ts';
 export { completeSheet, openSheet } from './open-sheet.ts';
-export { accountsOf, balancesOf, countAccountsOf, lockAccountsOf, rollUp, runningAccountsOf } from './store/accounts.ts';
+export { accountsOf, balancesOf, countAccountsOf, heldByWord, lockAccountsOf, rollUp, runningAccountsOf } from './store/accounts.ts';
 export { disprove, disproveOwner } from './store/proofs.ts';
 export { firstIdAt, lengthsAfter, lengthsOf, type OwnTransfer, transfersOfOwner, transfersSince } from './store/since.ts';
 export { linesOf } from './store/statement.ts';

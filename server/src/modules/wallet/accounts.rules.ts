@@ -31,12 +31,12 @@ export const houseOf = (merchantId: MerchantId, kind: HouseAccount, currency: Cu
 
 type Held = { kind: string; balance: bigint; version: bigint };
 
-/** What a member has, from their accounts. The versions of all of them added up rise with every change. */
+/** What a member has, from their accounts, or from sums of them by the word before the colon. The versions of all of them added up rise with every change. */
 export const balanceFrom = (accounts: readonly Held[], currency: Currency): Balance => {
   let [cash, bonus, locked, version] = [0n, 0n, 0n, 0n];
   for (const held of accounts) {
     if (held.kind === 'CASH') cash += held.balance;
-    else if (held.kind.startsWith('BONUS:')) bonus += held.balance;
+    else if (held.kind.startsWith('BONUS')) bonus += held.balance;
     else if (held.kind === 'LOCKED') locked += held.balance;
     version += held.version;
   }

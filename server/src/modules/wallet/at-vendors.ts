@@ -38,9 +38,9 @@ export type AtVendor = { vendor: VendorCode; transit: bigint; there: bigint };
 /** What of a member's money is at vendors, and on its way to them, in units; vendors with nothing may be missing. */
 export const atVendors = async (tx: Tx, { memberId, merchantId, currency }: Purse): Promise<Map<VendorCode, AtVendor>> => {
   const found = new Map<VendorCode, AtVendor>();
-  for (const { ref, balance } of await ledger.accountsOf(tx, memberId, merchantId)) {
+  for (const { ref, balance } of await ledger.accountsOf(tx, memberId, merchantId, ['TRANSIT', 'VENDOR'])) {
     const [kind, code] = ref.kind.split(':');
-    if (ref.currency !== currency || code === undefined || (kind !== 'TRANSIT' && kind !== 'VENDOR')) continue;
+    if (ref.currency !== currency || code === undefined) continue;
     const vendor = code as VendorCode;
     const held = found.get(vendor) ?? { vendor, transit: 0n, there: 0n };
     found.set(vendor, kind === 'TRANSIT' ? { ...held, transit: balance } : { ...held, there: balance });

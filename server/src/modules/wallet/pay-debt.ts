@@ -6,7 +6,7 @@ import { postOne } from './post-one.ts';
 
 /** What a member owes the house because something was taken back that they had spent; nothing for nearly everybody. */
 export const debtOf = async (tx: Tx, { memberId, merchantId, currency }: Purse): Promise<Money> => {
-  const accounts = await ledger.accountsOf(tx, memberId, merchantId);
+  const accounts = await ledger.accountsOf(tx, memberId, merchantId, ['RECEIVABLE']);
   const found = accounts.find(({ ref }) => ref.kind === 'RECEIVABLE' && ref.currency === currency);
   return { amount: found === undefined || found.balance > 0n ? 0n : -found.balance, currency };
 };
@@ -18,7 +18,7 @@ export const payDebt = async (tx: Tx, purse: Purse, reference: string): Promise<
   await askOne(tx, ledger.lockAccountsOf([purse.memberId]));
   const owed = await debtOf(tx, purse);
   if (owed.amount === 0n) return;
-  const accounts = await ledger.accountsOf(tx, purse.memberId, purse.merchantId);
+  const accounts = await ledger.accountsOf(tx, purse.memberId, purse.merchantId, ['CASH']);
   const cash = accounts.find(({ ref }) => ref.kind === 'CASH' && ref.currency === purse.currency)?.balance ?? 0n;
   const amount = cash < owed.amount ? cash : owed.amount;
   if (amount <= 0n) return;

@@ -248,7 +248,7 @@ export const commissionFor = ({ memberId, merchantId }: Caller) => inTransaction
 
 const inHand = async (tx: Tx, { memberId, merchantId }: Caller): Promise<{ commission: Money; cash: Money }> => {
   const { currency } = await needMember(tx, memberId);
-  const accounts = await ledger.accountsOf(tx, memberId, merchantId);
+  const accounts = await ledger.accountsOf(tx, memberId, merchantId, ['COMMISSION', 'CASH']);
   const of = (kind: string): Money => ({
     amount: accounts.find(({ ref }) => ref.kind === kind && ref.currency === currency)?.balance ?? 0n,
     currency,

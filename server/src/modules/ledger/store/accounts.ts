@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { texts, uuids } from '#platform/arrays';
 import { type Ask, ask, type Row } from '#platform/ask';
 import { open, type Tx } from '#platform/database';
-import { type Account, type AccountRef, floorOf, idOf, isRunning, keyOf } from '../sheet.rules.ts';
+import { type Account, type AccountRef, floorOf, house, idOf, isRunning, keyOf } from '../sheet.rules.ts';
 import type { LedgerTables } from '../tables.ts';
 
 const tables = open<LedgerTables>;
@@ -109,14 +109,36 @@ export const accountsAfter = (tx: Tx, id: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The accounts of an owner, as they stand; at most 500. The house's are given with what is still to be rolled up. */
-export const accountsOf = async (tx: Tx, owner: string, merchantId: MerchantId): Promise<Account[]> => {
+const houseAccountsMax = 500;
+
+/**
+ * The accounts of an owner, as they stand; `kinds`: only those of which that is the word before the colon. A member's are all of them, because one that
+ * was left out would be money nobody sees; of the house's at most 500, with what is still to be rolled up.
+ */
+export const accountsOf = async (tx: Tx, owner: string, merchantId: MerchantId, kinds?: readonly string[]): Promise<Account[]> => {
   const { rows } = await sql<AccountRow>`
     select a.id, a.merchant_id, a.owner, a.kind, a.currency, a.running, a.floor, a.version, a.last_transfer,
       (a.balance + case when a.running then 0 else coalesce((select sum(t.amount) from ledger.tallied t where t.account_id = a.id), 0) end)::bigint as balance
-    from ledger.account a where a.owner = ${owner} and a.merchant_id = ${merchantId} order by a.kind limit 500
+    from ledger.account a where a.owner = ${owner} and a.merchant_id = ${merchantId}
+      and ${kinds === undefined ? sql`true` : sql`split_part(a.kind, ':', 1) = any(${texts(kinds)}::text[])`}
+    order by a.kind limit ${owner === house ? houseAccountsMax : null}
   `.execute(tables(tx));
   return rows.map(accountFrom);
+};
+
+/**
+ * What a member's accounts of one currency hold and their versions, added up by the word before the colon of their kind: every grant opens an account
+ * for ever, and who was given thousands is a few rows all the same.
+ */
+export const heldByWord = async (
+  tx: Tx,
+  { owner, merchantId, currency }: Omit<AccountRef, 'kind'>,
+): Promise<{ kind: string; balance: bigint; version: bigint }[]> => {
+  const { rows } = await sql<{ kind: string; balance: bigint; version: bigint }>`
+    select split_part(kind, ':', 1) as kind, sum(balance)::bigint as balance, sum(version)::bigint as version
+    from ledger.account where owner = ${owner} and merchant_id = ${merchantId} and currency = ${currency} and running group by 1
+  `.execute(tables(tx));
+  return rows;
 };
 
 /** What some accounts hold at this moment, what is still to be rolled up included, in the order asked; one that was never opened holds nothing. */
