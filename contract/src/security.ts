@@ -272,7 +272,7 @@ export const closeAccount = endpoint({
   access: 'member',
   encrypted: true,
   summary:
-    'Closes the account for good and ends every session. Refuses ACCOUNT_NOT_EMPTY with `balance`, `locked` and `currency` while money is in it or on its way out, and DEPOSIT_AWAITED with `expiresAt` while an announced deposit may still arrive.',
+    'Closes the account for good and ends every session. Refuses ACCOUNT_NOT_EMPTY with `balance`, `locked` and `currency` while money is in it or on its way out, or pay is not in the wallet yet, and DEPOSIT_AWAITED with `expiresAt` while an announced deposit may still arrive.',
   body: z.object({ ...proof, confirm: z.literal(true) }),
   reply: z.null(),
   rateLimit: { calls: 5, perSeconds: 60 },

@@ -2,8 +2,8 @@ import type { MemberId } from '@croupier/contract/ids';
 import { isAgentType } from '@croupier/contract/members';
 import type { FastifyInstance } from 'fastify';
 import * as access from '#modules/access';
-import { affiliatesRoutes } from '#modules/affiliates';
-import { agentsRoutes, payBetsRoutes, payReadings, treeRoutes } from '#modules/agents';
+import { affiliatesRoutes, needNoAffiliatePay } from '#modules/affiliates';
+import { agentsRoutes, needNoPay, payBetsRoutes, payReadings, treeRoutes } from '#modules/agents';
 import { cashierRoutes, needNoOpenDeposit } from '#modules/cashier';
 import { contentRoutes } from '#modules/content';
 import { deskRoutes } from '#modules/desk';
@@ -73,8 +73,10 @@ export const createApp = async (): Promise<FastifyInstance> => {
   return app;
 };
 
-/** Money that is still awaited, or lies in a wallet at a vendor, keeps an account open. */
+/** Money that is still awaited, lies in a wallet at a vendor, or is pay that is not in the wallet yet, keeps an account open. */
 const needNothingElsewhere = async (tx: Tx, memberId: MemberId): Promise<void> => {
   await needNoOpenDeposit(tx, memberId);
   await needNothingAtVendors(tx, memberId);
+  await needNoAffiliatePay(tx, memberId);
+  await needNoPay(tx, memberId);
 };

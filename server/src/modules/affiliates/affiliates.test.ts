@@ -428,7 +428,7 @@ test('what fails at one merchant keeps affiliates of no other from being counted
   assert.deepEqual([(await playerOf(lost))?.left_on, typeof (await playerOf(counted))?.left_on], [null, 'string']);
 });
 
-test('a run above the limit waits for an operator: approved it is paid, rejected it is not', async () => {
+test('a run above the limit waits for an operator: approved it is paid, rejected it is not; until then the account is not closed', async () => {
   freezeTime('2026-11-10T03:00:00Z');
   const partner = await aPartner(terms({ autoApproveMax: baht(0) }));
   const player = await bring(partner);
@@ -441,6 +441,8 @@ test('a run above the limit waits for an operator: approved it is paid, rejected
   const [run] = await runs();
   assert.equal(run?.state, 'WAITING');
   assert.equal(await commissionOf(partner.partner), 0n);
+  const mayClose = () => inTransaction((tx) => affiliates.needNoAffiliatePay(tx, partner.partner.id));
+  await assert.rejects(mayClose(), { code: 'ACCOUNT_NOT_EMPTY', value: { balance: '0.00', locked: '500.00', currency: 'THB' } });
   const operatorId = randomUUID() as never;
   const decide = (approve: boolean) =>
     inTransaction((tx) => affiliates.decideRun(tx, { runId: run?.id ?? '', approve, operatorId, reason: 'seen' }));
@@ -450,6 +452,7 @@ test('a run above the limit waits for an operator: approved it is paid, rejected
   await affiliates.settleAffiliates();
   assert.equal(await commissionOf(partner.partner), units(500));
   assert.equal((await runs())[0]?.state, 'POSTED');
+  await mayClose();
 });
 
 test('a player qualifies once, by the terms they registered under, however many more deposits and bets come', async () => {

@@ -16,6 +16,7 @@ export { noteAgents, noteKyc, takeLines } from './players/take-lines.ts';
 export { forgetClicks } from './players/follow-link.ts';
 export { changePlan, listPlans, makePlan, needPlan, type NewPlan, shownPlans } from './plans/plans.ts';
 export { enrol, type Enrolment, setState } from './enrol.ts';
+export { needNoAffiliatePay } from './settlement/need-no-pay.ts';
 export { settleAffiliates } from './settlement/settle.ts';
 export { decideRun } from './settlement/decide.ts';
 export { rerun } from './settlement/rerun.ts';

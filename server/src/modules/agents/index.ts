@@ -33,6 +33,7 @@ export type { Tier } from './contracts/terms.rules.ts';
 export type { Readings, ShownBet } from './settlement/readings.ts';
 export type { Played } from './settlement/team.rules.ts';
 export type { Bet } from './settlement/realtime.rules.ts';
+export { needNoPay } from './settlement/need-no-pay.ts';
 export { settle } from './settlement/settle.ts';
 export { retryDues } from './settlement/retry-due.ts';
 export { postApproved } from './settlement/post-approved.ts';

@@ -1,5 +1,6 @@
 import type { PageWanted } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
+import type { Currency } from '@croupier/contract/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
@@ -93,6 +94,21 @@ export const givenIn = async (tx: Tx, runIds: readonly string[]): Promise<Map<Me
 
 export const linesOfAffiliate = (tx: Tx, affiliateId: MemberId, wanted: PageWanted) =>
   readPage(tables(tx).selectFrom('affiliates.line').selectAll().where('affiliate_id', '=', affiliateId).orderBy('id', 'desc'), wanted);
+
+/** What runs that stand are to bring an affiliate, and have not brought yet. */
+export const toComeSum = async (tx: Tx, affiliateId: MemberId, currency: Currency): Promise<bigint> => {
+  const { sum } = await tables(tx)
+    .selectFrom('affiliates.line as l')
+    .innerJoin('affiliates.run as r', 'r.id', 'l.run_id')
+    .select(sql<bigint>`coalesce(sum(l.amount - l.paid), 0)::bigint`.as('sum'))
+    .where('l.affiliate_id', '=', affiliateId)
+    .where('l.currency', '=', currency)
+    .where('l.state', 'in', ['READY', 'PART', 'DUE'])
+    .where('l.amount', '>', 0n)
+    .where('r.state', 'not in', ['REJECTED', 'FAILED'])
+    .executeTakeFirstOrThrow();
+  return sum;
+};
 
 export const linesPage = (tx: Tx, runId: string, wanted: PageWanted) =>
   readPage(

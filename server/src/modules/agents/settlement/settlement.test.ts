@@ -292,6 +292,34 @@ test('an upline without money owes its downline; what it earns later pays that f
   assert.deepEqual(await faultsOfTheBook(), []);
 });
 
+test('an account is not closed while its pay is not in the wallet, waits to be paid, or is owed by an upline that may still pay', async () => {
+  const pair = await aPair();
+  const { a, b, merchant, house, play } = pair;
+  const mayClose = (member: Member) => doing((tx) => agents.needNoPay(tx, member.id));
+  const refused = (locked: string) => ({ code: 'ACCOUNT_NOT_EMPTY', value: { balance: '0.00', locked, currency: 'THB' } });
+  await mayClose(b);
+  await setPolicy(merchant, 'DAILY', { auto_approve_max: 0n });
+  await aDay(pair);
+  await settleAt('2026-11-15T19:05:00Z', play);
+  await assert.rejects(mayClose(b), refused('1500.00'));
+  const [run] = await runsAt(merchant);
+  await doing((tx) => agents.approveRun(tx, { ...house, runId: run?.id ?? '' }));
+  await agents.settle(play.readings);
+  await assert.rejects(mayClose(b), refused('1500.00'));
+  const money = { amount: baht(1_500), currency: b.currency };
+  await doing((tx) =>
+    wallet.collect(tx, { memberId: b.id, merchantId: b.merchantId, money, reference: 'pay', reason: 'AGENT_PAY_COLLECTED' }),
+  );
+  await mayClose(b);
+  await assert.rejects(mayClose(a), refused('4700.00'));
+  const poor = await aClash(false);
+  await settleAt(endOfHalf, poor.play);
+  await mayClose(poor.a);
+  await assert.rejects(mayClose(poor.b), refused('72000.00'));
+  await settleAt('2027-01-15T19:05:00Z', poor.play);
+  await mayClose(poor.b);
+});
+
 test('an upline whose contract says so pays from its cash, but not from what turnover holds', async () => {
   const { a, b, play } = await aClash(true);
   await give(a, 50_000);
