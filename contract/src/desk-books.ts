@@ -181,7 +181,9 @@ export const Position = z.object({
   bonus: Money,
   /** In members' wallets at vendors, and on its way there. */
   atVendors: Money,
-  /** Cash + locked + bonus + at vendors: what members could ask for. */
+  /** What agents and affiliates were paid and did not take into their wallets yet. */
+  commission: Money,
+  /** Cash + locked + bonus + at vendors + commission: what members could ask for. */
   liabilities: Money,
   banks: Money,
   /** In the banks, and nobody's yet. */

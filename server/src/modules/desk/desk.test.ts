@@ -309,18 +309,27 @@ test('money that left an account by the book alone is a difference too', async (
 const casesOf = async (merchantId: MerchantId) =>
   (await inTransaction((tx) => findCases(tx, { merchants: [merchantId], kinds: ['BALANCE_DIFF'] }, { pageNo: 1, pageSize: 10 }))).content;
 
-test('what members could ask for stands beside what is at the banks, of the same moment', async () => {
+test('what members could ask for stands beside what is at the banks, of the same moment; pay that is not in a wallet yet is theirs too', async () => {
   const mine = await aHouse();
   const member = await aMember({ merchant: mine.merchant });
   await moneyCame(mine, '1000.00', 0);
   const id = await propose(member, '300.00');
   await decide(id, lek);
+  const { id: memberId, merchantId, currency } = member;
+  const { amount } = baht('70.00');
+  const legs = [
+    { account: wallet.houseOf(merchantId, 'AGENTS', currency), amount: -amount },
+    { account: wallet.commissionOf({ memberId, merchantId, currency }), amount },
+  ];
+  await inTransaction((tx) => ledger.post(tx, [{ merchantId, reference: `pay:${memberId}`, reason: 'AFFILIATE_PAY', legs }]));
   const day = dayOf(mine.merchant, 0).toString();
   const answer = await callConsole(app, books.reconciliation, { ...by(nok), query: { from: day, to: day, merchantId: mine.merchant.id } });
   const [position] = (answer.value as { positions: books.Position[] }).positions;
   assert.deepEqual(
-    [position?.cash, position?.liabilities, position?.banks, position?.suspense, position?.cover].map((one) => one?.amount),
-    ['300.00', '300.00', '1000.00', '1000.00', '-300.00'],
+    [position?.cash, position?.commission, position?.liabilities, position?.banks, position?.suspense, position?.cover].map(
+      (one) => one?.amount,
+    ),
+    ['300.00', '70.00', '370.00', '1000.00', '1000.00', '-370.00'],
   );
 });
 

@@ -14,6 +14,7 @@ type Held = {
   locked: bigint;
   bonus: bigint;
   atVendors: bigint;
+  commission: bigint;
   banks: bigint;
   suspense: bigint;
 };
@@ -44,6 +45,7 @@ const positionsFrom = (sums: readonly ledger.Held[]): Held[] => {
         bonus: of('BONUS', false),
         // On its way to a vendor's wallet or there, it is theirs all the same, and no bank has moved for it.
         atVendors: of('TRANSIT', false) + of('VENDOR', false),
+        commission: of('COMMISSION', false),
         // Money that is at a bank stands below zero on the house's side, because it was given on to somebody.
         banks: -of('BANK', true),
         suspense: of('SUSPENSE', true),
@@ -55,9 +57,12 @@ const positionsFrom = (sums: readonly ledger.Held[]): Held[] => {
 const heldAt = async (tx: Tx, merchants: readonly MerchantId[], at: Temporal.Instant): Promise<Held[]> =>
   positionsFrom(await ledger.heldAt(tx, merchants, houseKinds, at));
 
-const shown = (at: Temporal.Instant, { merchantId, currency, cash, locked, bonus, atVendors, banks, suspense }: Held): Position => {
+const shown = (
+  at: Temporal.Instant,
+  { merchantId, currency, cash, locked, bonus, atVendors, commission, banks, suspense }: Held,
+): Position => {
   const money = (amount: bigint): Money => ({ amount, currency });
-  const liabilities = cash + locked + bonus + atVendors;
+  const liabilities = cash + locked + bonus + atVendors + commission;
   return {
     at: at.toString(),
     merchantId,
@@ -66,6 +71,7 @@ const shown = (at: Temporal.Instant, { merchantId, currency, cash, locked, bonus
     locked: money(locked),
     bonus: money(bonus),
     atVendors: money(atVendors),
+    commission: money(commission),
     liabilities: money(liabilities),
     banks: money(banks),
     suspense: money(suspense),
@@ -101,6 +107,7 @@ const heldFrom = ({
   locked,
   bonus,
   at_vendors,
+  commission,
   banks,
   suspense,
 }: Awaited<ReturnType<typeof store.positions>>[number]): Held => ({
@@ -110,6 +117,7 @@ const heldFrom = ({
   locked,
   bonus,
   atVendors: at_vendors,
+  commission,
   banks,
   suspense,
 });
@@ -123,6 +131,7 @@ const together = (a: Held, b: Held): Held => ({
   locked: a.locked + b.locked,
   bonus: a.bonus + b.bonus,
   atVendors: a.atVendors + b.atVendors,
+  commission: a.commission + b.commission,
   banks: a.banks + b.banks,
   suspense: a.suspense + b.suspense,
 });

@@ -170,7 +170,7 @@ test('the position is known at any moment: between hours that were noted, and be
 
   // Hours ago: from what was noted then, with what the book says since.
   const hour = now().subtract({ hours: 5 }).round({ smallestUnit: 'hour', roundingMode: 'floor' });
-  const noted = { cash: 20n, locked: 0n, bonus: 0n, banks: 50n, suspense: 0n };
+  const noted = { cash: 20n, locked: 0n, bonus: 0n, commission: 3n, banks: 50n, suspense: 0n };
   await inTransaction((tx) =>
     open<DeskTables>(tx)
       .insertInto('desk.position')
@@ -178,6 +178,8 @@ test('the position is known at any moment: between hours that were noted, and be
       .execute(),
   );
   assert.equal(await own(hour.add({ minutes: 30 })), 20n);
+  const [then] = (await inTransaction((tx) => positionsAt(tx, [merchantId], hour.add({ minutes: 30 })))) ?? [];
+  assert.deepEqual([then?.commission.amount, then?.liabilities.amount], [3n, 23n]);
   assert.equal(await inTransaction((tx) => positionsAt(tx, [merchantId], hour.subtract({ hours: 1 }))), undefined);
   const ask = (moment: Temporal.Instant) =>
     callConsole(app, books.positionAt, { token: nok.token, query: { at: moment.toString(), merchantId } });
@@ -233,7 +235,7 @@ test('an hour is noted with what it began with, however late', async () => {
   );
   assert.ok(rows.length > 0);
   assert.deepEqual(
-    rows.map(({ cash }) => cash),
-    rows.map(() => 0n),
+    rows.map(({ cash, commission }) => [cash, commission]),
+    rows.map(() => [0n, 0n]),
   );
 });

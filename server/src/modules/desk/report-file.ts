@@ -32,6 +32,7 @@ const positionColumns: Column<Position>[] = [
   { heading: 'Locked', width: 16, value: ({ locked }) => locked },
   { heading: 'Bonus', width: 16, value: ({ bonus }) => bonus },
   { heading: 'At vendors', width: 16, value: ({ atVendors }) => atVendors },
+  { heading: 'Commission', width: 16, value: ({ commission }) => commission },
   { heading: 'Liabilities', width: 16, value: ({ liabilities }) => liabilities },
   { heading: 'At banks', width: 16, value: ({ banks }) => banks },
   { heading: 'Suspense', width: 16, value: ({ suspense }) => suspense },

@@ -93,6 +93,7 @@ export type DeskTables = {
     locked: bigint;
     bonus: bigint;
     at_vendors: Generated<bigint>;
+    commission: Generated<bigint>;
     banks: bigint;
     suspense: bigint;
   };
