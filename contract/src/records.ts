@@ -8,9 +8,9 @@ import { Money } from './money.ts';
 
 /**
  * What a record is about. STAKE: taken for a bet, or given back of one. PAYOUT: what games paid, or took back of it. TRANSFER: to or from another
- * member or wallet. ADJUSTMENT: by an operator.
+ * member or wallet. ADJUSTMENT: by an operator. PAY: what agents and affiliates are paid or pay on, and take into their wallet.
  */
-export const recordKinds = ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'STAKE', 'PAYOUT', 'BONUS', 'REBATE', 'ADJUSTMENT'] as const;
+export const recordKinds = ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'STAKE', 'PAYOUT', 'BONUS', 'REBATE', 'ADJUSTMENT', 'PAY'] as const;
 export const RecordKind = z.enum(recordKinds);
 export type RecordKind = z.output<typeof RecordKind>;
 
@@ -40,6 +40,8 @@ export const recordWords = [
   'VENDOR_PLAY',
   'ADJUSTMENT',
   'CHARGEBACK',
+  'PAY',
+  'PAY_COLLECTED',
   'OTHER',
 ] as const;
 export const RecordWord = z.enum(recordWords);
@@ -51,7 +53,9 @@ export type RecordKey = z.output<typeof RecordKey>;
 
 /** A business day of the merchant, by its clock. */
 const Day = z.iso.date();
-const kinds = z.string().check(z.regex(new RegExp(`^(?:${recordKinds.join('|')})(?:,(?:${recordKinds.join('|')})){0,7}$`)));
+const kinds = z
+  .string()
+  .check(z.regex(new RegExp(`^(?:${recordKinds.join('|')})(?:,(?:${recordKinds.join('|')})){0,${recordKinds.length - 1}}$`)));
 
 /** Days from and to, both included; at most 800 of them. Without them: all there is. */
 const wanted = {
@@ -115,7 +119,10 @@ export const records = endpoint({
     content: z.array(Row),
     next: z.nullable(z.string()),
     period: Period,
-    /** Of all that is found, on its first page: how many, and what came and went. What is pending or failed counts in neither sum. */
+    /**
+     * Of all that is found, on its first page: how many, and what came and went. What is pending or failed counts in neither sum, nor does pay that is only
+     * taken into the wallet: it came when it was paid.
+     */
     totals: z.nullable(z.object({ count: z.number(), came: Money, went: Money })),
   }),
   rateLimit: { calls: 240, perSeconds: 60 },
@@ -130,8 +137,11 @@ export const recordGames = endpoint({
   reply: z.array(z.object({ nodeId: NodeId, name: z.string(), vendor: z.string(), provider: z.string() })),
 });
 
-/** Where the member's money stands: free to use, held for a withdrawal, bonus, owed to the house (below zero), in a wallet of its own at a vendor. */
-export const moneyParts = ['CASH', 'HELD', 'BONUS', 'OWED', 'ELSEWHERE'] as const;
+/**
+ * Where the member's money stands: free to use, held for a withdrawal, bonus, owed to the house (below zero), in a wallet of its own at a vendor, pay that
+ * was not taken into the wallet yet.
+ */
+export const moneyParts = ['CASH', 'HELD', 'BONUS', 'OWED', 'ELSEWHERE', 'PAY'] as const;
 export const MoneyPart = z.enum(moneyParts);
 export type MoneyPart = z.output<typeof MoneyPart>;
 
@@ -161,11 +171,11 @@ export const recordDetail = endpoint({
 });
 
 /** What the member has at an instant; `total` is the sum of the parts. */
-export const Standing = z.object({ total: Money, cash: Money, held: Money, bonus: Money, owed: Money, elsewhere: Money });
+export const Standing = z.object({ total: Money, cash: Money, held: Money, bonus: Money, owed: Money, elsewhere: Money, pay: Money });
 
 /**
- * opening + paidIn − paidOut − staked + won + bonus + transfers − fees + other = closing. `paidOut` is what really left, so that what is held for a
- * withdrawal is in the closing. `staked` and `won` are those that limits on play go by.
+ * opening + paidIn − paidOut − staked + won + bonus + pay + transfers − fees + other = closing. `paidOut` is what really left, so that what is held for a
+ * withdrawal is in the closing. `pay` is what an agent or affiliate was paid, less what they paid on. `staked` and `won` are those that limits on play go by.
  */
 export const StatementLine = z.object({
   from: Day,
@@ -176,6 +186,7 @@ export const StatementLine = z.object({
   staked: Money,
   won: Money,
   bonus: Money,
+  pay: Money,
   transfers: Money,
   fees: Money,
   other: Money,

@@ -2,9 +2,9 @@ import type { MoneyPart, RecordKind, RecordWord } from '@croupier/contract/recor
 
 /**
  * Which line of a statement a movement belongs to. PLAY: what limits count as staked and won. HELD: it moved within what the member has, and changed
- * nothing of it.
+ * nothing of it, so that it neither came nor went.
  */
-export type SumClass = 'PAID_IN' | 'PAID_OUT' | 'PLAY' | 'BONUS' | 'TRANSFER' | 'FEE' | 'OTHER' | 'HELD';
+export type SumClass = 'PAID_IN' | 'PAID_OUT' | 'PLAY' | 'BONUS' | 'PAY' | 'TRANSFER' | 'FEE' | 'OTHER' | 'HELD';
 
 type Sort = { kind: RecordKind; class: SumClass; word: RecordWord };
 
@@ -19,6 +19,13 @@ const sorts: Readonly<Record<string, Sort>> = {
   WITHDRAWAL_FEE: { kind: 'WITHDRAWAL', class: 'FEE', word: 'WITHDRAWAL' },
   WITHDRAWAL_FEE_BACK: { kind: 'WITHDRAWAL', class: 'FEE', word: 'WITHDRAWAL' },
   BONUS_GRANT: { kind: 'BONUS', class: 'BONUS', word: 'BONUS' },
+  // What free rounds won where the vendor only tells of it: no bet of the member's is behind it.
+  FREE_ROUNDS_WIN: { kind: 'BONUS', class: 'BONUS', word: 'PRIZE' },
+  AGENT_PAY_COMMISSION: { kind: 'PAY', class: 'PAY', word: 'PAY' },
+  AGENT_PAY_CASH: { kind: 'PAY', class: 'PAY', word: 'PAY' },
+  AFFILIATE_PAY: { kind: 'PAY', class: 'PAY', word: 'PAY' },
+  AFFILIATE_PAY_BACK: { kind: 'PAY', class: 'PAY', word: 'PAY' },
+  AGENT_PAY_COLLECTED: { kind: 'PAY', class: 'HELD', word: 'PAY_COLLECTED' },
   CHARGEBACK: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'CHARGEBACK' },
   ADJUSTMENT: { kind: 'ADJUSTMENT', class: 'OTHER', word: 'ADJUSTMENT' },
   DEBT_PAID: { kind: 'ADJUSTMENT', class: 'HELD', word: 'CORRECTION' },
@@ -49,7 +56,6 @@ export const sortOf = ({ reason, play, amount }: Moved): Sort => {
   // Where a vendor keeps the wallet, it says only what the play came to, and limits count that as staked or won.
   if (reason === 'VENDOR_PLAY') return { kind: amount < 0n ? 'STAKE' : 'PAYOUT', class: 'PLAY', word: 'VENDOR_PLAY' };
   if (reason.startsWith('WITHDRAWAL')) return { kind: 'WITHDRAWAL', class: 'HELD', word: 'WITHDRAWAL' };
-  if (reason.startsWith('REBATE')) return { kind: 'REBATE', class: 'BONUS', word: 'REBATE' };
   if (reason.startsWith('BONUS')) return { kind: 'BONUS', class: 'BONUS', word: 'BONUS' };
   if (reason.startsWith('TRANSFER')) return { kind: 'TRANSFER', class: 'TRANSFER', word: amount < 0n ? 'TRANSFER_OUT' : 'TRANSFER_IN' };
   return { kind: 'ADJUSTMENT', class: 'OTHER', word: 'OTHER' };
@@ -60,6 +66,7 @@ export const partOf = (accountKind: string): MoneyPart | undefined => {
   if (accountKind === 'CASH') return 'CASH';
   if (accountKind === 'LOCKED') return 'HELD';
   if (accountKind === 'RECEIVABLE') return 'OWED';
+  if (accountKind === 'COMMISSION') return 'PAY';
   if (accountKind.startsWith('BONUS:')) return 'BONUS';
   return accountKind.startsWith('POINTS') ? undefined : 'ELSEWHERE';
 };
@@ -68,7 +75,7 @@ export type Parts = Record<MoneyPart, bigint>;
 
 /** What entries did to each part of a member's money. */
 export const partsOf = (entries: readonly { kind: string; amount: bigint }[]): Parts => {
-  const parts: Parts = { CASH: 0n, HELD: 0n, BONUS: 0n, OWED: 0n, ELSEWHERE: 0n };
+  const parts: Parts = { CASH: 0n, HELD: 0n, BONUS: 0n, OWED: 0n, ELSEWHERE: 0n, PAY: 0n };
   for (const { kind, amount } of entries) {
     const part = partOf(kind);
     if (part !== undefined) parts[part] += amount;
@@ -76,7 +83,7 @@ export const partsOf = (entries: readonly { kind: string; amount: bigint }[]): P
   return parts;
 };
 
-export const totalOf = ({ CASH, HELD, BONUS, OWED, ELSEWHERE }: Parts): bigint => CASH + HELD + BONUS + OWED + ELSEWHERE;
+export const totalOf = ({ CASH, HELD, BONUS, OWED, ELSEWHERE, PAY }: Parts): bigint => CASH + HELD + BONUS + OWED + ELSEWHERE + PAY;
 
 /** What a list shows of it: what it did to all the member has and, where it only moved within that, what it did to cash. */
 export const shownAmount = (parts: Parts): bigint => {

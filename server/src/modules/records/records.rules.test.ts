@@ -37,7 +37,12 @@ test('each word of the book has its kind, its line of the statement and its name
     ['VENDOR_PLAY', undefined, -1n, 'STAKE PLAY VENDOR_PLAY'],
     ['VENDOR_PLAY', undefined, 1n, 'PAYOUT PLAY VENDOR_PLAY'],
     ['BONUS_GRANT', undefined, 1n, 'BONUS BONUS BONUS'],
-    ['REBATE', undefined, 1n, 'REBATE BONUS REBATE'],
+    ['FREE_ROUNDS_WIN', undefined, 1n, 'BONUS BONUS PRIZE'],
+    ['AGENT_PAY_COMMISSION', undefined, 1n, 'PAY PAY PAY'],
+    ['AGENT_PAY_CASH', undefined, -1n, 'PAY PAY PAY'],
+    ['AFFILIATE_PAY', undefined, 1n, 'PAY PAY PAY'],
+    ['AFFILIATE_PAY_BACK', undefined, -1n, 'PAY PAY PAY'],
+    ['AGENT_PAY_COLLECTED', undefined, 1n, 'PAY HELD PAY_COLLECTED'],
     ['CHARGEBACK', undefined, -1n, 'ADJUSTMENT OTHER CHARGEBACK'],
     ['SOMETHING_NEW', undefined, 1n, 'ADJUSTMENT OTHER OTHER'],
   ] as const;
@@ -48,7 +53,7 @@ test('each word of the book has its kind, its line of the statement and its name
 });
 
 test('every account of a member is a part of what they have, points are not, and one nobody knew counts too', () => {
-  assert.deepEqual(['CASH', 'LOCKED', 'BONUS:1', 'RECEIVABLE', 'POINTS', 'TRANSIT:AG', 'VENDOR:AG'].map(partOf), [
+  assert.deepEqual(['CASH', 'LOCKED', 'BONUS:1', 'RECEIVABLE', 'POINTS', 'TRANSIT:AG', 'VENDOR:AG', 'COMMISSION'].map(partOf), [
     'CASH',
     'HELD',
     'BONUS',
@@ -56,6 +61,7 @@ test('every account of a member is a part of what they have, points are not, and
     undefined,
     'ELSEWHERE',
     'ELSEWHERE',
+    'PAY',
   ]);
   const held = partsOf([
     { kind: 'CASH', amount: -5n },
@@ -117,7 +123,7 @@ test('a step of a statement is a day, a week from Monday or a month, cut to the 
   assert.deepEqual(stepOf('2026-11-10', 'MONTH', period), period);
 });
 
-const parts = (cash: bigint, held = 0n) => ({ CASH: cash, HELD: held, BONUS: 0n, OWED: 0n, ELSEWHERE: 0n });
+const parts = (cash: bigint, held = 0n) => ({ CASH: cash, HELD: held, BONUS: 0n, OWED: 0n, ELSEWHERE: 0n, PAY: 0n });
 
 test('a statement’s lines begin where the one before ended, and what strays from the limits is never hidden', () => {
   const days = [

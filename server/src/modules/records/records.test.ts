@@ -433,6 +433,57 @@ test('money at a vendor’s own wallet is still the member’s, and what was pla
   ]);
 });
 
+test('pay is paid once: taken into the wallet it neither came nor went, and a prize of free rounds stands with the bonuses', async () => {
+  const member = await aMember();
+  const caller = callerOf(member);
+  const { id: memberId, merchantId, currency } = member;
+  const purse = { memberId, merchantId, currency };
+  const commission = wallet.commissionOf(purse);
+  const pay = (reason: string, amount: string) => {
+    const { amount: units } = moneyOf(amount, currency);
+    const legs = [
+      { account: wallet.houseOf(merchantId, 'AGENTS', currency), amount: -units },
+      { account: commission, amount: units },
+    ];
+    return { merchantId, reference: `${reason}:${memberId}`, reason, legs };
+  };
+  await inTransaction(async (tx) => {
+    await ledger.post(tx, [pay('AGENT_PAY_COMMISSION', '100.00'), pay('AFFILIATE_PAY', '50.00'), pay('AFFILIATE_PAY_BACK', '-20.00')]);
+    const money = moneyOf('100.00', currency);
+    await wallet.collect(tx, { ...purse, money, reference: `collect:${memberId}`, reason: 'AGENT_PAY_COLLECTED' });
+    const prize = {
+      money: moneyOf('7.00', currency),
+      house: 'PROMOTION',
+      reference: `free:${memberId}`,
+      reason: 'FREE_ROUNDS_WIN',
+    } as const;
+    await wallet.receive(tx, { ...purse, ...prize });
+  });
+  const { content, totals } = await findRecords(caller, newest);
+  assert.deepEqual(
+    content.map(({ kind, word, money }) => [kind, word, decimalOf(money)]),
+    [
+      ['BONUS', 'PRIZE', '7.00'],
+      ['PAY', 'PAY_COLLECTED', '100.00'],
+      ['PAY', 'PAY', '-20.00'],
+      ['PAY', 'PAY', '50.00'],
+      ['PAY', 'PAY', '100.00'],
+    ],
+  );
+  assert.deepEqual([totals?.count, decimalOf(totals!.came), decimalOf(totals!.went)], [5, '157.00', '20.00']);
+  assert.equal((await findRecords(caller, { ...newest, kinds: 'PAY' })).totals?.count, 4);
+  const { sum, closing } = await statementOf(caller, { from: today(), to: today(), step: 'DAY' });
+  assert.deepEqual([sum.pay, sum.bonus, sum.other, sum.closing, closing.cash, closing.pay, closing.elsewhere].map(decimalOf), [
+    '130.00',
+    '7.00',
+    '0.00',
+    '137.00',
+    '107.00',
+    '30.00',
+    '0.00',
+  ]);
+});
+
 test('of whom much waits, it is written up before they look', async () => {
   const player = await aPlayer({ cash: '100000.00' });
   const { purse, member } = player;

@@ -16,6 +16,7 @@ export type Line = {
   staked: bigint;
   won: bigint;
   bonus: bigint;
+  pay: bigint;
   transfers: bigint;
   fees: bigint;
   other: bigint;
@@ -48,6 +49,7 @@ export const lineOf = (
     staked,
     won,
     bonus: sum('BONUS'),
+    pay: sum('PAY'),
     transfers: sum('TRANSFER'),
     fees: -sum('FEE'),
     other: sum('OTHER') + sum('HELD') + strayed,

@@ -54,6 +54,7 @@ const plus = (a: Parts, b: Parts): Parts => ({
   BONUS: a.BONUS + b.BONUS,
   OWED: a.OWED + b.OWED,
   ELSEWHERE: a.ELSEWHERE + b.ELSEWHERE,
+  PAY: a.PAY + b.PAY,
 });
 
 const standing = (parts: Parts, currency: Currency): Reply['opening'] => {
@@ -65,6 +66,7 @@ const standing = (parts: Parts, currency: Currency): Reply['opening'] => {
     bonus: money(parts.BONUS),
     owed: money(parts.OWED),
     elsewhere: money(parts.ELSEWHERE),
+    pay: money(parts.PAY),
   };
 };
 
@@ -79,6 +81,7 @@ const shown = ({ from, to, ...line }: Line, currency: Currency): Reply['sum'] =>
     staked: money(line.staked),
     won: money(line.won),
     bonus: money(line.bonus),
+    pay: money(line.pay),
     transfers: money(line.transfers),
     fees: money(line.fees),
     other: money(line.other),

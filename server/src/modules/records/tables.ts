@@ -28,6 +28,7 @@ export type RecordsTables = {
     bonus: bigint;
     owed: bigint;
     elsewhere: bigint;
+    pay: bigint;
     movements: bigint;
   };
 };

@@ -1,5 +1,5 @@
 import type { MemberId, NodeId } from '@croupier/contract/ids';
-import type { RecordKind } from '@croupier/contract/records';
+import { moneyParts, type RecordKind } from '@croupier/contract/records';
 import { sql } from 'kysely';
 import { bigints, dates, texts } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
@@ -19,40 +19,45 @@ export const addToDays = async (tx: Tx, memberId: MemberId, movements: readonly 
     const key = `${day} ${of} ${kind} ${nodeId ?? ''}`;
     const sum = sums.get(key) ?? { day, class: of, kind, nodeId: nodeId ?? '', came: 0n, went: 0n, parts: none(), count: 0n };
     sum.count += 1n;
-    if (amount > 0n) sum.came += amount;
-    else sum.went -= amount;
-    for (const part of ['CASH', 'HELD', 'BONUS', 'OWED', 'ELSEWHERE'] as const) sum.parts[part] += parts[part];
+    // What only moved within what the member has came before, or is still to go: counted here it would be counted twice.
+    if (of !== 'HELD') {
+      if (amount > 0n) sum.came += amount;
+      else sum.went -= amount;
+    }
+    for (const part of moneyParts) sum.parts[part] += parts[part];
     sums.set(key, sum);
   }
   const all = [...sums.values()];
   const amounts = (of: (sum: Sum) => bigint) => sql`unnest(${bigints(all.map(of))}::bigint[])`;
   const words = (of: (sum: Sum) => string) => sql`unnest(${texts(all.map(of))}::text[])`;
   await sql`
-    insert into records.day_sum as d (member_id, day, class, kind, node_id, came, went, cash, held, bonus, owed, elsewhere, movements)
+    insert into records.day_sum as d (member_id, day, class, kind, node_id, came, went, cash, held, bonus, owed, elsewhere, pay, movements)
     select ${memberId}, unnest(${dates(all.map(({ day }) => day))}::date[]), ${words((sum) => sum.class)}, ${words(({ kind }) => kind)},
       ${words(({ nodeId }) => nodeId)}, ${amounts(({ came }) => came)}, ${amounts(({ went }) => went)}, ${amounts(({ parts }) => parts.CASH)},
       ${amounts(({ parts }) => parts.HELD)}, ${amounts(({ parts }) => parts.BONUS)}, ${amounts(({ parts }) => parts.OWED)},
-      ${amounts(({ parts }) => parts.ELSEWHERE)}, ${amounts(({ count }) => count)}
+      ${amounts(({ parts }) => parts.ELSEWHERE)}, ${amounts(({ parts }) => parts.PAY)}, ${amounts(({ count }) => count)}
     on conflict (member_id, day, class, kind, node_id) do update set came = d.came + excluded.came, went = d.went + excluded.went,
       cash = d.cash + excluded.cash, held = d.held + excluded.held, bonus = d.bonus + excluded.bonus, owed = d.owed + excluded.owed,
-      elsewhere = d.elsewhere + excluded.elsewhere, movements = d.movements + excluded.movements
+      elsewhere = d.elsewhere + excluded.elsewhere, pay = d.pay + excluded.pay, movements = d.movements + excluded.movements
   `.execute(tables(tx));
 };
 
-const none = (): Parts => ({ CASH: 0n, HELD: 0n, BONUS: 0n, OWED: 0n, ELSEWHERE: 0n });
+const none = (): Parts => ({ CASH: 0n, HELD: 0n, BONUS: 0n, OWED: 0n, ELSEWHERE: 0n, PAY: 0n });
 
-type PartsRow = { cash: bigint; held: bigint; bonus: bigint; owed: bigint; elsewhere: bigint };
-const partsFrom = ({ cash, held, bonus, owed, elsewhere }: PartsRow): Parts => ({
+type PartsRow = { cash: bigint; held: bigint; bonus: bigint; owed: bigint; elsewhere: bigint; pay: bigint };
+const partsFrom = ({ cash, held, bonus, owed, elsewhere, pay }: PartsRow): Parts => ({
   CASH: cash,
   HELD: held,
   BONUS: bonus,
   OWED: owed,
   ELSEWHERE: elsewhere,
+  PAY: pay,
 });
 
 const partSums = sql`
   coalesce(sum(cash), 0)::bigint as cash, coalesce(sum(held), 0)::bigint as held, coalesce(sum(bonus), 0)::bigint as bonus,
-  coalesce(sum(owed), 0)::bigint as owed, coalesce(sum(elsewhere), 0)::bigint as elsewhere
+  coalesce(sum(owed), 0)::bigint as owed, coalesce(sum(elsewhere), 0)::bigint as elsewhere,
+  coalesce(sum(pay), 0)::bigint as pay
 `;
 
 /** What a member had when a day began, and what each class of movements did on each day since, up to another: by one statement. */

@@ -1,4 +1,5 @@
 import { useText } from '#shared/i18n/text.ts';
+import { useMember } from '../members/member.ts';
 import { behindButton, type RecordSearch } from './asked.rules.ts';
 import { Choice } from './choice.tsx';
 import { Filters } from './filters.tsx';
@@ -13,10 +14,13 @@ const none: RecordSearch = { state: undefined, vendor: undefined, game: undefine
 /** What narrows the list of records. */
 export const FilterBar = ({ search, today, count, onAsk }: Props) => {
   const t = useText();
+  const { data: member } = useMember();
+  // Who is no agent is paid nothing; who was one may still look for it by an address they kept.
+  const offered = scopes.filter(({ kinds }) => kinds !== 'PAY' || member?.isAgent === true || search.kinds === kinds);
   return (
     <Filters
       label={t('records.kinds')}
-      scopes={scopes.map(({ kinds, name }) => ({
+      scopes={offered.map(({ kinds, name }) => ({
         key: name,
         title: t(name),
         isChosen: search.kinds === kinds,

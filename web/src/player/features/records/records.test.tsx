@@ -180,12 +180,14 @@ test('a statement shows every line between what there was and what there is, and
     staked: baht('30.00'),
     won: baht('12.50'),
     bonus: nothing,
+    pay: baht('4.00'),
     transfers: nothing,
     fees: baht('1.00'),
     other: nothing,
-    closing: baht('131.50'),
+    closing: baht('135.50'),
   };
-  const standing = { total: baht('131.50'), cash: baht('101.50'), held: baht('30.00'), bonus: nothing, owed: nothing, elsewhere: nothing };
+  const seldom = { bonus: nothing, owed: nothing, elsewhere: nothing, pay: baht('4.00') };
+  const standing = { total: baht('135.50'), cash: baht('101.50'), held: baht('30.00'), ...seldom };
   const heard = platform({
     '/wps/v2/records/statement': () => ({
       value: {
@@ -200,7 +202,17 @@ test('a statement shows every line between what there was and what there is, and
   });
   await draw(() => <Kept of={StatementView} />, { at: '/' });
   const sheet = await screen.findByRole('region', { name: /Statement from/ });
-  for (const text of ['฿100.00', '+฿50.00', '-฿30.00', '+฿12.50', '-฿1.00', '฿131.50', 'Held for withdrawal'])
+  for (const text of [
+    '฿100.00',
+    '+฿50.00',
+    '-฿30.00',
+    '+฿12.50',
+    '-฿1.00',
+    '+฿4.00',
+    '฿135.50',
+    'Held for withdrawal',
+    'Commission to take',
+  ])
     expect(sheet.textContent).toContain(text);
   expect(sheet.textContent).not.toContain('Transfers');
   expect(screen.getByRole('region', { name: 'Result of play' }).textContent).toContain('-฿17.50');

@@ -76,6 +76,7 @@ const entries: readonly Entry[] = [
   { name: 'records.staked', of: ({ staked }) => staked, sign: -1n, always: true },
   { name: 'records.won', of: ({ won }) => won, sign: 1n, always: true },
   { name: 'records.bonusLine', of: ({ bonus }) => bonus, sign: 1n, always: true },
+  { name: 'records.pay', of: ({ pay }) => pay, sign: 1n },
   { name: 'records.transfersLine', of: ({ transfers }) => transfers, sign: 1n },
   { name: 'records.feesLine', of: ({ fees }) => fees, sign: -1n },
   { name: 'records.otherLine', of: ({ other }) => other, sign: 1n },
@@ -87,13 +88,14 @@ const Sheet = ({ statement: { sum, closing, net, period } }: { statement: Statem
   const t = useText();
   const { name } = useMerchant();
   const zone = zoneText(period.timeZone);
-  const parts = (['cash', 'held', 'bonus', 'owed', 'elsewhere'] as const).filter((part) => closing[part].amount !== 0n);
+  const parts = (['cash', 'held', 'bonus', 'owed', 'elsewhere', 'pay'] as const).filter((part) => closing[part].amount !== 0n);
   const partNames = {
     cash: 'records.CASH',
     held: 'records.HELD',
     bonus: 'records.BONUS',
     owed: 'records.OWED',
     elsewhere: 'records.ELSEWHERE',
+    pay: 'records.PAY',
   } as const;
   return (
     <div className={s['sums']}>

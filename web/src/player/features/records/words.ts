@@ -15,6 +15,7 @@ export const kindIcons: Readonly<Record<RecordKind, IconName>> = {
   BONUS: 'gift',
   REBATE: 'percentage',
   ADJUSTMENT: 'tool',
+  PAY: 'coins',
 };
 
 /** What narrows a list by what happened, in the order it is offered. */
@@ -26,6 +27,7 @@ export const scopes: readonly { kinds: string | undefined; name: TextKey }[] = [
   { kinds: 'TRANSFER', name: 'records.transfers' },
   { kinds: 'BONUS', name: 'records.bonuses' },
   { kinds: 'REBATE', name: 'records.rebates' },
+  { kinds: 'PAY', name: 'records.pay' },
   { kinds: 'ADJUSTMENT', name: 'records.adjustments' },
 ];
 
