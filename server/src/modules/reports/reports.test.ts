@@ -5,10 +5,12 @@ import { countPlay, fewInTeam } from '#modules/agents';
 import { giveGrant } from '#modules/bonuses';
 import type { MerchantId } from '@croupier/contract/ids';
 import { moneyOf } from '@croupier/contract/money';
+import { allMerchants } from '#modules/merchants';
 import * as withdrawals from '#modules/withdrawals';
 import { countedEvents } from '#modules/turnover';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
+import { turnoverFaults } from '#platform/metrics';
 import { react, type Reactions } from '#platform/react';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, joined, roundEnded, sumUp, tell } from '#test/journal';
@@ -110,6 +112,30 @@ test('each merchant’s yesterday is proven once, when it is over for some hours
   assert.equal(await wrongHere(), 1);
   freezeAtHour(5);
   assert.equal(await wrongHere(), 0, 'it was said');
+  unfreezeTime();
+});
+
+test('a merchant whose day cannot be proven is an alarm, is tried again, and keeps no other unproven', async () => {
+  await aBusyMember();
+  const two = [await aMerchant(), await aMerchant()].map(({ id }) => id);
+  const [broken, sound] = (await allMerchants()).map(({ id }) => id).filter((id) => two.includes(id));
+  const harm = "insert into ledger.transfer (id, merchant_id, reason, reference) values (uuidv7(), $1, 'BONUS_GRANT', 'grant:of nobody')";
+  await ask(harm, [broken]);
+  const tomorrow = Temporal.PlainDate.from(bangkokToday()).add({ days: 1 });
+  freezeTime(
+    tomorrow
+      .toZonedDateTime({ timeZone: 'Asia/Bangkok', plainTime: { hour: 6 } })
+      .toInstant()
+      .toString(),
+  );
+  const faults = async () => {
+    const { values } = await turnoverFaults.get();
+    return [broken, sound].map((id) => values.find(({ labels }) => labels.merchant === id)?.value);
+  };
+  for (const _ of ['first', 'an hour later']) {
+    await assert.rejects(proveYesterdays(), AggregateError);
+    assert.deepEqual(await faults(), [1, 0]);
+  }
   unfreezeTime();
 });
 
