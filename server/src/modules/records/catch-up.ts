@@ -43,7 +43,7 @@ export const writeUp = async (tx: Tx, { memberId, merchantId }: Who, waits: bool
   if (reached.length === 0) return true;
   const { currency } = await members.needMember(tx, memberId);
   const { timeZone } = await merchants.needMerchant(merchantId);
-  const movements = await movementsFrom(tx, transfers, currency, timeZone);
+  const movements = await movementsFrom(tx, transfers, { merchantId, currency, timeZone });
   const fresh = await store.addMovements(tx, memberId, movements);
   await addToDays(
     tx,
@@ -57,10 +57,10 @@ export const writeUp = async (tx: Tx, { memberId, merchantId }: Who, waits: bool
 const movementsFrom = async (
   tx: Tx,
   transfers: readonly ledger.OwnTransfer[],
-  currency: Currency,
-  timeZone: string,
+  { merchantId, currency, timeZone }: { merchantId: MerchantId; currency: Currency; timeZone: string },
 ): Promise<store.NewMovement[]> => {
   const plays = await vendors.playsBehind(tx, transfers);
+  const playedOn = await daysAtVendors(tx, merchantId, transfers);
   const dayOf = dayIn(timeZone);
   return transfers.flatMap(({ id, at, reason, reference, entries }) => {
     const own = entries.filter((entry) => entry.currency === currency);
@@ -71,8 +71,19 @@ const movementsFrom = async (
     const amount = shownAmount(parts);
     const play = plays.get(reference);
     const { kind, class: of } = sortOf({ reason, play, amount });
-    return [{ id, day: dayOf(play?.at ?? at), kind, nodeId: play?.nodeId ?? null, amount, class: of, parts }];
+    return [{ id, day: playedOn.get(reference) ?? dayOf(play?.at ?? at), kind, nodeId: play?.nodeId ?? null, amount, class: of, parts }];
   });
+};
+
+/**
+ * The days that limits count play at vendors' own wallets on, by the reference of its movement. What a vendor says may be booked long after its transaction
+ * began, over midnight too; the account of the house that it is booked against is named after the day (`VENDOR:AWAY:2026-11-20`).
+ */
+const daysAtVendors = async (tx: Tx, merchantId: MerchantId, transfers: readonly ledger.OwnTransfer[]): Promise<Map<string, string>> => {
+  const references = transfers.flatMap(({ reason, reference }) => (reason === 'VENDOR_PLAY' ? [reference] : []));
+  if (references.length === 0) return new Map();
+  const booked = await ledger.enteredUnder(tx, merchantId, references, 'VENDOR:');
+  return new Map(booked.map(({ reference, kind }) => [reference, kind.slice(-10)]));
 };
 
 /** The business day of a moment. Movements that follow each other mostly share theirs, so its ends are remembered. */
