@@ -84,7 +84,7 @@ export const searchFor = async (tx: Tx, { memberId, merchantId }: Pick<MemberCal
 const gamesAsked = async (tx: Tx, memberId: MemberCaller['memberId'], { game, vendor }: Asked): Promise<NodeId[]> => {
   if (game !== undefined) return vendor === undefined || game.startsWith(`${vendor}:`) ? [game] : [noGame];
   if (vendor === undefined) return [];
-  const played = (await gamesOf(tx, memberId, gamesMax)).filter((nodeId) => nodeId.startsWith(`${vendor}:`));
+  const played = await gamesOf(tx, memberId, { vendor });
   return played.length === 0 ? [noGame] : played;
 };
 const noGame = 'NONE:none' as NodeId;
@@ -163,7 +163,7 @@ export const gamesPlayed = async (
 ): Promise<{ nodeId: NodeId; name: string; vendor: string; provider: string }[]> => {
   await catchUp(caller);
   return inTransaction(async (tx) => {
-    const nodeIds = await gamesOf(tx, caller.memberId, gamesMax);
+    const nodeIds = await gamesOf(tx, caller.memberId, { limit: gamesMax });
     const found = await games.findGames(tx, nodeIds);
     return nodeIds
       .map((nodeId) => {

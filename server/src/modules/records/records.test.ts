@@ -511,6 +511,24 @@ test('what was played at a vendor’s own wallet is of the day limits count it o
   );
 });
 
+test('a vendor is looked for by its name, however many games of others come before it', async () => {
+  const player = await aPlayer({ cash: '100.00' });
+  await player.bet('b1', 'r1', '10.00');
+  const caller = callerOf(player.member);
+  assert.equal((await findRecords(caller, newest)).totals?.count, 2);
+  await player.ask(
+    `insert into records.day_sum (member_id, day, class, kind, node_id, came, went, cash, held, bonus, owed, elsewhere, movements)
+     select $1, current_date, 'PLAY', 'STAKE', 'A0:g' || n, 0, 0, 0, 0, 0, 0, 0, 0 from generate_series(1, 600) n`,
+  );
+  const { content, totals } = await findRecords(caller, { ...newest, vendor: player.vendor });
+  assert.deepEqual([content.length, totals?.count, decimalOf(totals!.went)], [1, 1, '10.00']);
+  assert.equal(
+    (await findRecords(caller, { ...newest, vendor: player.vendor.slice(0, -1) })).content.length,
+    0,
+    'a part of a name is none',
+  );
+});
+
 test('of whom much waits, it is written up before they look', async () => {
   const player = await aPlayer({ cash: '100000.00' });
   const { purse, member } = player;

@@ -173,3 +173,15 @@ test('the file says what the list says, and a name cannot become a formula', asy
   assert.match(lines[0]!, /'=game/);
   assert.match(lines.join('\n'), /Won!,5\.00,20\.00,15\.00,5\.00,THB,won/);
 });
+
+test('a category is looked for in every game that was played, however many of other kinds come before it', async () => {
+  const player = await aPlayer({ cash: '100.00' });
+  await player.bet('b1', 'r1', '10.00');
+  await player.ask(
+    `insert into vendors.round select (jsonb_populate_record(r, jsonb_build_object(
+       'id', uuidv7(), 'vendor', 'A0', 'game_code', 'g' || n, 'vendor_round_id', 'x' || n))).*
+     from vendors.round r, generate_series(1, 600) n where r.member_id = $1`,
+  );
+  const { content, totals } = await findBets(callerOf(player), { ...newest, category: 'RNG' });
+  assert.deepEqual([content.map(({ vendorRoundId }) => vendorRoundId), totals?.count], [['r1'], 1]);
+});

@@ -26,8 +26,6 @@ export type BetsAsked = {
   language: string;
 };
 
-const gamesMax = 500;
-
 /** One page of a member's rounds, and with the first one what all of them come to. Refuses MALFORMED for a period that is none. */
 export const findBets = (
   caller: MemberCaller,
@@ -73,9 +71,9 @@ export const searchFor = async (tx: Tx, { memberId, merchantId }: Pick<MemberCal
 
 const gamesAsked = async (tx: Tx, memberId: MemberCaller['memberId'], { game, category }: BetsAsked): Promise<NodeId[] | undefined> => {
   if (category === undefined) return game === undefined ? undefined : [game];
-  const played = game === undefined ? await vendors.gamesOfRounds(tx, memberId, gamesMax) : [game];
-  const found = await games.findGames(tx, played);
-  return played.filter((nodeId) => found.get(nodeId)?.category === category);
+  const played = game === undefined ? await vendors.gamesOfRounds(tx, memberId) : [game];
+  const categories = await games.categoriesOf(tx, played);
+  return played.filter((nodeId) => categories.get(nodeId) === category);
 };
 
 /** Rounds as rows, in their order. */

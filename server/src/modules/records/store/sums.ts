@@ -97,16 +97,14 @@ export const sumsOf = async (
   return rows[0] ?? { count: 0n, came: 0n, went: 0n };
 };
 
-/** The games a member played for money. */
-export const gamesOf = async (tx: Tx, memberId: MemberId, limit: number): Promise<NodeId[]> => {
-  const rows = await tables(tx)
-    .selectFrom('records.day_sum')
-    .select('node_id')
-    .distinct()
-    .where('member_id', '=', memberId)
-    .where('node_id', '<>', '')
-    .orderBy('node_id')
-    .limit(limit)
-    .execute();
+/** Games a member played for money, in the order of their ids: the first so many of all, or all of one vendor. */
+export const gamesOf = async (tx: Tx, memberId: MemberId, wanted: { limit: number } | { vendor: string }): Promise<NodeId[]> => {
+  const played = tables(tx).selectFrom('records.day_sum').select('node_id').distinct().where('member_id', '=', memberId).orderBy('node_id');
+  const rows = await (
+    'vendor' in wanted
+      ? // `;` comes right after `:`, by which a vendor's code ends.
+        played.where('node_id', '>', `${wanted.vendor}:` as NodeId).where('node_id', '<', `${wanted.vendor};` as NodeId)
+      : played.where('node_id', '<>', '').limit(wanted.limit)
+  ).execute();
   return rows.flatMap(({ node_id }) => (node_id === '' ? [] : [node_id]));
 };

@@ -106,8 +106,8 @@ export const correctionsOf = (tx: Tx, memberId: MemberId, roundId: string) =>
     .limit(200)
     .execute();
 
-/** The games a member has rounds of, by looking at each once. */
-export const gamesOf = async (tx: Tx, memberId: MemberId, limit: number): Promise<NodeId[]> => {
+/** All games a member has rounds of, by looking at each once. */
+export const gamesOf = async (tx: Tx, memberId: MemberId): Promise<NodeId[]> => {
   const { rows } = await sql<{ node_id: NodeId }>`
     with recursive game as (
       (select vendor, game_code from vendors.round where member_id = ${memberId} order by vendor, game_code limit 1)
@@ -115,7 +115,7 @@ export const gamesOf = async (tx: Tx, memberId: MemberId, limit: number): Promis
       select next.* from game cross join lateral (
         select r.vendor, r.game_code from vendors.round r where r.member_id = ${memberId} and (r.vendor, r.game_code) > (game.vendor, game.game_code)
         order by r.vendor, r.game_code limit 1) next
-    ) select vendor || ':' || game_code as node_id from game limit ${limit}
+    ) select vendor || ':' || game_code as node_id from game
   `.execute(tables(tx));
   return rows.map(({ node_id }) => node_id);
 };
