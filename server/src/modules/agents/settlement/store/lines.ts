@@ -259,20 +259,6 @@ export const owedSum = async (tx: Tx, memberId: MemberId, way: 'IN' | 'OUT'): Pr
   return sum;
 };
 
-/** What runs that stand are to bring somebody, and have not brought: it waits for an operator, for its turn, or for an upline that has too little. */
-export const toComeSum = async (tx: Tx, payeeId: MemberId, currency: Currency): Promise<bigint> => {
-  const { sum } = await tables(tx)
-    .selectFrom('agents.line')
-    .select(sql<bigint>`coalesce(sum(amount - paid), 0)::bigint`.as('sum'))
-    .where('payee_id', '=', payeeId)
-    .where('currency', '=', currency)
-    .where('state', 'in', ['READY', 'PART', 'DUE'])
-    .where('amount', '>', 0n)
-    .where(sql<boolean>`${isOfPay}`)
-    .executeTakeFirstOrThrow();
-  return sum;
-};
-
 /** What direct downlines get by the same run. */
 export const linesOfPayer = (tx: Tx, runId: string, payerId: MemberId, wanted: PageWanted) =>
   readPage(
