@@ -204,7 +204,7 @@ export const rerunDesk = endpoint({
   needs: 'agent.run',
   confirms: true,
   summary:
-    'Looks at a settled period again: null where nothing it was worked out from has changed, else another run that pays or takes back the difference. Refuses NOT_FOUND, and CHANGED_MEANWHILE while a run of the period is not settled.',
+    'Looks at a settled period again: null where nothing it was worked out from has changed, else another run that pays or takes back the difference. A run of bets that was rejected waits for an operator again, and is answered itself. Refuses NOT_FOUND, and CHANGED_MEANWHILE while a run of the period is not settled.',
   ...one,
   body: z.object({ reason: Reason }),
   reply: z.nullable(DeskRun),

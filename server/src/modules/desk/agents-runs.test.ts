@@ -144,6 +144,36 @@ test('a rejected run pays nothing, and says why', async () => {
   assert.deepEqual([opened.run.state, opened.run.problem, opened.overrides[0]?.state], ['REJECTED', reason, 'REJECTED']);
 });
 
+test('real-time pay that was rejected is asked for again at the desk, and nobody has decided it until somebody does', async () => {
+  const { merchant, chain, house } = await aChain(1);
+  const [a] = chain as [Member];
+  const play = new Play();
+  await inTransaction((tx) => agents.savePolicy(tx, merchant.id, 'REALTIME', { auto_approve_max: 0n }));
+  await agree(house, a, 'REALTIME', [aTier(1)]);
+  const settleAt = async (at: string) => {
+    freezeTime(at);
+    await agents.settle(play.readings);
+  };
+  await settleAt('2026-11-15T05:00:00Z');
+  play.bet(await anAgent(merchant, a, 0), [a], 10_000, 0, '2026-11-15T05:01:00Z');
+  await settleAt('2026-11-15T05:06:00Z');
+  nok = await anOperator('Owner');
+  const [run] = (await make<{ content: pay.DeskRun[] }>(pay.deskRuns, nok, { query: { merchantId: merchant.id, state: 'WAITING' } }))
+    .content;
+  const id = run?.id ?? '';
+  const opened = () => make<pay.OpenedRun>(pay.deskRun, nok, { params: { id } });
+  assert.deepEqual((await opened()).acts, ['APPROVE', 'REJECT']);
+  assert.equal(await decide(id, nok, false), '200');
+  assert.deepEqual((await opened()).acts, ['RERUN']);
+  assert.equal((await make<pay.DeskRun>(pay.rerunDesk, nok, { params: { id }, body: { reason } })).id, id);
+  const again = await opened();
+  assert.deepEqual([again.run.state, again.decidedBy, again.acts], ['WAITING', null, ['APPROVE', 'REJECT']]);
+  assert.equal(await decide(id, nok), '200');
+  await settleAt('2026-11-15T05:12:00Z');
+  assert.equal(await onAccount(a), baht(100));
+  assert.deepEqual((await opened()).acts, []);
+});
+
 test('a line changed by hand takes another person above the limit, changes what its upline keeps and what the run costs, and stays through corrections', async () => {
   const { merchant, a, b, play, run, ofA, ofB, lines, settle } = await aWaitingRun();
   const proposed = await override(ofB.id, '1600.00', nok);

@@ -90,7 +90,9 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
     (made) => {
       setAct(undefined);
       fresh();
-      notify({ tone: made === null ? 'info' : 'good', text: t(made === null ? 'agents-desk.sameAgain' : 'agents-desk.rerunMade') });
+      // A rejected run of bets is no other run: it waits again.
+      const text = made === null ? 'agents-desk.sameAgain' : made.id === run.id ? 'desk.done' : 'agents-desk.rerunMade';
+      notify({ tone: made === null ? 'info' : 'good', text: t(text) });
     },
   );
   const file = useAct(

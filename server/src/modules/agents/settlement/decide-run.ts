@@ -49,7 +49,7 @@ export const rejectRun = async (tx: Tx, { merchantId, runId, operatorId, problem
 export const reopenRun = async (tx: Tx, { id, merchant_id: merchantId }: Pick<RunRow, 'id' | 'merchant_id'>): Promise<RunRow> => {
   const run = await heldRun(tx, merchantId, id);
   if (run.state !== 'REJECTED') throw new Refusal('NOT_FOUND');
-  const waiting = { state: 'WAITING', decided_at: null, decided_by: null, problem: null } as const;
+  const waiting = { state: 'WAITING', decided_at: null, decided_by: null, decided_name: null, problem: null } as const;
   await updateRun(tx, id, waiting);
   await addGross(tx, id, await dayOfRun(run), 1);
   await reopenLines(tx, id);
