@@ -146,7 +146,7 @@ export const deskLine = endpoint({
     working: payLine.reply.shape.working,
     payments: payLine.reply.shape.payments,
     overrides: z.array(Override),
-    /** Whether it may still be changed. */
+    /** Whether it may be changed now: not while another change of it waits. */
     mayOverride: z.boolean(),
   }),
 });

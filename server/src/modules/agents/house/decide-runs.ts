@@ -19,7 +19,7 @@ export const sayYes = async (tx: Tx, { merchantId, runId, operatorId, operatorNa
   const run = await lockRun(tx, runId);
   if (run?.merchant_id !== merchantId) throw new Refusal('NOT_FOUND');
   if (run.state !== 'WAITING') throw new Refusal('CHANGED_MEANWHILE');
-  if (await hasOpenOverride(tx, runId)) throw new Refusal('OVERRIDE_OPEN');
+  if (await hasOpenOverride(tx, { run_id: runId })) throw new Refusal('OVERRIDE_OPEN');
   const row = { run_id: runId, operator_id: operatorId, operator_name: operatorName, merchant_id: merchantId, at: now() };
   if (!(await addApproval(tx, row))) throw new Refusal('SAME_APPROVER');
   const said = await approvalsOf(tx, runId);

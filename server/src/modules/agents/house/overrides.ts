@@ -24,6 +24,7 @@ export const overrideLine = async (
   { merchants, lineId, amount, reason, operatorId, operatorName }: Wish,
 ): Promise<store.OverrideRow> => {
   const { run, line } = await heldLine(tx, merchants, lineId);
+  if (await store.hasOpenOverride(tx, { line_id: line.id })) throw new Refusal('OVERRIDE_OPEN');
   if (amount.currency !== line.currency) throw new Refusal('CURRENCY_MISMATCH');
   // Only a correction may take back.
   const isTooLittle = amount.amount < 0n && run.corrects === null;
@@ -47,7 +48,6 @@ export const overrideLine = async (
       ? { state: 'APPLIED' as const, decided_by: operatorId, decided_name: operatorName, decided_at: at }
       : { state: 'PROPOSED' as const }),
   });
-  if (made === undefined) throw new Refusal('OVERRIDE_OPEN');
   if (isAlone) await apply(tx, run, line, added);
   return made;
 };
@@ -74,8 +74,8 @@ const apply = async (tx: Tx, run: RunRow, line: LineRow, added: bigint): Promise
 type Decision = Operator & { merchants: readonly MerchantId[]; id: string; approve: boolean; decision: string | null };
 
 /**
- * Another person agrees to a change, or somebody does not. Refuses NOT_FOUND, CHANGED_MEANWHILE when it was decided or the run does not wait any more,
- * and SAME_APPROVER to who proposed it and would agree.
+ * Another person agrees to a change, or somebody does not. Refuses NOT_FOUND, CHANGED_MEANWHILE when it was decided, the run does not wait any more or
+ * the line is not what it was, and SAME_APPROVER to who proposed it and would agree.
  */
 export const decideOverride = async (
   tx: Tx,
@@ -90,6 +90,7 @@ export const decideOverride = async (
   if (approve) {
     const line = await lineById(tx, row.line_id);
     if (line === undefined) throw new Error(`no line ${row.line_id}`);
+    if (line.amount !== row.was) throw new Refusal('CHANGED_MEANWHILE');
     await apply(tx, run, line, row.becomes - row.was);
   }
   return store.updateOverride(tx, id, {

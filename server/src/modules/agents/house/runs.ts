@@ -151,6 +151,7 @@ export const openLine = async (tx: Tx, { run, line }: OneLine, me: OperatorId): 
   if (shown === undefined || version === undefined) throw new Error(`no version ${line.version_id}`);
   const payments = await paymentsOf(tx, line.id);
   const tiers = version.tiers.map((tier) => shownTier(tier, line.currency));
+  const overrides = await overridesOf(tx, { line_id: line.id });
   return {
     run: shownRun(run),
     line: shown,
@@ -162,8 +163,8 @@ export const openLine = async (tx: Tx, { run, line }: OneLine, me: OperatorId): 
       at: at.toString(),
       transferId: transfer_id,
     })),
-    overrides: await shownOverrides(tx, await overridesOf(tx, { line_id: line.id }), me),
-    mayOverride: run.state === 'WAITING',
+    overrides: await shownOverrides(tx, overrides, me),
+    mayOverride: run.state === 'WAITING' && !overrides.some(({ state }) => state === 'PROPOSED'),
   };
 };
 

@@ -12,13 +12,8 @@ const tables = open<SettlementTables & HouseTables>;
 
 export type OverrideRow = Selectable<HouseTables['agents.override']>;
 
-export const insertOverride = (tx: Tx, row: Insertable<HouseTables['agents.override']>): Promise<OverrideRow | undefined> =>
-  tables(tx)
-    .insertInto('agents.override')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+export const insertOverride = (tx: Tx, row: Insertable<HouseTables['agents.override']>): Promise<OverrideRow> =>
+  tables(tx).insertInto('agents.override').values(row).returningAll().executeTakeFirstOrThrow();
 
 export const overrideById = (tx: Tx, id: string): Promise<OverrideRow | undefined> =>
   tables(tx).selectFrom('agents.override').selectAll().where('id', '=', id).executeTakeFirst();
@@ -49,14 +44,12 @@ export const overridesPage = (
   return readPage(query, wanted);
 };
 
-export const hasOpenOverride = async (tx: Tx, runId: string): Promise<boolean> =>
-  (await tables(tx)
-    .selectFrom('agents.override')
-    .select('id')
-    .where('run_id', '=', runId)
-    .where('state', '=', 'PROPOSED')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+/** Whether a change of a run, or of one of its lines, is not decided. */
+export const hasOpenOverride = async (tx: Tx, of: { run_id: string } | { line_id: string }): Promise<boolean> => {
+  const query = tables(tx).selectFrom('agents.override').select('id').where('state', '=', 'PROPOSED').limit(1);
+  const open = 'run_id' in of ? query.where('run_id', '=', of.run_id) : query.where('line_id', '=', of.line_id);
+  return (await open.executeTakeFirst()) !== undefined;
+};
 
 /** By how much an operator changed the lines of a run alone, up or down. */
 export const changedAlone = async (tx: Tx, runId: string, operatorId: OperatorId): Promise<bigint> => {
