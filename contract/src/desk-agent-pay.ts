@@ -87,6 +87,8 @@ export const OpenedRun = z.object({
   /** All runs of the period, in their order. */
   ofPeriod: z.array(DeskRun),
   overrides: z.array(Override),
+  /** How many changes by hand hold: with another number it is another run. */
+  changes: z.number(),
   /** What may be done with it now. */
   acts: z.array(z.enum(runActs)),
 });
@@ -191,9 +193,14 @@ export const decideRun = endpoint({
   needs: 'agent.run',
   confirms: true,
   summary:
-    'Lets a run be paid, or does not. One that costs more than the merchant’s limit takes two people. Refuses NOT_FOUND, CASE_TAKEN, CHANGED_MEANWHILE, SAME_APPROVER, OVERRIDE_OPEN, and FIELD_EMPTY for a rejection without a reason.',
+    'Lets a run be paid, or does not. One that costs more than the merchant’s limit takes two people. Refuses NOT_FOUND, CASE_TAKEN, CHANGED_MEANWHILE when it does not wait or its lines were changed by hand more often than was seen, SAME_APPROVER, OVERRIDE_OPEN, and FIELD_EMPTY for a rejection without a reason.',
   ...one,
-  body: z.object({ approve: z.boolean(), reason: z.nullable(Reason) }),
+  body: z.object({
+    approve: z.boolean(),
+    reason: z.nullable(Reason),
+    /** As many as the run had when it was looked at. */
+    changes: z.number(),
+  }),
   reply: OpenedRun,
 });
 

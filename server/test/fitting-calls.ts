@@ -87,7 +87,7 @@ export const fittingBodies: Record<string, unknown> = {
   'POST /ops/agents/contracts': { ...offer, reason },
   'POST /ops/agents/contracts/:id/end': { proceed: false, reason },
   'POST /ops/agents/contract-requests/:id/answer': { answer: { act: 'REJECT' }, reason },
-  'POST /ops/agents/runs/:id/decision': { approve: true, reason: null },
+  'POST /ops/agents/runs/:id/decision': { approve: true, reason: null, changes: 0 },
   'POST /ops/agents/runs/:id/rerun': { reason },
   'POST /ops/agents/lines/:id/overrides': { amount: thb('1.00'), reason },
   'POST /ops/agents/overrides/:id/decision': { approve: true, decision: null },

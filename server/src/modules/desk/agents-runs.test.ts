@@ -74,8 +74,14 @@ const aWaitingRun = async () => {
   const [ofA, ofB] = (await lines()) as [pay.DeskLine, pay.DeskLine];
   return { merchant, a, b, play, run, ofA, ofB, lines, settle };
 };
-const decide = (id: string, who: SignedInOperator, approve = true) =>
-  said(callConsole(app, pay.decideRun, { token: who.token, params: { id }, body: { approve, reason: approve ? null : reason } }));
+/** Decides the run as it is now, or as it was `seen`. */
+const decide = async (id: string, who: SignedInOperator, approve = true, seen?: pay.OpenedRun) => {
+  const held = await ask<{ count: number }>(`select count(*)::int from agents.override where run_id = $1 and state = 'APPLIED'`, [id]);
+  const changes = seen?.changes ?? held[0]?.count;
+  return said(
+    callConsole(app, pay.decideRun, { token: who.token, params: { id }, body: { approve, reason: approve ? null : reason, changes } }),
+  );
+};
 const override = (id: string, amount: string, who: SignedInOperator) =>
   callConsole(app, pay.overrideLine, { token: who.token, params: { id }, body: { amount: amountOf(amount), reason } });
 const rule = async (merchantId: string, change: Record<string, unknown>) => {
@@ -134,7 +140,11 @@ test('above the merchant’s limit it takes two people, and one is not two', asy
 
 test('a rejected run pays nothing, and says why', async () => {
   const { a, run, settle, ofA } = await aWaitingRun();
-  const noReason = callConsole(app, pay.decideRun, { token: nok.token, params: { id: run.id }, body: { approve: false, reason: null } });
+  const noReason = callConsole(app, pay.decideRun, {
+    token: nok.token,
+    params: { id: run.id },
+    body: { approve: false, reason: null, changes: 0 },
+  });
   assert.equal(await said(noReason), 'FIELD_EMPTY');
   assert.equal((await override(ofA.id, '6300.00', nok)).status, 200);
   assert.equal(await decide(run.id, nok, false), '200');
@@ -270,6 +280,24 @@ test('a yes is to the run as it was: after a change by hand it is asked for anew
   assert.equal((await override(ofA.id, '6300.00', lek)).status, 200);
   const opened = await make<pay.OpenedRun>(pay.deskRun, nok, { params: { id: run.id } });
   assert.deepEqual([opened.approvals.by, opened.run.state], [[], 'WAITING']);
+});
+
+test('nobody decides a run that has become another one than they saw', async () => {
+  const { run, ofB } = await aWaitingRun();
+  const opened = () => make<pay.OpenedRun>(pay.deskRun, nok, { params: { id: run.id } });
+  const pulse = async () => (await make<{ runs: { stamp: string } }>({ method: 'GET', path: '/ops/desk/pulse' }, nok)).runs.stamp;
+  const seen = await opened();
+  const { id } = (await override(ofB.id, '900000.00', lek)).value as pay.Override;
+  const proposed = await pulse();
+  const other = await anOperator('Owner');
+  await make(pay.decideOverride, other, { params: { id }, body: { approve: true, decision: null } });
+  // What B gets the house does not pay, so the cost is as it was.
+  const now = await opened();
+  assert.deepEqual([seen.run.cost, now.run.cost, seen.changes, now.changes], [amountOf('6200.00'), amountOf('6200.00'), 0, 1]);
+  assert.notEqual(await pulse(), proposed);
+  assert.equal(await decide(run.id, nok, true, seen), 'CHANGED_MEANWHILE');
+  assert.equal(await decide(run.id, nok, false, seen), 'CHANGED_MEANWHILE');
+  assert.equal(await decide(run.id, nok, true, now), '200');
 });
 
 test('a run’s lines come as a file, and no cell of it can be taken for a formula', async () => {

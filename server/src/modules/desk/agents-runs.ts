@@ -125,12 +125,16 @@ const toldRun = ({ state, cost, currency }: Run) => ({
 });
 
 /** Lets a run be paid, or does not. Refuses as the contract says. */
-export const decideRun = (by: AtWork, id: string, { approve, reason }: { approve: boolean; reason: string | null }): Promise<OpenedRun> =>
+export const decideRun = (
+  by: AtWork,
+  id: string,
+  { approve, reason, changes }: { approve: boolean; reason: string | null; changes: number },
+): Promise<OpenedRun> =>
   look(by, 'agent.run', `run:${id}`, async (tx, scope) => {
     const before = await agents.needRun(tx, await merchantsIn(scope, undefined), id);
     if (!approve && reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
     await take(tx, by, 'RUN', id, before.merchant_id);
-    const decision = { merchantId: before.merchant_id, runId: id, ...nameOf(by) };
+    const decision = { merchantId: before.merchant_id, runId: id, changes, ...nameOf(by) };
     const run = approve ? await agents.sayYes(tx, decision) : await agents.sayNo(tx, decision, reason ?? '');
     await finish(tx, 'RUN', id);
     const answer = await agents.openRun(tx, run, by.operator.operatorId);

@@ -79,6 +79,7 @@ const openedRun = (run: ReturnType<typeof aRun>) => ({
   decidedBy: null,
   ofPeriod: [run],
   overrides: [],
+  changes: 0,
   acts: [],
 });
 
@@ -158,4 +159,27 @@ test('a line of another run than the open one is neither shown nor changed', asy
   await twoRuns(`/agent-pay?open=${idOf(4)}&line=${lineId}`);
   expect(await screen.findByRole('button', { name: 'XLSX' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change by hand' })).toBeNull();
+});
+
+test('a yes says which run was seen, and one that was changed meanwhile is shown anew', async () => {
+  let changes = 1;
+  const run = aRun(false);
+  const { heard } = await sitAtDesk(`/agent-pay?open=${runId}`, ['agent.read', 'agent.run'], {
+    '/ops/agents/runs': () => ({ value: pageOf(run) }),
+    [`/ops/agents/runs/${runId}`]: () => ({ value: { ...openedRun(run), changes, acts: ['APPROVE', 'REJECT'] } }),
+    [`/ops/agents/runs/${runId}/lines`]: () => ({ value: pageOf() }),
+    [`/ops/agents/runs/${runId}/decision`]: () => ({
+      status: 409,
+      refusal: { code: 'CHANGED_MEANWHILE', message: 'Somebody else changed this meanwhile.' },
+    }),
+    '/ops/desk/claims': () => ({ value: null }),
+  });
+  const said = () => heard().filter(({ path }) => path.endsWith('/decision'));
+  const approve = await screen.findByRole('button', { name: /^Approve/ });
+  changes = 2;
+  await userEvent.click(approve);
+  expect(await screen.findByText('Somebody else changed this meanwhile.')).toBeTruthy();
+  await waitFor(() => expect(heard().filter(({ path }) => path.endsWith(`/runs/${runId}`))).toHaveLength(2));
+  await userEvent.click(approve);
+  await waitFor(() => expect(said()).toMatchObject([{ body: { approve: true, changes: 1 } }, { body: { changes: 2 } }]));
 });

@@ -11,6 +11,7 @@ import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { without } from '../address.ts';
+import { useRenewing } from '../confirm/renewing.ts';
 import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
 import { saveFile } from '../desk/files.tsx';
@@ -58,6 +59,8 @@ export const RunPanel = ({ id, onDone }: { id: string; onDone: () => void }) => 
   );
 };
 
+type Decision = { approve: boolean; reason: string | null; changes: number };
+
 const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => void; onLine: (id: string) => void }) => {
   const t = useText();
   const queries = useQueryClient();
@@ -74,8 +77,9 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
   const fresh = () => {
     for (const key of ['runs', 'run', 'run-line', 'pulse']) void queries.invalidateQueries({ queryKey: [key] });
   };
+  const renewing = useRenewing(runQuery(run.id).queryKey);
   const decided = useAct(
-    (body: { approve: boolean; reason: string | null }) => call(decideRun, { params: { id: run.id }, body }),
+    (body: Decision) => renewing(call(decideRun, { params: { id: run.id }, body })),
     (answer) => {
       queries.setQueryData(runQuery(run.id).queryKey, answer);
       setAct(undefined);
@@ -104,8 +108,10 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
         Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)),
       ),
   );
+  // Of what is on the screen when it is said, and not when who says so has proven who they are.
+  const decide = (decision: Omit<Decision, 'changes'>) => decided.run({ ...decision, changes: opened.changes });
   const mayApprove = acts.includes('APPROVE') && !said;
-  const approve = useApproval(() => void (mayApprove && decided.run({ approve: true, reason: null })));
+  const approve = useApproval(() => void (mayApprove && decide({ approve: true, reason: null })));
   useShortcut('reject', () => acts.includes('REJECT') && setAct('REJECT'));
   return (
     <div className={s['panel']}>
@@ -221,7 +227,7 @@ const Opened = ({ opened, onDone, onLine }: { opened: OpenedRun; onDone: () => v
           danger={act === 'REJECT'}
           busy={decided.isPending || again.isPending}
           problem={decided.problem ?? again.problem}
-          onAct={(reason) => reason !== null && (act === 'REJECT' ? decided.run({ approve: false, reason }) : again.run(reason))}
+          onAct={(reason) => reason !== null && (act === 'REJECT' ? decide({ approve: false, reason }) : again.run(reason))}
           onCancel={() => setAct(undefined)}
         />
       ) : (

@@ -15,7 +15,7 @@ import { lineById, type LineRow, linesOfPayer, paymentsOf } from '../settlement/
 import { type RunRow, runsById, runsOfPeriod } from '../settlement/store/runs.ts';
 import { namesFor, needNamed } from './named.ts';
 import { neededFor, runRuleOf } from './run-rule.ts';
-import { type OverrideRow, linesById, overridesOf, overridesPage } from './store/overrides.ts';
+import { countApplied, type OverrideRow, linesById, overridesOf, overridesPage } from './store/overrides.ts';
 import * as store from './store/runs.ts';
 
 type Merchants = { merchants: readonly MerchantId[] };
@@ -88,6 +88,7 @@ export const openRun = async (tx: Tx, run: RunRow, me: OperatorId): Promise<Open
     decidedBy: run.decided_name,
     ofPeriod: ofPeriod.map(shownRun),
     overrides: await shownOverrides(tx, await overridesOf(tx, { run_id: run.id }), me),
+    changes: await countApplied(tx, run.id),
     acts: [...(waits ? (['APPROVE', 'REJECT'] as const) : []), ...(maySettleAnew ? (['RERUN'] as const) : [])],
   };
 };

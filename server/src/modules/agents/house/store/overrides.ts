@@ -51,6 +51,17 @@ export const hasOpenOverride = async (tx: Tx, of: { run_id: string } | { line_id
   return (await open.executeTakeFirst()) !== undefined;
 };
 
+/** How many changes of a run hold. */
+export const countApplied = async (tx: Tx, runId: string): Promise<number> => {
+  const { count } = await tables(tx)
+    .selectFrom('agents.override')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('run_id', '=', runId)
+    .where('state', '=', 'APPLIED')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** By how much an operator changed the lines of a run alone, up or down. */
 export const changedAlone = async (tx: Tx, runId: string, operatorId: OperatorId): Promise<bigint> => {
   const { sum } = await tables(tx)

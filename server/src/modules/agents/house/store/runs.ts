@@ -27,7 +27,7 @@ export const runsPage = (tx: Tx, { merchants, kind, state }: Runs, wanted: PageW
 export const runsWaiting = async (tx: Tx, merchants: readonly MerchantId[]): Promise<{ waiting: number; stamp: string }> => {
   const { rows } = await sql<{ waiting: number; stamp: string }>`
     select count(*)::int as waiting, concat(count(*), ':', max(r.id::text), ':', sum((select count(*) from agents.run_approval a where a.run_id = r.id)), ':',
-        sum((select count(*) from agents.override o where o.run_id = r.id)), ':', sum(r.cost)) as stamp
+        sum((select count(*) + count(o.decided_at) from agents.override o where o.run_id = r.id)), ':', sum(r.cost)) as stamp
       from agents.run r where r.merchant_id = ${within(merchants)} and r.state = 'WAITING'
   `.execute(tables(tx));
   return rows[0] ?? { waiting: 0, stamp: '' };
