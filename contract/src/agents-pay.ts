@@ -193,7 +193,7 @@ export const debts = endpoint({
 });
 
 const Commission = z.object({
-  /** What can be taken into the wallet now. */
+  /** What can be taken into the wallet now; what one owes is not in it. */
   commission: Money,
   cash: Money,
 });
@@ -211,7 +211,7 @@ export const collectCommission = endpoint({
   path: '/wps/v2/agents/commission/collect',
   access: 'agent',
   summary:
-    'Takes pay into the wallet. The same `key` is the same movement. Refuses INSUFFICIENT_FUNDS, CURRENCY_MISMATCH, and while one keeps away from the house what a transfer is refused for: it is paid out after review.',
+    'Takes pay into the wallet. The same `key` is the same movement. Refuses INSUFFICIENT_FUNDS, also for what one owes by either programme, CURRENCY_MISMATCH, and while one keeps away from the house what a transfer is refused for: it is paid out after review.',
   body: z.object({ key: z.uuid(), money: PositiveMoney }),
   reply: Commission,
   rateLimit: { calls: 20, perSeconds: 60 },

@@ -2,8 +2,8 @@ import type { MemberId } from '@croupier/contract/ids';
 import { isAgentType } from '@croupier/contract/members';
 import type { FastifyInstance } from 'fastify';
 import * as access from '#modules/access';
-import { affiliatesRoutes, needNoAffiliatePay } from '#modules/affiliates';
-import { agentsRoutes, needNoPay, payBetsRoutes, payReadings, treeRoutes } from '#modules/agents';
+import { affiliatesRoutes, needNoAffiliatePay, owedBy } from '#modules/affiliates';
+import { agentsRoutes, commissionRoutes, needNoPay, payBetsRoutes, payReadings, treeRoutes } from '#modules/agents';
 import { cashierRoutes, needNoOpenDeposit } from '#modules/cashier';
 import { contentRoutes } from '#modules/content';
 import { deskRoutes } from '#modules/desk';
@@ -58,6 +58,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(limitsRoutes);
   await app.register(agentsRoutes);
   await app.register(payBetsRoutes, { readings: payReadings });
+  await app.register(commissionRoutes, { owedBesides: owedBy });
   await app.register(affiliatesRoutes);
   await app.register(inboxRoutes);
   await app.register(treeRoutes);

@@ -89,6 +89,7 @@ export const startTimers = (): void => {
   every('2 seconds', 'count what affiliates bring', affiliates.takeLines);
   every('1 minute', 'note which players became agents', affiliates.noteAgents);
   every('10 seconds', 'pay affiliates', affiliates.settleAffiliates);
+  every('1 hour', 'take back what affiliates owe', affiliates.retryDues);
   every('2 seconds', 'tell trackers', affiliates.sendPostbacks);
   every('1 minute', 'tell trackers of revenue', affiliates.tellRevenue);
   every('1 hour', 'forget clicks', affiliates.forgetClicks);

@@ -6,14 +6,15 @@ import { PlanTerms } from '@croupier/contract/affiliates';
 import type { MemberId } from '@croupier/contract/ids';
 import { decimalOf, type Money, moneyOf } from '@croupier/contract/money';
 import * as affiliates from '#modules/affiliates';
-import { countPlay, payReadings, sumUpTeams } from '#modules/agents';
+import * as agents from '#modules/agents';
 import * as ledger from '#modules/ledger';
 import { createMember, type Member } from '#modules/members';
 import type { Merchant } from '#modules/merchants';
 import type { CountedEvent } from '#modules/turnover';
+import * as wallet from '#modules/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
-import { anAgent } from '#test/agents';
+import { agree, anAgent, aTier, by, houseOf } from '#test/agents';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, granted, joined, paidIn, roundCorrected, roundEnded } from '#test/journal';
 import * as z from 'zod/mini';
@@ -94,7 +95,7 @@ const register = async (merchant: Merchant, clickId: string | undefined, but: { 
   const event = joined(member, now().epochMilliseconds);
   await inTransaction(async (tx) => {
     await affiliates.attribute(tx, [event]);
-    await countPlay(tx, [event]);
+    await agents.countPlay(tx, [event]);
   });
   return member;
 };
@@ -103,12 +104,12 @@ const bring = async (partner: Partner, query: Record<string, unknown> = {}): Pro
   return register(partner.merchant, kept?.id);
 };
 
-const happen = (...events: CountedEvent[]): Promise<void> => inTransaction((tx) => countPlay(tx, events));
+const happen = (...events: CountedEvent[]): Promise<void> => inTransaction((tx) => agents.countPlay(tx, events));
 const atMs = () => now().epochMilliseconds;
 const bet = (member: Member, stake: number, payout: number) =>
   roundEnded(member, { stake: units(stake), payout: units(payout), beganMs: atMs(), endedMs: atMs() });
 const catchUp = async (): Promise<void> => {
-  await sumUpTeams();
+  await agents.sumUpTeams();
   await affiliates.takeLines();
 };
 const playerOf = async ({ id }: Member) =>
@@ -311,6 +312,47 @@ test('a share is paid in the smallest cash of its currency: a coin to the last u
   assert.equal(await paidOf('VND' as Money['currency'], '49382.68'), '12345.00');
 });
 
+test('an affiliate’s pay goes first to those they owe as an agent, and what they owe the house is not theirs to take', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner(noLossCarried());
+  const { merchant, partner: agent } = partner;
+  const below = await anAgent(merchant, agent);
+  const player = await bring(partner);
+  const house = houseOf(merchant);
+  await inTransaction((tx) => agents.savePolicy(tx, merchant.id, 'DAILY', { auto_approve_max: 0n }));
+  await agree(house, agent, 'DAILY', [aTier(1)]);
+  await agree(by(agent), below, 'DAILY', [aTier(1)]);
+  freezeTime('2026-11-11T05:00:00Z');
+  await happen(bet(below, 10_000, 0), bet(player, 1_000, 0));
+  await catchUp();
+  freezeTime('2026-11-11T19:05:00Z');
+  await agents.settle(agents.payReadings);
+  // The agent is given nothing to pay on, as if a correction had taken it.
+  await ask(`update agents.line set state = 'NOTHING', amount = 0, pay = -downlines, gross = 0 where payee_id = $1`, [agent.id]);
+  const [daily] = await ask<{ id: string }>(`select id from agents.run where merchant_id = $1 and state = 'WAITING'`, [merchant.id]);
+  await inTransaction((tx) => agents.approveRun(tx, { ...house, runId: daily?.id ?? '' }));
+  await agents.settle(agents.payReadings);
+  assert.deepEqual([await commissionOf(agent), await commissionOf(below)], [0n, 0n]);
+  freezeTime('2026-11-11T19:10:00Z');
+  await affiliates.settleAffiliates();
+  assert.deepEqual([await commissionOf(agent), await commissionOf(below)], [units(80), units(100)]);
+
+  // The player should never have counted, and of 180 there are 80 to give back.
+  await ask('update members.member set is_test = true where id = $1', [player.id]);
+  const [run] = await ask<{ id: string }>(`select id from affiliates.run where merchant_id = $1 and cost > 0`, [merchant.id]);
+  await inTransaction((tx) => affiliates.rerun(tx, run?.id ?? ''));
+  await affiliates.settleAffiliates();
+  assert.deepEqual([await commissionOf(agent), await inTransaction((tx) => affiliates.owedBy(tx, agent.id))], [0n, units(100)]);
+  const purse = { memberId: agent.id, merchantId: merchant.id, currency: agent.currency };
+  const legs = [{ account: wallet.houseOf(merchant.id, 'AGENTS', agent.currency), amount: -units(150) }, { account: wallet.commissionOf(purse), amount: units(150) }]; // prettier-ignore
+  await inTransaction((tx) => ledger.post(tx, [{ merchantId: merchant.id, reference: `test:${randomUUID()}`, reason: 'AGENT_PAY_HOUSE', legs }])); // prettier-ignore
+  assert.equal((await selfFor(callerOf(agent)))?.commission.amount, units(50));
+  await affiliates.retryDues();
+  assert.deepEqual([await commissionOf(agent), await inTransaction((tx) => affiliates.owedBy(tx, agent.id))], [units(50), 0n]);
+  assert.equal((await selfFor(callerOf(agent)))?.commission.amount, units(50));
+  assert.deepEqual(await inTransaction(ledger.disprove), []);
+});
+
 test('what is due is taken back from whoever can give it, however many stand before them who cannot', async () => {
   freezeTime('2026-11-10T03:00:00Z');
   const merchant = await aMerchant();
@@ -409,7 +451,7 @@ test('what fails at one merchant keeps affiliates of no other from being counted
   await affiliates.tellRevenue();
   const [lost, counted] = [await bring(broken), await bring(sound)];
   await happen(bet(lost, 80, 0), bet(counted, 90, 0));
-  await sumUpTeams();
+  await agents.sumUpTeams();
   const isSound = `merchant_id <> '${broken.merchant.id}'`;
   await whileRefused('affiliates.taken', isSound, () => assert.rejects(affiliates.takeLines()));
   assert.deepEqual([(await playerOf(lost))?.valid, (await playerOf(counted))?.valid].map(Number), [0, Number(units(90))]);
@@ -503,7 +545,7 @@ test('each piece of play pays through one programme: below an agent it is the tr
   assert.equal(decimalOf(total.deposits), '0.00');
   const [start, end] = ['2026-11-09T17:00:00Z', '2026-11-14T17:00:00Z'].map((at) => Temporal.Instant.from(at));
   const played = await inTransaction((tx) =>
-    payReadings.playedIn(tx, {
+    agents.payReadings.playedIn(tx, {
       merchantId: partner.merchant.id,
       currency: partner.merchant.currency,
       start: start ?? now(),

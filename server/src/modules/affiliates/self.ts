@@ -1,10 +1,11 @@
 import type { affiliateSelf } from '@croupier/contract/affiliates';
-import * as ledger from '#modules/ledger';
+import { mayCollect } from '#modules/agents';
 import { now } from '#platform/clock';
 import { inTransaction } from '#platform/database';
 import type * as z from 'zod/mini';
 import type { Caller } from './campaigns.ts';
 import { runningPeriod, shownVersion, termsOf } from './plans/plans.ts';
+import { owedBy } from './store/lines.ts';
 import { assignmentAt, findAffiliate, plansById, versionAt } from './store/plans.ts';
 import { countPlayers } from './store/players.ts';
 import { leftBefore } from './store/runs.ts';
@@ -22,8 +23,6 @@ export const selfFor = ({ memberId, merchantId }: Caller): Promise<z.output<type
     const following = await assignmentAt(tx, memberId, end);
     const coming = await versionAt(tx, following?.plan_id ?? plan.id, end);
     const left = await leftBefore(tx, memberId, start);
-    const accounts = await ledger.accountsOf(tx, memberId, merchantId, ['COMMISSION']);
-    const commission = accounts.find(({ ref }) => ref.kind === 'COMMISSION' && ref.currency === plan.currency)?.balance ?? 0n;
     const carries = termsOf(standing.terms).share?.carriesLoss === true;
     return {
       state: affiliate.state,
@@ -36,7 +35,7 @@ export const selfFor = ({ memberId, merchantId }: Caller): Promise<z.output<type
         now: shownVersion(standing),
         next: coming === undefined || coming.id === standing.id ? null : shownVersion(coming),
       },
-      commission: { amount: commission, currency: plan.currency },
+      commission: await mayCollect(tx, { memberId, merchantId, currency: plan.currency }, owedBy),
       brought: { amount: carries ? (left?.carry_out ?? 0n) : 0n, currency: plan.currency },
     };
   });

@@ -33,6 +33,7 @@ before(async () => {
   });
   await app.register(agents.agentsRoutes);
   await app.register(agents.payBetsRoutes, { readings: play.readings });
+  await app.register(agents.commissionRoutes, { owedBesides: () => Promise.resolve(0n) });
 });
 beforeEach(() => freezeTime('2026-11-14T03:00:00Z'));
 afterEach(unfreezeTime);

@@ -74,6 +74,7 @@ export {
 export { changePolicy, policiesOf, retryDaysOf } from './house/policies.ts';
 export { gradeNamesOf, saveGradeNames } from './house/grades.ts';
 export { treeLevel } from './house/tree.ts';
-export { agentsRoutes, payBetsRoutes } from './routes.ts';
+export { mayCollect } from './settlement/collect.ts';
+export { agentsRoutes, commissionRoutes, payBetsRoutes } from './routes.ts';
 export { payReadings } from './settlement/pay-readings.ts';
 export { dayOf, type Period, periodOf, settledFrom } from './settlement/period.rules.ts';

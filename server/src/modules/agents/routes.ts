@@ -4,6 +4,7 @@ import { ownGradeNames } from '@croupier/contract/desk-agents';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http';
 import * as own from './contracts/own-contracts.ts';
+import { collectFor, commissionFor, type OwedBesides } from './settlement/collect.ts';
 import { exportPay } from './settlement/export-pay.ts';
 import { gradesIn } from './house/grades.ts';
 import * as pay from './settlement/own-pay.ts';
@@ -36,8 +37,12 @@ export const agentsRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, payment.payDownlines, ({ caller, params, query }) => pay.listDownlines(caller, params.id, query));
   serve(app, payment.income, ({ caller, query }) => pay.incomeFor(caller, query));
   serve(app, payment.debts, ({ caller, query }) => pay.debtsFor(caller, query));
-  serve(app, payment.commission, ({ caller }) => pay.commissionFor(caller));
-  serve(app, payment.collectCommission, ({ caller, body }) => pay.collectFor(caller, body));
+};
+
+/** What is ready to be taken: registered by whoever knows what else is owed out of it. */
+export const commissionRoutes = async (app: FastifyInstance, { owedBesides }: { owedBesides: OwedBesides }): Promise<void> => {
+  serve(app, payment.commission, ({ caller }) => commissionFor(caller, owedBesides));
+  serve(app, payment.collectCommission, ({ caller, body }) => collectFor(caller, body, owedBesides));
 };
 
 /** The one call that reads bets: registered by whoever knows where they are read. */

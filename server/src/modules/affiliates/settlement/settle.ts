@@ -1,4 +1,4 @@
-import { periodOf, settledFrom } from '#modules/agents';
+import { periodOf, retryDue as retryDueOfAgents, settledFrom } from '#modules/agents';
 import type { Merchant } from '#modules/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
@@ -32,9 +32,16 @@ const settleMerchant = async (merchant: Merchant): Promise<void> => {
     if ((await trying(`run ${id} failed`, () => advance(id))) === true) posted += 1;
   for (const { id } of (await trying('paid runs could not be read', () => inTransaction((tx) => runsToLookAround(tx, merchant.id)))) ?? [])
     await trying(`beside run ${id}`, () => inTransaction((tx) => lookAround(tx, id)));
-  if (posted > 0) await trying('what is due could not be taken back', () => retryDue(merchant.id));
+  if (posted > 0) {
+    // What came into commission pays downlines first, as all pay does.
+    await trying('what is due to agents could not be tried', () => retryDueOfAgents(merchant));
+    await trying('what is due could not be taken back', () => retryDue(merchant.id));
+  }
   if (failures.length > 0) throw new AggregateError(failures, 'not all could be done');
 };
+
+/** Takes back at every merchant what is owed: an affiliate's commission grows by agents' pay too. */
+export const retryDues = (): Promise<void> => atEveryMerchant('what affiliates owe could not be taken back', ({ id }) => retryDue(id));
 
 /** Works a run out if it may be, and pays it if it may be; whether it is paid now. */
 const advance = async (id: string): Promise<boolean> => {

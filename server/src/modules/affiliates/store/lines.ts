@@ -63,6 +63,17 @@ export const takeDue = (tx: Tx, merchantId: MerchantId, { after, limit }: { afte
     .skipLocked()
     .execute();
 
+/** What an affiliate is to give back and could not yet. */
+export const owedBy = async (tx: Tx, affiliateId: MemberId): Promise<bigint> => {
+  const { sum } = await tables(tx)
+    .selectFrom('affiliates.line')
+    .select(sql<bigint>`coalesce(sum(paid - amount), 0)::bigint`.as('sum'))
+    .where('affiliate_id', '=', affiliateId)
+    .where('state', 'in', ['PART', 'DUE'])
+    .executeTakeFirstOrThrow();
+  return sum;
+};
+
 export const settleLine = async (tx: Tx, id: string, paid: bigint, state: LineState, at: Temporal.Instant): Promise<void> => {
   await tables(tx).updateTable('affiliates.line').set({ paid, state, settled_at: at }).where('id', '=', id).execute();
 };

@@ -3,11 +3,8 @@ import type { LineState, PayLine } from '@croupier/contract/agents-pay';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { Currency, Money } from '@croupier/contract/money';
-import * as ledger from '#modules/ledger';
-import * as limits from '#modules/limits';
-import { findMembers, holdOpenMember, needMember } from '#modules/members';
+import { findMembers, needMember } from '#modules/members';
 import { needMerchant } from '#modules/merchants';
-import * as wallet from '#modules/wallet';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -242,29 +239,4 @@ export const debtsFor = ({ memberId }: Caller, { way, ...wanted }: PageWanted & 
       owedByMe: { amount: await owedSum(tx, memberId, 'OUT'), currency },
       page: pageOf(wanted, await shownLines(tx, rows, memberId), total),
     };
-  });
-
-export const commissionFor = ({ memberId, merchantId }: Caller) => inTransaction((tx) => inHand(tx, { memberId, merchantId }));
-
-const inHand = async (tx: Tx, { memberId, merchantId }: Caller): Promise<{ commission: Money; cash: Money }> => {
-  const { currency } = await needMember(tx, memberId);
-  const accounts = await ledger.accountsOf(tx, memberId, merchantId, ['COMMISSION', 'CASH']);
-  const of = (kind: string): Money => ({
-    amount: accounts.find(({ ref }) => ref.kind === kind && ref.currency === currency)?.balance ?? 0n,
-    currency,
-  });
-  return { commission: of('COMMISSION'), cash: of('CASH') };
-};
-
-/**
- * An agent takes pay into their wallet. Refuses INSUFFICIENT_FUNDS, CURRENCY_MISMATCH, and who keeps away from the house or is blocked: theirs
- * stays where it is until that was looked at. The same key again changes nothing.
- */
-export const collectFor = ({ memberId, merchantId }: Caller, { key, money }: { key: string; money: Money }) =>
-  inTransaction(async (tx) => {
-    const member = await holdOpenMember(tx, memberId);
-    if (member.currency !== money.currency) throw new Refusal('CURRENCY_MISMATCH');
-    await limits.mayTransfer(tx, member, money);
-    await wallet.collect(tx, { memberId, merchantId, money, reference: `collect:${memberId}:${key}`, reason: 'AGENT_PAY_COLLECTED' });
-    return inHand(tx, { memberId, merchantId });
   });

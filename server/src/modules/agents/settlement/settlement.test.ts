@@ -16,6 +16,7 @@ import { Play } from '#test/played';
 import { faultsOfTheBook } from '#test/player';
 import * as agents from '../index.ts';
 import { versionById } from '../contracts/store/contracts.ts';
+import { collectFor, commissionFor } from './collect.ts';
 import { postRun } from './post-run.ts';
 import { type LineRow, linesOfPayee, paymentsOf } from './store/lines.ts';
 
@@ -318,6 +319,30 @@ test('an account is not closed while its pay is not in the wallet, waits to be p
   await assert.rejects(mayClose(poor.b), refused('72000.00'));
   await settleAt('2027-01-15T19:05:00Z', poor.play);
   await mayClose(poor.b);
+});
+
+test('an upline takes only what it does not owe into the wallet, whatever its pay came from', async () => {
+  const { merchant, a, b, play } = await aClash(false);
+  await settleAt(endOfHalf, play);
+  assert.equal((await linesOf(b))[0]?.state, 'DUE');
+  // As an affiliate A is paid 100,000 into the same account, and is to give 3,000 of it back.
+  const purse = { memberId: a.id, merchantId: merchant.id, currency: a.currency };
+  const legs = [{ account: wallet.houseOf(merchant.id, 'ADJUSTMENT', a.currency), amount: -baht(100_000) }, { account: wallet.commissionOf(purse), amount: baht(100_000) }]; // prettier-ignore
+  await doing((tx) => ledger.post(tx, [{ merchantId: merchant.id, reference: `test:${a.id}`, reason: 'AFFILIATE_PAY', legs }]));
+  const owedBesides = (besides: number) => () => Promise.resolve(baht(besides));
+  const collect = (amount: number, key: string, besides = 3_000) =>
+    collectFor(purse, { key, money: { amount: baht(amount), currency: a.currency } }, owedBesides(besides));
+  assert.equal((await commissionFor(purse, owedBesides(3_000))).commission.amount, baht(25_000));
+  await assert.rejects(collect(100_000, 'all'), { code: 'INSUFFICIENT_FUNDS' });
+  await assert.rejects(collect(25_000.01, 'more'), { code: 'INSUFFICIENT_FUNDS' });
+  assert.deepEqual(await collect(25_000, 'free'), {
+    commission: { amount: 0n, currency: a.currency },
+    cash: { amount: baht(25_000), currency: a.currency },
+  });
+  assert.equal((await collect(25_000, 'free', 9_000)).cash.amount, baht(25_000), 'the same again, and more is owed');
+  await agents.retryDues();
+  assert.deepEqual([(await linesOf(b))[0]?.state, await onAccount(b), await onAccount(a)], ['PAID', baht(72_000), baht(3_000)]);
+  assert.deepEqual(await faultsOfTheBook(), []);
 });
 
 test('an upline whose contract says so pays from its cash, but not from what turnover holds', async () => {
