@@ -1,3 +1,4 @@
+import type { PageWanted } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import type { MemberType } from '@croupier/contract/members';
 import type { Tx } from '#platform/database';
@@ -42,16 +43,17 @@ export const addInvitation = (
 ): Promise<boolean> =>
   store.insertInvitation(tx, { merchant_id: owner.merchantId, member_id: owner.id, code, name, type, made_at: madeAt, closed_at: null });
 
-/** A member's codes, the newest first, closed ones too; at most a hundred. */
-export const invitationsOf = async (tx: Tx, memberId: MemberId): Promise<Invitation[]> =>
-  (await store.invitationsOf(tx, memberId, invitationsMax)).map(({ code, name, type, made_at, closed_at }) => ({
-    code,
-    name,
-    type,
-    madeAt: made_at,
-    closedAt: closed_at,
-  }));
-export const invitationsMax = 100;
+/** A page of a member's codes, the newest first, closed ones too, and how many there are in all. */
+export const invitationsOf = async (tx: Tx, memberId: MemberId, wanted: PageWanted): Promise<{ rows: Invitation[]; total: number }> => {
+  const { rows, total } = await store.invitationsOf(tx, memberId, wanted);
+  return {
+    rows: rows.map(({ code, name, type, made_at, closed_at }) => ({ code, name, type, madeAt: made_at, closedAt: closed_at })),
+    total,
+  };
+};
+
+/** How many of a member's codes are in use. */
+export const countOpenInvitations = store.countOpenInvitations;
 
 /** Nobody comes by the code any more; who came stays. False when the member has none of this code that is good. */
 export const closeInvitation = store.closeInvitation;

@@ -26,26 +26,23 @@ export const listLinks = async (
   daysOf(span);
   const { currency } = await booksOf(agent.merchantId);
   return within(async (tx) => {
-    const all = await members.invitationsOf(tx, agent.memberId);
-    const shownNow = all.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-    const counts = await store.invitedBy(tx, agent.merchantId, shownNow.map(({ code }) => code), span.from, span.to); // prettier-ignore
+    const { rows, total } = await members.invitationsOf(tx, agent.memberId, { pageNo, pageSize });
+    const counts = await store.invitedBy(tx, agent.merchantId, rows.map(({ code }) => code), span.from, span.to); // prettier-ignore
     return pageOf(
       { pageNo, pageSize },
-      shownNow.map((link) => shown(link, counts.get(link.code), origin, currency)),
-      all.length,
+      rows.map((link) => shown(link, counts.get(link.code), origin, currency)),
+      total,
     );
   });
 };
 
-/** Makes a link. Refuses NOT_ALLOWED for a grade the agent may not give, LIMIT_REACHED when fifty are in use or a hundred were made. */
+/** Makes a link. Refuses NOT_ALLOWED for a grade the agent may not give, LIMIT_REACHED when fifty are in use. */
 export const makeLink = async (agent: Agent, { name, type }: { name: string; type: DownlineType }, origin: Origin): Promise<Link> => {
   needMayMake(agent, type);
   const { currency } = await booksOf(agent.merchantId);
   return inTransaction(async (tx) => {
     await members.holdMember(tx, agent.memberId);
-    const all = await members.invitationsOf(tx, agent.memberId);
-    if (all.length >= members.invitationsMax || all.filter(({ closedAt }) => closedAt === null).length >= linksMax)
-      throw new Refusal('LIMIT_REACHED');
+    if ((await members.countOpenInvitations(tx, agent.memberId)) >= linksMax) throw new Refusal('LIMIT_REACHED');
     const link = { code: await freshCode(tx, agent, { name, type }), name, type, madeAt: now(), closedAt: null };
     return shown(link, undefined, origin, currency);
   });

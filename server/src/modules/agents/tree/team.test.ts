@@ -104,6 +104,29 @@ test('nobody comes by a link that is closed, and nobody else can close it', asyn
   assert.deepEqual(await inTransaction((tx) => uplinesOf(tx, player.member.id)), []);
 });
 
+test('fifty links may be in use, however many were closed, and all of them are listed page after page', async () => {
+  const { merchant, agent } = await anAgent();
+  const add = (count: number, letter: string, closed: boolean) =>
+    ask(
+      `insert into members.invitation (merchant_id, code, member_id, name, made_at, closed_at)
+       select merchant_id, $2 || lpad(n::text, 6, '0'), id, 'old', now() - interval '1 day', case when $4 then now() end
+       from members.member, generate_series(1, $3::int) n where id = $1`,
+      [agent.member.id, `${letter}${agent.member.id.slice(-4).toUpperCase()}`, count, closed],
+    );
+  await add(120, 'A', true);
+  const { code } = ok(await agent.post('/wps/v2/agents/links', { name: 'New', type: 0 }));
+  await add(48, 'B', false);
+  const last = String(ok(await agent.post('/wps/v2/agents/links', { name: 'Last', type: 0 }))['code']);
+  const tooMany = () => agent.post('/wps/v2/agents/links', { name: 'More', type: 0 });
+  assert.equal((await tooMany()).code, 'LIMIT_REACHED');
+  const pageAt = async (pageNo: number) => ok(await agent.get(`/wps/v2/agents/links?from=${today(merchant)}&to=${today(merchant)}&pageSize=50&pageNo=${pageNo}`)); // prettier-ignore
+  const first = await pageAt(1);
+  assert.deepEqual(rowsOf(first).slice(0, 2).map((row) => row['code']), [last, code]); // prettier-ignore
+  assert.deepEqual([first['totalElements'], rowsOf(await pageAt(4)).length], [170, 20]);
+  ok(await agent.remove(`/wps/v2/agents/links/${last}`));
+  ok(await tooMany());
+});
+
 test('nobody comes by the links of an account that is locked, nor as an agent by those of who may make no agents any more', async () => {
   const { merchant, agent } = await anAgent();
   const linkOf = async (type: number) => String(ok(await agent.post('/wps/v2/agents/links', { name: 'One', type }))['code']);

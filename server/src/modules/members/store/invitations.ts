@@ -1,6 +1,8 @@
+import type { PageWanted } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { type Insertable, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import { readPage } from '#platform/page';
 import type { MemberTables } from '../tables.ts';
 
 const tables = open<MemberTables>;
@@ -28,16 +30,23 @@ export const findInvitation = (tx: Tx, merchantId: MerchantId, code: string) =>
     .where('owner.state', '=', 'ACTIVE')
     .executeTakeFirst();
 
-/** The newest first, at most so many. */
-export const invitationsOf = (tx: Tx, memberId: MemberId, limit: number) =>
-  tables(tx)
+/** The newest first. */
+export const invitationsOf = (tx: Tx, memberId: MemberId, wanted: PageWanted) =>
+  readPage(
+    tables(tx).selectFrom('members.invitation').selectAll().where('member_id', '=', memberId).orderBy('made_at', 'desc').orderBy('code'),
+    wanted,
+  );
+
+/** How many of a member's are not closed. */
+export const countOpenInvitations = async (tx: Tx, memberId: MemberId): Promise<number> => {
+  const { count } = await tables(tx)
     .selectFrom('members.invitation')
-    .selectAll()
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('member_id', '=', memberId)
-    .orderBy('made_at', 'desc')
-    .orderBy('code')
-    .limit(limit)
-    .execute();
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
 
 /** False when the member has none of this code that is good. */
 export const closeInvitation = async (tx: Tx, memberId: MemberId, code: string, at: Temporal.Instant): Promise<boolean> => {
