@@ -62,7 +62,7 @@ export const ContractsPage = () => {
           {t('pay.offer')}
         </Button>
       </div>
-      <Awaiting kind={kind} onOpen={open} />
+      <Awaiting key={kind} kind={kind} onOpen={open} />
       {tab === 'STANDING' && <Mine kind={kind} onOpen={open} />}
       <Tabs
         label={t('team.contracts')}
@@ -97,24 +97,31 @@ type ListProps = { kind: ContractKind | undefined; onOpen: (id: string) => void 
 const Awaiting = ({ kind, onOpen }: ListProps) => {
   const t = useText();
   const { name: house } = useMerchant();
-  const { data } = useQuery(requestsQuery({ pageNo: 1, kind, state: 'PENDING', way: 'IN' }));
+  const [pageNo, setPageNo] = useState(1);
+  const { data } = useQuery(requestsQuery({ pageNo, kind, state: 'PENDING', way: 'IN' }));
+  const totalPages = data?.totalPages ?? 1;
+  // The last page is gone when all of it was answered.
+  if (pageNo > 1 && pageNo > totalPages) setPageNo(Math.max(1, totalPages));
   const incoming = data?.content.filter(({ would }) => would !== null) ?? [];
-  if (incoming.length === 0) return null;
+  if (incoming.length === 0 && totalPages <= 1) return null;
   return (
-    <ul className={s['awaiting']} aria-label={t('pay.awaiting')}>
-      {incoming.map((request) => (
-        <li key={request.id}>
-          <Icon name={kinds[request.kind].icon} size={22} />
-          <span>
-            <b>{t(kinds[request.kind].name)}</b>
-            <small>{t(aboutOf(request), { name: request.other?.name ?? house })}</small>
-          </span>
-          <Button kind="primary" size="small" onClick={() => onOpen(`r-${request.id}`)}>
-            {t('pay.look')}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={s['awaiting']} aria-label={t('pay.awaiting')}>
+        {incoming.map((request) => (
+          <li key={request.id}>
+            <Icon name={kinds[request.kind].icon} size={22} />
+            <span>
+              <b>{t(kinds[request.kind].name)}</b>
+              <small>{t(aboutOf(request), { name: request.other?.name ?? house })}</small>
+            </span>
+            <Button kind="primary" size="small" onClick={() => onOpen(`r-${request.id}`)}>
+              {t('pay.look')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Pagination page={pageNo} totalPages={totalPages} onPage={setPageNo} />
+    </>
   );
 };
 

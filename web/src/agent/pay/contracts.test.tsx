@@ -296,6 +296,27 @@ test('a request that awaits an answer stands on the page whatever one has asked 
   expect(await screen.findByRole('dialog', { name: 'New terms: Daily salary' })).toBeTruthy();
 });
 
+test('requests that await an answer are all reached, page after page, and none stands alone on a page that is gone', async () => {
+  let pages = 2;
+  standInPlatform({
+    ...pageAnswers,
+    '/wps/v2/agents/contract-requests': ({ query }) => {
+      if (query['way'] !== 'IN') return { value: pageOf([]) };
+      const [id, account] = query['pageNo'] === '2' ? [ids.later, 'second'] : [ids.request, 'first'];
+      const content = Number(query['pageNo']) > pages ? [] : [request({ id, other: { memberId: ids.other, name: account } })];
+      return { value: { ...pageOf(content), totalPages: pages, totalElements: pages } };
+    },
+  });
+  const { queries } = await draw(() => <ContractsPage />, { at: '/agentHome?page=agentContracts' });
+  const waiting = () => screen.findByRole('list', { name: 'Waiting for your answer' });
+  expect((await waiting()).textContent).toContain('first');
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(async () => expect((await waiting()).textContent).toContain('second'));
+  pages = 1;
+  await queries.invalidateQueries();
+  await waitFor(async () => expect((await waiting()).textContent).toContain('first'));
+});
+
 test('an address that names no request says so', async () => {
   standInPlatform({
     ...pageAnswers,
