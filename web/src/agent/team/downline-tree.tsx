@@ -15,7 +15,7 @@ import type { DownlineRow } from './downline-page.tsx';
 import s from './downline-tree.module.css';
 import { statementsQuery } from './queries.ts';
 import { type Line, linesOf, stepOn } from './tree.rules.ts';
-import { gradeNames } from './words.ts';
+import { useGradeName } from './use-grade-name.ts';
 
 type Props = {
   rows: readonly DownlineRow[];
@@ -166,6 +166,7 @@ type RowProps = {
 
 const Row = ({ line: { row, level, place, of, isOpen }, isCurrent, onToggle, onCard, onFocus, onKeyDown }: RowProps) => {
   const t = useText();
+  const gradeName = useGradeName();
   const { member, figures } = row;
   const { account, type, teamSize, lastSignInAt } = member;
   return (
@@ -196,7 +197,7 @@ const Row = ({ line: { row, level, place, of, isOpen }, isCurrent, onToggle, onC
             <span className={s['leaf']} />
           )}
           <bdi>{account}</bdi>
-          {type !== 0 && <Badge tone="brass">{t(gradeNames[type])}</Badge>}
+          {type !== 0 && <Badge tone="brass">{gradeName(type)}</Badge>}
         </span>
       </th>
       <td data-align="end">{figure(teamSize)}</td>

@@ -16,7 +16,8 @@ import { useReportSearch } from '../use-report-search.ts';
 import { statementsQuery } from './queries.ts';
 import s from './report-page.module.css';
 import { Whose } from './whose.tsx';
-import { fileOf, gradeNames } from './words.ts';
+import { useGradeName } from './use-grade-name.ts';
+import { fileOf } from './words.ts';
 
 type Row = { member: TeamMember; figures: Figures };
 
@@ -26,6 +27,7 @@ const figureColumns = ['rounds', 'stake', 'payout', 'validBet', 'ggr', 'deposits
 export const LossesPage = () => {
   const t = useText();
   const language = useLanguage();
+  const gradeName = useGradeName();
   const [{ of, sort: wished, order = 'desc', pageNo = 1 }, ask] = useReportSearch();
   const { from, to } = usePeriod();
   const sort: StatementColumn = statementColumns.find((name) => name === wished) ?? 'ggr';
@@ -62,7 +64,7 @@ export const LossesPage = () => {
                         ) : (
                           <bdi>{account}</bdi>
                         )}
-                        {type !== 0 && <Badge tone="brass">{t(gradeNames[type])}</Badge>}
+                        {type !== 0 && <Badge tone="brass">{gradeName(type)}</Badge>}
                       </span>
                     ),
                   },
