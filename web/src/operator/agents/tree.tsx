@@ -37,9 +37,14 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
   const t = useText();
   const { of, span = 'week', open } = route.useSearch();
   const change = route.useNavigate();
-  const [at] = useState(() => Date.now());
+  const [at, setAt] = useState(() => Date.now());
   const wanted: LevelWish = { merchantId: merchant.id, ...(of !== undefined && { of }), ...spanOf(span, merchant.timeZone, at) };
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(levelQuery(wanted));
+  const refresh = () => {
+    // A tab that was left open overnight has another today by now.
+    setAt(Date.now());
+    void refetch();
+  };
   const path = data?.pages[0]?.path ?? [];
   const own = path.at(-1);
   const rows = data?.pages.flatMap((one) => one.rows.content);
@@ -77,7 +82,7 @@ const OfMerchant = ({ merchant, onChoose }: { merchant: OperatorMerchant; onChoo
           />
           <MerchantFilter value={merchant.id} onChange={onChoose} />
         </div>
-        <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+        <RefreshButton busy={isFetching} onRefresh={refresh} />
       </div>
       {of !== undefined && (
         <nav aria-label={t('agents-desk.way')}>
