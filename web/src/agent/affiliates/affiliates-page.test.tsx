@@ -79,6 +79,19 @@ test('what waits is taken into the wallet once, however often the button is pres
   expect(movements[0]?.money).toEqual(thb('2077.50'));
 });
 
+test('who is refused because some of it came to be owed sees what is left', async () => {
+  let waits = '2077.50';
+  await open({
+    [paths.self]: () => ({ value: self(waits) }),
+    [paths.collect]: () => {
+      waits = '77.50';
+      return { status: 409, refusal: { code: 'INSUFFICIENT_FUNDS', message: 'Not enough money.' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take into wallet' }));
+  expect(await screen.findByText('฿77.50')).toBeTruthy();
+});
+
 test('a campaign has a name and a page of the site, and its link is there at once', async () => {
   let made = false;
   const heard = await open({

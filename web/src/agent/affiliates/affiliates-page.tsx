@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { dayText, partsAt } from '#player/features/records/period.rules.ts';
 import { PlanTermsText } from '#shared/affiliates/plan-terms-text.tsx';
 import { call } from '#shared/api/call.ts';
+import { isAnswered } from '#shared/api/refused.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { useMerchant } from '#shared/merchant/boot.ts';
 import { Amount } from '#shared/ui/amount.tsx';
@@ -75,7 +76,11 @@ const Head = ({ self: { state, plan, commission, brought, players }, asOf }: { s
       await queries.invalidateQueries({ queryKey: ['mine'] });
       await queries.invalidateQueries(mine);
     },
-    onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
+    onError: async (error) => {
+      notify({ tone: 'bad', text: problemText(error, t) });
+      // What is ready may have become less. Where nobody answered, the next press is the same movement.
+      if (isAnswered(error)) await queries.invalidateQueries(mine);
+    },
   });
   return (
     <div className={s['head']}>

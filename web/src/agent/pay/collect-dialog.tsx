@@ -6,6 +6,7 @@ import { typedAmount } from '#player/features/cashier/deposit.rules.ts';
 import { balanceQuery } from '#player/features/wallet/balance.ts';
 import { asTyped } from '#player/features/withdraw/amount.rules.ts';
 import { call } from '#shared/api/call.ts';
+import { isAnswered } from '#shared/api/refused.ts';
 import { useWishKey } from '#shared/api/wish-key.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -38,7 +39,11 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
       onClose();
       await Promise.all([forget(queries), queries.invalidateQueries({ queryKey: balanceQuery.queryKey })]);
     },
-    onError: failed,
+    onError: async (problem) => {
+      failed(problem);
+      // What is ready may have become less, because some of it came to be owed.
+      if (isAnswered(problem)) await forget(queries);
+    },
   });
   return (
     <Dialog

@@ -90,6 +90,27 @@ test('what was taken is offered nowhere else: every page that shows the account 
   await waitFor(() => expect(asked()).toBe(2));
 });
 
+test('who is refused because some of it came to be owed sees what is left', async () => {
+  const heard = standInPlatform({
+    [collect]: () => ({ status: 409, refusal: { code: 'INSUFFICIENT_FUNDS', message: 'Not enough money.' } }),
+    '/wps/v2/agents/commission': () => ({ value: { commission: money('5.00'), cash: money('0.00') } }),
+  });
+  await draw(
+    () => (
+      <>
+        <OverviewPage />
+        <CollectDialog commission={has} onClose={vi.fn()} />
+      </>
+    ),
+    { at: '/agentHome' },
+  );
+  const asked = (): number => heard.filter(({ path }) => path === '/wps/v2/agents/commission').length;
+  await waitFor(() => expect(asked()).toBe(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Take ฿12.34' }));
+  expect(await screen.findByText('Not enough money.')).toBeTruthy();
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
 const line = {
   id: ids.line,
   kind: 'DAILY',
