@@ -249,6 +249,17 @@ test('who serves one merchant reads when a list was read, and neither what it he
   await ask('delete from vendors.reconciliation where id = $1', [id]);
 });
 
+test('what became of the readings of a day is told however much of the vendor was read since', async () => {
+  const since = `insert into vendors.reconciliation (house, kind, from_at, until_at, hour_at, next_try_at, made_at, state, ended_at)
+    select $1, 'HOUR', hour, hour + interval '1 hour', hour, hour, hour, 'DONE', hour from generate_series($2::date + interval '2 days', $2::date + interval '14 days', interval '1 hour') hour`;
+  await ask(since, [vendor(), day]);
+  const { value } = await callConsole(app, recon.vendorReconDay, { token: nok.token, params: { vendor: vendor(), day }, query: {} });
+  const { readings } = value as { readings: recon.Reading[] };
+  assert.deepEqual([readings[0]?.kind, readings[0]?.state, readings[0]?.askedBy], ['ASKED', 'DONE', 'a test']);
+  assert.ok(readings.every(({ kind }) => kind !== 'HOUR'));
+  await ask(`delete from vendors.reconciliation where kind = 'HOUR'`);
+});
+
 test('where no merchant is named a day is theirs all, so the one that has begun in the east can be read in the evening of Greenwich', async () => {
   const begun = await anOperator('Owner');
   const evening = Temporal.Now.plainDateISO('UTC').toZonedDateTime({ timeZone: 'UTC', plainTime: '20:00' }).toInstant();

@@ -177,11 +177,9 @@ type DayOf = { vendor: VendorCode; day: string; merchantId: Whose };
 /** A vendor's list is of all merchants, and so are the figures of its readings: only who serves all is told them, and who else asked. */
 const readingsOn = async (tx: Tx, scope: Scope, reader: string, { vendor, day, merchantId }: DayOf): Promise<Reading[]> => {
   const isWhole = scope === null;
-  const { from, until } = await stretchFor(scope, day, merchantId);
-  const { content } = await vendors.readingsOf(tx, vendor, { pageNo: 1, pageSize: readingsMax });
-  const touches = (run: (typeof content)[number]) =>
-    Temporal.Instant.compare(run.from_at, until) < 0 && Temporal.Instant.compare(run.until_at, from) > 0;
-  return content.filter(touches).map((run) => ({
+  const stretch = await stretchFor(scope, day, merchantId);
+  const { content } = await vendors.readingsOf(tx, vendor, stretch, { pageNo: 1, pageSize: readingsMax });
+  return content.map((run) => ({
     id: run.id,
     kind: run.kind,
     from: run.from_at.toString(),

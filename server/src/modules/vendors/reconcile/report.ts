@@ -71,10 +71,10 @@ const inOrder = (one: string, other: string): number => (one === other ? 0 : one
 /** What a vendor told of a day hour by hour. */
 export const hoursTold = (tx: Tx, of: Days & { vendor: VendorCode }): Promise<days.ToldSum[]> => days.toldHours(tx, of);
 
-/** What was read, and is to be read, of a vendor, the newest stretch first. */
-export const readingsOf = async (tx: Tx, vendor: VendorCode, page: PageWanted): Promise<Page<runs.Run>> => {
+/** What was read, and is to be read, of a stretch of a vendor's time, the newest first. */
+export const readingsOf = async (tx: Tx, vendor: VendorCode, stretch: runs.Stretch, page: PageWanted): Promise<Page<runs.Run>> => {
   const found = await findVendor(vendor);
-  const { rows, total } = await runs.runsOf(tx, found?.house ?? vendor, page);
+  const { rows, total } = await runs.runsOf(tx, found?.house ?? vendor, stretch, page);
   return pageOf(page, rows, total);
 };
 

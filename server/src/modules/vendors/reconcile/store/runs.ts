@@ -89,10 +89,19 @@ export const endRun = async (tx: Tx, id: string, at: Temporal.Instant): Promise<
     .execute();
 };
 
-/** What was read and is to be read of a vendor, the newest stretch first. */
-export const runsOf = (tx: Tx, house: VendorCode, page: PageWanted) =>
+export type Stretch = { from: Temporal.Instant; until: Temporal.Instant };
+
+/** What was read and is to be read of a stretch of a vendor's time, all that touches it, the newest first. */
+export const runsOf = (tx: Tx, house: VendorCode, { from, until }: Stretch, page: PageWanted) =>
   readPage(
-    tables(tx).selectFrom('vendors.reconciliation').selectAll().where('house', '=', house).orderBy('from_at', 'desc').orderBy('id', 'desc'),
+    tables(tx)
+      .selectFrom('vendors.reconciliation')
+      .selectAll()
+      .where('house', '=', house)
+      .where('from_at', '<', until)
+      .where('until_at', '>', from)
+      .orderBy('from_at', 'desc')
+      .orderBy('id', 'desc'),
     page,
   );
 
