@@ -14,6 +14,7 @@ import type { Database } from '../database.ts';
 import { deliverMessages, startDelivery } from './deliver-messages.ts';
 import { makeTransfer } from './make-transfer.ts';
 import { openBank } from './open-bank.ts';
+import { takePayout } from './payouts.ts';
 
 const secret = 'a secret of the bank, for tests only';
 const log = pino({ level: 'silent' });
@@ -115,6 +116,24 @@ test('people who pay at once never pay more than they have', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => pay('10.00', { from: malee })));
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 7);
   assert.deepEqual([(await statement(malee)).balance, (await statement(ruby)).balance], ['5.00', '70.00']);
+});
+
+test('a company pays people out while they pay it, and neither waits for the other for ever', async () => {
+  await pay('500.00');
+  const before = await statement(ruby);
+  const out = () =>
+    database.inTransaction((tx) =>
+      takePayout(tx, {
+        reference: randomUUID(),
+        from: ruby,
+        to: { bank: 'NUSANTARA', account: anong, holder: 'Anong Srisai' },
+        money: moneyOf('10.00', THB),
+        text: '',
+      }),
+    );
+  const tries = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? out() : pay('10.00'))));
+  assert.deepEqual(tries.filter(({ status }) => status === 'rejected'), []); // prettier-ignore
+  assert.equal((await statement(ruby)).balance, before.balance);
 });
 
 test('the message says what the statement says, and its signature is over exactly these bytes', async () => {

@@ -35,7 +35,8 @@ const arrivesAfterSeconds = 3;
  */
 export const takePayout = async (tx: Tx, wish: PayoutWish): Promise<Payout | 'REFERENCE_USED'> => {
   const { reference, from, to, money, text } = wish;
-  await store.lockAccounts(tx, [from]);
+  // Both at once: who holds the payer's alone would wait here for the payee's, while the payee's own payment waits for the payer's.
+  await store.lockAccounts(tx, [from, to.account]);
   const made = await findPayout(tx, reference);
   if (made !== undefined) return isSame(wish, made) ? made : 'REFERENCE_USED';
 
