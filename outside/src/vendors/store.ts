@@ -114,12 +114,12 @@ export type SeenRound = Round & Pick<SessionRow, 'house' | 'player' | 'game' | '
 
 export type Listed = Round & Pick<SessionRow, 'player' | 'game' | 'currency'>;
 
-/** The rounds of a house in the order they began: of a stretch of time, or one of a name. At most `limit`, after so many. */
+/** The rounds of a house in the order they began: of a stretch of time, or one of a name. All of them, or at most `limit` after so many. */
 export const roundsOf = async (
   tx: Tx,
   house: string,
   { from, until, name }: { from?: Temporal.Instant; until?: Temporal.Instant; name?: string } = {},
-  { limit, offset }: { limit: number; offset: number } = { limit: 5_000, offset: 0 },
+  { limit, offset }: { limit: number | null; offset: number } = { limit: null, offset: 0 },
 ): Promise<Listed[]> =>
   (
     await tx.query<Listed>(

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { createApp } from '../app.ts';
 import type { Database } from '../database.ts';
+import { houseSecret } from './houses.ts';
 import { openVendors } from './index.ts';
 import { payoutOf } from './payout.rules.ts';
 import * as store from './store.ts';
@@ -87,4 +88,35 @@ test('what goes wrong can be asked for by a call', async () => {
   const answer = await app.inject({ method: 'POST', url: '/vendors/SALA/mischief', payload: { what: 'LATE', times: 2, seconds: 5 } });
   assert.equal(answer.statusCode, 201);
   assert.deepEqual(await database.inTransaction((tx) => store.takeMischief(tx, 'SALA')), { what: 'LATE', seconds: 5 });
+});
+
+test('of more rounds than a list holds every one is told once, and a list without pages holds them all', async () => {
+  const many = 5_003;
+  await database.inTransaction(async (tx) => {
+    await store.saveSession(tx, { token: 'the-token-of-many', house: 'SALA', player: 'many', game: 'coin', currency: THB, language: 'en' });
+    await tx.query(
+      `insert into vendor.round (name, token, bet, win, stake, payout, state, began_at)
+       select 'many-' || n, 'the-token-of-many', 'bet-' || n, 'win-' || n, 100000, 0, 'UNTOLD', now() - interval '1 day' + n * interval '1 millisecond' from generate_series(1, $1) n`,
+      [many],
+    );
+    await tx.query(
+      `insert into vendor.message (token, round, deed, next_try_at, heard)
+       select token, name, jsonb_build_object('kind', 'BET', 'tx', bet, 'round', name, 'amount', '10.00'), now(), 'DONE' from vendor.round where token = 'the-token-of-many'`,
+    );
+  });
+  const feed = async (timepoint: number): Promise<{ next: number; names: string[] }> => {
+    const query = new URLSearchParams({ login: 'x', password: houseSecret('a secret of tests', 'SALA'), timepoint: String(timepoint) });
+    const { body } = await app.inject(`/vendors/SALA/IntegrationService/v3/DataFeeds/gamerounds/finished/?${query.toString()}`);
+    const [first = '', , ...lines] = body.split('\n');
+    return {
+      next: Number(first.split('=')[1]),
+      names: lines.map((line) => line.split(',')[3] ?? '').filter((name) => name.startsWith('many-')),
+    };
+  };
+  const one = await feed(Date.now() - 25 * 3_600_000);
+  const other = await feed(one.next);
+  assert.equal(new Set([...one.names, ...other.names]).size, many);
+  assert.equal(one.names.length + other.names.length, many);
+  const all = await database.inTransaction((tx) => store.roundsOf(tx, 'SALA'));
+  assert.equal(all.filter(({ token: of }) => of === 'the-token-of-many').length, many);
 });

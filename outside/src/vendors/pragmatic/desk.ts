@@ -17,6 +17,8 @@ const isSigned = ({ body }: HouseCall, { checks }: store.HouseRow): boolean => {
 
 const knowsPassword = ({ query }: HouseCall, { checks }: store.HouseRow): boolean => field(query, 'password') === checks;
 
+const roundsAtOnce = 5_000;
+
 const done = { error: '0', description: 'OK' };
 const moment = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'second' }).replace('T', ' ').replace('Z', '');
 
@@ -48,9 +50,12 @@ export const pragmaticDesk: DeskOf = (app, surroundings) => {
     `${path}/DataFeeds/gamerounds/finished/`,
     on(async ({ query }, house) => {
       const from = Temporal.Instant.fromEpochMilliseconds(Number(field(query, 'timepoint')));
-      const until = Temporal.Now.instant();
-      const books = await surroundings.database.inTransaction((tx) => booksOf(tx, house.code, { from, until }));
+      const wanted = { from, until: Temporal.Now.instant() };
+      const books = await surroundings.database.inTransaction((tx) => booksOf(tx, house.code, wanted, { limit: roundsAtOnce, offset: 0 }));
+      // A list that is full ends before the moment of its last, which the next begins with: none is left out and none is told twice.
+      const untilMs = (books.length < roundsAtOnce ? wanted.until : (books.at(-1)?.round.began_at ?? wanted.until)).epochMilliseconds;
       const lines = books
+        .filter(({ round }) => round.began_at.epochMilliseconds < untilMs)
         .filter(({ lines: own }) => own.some(({ kind, isUndone }) => kind !== 'BET' && !isUndone))
         .map(({ round: { player, game, name, began_at, currency }, lines: own }) => {
           const { stake, payout } = sumsOf(own);
@@ -58,7 +63,7 @@ export const pragmaticDesk: DeskOf = (app, surroundings) => {
           return [1, player, game, name, '', moment(began_at), moment(began_at), 'C', 'R', bet, win, currency, '0.00'].join(',');
         });
       const head = 'playerID,extPlayerID,gameID,playSessionID,parentSessionID,startDate,endDate,status,type,bet,win,currency,jackpot';
-      return [`timepoint=${until.epochMilliseconds}`, head, ...lines].join('\n');
+      return [`timepoint=${untilMs}`, head, ...lines].join('\n');
     }, knowsPassword),
   );
   for (const call of ['player/create', 'cancel'])
