@@ -233,7 +233,7 @@ const vendor = createRoute({
       ...placed({ ...given, open: undefined }),
       open: textOf(given['open'], 90),
       tab: textOf(given['tab'], 30),
-      search: textOf(given['search'], 64),
+      search: textOf(given['search'], 255),
       closed: given['closed'] === '1' ? ('1' as const) : undefined,
       from: dayOf(given['from']),
       to: dayOf(given['to']),

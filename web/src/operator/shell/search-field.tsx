@@ -16,12 +16,14 @@ type Props = {
   /** What the list below was searched for. */
   value: string;
   onSearch: (words: string) => void;
+  /** As much as the platform takes; 64 unless told. */
+  maxLength?: number;
   /** Enter goes into the list, or straight to the only one found. */
   onEnter: () => void;
 };
 
 /** Searches while one types, once the hands rest for a quarter of a second. */
-export const SearchField = ({ label, hint, value, onSearch, onEnter }: Props) => {
+export const SearchField = ({ label, hint, value, maxLength = 64, onSearch, onEnter }: Props) => {
   const t = useText();
   const [typed, setTyped] = useState(value);
   const [byHand, setByHand] = useState(false);
@@ -81,7 +83,7 @@ export const SearchField = ({ label, hint, value, onSearch, onEnter }: Props) =>
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={64}
+        maxLength={maxLength}
         value={typed}
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}

@@ -27,12 +27,14 @@ import { vendorGamesQuery } from './vendor-queries.ts';
 import s from './vendor.module.css';
 
 const route = getRouteApi('/vendors/$code');
+const searchMax = 40;
 
 /** A vendor's games, with a switch of their own each. */
 export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
   const t = useText();
   const nameOf = useMerchantName();
-  const { search, closed, page = 1 } = route.useSearch();
+  const { search: sought, closed, page = 1 } = route.useSearch();
+  const search = sought?.slice(0, searchMax);
   const change = route.useNavigate();
   const { open, close } = useWalk();
   const query = useQuery(vendorGamesQuery(opened.vendor.code, { search, closed, pageNo: page }));
@@ -57,6 +59,7 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
           label={t('rounds-desk.searchGames')}
           hint={t('rounds-desk.searchGamesHint')}
           value={search ?? ''}
+          maxLength={searchMax}
           onSearch={(words) => narrow('search', words)}
           onEnter={focusFirstRow}
         />

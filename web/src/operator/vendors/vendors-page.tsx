@@ -51,6 +51,7 @@ const Vendors = () => {
           label={t('rounds-desk.searchVendors')}
           hint={t('rounds-desk.searchVendorsHint')}
           value={search ?? ''}
+          maxLength={40}
           onSearch={searchFor}
           onEnter={focusFirstRow}
         />

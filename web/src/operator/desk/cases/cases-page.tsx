@@ -153,6 +153,7 @@ const AllDeposits = () => {
           label={t('desk.searchReference')}
           hint="AB7K2M9Q"
           value={search ?? ''}
+          maxLength={20}
           onSearch={(words) =>
             void change({
               search: (was) => ({ ...without(was, 'search', 'page'), ...(words !== '' && { search: words.toUpperCase() }) }),

@@ -65,6 +65,7 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
           label={t('vendor-desk.callsSearch')}
           hint={t('vendor-desk.callsSearchHint')}
           value={search ?? ''}
+          maxLength={255}
           onSearch={(words) => narrow('search', words)}
           onEnter={focusFirstRow}
         />
