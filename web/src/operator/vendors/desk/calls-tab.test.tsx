@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { pageOf, sitAtDesk } from '../../test-desk.tsx';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const caps = { freeRounds: false, jackpots: false, roundStatus: false, dataFeed: false, resettle: false };
 const opened = {
@@ -52,4 +54,11 @@ test('a game is sought by no more than the platform takes', async () => {
   const games = () => heard().filter(({ path }) => path.endsWith('/games'));
   await waitFor(() => expect(games()[0]?.query).toMatchObject({ search: name.slice(0, 40) }));
   expect((await screen.findByRole<HTMLInputElement>('textbox')).maxLength).toBe(40);
+});
+
+test('a day on which clocks are changed ends when it does', async () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const { heard } = await atTab('tab=calls&from=2026-10-25&to=2026-10-25');
+  const span = { from: '2026-10-24T22:00:00.000Z', before: '2026-10-25T23:00:00.000Z' };
+  await waitFor(() => expect(heard().findLast(({ path }) => path.endsWith('/calls'))?.query).toMatchObject(span));
 });

@@ -15,7 +15,7 @@ import { SearchField } from '../../shell/search-field.tsx';
 import { SelectFilter } from '../../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow } from '../../table/data-table.tsx';
 import { Pager } from '../../table/pager.tsx';
-import { momentText } from '../../wording/moment.ts';
+import { momentText, startOfDay } from '../../wording/moment.ts';
 import { CodeBadge } from './code-badge.tsx';
 import { CallKeepingCard } from './call-keeping.tsx';
 import s from './desk.module.css';
@@ -26,10 +26,6 @@ const route = getRouteApi('/vendors/$code');
 
 /** Outcomes that a vendor looks for; any other is found by the name of what it concerned. */
 const codes = ['INSUFFICIENT_FUNDS', 'SIGNATURE_INVALID', 'ADDRESS_NOT_ALLOWED', 'DUPLICATE_MISMATCH', 'BAD_REQUEST', 'RETRY'] as const;
-
-/** The start of a day as the operator's own clock has it, and the end. */
-const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
-const endOf = (day: string): string => new Date(new Date(`${day}T00:00:00`).getTime() + 86_400_000).toISOString();
 
 /** What was said between a vendor and us. */
 export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
@@ -45,8 +41,8 @@ export const CallsTab = ({ desk }: { desk: VendorDesk }) => {
     code: code === '' ? undefined : code,
     place: place === 'LIVE' || place === 'SANDBOX' ? place : undefined,
     direction: direction === 'IN' || direction === 'OUT' ? direction : undefined,
-    from: from === undefined ? undefined : startOf(from),
-    before: to === undefined ? undefined : endOf(to),
+    from: from === undefined ? undefined : startOfDay(from),
+    before: to === undefined ? undefined : startOfDay(to, 1),
     pageNo: page,
   } as const;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(callsQuery(desk.code, wanted));
