@@ -31,12 +31,13 @@ const desk = {
   isOwn: false,
 };
 
-const atTab = (search: string) =>
-  sitAtDesk(`/vendors/LODE?${search}`, ['vendor.read', 'vendordesk.read', 'vendordesk.calls'], {
+const atTab = (search: string, answers: Parameters<typeof sitAtDesk>[2] = {}) =>
+  sitAtDesk(`/vendors/LODE?${search}`, ['vendor.read', 'vendordesk.read', 'vendordesk.calls', 'vendordesk.sandbox'], {
     '/ops/hub/vendors/LODE': () => ({ value: opened }),
     '/ops/hub/vendors/LODE/games': () => ({ value: pageOf() }),
     '/ops/vendors/LODE/desk': () => ({ value: desk }),
     '/ops/vendors/LODE/calls': () => ({ value: pageOf() }),
+    ...answers,
   });
 
 const name = `${'0123456789'.repeat(9)}:${'abcdefghij'.repeat(3)}`;
@@ -61,4 +62,92 @@ test('a day on which clocks are changed ends when it does', async () => {
   const { heard } = await atTab('tab=calls&from=2026-10-25&to=2026-10-25');
   const span = { from: '2026-10-24T22:00:00.000Z', before: '2026-10-25T23:00:00.000Z' };
   await waitFor(() => expect(heard().findLast(({ path }) => path.endsWith('/calls'))?.query).toMatchObject(span));
+});
+
+const callId = '01990000-0000-7000-8000-000000000001';
+const call = {
+  id: callId,
+  at: '2026-11-20T08:00:00Z',
+  vendor: 'LODE',
+  direction: 'IN',
+  place: 'LIVE',
+  op: 'bet',
+  status: 200,
+  code: 'OK',
+  ms: 3,
+  address: '',
+  keyId: null,
+  transactions: [],
+  rounds: [],
+  members: [],
+  method: 'POST',
+  url: '/bet',
+  headers: {},
+  request: '{}',
+  answer: '{}',
+  requestId: '',
+  round: null,
+  timeline: [],
+  mayReplay: true,
+};
+const playerOf = (number: number) => `01990000-0000-7000-8000-00000000010${number}`;
+const seat = (number: number) => ({
+  playerId: playerOf(number),
+  session: `session-${number}`,
+  game: 'g',
+  currency: 'THB',
+  cash: '100.00',
+});
+const away = { status: 503, refusal: { code: 'VENDOR_UNAVAILABLE', message: 'Away.' } };
+const refresh = () => fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement);
+
+test('a call that is made ready to be sent again keeps its player and what was typed, whatever the page reads anew', async () => {
+  const mine = `{"playerId":"${playerOf(1)}","amount":"2.00"}`;
+  let drafts = 0;
+  let isAway = false;
+  const { heard } = await atTab(`tab=calls&open=${callId}`, {
+    [`/ops/vendors/LODE/calls/${callId}`]: () => (isAway ? away : { value: call }),
+    [`/ops/vendors/LODE/calls/${callId}/replay-draft`]: () => {
+      drafts += 1;
+      return { value: { draft: { op: 'bet', url: '/bet', body: `{"playerId":"${playerOf(drafts)}"}` }, seat: seat(drafts), before: 0 } };
+    },
+    [`/ops/vendors/LODE/calls/${callId}/replay`]: () => away,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Replay in the sandbox' }));
+  const typed = await screen.findByLabelText<HTMLTextAreaElement>(/^Body/);
+  fireEvent.change(typed, { target: { value: mine } });
+  isAway = true;
+  const looks = () => heard().filter(({ path }) => path.endsWith(callId)).length;
+  refresh();
+  await waitFor(() => expect(looks()).toBe(2));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(heard().some(({ path }) => path.endsWith('/replay'))).toBe(true));
+  const sent = heard().find(({ path }) => path.endsWith('/replay'))?.body;
+  expect(sent).toMatchObject({ draft: { body: mine }, seat: { playerId: playerOf(1) } });
+  expect(drafts).toBe(1);
+});
+
+test('what is typed in the sandbox stays where the sandbox is asked about anew in vain', async () => {
+  let isAway = false;
+  const { heard } = await atTab('tab=sandbox', {
+    '/ops/vendors/LODE/sandbox': () =>
+      isAway
+        ? away
+        : {
+            value: {
+              url: 'https://x/sandbox/gw/v1/LODE',
+              family: 'CANONICAL',
+              key: { keyId: 'k', algorithm: 'ed25519', secret: 's', publicKey: null },
+            },
+          },
+    '/ops/vendors/LODE/sandbox/seats': () => ({ value: seat(1) }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'New player' }));
+  const typed = await screen.findByLabelText<HTMLTextAreaElement>(/^Body/);
+  fireEvent.change(typed, { target: { value: '{"mine":1}' } });
+  isAway = true;
+  refresh();
+  await waitFor(() => expect(heard().filter(({ path }) => path.endsWith('/sandbox'))).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Body/).value).toBe('{"mine":1}');
 });

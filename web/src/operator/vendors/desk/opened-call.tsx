@@ -22,7 +22,7 @@ export const OpenedCallPanel = ({ vendor, id }: { vendor: VendorCode; id: string
   const mayReplay = useMay('vendordesk.sandbox');
   const { data, error, refetch } = useQuery(openedCallQuery(vendor, id));
   const [replaying, setReplaying] = useState(false);
-  if (error !== null) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton width={260} height={220} />;
   return (
     <div className={d['panel']}>

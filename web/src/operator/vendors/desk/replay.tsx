@@ -23,12 +23,18 @@ type Compared = z.output<typeof replayCall.reply>;
 /** A call once more, in the sandbox. */
 export const Replay = ({ vendor, call }: { vendor: VendorCode; call: OpenedCall }) => {
   const { data, error, refetch } = useQuery({
-    queryKey: ['hub', 'replay', vendor, call.id],
+    // Each draft has a player of its own, whom what is written names: it is asked for once, whatever the page reads anew.
+    queryKey: ['replay', vendor, call.id],
     queryFn: ({ signal }) => ask(draftReplay, { params: { vendor, id: call.id }, signal }),
+    staleTime: Infinity,
     gcTime: 0,
   });
-  if (error !== null) return <Problem error={error} onRetry={() => void refetch()} />;
-  return data === undefined ? <Skeleton width={260} height={160} /> : <ReplayForm vendor={vendor} id={call.id} draft={data} />;
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
+  return data === undefined ? (
+    <Skeleton width={260} height={160} />
+  ) : (
+    <ReplayForm key={data.seat.playerId} vendor={vendor} id={call.id} draft={data} />
+  );
 };
 
 const ReplayForm = ({ vendor, id, draft }: { vendor: VendorCode; id: string; draft: Draft }) => {

@@ -44,7 +44,7 @@ export const SandboxTab = ({ desk }: { desk: VendorDesk }) => {
     () => call(sitInSandbox, { params: { vendor: desk.code }, body: { cash: playMoney } }),
     setSeat,
   );
-  if (error !== null) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <div className={s['wide']}>
       <section className={v['card']}>
