@@ -63,6 +63,8 @@ export type ReconDay = z.output<typeof ReconDay>;
 export const ReadingState = z.object({
   vendor: VendorCode,
   vendorName: z.string(),
+  /** The brands that the vendor speaks for: its list is theirs too. */
+  brands: z.array(z.object({ vendor: VendorCode, vendorName: z.string() })),
   hasList: z.boolean(),
   readUntil: z.nullable(Moment),
   waiting: z.number(),
@@ -149,7 +151,7 @@ export const vendorReconciliation = endpoint({
   access: 'operator',
   needs: 'reconciliation.read',
   summary:
-    'For each vendor, merchant, currency and business day of at most 31: what the vendor told, what our book has, and what the ledger has; the newest day first, at most 2,000. Refuses MALFORMED for more days.',
+    'For each vendor, merchant, currency and business day of at most 31: what the vendor told, what our book has, and what the ledger has; the newest day first, at most 2,000. Of a vendor that speaks for brands, theirs too. Refuses MALFORMED for more days.',
   query: z.object(days),
   reply: z.object({ days: z.array(ReconDay), readings: z.array(ReadingState) }),
   rateLimit: { calls: 60, perSeconds: 60 },
@@ -179,7 +181,7 @@ export const vendorDifferences = endpoint({
   access: 'operator',
   needs: 'reconciliation.read',
   summary:
-    'Differences of at most 31 days, what is open first. `merchantId` may be NOBODY. Refuses MALFORMED for more days, MERCHANT_UNKNOWN.',
+    'Differences of at most 31 days, what is open first; of a vendor without the brands it speaks for. `merchantId` may be NOBODY. Refuses MALFORMED for more days, MERCHANT_UNKNOWN.',
   query: z.object({
     ...PageQuery,
     ...days,

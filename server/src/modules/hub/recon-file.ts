@@ -3,7 +3,7 @@ import { decimalOf, type Money } from '@croupier/contract/money';
 import { stringify } from 'csv-stringify/sync';
 import { type AtWork, look } from '#modules/operators';
 import writeWorkbook, { type Row } from 'write-excel-file/node';
-import { daysOf, differencesOf, readOf, type Wanted } from './recon.ts';
+import { daysOf, differencesOf, readOf, type Wanted, withBrands } from './recon.ts';
 
 type Cell = string | number | Money | null;
 type Column<T> = { heading: string; width: number; value: (of: T) => Cell };
@@ -66,10 +66,11 @@ export const reconFile = (
   { format, ...query }: Wanted & { format: 'xlsx' | 'csv' },
 ): Promise<{ fileName: string; mediaType: string; base64: string }> =>
   look(by, 'reconciliation.read', null, async (tx, scope) => {
-    const days = await daysOf(tx, scope, query);
+    const wanted = await withBrands(query);
+    const days = await daysOf(tx, scope, wanted);
     const differences: Difference[] = [];
     for (let pageNo = 1; format === 'xlsx' && pageNo <= pagesMax; pageNo += 1) {
-      const page = await differencesOf(tx, scope, { ...query, pageNo, pageSize });
+      const page = await differencesOf(tx, scope, { ...wanted, pageNo, pageSize });
       differences.push(...page.content);
       if (page.totalPages <= pageNo) break;
     }

@@ -3,10 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openedCase, decideCase, cases } from '@croupier/contract/desk-money';
 import * as recon from '@croupier/contract/hub-recon';
+import { VendorCode } from '@croupier/contract/ids';
 import type { FastifyInstance } from 'fastify';
 import { keepVendorCases } from '#modules/desk';
+import * as games from '#modules/games';
+import { forgetVendors } from '#modules/vendors';
 import { freezeTime, unfreezeTime } from '#platform/clock';
-import { closeDatabase } from '#platform/database';
+import { closeDatabase, inTransaction } from '#platform/database';
 import { anOperator, aRole, callConsole, type SignedInOperator } from '#test/console';
 import { ask } from '#test/player';
 import { openStandIns, type Seat, type StandIns } from '#test/stand-ins';
@@ -196,6 +199,47 @@ test('a day is read again by who may, and it is in the trail', async () => {
       ['reconciliation.run.refused', `vendor:${vendor()}`],
     ],
   );
+});
+
+test('of a vendor that speaks for brands their days are told with its own, and each stands as far as it was read', async () => {
+  const brand = VendorCode.parse(`${vendor().slice(0, 8)}_BRAND`);
+  await inTransaction((tx) => games.registerVendor(tx, { code: brand, displayName: 'A brand of it' }));
+  await ask(
+    `insert into vendors.vendor select (jsonb_populate_record(v, jsonb_build_object('code', $2::text, 'house', $1::text))).* from vendors.vendor v where code = $1`,
+    [vendor(), brand],
+  );
+  forgetVendors();
+  const apart = new Date(Date.parse(`${day}T05:00:00Z`));
+  await ask(`insert into vendors.told_sum values ($1, $2, $3, '', 'THB', $4, 1, 30000, 0, 0)`, [vendor(), apart, brand, day]);
+  await ask(
+    `insert into vendors.difference (house, vendor, merchant_id, class, about, currency, amount, day, hour_at, found_at, seen_at)
+     values ($1, $3, '', 'MISSING_HERE_BET', 'b', 'THB', -30000, $4, $2, $2, $2)`,
+    [vendor(), apart, brand, day],
+  );
+  const report = async (of: string) =>
+    (await callConsole(app, recon.vendorReconciliation, { token: nok.token, query: { ...span(), vendor: of } })).value as {
+      days: { vendor: string; state: string; open: number }[];
+      readings: { vendor: string; brands: { vendor: string; vendorName: string }[] }[];
+    };
+  const { days, readings } = await report(vendor());
+  assert.deepEqual(new Set(days.map((one) => one.vendor)), new Set([vendor(), brand]));
+  assert.deepEqual(days.find((one) => one.vendor === brand)?.open, 1);
+  assert.deepEqual(readings.find((one) => one.vendor === vendor())?.brands, [{ vendor: brand, vendorName: 'A brand of it' }]);
+  assert.deepEqual((await report(brand)).days.map((one) => one.vendor), [brand]); // prettier-ignore
+  const found = async (of: string) => {
+    const query = { ...span(), vendor: of, merchantId: recon.nobodyOfOurs, pageNo: '1', pageSize: '10' };
+    return ((await callConsole(app, recon.vendorDifferences, { token: nok.token, query })).value as { totalElements: number })
+      .totalElements;
+  };
+  assert.deepEqual([await found(vendor()), await found(brand)], [0, 1]);
+  const wish = { token: nok.token, params: { vendor: brand, day }, body: {} };
+  const { value } = await callConsole(app, recon.readVendorAgain, wish);
+  const { id } = value as { id: string };
+  assert.deepEqual((await ask<{ house: string }>('select house from vendors.reconciliation where id = $1', [id]))[0]?.house, vendor());
+  await ask('delete from vendors.reconciliation where id = $1', [id]);
+  for (const table of ['told_sum', 'difference', 'vendor'])
+    await ask(`delete from vendors.${table} where ${table === 'vendor' ? 'code' : 'vendor'} = $1`, [brand]);
+  forgetVendors();
 });
 
 test('who serves one merchant reads and asks for nothing of another', async () => {

@@ -23,12 +23,22 @@ import { dayOf, daysMax, spanOf, stretchOf } from './recon.rules.ts';
 import { merchantsOf, needServed } from './scope.ts';
 
 type Whose = MerchantId | typeof nobodyOfOurs | undefined;
-export type Wanted = { from: string; to: string; merchantId?: Whose; vendor?: VendorCode | undefined };
+type Days = { from: string; to: string; merchantId?: Whose };
+export type Wanted = Days & { vendor?: VendorCode | undefined };
+/** `vendors`: these alone, without the brands they may speak for. */
+export type Found = Days & { vendors?: readonly VendorCode[] | undefined };
+
+/** What a report of a vendor is about: its own days, and those of the brands it speaks for. */
+export const withBrands = async ({ vendor, ...days }: Wanted): Promise<Found> => {
+  if (vendor === undefined) return days;
+  const codes = await vendors.codesOfHouse(vendor);
+  return { ...days, vendors: codes.length === 0 ? [vendor] : codes };
+};
 
 /** For each vendor, merchant, currency and day what the vendor, our book and the ledger have. Refuses MALFORMED, MERCHANT_UNKNOWN. */
 export const vendorReconciliation = (by: AtWork, query: Wanted): Promise<{ days: ReconDay[]; readings: ReadingState[] }> =>
   look(by, 'reconciliation.read', null, async (tx, scope) => {
-    const days = await daysOf(tx, scope, query);
+    const days = await daysOf(tx, scope, await withBrands(query));
     return {
       answer: { days, readings: await readingStates(tx) },
       merchants: readOf(scope, query.merchantId),
@@ -39,13 +49,13 @@ export const vendorReconciliation = (by: AtWork, query: Wanted): Promise<{ days:
 const daysShownMax = 2_000;
 
 /** The days of a report. Refuses as `vendorReconciliation`. */
-export const daysOf = async (tx: Tx, scope: Scope, query: Wanted): Promise<ReconDay[]> => {
+export const daysOf = async (tx: Tx, scope: Scope, query: Found): Promise<ReconDay[]> => {
   const merchants = await merchantsAsked(scope, query);
-  const { from, to, vendor } = query;
-  const found = await vendors.reconciledDays(tx, { merchants, from, to, vendor });
-  const counts = await vendors.differencesCounted(tx, { merchants, from, to, vendor });
+  const { from, to, vendors: codes } = query;
+  const found = await vendors.reconciledDays(tx, { merchants, from, to, vendors: codes });
+  const counts = await vendors.differencesCounted(tx, { merchants, from, to, vendors: codes });
   const waiting = new Map((await vendors.readingsStanding(tx)).map((one) => [one.vendor, one]));
-  const names = await namesOf(tx, [...new Set(found.map((one) => one.vendor))]);
+  const names = await games.vendorNames(tx, [...new Set(found.map((one) => one.vendor))]);
   const days: ReconDay[] = [];
   for (const one of found.slice(0, daysShownMax)) {
     const currency = Currency.safeParse(one.currency);
@@ -85,28 +95,24 @@ export const readOf = (scope: Scope, merchantId: Whose): Scope =>
   merchantId === undefined || merchantId === nobodyOfOurs ? scope : [merchantId];
 
 /** Which merchants a question is about, empty for nobody's; null: all, and what is nobody's. Refuses MALFORMED for too many days, MERCHANT_UNKNOWN. */
-const merchantsAsked = async (scope: Scope, { from, to, merchantId }: Wanted): Promise<readonly (MerchantId | '')[] | null> => {
+const merchantsAsked = async (scope: Scope, { from, to, merchantId }: Days): Promise<readonly (MerchantId | '')[] | null> => {
   if (spanOf(from, to) === undefined) throw new Refusal('MALFORMED', { issues: [{ path: 'to', message: `at most ${daysMax} days` }] });
   if (merchantId === undefined) return scope;
   await needServed(scope, merchantId === nobodyOfOurs ? null : merchantId);
   return [merchantId === nobodyOfOurs ? '' : merchantId];
 };
 
-const namesOf = async (tx: Tx, codes: readonly VendorCode[]): Promise<Map<VendorCode, string>> => {
-  const names = new Map<VendorCode, string>();
-  for (const code of codes) names.set(code, (await games.vendorStanding(tx, code))?.name ?? code);
-  return names;
-};
-
 const readingStates = async (tx: Tx): Promise<ReadingState[]> => {
   const standing = await vendors.readingsStanding(tx);
-  const names = await namesOf(
+  const names = await games.vendorNames(
     tx,
-    standing.map(({ vendor }) => vendor),
+    standing.flatMap(({ vendor, brands }) => [vendor, ...brands]),
   );
-  return standing.map(({ readUntil, ...one }) => ({
+  const named = (vendor: VendorCode) => ({ vendor, vendorName: names.get(vendor) ?? vendor });
+  return standing.map(({ readUntil, vendor, brands, ...one }) => ({
     ...one,
-    vendorName: names.get(one.vendor) ?? one.vendor,
+    ...named(vendor),
+    brands: brands.map(named).toSorted((a, b) => a.vendorName.localeCompare(b.vendorName, 'en')),
     readUntil: readUntil?.toString() ?? null,
   }));
 };
@@ -123,10 +129,10 @@ type OpenedDay = {
 export const openReconDay = (by: AtWork, { vendor, day, merchantId, currency }: DayWanted): Promise<OpenedDay> =>
   look(by, 'reconciliation.read', `vendor:${vendor}`, async (tx, scope) => {
     if ((await vendors.findVendor(vendor)) === undefined) throw new Refusal('NOT_FOUND');
-    const wanted = { from: day, to: day, vendor, merchantId };
+    const wanted = { from: day, to: day, vendors: [vendor], merchantId };
     const isWanted = (one: { currency: string }) => currency === undefined || one.currency === currency;
     const merchants = await merchantsAsked(scope, wanted);
-    const counts = (await vendors.differencesCounted(tx, { merchants, from: day, to: day, vendor })).filter(isWanted);
+    const counts = (await vendors.differencesCounted(tx, { merchants, from: day, to: day, vendors: [vendor] })).filter(isWanted);
     const hours = (await vendors.hoursTold(tx, { merchants, from: day, to: day, vendor })).filter(isWanted);
     return {
       answer: {
@@ -194,13 +200,17 @@ const readingsOn = async (tx: Tx, scope: Scope, reader: string, { vendor, day, m
   }));
 };
 
-type DifferencesWanted = Wanted &
+type DifferencesWanted = Found &
   PageWanted & { currency?: Currency | undefined; class?: DifferenceClass | undefined; state?: DifferenceState | undefined };
 
 /** Differences of some days, what is open first. Refuses MALFORMED, MERCHANT_UNKNOWN. */
-export const listDifferences = (by: AtWork, query: DifferencesWanted): Promise<Page<Difference>> =>
+export const listDifferences = (
+  by: AtWork,
+  query: Omit<DifferencesWanted, 'vendors'> & Pick<Wanted, 'vendor'>,
+): Promise<Page<Difference>> =>
   look(by, 'reconciliation.read', null, async (tx, scope) => {
-    const answer = await differencesOf(tx, scope, query);
+    const { vendor, ...wanted } = query;
+    const answer = await differencesOf(tx, scope, { ...wanted, ...(vendor !== undefined && { vendors: [vendor] }) });
     const { pageNo, pageSize: _, ...details } = query;
     return {
       answer,
@@ -211,9 +221,13 @@ export const listDifferences = (by: AtWork, query: DifferencesWanted): Promise<P
 
 /** Differences of some days. Refuses as `listDifferences`. */
 export const differencesOf = async (tx: Tx, scope: Scope, query: DifferencesWanted): Promise<Page<Difference>> => {
-  const { from, to, vendor, currency, class: kind, state, pageNo, pageSize } = query;
+  const { from, to, vendors: codes, currency, class: kind, state, pageNo, pageSize } = query;
   const merchants = await merchantsAsked(scope, query);
-  const found = await vendors.differencesIn(tx, { merchants, from, to, vendor, currency, class: kind, state }, { pageNo, pageSize });
+  const found = await vendors.differencesIn(
+    tx,
+    { merchants, from, to, vendors: codes, currency, class: kind, state },
+    { pageNo, pageSize },
+  );
   const ids = [...new Set(found.content.flatMap(({ member_id }) => member_id ?? []))];
   const names = new Map((await findMembers(tx, ids)).map(({ id, userName }) => [id, userName]));
   const content: Difference[] = [];

@@ -48,6 +48,13 @@ export const vendorsPage = (tx: Tx, search: string | undefined, wanted: PageWant
 
 export const findVendor = (tx: Tx, code: VendorCode) => vendors(tx).where('v.code', '=', code).executeTakeFirst();
 
+export const namesOfVendors = (tx: Tx, codes: readonly VendorCode[]) =>
+  tables(tx)
+    .selectFrom('games.vendor')
+    .select(['code', 'display_name as name'])
+    .where('code', 'in', [...codes])
+    .execute();
+
 export const merchantsOfVendors = (tx: Tx, codes: readonly VendorCode[]) =>
   tables(tx)
     .selectFrom('games.merchant_vendor')

@@ -1,9 +1,10 @@
 import type { Page, PageWanted } from '@croupier/contract/envelope';
 import { pageOf } from '@croupier/contract/envelope';
 import type { MerchantId, VendorCode } from '@croupier/contract/ids';
+import type { VendorProblem } from '@croupier/contract/vendor-problems';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { findVendor, vendorHouses } from '../find-vendor.ts';
+import { codesOfHouse, findVendor, vendorHouses } from '../find-vendor.ts';
 import type { DifferenceClass } from './compare.rules.ts';
 import { hasFeed } from './pull-page.ts';
 import * as days from './store/days.ts';
@@ -15,7 +16,7 @@ export type { DifferenceFilter } from './store/differences.ts';
 export type Difference = store.DifferenceRow;
 
 /** `merchants`: empty is nobody of ours; null: all, and nobody. */
-type Days = { merchants: readonly (MerchantId | '')[] | null; from: string; to: string; vendor?: VendorCode | undefined };
+type Days = { merchants: readonly (MerchantId | '')[] | null; from: string; to: string; vendors?: readonly VendorCode[] | undefined };
 
 type Figures = { lines: bigint; stakes: bigint; payouts: bigint };
 
@@ -69,7 +70,7 @@ export const reconciledDays = async (tx: Tx, of: Days): Promise<BookedDay[]> => 
 const inOrder = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** What a vendor told of a day hour by hour. */
-export const hoursTold = (tx: Tx, of: Days & { vendor: VendorCode }): Promise<days.ToldSum[]> => days.toldHours(tx, of);
+export const hoursTold = (tx: Tx, of: Omit<Days, 'vendors'> & { vendor: VendorCode }): Promise<days.ToldSum[]> => days.toldHours(tx, of);
 
 /** What was read, and is to be read, of a stretch of a vendor's time, the newest first. */
 export const readingsOf = async (tx: Tx, vendor: VendorCode, stretch: runs.Stretch, page: PageWanted): Promise<Page<runs.Run>> => {
@@ -78,20 +79,34 @@ export const readingsOf = async (tx: Tx, vendor: VendorCode, stretch: runs.Stret
   return pageOf(page, rows, total);
 };
 
+type Standing = {
+  vendor: VendorCode;
+  /** The codes it speaks for beside its own: what was read of it was read of them. */
+  brands: VendorCode[];
+  hasList: boolean;
+  readUntil: Temporal.Instant | null;
+  waiting: number;
+  failed: number;
+  problem: VendorProblem | null;
+};
+
 /** How the reading of each vendor stands that stands for itself. */
-export const readingsStanding = async (tx: Tx) => {
+export const readingsStanding = async (tx: Tx): Promise<Standing[]> => {
   const found = new Map((await runs.standings(tx)).map((row) => [row.house, row]));
-  return (await vendorHouses()).map((vendor) => {
+  const houses: Standing[] = [];
+  for (const vendor of await vendorHouses()) {
     const row = found.get(vendor.code);
-    return {
+    houses.push({
       vendor: vendor.code,
+      brands: (await codesOfHouse(vendor.code)).filter((code) => code !== vendor.code),
       hasList: hasFeed(vendor),
       readUntil: row?.read_until ?? null,
       waiting: row?.waiting ?? 0,
       failed: row?.failed ?? 0,
       problem: row?.problem ?? null,
-    };
-  });
+    });
+  }
+  return houses;
 };
 
 /** Differences, what is open first. */

@@ -40,6 +40,17 @@ const dayIn = (open: string | undefined): OpenDay | undefined => {
   return { vendor: known.data, day, merchantId: merchant === '' ? null : MerchantId.parse(merchant), currency: currency.data };
 };
 
+/** The vendors that can be chosen: each with the brands it speaks for, all of them or one. */
+const choices = (readings: readonly ReadingState[]) =>
+  readings.flatMap(({ vendor, vendorName, brands }) => [
+    { value: vendor, text: vendorName },
+    ...brands.map((brand) => ({ value: brand.vendor, text: `${vendorName} · ${brand.vendorName}` })),
+  ]);
+
+/** Whether a vendor's list is the one that stands so: its own, or that of the vendor that speaks for it. */
+const isOf = ({ vendor, brands }: ReadingState, wanted: VendorCode): boolean =>
+  vendor === wanted || brands.some((brand) => brand.vendor === wanted);
+
 /** Days of vendors, with what is open of them beside the list; of one vendor where it is named. */
 export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
   const t = useText();
@@ -117,7 +128,7 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
               name={t('recon.vendor')}
               any={t('recon.allVendors')}
               value={vendor}
-              options={(data?.readings ?? []).map((one) => ({ value: one.vendor, text: one.vendorName }))}
+              options={choices(data?.readings ?? [])}
               onChange={(value) => choose({ vendor: value === '' ? undefined : VendorCode.parse(value) })}
             />
           )}
@@ -143,13 +154,13 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
         )}
         {vendor !== undefined && <ReadNow vendor={vendor} day={to} merchantId={merchant} readings={data?.readings ?? []} />}
       </div>
-      <Standing readings={(data?.readings ?? []).filter((one) => only === undefined || one.vendor === only)} />
+      <Standing readings={(data?.readings ?? []).filter((one) => only === undefined || isOf(one, only))} />
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
           label={t('recon.nav')}
-          columns={columns(t, nameOf, only !== undefined)}
+          columns={columns(t, nameOf, only !== undefined && data?.days.every((one) => one.vendor === only) === true)}
           rows={data?.days}
           rowId={idOf}
           busy={isFetching && isPlaceholderData}
@@ -179,7 +190,7 @@ const ReadNow = ({
   const t = useText();
   const mayRun = useMay('reconciliation.run');
   const again = useReadAgain(vendor);
-  if (!mayRun || !readings.some((one) => one.vendor === vendor && one.hasList)) return null;
+  if (!mayRun || !readings.some((one) => one.hasList && isOf(one, vendor))) return null;
   return (
     <>
       <Button size="small" icon="refresh" busy={again.isPending} onClick={() => again.run({ day, merchantId })}>

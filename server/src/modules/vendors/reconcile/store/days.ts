@@ -55,10 +55,10 @@ export const saveBookDays = async (
       .execute();
 };
 
-type Days = { merchants: readonly (MerchantId | '')[] | null; from: string; to: string; vendor?: VendorCode | undefined };
+type Days = { merchants: readonly (MerchantId | '')[] | null; from: string; to: string; vendors?: readonly VendorCode[] | undefined };
 
 /** What vendors told of some days, by vendor, merchant, currency and day. */
-export const toldDays = (tx: Tx, { merchants, from, to, vendor }: Days) =>
+export const toldDays = (tx: Tx, { merchants, from, to, vendors }: Days) =>
   tables(tx)
     .selectFrom('vendors.told_sum')
     .select(['vendor', 'merchant_id', 'currency', 'day'])
@@ -72,13 +72,13 @@ export const toldDays = (tx: Tx, { merchants, from, to, vendor }: Days) =>
     .where('day', '>=', from)
     .where('day', '<=', to)
     .$if(merchants !== null, (query) => query.where('merchant_id', 'in', merchants as MerchantId[]))
-    .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor as VendorCode))
+    .$if(vendors !== undefined, (query) => query.where('vendor', 'in', vendors as VendorCode[]))
     .groupBy(['vendor', 'merchant_id', 'currency', 'day'])
     .limit(10_000)
     .execute();
 
 /** The same hour by hour, of one vendor. */
-export const toldHours = (tx: Tx, { merchants, from, to, vendor }: Days & { vendor: VendorCode }): Promise<ToldSum[]> =>
+export const toldHours = (tx: Tx, { merchants, from, to, vendor }: Omit<Days, 'vendors'> & { vendor: VendorCode }): Promise<ToldSum[]> =>
   tables(tx)
     .selectFrom('vendors.told_sum')
     .selectAll()
@@ -90,14 +90,14 @@ export const toldHours = (tx: Tx, { merchants, from, to, vendor }: Days & { vend
     .limit(2_000)
     .execute();
 
-export const bookDays = (tx: Tx, { merchants, from, to, vendor }: Days): Promise<BookDay[]> =>
+export const bookDays = (tx: Tx, { merchants, from, to, vendors }: Days): Promise<BookDay[]> =>
   tables(tx)
     .selectFrom('vendors.book_day')
     .selectAll()
     .where('day', '>=', from)
     .where('day', '<=', to)
     .$if(merchants !== null, (query) => query.where('merchant_id', 'in', merchants as MerchantId[]))
-    .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor as VendorCode))
+    .$if(vendors !== undefined, (query) => query.where('vendor', 'in', vendors as VendorCode[]))
     .orderBy('day')
     .limit(10_000)
     .execute();

@@ -191,7 +191,7 @@ export const takeEnded = (tx: Tx, limit: number): Promise<DifferenceRow[]> =>
 export type DifferenceFilter = {
   /** At which merchants, empty where nobody of ours bears the player's name; null: everywhere, there too. */
   merchants: readonly (MerchantId | '')[] | null;
-  vendor?: VendorCode | undefined;
+  vendors?: readonly VendorCode[] | undefined;
   from: string;
   to: string;
   currency?: Currency | undefined;
@@ -199,13 +199,13 @@ export type DifferenceFilter = {
   state?: 'OPEN' | 'HEALED' | 'AGREED' | 'ACCEPTED' | undefined;
 };
 
-const matching = (tx: Tx, { merchants, vendor, from, to, currency, class: kind, state }: DifferenceFilter) =>
+const matching = (tx: Tx, { merchants, vendors, from, to, currency, class: kind, state }: DifferenceFilter) =>
   tables(tx)
     .selectFrom('vendors.difference')
     .where('day', '>=', from)
     .where('day', '<=', to)
     .$if(merchants !== null, (query) => query.where('merchant_id', 'in', merchants as MerchantId[]))
-    .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor as VendorCode))
+    .$if(vendors !== undefined, (query) => query.where('vendor', 'in', vendors as VendorCode[]))
     .$if(currency !== undefined, (query) => query.where('currency', '=', currency as Currency))
     .$if(kind !== undefined, (query) => query.where('class', '=', kind as DifferenceClass))
     .$if(state !== undefined, (query) => query.where('state', '=', state as 'OPEN'));
