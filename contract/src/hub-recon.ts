@@ -151,9 +151,9 @@ export const vendorReconciliation = endpoint({
   access: 'operator',
   needs: 'reconciliation.read',
   summary:
-    'For each vendor, merchant, currency and business day of at most 31: what the vendor told, what our book has, and what the ledger has; the newest day first, at most 2,000. Of a vendor that speaks for brands, theirs too. Refuses MALFORMED for more days.',
+    'For each vendor, merchant, currency and business day of at most 31: what the vendor told, what our book has, and what the ledger has; the newest day first, at most 2,000; `cut` when there are more. Of a vendor that speaks for brands, theirs too. Refuses MALFORMED for more days.',
   query: z.object(days),
-  reply: z.object({ days: z.array(ReconDay), readings: z.array(ReadingState) }),
+  reply: z.object({ days: z.array(ReconDay), cut: z.boolean(), readings: z.array(ReadingState) }),
   rateLimit: { calls: 60, perSeconds: 60 },
 });
 
@@ -213,7 +213,8 @@ export const vendorReconFile = endpoint({
   path: '/ops/hub/reconciliation/file',
   access: 'operator',
   needs: 'reconciliation.read',
-  summary: 'The same report as a file: a workbook of days and differences, or the days as CSV. At most 10,000 differences.',
+  summary:
+    'The same report as a file: a workbook of days and differences, or the days as CSV. At most 2,000 days and 10,000 differences; a list that is cut says so in its last line.',
   query: z.object({ ...days, format: z.enum(['xlsx', 'csv']) }),
   reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
   rateLimit: { calls: 10, perSeconds: 60 },

@@ -67,14 +67,16 @@ export const reconFile = (
 ): Promise<{ fileName: string; mediaType: string; base64: string }> =>
   look(by, 'reconciliation.read', null, async (tx, scope) => {
     const wanted = await withBrands(query);
-    const days = await daysOf(tx, scope, wanted);
+    const { days, cut } = await daysOf(tx, scope, wanted);
     const differences: Difference[] = [];
+    let areMore = false;
     for (let pageNo = 1; format === 'xlsx' && pageNo <= pagesMax; pageNo += 1) {
       const page = await differencesOf(tx, scope, { ...wanted, pageNo, pageSize });
       differences.push(...page.content);
-      if (page.totalPages <= pageNo) break;
+      areMore = page.totalPages > pageNo;
+      if (!areMore) break;
     }
-    const bytes = format === 'csv' ? Buffer.from(csvOf(days), 'utf8') : await workbookOf(days, differences);
+    const bytes = format === 'csv' ? Buffer.from(csvOf(days, cut), 'utf8') : await workbookOf({ days, cut }, { differences, areMore });
     const mediaType = format === 'csv' ? 'text/csv' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     return {
       answer: { fileName: `vendors-${query.from}-${query.to}.${format}`, mediaType, base64: bytes.toString('base64') },
@@ -83,10 +85,16 @@ export const reconFile = (
     };
   });
 
+/** Stands under a list that goes on. */
+const cutNote = 'Not everything is in this file: there is more. Ask for fewer days, one vendor or one merchant.';
+
 /** UTF-8 with its mark, so that spreadsheets read it as such. No cell can be taken for a formula. */
-const csvOf = (days: readonly ReconDay[]): string =>
+const csvOf = (days: readonly ReconDay[], cut: boolean): string =>
   stringify(
-    days.map((day) => dayColumns.map(({ value }) => asText(value(day)))),
+    [
+      ...days.map((day) => dayColumns.map(({ value }) => asText(value(day)))),
+      ...(cut ? [dayColumns.map((_, at) => (at === 0 ? cutNote : ''))] : []),
+    ],
     { header: true, columns: dayColumns.map(({ heading }) => heading), bom: true },
   );
 
@@ -97,20 +105,24 @@ const asText = (value: Cell): string => {
   return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 };
 
-const workbookOf = (days: readonly ReconDay[], differences: readonly Difference[]): Promise<Buffer> =>
+type Days = { days: readonly ReconDay[]; cut: boolean };
+type Differences = { differences: readonly Difference[]; areMore: boolean };
+
+const workbookOf = ({ days, cut }: Days, { differences, areMore }: Differences): Promise<Buffer> =>
   writeWorkbook([
-    { sheet: 'Days', data: tableOf(dayColumns, days), columns: dayColumns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
+    { sheet: 'Days', data: tableOf(dayColumns, days, cut), columns: dayColumns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
     {
       sheet: 'Differences',
-      data: tableOf(differenceColumns, differences),
+      data: tableOf(differenceColumns, differences, areMore),
       columns: differenceColumns.map(({ width }) => ({ width })),
       stickyRowsCount: 1,
     },
   ]).toBuffer();
 
-const tableOf = <T>(columns: readonly Column<T>[], rows: readonly T[]): Row[] => [
+const tableOf = <T>(columns: readonly Column<T>[], rows: readonly T[], goesOn: boolean): Row[] => [
   columns.map(({ heading }) => ({ value: heading, fontWeight: 'bold' })),
   ...rows.map((row) => columns.map(({ value }) => cellOf(value(row)))),
+  ...(goesOn ? [[cellOf(cutNote)]] : []),
 ];
 
 /** A double holds fifteen digits for certain. */

@@ -293,6 +293,32 @@ test('who serves one merchant reads when a list was read, and neither what it he
   await ask('delete from vendors.reconciliation where id = $1', [id]);
 });
 
+test('a report that is cut says so, on screen and in its file, and has the newest days', async () => {
+  const before = Temporal.PlainDate.from(day).subtract({ days: 40 });
+  const days = { from: before.toString(), to: before.add({ days: 1 }).toString() };
+  const told = `insert into vendors.told_sum select $1, $2::date, 'MANY_' || n, '', 'THB', $2, 1, 30000, 0, 0 from generate_series(1, $3) n`;
+  for (const [of, many] of [[days.from, 2_000], [days.to, 1]]) await ask(told, [vendor(), of, many]); // prettier-ignore
+  const report = async (query: object) =>
+    (await callConsole(app, recon.vendorReconciliation, { token: nok.token, query: { ...days, ...query } })).value as {
+      days: { day: string }[];
+      cut: boolean;
+    };
+  const all = await report({});
+  assert.deepEqual([all.days.length, all.days[0]?.day, all.cut], [2_000, days.to, true]);
+  assert.deepEqual((await report({ to: days.from })).cut, false);
+  const csv = async (query: object) => {
+    const { value } = await callConsole(app, recon.vendorReconFile, { token: nok.token, query: { ...days, ...query, format: 'csv' } });
+    return Buffer.from((value as { base64: string }).base64, 'base64')
+      .toString('utf8')
+      .trimEnd()
+      .split('\n')
+      .at(-1);
+  };
+  assert.match((await csv({})) ?? '', /^"Not everything is in this file/);
+  assert.match((await csv({ to: days.from })) ?? '', /^MANY_/);
+  await ask(`delete from vendors.told_sum where vendor like 'MANY%'`);
+});
+
 test('what became of the readings of a day is told however much of the vendor was read since', async () => {
   const since = `insert into vendors.reconciliation (house, kind, from_at, until_at, hour_at, next_try_at, made_at, state, ended_at)
     select $1, 'HOUR', hour, hour + interval '1 hour', hour, hour, hour, 'DONE', hour from generate_series($2::date + interval '2 days', $2::date + interval '14 days', interval '1 hour') hour`;

@@ -36,11 +36,11 @@ export const withBrands = async ({ vendor, ...days }: Wanted): Promise<Found> =>
 };
 
 /** For each vendor, merchant, currency and day what the vendor, our book and the ledger have. Refuses MALFORMED, MERCHANT_UNKNOWN. */
-export const vendorReconciliation = (by: AtWork, query: Wanted): Promise<{ days: ReconDay[]; readings: ReadingState[] }> =>
+export const vendorReconciliation = (by: AtWork, query: Wanted): Promise<{ days: ReconDay[]; cut: boolean; readings: ReadingState[] }> =>
   look(by, 'reconciliation.read', null, async (tx, scope) => {
-    const days = await daysOf(tx, scope, await withBrands(query));
+    const { days, cut } = await daysOf(tx, scope, await withBrands(query));
     return {
-      answer: { days, readings: await readingStates(tx) },
+      answer: { days, cut, readings: await readingStates(tx) },
       merchants: readOf(scope, query.merchantId),
       details: { ...query, vendorDays: days.length },
     };
@@ -48,8 +48,8 @@ export const vendorReconciliation = (by: AtWork, query: Wanted): Promise<{ days:
 
 const daysShownMax = 2_000;
 
-/** The days of a report. Refuses as `vendorReconciliation`. */
-export const daysOf = async (tx: Tx, scope: Scope, query: Found): Promise<ReconDay[]> => {
+/** The days of a report; `cut`: there are older ones besides. Refuses as `vendorReconciliation`. */
+export const daysOf = async (tx: Tx, scope: Scope, query: Found): Promise<{ days: ReconDay[]; cut: boolean }> => {
   const merchants = await merchantsAsked(scope, query);
   const { from, to, vendors: codes } = query;
   const found = await vendors.reconciledDays(tx, { merchants, from, to, vendors: codes });
@@ -80,7 +80,7 @@ export const daysOf = async (tx: Tx, scope: Scope, query: Found): Promise<ReconD
       }),
     );
   }
-  return days;
+  return { days, cut: found.length > daysShownMax };
 };
 
 type Count = Awaited<ReturnType<typeof vendors.differencesCounted>>[number];
@@ -136,7 +136,7 @@ export const openReconDay = (by: AtWork, { vendor, day, merchantId, currency }: 
     const hours = (await vendors.hoursTold(tx, { merchants, from: day, to: day, vendor })).filter(isWanted);
     return {
       answer: {
-        days: (await daysOf(tx, scope, wanted)).filter(isWanted),
+        days: (await daysOf(tx, scope, wanted)).days.filter(isWanted),
         classes: counts.flatMap(({ class: kind, state, count, amount, currency: code }) => {
           const known = Currency.safeParse(code);
           return known.success ? [{ class: kind, state, count, amount: { amount: ofTheHouse(kind, amount), currency: known.data } }] : [];

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageOf, sitAtDesk } from '../../test-desk.tsx';
 
@@ -18,7 +18,7 @@ const reading = {
 
 const openedWith = (readings: object[]) =>
   sitAtDesk('/vendor-books?open=ORBIT~2026-11-20~~THB', ['reconciliation.read'], {
-    '/ops/hub/reconciliation': () => ({ value: { days: [], readings: [] } }),
+    '/ops/hub/reconciliation': () => ({ value: { days: [], cut: false, readings: [] } }),
     '/ops/hub/reconciliation/differences': () => ({ value: pageOf() }),
     '/ops/hub/reconciliation/ORBIT/days/2026-11-20': () => ({ value: { days: [], classes: [], hours: [], readings } }),
   });
@@ -46,7 +46,7 @@ const day = {
 test('of players who are nobody’s only their own day is shown, and only their own differences of its currency are asked for', async () => {
   const class_ = { class: 'MISSING_HERE_BET', state: 'OPEN', count: 1, amount: thb('3.00') };
   const { heard } = await sitAtDesk('/vendor-books?open=ORBIT~2026-11-20~~THB', ['reconciliation.read'], {
-    '/ops/hub/reconciliation': () => ({ value: { days: [day], readings: [] } }),
+    '/ops/hub/reconciliation': () => ({ value: { days: [day], cut: false, readings: [] } }),
     '/ops/hub/reconciliation/differences': () => ({ value: pageOf() }),
     '/ops/hub/reconciliation/ORBIT/days/2026-11-20': () => ({
       value: { days: [{ ...day, merchantId: 'ruby', state: 'NO_LIST' }, day], classes: [class_], hours: [], readings: [] },
@@ -64,4 +64,17 @@ test('what a reading held is a dash for who does not serve every merchant, and f
   expect(screen.getByText(/Asked for by —/)).toBeDefined();
   expect(screen.getByText('12 lines, 0 new differences')).toBeDefined();
   expect(screen.getByText(/Asked for by nok/)).toBeDefined();
+});
+
+test('of many differences every page can be read', async () => {
+  const class_ = { class: 'MISSING_HERE_BET', state: 'OPEN', count: 21, amount: thb('63.00') };
+  const { heard } = await sitAtDesk('/vendor-books?open=ORBIT~2026-11-20~~THB', ['reconciliation.read'], {
+    '/ops/hub/reconciliation': () => ({ value: { days: [day], cut: false, readings: [] } }),
+    '/ops/hub/reconciliation/differences': ({ query }) => ({
+      value: { ...pageOf(), pageNum: Number(query['pageNo']), pageSize: 20, totalPages: 2, totalElements: 21 },
+    }),
+    '/ops/hub/reconciliation/ORBIT/days/2026-11-20': () => ({ value: { days: [day], classes: [class_], hours: [], readings: [] } }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(heard().findLast(({ path }) => path.endsWith('/differences'))?.query).toMatchObject({ pageNo: '2' }));
 });

@@ -2,6 +2,7 @@ import type { Difference, Reading, ReconDay } from '@croupier/contract/hub-recon
 import type { Money } from '@croupier/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type Text, useLanguage, useText } from '#shared/i18n/text.ts';
 import { Badge, type Tone } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -11,6 +12,7 @@ import d from '../../desk/panel.module.css';
 import { ActProblem } from '../../shell/act-problem.tsx';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
+import { Pager } from '../../table/pager.tsx';
 import { ExactAmount, exactText } from '../../wording/exact-amount.tsx';
 import { momentText } from '../../wording/moment.ts';
 import { ProblemNote } from '../problem-note.tsx';
@@ -186,7 +188,8 @@ const Step = ({
 
 const Differences = ({ of }: { of: OpenDay }) => {
   const t = useText();
-  const { data, error, refetch } = useQuery(differencesQuery(of));
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(differencesQuery(of, page));
   if (error !== null && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <section className={d['section']}>
@@ -200,9 +203,7 @@ const Differences = ({ of }: { of: OpenDay }) => {
           ))}
         </ul>
       )}
-      {data !== undefined && data.totalElements > data.content.length && (
-        <p className={d['quiet']}>{t('recon.more', { count: data.totalElements - data.content.length })}</p>
-      )}
+      {data !== undefined && data.totalPages > 1 && <Pager shown={data} onPage={setPage} />}
     </section>
   );
 };

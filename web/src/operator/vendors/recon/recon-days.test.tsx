@@ -6,7 +6,7 @@ test('no days are asked for before the merchants’ clocks are known, for each l
   const merchants = Promise.withResolvers<{ value: unknown }>();
   const { heard } = await sitAtDesk('/vendor-books', ['reconciliation.read'], {
     '/ops/merchants': () => merchants.promise,
-    '/ops/hub/reconciliation': () => ({ value: { days: [], readings: [] } }),
+    '/ops/hub/reconciliation': () => ({ value: { days: [], cut: false, readings: [] } }),
   });
   const looks = () => heard().filter(({ path }) => path === '/ops/hub/reconciliation');
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -47,7 +47,7 @@ const reading = {
 
 test('a vendor’s brands can be chosen too, and stand as far as its list was read', async () => {
   const { heard } = await sitAtDesk('/vendor-books', ['reconciliation.read', 'reconciliation.run'], {
-    '/ops/hub/reconciliation': () => ({ value: { days: [day], readings: [reading] } }),
+    '/ops/hub/reconciliation': () => ({ value: { days: [day], cut: false, readings: [reading] } }),
   });
   await screen.findByRole('option', { name: 'Studio · Lotus' });
   fireEvent.change(screen.getByRole('combobox', { name: 'Vendor' }), { target: { value: 'LOTUS' } });
@@ -70,7 +70,7 @@ test('on a brand’s own page stands how far the list it is on was read, and on 
   const may = ['vendor.read', 'reconciliation.read', 'reconciliation.run'] as const;
   await sitAtDesk('/vendors/LOTUS?tab=recon', may, {
     '/ops/hub/vendors/LOTUS': () => ({ value: opened('LOTUS', 'STUDIO') }),
-    '/ops/hub/reconciliation': () => ({ value: { days: [lotus], readings: [reading] } }),
+    '/ops/hub/reconciliation': () => ({ value: { days: [lotus], cut: false, readings: [reading] } }),
   });
   const standing = await screen.findByRole('list', { name: 'How far each vendor was read' });
   expect(within(standing).getByText('Studio')).toBeDefined();
@@ -78,7 +78,15 @@ test('on a brand’s own page stands how far the list it is on was read, and on 
   cleanup();
   await sitAtDesk('/vendors/STUDIO?tab=recon', may, {
     '/ops/hub/vendors/STUDIO': () => ({ value: opened('STUDIO', null) }),
-    '/ops/hub/reconciliation': () => ({ value: { days: [day, lotus], readings: [reading] } }),
+    '/ops/hub/reconciliation': () => ({ value: { days: [day, lotus], cut: false, readings: [reading] } }),
   });
   expect(await screen.findByRole('link', { name: 'Lotus' })).toBeDefined();
+});
+
+test('of a report that is cut nothing is said to agree', async () => {
+  await sitAtDesk('/vendor-books', ['reconciliation.read'], {
+    '/ops/hub/reconciliation': () => ({ value: { days: [day], cut: true, readings: [reading] } }),
+  });
+  expect(await screen.findByText(/Only the newest are shown/)).toBeDefined();
+  expect(screen.queryByText('All agree')).toBeNull();
 });

@@ -149,9 +149,10 @@ export const ReconDays = ({ vendor: only }: { vendor?: VendorCode }) => {
       </div>
       <ActProblem problem={file.problem} />
       <div className={s['verdict']}>
-        {data !== undefined && data.days.length > 0 && (
+        {data !== undefined && data.days.length > 0 && (wrong > 0 || !data.cut) && (
           <Badge tone={wrong === 0 ? 'good' : 'bad'}>{wrong === 0 ? t('recon.allAgree') : t('recon.differ', { count: wrong })}</Badge>
         )}
+        {data?.cut === true && <p className={p['lead']}>{t('recon.cut')}</p>}
         {vendor !== undefined && <ReadNow vendor={vendor} day={to} merchantId={merchant} readings={data?.readings ?? []} />}
       </div>
       <Standing readings={(data?.readings ?? []).filter((one) => only === undefined || isOf(one, only))} />

@@ -26,11 +26,12 @@ export const reconDayQuery = ({ vendor, day, merchantId, currency }: OpenDay) =>
 
 const shown = 20;
 
-export const differencesQuery = ({ vendor, day, merchantId, currency }: OpenDay) =>
+export const differencesQuery = ({ vendor, day, merchantId, currency }: OpenDay, pageNo: number) =>
   queryOptions({
-    queryKey: ['hub', 'recon-differences', vendor, day, merchantId, currency],
+    queryKey: ['hub', 'recon-differences', vendor, day, merchantId, currency, pageNo],
     queryFn: ({ signal }) => {
       const of = { vendor, from: day, to: day, merchantId: merchantId ?? recon.nobodyOfOurs, currency };
-      return call(recon.vendorDifferences, { query: { ...of, pageNo: 1, pageSize: shown }, signal });
+      return call(recon.vendorDifferences, { query: { ...of, pageNo, pageSize: shown }, signal });
     },
+    placeholderData: keepPreviousData,
   });

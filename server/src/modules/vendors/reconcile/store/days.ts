@@ -57,7 +57,9 @@ export const saveBookDays = async (
 
 type Days = { merchants: readonly (MerchantId | '')[] | null; from: string; to: string; vendors?: readonly VendorCode[] | undefined };
 
-/** What vendors told of some days, by vendor, merchant, currency and day. */
+const daysMax = 10_000;
+
+/** What vendors told of some days, by vendor, merchant, currency and day; the newest 10,000. */
 export const toldDays = (tx: Tx, { merchants, from, to, vendors }: Days) =>
   tables(tx)
     .selectFrom('vendors.told_sum')
@@ -74,7 +76,9 @@ export const toldDays = (tx: Tx, { merchants, from, to, vendors }: Days) =>
     .$if(merchants !== null, (query) => query.where('merchant_id', 'in', merchants as MerchantId[]))
     .$if(vendors !== undefined, (query) => query.where('vendor', 'in', vendors as VendorCode[]))
     .groupBy(['vendor', 'merchant_id', 'currency', 'day'])
-    .limit(10_000)
+    .orderBy('day', 'desc')
+    .orderBy('vendor')
+    .limit(daysMax)
     .execute();
 
 /** The same hour by hour, of one vendor. */
@@ -90,6 +94,7 @@ export const toldHours = (tx: Tx, { merchants, from, to, vendor }: Omit<Days, 'v
     .limit(2_000)
     .execute();
 
+/** What our book has of some days; the newest 10,000. */
 export const bookDays = (tx: Tx, { merchants, from, to, vendors }: Days): Promise<BookDay[]> =>
   tables(tx)
     .selectFrom('vendors.book_day')
@@ -98,6 +103,7 @@ export const bookDays = (tx: Tx, { merchants, from, to, vendors }: Days): Promis
     .where('day', '<=', to)
     .$if(merchants !== null, (query) => query.where('merchant_id', 'in', merchants as MerchantId[]))
     .$if(vendors !== undefined, (query) => query.where('vendor', 'in', vendors as VendorCode[]))
-    .orderBy('day')
-    .limit(10_000)
+    .orderBy('day', 'desc')
+    .orderBy('vendor')
+    .limit(daysMax)
     .execute();
