@@ -137,6 +137,7 @@ export const WalletReply = z.object({
       country: z.nullable(z.string()),
       /** Shown in the game; never the account name. */
       displayName: z.string(),
+      /** Until the session ends by itself: no bet is taken after it. */
       secondsLeft: z.nullable(z.number()),
       /** Play settings of the merchant that the game must keep to. */
       rules: z.object({

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'reac
 import { Icon } from '../shell/icons.tsx';
 import { freeRoundsToPlay } from './game-state.ts';
 import { Amount, useAmount, useGame, useTable } from './table.tsx';
+import { timeLeft } from './time-left.ts';
 
 export type OpenSheet = 'menu' | 'rules' | 'history' | 'fairness' | 'settings' | 'bets' | 'autoplay';
 
@@ -226,12 +227,7 @@ export const TopBar = (): ReactElement => {
             <Amount of={net} sign />
           </dd>
         </div>
-        <div>
-          <dt>{t('sessionTime')}</dt>
-          <dd>
-            <SessionClock />
-          </dd>
-        </div>
+        <SessionClock />
       </dl>
     </header>
   );
@@ -239,24 +235,33 @@ export const TopBar = (): ReactElement => {
 
 const SessionClock = (): ReactElement => {
   const { game, language } = useTable();
+  const { t } = language;
   const [now, setNow] = useState(() => Date.now());
   const [openedAt] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const { secondsLeft } = game.view;
-  const left = secondsLeft === null ? undefined : Math.max(0, secondsLeft - Math.round((now - openedAt) / 1_000));
+  const left = timeLeft(game.view.secondsLeft, Math.round((now - openedAt) / 1_000));
   return (
-    <bdi dir="ltr">
-      <time>{clockText(Math.floor((now - game.startedAt) / 1_000))}</time>
+    <>
+      <div>
+        <dt>{t('sessionTime')}</dt>
+        <dd>
+          <bdi dir="ltr">
+            <time>{clockText(Math.floor((now - game.startedAt) / 1_000))}</time>
+          </bdi>
+        </dd>
+      </div>
       {left !== undefined && (
-        <span className="time-left">
-          {' '}
-          · {language.t('timeLeft')} {clockText(left)}
-        </span>
+        <div>
+          <dt>{t('timeLeft')}</dt>
+          <dd data-testid="time-left">
+            <bdi dir="ltr">{clockText(left).slice('00:'.length)}</bdi>
+          </dd>
+        </div>
       )}
-    </bdi>
+    </>
   );
 };
 

@@ -36,20 +36,21 @@ const introduceTo = async (tx: Tx, session: Session): Promise<WalletReply> => {
   if (member === undefined) return { code: 'PLAYER_UNKNOWN' };
   if (member.state !== 'ACTIVE') return { code: 'PLAYER_BLOCKED' };
 
+  const at = now();
   const playRules = await rulesFor(session, member);
   const balance = await wallet.balanceOf(tx, { memberId: member.id, merchantId: member.merchantId, currency: member.currency });
   return {
     code: 'OK',
     balance: balanceForVendor(balance),
     currency: balance.currency,
-    processedAt: now().toString({ fractionalSecondDigits: 3 }),
+    processedAt: at.toString({ fractionalSecondDigits: 3 }),
     player: {
       playerId: member.id,
       sessionId: session.id,
       language: session.language,
       country: member.country,
       displayName: member.nickname,
-      secondsLeft: null,
+      secondsLeft: Math.max(0, Math.floor(session.ends_at.since(at).total('seconds'))),
       rules: playRules,
       backUrl: session.back_url,
       depositUrl: session.deposit_url,

@@ -180,6 +180,8 @@ test('a launch token opens one session, even when it is shown twice at once', as
   const opened = shown.find((answer) => answer.value.code === 'OK')?.value;
   assert.equal(opened?.player?.playerId, player.member.id);
   assert.equal(opened.balance?.total, '100.00');
+  const { secondsLeft } = opened.player;
+  assert.ok(secondsLeft !== null && secondsLeft > 3_540 && secondsLeft <= 3_600, `an hour less a moment, not ${String(secondsLeft)}`);
   assert.equal((await callAs(signerOf(player.vendor), path, { token, gameCode: 'diner' })).value.code, 'SESSION_UNKNOWN');
   const bet = betOf(player, { sessionId: opened.player.sessionId });
   assert.equal((await callAs(signerOf(player.vendor), `/gw/v1/${player.vendor}/bet`, bet)).value.code, 'OK');

@@ -43,7 +43,7 @@ export const examples: readonly Example[] = [
         language: 'en',
         country: null,
         displayName: 'K***',
-        secondsLeft: null,
+        secondsLeft: 43_200,
         rules: { minSpinMs: 2500, allowAutoplay: false, allowTurbo: false, celebrateLdw: false, betMin: '1.00', betMax: '5000.00' },
         backUrl: 'https://site.example',
         depositUrl: 'https://site.example/member?page=depositv2',
