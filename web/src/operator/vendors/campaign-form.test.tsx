@@ -1,8 +1,8 @@
 import type { Endpoint } from '@croupier/contract/endpoint';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type * as Call from '#shared/api/call.ts';
 import { Unreachable } from '#shared/api/refused.ts';
 import { showInEnglish } from '../show-in-english.ts';
@@ -23,6 +23,8 @@ beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   await showInEnglish();
 });
+
+afterEach(cleanup);
 
 test('free rounds whose answer was lost keep their key, also with another reason; other rounds have their own', async () => {
   call.mockImplementation(({ method, path }) =>
@@ -61,4 +63,24 @@ test('free rounds whose answer was lost keep their key, also with another reason
   expect(wishes().map(({ rounds }) => rounds)).toEqual([10, 10, 20]);
   expect(wishes()[1]?.key).toBe(wishes()[0]?.key);
   expect(wishes()[2]?.key).not.toBe(wishes()[0]?.key);
+});
+
+test('a vendor beyond the first hundred is found by its name', async () => {
+  const [orbit, zephyr] = ['ORBIT', 'ZEPHYR'].map((code) => ({ code, name: code, family: 'CANONICAL' }));
+  call.mockImplementation(({ path }, input) => {
+    if (path !== '/ops/hub/vendors') return Promise.resolve(answers[`GET ${path}`]);
+    const { search } = (input as unknown as { query: { search?: string } }).query;
+    return Promise.resolve({ content: [search === undefined ? orbit : zephyr], totalPages: search === undefined ? 2 : 1 });
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CampaignForm onDone={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('searchbox', { name: /^Find a vendor/ }), 'zep');
+  expect(await screen.findByRole('option', { name: 'ZEPHYR' })).toBeDefined();
+  await waitFor(() =>
+    expect(call.mock.calls.some(([{ path }, input]) => path.endsWith('/games') && JSON.stringify(input).includes('ZEPHYR'))).toBe(true),
+  );
 });

@@ -20,6 +20,8 @@ import s from './vendor.module.css';
 
 const ppm = 1_000_000;
 const hourMs = 3_600_000;
+/** Letters of a search. */
+const searchMax = 40;
 
 /** As the browser's field for a moment writes it, on the reader's own clock. */
 const localMoment = (at: Date): string => {
@@ -39,7 +41,9 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
   const t = useText();
   const queries = useQueryClient();
   const { data: merchants = [] } = useQuery(merchantsQuery());
-  const { data: listed } = useQuery(vendorsQuery({ pageNo: 1 }));
+  const [soughtVendor, setSoughtVendor] = useState('');
+  const searchedVendor = useSettled(soughtVendor.trim(), 250);
+  const { data: listed } = useQuery(vendorsQuery({ search: searchedVendor === '' ? undefined : searchedVendor, pageNo: 1 }));
   const vendors = (listed?.content ?? []).filter(({ family }) => withFreeRounds.includes(family));
   const [typed, setTyped] = useState(() => ({
     merchant: '',
@@ -59,7 +63,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
   const [sought, setSought] = useState('');
   const searched = useSettled(sought.trim(), 250);
   const merchant = merchants.find(({ id }) => id === typed.merchant) ?? merchants[0];
-  const vendor = VendorCode.safeParse(typed.vendor === '' ? vendors[0]?.code : typed.vendor);
+  const vendor = VendorCode.safeParse((vendors.find(({ code }) => code === typed.vendor) ?? vendors[0])?.code);
   const { data: games } = useQuery({
     ...vendorGamesQuery(vendor.success ? vendor.data : VendorCode.parse('NONE'), {
       search: searched === '' ? undefined : searched,
@@ -163,6 +167,19 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
             </option>
           ))}
         </Select>
+        {(soughtVendor !== '' || (listed !== undefined && listed.totalPages > 1)) && (
+          <Field
+            label={t('rounds-desk.searchVendors')}
+            hint={t('rounds-desk.searchVendorsHint')}
+            type="search"
+            maxLength={searchMax}
+            value={soughtVendor}
+            onChange={(event) => {
+              setSoughtVendor(event.target.value);
+              setSought('');
+            }}
+          />
+        )}
         <Select label={t('rounds-desk.vendor')} value={vendor.success ? vendor.data : ''} onChange={choose('vendor')}>
           {vendors.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -175,6 +192,7 @@ export const CampaignForm = ({ onDone }: { onDone: () => void }) => {
             label={t('rounds-desk.searchGames')}
             hint={t('rounds-desk.searchGamesHint')}
             type="search"
+            maxLength={searchMax}
             value={sought}
             onChange={(event) => setSought(event.target.value)}
           />

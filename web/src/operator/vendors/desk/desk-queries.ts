@@ -50,10 +50,14 @@ export const sandboxQuery = (vendor: VendorCode) =>
     queryFn: ({ signal }) => call(practice.vendorSandbox, { params: { vendor }, signal }),
   });
 
-export const runsQuery = (vendor: VendorCode) =>
+/** Every page of a vendor's runs. */
+export const runsKey = (vendor: VendorCode) => ['hub', 'runs', vendor] as const;
+
+export const runsQuery = (vendor: VendorCode, pageNo: number) =>
   queryOptions({
-    queryKey: ['hub', 'runs', vendor],
-    queryFn: ({ signal }) => call(practice.selfTestRuns, { params: { vendor }, query: { pageNo: 1, pageSize: 20 }, signal }),
+    queryKey: [...runsKey(vendor), pageNo],
+    queryFn: ({ signal }) => call(practice.selfTestRuns, { params: { vendor }, query: { pageNo, pageSize: 20 }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const runQuery = (vendor: VendorCode, id: string) =>

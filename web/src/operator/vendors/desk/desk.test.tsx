@@ -160,3 +160,29 @@ test('a run shows what is to be sent, what failed and why, and can be begun by e
     expect(call.mock.calls.some(([, input]) => (input.body as { driver?: string } | undefined)?.driver === 'HOUSE')).toBe(true),
   );
 });
+
+test('a run that is long past can be opened too, and its certificate kept', async () => {
+  const row = (id: string) => ({
+    id,
+    driver: 'VENDOR',
+    state: 'PASSED',
+    startedBy: 'x',
+    startedAt: `2026-11-${id}T08:00:00Z`,
+    endedAt: null,
+    passed: 0,
+    failed: 0,
+    waiting: 0,
+  });
+  call.mockImplementation(async ({ path }, input) => {
+    if (path.endsWith('/certificate')) return new Promise(() => undefined);
+    if (!path.endsWith('/self-tests')) return { ...row('21'), vendor: 'LODE', family: 'CANONICAL', scenarios: [] };
+    const { pageNo } = (input as { query: { pageNo: number } }).query;
+    return { content: [row(pageNo === 1 ? '21' : '01')], pageNum: pageNo, pageSize: 20, totalPages: 2, totalElements: 21 };
+  });
+  const user = show(<SelfTestTab desk={desk} />);
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  await user.click(await screen.findByRole('button', { name: /2026-11-01/ }));
+  await user.click(await screen.findByRole('button', { name: /certificate/i }));
+  const kept = call.mock.calls.find(([{ path }]) => path.endsWith('/certificate'))?.[1] as { params?: { id: string } } | undefined;
+  expect(kept?.params?.id).toBe('01');
+});

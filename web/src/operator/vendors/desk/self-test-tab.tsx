@@ -29,7 +29,8 @@ import v from '../vendor.module.css';
 import { CodeBadge } from './code-badge.tsx';
 import { CodeBlock } from './code-block.tsx';
 import s from './desk.module.css';
-import { runQuery, runsQuery } from './desk-queries.ts';
+import { runQuery, runsKey, runsQuery } from './desk-queries.ts';
+import { SelfTestRuns } from './self-test-runs.tsx';
 
 const runTones: Readonly<Record<RunRow['state'], Tone>> = { OPEN: 'info', PASSED: 'good', FAILED: 'bad', LEFT: 'neutral' };
 const stepTones: Readonly<Record<RunScenario['state'], Tone>> = {
@@ -90,14 +91,16 @@ const useWords = () => {
 export const SelfTestTab = ({ desk }: { desk: VendorDesk }) => {
   const t = useText();
   const queries = useQueryClient();
-  const runs = useQuery(runsQuery(desk.code));
+  const [page, setPage] = useState(1);
+  const runs = useQuery(runsQuery(desk.code, page));
   const [chosen, setChosen] = useState<string>();
   const start = useAct(
     (driver: 'HOUSE' | 'VENDOR') => call(startSelfTest, { params: { vendor: desk.code }, body: { driver } }),
     (run) => {
       queries.setQueryData(runQuery(desk.code, run.id).queryKey, run);
       setChosen(run.id);
-      void queries.invalidateQueries({ queryKey: runsQuery(desk.code).queryKey });
+      setPage(1);
+      void queries.invalidateQueries({ queryKey: runsKey(desk.code) });
     },
   );
   const shown = chosen ?? runs.data?.content[0]?.id;
@@ -123,23 +126,16 @@ export const SelfTestTab = ({ desk }: { desk: VendorDesk }) => {
         </div>
         <ActProblem problem={start.problem} />
       </section>
-      {runs.data !== undefined && runs.data.content.length > 1 && (
-        <section className={v['card']}>
-          <h2>{t('vendor-desk.runs')}</h2>
-          <div className={s['acts']}>
-            {runs.data.content.map((row) => (
-              <Button
-                key={row.id}
-                kind={row.id === shown ? 'secondary' : 'quiet'}
-                size="small"
-                aria-pressed={row.id === shown}
-                onClick={() => setChosen(row.id)}
-              >
-                {momentText(row.startedAt)} · {t(`vendor-desk.run.${row.state}`)}
-              </Button>
-            ))}
-          </div>
-        </section>
+      {runs.data !== undefined && runs.data.totalElements > 1 && (
+        <SelfTestRuns
+          runs={runs.data}
+          shown={shown}
+          onChoose={setChosen}
+          onPage={(next) => {
+            setChosen(shown);
+            setPage(next);
+          }}
+        />
       )}
       {shown !== undefined ? (
         <ShownRun key={shown} vendor={desk.code} id={shown} address={desk.sandboxUrl} />
@@ -156,7 +152,7 @@ const ShownRun = ({ vendor, id, address }: { vendor: VendorCode; id: string; add
   const { data: run, error, refetch } = useQuery(runQuery(vendor, id));
   const put = (next: Run): void => {
     queries.setQueryData(runQuery(vendor, id).queryKey, next);
-    void queries.invalidateQueries({ queryKey: runsQuery(vendor).queryKey });
+    void queries.invalidateQueries({ queryKey: runsKey(vendor) });
   };
   const end = useAct(() => call(endSelfTest, { params: { vendor, id } }), put);
   const ask = useAct(() => call(askInSelfTest, { params: { vendor, id } }), put);
