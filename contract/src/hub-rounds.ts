@@ -155,9 +155,9 @@ export const answerStuckProposal = endpoint({
   needs: 'round.decide',
   confirms: 'WORK',
   summary:
-    'Carries out what a colleague proposed, or declines it. Refuses NOT_FOUND, CASE_CLOSED, CHANGED_MEANWHILE, SAME_APPROVER to who proposed it, FIELD_EMPTY for a refusal without a reason.',
+    'Carries out what a colleague proposed, or declines it. `seen`: the proposal that is answered; it refuses CHANGED_MEANWHILE where another one stands by now, or none. Refuses NOT_FOUND, CASE_CLOSED, SAME_APPROVER to who proposed it, FIELD_EMPTY for a refusal without a reason.',
   ...one,
-  body: z.object({ approve: z.boolean(), reason: z.nullable(Reason) }),
+  body: z.object({ approve: z.boolean(), reason: z.nullable(Reason), seen: z.pick(StuckProposal, { act: true, amount: true, at: true }) }),
   reply: OpenedStuckRound,
 });
 

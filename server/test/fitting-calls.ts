@@ -98,7 +98,11 @@ export const fittingBodies: Record<string, unknown> = {
   'POST /ops/hub/campaigns/:id/cancellation': { reason },
   'POST /ops/hub/reconciliation/:vendor/days/:day': {},
   'POST /ops/hub/stuck/:id/decision': { decision: { act: 'REFUND' }, reason },
-  'POST /ops/hub/stuck/:id/approval': { approve: true, reason: null },
+  'POST /ops/hub/stuck/:id/approval': {
+    approve: true,
+    reason: null,
+    seen: { act: 'REFUND', amount: thb('10.00'), at: '2026-11-20T00:00:00Z' },
+  },
   'PUT /ops/hub/round-terms': { merchantId, secondAbove: thb('100.00'), reason },
   'PUT /ops/hub/vendors/:code/switch': { merchantId: null, to: 'OPEN', reason },
   'PUT /ops/hub/games/:nodeId/switch': { merchantId: null, to: 'OPEN', reason },

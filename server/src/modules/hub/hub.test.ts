@@ -186,12 +186,19 @@ const aStuckRound = async (stake = '10.00') => {
 
 const decide = (id: string, decision: object, operator = nok) =>
   said(callConsole(app, rounds.decideStuckRound, { ...by(operator), params: { id }, body: { decision, reason } }));
-const approve = (id: string, operator: SignedInOperator, yes = true) =>
-  said(
-    callConsole(app, rounds.answerStuckProposal, { ...by(operator), params: { id }, body: { approve: yes, reason: yes ? null : reason } }),
-  );
 const openOne = async (id: string, operator = nok): Promise<rounds.OpenedStuckRound> =>
   (await callConsole(app, rounds.openedStuckRound, { ...by(operator), params: { id } })).value as rounds.OpenedStuckRound;
+type Proposal = rounds.OpenedStuckRound['proposal'];
+const proposalOf = async (id: string): Promise<Proposal> => (await openOne(id)).proposal;
+const answer = (id: string, operator: SignedInOperator, yes: boolean, seen: Proposal) =>
+  said(
+    callConsole(app, rounds.answerStuckProposal, {
+      ...by(operator),
+      params: { id },
+      body: { approve: yes, reason: yes ? null : reason, seen },
+    }),
+  );
+const approve = async (id: string, operator: SignedInOperator, yes = true) => answer(id, operator, yes, await proposalOf(id));
 
 test('a stuck round is refunded by two people, once, and its whole story stays with it', async () => {
   const { player, id } = await aStuckRound();
@@ -199,7 +206,8 @@ test('a stuck round is refunded by two people, once, and its whole story stays w
   assert.equal(await player.balance(), '90.00');
   assert.equal(await decide(id, { act: 'REFUND' }, lek), 'CHANGED_MEANWHILE');
   assert.equal(await approve(id, nok), 'SAME_APPROVER');
-  const answers = await Promise.all([approve(id, lek), approve(id, lek)]);
+  const seen = await proposalOf(id);
+  const answers = await Promise.all([answer(id, lek, true, seen), answer(id, lek, true, seen)]);
   assert.deepEqual(answers.toSorted(), ['200', 'CASE_CLOSED']);
   assert.equal(await player.balance(), '100.00');
   const { stuck, calls, postings, story } = await openOne(id);
@@ -207,6 +215,20 @@ test('a stuck round is refunded by two people, once, and its whole story stays w
   assert.deepEqual(calls.map(({ op, state }) => [op, state]), [['bet', 'REVERSED'], ['rollback', 'APPLIED']]); // prettier-ignore
   assert.deepEqual(postings.map(({ reason: why, account }) => [why, account]), [['BET', 'CASH'], ['BET_REVERSED', 'CASH']]); // prettier-ignore
   assert.deepEqual(story.filter(({ what }) => what !== 'NO_ANSWER').map(({ what, operator }) => [what, operator]), [['STUCK', null], ['PROPOSED', nok.userName], ['CLOSED', lek.userName]]); // prettier-ignore
+});
+
+test('a yes is to the proposal that was seen: another one in its place is not carried out, and the queue says that it is another', async () => {
+  const { player, id } = await aStuckRound();
+  assert.equal(await decide(id, { act: 'SETTLE', amount: baht('60.00') }), '200');
+  const stamp = () => inTransaction((tx) => vendors.stuckWaiting(tx, [player.member.merchantId]));
+  const [seen, before] = [await proposalOf(id), await stamp()];
+  assert.equal(await answer(id, nok, false, seen), '200');
+  assert.equal(await decide(id, { act: 'SETTLE', amount: baht('60000.00') }), '200');
+  assert.notDeepEqual(await stamp(), before);
+  for (const yes of [true, false]) assert.equal(await answer(id, lek, yes, seen), 'CHANGED_MEANWHILE');
+  assert.equal(await player.balance(), '90.00');
+  assert.equal(await approve(id, lek, false), '200');
+  assert.equal(await answer(id, lek, true, seen), 'CHANGED_MEANWHILE');
 });
 
 test('below the threshold one person settles; what was declined is decided anew; a round its vendor ended cannot be decided', async () => {

@@ -1,12 +1,19 @@
 import { pageOf, type Page, type PageWanted } from '@croupier/contract/envelope';
-import type { decideStuckRound, OpenedStuckRound, StuckRound, StuckRoundId, StuckState } from '@croupier/contract/hub-rounds';
+import type {
+  decideStuckRound,
+  OpenedStuckRound,
+  StuckProposal,
+  StuckRound,
+  StuckRoundId,
+  StuckState,
+} from '@croupier/contract/hub-rounds';
 import type { MerchantId, NodeId, OperatorId, RoundId, VendorCode } from '@croupier/contract/ids';
 import { type Currency, Decimal, decimalOf, type Money } from '@croupier/contract/money';
 import type * as z from 'zod/mini';
 import * as games from '#modules/games';
 import { findMembers } from '#modules/members';
 import { needMerchant } from '#modules/merchants';
-import { type AtWork, look, type Scope, serves } from '#modules/operators';
+import { type AtWork, look, needAsShown, type Scope, serves } from '#modules/operators';
 import * as vendors from '#modules/vendors';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -75,7 +82,7 @@ const opened = async (tx: Tx, scope: Scope, id: StuckRoundId, me: OperatorId): P
   ]);
   if (stuck === undefined) throw new Error('a round that is there is shown');
   const money = (amount: bigint, currency: Currency = round.currency): Money => ({ amount, currency });
-  const { act, amount, reason, proposed_name: name, proposed_at: at } = overdue;
+  const standing = proposed(overdue, round.currency);
   return {
     stuck,
     calls: calls.map((one) => ({
@@ -114,13 +121,21 @@ const opened = async (tx: Tx, scope: Scope, id: StuckRoundId, me: OperatorId): P
             })),
           },
     canBeAsked,
-    proposal:
-      overdue.state === 'PROPOSED' && act !== null && amount !== null && name !== null && at !== null
-        ? { act, amount: money(amount), reason: reason ?? '', by: name, at: at.toString(), own: overdue.proposed_by === me }
-        : null,
+    proposal: standing && {
+      ...standing,
+      reason: overdue.reason ?? '',
+      by: overdue.proposed_name ?? '',
+      own: overdue.proposed_by === me,
+    },
     secondAbove: money(await vendors.secondAbove(tx, overdue.merchant_id)),
   };
 };
+
+type Seen = Pick<StuckProposal, 'act' | 'amount' | 'at'>;
+
+/** What tells a proposal from any other; null: none stands. */
+const proposed = ({ state, act, amount, proposed_at: at }: vendors.StuckDetails['overdue'], currency: Currency): Seen | null =>
+  state === 'PROPOSED' && act !== null && amount !== null && at !== null ? { act, amount: { amount, currency }, at: at.toString() } : null;
 
 const inMoney = (details: Record<string, string>, currency: Currency): Record<string, string> =>
   details['amount'] === undefined ? details : { ...details, amount: decimalOf({ amount: BigInt(details['amount']), currency }) };
@@ -182,23 +197,18 @@ const carryOut = async (
   return { ...told, after: { state: isGreat ? 'PROPOSED' : 'CLOSED' } };
 };
 
-/** Carries out what a colleague proposed, or declines it. Refuses NOT_FOUND, CASE_CLOSED, CHANGED_MEANWHILE, SAME_APPROVER, FIELD_EMPTY. */
+/** Carries out the proposal of a colleague that was seen, or declines it. Refuses NOT_FOUND, CASE_CLOSED, CHANGED_MEANWHILE, SAME_APPROVER, FIELD_EMPTY. */
 export const answerStuck = (
   by: AtWork,
   id: StuckRoundId,
-  { approve, reason }: { approve: boolean; reason: string | null },
+  { approve, reason, seen }: { approve: boolean; reason: string | null; seen: Seen },
 ): Promise<OpenedStuckRound> =>
   look(by, 'round.decide', `stuck:${id}`, async (tx, scope) => {
     const { overdue, round } = await taken(tx, scope, id);
-    if (overdue.state !== 'PROPOSED' || overdue.act === null || overdue.amount === null) throw new Refusal('CHANGED_MEANWHILE');
+    needAsShown(seen, proposed(overdue, round.currency));
+    const { act, amount } = seen;
     if (approve && overdue.proposed_by === by.operator.operatorId) throw new Refusal('SAME_APPROVER');
-    if (approve)
-      await vendors.carryOutAct(
-        tx,
-        id,
-        by.operator,
-        overdue.act === 'REFUND' ? { act: 'REFUND' } : { act: 'SETTLE', amount: overdue.amount },
-      );
+    if (approve) await vendors.carryOutAct(tx, id, by.operator, act === 'REFUND' ? { act } : { act, amount: amount.amount });
     else {
       if (reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
       await vendors.declineAct(tx, id, by.operator, reason);
@@ -212,8 +222,8 @@ export const answerStuck = (
         stuck: id,
         vendor: overdue.vendor,
         round: round.vendor_round_id,
-        act: overdue.act,
-        amount: decimalOf({ amount: overdue.amount, currency: round.currency }),
+        act,
+        amount: decimalOf(amount),
         currency: round.currency,
         proposedBy: overdue.proposed_name,
         proposed: overdue.reason,

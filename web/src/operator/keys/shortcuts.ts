@@ -14,12 +14,13 @@ const listeners = new Set<() => void>();
 
 /**
  * Answers a shortcut as long as the component is there. Of several, the one that came last is asked. What opens by itself after an approval hears
- * no other one until somebody can have seen it: a key pressed twice must not approve two.
+ * no other one until somebody can have seen it: a key pressed twice must not approve two. `cameByItself` names what came up while the page was open,
+ * which is not heard sooner either.
  */
-export const useShortcut = (shortcut: Shortcut, handle: () => void): void => {
+export const useShortcut = (shortcut: Shortcut, handle: () => void, cameByItself?: string): void => {
   const newest = useEffectEvent(handle);
   useEffect(() => {
-    const mine = { handle: () => newest(), hearsFrom: shortcut === 'approve' ? approvesFrom() : 0 };
+    const mine = { handle: () => newest(), hearsFrom: shortcut === 'approve' ? approvesFrom(cameByItself) : 0 };
     handlers.set(shortcut, [...(handlers.get(shortcut) ?? []), mine]);
     return () => {
       handlers.set(
@@ -27,19 +28,20 @@ export const useShortcut = (shortcut: Shortcut, handle: () => void): void => {
         (handlers.get(shortcut) ?? []).filter((other) => other !== mine),
       );
     };
-  }, [shortcut]);
+  }, [shortcut, cameByItself]);
 };
 
 /** From when on what opens now may be approved. */
-const approvesFrom = (): number => (approvedLast ? performance.now() + unreadMs : 0);
+const approvesFrom = (cameByItself: string | undefined): number =>
+  approvedLast || cameByItself !== undefined ? performance.now() + unreadMs : 0;
 
 /** The same for the button beside the key: gives what the button does. A double click must not approve two either. */
-export const useApproval = (handle: () => void): (() => void) => {
+export const useApproval = (handle: () => void, cameByItself?: string): (() => void) => {
   const hearsFrom = useRef(0);
   useEffect(() => {
-    hearsFrom.current = approvesFrom();
-  }, []);
-  useShortcut('approve', handle);
+    hearsFrom.current = approvesFrom(cameByItself);
+  }, [cameByItself]);
+  useShortcut('approve', handle, cameByItself);
   return () => {
     if (performance.now() < hearsFrom.current) return;
     approvedLast = true;

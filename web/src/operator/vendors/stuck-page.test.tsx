@@ -117,7 +117,33 @@ test('a proposal is approved once, however often the key is pressed', async () =
   // As a key that is held: faster than any answer.
   for (let press = 0; press < 3; press += 1) fireEvent.keyDown(document.body, { key: 'a' });
   await waitFor(() => expect(decisions(heard()).length).toBeGreaterThan(0));
-  expect(decisions(heard())).toMatchObject([{ body: { approve: true, reason: null } }]);
+  const { act, amount, at } = proposal(false);
+  expect(decisions(heard())).toMatchObject([{ body: { approve: true, reason: null, seen: { act, amount, at } } }]);
+});
+
+test('a proposal that came while the round was open is approved by no key that was meant for something else', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  const proposed = aRound(1, 'somchai', 'PROPOSED');
+  let standing = opened(aRound(1, 'somchai'));
+  const { heard } = await sitAtDesk(`/stuck?open=${idOf(1)}`, rights, {
+    ...theQueue(opened(proposed), opened({ ...proposed, state: 'CLOSED', outcome: 'REFUNDED' })),
+    [`/ops/hub/stuck/${idOf(1)}`]: () => ({ value: standing }),
+    [`/ops/hub/stuck/${idOf(1)}/decision`]: () => ({
+      status: 409,
+      refusal: { code: 'CHANGED_MEANWHILE', message: 'Somebody was faster.' },
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Refund/ }));
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: why } });
+  standing = opened(proposed, { proposal: proposal(false) });
+  fireEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  const button = await screen.findByRole('button', { name: /^Approve/ });
+  fireEvent.keyDown(document.body, { key: 'a' });
+  fireEvent.click(button);
+  expect(decisions(heard())).toHaveLength(1);
+  await new Promise((done) => setTimeout(done, 650));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await waitFor(() => expect(decisions(heard())).toHaveLength(2));
 });
 
 test('who has opened another one before the answer comes stays there', async () => {

@@ -1,4 +1,11 @@
-import { answerStuckProposal, decideStuckRound, type OpenedStuckRound, type StuckRoundId, waitHours } from '@croupier/contract/hub-rounds';
+import {
+  answerStuckProposal,
+  decideStuckRound,
+  type OpenedStuckRound,
+  type StuckProposal,
+  type StuckRoundId,
+  waitHours,
+} from '@croupier/contract/hub-rounds';
 import type { Money } from '@croupier/contract/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +18,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { notify } from '#shared/ui/toast.tsx';
+import { useRenewing } from '../confirm/renewing.ts';
 import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
 import d from '../desk/panel.module.css';
@@ -37,6 +45,7 @@ const Known = ({ opened, onDone }: { opened: OpenedStuckRound; onDone: () => voi
   const t = useText();
   const mayDecide = useMay('round.decide');
   const { stuck, proposal } = opened;
+  const [foundAt] = useState(proposal?.at);
   return (
     <div className={d['panel']}>
       <div className={d['top']}>
@@ -97,12 +106,16 @@ const Known = ({ opened, onDone }: { opened: OpenedStuckRound; onDone: () => voi
       {proposal !== null && <Proposal proposal={proposal} />}
       {mayDecide &&
         stuck.state !== 'CLOSED' &&
-        (proposal === null ? <Acts opened={opened} onDone={onDone} /> : <Answer opened={opened} onDone={onDone} />)}
+        (proposal === null ? (
+          <Acts opened={opened} onDone={onDone} />
+        ) : (
+          <Answer stuck={stuck} proposal={proposal} cameMeanwhile={proposal.at !== foundAt} onDone={onDone} />
+        ))}
     </div>
   );
 };
 
-const Proposal = ({ proposal: { act, amount, by, reason, own } }: { proposal: NonNullable<OpenedStuckRound['proposal']> }) => {
+const Proposal = ({ proposal: { act, amount, by, reason, own } }: { proposal: StuckProposal }) => {
   const t = useText();
   return (
     <section className={d['section']}>
@@ -140,8 +153,9 @@ const Acts = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: 
   const [hours, setHours] = useState('24');
   const [tried, setTried] = useState(false);
   const done = useDone(onDone);
+  const renewing = useRenewing(openedStuckQuery(stuck.id).queryKey);
   const { run, isPending, problem, reset } = useAct(
-    (body: { decision: Decision; reason: string }) => call(decideStuckRound, { params: { id: stuck.id }, body }),
+    (body: { decision: Decision; reason: string }) => renewing(call(decideStuckRound, { params: { id: stuck.id }, body })),
     (answer) => {
       setAct(undefined);
       done(answer);
@@ -227,21 +241,30 @@ const Acts = ({ opened: { stuck, canBeAsked, secondAbove }, onDone }: { opened: 
   );
 };
 
-const Answer = ({ opened: { stuck, proposal }, onDone }: { opened: OpenedStuckRound; onDone: () => void }) => {
+type AnswerProps = Pick<OpenedStuckRound, 'stuck'> & {
+  proposal: StuckProposal;
+  /** Nobody has opened it: it took the place of what was open. */
+  cameMeanwhile: boolean;
+  onDone: () => void;
+};
+
+const Answer = ({ stuck, proposal: { act, amount, at, own }, cameMeanwhile, onDone }: AnswerProps) => {
   const t = useText();
-  const [declining, setDeclining] = useState(false);
+  /** Which proposal: a reason is given to the one that was read. */
+  const [declining, setDeclining] = useState<string>();
   const done = useDone(onDone);
+  const renewing = useRenewing(openedStuckQuery(stuck.id).queryKey);
   const { run, isPending, problem } = useAct(
-    (body: { approve: boolean; reason: string | null }) => call(answerStuckProposal, { params: { id: stuck.id }, body }),
+    (body: { approve: boolean; reason: string | null }) =>
+      renewing(call(answerStuckProposal, { params: { id: stuck.id }, body: { ...body, seen: { act, amount, at } } })),
     (answer) => {
-      setDeclining(false);
+      setDeclining(undefined);
       done(answer);
     },
   );
-  const own = proposal?.own === true;
-  const approve = useApproval(() => void (!own && run({ approve: true, reason: null })));
-  useShortcut('reject', () => setDeclining(true));
-  if (declining)
+  const approve = useApproval(() => void (!own && run({ approve: true, reason: null })), cameMeanwhile ? at : undefined);
+  useShortcut('reject', () => setDeclining(at));
+  if (declining === at)
     return (
       <ActForm
         act={t('rounds-desk.decline')}
@@ -249,7 +272,7 @@ const Answer = ({ opened: { stuck, proposal }, onDone }: { opened: OpenedStuckRo
         busy={isPending}
         problem={problem}
         onAct={(reason) => run({ approve: false, reason })}
-        onCancel={() => setDeclining(false)}
+        onCancel={() => setDeclining(undefined)}
       />
     );
   return (
@@ -259,7 +282,7 @@ const Answer = ({ opened: { stuck, proposal }, onDone }: { opened: OpenedStuckRo
         <Button kind="primary" busy={isPending} disabled={own} onClick={approve}>
           {t('desk.pay.APPROVE')} <kbd aria-hidden="true">a</kbd>
         </Button>
-        <Button onClick={() => setDeclining(true)}>
+        <Button onClick={() => setDeclining(at)}>
           {t('rounds-desk.decline')} <kbd aria-hidden="true">r</kbd>
         </Button>
       </div>

@@ -253,17 +253,23 @@ export const waitingByVendor = async (
 /** How many wait at some merchants, and what tells that they are others than before. */
 export const waitingAt = async (tx: Tx, merchants: readonly MerchantId[]): Promise<{ waiting: number; stamp: string }> => {
   if (merchants.length === 0) return { waiting: 0, stamp: '0' };
-  const { many, newest, proposed } = await tables(tx)
+  const {
+    many,
+    newest,
+    proposed,
+    proposed_at: at,
+  } = await tables(tx)
     .selectFrom('vendors.overdue')
     .select(({ fn }) => [
       fn.countAll<bigint>().as('many'),
       sql<string | null>`max(id::text)`.as('newest'),
       sql<bigint>`count(*) filter (where state = 'PROPOSED')`.as('proposed'),
+      sql<Temporal.Instant | null>`max(proposed_at) filter (where state = 'PROPOSED')`.as('proposed_at'),
     ])
     .where('state', 'in', ['STUCK', 'PROPOSED'])
     .where('merchant_id', 'in', [...merchants])
     .executeTakeFirstOrThrow();
-  return { waiting: Number(many), stamp: `${many}:${proposed}:${newest ?? ''}` };
+  return { waiting: Number(many), stamp: `${many}:${proposed}:${newest ?? ''}:${at?.toString() ?? ''}` };
 };
 
 // ---- terms
