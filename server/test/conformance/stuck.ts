@@ -38,8 +38,11 @@ const operator = { operatorId: randomUUID() as OperatorId, userName: 'operator' 
 const decide = async (seat: Seat, payout?: string): Promise<void> => {
   const [found] = await overdueOf(seat);
   assert.equal(found?.state, 'STUCK');
+  const [round] = await seat.rounds();
   const act: vendors.Act =
-    payout === undefined ? { act: 'REFUND' } : { act: 'SETTLE', amount: moneyOf(payout, seat.member.currency).amount };
+    payout === undefined
+      ? { act: 'REFUND', amount: BigInt(round?.stake ?? 0) }
+      : { act: 'SETTLE', amount: moneyOf(payout, seat.member.currency).amount };
   await inTransaction((tx) => vendors.carryOutAct(tx, StuckRoundId.parse(found?.id), operator, act));
 };
 

@@ -265,6 +265,24 @@ test('a round that is put off leaves the queue and takes bets again; nobody sees
   assert.equal(await decide(id, { act: 'REFUND' }, reader), 'NOT_ALLOWED');
 });
 
+test('what goes back is what was proposed: nobody stakes more in a round meanwhile, and of one that has changed nothing goes back', async () => {
+  const { player, round, id } = await aStuckRound();
+  assert.equal(await decide(id, { act: 'WAIT', hours: 2 }), '200');
+  const second = { txId: fresh(), roundId: round, amount: '5.00' };
+  assert.equal((await player.call('bet', second)).code, 'OK');
+  assert.equal(await decide(id, { act: 'REFUND' }), '200');
+  assert.equal((await bet(player, '80.00', round)).code, 'ROUND_CLOSED');
+  const before = await openOne(id);
+  assert.deepEqual([before.proposal?.amount.amount, before.stuck.round], ['15.00', 'STUCK']);
+  assert.equal((await player.rollback(fresh(), round, second.txId)).code, 'OK');
+  assert.equal(await approve(id, lek), 'CHANGED_MEANWHILE');
+  assert.equal(await player.balance(), '90.00');
+  assert.equal(await approve(id, lek, false), '200');
+  assert.equal(await decide(id, { act: 'REFUND' }), '200');
+  assert.equal(await approve(id, lek), '200');
+  assert.equal(await player.balance(), '100.00');
+});
+
 test('who owes is seen, pays with the next win, and takes nothing out before', async () => {
   const player = await aPlayer({ canResettle: true });
   const round = fresh();

@@ -183,16 +183,16 @@ const carryOut = async (
     await vendors.putOffStuck(tx, id, operator, hours, reason);
     return { hours };
   }
-  const act: vendors.Act = decision.act === 'REFUND' ? { act: 'REFUND' } : { act: 'SETTLE', amount: decision.amount.amount };
   if (decision.act === 'SETTLE') {
     if (decision.amount.currency !== currency) throw new Refusal('CURRENCY_MISMATCH');
     if (decision.amount.amount < 0n) throw new Refusal('AMOUNT_OUT_OF_RANGE');
   }
-  const amount = act.act === 'REFUND' ? stake : act.amount;
+  const amount = decision.act === 'REFUND' ? stake : decision.amount.amount;
+  const act: vendors.Act = { act: decision.act, amount };
   const told = { amount: decimalOf({ amount, currency }), currency };
   // A threshold is in the merchant's money; in any other it takes two people.
   const isGreat = currency !== (await needMerchant(merchantId)).currency || amount > (await vendors.secondAbove(tx, merchantId));
-  if (isGreat) await vendors.proposeAct(tx, id, operator, act, amount, reason);
+  if (isGreat) await vendors.proposeAct(tx, id, operator, act, reason);
   else await vendors.carryOutAct(tx, id, operator, act);
   return { ...told, after: { state: isGreat ? 'PROPOSED' : 'CLOSED' } };
 };
@@ -206,9 +206,8 @@ export const answerStuck = (
   look(by, 'round.decide', `stuck:${id}`, async (tx, scope) => {
     const { overdue, round } = await taken(tx, scope, id);
     needAsShown(seen, proposed(overdue, round.currency));
-    const { act, amount } = seen;
     if (approve && overdue.proposed_by === by.operator.operatorId) throw new Refusal('SAME_APPROVER');
-    if (approve) await vendors.carryOutAct(tx, id, by.operator, act === 'REFUND' ? { act } : { act, amount: amount.amount });
+    if (approve) await vendors.carryOutAct(tx, id, by.operator, { act: seen.act, amount: seen.amount.amount });
     else {
       if (reason === null) throw new Refusal('FIELD_EMPTY', { field: 'reason' });
       await vendors.declineAct(tx, id, by.operator, reason);
@@ -222,8 +221,8 @@ export const answerStuck = (
         stuck: id,
         vendor: overdue.vendor,
         round: round.vendor_round_id,
-        act,
-        amount: decimalOf(amount),
+        act: seen.act,
+        amount: decimalOf(seen.amount),
         currency: round.currency,
         proposedBy: overdue.proposed_name,
         proposed: overdue.reason,

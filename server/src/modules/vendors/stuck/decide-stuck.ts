@@ -9,7 +9,8 @@ import * as store from '../store/overdue.ts';
 import { namedRound } from './ask-about.ts';
 
 type By = { operatorId: OperatorId; userName: string };
-export type Act = { act: 'REFUND' } | { act: 'SETTLE'; amount: bigint };
+/** `amount`, of 10^-scale: what is paid; of a refund, the stake that goes back. */
+export type Act = { act: 'REFUND' | 'SETTLE'; amount: bigint };
 
 /** Takes one up for a decision; it stays so until the transaction ends. CASE_CLOSED when it is decided, or its vendor was faster. Undefined: there is none. */
 export const takeStuck = async (tx: Tx, id: StuckRoundId) => {
@@ -21,11 +22,12 @@ export const takeStuck = async (tx: Tx, id: StuckRoundId) => {
 
 /**
  * Refunds or settles a round in its vendor's place, once, and closes it. The wallet does it under a name of its own beside this transaction: were this undone, the
- * next look at it would find it done. CASE_CLOSED when the round ended meanwhile.
+ * next look at it would find it done. CASE_CLOSED when the round ended meanwhile, CHANGED_MEANWHILE when its stake is not what was to go back.
  */
 export const carryOutAct = async (tx: Tx, id: StuckRoundId, by: By, act: Act): Promise<void> => {
   const taken = await takeStuck(tx, id);
   if (taken === undefined || !taken.isOpen) throw new Refusal('CASE_CLOSED');
+  needStake(taken.round, act);
   const named = namedRound(taken.overdue, taken.round);
   const name = `op:${id}`;
   const code = act.act === 'REFUND' ? await refundInstead(named, name) : await settleInstead(named, name, act.amount, 'ON TOP');
@@ -39,12 +41,21 @@ export const carryOutAct = async (tx: Tx, id: StuckRoundId, by: By, act: Act): P
 
 const told = (act: Act): Record<string, string> => (act.act === 'SETTLE' ? { amount: act.amount.toString() } : {});
 
-/** Writes down what one person wants; a second one decides. */
-export const proposeAct = async (tx: Tx, id: StuckRoundId, by: By, act: Act, amount: bigint, reason: string): Promise<void> => {
+const needStake = ({ stake }: store.RoundRow, { act, amount }: Act): void => {
+  if (act === 'REFUND' && stake !== amount) throw new Refusal('CHANGED_MEANWHILE');
+};
+
+/**
+ * Writes down what one person wants; a second one decides. The round is stuck from then on, also one that was put off: nobody stakes more in it while it is
+ * looked at. Refuses as `carryOutAct`.
+ */
+export const proposeAct = async (tx: Tx, id: StuckRoundId, by: By, wanted: Act, reason: string): Promise<void> => {
   const at = now();
+  const { act, amount } = wanted;
+  needStake(await held(tx, id), wanted);
   await store.change(tx, id, {
     state: 'PROPOSED',
-    act: act.act,
+    act,
     amount,
     reason,
     proposed_by: by.operatorId,
@@ -56,8 +67,18 @@ export const proposeAct = async (tx: Tx, id: StuckRoundId, by: By, act: Act, amo
     at,
     what: 'PROPOSED',
     operator: by.userName,
-    details: { act: act.act, amount: amount.toString(), reason },
+    details: { act, amount: amount.toString(), reason },
   });
+};
+
+const held = async (tx: Tx, id: StuckRoundId): Promise<store.RoundRow> => {
+  const overdue = await store.lock(tx, id);
+  if (overdue === undefined) throw new Refusal('NOT_FOUND');
+  await askOne(tx, ledger.lockAccountsOf([overdue.member_id]));
+  await store.setStuck(tx, overdue, true);
+  const round = await store.roundOf(tx, overdue);
+  if (round.state !== 'STUCK') throw new Refusal('CASE_CLOSED');
+  return round;
 };
 
 /** What was proposed is not done; somebody decides anew. */

@@ -52,8 +52,8 @@ const operator = { operatorId: randomUUID() as OperatorId, userName: 'operator' 
 
 /** What a person does about a round. Whoever comes after the vendor is told so. */
 const decide = async (seat: Seat, name: string, { decision: wanted }: Story): Promise<void> => {
-  const [stuck] = await ask<{ id: string }>(
-    `select o.id from vendors.overdue o join vendors.round r on r.member_id = o.member_id and r.id = o.round_id
+  const [stuck] = await ask<{ id: string; stake: bigint }>(
+    `select o.id, r.stake from vendors.overdue o join vendors.round r on r.member_id = o.member_id and r.id = o.round_id
       where o.member_id = $1 and (r.vendor_round_id = $2 or r.vendor_round_id like $2 || ':%')`,
     [seat.member.id, name],
   );
@@ -62,8 +62,8 @@ const decide = async (seat: Seat, name: string, { decision: wanted }: Story): Pr
   try {
     await inTransaction((tx) => {
       if (wanted.what === 'WAIT') return putOffStuck(tx, id, operator, 1, 'the vendor was called');
-      const pays = wanted.what === 'SETTLE' ? moneyOf(wanted.pays, seat.member.currency).amount : 0n;
-      return carryOutAct(tx, id, operator, wanted.what === 'SETTLE' ? { act: 'SETTLE', amount: pays } : { act: 'REFUND' });
+      const amount = wanted.what === 'SETTLE' ? moneyOf(wanted.pays, seat.member.currency).amount : stuck.stake;
+      return carryOutAct(tx, id, operator, { act: wanted.what, amount });
     });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'CASE_CLOSED') throw error;
