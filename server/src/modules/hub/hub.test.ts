@@ -145,17 +145,31 @@ test('a bet outside its limits is refused with what would be allowed; a level wi
   assert.equal(await limit(code, { max: baht('5.00'), gameCode: 'no-such' }), 'GAME_NOT_FOUND');
 });
 
+const setScale = (code: VendorCode, times: number) =>
+  said(
+    callConsole(app, hub.saveScales, {
+      ...by(nok),
+      params: { code },
+      body: { scales: [{ currency: 'THB', code: 'KTHB', times }], before: [], reason },
+    }),
+  );
+
+test('a vendor of our own protocol counts as we do, and cannot be told to count otherwise', async () => {
+  const code = await aVendor();
+  assert.equal(await setScale(code, 1000), 'NOT_FOUND');
+  await ask(`update vendors.vendor set currencies = '{"THB": {"code": "THB", "times": 100}}' where code = $1`, [code]);
+  vendors.forgetVendors();
+  const seen = await callConsole(app, hub.openedVendor, { ...by(nok), params: { code } });
+  assert.deepEqual((seen.value as hub.OpenedVendor).scales, []);
+  assert.deepEqual([...((await vendors.findVendor(code))?.units ?? [])], []);
+});
+
 test('how a vendor counts money cannot change while a round in that money is open', async () => {
   const code = await aVendor();
   const player = await aPlayer({ vendor: code });
-  const scales = (times: number, before: object[] = []) =>
-    said(
-      callConsole(app, hub.saveScales, {
-        ...by(nok),
-        params: { code },
-        body: { scales: [{ currency: 'THB', code: 'KTHB', times }], before, reason },
-      }),
-    );
+  await ask(`update vendors.vendor set family = 'HUB88' where code = $1`, [code]);
+  vendors.forgetVendors();
+  const scales = (times: number) => setScale(code, times);
   const open = fresh();
   assert.equal((await bet(player, '10.00', open)).code, 'OK');
   assert.equal(await scales(1000), 'ROUNDS_OPEN');

@@ -2,7 +2,7 @@ import type { CurrencyScale, OpenedVendor } from '@croupier/contract/hub';
 import type { MerchantId, VendorCode } from '@croupier/contract/ids';
 import type { Tx } from '#platform/database';
 import { givesFreeRounds } from './campaigns/campaigns.ts';
-import { findVendor } from './find-vendor.ts';
+import { currenciesOf, findVendor } from './find-vendor.ts';
 import { waitingByVendor } from './store/overdue.ts';
 import * as store from './store/vendors.ts';
 
@@ -32,7 +32,7 @@ export const agreedWith = async (tx: Tx, code: VendorCode): Promise<Agreed | und
     },
     // What its protocol says of free rounds is of use where we can give them.
     caps: { freeRounds: freeRounds && givesFreeRounds(vendor), jackpots, roundStatus, dataFeed, resettle },
-    scales: Object.entries(row.currencies)
+    scales: Object.entries(currenciesOf(row))
       .map(([currency, { code: called, times }]) => ({ currency: currency as CurrencyScale['currency'], code: called, times }))
       .toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
     stuckAfterMinutes: row.stuck_after_minutes,

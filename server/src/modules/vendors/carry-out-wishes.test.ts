@@ -44,6 +44,9 @@ test('what is refused ends a call, but for a prize, which is paid once however o
   assert.deepEqual(await carryOut(player, ...wishes(2)), ['TX_NOT_FOUND 107.50 THB', 'OK 107.50 THB']);
 });
 
+/** In our own protocol everybody counts as we do. */
+const speaksAnother = (player: Player) => player.sql(`update vendors.vendor set family = 'HUB88' where code = '${player.vendor}'`);
+
 test('a vendor that counts in thousands is understood and answered in thousands', async () => {
   const vendor = await aVendor();
   const url = 'http://127.0.0.1:9';
@@ -51,6 +54,7 @@ test('a vendor that counts in thousands is understood and answered in thousands'
   const currencies = { [Currency.parse('VND')]: { code: 'KVND', times: 1_000 } };
   const merchant = await aMerchant({ currency: 'VND' });
   const player = await aPlayer({ vendor, merchant, cash: '250000.00' });
+  await speaksAnother(player);
   await inTransaction((tx) =>
     registerVendor(tx, { code: vendor, internalUrl: url, launchUrl: url, launchMode: 'iframe', ...terms, currencies }),
   );
@@ -72,6 +76,7 @@ test('a player who never came to a vendor is nobody to it', async () => {
 
 test('a vendor whose terms are out of order is not believed, and the others are', async () => {
   const [broken, whole] = [await aPlayer(), await aPlayer()];
+  await speaksAnother(broken);
   await broken.sql(`update vendors.vendor set currencies = '{"VND": {"code": "KVND", "times": 0}}' where code = '${broken.vendor}'`);
   forgetVendors();
   assert.equal(await findVendor(broken.vendor), undefined);

@@ -136,12 +136,15 @@ const vendorFrom = (row: Row, terms: Row): Omit<Vendor, 'keys' | 'mayCallFrom' |
   dialect: dialects[terms.family],
   settings: terms.settings,
   ownSecret: terms.own_secret,
-  units: unitsFrom(terms.currencies),
-  currencies: terms.currencies,
+  units: unitsFrom(currenciesOf(terms)),
+  currencies: currenciesOf(terms),
   keeps: { mode: terms.keeps_calls, oneIn: terms.keeps_one_in },
   stuckAfterMinutes: terms.stuck_after_minutes,
   knownSince: terms.created_at,
 });
+
+/** Our own protocol counts as we do, whatever was once kept: what is said in it is not converted anywhere. */
+export const currenciesOf = ({ family, currencies }: Pick<Row, 'family' | 'currencies'>): Row['currencies'] => (family === 'CANONICAL' ? {} : currencies);
 
 type KeyRow = Awaited<ReturnType<typeof store.keysInForce>>[number];
 

@@ -85,10 +85,11 @@ export const holdTerms = (tx: Tx, code: VendorCode): Promise<void> => store.hold
 
 /**
  * Says how a vendor calls and counts currencies. ROUNDS_OPEN while a round in a currency that changes is open; REFERENCE_CONFLICT where two would be called
- * alike; NOT_FOUND.
+ * alike; NOT_FOUND, also for a vendor of our own protocol, which counts as we do.
  */
 export const setScales = async (tx: Tx, code: VendorCode, scales: readonly CurrencyScale[]): Promise<void> => {
-  const { currencies: before } = await needHouse(tx, code);
+  const { family, currencies: before } = await needHouse(tx, code);
+  if (family === 'CANONICAL') throw new Refusal('NOT_FOUND');
   const after = Object.fromEntries(scales.map(({ currency, code: called, times }) => [currency, { code: called, times }]));
   const names = scales.map(({ code: called }) => called);
   if (new Set(names).size < names.length || Object.keys(after).length < scales.length) throw new Refusal('REFERENCE_CONFLICT');

@@ -4,7 +4,7 @@ import { sitAtDesk } from '../test-desk.tsx';
 
 const scale = { currency: 'VND', code: 'KVND', times: 1_000 };
 const opened = {
-  vendor: { code: 'ORBIT', name: 'Orbit', family: 'CANONICAL', house: null, everywhere: 'OPEN', closedAt: [], games: 3, stuck: 0 },
+  vendor: { code: 'ORBIT', name: 'Orbit', family: 'HUB88', house: null, everywhere: 'OPEN', closedAt: [], games: 3, stuck: 0 },
   merchants: [],
   launchMode: 'iframe',
   terms: { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false },
@@ -36,4 +36,12 @@ test('how a vendor counts money is saved from what the rows were filled with, wh
   press();
   await waitFor(() => expect(called('PUT')).toHaveLength(2));
   for (const { body } of called('PUT')) expect(body).toMatchObject({ scales: [{ ...scale, times: 100 }], before: [scale] });
+});
+
+test('a vendor of our own protocol counts as we do, so there is nothing to say of it', async () => {
+  await sitAtDesk('/vendors/ORBIT?tab=money', ['vendor.read', 'vendor.edit'], {
+    '/ops/hub/vendors/ORBIT': () => ({ value: { ...opened, vendor: { ...opened.vendor, family: 'CANONICAL' }, scales: [] } }),
+  });
+  await screen.findByText('When a round is stuck');
+  expect(screen.queryByText('How it counts money')).toBeNull();
 });

@@ -19,7 +19,7 @@ export const MoneyTab = ({ opened }: { opened: OpenedVendor }) => {
   const may = useOperator().mayEverywhere.includes('vendor.edit');
   return (
     <div className={s['stack']}>
-      <Scales opened={opened} may={may} />
+      {opened.vendor.family !== 'CANONICAL' && <Scales opened={opened} may={may} />}
       <StuckAfter opened={opened} may={may} />
     </div>
   );
