@@ -140,7 +140,7 @@ export const saveScales = endpoint({
   needs: 'vendor.edit',
   confirms: true,
   summary:
-    'Says how a vendor calls and counts currencies; what is not named it counts as we do. ROUNDS_OPEN while a round in a currency that changes is open, because the amounts to come would mean something else than the ones that came. Refuses NOT_FOUND, also for a vendor of our own protocol, which counts as we do, CHANGED_MEANWHILE, REFERENCE_CONFLICT for two currencies of one name; NOT_ALLOWED to who does not serve every merchant.',
+    'Says how a vendor calls and counts currencies; what is not named it counts as we do. ROUNDS_OPEN while the vendor, or a brand of it, is not stopped everywhere, and while a round in a currency that changes is open, because the amounts to come would mean something else than the ones that came. Refuses NOT_FOUND, also for a vendor of our own protocol, which counts as we do, CHANGED_MEANWHILE, REFERENCE_CONFLICT for two currencies of one name; NOT_ALLOWED to who does not serve every merchant.',
   ...one,
   body: z.object({
     scales: z.array(CurrencyScale).check(z.maxLength(50)),

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import * as members from '#modules/members';
 import { switchesOf } from '#modules/games';
 import * as vendors from '#modules/vendors';
-import { closeDatabase, inTransaction } from '#platform/database';
+import { closeDatabase, inTransaction, listen } from '#platform/database';
 import { anOperator, aRole, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
 import { aPlayer, ask, aVendor, faultsOfTheBook, type Player } from '#test/player';
 import { createApp } from '../../app.ts';
@@ -164,17 +164,27 @@ test('a vendor of our own protocol counts as we do, and cannot be told to count 
   assert.deepEqual([...((await vendors.findVendor(code))?.units ?? [])], []);
 });
 
-test('how a vendor counts money cannot change while a round in that money is open', async () => {
+test('how a vendor counts money cannot change while it takes bets, or a round in that money is open; every process hears of it', async () => {
   const code = await aVendor();
   const player = await aPlayer({ vendor: code });
   await ask(`update vendors.vendor set family = 'HUB88' where code = $1`, [code]);
   vendors.forgetVendors();
+  const heard = Promise.withResolvers<void>();
+  const another = listen('vendors', heard.resolve);
   const scales = (times: number) => setScale(code, times);
   const open = fresh();
   assert.equal((await bet(player, '10.00', open)).code, 'OK');
+  assert.equal(await turn('vendor', code, 'CLOSED'), '200');
   assert.equal(await scales(1000), 'ROUNDS_OPEN');
   assert.equal((await win(player, '0.00', open)).code, 'OK');
+  for (const to of ['OPEN', 'CLOSING'] as const) {
+    assert.equal(await turn('vendor', code, to), '200');
+    assert.equal(await scales(1000), 'ROUNDS_OPEN');
+  }
+  assert.equal(await turn('vendor', code, 'HIDDEN'), '200');
   assert.equal(await scales(1000), '200');
+  await heard.promise;
+  await another.stop();
   assert.equal(await scales(100), 'CHANGED_MEANWHILE');
   const seen = await callConsole(app, hub.openedVendor, { ...by(nok), params: { code } });
   assert.deepEqual((seen.value as hub.OpenedVendor).scales, [{ currency: 'THB', code: 'KTHB', times: 1000 }]);

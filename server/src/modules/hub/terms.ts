@@ -1,5 +1,5 @@
 import type { Page, PageWanted } from '@croupier/contract/envelope';
-import type { BetLimit, BetLimitId, CurrencyScale, OpenedVendor, saveBetLimit as saveBetLimitCall } from '@croupier/contract/hub';
+import type { BetLimit, BetLimitId, CurrencyScale, OpenedVendor, saveBetLimit as saveBetLimitCall, Switch } from '@croupier/contract/hub';
 import type { NodeId, VendorCode } from '@croupier/contract/ids';
 import { decimalOf } from '@croupier/contract/money';
 import type * as z from 'zod/mini';
@@ -82,18 +82,35 @@ export const removeBetLimit = (by: AtWork, id: BetLimitId, { reason }: { reason:
 
 type Scales = { scales: CurrencyScale[]; before: CurrencyScale[]; reason: string };
 
-/** Says how a vendor calls and counts currencies. Refuses NOT_FOUND, NOT_ALLOWED, CHANGED_MEANWHILE, ROUNDS_OPEN, REFERENCE_CONFLICT. */
-export const setScales = (by: AtWork, code: VendorCode, { scales, before: shown, reason }: Scales): Promise<OpenedVendor> =>
-  look(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
+/**
+ * Says how a vendor calls and counts currencies. Refuses NOT_FOUND, NOT_ALLOWED, CHANGED_MEANWHILE, ROUNDS_OPEN also while it is not stopped everywhere,
+ * REFERENCE_CONFLICT.
+ */
+export const setScales = async (by: AtWork, code: VendorCode, { scales, before: shown, reason }: Scales): Promise<OpenedVendor> => {
+  const answer = await look(by, 'vendor.edit', `vendor:${code}`, async (tx, scope) => {
     needWhole(scope);
     await vendors.holdTerms(tx, code);
     const before = await opened(tx, scope, code);
     needAsShown(shown, before.scales);
     await vendors.setScales(tx, code, scales);
-    const answer = { ...before, scales: scales.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) };
+    await needStopped(tx, code);
+    const changed = { ...before, scales: scales.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) };
     const said = (some: readonly CurrencyScale[]) => some.map(({ currency, code: called, times }) => `${called} = ${times} ${currency}`);
-    return { answer, merchants: null, details: { vendor: code, reason, before: said(before.scales), after: said(scales) } };
+    return { answer: changed, merchants: null, details: { vendor: code, reason, before: said(before.scales), after: said(scales) } };
   });
+  await vendors.tellVendorsChanged();
+  return answer;
+};
+
+/** A process that has not heard of the change would take a bet as it was counted before, and its win would come as it is counted now. */
+const needStopped = async (tx: Tx, house: VendorCode): Promise<void> => {
+  for (const code of await vendors.codesOfHouse(house)) {
+    const standing = await games.vendorStanding(tx, code);
+    if (standing !== undefined && !stopped.includes(standing.everywhere)) throw new Refusal('ROUNDS_OPEN');
+  }
+};
+
+const stopped: readonly Switch[] = ['CLOSED', 'HIDDEN'];
 
 /** Says after how many minutes an open round is asked about. Refuses NOT_FOUND, NOT_ALLOWED. */
 export const setStuckAfter = (

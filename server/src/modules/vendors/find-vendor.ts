@@ -144,7 +144,8 @@ const vendorFrom = (row: Row, terms: Row): Omit<Vendor, 'keys' | 'mayCallFrom' |
 });
 
 /** Our own protocol counts as we do, whatever was once kept: what is said in it is not converted anywhere. */
-export const currenciesOf = ({ family, currencies }: Pick<Row, 'family' | 'currencies'>): Row['currencies'] => (family === 'CANONICAL' ? {} : currencies);
+export const currenciesOf = ({ family, currencies }: Pick<Row, 'family' | 'currencies'>): Row['currencies'] =>
+  family === 'CANONICAL' ? {} : currencies;
 
 type KeyRow = Awaited<ReturnType<typeof store.keysInForce>>[number];
 

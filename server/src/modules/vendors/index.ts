@@ -13,7 +13,7 @@ export { authenticate } from './authenticate.ts';
 export { campaignSums, findCampaign, giveFreeRounds, listCampaigns, listGiven, takeBackFreeRounds } from './campaigns/campaigns.ts';
 export { creditFreeRounds } from './campaigns/credit-won.ts';
 export { tellOfFreeRounds } from './campaigns/tell-vendors.ts';
-export { findVendor, forgetVendors, tellVendorsChanged, type Vendor } from './find-vendor.ts';
+export { codesOfHouse, findVendor, forgetVendors, tellVendorsChanged, type Vendor } from './find-vendor.ts';
 export { launchGame } from './launch-game.ts';
 export { problemOf } from './problem.rules.ts';
 export { alignVendor, openSeat } from './open-seat.ts';

@@ -85,7 +85,8 @@ export const holdTerms = (tx: Tx, code: VendorCode): Promise<void> => store.hold
 
 /**
  * Says how a vendor calls and counts currencies. ROUNDS_OPEN while a round in a currency that changes is open; REFERENCE_CONFLICT where two would be called
- * alike; NOT_FOUND, also for a vendor of our own protocol, which counts as we do.
+ * alike; NOT_FOUND, also for a vendor of our own protocol, which counts as we do. Whoever calls sees
+ * that nothing new is staked meanwhile, and tells every process when it is kept.
  */
 export const setScales = async (tx: Tx, code: VendorCode, scales: readonly CurrencyScale[]): Promise<void> => {
   const { family, currencies: before } = await needHouse(tx, code);
@@ -98,7 +99,6 @@ export const setScales = async (tx: Tx, code: VendorCode, scales: readonly Curre
   );
   if (changed.length > 0 && (await hasOpenRounds(tx, code, changed as Currency[]))) throw new Refusal('ROUNDS_OPEN');
   await store.setScales(tx, code, after);
-  forgetVendors();
 };
 
 /** Says after how many minutes an open round of a vendor is asked about; null: by what is played. Rounds that are watched already keep their time. NOT_FOUND. */

@@ -4,7 +4,7 @@ import { sitAtDesk } from '../test-desk.tsx';
 
 const scale = { currency: 'VND', code: 'KVND', times: 1_000 };
 const opened = {
-  vendor: { code: 'ORBIT', name: 'Orbit', family: 'HUB88', house: null, everywhere: 'OPEN', closedAt: [], games: 3, stuck: 0 },
+  vendor: { code: 'ORBIT', name: 'Orbit', family: 'HUB88', house: null, everywhere: 'CLOSED', closedAt: [], games: 3, stuck: 0 },
   merchants: [],
   launchMode: 'iframe',
   terms: { canResettle: false, takesLateWins: false, winsWithoutBet: false, refusesShortAdjust: false },
@@ -44,4 +44,12 @@ test('a vendor of our own protocol counts as we do, so there is nothing to say o
   });
   await screen.findByText('When a round is stuck');
   expect(screen.queryByText('How it counts money')).toBeNull();
+});
+
+test('while a vendor takes bets it is said that it must be stopped first', async () => {
+  await sitAtDesk('/vendors/ORBIT?tab=money', ['vendor.read', 'vendor.edit'], {
+    '/ops/hub/vendors/ORBIT': () => ({ value: { ...opened, vendor: { ...opened.vendor, everywhere: 'CLOSING' } } }),
+  });
+  await screen.findByText(/stop it everywhere, then this can be changed/);
+  expect(screen.getAllByRole('button', { name: 'Change' })[0]).toHaveProperty('disabled', true);
 });

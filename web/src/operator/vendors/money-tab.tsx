@@ -50,6 +50,7 @@ const read = ({ currency, code, times }: Typed): CurrencyScale | undefined => {
 const Scales = ({ opened, may }: Part) => {
   const t = useText();
   const [open, setOpen] = useState(false);
+  const isStopped = opened.vendor.everywhere === 'CLOSED' || opened.vendor.everywhere === 'HIDDEN';
   return (
     <section className={s['card']}>
       <h2>{t('rounds-desk.scales')}</h2>
@@ -72,9 +73,12 @@ const Scales = ({ opened, may }: Part) => {
               ))}
             </ul>
           )}
+          {may && !isStopped && <p>{t('rounds-desk.scalesRunning')}</p>}
           {may && (
             <div>
-              <Button onClick={() => setOpen(true)}>{t('rounds-desk.change')}</Button>
+              <Button disabled={!isStopped} onClick={() => setOpen(true)}>
+                {t('rounds-desk.change')}
+              </Button>
             </div>
           )}
         </>
