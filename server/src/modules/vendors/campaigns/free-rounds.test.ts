@@ -151,6 +151,27 @@ for (const family of families) {
   });
 }
 
+for (const wageringPpm of [null, 3_000_000n])
+  test(`the last free round that is given back when the others are over is played again${wageringPpm === null ? '' : ', and what it wins then is a bonus too'}`, async () => {
+    const seat = await standIns.sit('CANONICAL');
+    const { id } = await give(seat, { wageringPpm });
+    assert.equal(await play(seat, id, '5.00'), 'DONE');
+    const last = aRound();
+    assert.equal((await seat.say({ ...last.bet('0'), campaign: id } as Deed)).what, 'DONE');
+    await ask(`update vendors.free_rounds set played_at = played_at - interval '15 minutes' where id = $1`, [id]);
+    await quiet();
+    assert.equal((await standing(id))?.state, 'ENDED');
+    assert.equal((await seat.say(last.undoBet('0'))).what, 'DONE');
+    assert.deepEqual((await standing(id))?.state, 'GRANTED');
+    assert.equal(await play(seat, id, '3.00'), 'DONE');
+    await quiet();
+    await quiet();
+    const isBonus = wageringPpm !== null;
+    assert.deepEqual(await standing(id), { state: 'ENDED', played: 2, won: 8_0000n, credited: isBonus ? 8_0000n : 0n });
+    assert.equal(await seat.cash(), isBonus ? '100.00' : '108.00');
+    assert.deepEqual((await bonusesOf(seat)).toSorted(), isBonus ? [3_0000n, 5_0000n] : []);
+  });
+
 for (const [what, due] of [
   ['are being told to their vendor', undefined],
   ['are to be told once more in hours', '2 hours'],

@@ -251,11 +251,13 @@ const updateRounds = (rows: readonly Round[]): Ask<void> => tell`
   where r.member_id = fresh.member_id and r.id = fresh.id
 `;
 
+/** One that is given back when they were over opens them again: a last answer that was lost must not cost the member a round. */
 const updateFreeRounds =
   (at: Temporal.Instant) =>
   (rows: readonly FreeRounds[]): Ask<void> =>
     tell`
-    update vendors.free_rounds f set played = fresh.played, won = fresh.won, played_at = ${at}
+    update vendors.free_rounds f set played = fresh.played, won = fresh.won, played_at = ${at},
+      state = case when f.state = 'ENDED' and fresh.played < f.played then 'GRANTED' else f.state end
     from unnest(${uuids(rows.map(({ id }) => id))}::uuid[], ${integers(rows.map(({ played }) => played))}::int[], ${bigints(rows.map(({ won }) => won))}::bigint[])
       as fresh (id, played, won)
     where f.id = fresh.id
