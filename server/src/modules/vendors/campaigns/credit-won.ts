@@ -10,6 +10,8 @@ import * as store from '../store/campaigns.ts';
 const batch = 50;
 /** A last win may still be on its way. */
 const quietFor = { seconds: 20 };
+/** A round that was left open is played no more, as one of a slot that is overdue. */
+const quietWhileOpenFor = { minutes: 15 };
 const graceAfterEnd = { hours: 1 };
 const bonusLasts = { hours: 24 * 30 };
 
@@ -18,14 +20,14 @@ const bonusLasts = { hours: 24 * 30 };
  * the house's own), and ends campaigns that won as much as they may cost.
  */
 export const creditFreeRounds = async (): Promise<void> => {
-  const quietSince = now().subtract(quietFor);
+  const quiet = { since: now().subtract(quietFor), forLong: now().subtract(quietWhileOpenFor) };
   await inTransaction(async (tx) => {
-    await store.endPlayed(tx, quietSince, now().subtract(graceAfterEnd), batch);
+    await store.endPlayed(tx, quiet, now().subtract(graceAfterEnd), batch);
     for (const id of await store.dearCampaigns(tx, batch)) await store.endCampaign(tx, id, 'COST', now());
   });
   for (let more = true; more;)
     more = await inTransaction(async (tx) => {
-      const due = await store.takeToCredit(tx, quietSince, batch);
+      const due = await store.takeToCredit(tx, quiet, batch);
       for (const given of due) await credit(tx, given);
       return due.length === batch;
     });

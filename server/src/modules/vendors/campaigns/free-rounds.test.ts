@@ -151,10 +151,43 @@ for (const family of families) {
   });
 }
 
+test('what the last free round wins is in the one bonus however long it is played, and a round that is left open holds the bonus for a while', async () => {
+  const seat = await standIns.sit('CANONICAL');
+  for (const plays of [true, false]) {
+    const { id } = await give(seat, { wageringPpm: 3_000_000n });
+    assert.equal(await play(seat, id, '5.00'), 'DONE');
+    const last = aRound();
+    assert.equal((await seat.say({ ...last.bet('0'), campaign: id } as Deed)).what, 'DONE');
+    await quiet();
+    assert.deepEqual(await standing(id), { state: 'GRANTED', played: 2, won: 5_0000n, credited: 0n });
+    if (plays) assert.equal((await seat.say({ ...last.win('3.00'), campaign: id } as Deed)).what, 'DONE');
+    else await ask(`update vendors.free_rounds set played_at = played_at - interval '15 minutes' where id = $1`, [id]);
+    await quiet();
+    const won = plays ? 8_0000n : 5_0000n;
+    assert.deepEqual(await standing(id), { state: 'ENDED', played: 2, won, credited: won });
+  }
+  assert.deepEqual((await bonusesOf(seat)).toSorted(), [5_0000n, 8_0000n]);
+});
+
+test('free rounds that are taken back while one is played give one bonus, when it is over', async () => {
+  const seat = await standIns.sit('CANONICAL');
+  const { id, campaign } = await give(seat, { wageringPpm: 3_000_000n });
+  assert.equal(await play(seat, id, '5.00'), 'DONE');
+  const last = aRound();
+  assert.equal((await seat.say({ ...last.bet('0'), campaign: id } as Deed)).what, 'DONE');
+  await inTransaction((tx) => takeBackFreeRounds(tx, campaign.id));
+  await tellOfFreeRounds();
+  await quiet();
+  assert.deepEqual(await bonusesOf(seat), []);
+  assert.equal((await seat.say({ ...last.win('3.00'), campaign: id } as Deed)).what, 'DONE');
+  await quiet();
+  assert.deepEqual(await bonusesOf(seat), [8_0000n]);
+});
+
 for (const wageringPpm of [null, 3_000_000n])
   test(`the last free round that is given back when the others are over is played again${wageringPpm === null ? '' : ', and what it wins then is a bonus too'}`, async () => {
     const seat = await standIns.sit('CANONICAL');
-    const { id } = await give(seat, { wageringPpm });
+    const { id } = await give(seat, { ...(wageringPpm !== null && { wageringPpm }) });
     assert.equal(await play(seat, id, '5.00'), 'DONE');
     const last = aRound();
     assert.equal((await seat.say({ ...last.bet('0'), campaign: id } as Deed)).what, 'DONE');

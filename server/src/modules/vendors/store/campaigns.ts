@@ -134,30 +134,38 @@ export const changeGiven = async (
     .execute();
 };
 
+/** Since when nothing was heard of free rounds; `forLong`: while one of them is still open. */
+type Quiet = { since: Temporal.Instant; forLong: Temporal.Instant };
+
+/** Nothing of `f` is on its way any more. A last round may win free spins in its game, and so be open long after its stake was told; its id is younger than the grant's. */
+const isQuiet = ({ since, forLong }: Quiet) => sql<boolean>`
+  f.played_at < ${since} and (f.played_at < ${forLong} or not exists (
+    select from vendors.round r
+     where r.member_id = f.member_id and r.id > f.id and r.vendor = f.vendor and r.state in ('OPEN', 'STUCK')
+       and exists (select from vendors.transaction t where t.round_id = r.id and t.details ->> 'freeRounds' = f.id::text)
+  ))
+`;
+
 /** Those that are over: played to the last and quiet since, or past their end. */
-export const endPlayed = async (tx: Tx, quietSince: Temporal.Instant, endedBefore: Temporal.Instant, limit: number): Promise<void> => {
+export const endPlayed = async (tx: Tx, quiet: Quiet, endedBefore: Temporal.Instant, limit: number): Promise<void> => {
   await sql`
     update vendors.free_rounds set state = 'ENDED' where id in (
       select f.id from vendors.free_rounds f join vendors.campaign c on c.id = f.campaign_id
-       where f.state = 'GRANTED' and (c.ends_at < ${endedBefore} or (f.played >= c.rounds and f.played_at < ${quietSince}))
+       where f.state = 'GRANTED' and (c.ends_at < ${endedBefore} or (f.played >= c.rounds and ${isQuiet(quiet)}))
        limit ${limit} for update of f skip locked
     )
   `.execute(tables(tx));
 };
 
 /** Those that are over and won what is not given yet. Their rows stay as they are until the transaction ends. */
-export const takeToCredit = async (
-  tx: Tx,
-  quietSince: Temporal.Instant,
-  limit: number,
-): Promise<(GivenRow & { campaign: CampaignRow })[]> => {
+export const takeToCredit = async (tx: Tx, quiet: Quiet, limit: number): Promise<(GivenRow & { campaign: CampaignRow })[]> => {
   const given = await tables(tx)
     .selectFrom('vendors.free_rounds as f')
     .innerJoin('vendors.campaign as c', 'c.id', 'f.campaign_id')
     .selectAll('f')
     .where('f.state', 'in', ['ENDED', 'CANCELLED', 'CANCELLING'])
     .whereRef('f.won', '>', 'f.credited')
-    .where('f.played_at', '<', quietSince)
+    .where(isQuiet(quiet))
     .where((where) => where.or([where('c.wagering_ppm', 'is not', null), where('c.payout', '=', 'INFO_ONLY')]))
     .orderBy('f.id')
     .limit(limit)
