@@ -1,6 +1,6 @@
 import { viewOfLine } from '../adapters/canonical/canonical.outbound.rules.ts';
 import type { RoundPage } from '../adapters/outbound.rules.ts';
-import { askVendor, outboundOf } from '../ask-vendor.ts';
+import { outboundOf, tryVendor } from '../ask-vendor.ts';
 import { readTransactions } from '../feed-calls.ts';
 import type { Vendor } from '../find-vendor.ts';
 import { VendorTrouble } from '../problem.rules.ts';
@@ -11,6 +11,8 @@ export class NoFeed extends VendorTrouble {
     super('NO_LIST', message);
   }
 }
+
+const notFound = 404;
 
 /** Whether a vendor's family has a list at all. */
 export const hasFeed = ({ dialect }: Vendor): boolean => dialect.caps.dataFeed;
@@ -33,5 +35,8 @@ export const pullPage = async (
   }
   const { pullRounds } = outbound;
   if (pullRounds === undefined) throw new NoFeed(`${house.code} has no list of rounds`);
-  return askVendor(house, (place) => pullRounds(place, from, until, cursor));
+  const { status, outcome } = await tryVendor(house, (place) => pullRounds(place, from, until, cursor));
+  if (status === notFound) throw new NoFeed(`${house.code} answered ${status} for its list`);
+  if ('error' in outcome) throw outcome.error;
+  return outcome.value;
 };

@@ -76,9 +76,23 @@ const readStretch = async (taken: runs.Run): Promise<boolean> => {
     await endStretch(house, codes, taken);
   } catch (error) {
     log.warn({ err: error, vendor: house.code, run: taken.id }, 'a vendor’s book could not be read');
-    return giveUp(taken, problemOf(error), error instanceof NoFeed ? undefined : nextTry(taken.attempts + 1, now()));
+    const again = error instanceof NoFeed ? undefined : nextTry(taken.attempts + 1, now());
+    if (again === undefined) await sumUpUnread(house, codes, taken);
+    return giveUp(taken, problemOf(error), again);
   }
   return true;
+};
+
+/** What is never read is compared with the ledger alone. That this cannot be done must not hold up the other vendors: the day is read once more. */
+const sumUpUnread = async (house: Vendor, codes: readonly VendorCode[], run: runs.Run): Promise<void> => {
+  try {
+    await sumUpDays(house, codes, run.from_at, run.until_at);
+  } catch (error) {
+    log.error(
+      { err: error, vendor: house.code, run: run.id },
+      'the days of a vendor that could not be read were not compared with the ledger',
+    );
+  }
 };
 
 const endStretch = async (house: Vendor, codes: readonly VendorCode[], run: runs.Run): Promise<void> => {

@@ -18,6 +18,7 @@ import { registerVendor, registerVendorKey } from '../register-vendor.ts';
 import { refundInstead, settleInstead } from '../stand-in.ts';
 import { askToRead } from './ask-to-read.ts';
 import { reconcileVendors } from './reconcile-vendors.ts';
+import { readingsStanding, reconciledDays } from './report.ts';
 import { takeForDesk } from './store/differences.ts';
 import { takeDue } from './store/runs.ts';
 
@@ -704,6 +705,50 @@ test('a reading that broke off goes on behind the last page it kept', async () =
   assert.deepEqual(await found(seat), []);
   const [told] = await ask('select sum(lines)::int as lines from vendors.told_sum where merchant_id = $1', [seat.member.merchantId]);
   assert.deepEqual(told, { lines: 6 });
+});
+
+for (const family of ['CANONICAL', 'SLOTEGRATOR'])
+  test(`${family}: the days of a vendor without a list are compared with the ledger alone, until it has one`, async () => {
+    const seat = await aSeat();
+    const of = [seat.member.merchantId];
+    await seat.bet(seat.name('b'), seat.name('r'), '10.00');
+    await ask('update vendors.transaction set stake = stake + 10000 where tx_id = $1', [seat.name('b')]);
+    const day = async () => {
+      const span = { merchants: of, from: '2000-01-01', to: '2999-12-31', vendor: code };
+      const days = await inTransaction((tx) => reconciledDays(tx, span));
+      const standing = (await inTransaction(readingsStanding)).find(({ vendor }) => vendor === code);
+      return [standing?.hasList, ...days.map(({ book: { posted, ledger }, hasList }) => [posted, ledger, hasList])];
+    };
+    await ask('update vendors.vendor set family = $2 where code = $1', [code, family]);
+    forgetVendors();
+    house.lie(() => ({ status: 404 }));
+    try {
+      await read();
+      assert.deepEqual(await day(), [false, [11_0000n, 10_0000n, false]]);
+      const found = await ask('select state, amount from vendors.difference where merchant_id = $1 and class = $2', [...of, 'LEDGER_DIFF']);
+      assert.deepEqual(found, [{ state: 'OPEN', amount: -10000n }]);
+    } finally {
+      house.lie(pageOf);
+      await ask(`update vendors.vendor set family = 'CANONICAL' where code = $1`, [code]);
+      forgetVendors();
+    }
+    await ask('update vendors.transaction set stake = stake - 10000 where tx_id = $1', [seat.name('b')]);
+    listed = [bet(seat, seat.name('b'), seat.name('r'), '10.00')];
+    await read();
+    assert.deepEqual(await day(), [true, [10_0000n, 10_0000n, true]]);
+  });
+
+test('the days of a stretch whose list stays broken are compared with the ledger when it is given up', async () => {
+  const seat = await aSeat();
+  await seat.bet(seat.name('b'), seat.name('r'), '10.00');
+  const days = () => ask('select ledger from vendors.book_day where merchant_id = $1', [seat.member.merchantId]);
+  house.lie(() => ({ status: 503 }));
+  await read();
+  assert.deepEqual(await days(), []);
+  await ask(`update vendors.reconciliation set attempts = 11, next_try_at = now() where house = $1 and state = 'WAITING'`, [code]);
+  await reconcileVendors();
+  house.lie(pageOf);
+  assert.deepEqual(await days(), [{ ledger: 10_0000n }]);
 });
 
 test('a vendor without a list is given up at once, and one that lies about pages before it takes for ever', async () => {

@@ -28,6 +28,7 @@ export type BookedDay = {
   day: string;
   told: Figures & { late: bigint };
   book: Figures & { posted: bigint; ledger: bigint };
+  /** Whether the vendor has a list to compare with; once it told anything of the day, it had. */
   hasList: boolean;
 };
 
@@ -36,6 +37,7 @@ const nothing = { lines: 0n, stakes: 0n, payouts: 0n };
 /** The days on which anything was told or booked, the newest first. */
 export const reconciledDays = async (tx: Tx, of: Days): Promise<BookedDay[]> => {
   const found = new Map<string, BookedDay>();
+  const unlisted = new Set((await runs.standings(tx)).flatMap(({ house, no_list }) => (no_list ? [house] : [])));
   const dayOf = async (row: { vendor: VendorCode; merchant_id: string; currency: string; day: string }): Promise<BookedDay> => {
     const key = `${row.day} ${row.vendor} ${row.merchant_id} ${row.currency}`;
     const known = found.get(key);
@@ -48,14 +50,14 @@ export const reconciledDays = async (tx: Tx, of: Days): Promise<BookedDay[]> => 
       day: row.day,
       told: { ...nothing, late: 0n },
       book: { ...nothing, posted: 0n, ledger: 0n },
-      hasList: vendor !== undefined && hasFeed(vendor),
+      hasList: vendor !== undefined && hasFeed(vendor) && !unlisted.has(vendor.house ?? vendor.code),
     };
     found.set(key, fresh);
     return fresh;
   };
   for (const row of await days.toldDays(tx, of)) {
     const { lines, stakes, payouts, late } = row;
-    (await dayOf(row)).told = { lines, stakes, payouts, late };
+    Object.assign(await dayOf(row), { told: { lines, stakes, payouts, late }, hasList: true });
   }
   for (const row of await days.bookDays(tx, of)) {
     const { lines, stakes, payouts, posted, ledger } = row;
@@ -99,7 +101,7 @@ export const readingsStanding = async (tx: Tx): Promise<Standing[]> => {
     houses.push({
       vendor: vendor.code,
       brands: (await codesOfHouse(vendor.code)).filter((code) => code !== vendor.code),
-      hasList: hasFeed(vendor),
+      hasList: hasFeed(vendor) && row?.no_list !== true,
       readUntil: row?.read_until ?? null,
       waiting: row?.waiting ?? 0,
       failed: row?.failed ?? 0,

@@ -105,13 +105,21 @@ export const runsOf = (tx: Tx, house: VendorCode, { from, until }: Stretch, page
     page,
   );
 
-/** How each vendor stands: the end of the last hour that was read, and how many stretches wait or were given up. */
+/** How each vendor stands: the end of the last hour that was read, how many stretches wait or were given up, and whether the last one found that there is no list. */
 export const standings = async (tx: Tx) =>
   (
-    await sql<{ house: VendorCode; read_until: Temporal.Instant | null; waiting: number; failed: number; problem: VendorProblem | null }>`
+    await sql<{
+      house: VendorCode;
+      read_until: Temporal.Instant | null;
+      waiting: number;
+      failed: number;
+      problem: VendorProblem | null;
+      no_list: boolean;
+    }>`
       select house, max(least(until_at, ended_at)) filter (where state = 'DONE') as read_until, (count(*) filter (where state = 'WAITING'))::int as waiting,
         (count(*) filter (where state = 'FAILED' and made_at > now() - interval '3 days'))::int as failed,
-        (array_agg(jsonb_build_object('code', coalesce(problem_code, 'OTHER'), 'detail', problem) order by made_at desc) filter (where problem is not null and state <> 'DONE'))[1] as problem
+        (array_agg(jsonb_build_object('code', coalesce(problem_code, 'OTHER'), 'detail', problem) order by made_at desc) filter (where problem is not null and state <> 'DONE'))[1] as problem,
+        coalesce((array_agg(problem_code order by ended_at desc nulls last) filter (where state in ('DONE', 'FAILED')))[1] = 'NO_LIST', false) as no_list
       from vendors.reconciliation where from_at > now() - interval '35 days' group by house
     `.execute(tables(tx))
   ).rows;
