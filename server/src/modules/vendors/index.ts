@@ -37,7 +37,6 @@ export { sweepRounds } from './stuck/sweep.ts';
 export { dropBetLimit, findBetLimit, holdTerms, listBetLimits, setBetLimit, setScales, setStuckAfter } from './terms.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
 export { reconcileVendors } from './reconcile/reconcile-vendors.ts';
-export { codesOfHouse } from './find-vendor.ts';
 export { askToRead } from './reconcile/ask-to-read.ts';
 export {
   acceptDifference,
