@@ -1,4 +1,5 @@
 import type { Push } from '@croupier/contract/realtime';
+import { RecordKey } from '@croupier/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
@@ -11,6 +12,7 @@ import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../test-platform.ts';
 import { draw } from '../test-site.tsx';
 import { Stay } from './features/play/stay.tsx';
+import { recordQuery } from './features/records/queries.ts';
 import { takeBalance } from './features/wallet/balance.ts';
 import { stayLive } from './live.ts';
 
@@ -86,4 +88,20 @@ test.each([
   await waitFor(() => expect(times()).toEqual(renewed.map(() => 1)));
   act(() => line.push({ type } as Push));
   await waitFor(() => expect(times()).toEqual(renewed.map(() => 2)));
+});
+
+test.each([
+  { type: 'deposit', id, state: 'MATCHED', money: { amount: 40_000n, currency: 'THB' } },
+  { type: 'withdrawal', id, state: 'REQUESTED' },
+])('an open receipt is asked for again when its money moves on: $type', async (push) => {
+  const key = RecordKey.parse(`${push.type}:${id}`);
+  const later = () => ({ status: 422, refusal: { code: 'BUSY', message: 'Later, please' } });
+  const heard = standInPlatform({ [`/wps/v2/records/${push.type}%3A${id}`]: later });
+  act(() => session.begin('token'));
+  const Receipt = () => useQuery(recordQuery(key, 'en')).status;
+  const { queries } = await draw(Receipt, { at: '/' });
+  act(() => stayLive(queries));
+  await waitFor(() => expect(heard.filter(({ path }) => path.includes('records'))).toHaveLength(1));
+  act(() => line.push(push as Push));
+  await waitFor(() => expect(heard.filter(({ path }) => path.includes('records'))).toHaveLength(2));
 });

@@ -58,13 +58,13 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       await renew(queries, ...movedByBalance);
       return;
     case 'deposit':
-      await renew(queries, ['deposits'], ['records', 'list'], sittingKept);
+      await renew(queries, ['deposits'], ['records'], sittingKept);
       if (push.state !== 'CREDITED') return;
       await needTexts('wallet');
       notify({ tone: 'good', text: textNow('wallet.received', { amount: formatMoney(push.money, document.documentElement.lang) }) });
       return;
     case 'withdrawal':
-      await renew(queries, ['withdrawals'], ['records', 'list'], sittingKept);
+      await renew(queries, ['withdrawals'], ['records'], sittingKept);
       if (push.state !== 'PAID_UNCONFIRMED' && push.state !== 'REJECTED') return;
       // Whoever looks at it sees it there, and the question of what arrived must not be covered.
       if (
