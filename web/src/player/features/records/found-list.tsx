@@ -17,6 +17,7 @@ type Asked<Row, Totals> = {
   refetch: () => unknown;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
   isPlaceholderData: boolean;
 };
@@ -32,7 +33,7 @@ type Props<Row, Totals> = {
 
 /** A member's records of one sort: narrowed, added up, and page after page. */
 export const FoundList = <Row, Totals extends { count: number }>({ query, filters, summary, rows, nothing }: Props<Row, Totals>) => {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query;
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, isPlaceholderData } = query;
   const found = data?.pages.flatMap(({ content }) => content) ?? [];
   const totals = data?.pages[0]?.totals ?? undefined;
   return (
@@ -47,7 +48,9 @@ export const FoundList = <Row, Totals extends { count: number }>({ query, filter
           {totals !== undefined && totals.count > 0 && summary(totals)}
           {found.length === 0 ? nothing : rows(found, totals)}
           {/* A page that could not be fetched leaves those before it standing. */}
-          {error !== null && found.length > 0 && <Problem error={error} onRetry={() => void fetchNextPage()} />}
+          {error !== null && found.length > 0 && (
+            <Problem error={error} onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())} />
+          )}
           {hasNextPage && error === null && (
             <More
               shown={found.length}

@@ -117,6 +117,25 @@ test('more is fetched behind what is shown, and a failure leaves what is shown s
   expect(await screen.findByRole('link', { name: /Tip/ })).toBeDefined();
 });
 
+test('a refresh that failed is tried again as a whole, and the sums are as new as the rows', async () => {
+  let isBroken = false;
+  let count = 1;
+  platform({
+    '/wps/v2/records': () =>
+      isBroken
+        ? { status: 422, refusal: { code: 'BUSY', message: 'A lot is going on' } }
+        : pageOf([row('a', {})], { totals: { ...totals, count } }),
+  });
+  const { queries } = await draw(() => <Kept of={RecordList} />, { at: '/' });
+  await screen.findByText('1 transaction');
+  [isBroken, count] = [true, 2];
+  await queries.invalidateQueries({ queryKey: ['mine', 'records'] });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('2 transactions')).toBeDefined();
+});
+
 test('a list that filters left empty offers to clear them; one that never had anything offers to pay in', async () => {
   platform({ '/wps/v2/records': () => pageOf([], { totals: { ...totals, count: 0 } }) });
   await draw(() => <Kept of={RecordList} begin={{ kinds: 'BONUS' }} />, { at: '/' });
