@@ -30,11 +30,9 @@ export const BetRecord = ({ search, onAsk }: Props) => {
   const { timeZone } = useMerchant();
   const today = todayAt(timeZone);
   const days = daysOf(search.span ?? usualSpan, today, search);
-  // While two days are being typed, what was shown before stays.
-  const asked = days ?? { from: today, to: today };
   return (
     <FoundList
-      query={useInfiniteQuery({ ...betsQuery(search, asked, language), enabled: days !== undefined })}
+      query={useInfiniteQuery(betsQuery(search, days, language))}
       filters={(totals) => <BetFilters search={search} today={today} count={totals?.count} onAsk={onAsk} />}
       summary={({ count, stake, payout, net }) => (
         <Summary
@@ -47,7 +45,7 @@ export const BetRecord = ({ search, onAsk }: Props) => {
             { name: t('bets.net'), money: <Amount money={net} signed /> },
           ]}
         >
-          <ExportBets search={search} days={asked} count={count} />
+          <ExportBets search={search} days={days} count={count} />
         </Summary>
       )}
       rows={(rows, totals) => <Rows rows={rows} totals={totals} search={search} timeZone={timeZone} today={today} />}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -94,6 +94,22 @@ test('the last seven days are shown until others are chosen, and what narrows th
   expect(span).toBe(6 * 86_400_000);
   await userEvent.click(screen.getByRole('button', { name: 'Won' }));
   await vi.waitFor(() => expect(heard.some(({ query }) => query['result'] === 'WON')).toBe(true));
+});
+
+test('days that are no period show and hand over nothing but what was shown before', async () => {
+  platform({
+    '/wps/v2/bets/record': ({ query }) => ({
+      value: { content: [won], next: null, period, totals: { ...totals, count: query['from'] === query['to'] ? 9 : 1 } },
+    }),
+  });
+  await draw(() => <Kept begin={{ span: 'today' }} />, { at: '/' });
+  await screen.findByText('9 rounds');
+  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Choose days');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+  await screen.findByText('1 round');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } });
+  expect(screen.getByText('1 round')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Export CSV' }).hasAttribute('disabled')).toBe(true);
 });
 
 test('a round opens to what happened in it, step by step, and can be watched again where its vendor shows it', async () => {

@@ -11,11 +11,11 @@ import type { BetSearch } from './asked.rules.ts';
 import { askedOf } from './queries.ts';
 
 /** Hands over what the record shows as a table to keep, in the reader's words. */
-const ExportBets = ({ search, days, count }: { search: BetSearch; days: Days; count: number }) => {
+const ExportBets = ({ search, days, count }: { search: BetSearch; days: Days | undefined; count: number }) => {
   const t = useText();
   const language = useLanguage();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download(exportBets, { ...askedOf(search, days), language, words: wordsIn(t) }),
+    mutationFn: (asked: Days) => download(exportBets, { ...askedOf(search, asked), language, words: wordsIn(t) }),
     onSuccess: ({ name }) =>
       notify({
         tone: 'good',
@@ -27,7 +27,7 @@ const ExportBets = ({ search, days, count }: { search: BetSearch; days: Days; co
     onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
   });
   return (
-    <Button size="small" icon="download" busy={isPending} disabled={count === 0} onClick={() => mutate()}>
+    <Button size="small" icon="download" busy={isPending} disabled={count === 0 || days === undefined} onClick={() => days && mutate(days)}>
       {t('records.csv')}
     </Button>
   );

@@ -36,10 +36,9 @@ const ProfitPage = ({ search: given }: { search: Record<string, unknown> }) => {
   const today = todayAt(timeZone);
   const step = search.step ?? 'DAY';
   const days = daysOf(search.span ?? 'last30', today, search);
-  const shown = days ?? { from: today, to: today };
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...profitQuery(shown, step, useLanguage()),
-    enabled: days !== undefined && member?.isTrial !== true,
+    ...profitQuery(days, step, useLanguage()),
+    enabled: member?.isTrial !== true,
   });
   const ask = (change: BetSearch, replace = false) =>
     void navigate({ to: '/member', search: { page: 'personalProfit', ...search, ...change }, replace, resetScroll: false });

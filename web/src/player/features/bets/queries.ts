@@ -1,6 +1,6 @@
 import * as contract from '@croupier/contract/bets';
 import type { NodeId, RoundId } from '@croupier/contract/ids';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import type { Days } from '../records/period.rules.ts';
 import type { BetSearch } from './asked.rules.ts';
@@ -14,12 +14,16 @@ export const askedOf = ({ result, category, vendor, game }: BetSearch, days: Day
   ...days,
 });
 
-export const betsQuery = (search: BetSearch, days: Days, language: string) => {
-  const asked = { ...askedOf(search, days), order: search.order ?? ('NEWEST' as const), language };
+/** Without days that are a period it waits, under a key of its own: what was shown before stays, and nothing else is. */
+export const betsQuery = (search: BetSearch, days: Days | undefined, language: string) => {
+  const asked = days && { ...askedOf(search, days), order: search.order ?? ('NEWEST' as const), language };
   return infiniteQueryOptions({
     queryKey: ['mine', 'bets', 'record', asked],
-    queryFn: ({ signal, pageParam }) =>
-      call(contract.bets, { query: { ...asked, ...(pageParam !== undefined && { after: pageParam }) }, signal }),
+    queryFn:
+      asked === undefined
+        ? skipToken
+        : ({ signal, pageParam }) =>
+            call(contract.bets, { query: { ...asked, ...(pageParam !== undefined && { after: pageParam }) }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
@@ -34,9 +38,10 @@ export const betQuery = (id: RoundId, language: string) =>
     queryFn: ({ signal }) => call(contract.betDetail, { params: { id }, query: { language }, signal }),
   });
 
-export const profitQuery = (days: Days, step: 'DAY' | 'WEEK' | 'MONTH', language: string) =>
+/** Without days it waits, as the record does. */
+export const profitQuery = (days: Days | undefined, step: 'DAY' | 'WEEK' | 'MONTH', language: string) =>
   queryOptions({
     queryKey: ['mine', 'bets', 'profit', days, step, language],
-    queryFn: ({ signal }) => call(contract.profit, { query: { ...days, step, language }, signal }),
+    queryFn: days === undefined ? skipToken : ({ signal }) => call(contract.profit, { query: { ...days, step, language }, signal }),
     placeholderData: (before) => before,
   });

@@ -7,15 +7,14 @@ import { problemText } from '#shared/ui/problem.tsx';
 import { notify } from '#shared/ui/toast.tsx';
 import { methodName } from '../cashier/method-words.ts';
 import type { RecordSearch } from './asked.rules.ts';
-import type { Days } from './period.rules.ts';
-import { askedOf } from './queries.ts';
+import { type Asked, askedOf } from './queries.ts';
 
 /** Hands over what the list shows as a table to keep, with its columns and kinds in the reader's words. */
-const ExportButton = ({ search, days, count }: { search: RecordSearch; days: Days | undefined; count: number }) => {
+const ExportButton = ({ search, days, count }: { search: RecordSearch; days: Asked | undefined; count: number }) => {
   const t = useText();
   const language = useLanguage();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download(exportRecords, { ...askedOf(search, days), language, words: wordsIn(t) }),
+    mutationFn: (asked: Asked) => download(exportRecords, { ...askedOf(search, asked), language, words: wordsIn(t) }),
     onSuccess: ({ name }) =>
       notify({
         tone: 'good',
@@ -27,7 +26,7 @@ const ExportButton = ({ search, days, count }: { search: RecordSearch; days: Day
     onError: (error) => notify({ tone: 'bad', text: problemText(error, t) }),
   });
   return (
-    <Button size="small" icon="download" busy={isPending} disabled={count === 0} onClick={() => mutate()}>
+    <Button size="small" icon="download" busy={isPending} disabled={count === 0 || days === undefined} onClick={() => days && mutate(days)}>
       {t('records.csv')}
     </Button>
   );

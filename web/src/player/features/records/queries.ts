@@ -1,12 +1,16 @@
 import type { NodeId } from '@croupier/contract/ids';
 import * as contract from '@croupier/contract/records';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import type { RecordSearch } from './asked.rules.ts';
 import type { Days } from './period.rules.ts';
 
+/** Between which days, or whenever. */
+export type Asked = Days | typeof allTime;
+export const allTime = {} as const;
+
 /** What a list is asked for, as the platform reads it. */
-export const askedOf = ({ kinds, state, vendor, game }: RecordSearch, days: Days | undefined) => ({
+export const askedOf = ({ kinds, state, vendor, game }: RecordSearch, days: Asked) => ({
   ...(kinds !== undefined && { kinds }),
   ...(state !== undefined && { state }),
   ...(vendor !== undefined && { vendor }),
@@ -14,10 +18,12 @@ export const askedOf = ({ kinds, state, vendor, game }: RecordSearch, days: Days
   ...days,
 });
 
-export const recordsQuery = (search: RecordSearch, days: Days | undefined, language: string) => {
-  const asked = { ...askedOf(search, days), order: search.order ?? ('NEWEST' as const), language };
+/** Without days that are a period it waits, under a key of its own: what was shown before stays, and nothing else is. */
+export const recordsQuery = (search: RecordSearch, days: Asked | undefined, language: string) => {
+  const asked = { ...askedOf(search, days ?? allTime), order: search.order ?? ('NEWEST' as const), language };
   return infiniteQueryOptions({
-    queryKey: ['mine', 'records', 'list', asked],
+    queryKey: ['mine', 'records', 'list', days && asked],
+    enabled: days !== undefined,
     queryFn: ({ signal, pageParam }) =>
       call(contract.records, { query: { ...asked, ...(pageParam !== undefined && { after: pageParam }) }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -41,9 +47,10 @@ export const recordGamesQuery = (language: string) =>
     staleTime: 60_000,
   });
 
-export const statementQuery = (days: Days, step: 'DAY' | 'WEEK' | 'MONTH') =>
+/** Without days it waits, as the list does. */
+export const statementQuery = (days: Days | undefined, step: 'DAY' | 'WEEK' | 'MONTH') =>
   queryOptions({
     queryKey: ['mine', 'records', 'statement', days, step],
-    queryFn: ({ signal }) => call(contract.recordStatement, { query: { ...days, step }, signal }),
+    queryFn: days === undefined ? skipToken : ({ signal }) => call(contract.recordStatement, { query: { ...days, step }, signal }),
     placeholderData: (before) => before,
   });

@@ -13,7 +13,7 @@ import { isNarrowed, type RecordSearch } from './asked.rules.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FoundList, NoneFits, Summary } from './found-list.tsx';
 import { daysOf, todayAt, zoneText } from './period.rules.ts';
-import { recordsQuery } from './queries.ts';
+import { allTime, recordsQuery } from './queries.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
 
@@ -29,11 +29,10 @@ export const RecordList = ({ search, onAsk }: Props) => {
   const language = useLanguage();
   const { timeZone } = useMerchant();
   const today = todayAt(timeZone);
-  const days = search.span === undefined ? undefined : daysOf(search.span, today, search);
-  const isAsked = search.span === undefined || days !== undefined;
+  const days = search.span === undefined ? allTime : daysOf(search.span, today, search);
   return (
     <FoundList
-      query={useInfiniteQuery({ ...recordsQuery(search, days, language), enabled: isAsked })}
+      query={useInfiniteQuery(recordsQuery(search, days, language))}
       filters={(totals) => <FilterBar search={search} today={today} count={totals?.count} onAsk={onAsk} />}
       summary={({ count, came, went }) => (
         <Summary

@@ -136,6 +136,21 @@ test('a refresh that failed is tried again as a whole, and the sums are as new a
   expect(await screen.findByText('2 transactions')).toBeDefined();
 });
 
+test('days that are no period show and hand over nothing but what was shown before', async () => {
+  const heard = platform({
+    '/wps/v2/records': ({ query }) => pageOf([row('a', {})], { totals: { ...totals, count: query['from'] === undefined ? 9 : 1 } }),
+  });
+  await draw(() => <Kept of={RecordList} />, { at: '/' });
+  await screen.findByText('9 transactions');
+  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Choose days');
+  await screen.findByText('1 transaction');
+  await userEvent.clear(screen.getByLabelText('From'));
+  expect(screen.getByText(/must not be after the last/)).toBeDefined();
+  expect(screen.getByText('1 transaction')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Export CSV' }).hasAttribute('disabled')).toBe(true);
+  expect(heard.filter(({ path }) => path === '/wps/v2/records')).toHaveLength(2);
+});
+
 test('a list that filters left empty offers to clear them; one that never had anything offers to pay in', async () => {
   platform({ '/wps/v2/records': () => pageOf([], { totals: { ...totals, count: 0 } }) });
   await draw(() => <Kept of={RecordList} begin={{ kinds: 'BONUS' }} />, { at: '/' });

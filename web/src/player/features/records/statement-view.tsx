@@ -29,9 +29,7 @@ const StatementView = ({ search, onAsk }: Props) => {
   const today = todayAt(timeZone);
   const days = daysOf(search.span ?? 'last30', today, search);
   const step = search.step ?? 'DAY';
-  // While two days are being typed, what was shown before stays.
-  const shown = days ?? { from: today, to: today };
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...statementQuery(shown, step), enabled: days !== undefined });
+  const { data, error, refetch, isPlaceholderData } = useQuery(statementQuery(days, step));
   return (
     <div className={s['statement']}>
       <div className={s['bar']}>
