@@ -5,20 +5,23 @@ import { countPlay, fewInTeam } from '#modules/agents';
 import { giveGrant } from '#modules/bonuses';
 import type { MerchantId } from '@croupier/contract/ids';
 import { moneyOf } from '@croupier/contract/money';
+import { sql } from 'kysely';
 import { allMerchants } from '#modules/merchants';
 import * as withdrawals from '#modules/withdrawals';
 import { countedEvents } from '#modules/turnover';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction } from '#platform/database';
+import { closeDatabase, inTransaction, open, type Tx } from '#platform/database';
 import { turnoverFaults } from '#platform/metrics';
 import { react, type Reactions } from '#platform/react';
 import { aMember, aMerchant } from '#test/builders';
-import { ask, joined, roundEnded, sumUp, tell } from '#test/journal';
+import { ask, joined, paidIn, roundEnded, sumUp, tell } from '#test/journal';
 import { aPlayer, faultsOfTheBook } from '#test/player';
 import { anyOperator, aBankRail, aPayee } from '#test/payee';
 import { untilHeard } from '#test/reacted';
 import { proveDay, proveYesterdays } from './index.ts';
 import { type TeamBetRow, teamBets } from './store/team-bets.ts';
+import { teamBets as shownBets } from './team-bets.ts';
+import { teamMovements } from './team-movements.ts';
 
 after(closeDatabase);
 
@@ -30,6 +33,14 @@ const count = async (): Promise<void> => {
 };
 const bangkokToday = (): string => now().toZonedDateTimeISO('Asia/Bangkok').toPlainDate().toString();
 const proof = (merchantId: MerchantId) => proveDay(merchantId, bangkokToday());
+
+/** How many lines of the journal this transaction and some before it have read. */
+const journalRead = async (tx: Tx): Promise<bigint> => {
+  const { rows } = await sql<{ lines: bigint }>`
+    select seq_tup_read + idx_tup_fetch as lines from pg_stat_xact_user_tables where relid = 'turnover.journal'::regclass
+  `.execute(open<Record<string, never>>(tx));
+  return rows[0]?.lines ?? assert.fail('no such table');
+};
 
 /** A member whose vendor corrects what it settled, and who did a little of everything. */
 const aBusyMember = async () => {
@@ -176,7 +187,7 @@ test('the bets of a large team are found as those of a small one are', async () 
   const memberIds = await inTransaction((tx) => fewInTeam(tx, agent.id, 10));
   assert.equal(memberIds?.length, 5, 'the agent is of the team');
   assert.equal(await inTransaction((tx) => fewInTeam(tx, agent.id, 4)), undefined);
-  const wanted = { number, withTests: false, from: bangkokToday(), to: bangkokToday(), gameType: undefined };
+  const wanted = { number, withTests: false, days: [bangkokToday()], gameType: undefined };
   for (const [limit, offset] of [
     [20, 0],
     [3, 0],
@@ -189,6 +200,40 @@ test('the bets of a large team are found as those of a small one are', async () 
     assert.deepEqual(small, large);
     assert.equal(large.length, Math.max(0, Math.min(limit, 8 - offset)));
     assert.ok(large.every(({ member_id }) => member_id !== stranger.id));
+  }
+});
+
+test('what a large team seldom does is found without reading what all others of the merchant did', async () => {
+  const merchant = await aMerchant();
+  const agent = await aMember({ merchant, type: 1 });
+  const player = await aMember({ merchant, uplineId: agent.id });
+  const stranger = await aMember({ merchant });
+  const atMs = now().epochMilliseconds;
+  const bet = { stake: 10n, payout: 0n, beganMs: atMs, endedMs: atMs };
+  await tell(joined(player, atMs), roundEnded(player, bet), paidIn(player, 50n, atMs));
+  const others = Array.from({ length: 3_000 }, () => [roundEnded(stranger, bet), paidIn(stranger, 50n, atMs)]);
+  await tell(joined(stranger, atMs), ...others.flat());
+  await sumUp();
+  await ask(
+    `insert into agents.placement (member_id, merchant_id, since, path)
+     select gen_random_uuid(), merchant_id, 'epoch', path || 1000000000 + n from agents.position, generate_series(1, 600) n where member_id = $1`,
+    [agent.id],
+  );
+  await ask('analyze turnover.journal, agents.placement');
+  const asking = { memberId: agent.id, merchantId: merchant.id };
+  const wish = { from: bangkokToday(), to: bangkokToday(), pageNo: 1, pageSize: 20, language: 'en' };
+  for (const report of [shownBets, teamMovements]) {
+    let read = 0n;
+    const { page } = await report(asking, wish, (work) =>
+      inTransaction(async (tx) => {
+        const before = await journalRead(tx);
+        const found = await work(tx);
+        read = (await journalRead(tx)) - before;
+        return found;
+      }),
+    );
+    assert.equal(page.content.length, 1);
+    assert.ok(read < 100n, `${report.name} read ${read} lines`);
   }
 });
 

@@ -8,12 +8,10 @@ import * as members from '#modules/members';
 import { needMerchant } from '#modules/merchants';
 import { inTransaction, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
+import { oneByOneUpTo } from './one-by-one.rules.ts';
 import * as store from './store/team-bets.ts';
 
 type Wish = PageWanted & agents.Span & { of?: string | undefined; gameType?: GameType | undefined; language: string };
-
-/** The members of a smaller team are looked at one by one; in a larger one their bets are never far apart. */
-const smallTeam = 500;
 
 /** What all in somebody's team staked as they stood when they bet, the latest first. Refuses NOT_IN_DOWNLINE, MALFORMED. */
 export const teamBets = async (
@@ -38,10 +36,9 @@ export const teamBets = async (
         ? []
         : await store.teamBets(tx, asking.merchantId, {
             number: of.number,
-            memberIds: await agents.fewInTeam(tx, of.member_id, smallTeam),
+            memberIds: await agents.fewInTeam(tx, of.member_id, oneByOneUpTo(Number(count), pageNo * pageSize)),
             withTests: await agents.countsSimulated(tx, asking.merchantId),
-            from,
-            to,
+            days: [...new Set(played.map(({ day }) => day))],
             gameType,
             limit: pageSize,
             offset: (pageNo - 1) * pageSize,

@@ -5,12 +5,10 @@ import * as agents from '#modules/agents';
 import * as members from '#modules/members';
 import { inTransaction, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
+import { oneByOneUpTo, quietTeam } from './one-by-one.rules.ts';
 import * as store from './store/team-money.ts';
 
 type Wish = PageWanted & agents.Span & { of?: string | undefined; kind?: TeamMoneyKind | undefined };
-
-/** The members of a smaller team are looked at one by one. */
-const smallTeam = 500;
 
 /** How money of somebody's team moved, the latest first. Refuses NOT_IN_DOWNLINE, MALFORMED. */
 export const teamMovements = async (
@@ -26,17 +24,19 @@ export const teamMovements = async (
   const midnight = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime({ timeZone }).toInstant();
   return within(async (tx) => {
     const { of } = await agents.scopeOf(tx, asking, account);
+    const team = await agents.fewInTeam(tx, of.member_id, quietTeam);
     const wanted = {
       merchantId,
       number: of.number,
-      memberIds: await agents.fewInTeam(tx, of.member_id, smallTeam),
+      memberIds: team,
       withTests: await agents.countsSimulated(tx, merchantId),
       start: midnight(Temporal.PlainDate.from(from)),
       end: midnight(Temporal.PlainDate.from(to).add({ days: 1 })),
       kind,
     };
-    const rows = await store.moneyLines(tx, wanted, { limit: pageSize, offset: (pageNo - 1) * pageSize });
     const count = await store.countMoneyLines(tx, wanted, movementsCountedMax);
+    const memberIds = team !== undefined && team.length <= oneByOneUpTo(count, pageNo * pageSize) ? team : undefined;
+    const rows = await store.moneyLines(tx, { ...wanted, memberIds }, { limit: pageSize, offset: (pageNo - 1) * pageSize });
     const transfers = await store.sumOfTransfers(tx, wanted);
     const days = await agents.teamMoney(tx, of.number, { from, to });
     const sum = (key: 'deposits' | 'withdrawals' | 'bonuses'): Money => money(days.reduce((total, row) => total + row[key], 0n));

@@ -11,8 +11,8 @@ type Wanted = {
   /** All who were ever in the team, where they are few. */
   memberIds: readonly MemberId[] | undefined;
   withTests: boolean;
-  from: string;
-  to: string;
+  /** The business days on which the team played. */
+  days: readonly string[];
   gameType: GameType | undefined;
   limit: number;
   offset: number;
@@ -33,8 +33,8 @@ export type TeamBetRow = {
 
 /** Rounds and corrections of a team as it stood when they were bet, the latest day and number first. */
 export const teamBets = async (tx: Tx, merchantId: MerchantId, wanted: Wanted): Promise<TeamBetRow[]> => {
-  const { number, memberIds, withTests, from, to, gameType, limit, offset } = wanted;
-  const fits = sql`j.merchant_id = ${merchantId} and j.day between ${from}::date and ${to}::date and j.kind in ('BET', 'CORRECTION')
+  const { number, memberIds, withTests, days, gameType, limit, offset } = wanted;
+  const fits = sql`j.merchant_id = ${merchantId} and j.day = any(${[...days]}::date[]) and j.kind in ('BET', 'CORRECTION')
     and (${gameType ?? null}::text is null or j.game_type = ${gameType ?? null}) and (${withTests} or not j.simulated)
     and exists (select from agents.placement p where p.id = j.placement and ${number}::int = any(p.path))`;
   // Of one member no more can be on the page than come before its end.
