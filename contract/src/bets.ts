@@ -5,7 +5,7 @@ import { Moment, text } from './envelope.ts';
 import { Bet, GameCategory } from './games.ts';
 import { NodeId, RoundId } from './ids.ts';
 import { Money } from './money.ts';
-import { statementSteps } from './records.ts';
+import { GamePlayed, statementSteps } from './records.ts';
 
 /** How a round went. OPEN: it is not over, or stuck. VOID: it was cancelled, and the stake went back. */
 export const betResults = ['OPEN', 'WON', 'LOST', 'EVEN', 'VOID'] as const;
@@ -60,6 +60,15 @@ export const bets = endpoint({
   rateLimit: { calls: 120, perSeconds: 60 },
 });
 
+export const betGames = endpoint({
+  method: 'GET',
+  path: '/wps/v2/bets/games',
+  access: 'member',
+  summary: 'The games the member has rounds of, by vendor and name; at most 1,000.',
+  query: z.object({ language }),
+  reply: z.array(GamePlayed),
+});
+
 /** What happened in a round, in the words of `records`. */
 export const betSteps = ['BET', 'BET_BACK', 'WIN', 'WIN_BACK', 'JACKPOT', 'PRIZE', 'TIP', 'CORRECTION', 'END'] as const;
 
@@ -74,7 +83,7 @@ export const betDetail = endpoint({
     bet: BetRow,
     timeZone: z.string(),
     account: z.string(),
-    /** The oldest first. `money`: what it did to what the member has. `isFree`: the house paid the stake. */
+    /** The oldest first; none of a round from a wallet that its vendor keeps. `money`: what it did to what the member has. `isFree`: the house paid the stake. */
     steps: z.array(z.object({ step: z.enum(betSteps), at: Moment, money: Money, reference: z.string(), isFree: z.boolean() })),
     /** Corrections of the valid bet after the round was over, the oldest first. */
     corrections: z.array(z.object({ at: Moment, money: Money })),

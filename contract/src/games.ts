@@ -229,16 +229,20 @@ export const Bet = z.object({
   state: z.enum(['OPEN', 'SETTLED', 'RESETTLED', 'CANCELLED', 'STUCK']),
   stake: Money,
   payout: Money,
+  /** Of a round from a wallet that its vendor keeps, which tells no beginning: when it ended. */
   startedAt: Moment,
   endedAt: z.nullable(Moment),
 });
 export type Bet = z.output<typeof Bet>;
 
+/** Rounds can be turned to up to so many; the betting record has them all. */
+export const recentBetsMax = 10_000;
+
 export const recentBets = endpoint({
   method: 'GET',
   path: '/wps/v2/bets',
   access: 'member',
-  summary: "The member's own rounds, newest first.",
+  summary: "The member's own rounds, newest first; the last 10,000 of them.",
   query: z.object({ ...PageQuery, language }),
   reply: page(Bet),
 });

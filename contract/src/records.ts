@@ -128,13 +128,16 @@ export const records = endpoint({
   rateLimit: { calls: 240, perSeconds: 60 },
 });
 
+export const GamePlayed = z.object({ nodeId: NodeId, name: z.string(), vendor: z.string(), provider: z.string() });
+export type GamePlayed = z.output<typeof GamePlayed>;
+
 export const recordGames = endpoint({
   method: 'GET',
   path: '/wps/v2/records/games',
   access: 'member',
   summary: 'The games the member played for money, by vendor and name; at most 500.',
   query: z.object({ language: z._default(text(10), 'en') }),
-  reply: z.array(z.object({ nodeId: NodeId, name: z.string(), vendor: z.string(), provider: z.string() })),
+  reply: z.array(GamePlayed),
 });
 
 /**

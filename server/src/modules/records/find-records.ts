@@ -1,7 +1,6 @@
 import type { NodeId } from '@croupier/contract/ids';
-import type { RecordKind, records, RecordState, Row } from '@croupier/contract/records';
+import type { GamePlayed, RecordKind, records, RecordState, Row } from '@croupier/contract/records';
 import * as cashier from '#modules/cashier';
-import * as games from '#modules/games';
 import * as ledger from '#modules/ledger';
 import * as members from '#modules/members';
 import * as merchants from '#modules/merchants';
@@ -13,6 +12,7 @@ import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
 import { type After, afterFrom, compareIn, depositStatesIn, nextAfter, type Order, sourcesOf, withdrawalStatesIn } from './asked.rules.ts';
 import { catchUp } from './catch-up.ts';
+import { namedGames } from './named-games.ts';
 import { isPeriod, momentsOf } from './period.rules.ts';
 import { depositRows, movementRows, withdrawalRows } from './shown-rows.ts';
 import { findMovements, type Found } from './store/movements.ts';
@@ -157,20 +157,7 @@ export const totalsOf = async (
 };
 
 /** The games a member played for money, by provider and name. */
-export const gamesPlayed = async (
-  caller: MemberCaller,
-  language: string,
-): Promise<{ nodeId: NodeId; name: string; vendor: string; provider: string }[]> => {
+export const gamesPlayed = async (caller: MemberCaller, language: string): Promise<GamePlayed[]> => {
   await catchUp(caller);
-  return inTransaction(async (tx) => {
-    const nodeIds = await gamesOf(tx, caller.memberId, { limit: gamesMax });
-    const found = await games.findGames(tx, nodeIds);
-    return nodeIds
-      .map((nodeId) => {
-        const game = found.get(nodeId);
-        const [vendor = '', code = ''] = nodeId.split(':');
-        return { nodeId, vendor, name: game === undefined ? code : games.nameIn(game, language), provider: game?.vendorName ?? vendor };
-      })
-      .toSorted((a, b) => a.provider.localeCompare(b.provider, language) || a.name.localeCompare(b.name, language));
-  });
+  return inTransaction(async (tx) => namedGames(tx, await gamesOf(tx, caller.memberId, { limit: gamesMax }), language));
 };

@@ -3,7 +3,7 @@ import * as records from '@croupier/contract/records';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http';
 import { exportBets } from './bets/export-bets.ts';
-import { findBets } from './bets/find-bets.ts';
+import { findBets, gamesOfBets } from './bets/find-bets.ts';
 import { lookAtBet } from './bets/look-at-bet.ts';
 import { profitOf } from './bets/profit.ts';
 import { showBet } from './bets/show-bet.ts';
@@ -19,6 +19,7 @@ export const recordsRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, records.exportRecords, ({ caller, body }) => exportRecords(caller, body));
   serve(app, records.recordDetail, ({ caller, params, query }) => lookAtRecord(caller, params.key, query.language));
   serve(app, bets.bets, ({ caller, query }) => findBets(caller, query));
+  serve(app, bets.betGames, ({ caller, query }) => gamesOfBets(caller, query.language));
   serve(app, bets.betDetail, ({ caller, params, query }) => lookAtBet(caller, params.id, query.language));
   serve(app, bets.showBet, ({ caller, params, body }) => showBet(caller, params.id, body.language));
   serve(app, bets.profit, ({ caller, query }) => profitOf(caller, query));

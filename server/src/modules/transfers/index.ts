@@ -13,6 +13,13 @@ export { askAllVendors, needNothingAtVendors } from './need-nothing-there.ts';
 export { askOfUnknown, sendLeftBehind } from './send.ts';
 export { lookAgain, lookSoon } from './look-again.ts';
 export { syncRounds } from './sync-rounds.ts';
+export {
+  gamesOfRoundsElsewhere,
+  pageOfRoundsElsewhere,
+  type RoundElsewhere,
+  roundElsewhere,
+  sumsOfRoundsElsewhere,
+} from './store/own-rounds.ts';
 export { syncGames } from './sync-games.ts';
 export { registerContract, registerTransferVendor, switchWallets } from './register.ts';
 export { seedDemoTransferVendors } from './demo-vendors.ts';

@@ -15,6 +15,7 @@ import * as wallet from '#modules/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import { Refusal } from '#platform/refusal';
+import { ask } from '#test/ask';
 import { aMerchant } from '#test/builders';
 import { aTransferVendor, aTraveller, type GameHouse, openGameHouse, type TransferVendor } from '#test/game-house';
 import { faultsOfTheBook } from '#test/player';
@@ -414,6 +415,14 @@ test('rounds that were played there are told of once each, and count', async () 
   later(11);
   await syncRounds();
   assert.equal((await who.toldRounds()).length, 3);
+  const places = await ask<{ late: string }>(
+    'select extract(epoch from uuid_extract_timestamp(id) - ended_at)::text as late from transfers.round where member_id = $1',
+    [who.member.id],
+  );
+  assert.ok(
+    places.length === 3 && places.every(({ late }) => Math.abs(Number(late)) < 1),
+    'each is named by when it ended, however late it is told of',
+  );
 });
 
 test('what is won or lost there counts while it is played, without anybody looking', async () => {

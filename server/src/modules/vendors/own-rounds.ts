@@ -1,12 +1,13 @@
 import type { BetResult } from '@croupier/contract/bets';
 import type { MemberId, NodeId, RoundId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
+import { validBetOf } from '@croupier/contract/valid-bet';
 import type { RoundState } from '@croupier/contract/vendor-wallet';
+import * as transfers from '#modules/transfers';
 import type { Tx } from '#platform/database';
 import * as store from './store/own-rounds.ts';
 
 export type { RoundAfter, RoundOrder, RoundSums, RoundsWanted } from './store/own-rounds.ts';
-export { gamesOf as gamesOfRounds, sumsOfRounds } from './store/own-rounds.ts';
 
 /** A round as its member may know it. Amounts are in 10^-scale of its currency. */
 export type OwnRound = {
@@ -24,6 +25,7 @@ export type OwnRound = {
   /** What counts for turnover, with its corrections; null before the round's end. */
   valid: bigint | null;
   fromBonus: bigint;
+  /** Of a round from a wallet at its vendor, which tells no beginning: when it ended. */
   startedAt: Temporal.Instant;
   endedAt: Temporal.Instant | null;
 };
@@ -57,14 +59,91 @@ const shown = (round: store.OwnRound): OwnRound => ({
   endedAt: round.ended_at,
 });
 
-/** One page of a member's rounds in the wanted order. */
-export const pageOfRounds = async (...asked: Parameters<typeof store.pageOfRounds>): Promise<OwnRound[]> =>
-  (await store.pageOfRounds(...asked)).map(shown);
+/** A round from a wallet that its vendor keeps, of which nothing is told but its end. */
+const shownElsewhere = (round: transfers.RoundElsewhere): OwnRound => ({
+  id: round.id as RoundId,
+  name: round.vendor_id,
+  nodeId: `${round.vendor}:${round.game_code}` as NodeId,
+  vendor: round.vendor,
+  gameCode: round.game_code,
+  currency: round.currency,
+  state: 'SETTLED',
+  result: resultOf({ state: 'SETTLED', stake: round.stake, payout: round.payout }),
+  stake: round.stake,
+  payout: round.payout,
+  valid: validBetOf(round.stake, round.payout),
+  fromBonus: 0n,
+  startedAt: round.ended_at,
+  endedAt: round.ended_at,
+});
 
-/** A round of a member, what moved money in it, in order, and the corrections of its valid bet. Undefined: the member has no such round. */
-export const lookAtRound = async (tx: Tx, memberId: MemberId, id: RoundId) => {
+/** One page of a member's rounds in the wanted order, wherever the wallet is that they were played from. */
+export const pageOfRounds = async (
+  tx: Tx,
+  memberId: MemberId,
+  wanted: store.RoundsWanted,
+  order: store.RoundOrder,
+  after: store.RoundAfter,
+  limit: number,
+): Promise<OwnRound[]> => {
+  const here = await store.pageOfRounds(tx, memberId, wanted, order, after, limit);
+  const elsewhere = await transfers.pageOfRoundsElsewhere(tx, memberId, wanted, order, after, limit);
+  return [...here.map(shown), ...elsewhere.map(shownElsewhere)].toSorted(behindIn(order)).slice(0, limit);
+};
+
+const behindIn =
+  (order: store.RoundOrder) =>
+  (a: OwnRound, b: OwnRound): number => {
+    const [own, other] = order === 'NEWEST' ? [0n, 0n] : order === 'STAKE' ? [a.stake, b.stake] : [a.payout, b.payout];
+    return own === other ? (a.id < b.id ? 1 : -1) : own < other ? 1 : -1;
+  };
+
+const whatever: store.RoundsWanted = {
+  lowest: undefined,
+  beyond: undefined,
+  since: undefined,
+  until: undefined,
+  result: undefined,
+  vendor: undefined,
+  games: undefined,
+};
+
+/** So many of a member's rounds, the newest first. */
+export const newestRounds = (tx: Tx, memberId: MemberId, limit: number): Promise<OwnRound[]> =>
+  pageOfRounds(tx, memberId, whatever, 'NEWEST', undefined, limit);
+
+export const countRounds = async (tx: Tx, memberId: MemberId): Promise<number> =>
+  Number((await sumsOfRounds(tx, memberId, whatever)).count);
+
+/** What all of them come to; `net` leaves out those that are not over. */
+export const sumsOfRounds = async (tx: Tx, memberId: MemberId, wanted: store.RoundsWanted): Promise<store.RoundSums> => {
+  const here = await store.sumsOfRounds(tx, memberId, wanted);
+  const elsewhere = await transfers.sumsOfRoundsElsewhere(tx, memberId, wanted);
+  return {
+    count: here.count + elsewhere.count,
+    stake: here.stake + elsewhere.stake,
+    payout: here.payout + elsewhere.payout,
+    valid: here.valid + elsewhere.valid,
+    net: here.net + elsewhere.payout - elsewhere.stake,
+  };
+};
+
+/** All games a member has rounds of. */
+export const gamesOfRounds = async (tx: Tx, memberId: MemberId): Promise<NodeId[]> => [
+  ...(await store.gamesOf(tx, memberId)),
+  ...(await transfers.gamesOfRoundsElsewhere(tx, memberId)),
+];
+
+/**
+ * A round of a member, what moved money in it, in order, and the corrections of its valid bet; of a round from a wallet at its vendor neither is known.
+ * Undefined: the member has no such round.
+ */
+export const lookAtRound = async (tx: Tx, memberId: MemberId, id: RoundId): Promise<Looked | undefined> => {
   const round = await store.roundOf(tx, memberId, id);
-  if (round === undefined) return undefined;
+  if (round === undefined) {
+    const elsewhere = await transfers.roundElsewhere(tx, memberId, id);
+    return elsewhere && { round: shownElsewhere(elsewhere), plays: [], corrections: [] };
+  }
   const transactions = await store.transactionsOf(tx, memberId, id, transactionsMax);
   return {
     round: shown(round),
@@ -73,6 +152,7 @@ export const lookAtRound = async (tx: Tx, memberId: MemberId, id: RoundId) => {
   };
 };
 
+type Looked = { round: OwnRound; plays: RoundPlay[]; corrections: { amount: bigint; at: Temporal.Instant }[] };
 export type RoundPlay = { txId: string; op: string; state: string; at: Temporal.Instant; isFree: boolean };
 
 /** The names under which the book keeps what a round's transactions did, each with the transaction that did it. */

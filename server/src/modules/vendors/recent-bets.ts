@@ -1,30 +1,30 @@
-import type { Bet } from '@croupier/contract/games';
-import type { MemberId, NodeId, RoundId } from '@croupier/contract/ids';
+import { type Bet, recentBetsMax } from '@croupier/contract/games';
+import type { MemberId } from '@croupier/contract/ids';
 import { type Page, pageOf, type PageWanted } from '@croupier/contract/envelope';
 import * as games from '#modules/games';
 import { inTransaction } from '#platform/database';
-import * as store from './store/rounds.ts';
+import { countRounds, newestRounds } from './own-rounds.ts';
 
 /** A member's rounds as they read them, newest first. */
 export const recentBets = (memberId: MemberId, { pageNo, pageSize, language }: PageWanted & { language: string }): Promise<Page<Bet>> =>
   inTransaction(async (tx) => {
-    const { rounds, total } = await store.roundsOf(tx, memberId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
-    const nodeOf = (round: (typeof rounds)[number]) => `${round.vendor}:${round.game_code}` as NodeId;
-    const found = await games.findGames(tx, [...new Set(rounds.map(nodeOf))]);
+    const end = Math.min(pageNo * pageSize, recentBetsMax);
+    const rounds = (await newestRounds(tx, memberId, end)).slice((pageNo - 1) * pageSize);
+    const found = await games.findGames(tx, [...new Set(rounds.map(({ nodeId }) => nodeId))]);
     const content = rounds.map((round): Bet => {
-      const game = found.get(nodeOf(round));
+      const game = found.get(round.nodeId);
       return {
-        roundId: round.id as RoundId,
-        vendorRoundId: round.vendor_round_id,
-        nodeId: nodeOf(round),
-        displayName: game === undefined ? round.game_code : games.nameIn(game, language),
+        roundId: round.id,
+        vendorRoundId: round.name,
+        nodeId: round.nodeId,
+        displayName: game === undefined ? round.gameCode : games.nameIn(game, language),
         providerName: game?.vendorName ?? round.vendor,
         state: round.state,
         stake: { amount: round.stake, currency: round.currency },
         payout: { amount: round.payout, currency: round.currency },
-        startedAt: round.started_at.toString({ fractionalSecondDigits: 3 }),
-        endedAt: round.ended_at?.toString({ fractionalSecondDigits: 3 }) ?? null,
+        startedAt: round.startedAt.toString({ fractionalSecondDigits: 3 }),
+        endedAt: round.endedAt?.toString({ fractionalSecondDigits: 3 }) ?? null,
       };
     });
-    return pageOf({ pageNo, pageSize }, content, total);
+    return pageOf({ pageNo, pageSize }, content, Math.min(await countRounds(tx, memberId), recentBetsMax));
   });

@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { decimalOf, type Money } from '@croupier/contract/money';
 import * as turnover from '#modules/turnover';
+import { latestRounds } from '#modules/vendors';
 import { now } from '#platform/clock';
 import { closeDatabase, inTransaction } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
+import { ask } from '#test/ask';
 import { aMember } from '#test/builders';
 import { aPlayer, aVendor, faultsOfTheBook, type Player } from '#test/player';
+import { recentBets } from '../../vendors/recent-bets.ts';
 import { statementOf } from '../statement.ts';
 import { exportBets } from './export-bets.ts';
-import { findBets } from './find-bets.ts';
+import { findBets, gamesOfBets } from './find-bets.ts';
 import { lookAtBet } from './look-at-bet.ts';
 import { profitOf } from './profit.ts';
 import { showBet } from './show-bet.ts';
@@ -133,6 +136,70 @@ test('a round opens to everything that moved money in it, and to nobody but its 
   const other = await aMember({});
   await assert.rejects(lookAtBet(callerOf({ member: other }), row!.roundId, 'en'), refusedWith('NOT_FOUND'));
   await assert.rejects(showBet(callerOf({ member: other }), row!.roundId, 'en'), refusedWith('NOT_FOUND'));
+  await assert.rejects(showBet(caller, row!.roundId, 'en'), refusedWith('VENDOR_UNAVAILABLE'));
+});
+
+/** Rounds of a member's from a wallet that vendor TCG keeps: stake and payout in baht, ended so many minutes ago. */
+const playElsewhere = async ({ member }: Player, ...rounds: [name: string, stake: number, payout: number, minutesAgo: number][]) => {
+  for (const [name, stake, payout, minutes] of rounds)
+    await ask(
+      `insert into transfers.round (id, merchant_id, vendor, vendor_id, member_id, game_code, currency, stake, payout, ended_at)
+       values (uuidv7($7 * interval '-1 minute'), $1, 'TCG', $2, $3, 'red', $4, $5, $6, now() - $7 * interval '1 minute')`,
+      [member.merchantId, name, member.id, member.currency, stake * 10_000, payout * 10_000, minutes],
+    );
+};
+
+test('rounds from wallets at vendors stand among the others, in their order, with their sums, and are found by what narrows them', async () => {
+  const player = await aRecord();
+  const caller = callerOf(player);
+  await playElsewhere(player, ['t-lost', 50, 0, 5], ['t-won', 1, 90, -5], ['t-even', 3, 3, 30]);
+  const { content, totals } = await findBets(caller, newest);
+  const names = content.map(({ vendorRoundId }) => vendorRoundId);
+  assert.deepEqual(names, ['t-won', 'open', 'void', 'even', 'won', 'lost', 't-lost', 't-even']);
+  assert.equal(totals?.count, 8);
+  assert.deepEqual([totals.stake, totals.payout, totals.validBet, totals.net].map(figure), ['74.00', '120.00', '62.00', '48.00']);
+  const found = async (asked: Partial<Parameters<typeof findBets>[1]>) =>
+    (await findBets(caller, { ...newest, ...asked })).content.map(({ vendorRoundId }) => vendorRoundId);
+  assert.deepEqual(await found({ result: 'WON' }), ['t-won', 'won']);
+  assert.deepEqual(await found({ result: 'EVEN' }), ['even', 't-even']);
+  assert.deepEqual(await found({ result: 'OPEN' }), ['open']);
+  assert.deepEqual(await found({ vendor: 'TCG', order: 'STAKE' }), ['t-lost', 't-even', 't-won']);
+  assert.deepEqual(await found({ game: 'TCG:red' as never, order: 'PAYOUT' }), ['t-won', 't-even', 't-lost']);
+  assert.deepEqual(await found({ from: '2020-01-01', to: '2020-01-02' }), []);
+  for (const order of ['NEWEST', 'PAYOUT', 'STAKE'] as const) {
+    const seen: string[] = [];
+    for (let next: string | undefined | null; next !== null;) {
+      const page = await findBets(caller, { ...newest, order, size: 3, ...(next !== undefined && { after: next }) });
+      seen.push(...page.content.map(({ vendorRoundId }) => vendorRoundId));
+      next = page.next;
+    }
+    assert.deepEqual([seen.length, new Set(seen).size], [8, 8], order);
+  }
+  const games = await gamesOfBets(caller, 'en');
+  assert.deepEqual(games.map(({ nodeId }) => nodeId).toSorted(), [`${player.vendor}:diner`, 'TCG:red'].toSorted());
+  let file = '';
+  for await (const piece of (await exportBets(caller, { language: 'en', words: {} })).pieces) file += piece;
+  assert.equal(file.trimEnd().split('\r\n').length, 9);
+  const page = (pageNo: number) => recentBets(caller.memberId, { pageNo, pageSize: 5, language: 'en' });
+  assert.deepEqual(
+    [...(await page(1)).content, ...(await page(2)).content].map(({ vendorRoundId }) => vendorRoundId),
+    names,
+  );
+  assert.equal((await page(1)).totalElements, 8);
+  const latest = await inTransaction((tx) => latestRounds(tx, caller.memberId, 2));
+  assert.deepEqual(latest.map(({ id }) => id), content.slice(0, 2).map(({ roundId }) => roundId)); // prettier-ignore
+});
+
+test('a round from a wallet at its vendor opens to what was told of it, and is shown nowhere else', async () => {
+  const player = await aPlayer({ cash: '1.00' });
+  await playElsewhere(player, ['t-1', 50, 20, 5]);
+  const caller = callerOf(player);
+  const [row] = (await findBets(caller, newest)).content;
+  const { bet, steps, corrections, shownBy } = await lookAtBet(caller, row!.roundId, 'en');
+  assert.deepEqual([bet.state, bet.result, figure(bet.stake), figure(bet.payout), figure(bet.validBet)], ['SETTLED', 'LOST', '50.00', '20.00', '30.00']); // prettier-ignore
+  assert.deepEqual([steps, corrections, shownBy], [[], [], null]);
+  const other = await aMember({});
+  await assert.rejects(lookAtBet(callerOf({ member: other }), row!.roundId, 'en'), refusedWith('NOT_FOUND'));
   await assert.rejects(showBet(caller, row!.roundId, 'en'), refusedWith('VENDOR_UNAVAILABLE'));
 });
 

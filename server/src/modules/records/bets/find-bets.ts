@@ -2,6 +2,7 @@ import type { BetRow, bets } from '@croupier/contract/bets';
 import type { GameCategory } from '@croupier/contract/games';
 import type { NodeId } from '@croupier/contract/ids';
 import type { Currency } from '@croupier/contract/money';
+import type { GamePlayed } from '@croupier/contract/records';
 import * as games from '#modules/games';
 import * as ledger from '#modules/ledger';
 import * as members from '#modules/members';
@@ -12,6 +13,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import type { MemberCaller } from '#platform/http';
 import { Refusal } from '#platform/refusal';
 import type * as z from 'zod/mini';
+import { namedGames } from '../named-games.ts';
 import { isPeriod, momentsOf } from '../period.rules.ts';
 
 type Reply = z.output<typeof bets.reply>;
@@ -75,6 +77,12 @@ const gamesAsked = async (tx: Tx, memberId: MemberCaller['memberId'], { game, ca
   const categories = await games.categoriesOf(tx, played);
   return played.filter((nodeId) => categories.get(nodeId) === category);
 };
+
+const gamesMax = 1_000;
+
+/** The games a member has rounds of, by provider and name; at most 1,000. */
+export const gamesOfBets = ({ memberId }: MemberCaller, language: string): Promise<GamePlayed[]> =>
+  inTransaction(async (tx) => namedGames(tx, (await vendors.gamesOfRounds(tx, memberId)).slice(0, gamesMax), language));
 
 /** Rounds as rows, in their order. */
 export const rowsOf = async (tx: Tx, rounds: readonly vendors.OwnRound[], language: string): Promise<BetRow[]> => {

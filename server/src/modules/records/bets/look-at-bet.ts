@@ -47,7 +47,7 @@ export const lookAtBet = (caller: MemberCaller, id: RoundId, language: string): 
         : [],
     );
     const end: Step[] =
-      round.endedAt === null
+      round.endedAt === null || plays.length === 0
         ? []
         : [{ step: 'END', at: round.endedAt.toString(), money: { amount: 0n, currency }, reference: '', isFree: false }];
     return {

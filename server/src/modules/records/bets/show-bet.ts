@@ -8,6 +8,7 @@ import { Refusal } from '#platform/refusal';
 export const showBet = async ({ memberId }: MemberCaller, id: RoundId, language: string): Promise<{ url: string }> => {
   const found = await inTransaction((tx) => vendors.lookAtRound(tx, memberId, id));
   const first = found?.plays.find(({ op }) => op === 'bet' || op === 'betAndSettle');
-  if (found === undefined || first === undefined) throw new Refusal('NOT_FOUND');
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  if (first === undefined) throw new Refusal('VENDOR_UNAVAILABLE');
   return { url: await vendors.pageOfRound(found.round, { memberId, txId: first.txId, language }) };
 };

@@ -46,7 +46,8 @@ export const insertRounds = async (tx: Tx, rounds: readonly Insertable<Transfers
     ? []
     : tables(tx)
         .insertInto('transfers.round')
-        .values([...rounds])
+        // By when it ended: so it stands in its place among the member's rounds, however late it is told of.
+        .values(rounds.map((round) => ({ ...round, id: sql<string>`uuidv7(${round.ended_at}::timestamptz - clock_timestamp())` })))
         .onConflict((conflict) => conflict.columns(['merchant_id', 'vendor', 'vendor_id']).doNothing())
         .returningAll()
         .execute();

@@ -6,24 +6,6 @@ import type { VendorsTables } from '../tables.ts';
 
 const tables = open<VendorsTables>;
 
-/** A member's rounds, newest first, and how many there are. */
-export const roundsOf = async (tx: Tx, memberId: MemberId, { limit, offset }: { limit: number; offset: number }) => {
-  const rounds = await tables(tx)
-    .selectFrom('vendors.round')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { count } = await tables(tx)
-    .selectFrom('vendors.round')
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return { rounds, total: Number(count) };
-};
-
 export const findTransaction = (tx: Tx, vendor: VendorCode, txId: string) =>
   tables(tx).selectFrom('vendors.transaction').selectAll().where('vendor', '=', vendor).where('tx_id', '=', txId).executeTakeFirst();
 

@@ -1,10 +1,12 @@
 import type { BetResult } from '@croupier/contract/bets';
-import { useText } from '#shared/i18n/text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Choice } from '../records/choice.tsx';
 import { Filters } from '../records/filters.tsx';
 import { GameChoices } from '../records/game-choices.tsx';
 import { shelves } from '../games/categories.ts';
 import { behindButton, type BetSearch, usualSpan } from './asked.rules.ts';
+import { betGamesQuery } from './queries.ts';
 
 type Props = { search: BetSearch; today: string; count: number | undefined; onAsk: (change: BetSearch, replace?: boolean) => void };
 
@@ -43,6 +45,7 @@ export const BetFilters = ({ search, today, count, onAsk }: Props) => {
 
 const Rarer = ({ search, onAsk }: Pick<Props, 'search' | 'onAsk'>) => {
   const t = useText();
+  const { data: games } = useQuery(betGamesQuery(useLanguage()));
   const chosen = <Word extends string>(value: string): Word | undefined => (value === '' ? undefined : (value as Word));
   return (
     <>
@@ -59,7 +62,7 @@ const Rarer = ({ search, onAsk }: Pick<Props, 'search' | 'onAsk'>) => {
           </option>
         ))}
       </Choice>
-      <GameChoices vendor={search.vendor} game={search.game} onAsk={onAsk} />
+      <GameChoices games={games} vendor={search.vendor} game={search.game} onAsk={onAsk} />
       <Choice
         label={t('records.order')}
         value={search.order ?? ''}

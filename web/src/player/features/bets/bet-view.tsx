@@ -94,9 +94,12 @@ const Round = ({ detail }: { detail: Detail }) => {
             <CopyButton text={bet.vendorRoundId} what={t('bets.round')} />
           </span>
         </Fact>
-        <Fact name="bets.began">
-          <When at={bet.startedAt} timeZone={timeZone} zoned />
-        </Fact>
+        {/* Of a round of which only the end was told, that alone. */}
+        {bet.startedAt !== bet.endedAt && (
+          <Fact name="bets.began">
+            <When at={bet.startedAt} timeZone={timeZone} zoned />
+          </Fact>
+        )}
         {bet.endedAt !== null && (
           <Fact name="bets.ended">
             <When at={bet.endedAt} timeZone={timeZone} zoned />

@@ -60,7 +60,7 @@ const platform = (but: Parameters<typeof standInPlatform>[0] = {}) =>
     '/wps/v2/bets/record': () => ({ value: { content: [bet('a', {}), won, open], next: null, period, totals } }),
     [`/wps/v2/bets/rounds/${id('b')}`]: () => ({ value: detail }),
     '/wps/v2/bets/profit': () => ({ value: profit }),
-    '/wps/v2/records/games': () => ({ value: [{ nodeId: 'STUDIO:koi', name: 'Koi', vendor: 'STUDIO', provider: 'Studio' }] }),
+    '/wps/v2/bets/games': () => ({ value: [{ nodeId: 'STUDIO:koi', name: 'Koi', vendor: 'STUDIO', provider: 'Studio' }] }),
     ...but,
   });
 
@@ -119,6 +119,15 @@ test('a round opens to what happened in it, step by step, and can be watched aga
   expect(within(steps).getAllByRole('listitem')).toHaveLength(3);
   expect(steps.textContent).toContain('tx-1');
   expect(screen.getByRole('link', { name: /Watch it again/ }).getAttribute('href')).toContain('round=R-b');
+});
+
+test('of a round from a wallet at its vendor only what was told is said: its end, and no steps', async () => {
+  const told = { ...detail, bet: { ...won, startedAt: won.endedAt }, steps: [], shownBy: null };
+  platform({ [`/wps/v2/bets/rounds/${id('b')}`]: () => ({ value: told }) });
+  await draw(() => <BetView id={RoundId.parse(id('b'))} search={{}} />, { at: '/' });
+  const receipt = await screen.findByRole('article');
+  expect(within(receipt).getByText('Ended')).toBeDefined();
+  for (const none of ['Began', 'What happened']) expect(within(receipt).queryByText(none)).toBeNull();
 });
 
 test('the vendor’s page of a round opens in a window that cannot reach ours', async () => {

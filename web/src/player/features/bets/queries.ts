@@ -32,6 +32,13 @@ export const betsQuery = (search: BetSearch, days: Days | undefined, language: s
   });
 };
 
+export const betGamesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['mine', 'bets', 'games', language],
+    queryFn: ({ signal }) => call(contract.betGames, { query: { language }, signal }),
+    staleTime: 60_000,
+  });
+
 export const betQuery = (id: RoundId, language: string) =>
   queryOptions({
     queryKey: ['mine', 'bets', 'one', id, language],

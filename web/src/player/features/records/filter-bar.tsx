@@ -1,9 +1,11 @@
-import { useText } from '#shared/i18n/text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { useMember } from '../members/member.ts';
 import { behindButton, type RecordSearch } from './asked.rules.ts';
 import { Choice } from './choice.tsx';
 import { Filters } from './filters.tsx';
 import { GameChoices } from './game-choices.tsx';
+import { recordGamesQuery } from './queries.ts';
 import { scopes } from './words.ts';
 
 type Ask = (change: RecordSearch, replace?: boolean) => void;
@@ -40,6 +42,7 @@ export const FilterBar = ({ search, today, count, onAsk }: Props) => {
 
 const Rarer = ({ search, onAsk }: { search: RecordSearch; onAsk: Ask }) => {
   const t = useText();
+  const { data: games } = useQuery(recordGamesQuery(useLanguage()));
   const chosen = <Word extends string>(value: string): Word | undefined => (value === '' ? undefined : (value as Word));
   return (
     <>
@@ -56,7 +59,7 @@ const Rarer = ({ search, onAsk }: { search: RecordSearch; onAsk: Ask }) => {
           </option>
         ))}
       </Choice>
-      <GameChoices vendor={search.vendor} game={search.game} onAsk={onAsk} />
+      <GameChoices games={games} vendor={search.vendor} game={search.game} onAsk={onAsk} />
       <Choice
         label={t('records.order')}
         value={search.order ?? 'NEWEST'}

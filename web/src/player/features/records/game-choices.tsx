@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLanguage, useText } from '#shared/i18n/text.ts';
+import type { GamePlayed } from '@croupier/contract/records';
+import { useText } from '#shared/i18n/text.ts';
 import { Choice } from './choice.tsx';
-import { recordGamesQuery } from './queries.ts';
 
 type Chosen = { vendor?: string | undefined; game?: string | undefined };
 
+type Props = Chosen & { games: readonly GamePlayed[] | undefined; onAsk: (change: Chosen) => void };
+
 /** Whose games, and which: of those the member played. Nothing where none was. */
-export const GameChoices = ({ vendor, game, onAsk }: Chosen & { onAsk: (change: Chosen) => void }) => {
+export const GameChoices = ({ games = [], vendor, game, onAsk }: Props) => {
   const t = useText();
-  const { data: games = [] } = useQuery(recordGamesQuery(useLanguage()));
   const vendors = [...new Map(games.map((one) => [one.vendor, one.provider]))];
   const ofVendor = games.filter((one) => vendor === undefined || one.vendor === vendor);
   const chosen = (value: string): string | undefined => (value === '' ? undefined : value);
