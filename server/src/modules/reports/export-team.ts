@@ -5,19 +5,21 @@ import type { Page, PageWanted } from '@croupier/contract/envelope';
 import { decimalOf, type Money } from '@croupier/contract/money';
 import * as agents from '#modules/agents';
 import { byteOrderMark, csvLine } from '#platform/csv.rules';
-import { inTransaction, type Within } from '#platform/database';
+import { inTransaction, type Tx, type Within } from '#platform/database';
 import type * as z from 'zod/mini';
 import { credit } from './credit.ts';
 import { readOneMoment } from './store/one-moment.ts';
-import { teamBets } from './team-bets.ts';
-import { teamMovements } from './team-movements.ts';
+import { betsInSteps } from './team-bets.ts';
+import { movementsInSteps } from './team-movements.ts';
 
 type Wish = z.output<NonNullable<typeof contract.body>>;
 type Cell = string | number | Money | null;
-/** The lines of a page, and whether another may follow. */
-type Sheet = { columns: readonly string[]; read: (page: PageWanted, within: Within) => Promise<{ lines: Cell[][]; isLast: boolean }> };
+/** What the lines are, so many at once. */
+type Sheet = { columns: readonly string[]; read: (tx: Tx) => AsyncIterable<Cell[][]> };
 
 const rowsAtOnce = 500;
+/** Of reports that add everything up for each page. */
+const pageSize = 5_000;
 
 /**
  * What a report shows, written page by page as a table. `words` are the reader's own for columns and kinds: the site has them in every language, and whatever
@@ -37,24 +39,15 @@ export const exportTeam = async (asking: agents.Asking, wish: Wish, origin: stri
   // so that what is asked wrongly is refused, and a slow line keeps no transaction open.
   const pages = await inTransaction(async (tx) => {
     await readOneMoment(tx);
-    return allPages(sheet, currency, (work) => work(tx));
-  });
+    const texts: string[] = [];
+    for await (const lines of sheet.read(tx)) texts.push(lines.map((cells) => csvLine([...cells.map(written), currency])).join(''));
+    return texts;
+  }, 'background');
   return {
     type: 'text/csv; charset=utf-8',
     fileName: `${wish.report}-${wish.from}-${wish.to}.csv`,
     pieces: pieces([...head, word('column', 'currency')], pages),
   };
-};
-
-/** Until a page is the last: a count may end before the rows do. */
-const allPages = async (sheet: Sheet, currency: string, within: Within): Promise<string[]> => {
-  const pages: string[] = [];
-  for (let pageNo = 1; pageNo * rowsAtOnce <= teamExportRowsMax; pageNo += 1) {
-    const { lines, isLast } = await sheet.read({ pageNo, pageSize: rowsAtOnce }, within);
-    pages.push(lines.map((cells) => csvLine([...cells.map(written), currency])).join(''));
-    if (isLast) break;
-  }
-  return pages;
 };
 
 async function* pieces(head: readonly string[], pages: readonly string[]): AsyncGenerator<string> {
@@ -68,10 +61,23 @@ const written = (cell: Cell): string =>
 type Told = { word: (group: string, name: string) => string; at: (moment: string) => string; origin: string };
 
 const spanOf = ({ from, to, of }: Wish) => ({ from, to, of });
-const paged = <Row>({ content, pageNum, totalPages }: Page<Row>, line: (row: Row) => Cell[]) => ({
-  lines: content.map(line),
-  isLast: content.length < rowsAtOnce && pageNum >= totalPages,
-});
+/** Page after page, until one is the last. */
+async function* paged<Row>(ask: (page: PageWanted) => Promise<Page<Row>>, line: (row: Row) => Cell[]): AsyncGenerator<Cell[][]> {
+  for (let pageNo = 1; pageNo * pageSize <= teamExportRowsMax; pageNo += 1) {
+    const { content, totalPages } = await ask({ pageNo, pageSize });
+    yield content.map(line);
+    if (pageNo >= totalPages) return;
+  }
+}
+
+async function* each<Row>(steps: AsyncIterable<Row[]>, line: (row: Row) => Cell[]): AsyncGenerator<Cell[][]> {
+  for await (const rows of steps) yield rows.map(line);
+}
+/** Where a report is read: in the transaction that is open. */
+const inThis =
+  (tx: Tx): Within =>
+  (work) =>
+    work(tx);
 
 const figureColumns = ['rounds', 'stake', 'payout', 'validBet', 'ggr', 'deposits', 'withdrawals', 'bonuses'] as const;
 const cellsOf = (figures: Figures): Cell[] => figureColumns.map((name) => figures[name]);
@@ -79,9 +85,9 @@ const cellsOf = (figures: Figures): Cell[] => figureColumns.map((name) => figure
 const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told) => Sheet> = {
   days: (asking, wish) => ({
     columns: ['day', 'joined', 'active', 'stake', 'validBet', 'ggr', 'deposits', 'withdrawals'],
-    read: async (_, within) => {
-      const { days } = await agents.overview(asking, spanOf(wish), within);
-      const lines = days.map(({ day, joined, active, stake, validBet, ggr, deposits, withdrawals }): Cell[] => [
+    read: async function* (tx) {
+      const { days } = await agents.overview(asking, spanOf(wish), inThis(tx));
+      yield days.map(({ day, joined, active, stake, validBet, ggr, deposits, withdrawals }): Cell[] => [
         day,
         joined,
         active,
@@ -91,14 +97,13 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
         deposits,
         withdrawals,
       ]);
-      return { lines, isLast: true };
     },
   }),
   games: (asking, wish, { word }) => ({
     columns: ['gameType', 'rounds', 'stake', 'payout', 'validBet', 'ggr'],
-    read: async (_, within) => {
-      const { byGameType } = await agents.overview(asking, spanOf(wish), within);
-      const lines = byGameType.map(({ gameType, rounds, stake, payout, validBet, ggr }): Cell[] => [
+    read: async function* (tx) {
+      const { byGameType } = await agents.overview(asking, spanOf(wish), inThis(tx));
+      yield byGameType.map(({ gameType, rounds, stake, payout, validBet, ggr }): Cell[] => [
         word('type', gameType),
         rounds,
         stake,
@@ -106,15 +111,15 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
         validBet,
         ggr,
       ]);
-      return { lines, isLast: true };
     },
   }),
   statements: (asking, wish, { word, at }) => ({
     columns: ['account', 'grade', 'level', 'registered', 'lastSeen', 'teamSize', ...figureColumns],
-    read: async (page, within) => {
+    read: (tx) => {
       const sort = wish.sort !== undefined && isStatementColumn(wish.sort) ? wish.sort : 'registered';
-      const found = await agents.statements(asking, { ...page, ...spanOf(wish), sort, order: wish.order }, within);
-      return paged(found.page, ({ member, figures }) => [
+      const ask = async (page: PageWanted) =>
+        (await agents.statements(asking, { ...page, ...spanOf(wish), sort, order: wish.order }, inThis(tx))).page;
+      return paged(ask, ({ member, figures }) => [
         member.account,
         word('grade', `g${String(member.type)}`),
         member.level,
@@ -127,10 +132,9 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
   }),
   bets: (asking, wish, { word, at }) => ({
     columns: ['time', 'account', 'gameType', 'game', 'round', 'what', 'stake', 'payout', 'validBet'],
-    read: async (page, within) => {
+    read: (tx) => {
       const { gameType, language } = wish;
-      const found = await teamBets(asking, { ...page, ...spanOf(wish), gameType, language }, within);
-      return paged(found.page, (bet) => [
+      return each(betsInSteps(tx, asking, { ...spanOf(wish), gameType, language }, teamExportRowsMax, rowsAtOnce), (bet) => [
         at(bet.at),
         bet.account,
         word('type', bet.gameType),
@@ -145,17 +149,18 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
   }),
   movements: (asking, wish, { word, at }) => ({
     columns: ['time', 'account', 'what', 'amount', 'other'],
-    read: async (page, within) => {
-      const found = await teamMovements(asking, { ...page, ...spanOf(wish), kind: wish.kind }, within);
-      return paged(found.page, (row) => [at(row.at), row.account, word('kind', row.kind), row.money, row.other]);
+    read: (tx) => {
+      const movements = movementsInSteps(tx, asking, { ...spanOf(wish), kind: wish.kind }, teamExportRowsMax, rowsAtOnce);
+      return each(movements, (row) => [at(row.at), row.account, word('kind', row.kind), row.money, row.other]);
     },
   }),
   credit: (asking, wish) => ({
     columns: ['account', 'teamSize', 'received', 'returned', 'outstanding', 'passedOn', 'balance'],
-    read: async (page, within) => {
+    read: (tx) => {
       const sort = wish.sort !== undefined && isCreditColumn(wish.sort) ? wish.sort : 'registered';
-      const found = await credit(asking, { ...page, ...spanOf(wish), sort, order: wish.order }, within);
-      return paged(found.page, ({ account, teamSize, credit: own }) => [
+      const ask = async (page: PageWanted) =>
+        (await credit(asking, { ...page, ...spanOf(wish), sort, order: wish.order }, inThis(tx))).page;
+      return paged(ask, ({ account, teamSize, credit: own }) => [
         account,
         teamSize,
         own.received,
@@ -168,9 +173,9 @@ const sheets: Record<TeamReport, (asking: agents.Asking, wish: Wish, told: Told)
   }),
   links: (asking, { from, to }, { word, at, origin }) => ({
     columns: ['name', 'code', 'url', 'grade', 'made', 'closed', 'clicks', 'registrations', 'firstDeposits', 'turnover'],
-    read: async (page, within) => {
-      const found = await agents.listLinks(asking, { ...page, from, to }, origin, within);
-      return paged(found, (link) => [
+    read: (tx) => {
+      const ask = (page: PageWanted) => agents.listLinks(asking, { ...page, from, to }, origin, inThis(tx));
+      return paged(ask, (link) => [
         link.name,
         link.code,
         link.url,

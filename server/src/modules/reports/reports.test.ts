@@ -20,8 +20,8 @@ import { anyOperator, aBankRail, aPayee } from '#test/payee';
 import { untilHeard } from '#test/reacted';
 import { proveDay, proveYesterdays } from './index.ts';
 import { type TeamBetRow, teamBets } from './store/team-bets.ts';
-import { teamBets as shownBets } from './team-bets.ts';
-import { teamMovements } from './team-movements.ts';
+import { betsInSteps, teamBets as shownBets } from './team-bets.ts';
+import { movementsInSteps, teamMovements } from './team-movements.ts';
 
 after(closeDatabase);
 
@@ -235,6 +235,30 @@ test('what a large team seldom does is found without reading what all others of 
     assert.equal(page.content.length, 1);
     assert.ok(read < 100n, `${report.name} read ${read} lines`);
   }
+});
+
+test('what a file tells of is looked for once, however many steps it is read in', async () => {
+  const merchant = await aMerchant();
+  const agent = await aMember({ merchant, type: 1 });
+  const player = await aMember({ merchant, uplineId: agent.id });
+  const atMs = now().epochMilliseconds;
+  const bets = Array.from({ length: 1_000 }, () => roundEnded(player, { stake: 10n, payout: 0n, beganMs: atMs, endedMs: atMs }));
+  const deposits = Array.from({ length: 1_000 }, () => paidIn(player, 50n, atMs));
+  await tell(joined(player, atMs), ...bets, ...deposits);
+  await sumUp();
+  await ask('analyze turnover.journal');
+  const asking = { memberId: agent.id, merchantId: merchant.id };
+  const wish = { from: bangkokToday(), to: bangkokToday(), language: 'en' };
+  for (const steps of [betsInSteps, movementsInSteps])
+    await inTransaction(async (tx) => {
+      const before = await journalRead(tx);
+      let rows = 0;
+      for await (const found of steps(tx, asking, wish, 950, 100)) rows += found.length;
+      assert.equal(rows, 950);
+      const read = (await journalRead(tx)) - before;
+      // Of each of two members, and movements are counted first: not of each of ten steps.
+      assert.ok(read <= 4n * 2_001n, `${steps.name} read ${read} lines`);
+    });
 });
 
 test('a round that was played from a wallet at its vendor is compared with what the vendor told', async () => {

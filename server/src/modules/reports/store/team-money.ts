@@ -2,6 +2,7 @@ import type { TeamMoneyKind } from '@croupier/contract/agents-reports';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { open, type Tx } from '#platform/database';
+import { inSteps } from './in-steps.ts';
 
 const tables = open<Record<string, never>>;
 
@@ -74,15 +75,20 @@ const parts = (wanted: MoneyOfTeam, ending: Ending): RawBuilder<unknown> => {
 };
 
 /** Movements of a team, the latest first. */
-export const moneyLines = async (tx: Tx, wanted: MoneyOfTeam, page: { limit: number; offset: number }): Promise<MoneyLine[]> => {
-  const { limit, offset } = page;
+export const moneyLines = async (tx: Tx, wanted: MoneyOfTeam, page: { limit: number; offset: number }): Promise<MoneyLine[]> =>
+  (await linesOf(wanted, page).execute(tables(tx))).rows;
+
+/** The same as they are found, so many at once; at most `limit`. */
+export const moneyLinesInSteps = (tx: Tx, wanted: MoneyOfTeam, limit: number, many: number): AsyncGenerator<MoneyLine[]> =>
+  inSteps(tx, linesOf(wanted, { limit, offset: 0 }), many);
+
+const linesOf = (wanted: MoneyOfTeam, { limit, offset }: { limit: number; offset: number }): RawBuilder<MoneyLine> => {
   // Of one source no more can be on the page than come before its end. Many lines share a moment, so every source is in the order the page is in.
   const latest: Ending = (column) => sql`order by j.at desc, j.${sql.ref(column)} desc limit ${offset + limit}`;
-  const { rows } = await sql<MoneyLine>`
+  return sql<MoneyLine>`
     select id, member_id, kind, amount, other, at from (${parts(wanted, latest)}) all_of_them
       order by at desc, source desc, number desc, transfer desc limit ${limit} offset ${offset}
-  `.execute(tables(tx));
-  return rows;
+  `;
 };
 
 /** How many movements there are; at most so many are counted. */
