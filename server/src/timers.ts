@@ -90,10 +90,12 @@ export const startTimers = (): void => {
   every('1 minute', 'note which players became agents', affiliates.noteAgents);
   every('10 seconds', 'pay affiliates', affiliates.settleAffiliates);
   every('1 hour', 'take back what affiliates owe', affiliates.retryDues);
-  every('2 seconds', 'tell trackers', affiliates.sendPostbacks);
+  every('2 seconds', 'tell trackers', async () => {
+    while ((await affiliates.sendPostbacks()) > 0);
+  });
   every('1 minute', 'tell trackers of revenue', affiliates.tellRevenue);
   every('1 hour', 'forget clicks', affiliates.forgetClicks);
-  every('1 hour', 'forget what trackers were told', affiliates.forgetPostbacks);
+  every('1 hour', 'forget what trackers were told', () => affiliates.forgetPostbacks());
   every('2 seconds', 'pay agents what was approved', agents.postApproved);
   every('1 minute', 'end requests about contracts nobody answered', () => inTransaction(agents.expireRequests));
   every('1 hour', 'expire identities', kyc.expireDocuments);

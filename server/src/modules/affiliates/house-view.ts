@@ -9,7 +9,7 @@ import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import { figuresLately } from './figures.ts';
-import { replay, shownPostback } from './postbacks/own-postbacks.ts';
+import { replay, showingPostbacks } from './postbacks/own-postbacks.ts';
 import { playersOfLine as playersWithin, shownLines } from './settlement/shown.ts';
 import { lineById, linesPage } from './store/lines.ts';
 import * as plans from './store/plans.ts';
@@ -125,7 +125,8 @@ export const listAllPostbacks = async (
 ): Promise<Page<{ account: string; postback: Postback }>> => {
   const { rows, total } = await postbacksOf(tx, { merchants }, { event, state }, wanted);
   const account = await accountsOf(tx, rows.map(({ affiliate_id }) => affiliate_id)); // prettier-ignore
-  return pageOf(wanted, rows.map((row) => ({ account: account(row.affiliate_id), postback: shownPostback(row) })), total); // prettier-ignore
+  const shown = await showingPostbacks(tx, rows);
+  return pageOf(wanted, rows.map((row) => ({ account: account(row.affiliate_id), postback: shown(row) })), total); // prettier-ignore
 };
 
 /** Tells a postback of one of these merchants once more. Refuses NOT_FOUND. */

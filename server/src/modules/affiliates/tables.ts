@@ -39,6 +39,8 @@ export type AffiliatesTables = {
     since: At;
     secret: Generated<string | null>;
     made_by: OperatorId | null;
+    tracker_timeouts: Generated<number>;
+    tracker_rests_until: Generated<At | null>;
   };
   'affiliates.assignment': {
     id: Generated<string>;

@@ -39,6 +39,7 @@ export const saveSettings = ({ memberId, merchantId }: Caller, { settings }: { s
       if (problem !== undefined) throw new Refusal('POSTBACK_ADDRESS', { event, problem });
     }
     if (settings.some(({ event }) => event === 'revenue')) await beginRevenue(tx, await needMerchant(merchantId));
+    await store.endRest(tx, memberId);
     await store.replaceSettings(tx, memberId, settings.map((setting) => ({ affiliate_id: memberId, ...setting }))); // prettier-ignore
     return settingsNow(tx, memberId);
   });
@@ -58,7 +59,7 @@ type Wish = PageWanted & { event?: PostbackEvent | undefined; state?: PostbackSt
 export const listPostbacks = ({ memberId }: Caller, { event, state, ...wanted }: Wish): Promise<Page<Postback>> =>
   inTransaction(async (tx) => {
     const { rows, total } = await store.postbacksOf(tx, { affiliateId: memberId }, { event, state }, wanted);
-    return pageOf(wanted, rows.map(shownPostback), total);
+    return pageOf(wanted, rows.map(await showingPostbacks(tx, rows)), total);
   });
 
 /** Tells it once more. Refuses NOT_FOUND for one that is not theirs. */
@@ -71,9 +72,12 @@ export const replayOwn = ({ memberId }: Caller, id: string): Promise<Postback> =
 
 const worthHours = 24;
 
-/** Tells a postback once more, with the same words; one that waits is tried at once. */
-export const replay = async (tx: Tx, id: string): Promise<Postback> =>
-  shownPostback(await store.askAgain(tx, id, now(), now().add({ hours: worthHours })));
+/** Tells a postback once more, with the same words; one that waits is tried at once, also where the tracker rests. */
+export const replay = async (tx: Tx, id: string): Promise<Postback> => {
+  const row = await store.askAgain(tx, id, now(), now().add({ hours: worthHours }));
+  await store.endRest(tx, row.affiliate_id);
+  return shownPostback(row, undefined);
+};
 
 /** Tells the tracker of something that did not happen, marked as a test. Refuses NOT_FOUND where no address is set. */
 export const tryOut = ({ memberId, merchantId }: Caller, { event }: { event: PostbackEvent }): Promise<Postback> =>
@@ -94,10 +98,17 @@ export const tryOut = ({ memberId, merchantId }: Caller, { event }: { event: Pos
     const news = { player, campaign: 'TEST', event, reference: `test:${id}`, amount, at: now() };
     const row = await store.insertPostback(tx, writtenFor(setting, id, news, currency, true));
     if (row === undefined) throw new Error('a test was told before');
-    return shownPostback(row);
+    await store.endRest(tx, memberId);
+    return shownPostback(row, undefined);
   });
 
-export const shownPostback = (row: store.PostbackRow): Postback => ({
+/** How postbacks are shown: what waits while a tracker rests is tried when it has. */
+export const showingPostbacks = async (tx: Tx, rows: readonly store.PostbackRow[]): Promise<(row: store.PostbackRow) => Postback> => {
+  const rests = await store.restsOf(tx, [...new Set(rows.map(({ affiliate_id }) => affiliate_id))]);
+  return (row) => shownPostback(row, rests.get(row.affiliate_id));
+};
+
+const shownPostback = (row: store.PostbackRow, restsUntil: Temporal.Instant | undefined): Postback => ({
   id: row.id,
   event: row.event,
   player: row.player,
@@ -108,9 +119,12 @@ export const shownPostback = (row: store.PostbackRow): Postback => ({
   state: row.state,
   attempts: row.attempts,
   madeAt: row.made_at.toString(),
-  nextTryAt: row.next_try_at?.toString() ?? null,
+  nextTryAt: row.next_try_at === null ? null : later(row.next_try_at, restsUntil).toString(),
   status: row.status,
   problem: row.problem,
   answer: row.answer,
   ms: row.ms,
 });
+
+const later = (one: Temporal.Instant, other: Temporal.Instant | undefined): Temporal.Instant =>
+  other !== undefined && Temporal.Instant.compare(one, other) < 0 ? other : one;

@@ -43,3 +43,13 @@ export const nextTry = (attempts: number, at: Temporal.Instant, worthUntil: Temp
   const next = at.add({ seconds: pause });
   return Temporal.Instant.compare(next, worthUntil) < 0 ? next : undefined;
 };
+
+/** After so many calls in a row that were not answered in time a tracker rests; then one call at a time is tried. */
+export const timeoutsBeforeRest = 5;
+const restMinutesMax = 10;
+
+/** Until when a tracker rests after that many calls in a row without an answer: a minute, then twice as long each time, at most ten. Undefined: it does not. */
+export const restUntil = (timeouts: number, at: Temporal.Instant): Temporal.Instant | undefined =>
+  timeouts < timeoutsBeforeRest
+    ? undefined
+    : at.add({ minutes: Math.min(restMinutesMax, 2 ** Math.min(timeouts - timeoutsBeforeRest, 10)) });

@@ -16,6 +16,8 @@ import { listPostbacks, newSecret, replayOwn, saveSettings, settingsFor, tryOut 
 type Heard = { method: string; url: string; body: string; headers: IncomingMessage['headers'] };
 let heard: Heard[] = [];
 let answer: { status: number; location?: string } = { status: 200 };
+/** Whether the address that never answers does not. */
+let mute = true;
 let tracker: Server;
 let origin: string;
 before(async () => {
@@ -24,6 +26,7 @@ before(async () => {
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
       heard.push({ method: request.method ?? '', url: request.url ?? '', body, headers: request.headers });
+      if (mute && request.url === '/silent') return;
       response.writeHead(answer.status, answer.location === undefined ? {} : { location: answer.location }).end('taken');
     });
   });
@@ -33,6 +36,7 @@ before(async () => {
 });
 after(async () => {
   unfreezeTime();
+  tracker.closeAllConnections();
   tracker.close();
   await closeDatabase();
 });
@@ -176,4 +180,50 @@ test('a name that leads to a closed network is not called, whatever it looked li
   const outcome = await tellStranger({ method: 'GET', url: 'https://localhost.localdomain/pb', headers: {}, body: null }, []);
   assert.ok(outcome.problem === 'PRIVATE' || outcome.problem === 'UNREACHABLE');
   assert.equal(outcome.status, null);
+});
+
+const manyFor = async (count: number, path: string) => {
+  const caller = await anAffiliate();
+  await saveSettings(caller, { settings: [{ event: 'qualified', method: 'GET', url: `${origin}${path}` }] });
+  for (let made = 0; made < count; made += 1) await tryOut(caller, { event: 'qualified' });
+  return caller;
+};
+const statesOf = async (caller: Awaited<ReturnType<typeof anAffiliate>>): Promise<Postback[]> =>
+  (await listPostbacks(caller, { pageNo: 1, pageSize: 100 })).content;
+
+test('a tracker that does not answer keeps nobody else waiting, rests a while as its log says, and a person ends the rest', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const silent = await manyFor(30, '/silent');
+  const sound = await manyFor(12, '/sound');
+  await affiliates.sendPostbacks();
+  assert.equal(heard.filter(({ url }) => url === '/silent').length, 5, 'of each no more than five at a time');
+  assert.equal(heard.filter(({ url }) => url === '/sound').length, 5);
+  while ((await affiliates.sendPostbacks()) > 0);
+  assert.equal(heard.filter(({ url }) => url === '/sound').length, 12);
+  assert.equal(heard.filter(({ url }) => url === '/silent').length, 5, 'after five without an answer it is left alone');
+  const resting = (await statesOf(silent)).map(({ nextTryAt }) => nextTryAt);
+  assert.deepEqual([...new Set(resting)], ['2026-11-10T03:01:00Z'], 'which its log says');
+  freezeTime('2026-11-10T03:01:00Z');
+  while ((await affiliates.sendPostbacks()) > 0);
+  assert.equal(heard.filter(({ url }) => url === '/silent').length, 6, 'then one is tried, and it rests for longer');
+  assert.equal((await statesOf(silent))[0]?.nextTryAt, '2026-11-10T03:03:00Z');
+  mute = false;
+  freezeTime('2026-11-10T03:02:00Z');
+  const [one] = await statesOf(silent);
+  await replayOwn(silent, one?.id ?? '');
+  while ((await affiliates.sendPostbacks()) > 0);
+  assert.ok((await statesOf(silent)).every(({ state }) => state === 'SENT'));
+  mute = true;
+  assert.equal((await statesOf(sound)).filter(({ state }) => state === 'SENT').length, 12);
+});
+
+test('what waited behind a tracker that rests is given up when it is worth nothing any more, and what is old is forgotten however much it is', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const caller = await manyFor(7, '/silent');
+  freezeTime('2026-11-11T03:00:01Z');
+  await affiliates.forgetPostbacks(3);
+  assert.deepEqual([...new Set((await statesOf(caller)).map(({ state }) => state))], ['GIVEN_UP']);
+  freezeTime('2026-12-11T03:00:01Z');
+  await affiliates.forgetPostbacks(3);
+  assert.equal((await statesOf(caller)).length, 0);
 });

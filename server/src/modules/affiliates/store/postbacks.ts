@@ -2,8 +2,10 @@ import type { PostbackEvent, PostbackState } from '@croupier/contract/affiliates
 import type { PageWanted } from '@croupier/contract/envelope';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { uuids } from '#platform/arrays';
 import { open, type Tx } from '#platform/database';
 import { readPage } from '#platform/page';
+import { timeoutsBeforeRest } from '../postbacks/postback.rules.ts';
 import type { AffiliatesTables } from '../tables.ts';
 
 const tables = open<AffiliatesTables>;
@@ -40,16 +42,64 @@ export const insertPostback = (tx: Tx, row: NewPostback): Promise<PostbackRow | 
     .returningAll()
     .executeTakeFirst();
 
-/** Takes what is due, so that nobody else sends it until `until`; it counts as tried. */
-export const claimDue = async (tx: Tx, at: Temporal.Instant, until: Temporal.Instant, batch: number): Promise<PostbackRow[]> =>
+/**
+ * Takes what is due, so that nobody else sends it until `until`; it counts as tried. Of no affiliate's more than `ofEach`, so that a tracker that is slow does
+ * not keep the others waiting; the first of every affiliate's comes before the second of any. Of a tracker that rested one is taken, to see how it is.
+ */
+export const claimDue = async (
+  tx: Tx,
+  at: Temporal.Instant,
+  until: Temporal.Instant,
+  { batch, ofEach }: { batch: number; ofEach: number },
+): Promise<PostbackRow[]> =>
   (
     await sql<PostbackRow>`
-      update affiliates.postback set next_try_at = ${until}, attempts = attempts + 1
-      where id in (
-        select id from affiliates.postback where state = 'PENDING' and next_try_at <= ${at} order by next_try_at limit ${batch} for update skip locked
-      ) returning *
+      with due as materialized (
+        select p.id from affiliates.affiliate a cross join lateral (
+          select first.*, row_number() over (order by first.next_try_at) as place from (
+            select id, next_try_at from affiliates.postback where affiliate_id = a.member_id and state = 'PENDING' and next_try_at <= ${at}
+            order by next_try_at limit case when a.tracker_timeouts < ${timeoutsBeforeRest} then ${ofEach}::int else 1 end for update skip locked
+          ) first
+        ) p where a.tracker_rests_until is null or a.tracker_rests_until <= ${at} order by p.place, p.next_try_at limit ${batch}
+      )
+      update affiliates.postback p set next_try_at = ${until}, attempts = attempts + 1 from due where p.id = due.id returning p.*
     `.execute(tables(tx))
   ).rows;
+
+/** Notes a call that was not answered in time; gives how many in a row were not. */
+export const countTimeout = async (tx: Tx, id: MemberId): Promise<number> =>
+  (
+    await tables(tx)
+      .updateTable('affiliates.affiliate')
+      .set((set) => ({ tracker_timeouts: set('tracker_timeouts', '+', 1) }))
+      .where('member_id', '=', id)
+      .returning('tracker_timeouts')
+      .executeTakeFirstOrThrow()
+  ).tracker_timeouts;
+
+export const rest = async (tx: Tx, id: MemberId, until: Temporal.Instant): Promise<void> => {
+  await tables(tx).updateTable('affiliates.affiliate').set({ tracker_rests_until: until }).where('member_id', '=', id).execute();
+};
+
+/** Lets an affiliate's tracker be told at once. */
+export const endRest = async (tx: Tx, id: MemberId): Promise<void> => {
+  await tables(tx)
+    .updateTable('affiliates.affiliate')
+    .set({ tracker_timeouts: 0, tracker_rests_until: null })
+    .where('member_id', '=', id)
+    .where('tracker_timeouts', '>', 0)
+    .execute();
+};
+
+/** Until when trackers rest, of those that do. */
+export const restsOf = async (tx: Tx, ids: readonly MemberId[]): Promise<Map<MemberId, Temporal.Instant>> =>
+  new Map(
+    (
+      await sql<{ id: MemberId; until: Temporal.Instant }>`
+        select member_id as id, tracker_rests_until as until from affiliates.affiliate
+        where member_id = any(${uuids(ids)}::uuid[]) and tracker_rests_until is not null`.execute(tables(tx))
+    ).rows.map(({ id, until }) => [id, until]),
+  );
 
 type Tried = Pick<PostbackRow, 'id' | 'state' | 'next_try_at' | 'status' | 'problem' | 'answer' | 'ms'>;
 
@@ -86,11 +136,22 @@ export const postbacksOf = (
   return readPage(query, wanted);
 };
 
-export const forgetPostbacks = async (tx: Tx, before: Temporal.Instant, batch: number): Promise<void> => {
-  await sql`delete from affiliates.postback where ctid = any(array(
-    select ctid from affiliates.postback where made_at < ${before.toString()}::timestamptz and state <> 'PENDING' limit ${batch} for update skip locked))`.execute(
+/** Gives up what waits though it is worth nothing any more; gives how many. */
+export const giveUpLate = async (tx: Tx, at: Temporal.Instant, batch: number): Promise<number> => {
+  const { numAffectedRows } = await sql`update affiliates.postback set state = 'GIVEN_UP', next_try_at = null where id in (
+    select id from affiliates.postback where state = 'PENDING' and worth_until <= ${at} limit ${batch} for update skip locked)`.execute(
     tables(tx),
   );
+  return Number(numAffectedRows ?? 0n);
+};
+
+/** Forgets what is over and was made before a moment; gives how many. */
+export const forgetPostbacks = async (tx: Tx, before: Temporal.Instant, batch: number): Promise<number> => {
+  const { numAffectedRows } = await sql`delete from affiliates.postback where id in (
+    select id from affiliates.postback where made_at < ${before} and state <> 'PENDING' limit ${batch} for update skip locked)`.execute(
+    tables(tx),
+  );
+  return Number(numAffectedRows ?? 0n);
 };
 
 /** The last business day whose revenue was told, held; undefined when another process is at it, or nothing ever was. */
