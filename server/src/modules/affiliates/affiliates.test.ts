@@ -13,14 +13,16 @@ import type { Merchant } from '#modules/merchants';
 import type { CountedEvent } from '#modules/turnover';
 import * as wallet from '#modules/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
-import { closeDatabase, inTransaction } from '#platform/database';
+import { closeDatabase, inTransaction, open } from '#platform/database';
 import { agree, anAgent, aTier, by, houseOf } from '#test/agents';
 import { aMember, aMerchant } from '#test/builders';
 import { ask, granted, joined, paidIn, roundCorrected, roundEnded } from '#test/journal';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { followLink } from './players/follow-link.ts';
 import { listCampaigns, makeCampaign } from './campaigns.ts';
 import { daysFile, listDays } from './figures.ts';
+import { noteLeft } from './players/take-lines.ts';
 import { listPostbacks, saveSettings } from './postbacks/own-postbacks.ts';
 import { selfFor } from './self.ts';
 import { retryDue } from './settlement/post-run.ts';
@@ -561,6 +563,27 @@ test('each piece of play pays through one programme: below an agent it is the tr
   const paid = await listLines(callerOf(partner.partner), { pageNo: 1, pageSize: 20 });
   // 90 % of 1 and of 4, at 20 %.
   assert.deepEqual(paid.content.map(({ period, paid: money }) => [period, decimalOf(money)]), [['2026-11-13', '0.00'], ['2026-11-12', '0.72'], ['2026-11-11', '0.00'], ['2026-11-10', '0.18']]); // prettier-ignore
+});
+
+test('who became an agent is found among the agents, not by going through all players', async () => {
+  const partner = await aPartner();
+  const [first, second] = [await bring(partner), await bring(partner)];
+  for (let more = 0; more < 4; more += 1) await bring(partner);
+  await ask('update members.member set type = 2 where id = $1', [first.id]);
+  const read = await inTransaction(async (tx) => {
+    const readSoFar = async (): Promise<number> =>
+      (
+        await sql<{ rows: number }>`
+          select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where schemaname = 'affiliates' and relname = 'player'
+        `.execute(open(tx))
+      ).rows[0]?.rows ?? assert.fail();
+    await sql`set local enable_seqscan = off`.execute(open(tx));
+    const begun = await readSoFar();
+    await noteLeft(tx, partner.merchant.id);
+    return (await readSoFar()) - begun;
+  });
+  assert.equal(read, 1);
+  assert.deepEqual([typeof (await playerOf(first))?.left_on, (await playerOf(second))?.left_on], ['string', null]);
 });
 
 test('identity that is shown later completes what was asked for, once', async () => {

@@ -21,7 +21,7 @@ export {
 } from './invitations.ts';
 export { mayMake } from './grade.rules.ts';
 export { emailOf, findByInvitationCode, findByUserName, findMember, findMembers, needMember } from './find-member.ts';
-export { agentsAtTop, fullNamesOf, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
+export { agentsAfter, agentsAtTop, fullNamesOf, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
 export { type Contact, contactsOf, findByContact, keepContact } from './contacts.ts';
 export { changeNickname, keepLabels, nicknameOf, profileOf } from './profile.ts';
 export { type MemberSearch, searchMembers } from './search-members.ts';

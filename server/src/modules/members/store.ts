@@ -169,6 +169,20 @@ export const agentsAtTop = async (tx: Tx, merchantId: MerchantId, limit: number)
   return rows.map(({ id }) => id);
 };
 
+/** The next agents of a merchant after one, at whatever place, in the order of their ids. */
+export const agentsAfter = async (tx: Tx, merchantId: MerchantId, after: MemberId | null, limit: number): Promise<MemberId[]> => {
+  let query = tables(tx)
+    .selectFrom('members.member')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    // As the index names them.
+    .where(sql<boolean>`type in (1, 2, 41, 42)`)
+    .orderBy('id')
+    .limit(limit);
+  if (after !== null) query = query.where('id', '>', after);
+  return (await query.execute()).map(({ id }) => id);
+};
+
 /** Undefined when there is no such member. */
 export const updateType = (tx: Tx, id: MemberId, type: MemberType): Promise<MemberRow | undefined> =>
   tables(tx).updateTable('members.member').set({ type }).where('id', '=', id).returningAll().executeTakeFirst();

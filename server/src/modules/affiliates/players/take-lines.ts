@@ -1,12 +1,11 @@
 import type { EventOf } from '@croupier/contract/events';
-import { isAgentType } from '@croupier/contract/members';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
 import * as agents from '#modules/agents';
 import * as members from '#modules/members';
 import { type Merchant, merchantInHand } from '#modules/merchants';
 import * as turnover from '#modules/turnover';
 import { now } from '#platform/clock';
-import { askOne, inTransaction, type Tx } from '#platform/database';
+import { inTransaction, type Tx } from '#platform/database';
 import { atEveryMerchant } from '../at-every-merchant.ts';
 import { termsOf } from '../plans/plans.ts';
 import { type News, tellTracker } from '../postbacks/tell-tracker.ts';
@@ -156,7 +155,7 @@ export const noteKyc = async (tx: Tx, events: readonly EventOf<'kyc.decided'>[])
   await move(tx, steps);
 };
 
-const membersAtOnce = 1_000;
+const agentsAtOnce = 1_000;
 
 /**
  * Notes at every merchant who has become an agent since, and is paid by contracts of their own: from this day on they are no affiliate's. What fails at
@@ -165,16 +164,14 @@ const membersAtOnce = 1_000;
 export const noteAgents = (): Promise<void> =>
   atEveryMerchant('who became an agent could not be noted', ({ id }) => inTransaction((tx) => noteLeft(tx, id)));
 
-/** The same at one merchant. */
+/** The same at one merchant. Its agents are gone through, because they are few beside the players. */
 export const noteLeft = async (tx: Tx, merchantId: MerchantId): Promise<void> => {
   const today = agents.dayOf(now(), (await merchantInHand(merchantId)).timeZone);
   for (let last: MemberId | null = null; ;) {
-    const ids: MemberId[] = await store.playersNotLeft(tx, merchantId, last, membersAtOnce);
+    const ids: MemberId[] = await members.agentsAfter(tx, merchantId, last, agentsAtOnce);
     if (ids.length === 0) return;
-    const kinds = await askOne(tx, members.playKindsOf(ids));
-    const gone = kinds.filter(({ type }) => isAgentType(type)).map(({ id }) => id);
-    if (gone.length > 0) await store.leave(tx, gone, today);
-    if (ids.length < membersAtOnce) return;
+    await store.leave(tx, ids, today);
+    if (ids.length < agentsAtOnce) return;
     last = ids.at(-1) ?? null;
   }
 };

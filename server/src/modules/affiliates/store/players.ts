@@ -84,14 +84,7 @@ export const countPlayers = async (tx: Tx, affiliateIds: readonly MemberId[]): P
   return new Map(rows.map(({ affiliate_id, many }) => [affiliate_id, Number(many)]));
 };
 
-/** Players who are nobody's but an affiliate's, after one, in the order of their ids. */
-export const playersNotLeft = async (tx: Tx, merchantId: MerchantId, after: MemberId | null, limit: number): Promise<MemberId[]> =>
-  (
-    await sql<{ member_id: MemberId }>`
-      select member_id from affiliates.player where merchant_id = ${merchantId} and left_on is null
-        and (${after}::uuid is null or member_id > ${after}::uuid) order by 1 limit ${limit}`.execute(tables(tx))
-  ).rows.map(({ member_id }) => member_id);
-
+/** Notes those of some members whom an affiliate brought and who have not left yet as gone from a day on. */
 export const leave = async (tx: Tx, ids: readonly MemberId[], day: string): Promise<void> => {
   await tables(tx)
     .updateTable('affiliates.player')

@@ -1,0 +1,2 @@
+-- Which of an affiliate's players became agents is asked from the side of the agents, who are few.
+create index member_agents on members.member (merchant_id, id) where type in (1, 2, 41, 42);
