@@ -5,7 +5,7 @@ import { dayOf } from '#modules/agents';
 import { needMerchant } from '#modules/merchants';
 import * as turnover from '#modules/turnover';
 import { now } from '#platform/clock';
-import type { Tx } from '#platform/database';
+import { inTransaction, type Tx } from '#platform/database';
 import { log } from '#platform/log';
 import { termsOf } from '../plans/plans.ts';
 import { noteLeft } from '../players/take-lines.ts';
@@ -20,13 +20,21 @@ import { playOf } from './play-of.ts';
 /** What an affiliate is entitled to for a period, and the players it was worked out from. */
 type Worked = { affiliateId: MemberId; commission: Commission; players: PlayerShare[] };
 
-/** Works out a frozen run when all of its period stands in the sums, and the period before is known. False while it waits. The caller holds the run. */
-export const computeRun = async (tx: Tx, run: runs.RunRow): Promise<boolean> => {
-  if (!(await isReady(tx, run))) return false;
-  await noteLeft(tx, run.merchant_id);
-  const { worked, fingerprint } = await workOut(tx, run);
-  await keep(tx, run, worked, fingerprint);
-  return true;
+/**
+ * Works out a frozen run when all of its period stands in the sums, and the period before is known. False while it waits, or when another process was
+ * first. What takes long only reads, and nothing is held meanwhile (docs/decisions/0077).
+ */
+export const computeRun = async (id: string): Promise<boolean> => {
+  const run = await inTransaction((tx) => runs.frozenRun(tx, id));
+  if (run === undefined || !(await inTransaction((tx) => isReady(tx, run)))) return false;
+  await inTransaction((tx) => noteLeft(tx, run.merchant_id));
+  const { worked, fingerprint } = await inTransaction((tx) => workOut(tx, run));
+  return inTransaction(async (tx) => {
+    const held = await runs.takeRun(tx, id, 'FROZEN');
+    if (held === undefined) return false;
+    await keep(tx, held, worked, fingerprint);
+    return true;
+  });
 };
 
 const isReady = async (tx: Tx, run: runs.RunRow): Promise<boolean> => {

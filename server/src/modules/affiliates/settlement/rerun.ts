@@ -2,7 +2,7 @@ import type { RunState } from '@croupier/contract/agents-pay';
 import { now } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { insertRun, lockRun, type RunRow, runsOfPeriod } from '../store/runs.ts';
+import { insertRun, lockRun, type RunRow, runsById, runsOfPeriod } from '../store/runs.ts';
 import { workOut } from './compute.ts';
 
 const ended: ReadonlySet<RunState> = new Set<RunState>(['POSTED', 'REJECTED', 'FAILED']);
@@ -13,13 +13,13 @@ const ended: ReadonlySet<RunState> = new Set<RunState>(['POSTED', 'REJECTED', 'F
  * is not paid yet.
  */
 export const rerun = async (tx: Tx, runId: string): Promise<RunRow | undefined> => {
-  const run = await lockRun(tx, runId);
+  const [run] = await runsById(tx, [runId]);
   if (run === undefined) throw new Refusal('NOT_FOUND');
-  const all = await runsOfPeriod(tx, run.plan_id, run.period);
-  const last = all.at(-1);
-  if (last === undefined || !ended.has(last.state)) throw new Refusal('CHANGED_MEANWHILE');
-  const posted = all.findLast(({ state }) => state === 'POSTED');
+  await lastEnded(tx, run);
+  // What takes long comes before anything is held.
   const { fingerprint } = await workOut(tx, run);
+  await lockRun(tx, runId);
+  const { last, posted } = await lastEnded(tx, run);
   if (posted?.input_hash === fingerprint) return undefined;
   const { merchant_id, plan_id, version_id, currency, period, start_at, end_at, month } = run;
   const made = await insertRun(tx, {
@@ -38,4 +38,12 @@ export const rerun = async (tx: Tx, runId: string): Promise<RunRow | undefined> 
   });
   if (made === undefined) throw new Refusal('CHANGED_MEANWHILE');
   return made;
+};
+
+/** The newest run of a period, and the newest that was paid. Refuses CHANGED_MEANWHILE while the newest goes on. */
+const lastEnded = async (tx: Tx, { plan_id, period }: RunRow): Promise<{ last: RunRow; posted: RunRow | undefined }> => {
+  const all = await runsOfPeriod(tx, plan_id, period);
+  const last = all.at(-1);
+  if (last === undefined || !ended.has(last.state)) throw new Refusal('CHANGED_MEANWHILE');
+  return { last, posted: all.findLast(({ state }) => state === 'POSTED') };
 };

@@ -4,7 +4,7 @@ import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
 import { atEveryMerchant } from '../at-every-merchant.ts';
 import { firstAssigned, type PlanRow, plansInUse, versionAt } from '../store/plans.ts';
-import { insertRun, lastRun, neighbours, openRuns, type RunRow, runsById, runsToLookAround, takeRun, updateRun } from '../store/runs.ts';
+import { insertRun, lastRun, neighbours, openRuns, type RunRow, runsById, runsToLookAround, updateRun } from '../store/runs.ts';
 import { computeRun } from './compute.ts';
 import { postRun, retryDue } from './post-run.ts';
 import { rerun } from './rerun.ts';
@@ -31,7 +31,7 @@ const settleMerchant = async (merchant: Merchant): Promise<void> => {
   for (const { id } of (await trying('runs could not be read', () => inTransaction((tx) => openRuns(tx, merchant.id)))) ?? [])
     if ((await trying(`run ${id} failed`, () => advance(id))) === true) posted += 1;
   for (const { id } of (await trying('paid runs could not be read', () => inTransaction((tx) => runsToLookAround(tx, merchant.id)))) ?? [])
-    await trying(`beside run ${id}`, () => inTransaction((tx) => lookAround(tx, id)));
+    await trying(`beside run ${id}`, () => lookAround(id));
   if (posted > 0) {
     // What came into commission pays downlines first, as all pay does.
     await trying('what is due to agents could not be tried', () => retryDueOfAgents(merchant));
@@ -45,10 +45,7 @@ export const retryDues = (): Promise<void> => atEveryMerchant('what affiliates o
 
 /** Works a run out if it may be, and pays it if it may be; whether it is paid now. */
 const advance = async (id: string): Promise<boolean> => {
-  await inTransaction(async (tx) => {
-    const run = await takeRun(tx, id, 'FROZEN');
-    return run !== undefined && computeRun(tx, run);
-  });
+  await computeRun(id);
   return postRun(id);
 };
 
@@ -87,11 +84,13 @@ const freezePlan = async (tx: Tx, { timeZone }: Merchant, plan: PlanRow): Promis
 };
 
 /** Whoever settles a period looks again at the one before, and whoever corrects one at the one it left a loss to. */
-const lookAround = async (tx: Tx, runId: string): Promise<void> => {
-  const [run] = await runsById(tx, [runId]);
-  if (run === undefined) return;
-  const { before, next } = await neighbours(tx, run);
-  const other: RunRow | undefined = run.corrects === null ? before : next;
-  if (other?.state === 'POSTED') await rerun(tx, other.id);
-  await updateRun(tx, runId, { looked_at: now() });
+const lookAround = async (runId: string): Promise<void> => {
+  const other = await inTransaction(async (tx): Promise<RunRow | undefined> => {
+    const [run] = await runsById(tx, [runId]);
+    if (run === undefined) return undefined;
+    const { before, next } = await neighbours(tx, run);
+    return run.corrects === null ? before : next;
+  });
+  if (other?.state === 'POSTED') await inTransaction((tx) => rerun(tx, other.id));
+  await inTransaction((tx) => updateRun(tx, runId, { looked_at: now() }));
 };

@@ -28,6 +28,10 @@ export const runsById = (tx: Tx, ids: readonly string[]): Promise<RunRow[]> =>
         .where('id', 'in', [...ids])
         .execute();
 
+/** The run while it is frozen. */
+export const frozenRun = (tx: Tx, id: string): Promise<RunRow | undefined> =>
+  tables(tx).selectFrom('affiliates.run').selectAll().where('id', '=', id).where('state', '=', 'FROZEN').executeTakeFirst();
+
 /** The run, locked; undefined also when another process is at it. */
 export const takeRun = (tx: Tx, id: string, state: RunState): Promise<RunRow | undefined> =>
   tables(tx)
