@@ -93,7 +93,7 @@ export const startTimers = (): void => {
   every('2 seconds', 'tell trackers', async () => {
     while ((await affiliates.sendPostbacks()) > 0);
   });
-  every('1 minute', 'tell trackers of revenue', affiliates.tellRevenue);
+  every('1 minute', 'tell trackers of revenue', () => affiliates.tellRevenue());
   every('1 hour', 'forget clicks', affiliates.forgetClicks);
   every('1 hour', 'forget what trackers were told', () => affiliates.forgetPostbacks());
   every('2 seconds', 'pay agents what was approved', agents.postApproved);

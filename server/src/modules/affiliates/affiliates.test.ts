@@ -672,6 +672,37 @@ test('a day’s revenue of each player is told once when the day is over, under 
   assert.ok(sums.every((values) => values.get('p') !== winner.id && values.get('p') !== loser.id));
 });
 
+test('a day’s revenue is told some players at a time: who stops between goes on where they stopped, and tells each once', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const first = await aPartner();
+  const second = await aPartner(terms(), 'D', first.merchant);
+  for (const { partner } of [first, second])
+    await saveSettings(callerOf(partner), {
+      settings: [{ event: 'revenue', method: 'GET', url: 'https://tracker.example/pb?a={amount}' }],
+    });
+  await affiliates.tellRevenue();
+  const players = [];
+  for (let many = 0; many < 3; many += 1) players.push(await bring(first), await bring(second));
+  await happen(...players.map((player, place) => bet(player, place + 1, 0)));
+  await catchUp();
+  freezeTime('2026-11-10T19:10:00Z');
+  const told = async ({ partner }: Partner) => {
+    const { content } = await listPostbacks(callerOf(partner), { pageNo: 1, pageSize: 20, event: 'revenue' });
+    return content.map(({ url }) => new URL(url).searchParams.get('a')).toSorted();
+  };
+  const [of1, of2] = [
+    ['1.00', '3.00', '5.00'],
+    ['2.00', '4.00', '6.00'],
+  ];
+  // It cannot go on to the second of them: the slice before that stays, and the one that leads there is undone.
+  const [, last] = [first.partner.id, second.partner.id].toSorted();
+  await whileRefused('affiliates.revenue_told', `affiliate_id is distinct from '${last}'`, () => assert.rejects(affiliates.tellRevenue(2)));
+  assert.deepEqual((await told(first)).length + (await told(second)).length, 2);
+  await affiliates.tellRevenue(2);
+  await affiliates.tellRevenue(2);
+  assert.deepEqual([await told(first), await told(second)], [of1, of2]);
+});
+
 test('who begins to listen where nobody did any more is told of no day before', async () => {
   freezeTime('2026-11-10T03:00:00Z');
   const first = await aPartner();

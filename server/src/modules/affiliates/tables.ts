@@ -174,5 +174,5 @@ export type AffiliatesTables = {
     answer: Generated<string | null>;
     ms: Generated<number | null>;
   };
-  'affiliates.revenue_told': { merchant_id: MerchantId; day: string };
+  'affiliates.revenue_told': { merchant_id: MerchantId; day: string; affiliate_id: MemberId | null; member_id: MemberId | null };
 };

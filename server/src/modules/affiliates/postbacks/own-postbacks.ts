@@ -96,7 +96,7 @@ export const tryOut = ({ memberId, merchantId }: Caller, { event }: { event: Pos
     const amount = event === 'registration' ? null : 100n * 10n ** BigInt(scaleOf(currency));
     const id = randomUUIDv7();
     const news = { player, campaign: 'TEST', event, reference: `test:${id}`, amount, at: now() };
-    const row = await store.insertPostback(tx, writtenFor(setting, id, news, currency, true));
+    const [row] = await store.insertPostbacks(tx, [writtenFor(setting, id, news, currency, true)]);
     if (row === undefined) throw new Error('a test was told before');
     await store.endRest(tx, memberId);
     return shownPostback(row, undefined);

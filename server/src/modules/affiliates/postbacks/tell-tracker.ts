@@ -25,13 +25,14 @@ const worthHours = 24;
 export const tellTracker = async (tx: Tx, news: readonly News[]): Promise<void> => {
   if (news.length === 0) return;
   const settings = await store.settingsOfMany(tx, [...new Set(news.map(({ player }) => player.affiliate_id))]);
+  const rows: store.NewPostback[] = [];
   for (const one of news) {
     const setting = settings.find(({ affiliate_id, event }) => affiliate_id === one.player.affiliate_id && event === one.event);
     if (setting === undefined) continue;
     const { currency } = await merchantInHand(one.player.merchant_id);
-    const id = randomUUIDv7();
-    await store.insertPostback(tx, writtenFor(setting, id, one, currency));
+    rows.push(writtenFor(setting, randomUUIDv7(), one, currency));
   }
+  await store.insertPostbacks(tx, rows);
 };
 
 /** A postback as it will be sent: address and body are filled in now, and stay so however often it is tried. */

@@ -33,14 +33,21 @@ export const replaceSettings = async (tx: Tx, affiliateId: MemberId, rows: reado
       .execute();
 };
 
-/** Once for each reference. */
-export const insertPostback = (tx: Tx, row: NewPostback): Promise<PostbackRow | undefined> =>
-  tables(tx)
-    .insertInto('affiliates.postback')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+/** Each once for its reference; those that are new, in no order. */
+export const insertPostbacks = async (tx: Tx, rows: readonly NewPostback[]): Promise<PostbackRow[]> => {
+  const written: PostbackRow[] = [];
+  for (let from = 0; from < rows.length; from += insertedAtOnce)
+    written.push(
+      ...(await tables(tx)
+        .insertInto('affiliates.postback')
+        .values(rows.slice(from, from + insertedAtOnce))
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .execute()),
+    );
+  return written;
+};
+const insertedAtOnce = 1_000;
 
 /**
  * Takes what is due, so that nobody else sends it until `until`; it counts as tried. Of no affiliate's more than `ofEach`, so that a tracker that is slow does
@@ -154,24 +161,25 @@ export const forgetPostbacks = async (tx: Tx, before: Temporal.Instant, batch: n
   return Number(numAffectedRows ?? 0n);
 };
 
-/** The last business day whose revenue was told, held; undefined when another process is at it, or nothing ever was. */
-export const holdRevenue = async (tx: Tx, merchantId: MerchantId, first: string): Promise<string | undefined> => {
+/** The last business day whose revenue was told, and how far the one after it was. */
+export type RevenueTold = { day: string; affiliate_id: MemberId | null; member_id: MemberId | null };
+
+/** How far revenue was told, held; undefined when another process is at it. A merchant's first is as if `first` had been told. */
+export const holdRevenue = async (tx: Tx, merchantId: MerchantId, first: string): Promise<RevenueTold | undefined> => {
   await sql`insert into affiliates.revenue_told (merchant_id, day) values (${merchantId}, ${first}::date) on conflict do nothing`.execute(
     tables(tx),
   );
-  return (
-    await tables(tx)
-      .selectFrom('affiliates.revenue_told')
-      .select('day')
-      .where('merchant_id', '=', merchantId)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-  )?.day;
+  return tables(tx)
+    .selectFrom('affiliates.revenue_told')
+    .select(['day', 'affiliate_id', 'member_id'])
+    .where('merchant_id', '=', merchantId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 };
 
-export const noteRevenue = async (tx: Tx, merchantId: MerchantId, day: string): Promise<void> => {
-  await tables(tx).updateTable('affiliates.revenue_told').set({ day }).where('merchant_id', '=', merchantId).execute();
+export const noteRevenue = async (tx: Tx, merchantId: MerchantId, told: RevenueTold): Promise<void> => {
+  await tables(tx).updateTable('affiliates.revenue_told').set(told).where('merchant_id', '=', merchantId).execute();
 };
 
 /** Affiliates of a merchant who want to be told of something. */
