@@ -66,6 +66,11 @@ export const payFaults = new Gauge({
   help: "Runs of agents' pay that do not add up, fail or wait longer than they should; anything but 0 is an alarm",
   registers: [registry],
 });
+export const affiliatePayFaults = new Gauge({
+  name: 'affiliate_pay_faults',
+  help: "Runs of affiliates' pay that do not add up, fail or wait longer than they should; anything but 0 is an alarm",
+  registers: [registry],
+});
 export const turnoverFaults = new Gauge({
   name: 'turnover_faults',
   help: 'What yesterday counted otherwise than rounds and book say; anything but 0 is an alarm',

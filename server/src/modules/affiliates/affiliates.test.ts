@@ -14,6 +14,7 @@ import type { CountedEvent } from '#modules/turnover';
 import * as wallet from '#modules/wallet';
 import { freezeTime, now, unfreezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, open } from '#platform/database';
+import { affiliatePayFaults } from '#platform/metrics';
 import { agree, anAgent, aTier, by, houseOf } from '#test/agents';
 import { aMember, aMerchant } from '#test/builders';
 import { holding, untilWaiting } from '#test/holding';
@@ -500,6 +501,45 @@ test('what fails at one merchant keeps affiliates of no other from being counted
   assert.deepEqual([(await playerOf(lost))?.left_on, typeof (await playerOf(counted))?.left_on], [null, 'string']);
 });
 
+test('a run that waits too long, or fails, says why; one that did not add up is worked out anew after an hour', async () => {
+  freezeTime('2026-11-10T03:00:00Z');
+  const partner = await aPartner(noLossCarried());
+  const player = await bring(partner);
+  await happen(bet(player, 1_000, 0));
+  await sumUpTeams();
+  freezeTime('2026-11-10T19:10:00Z');
+  const newest = async () =>
+    (
+      await ask<{ state: string; problem: string | null }>(
+        'select state, problem from affiliates.run where merchant_id = $1 order by end_at, place',
+        [partner.merchant.id],
+      )
+    ).at(-1);
+  await affiliates.settleAffiliates();
+  assert.deepEqual(await newest(), { state: 'FROZEN', problem: null }, 'it may wait for a while');
+  freezeTime('2026-11-10T19:40:00Z');
+  await affiliates.settleAffiliates();
+  assert.deepEqual(await newest(), { state: 'FROZEN', problem: 'not all of its players’ play is counted for affiliates yet' });
+  const faults = async () => (await affiliatePayFaults.get()).values[0]?.value;
+  assert.equal(await faults(), 1);
+  await affiliates.takeLines();
+  await whileRefused('affiliates.line', 'false', () => assert.rejects(affiliates.settleAffiliates()));
+  assert.match((await newest())?.problem ?? '', /in_the_way/);
+  assert.notEqual(await faults(), 0);
+  // As if it had not added up then.
+  await ask(`update affiliates.run set state = 'FAILED', computed_at = $2, problem = 'sums do not add up' where merchant_id = $1`, [
+    partner.merchant.id,
+    now().toString(),
+  ]);
+  await affiliates.settleAffiliates();
+  assert.equal((await newest())?.state, 'FAILED');
+  freezeTime('2026-11-10T20:40:01Z');
+  await affiliates.settleAffiliates();
+  assert.deepEqual(await newest(), { state: 'POSTED', problem: null });
+  assert.equal(await commissionOf(partner.partner), units(180));
+  assert.equal(await faults(), 0);
+});
+
 test('a run above the limit waits for an operator: approved it is paid, rejected it is not; until then the account is not closed', async () => {
   freezeTime('2026-11-10T03:00:00Z');
   const partner = await aPartner(terms({ autoApproveMax: baht(0) }));
@@ -688,7 +728,7 @@ test('a day’s revenue is told some players at a time: who stops between goes o
   freezeTime('2026-11-10T19:10:00Z');
   const told = async ({ partner }: Partner) => {
     const { content } = await listPostbacks(callerOf(partner), { pageNo: 1, pageSize: 20, event: 'revenue' });
-    return content.map(({ url }) => new URL(url).searchParams.get('a')).toSorted();
+    return content.map(({ url }) => new URL(url).searchParams.get('a')).toSorted((a, b) => (a ?? '').localeCompare(b ?? ''));
   };
   const [of1, of2] = [
     ['1.00', '3.00', '5.00'],

@@ -20,13 +20,23 @@ import { playOf } from './play-of.ts';
 /** What an affiliate is entitled to for a period, and the players it was worked out from. */
 type Worked = { affiliateId: MemberId; commission: Commission; players: PlayerShare[] };
 
+/** A run that waits longer than this for something is said to be late. */
+const waitMinutes = 30;
+
 /**
  * Works out a frozen run when all of its period stands in the sums, and the period before is known. False while it waits, or when another process was
- * first. What takes long only reads, and nothing is held meanwhile (docs/decisions/0077).
+ * first; when waiting takes long, the reason is said and stands with the run.
+ *
+ * What takes long only reads, and nothing is held meanwhile (docs/decisions/0077).
  */
 export const computeRun = async (id: string): Promise<boolean> => {
   const run = await inTransaction((tx) => runs.frozenRun(tx, id));
-  if (run === undefined || !(await inTransaction((tx) => isReady(tx, run)))) return false;
+  if (run === undefined) return false;
+  const reason = await inTransaction((tx) => whyNotYet(tx, run));
+  if (reason !== undefined) {
+    await noteLate(run, reason);
+    return false;
+  }
   await inTransaction((tx) => noteLeft(tx, run.merchant_id));
   const { worked, fingerprint } = await inTransaction((tx) => workOut(tx, run));
   return inTransaction(async (tx) => {
@@ -37,12 +47,25 @@ export const computeRun = async (id: string): Promise<boolean> => {
   });
 };
 
-const isReady = async (tx: Tx, run: runs.RunRow): Promise<boolean> => {
+/** Nothing is paid of half a period: it is waited for what is not known yet, however long that takes. */
+const whyNotYet = async (tx: Tx, run: runs.RunRow): Promise<string | undefined> => {
   const { merchant_id: merchantId, end_at: end } = run;
-  if (await runs.isEarlierOpen(tx, run)) return false;
-  if ((await turnover.uncountedBefore(tx, merchantId, end)) > 0) return false;
+  if (await runs.isEarlierOpen(tx, run)) return 'an earlier period is not worked out yet';
+  if ((await turnover.uncountedBefore(tx, merchantId, end)) > 0) return 'not all that was settled by its end is counted yet';
   const { timeZone } = await needMerchant(merchantId);
-  return (await takenOf(tx, merchantId)) >= (await turnover.numberBefore(tx, merchantId, end, dayOf(end, timeZone)));
+  const isTaken = (await takenOf(tx, merchantId)) >= (await turnover.numberBefore(tx, merchantId, end, dayOf(end, timeZone)));
+  return isTaken ? undefined : 'not all of its players’ play is counted for affiliates yet';
+};
+
+const noteLate = async (
+  { id, frozen_at, problem: known, merchant_id: merchantId, period }: runs.RunRow,
+  problem: string,
+): Promise<void> => {
+  if (known === problem || Temporal.Instant.compare(frozen_at.add({ minutes: waitMinutes }), now()) > 0) return;
+  log.error({ run: id, merchantId, period, problem }, 'pay of affiliates waits');
+  await inTransaction(async (tx) => {
+    if ((await runs.takeRun(tx, id, 'FROZEN')) !== undefined) await runs.updateRun(tx, id, { problem });
+  });
 };
 
 /** What each affiliate of the plan is entitled to by what is known now, and a fingerprint of all that it was worked out from. */
@@ -146,11 +169,12 @@ const keep = async (tx: Tx, run: runs.RunRow, worked: readonly Worked[], fingerp
       })),
     );
   }
-  const computed = { input_hash: fingerprint, cost, computed_at: now() };
+  const computed = { input_hash: fingerprint, cost, computed_at: now(), problem: null };
   const faults = faultsOf(worked);
   if (faults.length > 0) {
     log.fatal({ run: run.id, faults }, 'pay of affiliates does not add up');
     await runs.updateRun(tx, run.id, { ...computed, state: 'FAILED', problem: faults.join('; ').slice(0, 2_000) });
+    await lines.rejectLines(tx, run.id);
     return;
   }
   const [version] = await versionsById(tx, [run.version_id]);

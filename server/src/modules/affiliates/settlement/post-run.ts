@@ -19,7 +19,7 @@ export const postRun = async (id: string): Promise<boolean> => {
       if (run === undefined) return undefined;
       const some = await lines.takeReady(tx, id, linesAtOnce);
       await payLines(tx, some);
-      if (some.length === 0) await updateRun(tx, id, { state: 'POSTED', posted_at: now() });
+      if (some.length === 0) await updateRun(tx, id, { state: 'POSTED', posted_at: now(), problem: null });
       return some.length;
     });
     if (left === undefined) return false;

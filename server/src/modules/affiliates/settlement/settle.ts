@@ -2,9 +2,22 @@ import { periodOf, retryDue as retryDueOfAgents, settledFrom } from '#modules/ag
 import type { Merchant } from '#modules/merchants';
 import { now } from '#platform/clock';
 import { inTransaction, type Tx } from '#platform/database';
+import { log } from '#platform/log';
+import { affiliatePayFaults } from '#platform/metrics';
 import { atEveryMerchant } from '../at-every-merchant.ts';
 import { firstAssigned, type PlanRow, plansInUse, versionAt } from '../store/plans.ts';
-import { insertRun, lastRun, neighbours, openRuns, type RunRow, runsById, runsToLookAround, updateRun } from '../store/runs.ts';
+import {
+  failedRuns,
+  insertRun,
+  lastRun,
+  neighbours,
+  openRuns,
+  type RunRow,
+  runsById,
+  runsToLookAround,
+  troubledRuns,
+  updateRun,
+} from '../store/runs.ts';
 import { computeRun } from './compute.ts';
 import { postRun, retryDue } from './post-run.ts';
 import { rerun } from './rerun.ts';
@@ -14,7 +27,14 @@ import { rerun } from './rerun.ts';
  * back what is owed. Every step is a row that is taken, so it may be called at any time, twice, or by several processes. What fails at one merchant
  * keeps no other from their pay, and one run that fails no other run; all that failed is thrown when all were looked at.
  */
-export const settleAffiliates = (): Promise<void> => atEveryMerchant('affiliates could not be paid', settleMerchant);
+export const settleAffiliates = async (): Promise<void> => {
+  const failure = await atEveryMerchant('affiliates could not be paid', settleMerchant).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  affiliatePayFaults.set((await inTransaction(troubledRuns)) + (failure === undefined ? 0 : 1));
+  if (failure !== undefined) throw failure;
+};
 
 const settleMerchant = async (merchant: Merchant): Promise<void> => {
   const failures: unknown[] = [];
@@ -27,9 +47,13 @@ const settleMerchant = async (merchant: Merchant): Promise<void> => {
     }
   };
   await trying('periods could not be frozen', () => inTransaction((tx) => freezeRuns(tx, merchant)));
+  await trying('what failed could not be looked at', () => retryFailed(merchant));
   let posted = 0;
-  for (const { id } of (await trying('runs could not be read', () => inTransaction((tx) => openRuns(tx, merchant.id)))) ?? [])
-    if ((await trying(`run ${id} failed`, () => advance(id))) === true) posted += 1;
+  for (const { id } of (await trying('runs could not be read', () => inTransaction((tx) => openRuns(tx, merchant.id)))) ?? []) {
+    const isPosted = await trying(`run ${id} failed`, () => advance(id));
+    if (isPosted === true) posted += 1;
+    else if (isPosted === undefined) await noteProblem(id, failures.at(-1));
+  }
   for (const { id } of (await trying('paid runs could not be read', () => inTransaction((tx) => runsToLookAround(tx, merchant.id)))) ?? [])
     await trying(`beside run ${id}`, () => lookAround(id));
   if (posted > 0) {
@@ -47,6 +71,26 @@ export const retryDues = (): Promise<void> => atEveryMerchant('what affiliates o
 const advance = async (id: string): Promise<boolean> => {
   await computeRun(id);
   return postRun(id);
+};
+
+const problemMax = 500;
+
+/** What keeps a run from its end stands with it, for whoever looks; it is tried again at every tick. */
+const noteProblem = async (id: string, error: unknown): Promise<void> => {
+  const cause = error instanceof Error ? error.cause : error;
+  const problem = (cause instanceof Error ? cause.message : String(cause)).slice(0, problemMax);
+  log.error({ err: cause, run: id }, 'a run of affiliates’ pay failed');
+  await inTransaction((tx) => updateRun(tx, id, { problem })).catch((err: unknown) =>
+    log.error({ err, run: id }, 'nor could that be noted'),
+  );
+};
+
+const failedFor = { hours: 1 };
+
+/** A run that did not add up paid nothing. Every hour its period is worked out anew, for what was wrong may have been mended; each time it is said loudly. */
+const retryFailed = async ({ id: merchantId }: Merchant): Promise<void> => {
+  for (const { id } of await inTransaction((tx) => failedRuns(tx, merchantId, now().subtract(failedFor))))
+    await inTransaction((tx) => rerun(tx, id));
 };
 
 /** After a stop of the platform, so many periods of a plan are caught up in one go. */

@@ -99,6 +99,25 @@ export const runsToLookAround = (tx: Tx, merchantId: MerchantId): Promise<{ id: 
     .limit(200)
     .execute();
 
+/** Runs that did not add up and were not followed by another of their period, worked out before a moment; the oldest first. */
+export const failedRuns = async (tx: Tx, merchantId: MerchantId, before: Temporal.Instant): Promise<{ id: string }[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from affiliates.run r where r.merchant_id = ${merchantId} and r.state = 'FAILED' and r.computed_at < ${before.toString()}::timestamptz
+      and not exists (select from affiliates.run n where n.plan_id = r.plan_id and n.period = r.period and n.place > r.place)
+    order by r.end_at limit 20
+  `.execute(tables(tx));
+  return rows;
+};
+
+/** How many runs of all merchants need somebody's eyes: they did not add up, or something keeps them from being worked out or paid. */
+export const troubledRuns = async (tx: Tx): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from affiliates.run r where r.state in ('FROZEN', 'APPROVED', 'FAILED') and r.problem is not null
+      and not exists (select from affiliates.run n where n.plan_id = r.plan_id and n.period = r.period and n.place > r.place)
+  `.execute(tables(tx));
+  return rows[0]?.count ?? 0;
+};
+
 /** Whether an earlier period of the plan waits for somebody: its carry is not known for sure. */
 export const isEarlierOpen = async (tx: Tx, { plan_id, start_at }: RunRow): Promise<boolean> =>
   (await tables(tx)
