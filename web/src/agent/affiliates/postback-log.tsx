@@ -2,6 +2,7 @@ import { type Postback, replayPostback } from '@croupier/contract/affiliates-pos
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PostbackBadge, PostbackDetails } from '#shared/affiliates/postback-details.tsx';
+import { useOpened } from '#shared/affiliates/use-opened.ts';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -22,6 +23,7 @@ export const PostbackLog = () => {
   const [pageNo, setPageNo] = useState(1);
   const [opened, setOpened] = useState<string>();
   const { data, error, refetch, isPlaceholderData } = useQuery(postbacksQuery(pageNo));
+  const shown = useOpened(data?.content, opened);
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => call(replayPostback, { params: { id } }),
     onSuccess: async () => {
@@ -50,7 +52,6 @@ export const PostbackLog = () => {
       ),
     },
   ];
-  const shown = data.content.find(({ id }) => id === opened);
   return (
     <>
       <ReportTable caption={t('affiliates.log')} columns={columns} rows={data.content} rowKey={({ id }) => id} busy={isPlaceholderData} />

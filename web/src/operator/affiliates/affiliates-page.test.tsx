@@ -216,3 +216,35 @@ test('a plan is sent as it was, though a point groups thousands in the language 
     ]),
   );
 });
+
+const aPostback = (last: number) => ({
+  account: `senior${String(last)}`,
+  postback: {
+    id: idOf(last),
+    event: 'qualified',
+    player: null,
+    isTest: false,
+    method: 'GET',
+    url: 'https://tracker.example/pb',
+    body: null,
+    state: 'SENT',
+    attempts: 1,
+    madeAt: '2026-11-20T17:00:00Z',
+    nextTryAt: null,
+    status: 200,
+    problem: null,
+    answer: 'taken',
+    ms: 12,
+  },
+});
+
+test('what is open of what trackers were told stays open when newer ones push it off the page', async () => {
+  let newest = aPostback(1);
+  await sitAtDesk(`/affiliates?tab=POSTBACKS&open=${idOf(1)}`, rights, { '/ops/affiliates/postbacks': () => ({ value: pageOf(newest) }) });
+  const panel = await screen.findByRole('dialog');
+  expect(await within(panel).findByText('senior1')).toBeDefined();
+  newest = aPostback(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh', hidden: true }));
+  expect(await screen.findByText('senior2')).toBeDefined();
+  expect(within(screen.getByRole('dialog')).getByText('senior1')).toBeDefined();
+});

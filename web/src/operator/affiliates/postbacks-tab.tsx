@@ -2,6 +2,7 @@ import type { Postback } from '@croupier/contract/affiliates-postbacks';
 import { replayDeskPostback } from '@croupier/contract/desk-affiliates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PostbackBadge, PostbackDetails } from '#shared/affiliates/postback-details.tsx';
+import { useOpened } from '#shared/affiliates/use-opened.ts';
 import { call } from '#shared/api/call.ts';
 import { type Text, useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -23,7 +24,7 @@ export const PostbacksTab = () => {
   const t = useText();
   const { merchant, page, open } = useWalk();
   const query = useQuery(postbacksQuery({ merchantId: merchant, pageNo: page }));
-  const opened = query.data?.content.find(({ id }) => id === open);
+  const opened = useOpened(query.data?.content, open);
   return (
     <WorkQueue
       label={t('affiliates.desk.POSTBACKS')}
