@@ -37,6 +37,8 @@ export const Pulse = z.object({
   adjustments: Waiting,
   stuck: Waiting,
   runs: Waiting,
+  /** Runs of affiliates' commission. */
+  affiliateRuns: Waiting,
   applications: Waiting,
   claims: z.array(Claim),
 });

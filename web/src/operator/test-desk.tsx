@@ -12,13 +12,15 @@ import { createConsoleRouter } from './router.tsx';
 // A page's own file is fetched when it is opened, and a busy machine takes its time.
 configure({ asyncUtilTimeout: 4_000 });
 
-const nothingWaits = {
+/** The pulse of a desk at which there is nothing to do. */
+export const nothingWaits = {
   cases: null,
   withdrawals: null,
   kyc: null,
   adjustments: null,
   stuck: null,
   runs: null,
+  affiliateRuns: null,
   applications: null,
   claims: [],
 };

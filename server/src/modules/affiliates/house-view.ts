@@ -51,7 +51,10 @@ export const shownAffiliate = async (tx: Tx, row: plans.AffiliateRow): Promise<D
   };
 };
 
-/** Runs of some merchants, the newest first. */
+/** How many runs wait for an operator at some merchants; `stamp` is another whenever that is. */
+export const runsWaiting = runs.runsWaiting;
+
+/** Runs of some merchants: those that wait for an operator first, then the newest first. */
 export const listRuns = async (
   tx: Tx,
   merchants: readonly MerchantId[],

@@ -31,6 +31,7 @@ export {
   merchantOfLine,
   replayPostback,
   runOf,
+  runsWaiting,
   shownAffiliate,
   playersOfLine,
 } from './house-view.ts';

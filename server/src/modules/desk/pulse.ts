@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Claim, DeskKind, Pulse } from '@croupier/contract/desk';
+import * as affiliates from '#modules/affiliates';
 import { runsWaiting } from '#modules/agents';
 import { findCases } from '#modules/cashier';
 import { reviewQueue } from '#modules/kyc';
@@ -40,6 +41,7 @@ export const pulse = (operator: OperatorCaller): Promise<Pulse> =>
       adjustments: await inScope('ADJUSTMENT', (scope) => adjustmentsWaiting(tx, scope)),
       stuck: await stuckWaitingFor(tx, operator),
       runs: await inScope('RUN', async (scope) => runsWaiting(tx, await merchantsIn(scope, undefined))),
+      affiliateRuns: await affiliateRunsWaitingFor(tx, operator),
       applications: await inScope('APPLICATION', async (scope) => applicationsWaiting(tx, await merchantsIn(scope, undefined))),
       claims: [...(cases?.claims ?? []), ...(await claimsNow(tx, scopes, operator.operatorId))],
     };
@@ -56,6 +58,11 @@ const payoutsWaiting = async (tx: Tx, scope: Scope): Promise<Queue> => {
 const stuckWaitingFor = async (tx: Tx, { holdings }: OperatorCaller): Promise<Queue | null> => {
   const scope = scopeFor(holdings, 'round.read');
   return scope === undefined ? null : stuckWaiting(tx, await merchantsIn(scope, undefined));
+};
+
+const affiliateRunsWaitingFor = async (tx: Tx, { holdings }: OperatorCaller): Promise<Queue | null> => {
+  const scope = scopeFor(holdings, 'affiliate.read');
+  return scope === undefined ? null : affiliates.runsWaiting(tx, await merchantsIn(scope, undefined));
 };
 
 const documentsWaiting = async (tx: Tx, scope: Scope): Promise<Queue> => {

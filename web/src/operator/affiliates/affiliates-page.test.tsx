@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { pageOf, sitAtDesk } from '../test-desk.tsx';
+import { nothingWaits, pageOf, sitAtDesk } from '../test-desk.tsx';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' });
 const idOf = (last: number) => `01990000-0000-4000-8000-00000000000${String(last)}`;
@@ -247,4 +247,13 @@ test('what is open of what trackers were told stays open when newer ones push it
   await userEvent.click(screen.getByRole('button', { name: 'Refresh', hidden: true }));
   expect(await screen.findByText('senior2')).toBeDefined();
   expect(within(screen.getByRole('dialog')).getByText('senior1')).toBeDefined();
+});
+
+test('how many runs wait stands beside affiliates', async () => {
+  await sitAtDesk('/affiliates', rights, {
+    '/ops/affiliates': () => ({ value: pageOf() }),
+    '/ops/desk/pulse': () => ({ value: { ...nothingWaits, affiliateRuns: { waiting: 3, stamp: '3' } } }),
+  });
+  const [place] = await screen.findAllByRole('link', { name: /Affiliates.*3/ });
+  expect(place).toBeDefined();
 });

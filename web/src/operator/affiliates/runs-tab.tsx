@@ -16,6 +16,7 @@ import { notify } from '#shared/ui/toast.tsx';
 import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
 import s from '../desk/panel.module.css';
+import { useFreshQueue } from '../desk/use-queue.ts';
 import { OpenRow, useWalk, WorkQueue } from '../desk/work-queue.tsx';
 import { useMerchantName } from '../shell/merchant-filter.tsx';
 import { useMay } from '../shell/operator.ts';
@@ -40,6 +41,7 @@ export const RunsTab = () => {
   const t = useText();
   const nameOf = useMerchantName();
   const { merchant, page, open } = useWalk();
+  useFreshQueue('affiliateRuns', 'affiliates');
   const query = useQuery(runsQuery({ merchantId: merchant, pageNo: page }));
   const opened = query.data?.content.find(({ id }) => id === open);
   return (

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '#shared/api/call.ts';
 import { pulseQuery } from './desk-queries.ts';
 
-type Counted = 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs' | 'applications';
+type Counted = 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs' | 'affiliateRuns' | 'applications';
 
 /**
  * Looks at a queue again when the pulse says that it changed, and at no other time: each look is a line in the trail. `openKey`: so is what is
@@ -54,7 +54,13 @@ export const useTaking = (kind: DeskKind, id: string | undefined, wanted: boolea
 
 /** How much waits in all queues together. */
 export const waitingIn = (pulse: Pulse | undefined): number =>
-  [pulse?.cases, pulse?.withdrawals, pulse?.kyc, pulse?.adjustments, pulse?.stuck, pulse?.runs, pulse?.applications].reduce(
-    (sum, queue) => sum + (queue?.waiting ?? 0),
-    0,
-  );
+  [
+    pulse?.cases,
+    pulse?.withdrawals,
+    pulse?.kyc,
+    pulse?.adjustments,
+    pulse?.stuck,
+    pulse?.runs,
+    pulse?.affiliateRuns,
+    pulse?.applications,
+  ].reduce((sum, queue) => sum + (queue?.waiting ?? 0), 0);

@@ -163,7 +163,7 @@ const places = [
     keys: 'g q',
     counts: 'applications',
   },
-  { to: '/affiliates', icon: 'heart-handshake', name: 'affiliates.nav', needs: 'affiliate.read', keys: 'g c' },
+  { to: '/affiliates', icon: 'heart-handshake', name: 'affiliates.nav', needs: 'affiliate.read', keys: 'g c', counts: 'affiliateRuns' },
   { to: '/vendors', icon: 'puzzle', name: 'rounds-desk.nav.vendors', needs: 'vendor.read', keys: 'g v' },
   { to: '/stuck', icon: 'hourglass', name: 'rounds-desk.nav.stuck', needs: 'round.read', keys: 'g u', counts: 'stuck' },
   { to: '/free-rounds', icon: 'gift', name: 'rounds-desk.nav.campaigns', needs: 'vendor.read', keys: 'g f' },
@@ -183,7 +183,7 @@ type Place = {
   needs: Operator['may'][number];
   keys: string;
   /** What of the pulse stands beside it. */
-  counts?: 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs' | 'applications';
+  counts?: 'cases' | 'withdrawals' | 'kyc' | 'adjustments' | 'stuck' | 'runs' | 'affiliateRuns' | 'applications';
 };
 
 type PlacesProps = { operator: Operator | undefined; inMenu?: boolean; onGone?: () => void };

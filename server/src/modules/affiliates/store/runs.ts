@@ -134,9 +134,18 @@ export const runsAt = (tx: Tx, merchants: readonly MerchantId[], state: RunState
     .selectFrom('affiliates.run')
     .selectAll()
     .where('merchant_id', '=', sql<MerchantId>`any(${[...merchants]}::text[])`)
+    .orderBy(sql`state = 'WAITING'`, 'desc')
     .orderBy('id', 'desc');
   if (state !== undefined) query = query.where('state', '=', state);
   return readPage(query, wanted);
+};
+
+export const runsWaiting = async (tx: Tx, merchants: readonly MerchantId[]): Promise<{ waiting: number; stamp: string }> => {
+  const { rows } = await sql<{ waiting: number; stamp: string }>`
+    select count(*)::int as waiting, concat(count(*), ':', max(id::text), ':', sum(cost)) as stamp
+    from affiliates.run where merchant_id = any(${[...merchants]}::text[]) and state = 'WAITING'
+  `.execute(tables(tx));
+  return rows[0] ?? { waiting: 0, stamp: '' };
 };
 
 export const countLines = async (tx: Tx, runIds: readonly string[]): Promise<Map<string, number>> => {
