@@ -41,7 +41,8 @@ export const computeRun = async (id: string): Promise<boolean> => {
   const { worked, fingerprint } = await inTransaction((tx) => workOut(tx, run));
   return inTransaction(async (tx) => {
     const held = await runs.takeRun(tx, id, 'FROZEN');
-    if (held === undefined) return false;
+    // A correction of the period before may have been frozen meanwhile: what it leaves is worked into this one.
+    if (held === undefined || (await runs.isEarlierOpen(tx, held))) return false;
     await keep(tx, held, worked, fingerprint);
     return true;
   });
