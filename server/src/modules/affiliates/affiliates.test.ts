@@ -506,7 +506,7 @@ test('a run that waits too long, or fails, says why; one that did not add up is 
   const partner = await aPartner(noLossCarried());
   const player = await bring(partner);
   await happen(bet(player, 1_000, 0));
-  await sumUpTeams();
+  await agents.sumUpTeams();
   freezeTime('2026-11-10T19:10:00Z');
   const newest = async () =>
     (
