@@ -43,9 +43,12 @@ const needsMember = ({ location }: { location: { href: string } }): void => {
   if (session.token() === undefined) throw redirect({ href: `/login?${new URLSearchParams({ to: location.href }).toString()}` });
 };
 
-/** A session may come from another tab while the pop-up is open; then there is nothing left to sign in to. */
-const needsVisitor = ({ search }: { search: { to?: string | undefined } }): void => {
-  if (session.token() !== undefined) throw redirect({ href: search.to ?? '/', replace: true });
+/**
+ * A session may come from another tab while the pop-up is open; then there is nothing left to sign in to. A mailed link and a scanned code
+ * are for an account of their own, whoever is signed in.
+ */
+const needsVisitor = ({ location, search }: { location: { hash: string }; search: { to?: string | undefined } }): void => {
+  if (session.token() !== undefined && !/^(reset|over)=/.test(location.hash)) throw redirect({ href: search.to ?? '/', replace: true });
 };
 
 const Nothing = part(async () => (await import('./pages/not-found.tsx')).NotFoundPage, 'seldom');
