@@ -39,8 +39,8 @@ type Props = {
 export const PlayWatch = ({ onStop, onPause }: Props) => {
   const t = useText();
   const language = useLanguage();
-  const now = useNow(1_000);
-  const { sitting, net } = useSitting();
+  const { sitting, net, aheadMs } = useSitting();
+  const now = useNow(1_000) + aheadMs;
   // Of the stretch it was read in: after a pause another one begins, and its first reminder is not the last one's.
   const [read, setRead] = useState<{ startedAt: string; count: number }>();
   const pause = useEffectEvent(onPause);

@@ -8,8 +8,8 @@ import { useSitting } from './sitting.ts';
 /** How long this stretch of play lasts, and what it has brought or cost (RTS 13C, 2E). */
 export const Stay = () => {
   const t = useText();
-  const now = useNow(1_000);
-  const { sitting, net } = useSitting();
+  const { sitting, net, aheadMs } = useSitting();
+  const now = useNow(1_000) + aheadMs;
   return (
     <dl className={s['stay']}>
       <div>
