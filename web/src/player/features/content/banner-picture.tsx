@@ -17,15 +17,16 @@ type Props = {
 /** A banner's picture, 5 to 2: a drawing of the image hosts in the right size, or a stored file. A quiet surface where it cannot be loaded. */
 export const BannerPicture = ({ banner: { url, alt }, sizes, eager = false, className }: Props) => {
   const { imageCDNs } = useBoot().info;
-  const [failed, setFailed] = useState(false);
-  if (failed) return <span className={[s['missing'], className ?? ''].join(' ')} {...(alt !== '' && { role: 'img', 'aria-label': alt })} />;
+  const [failed, setFailed] = useState<string>();
+  if (failed === url)
+    return <span className={[s['missing'], className ?? ''].join(' ')} {...(alt !== '' && { role: 'img', 'aria-label': alt })} />;
   const picture = {
     className,
     loading: eager ? ('eager' as const) : ('lazy' as const),
     fetchPriority: eager ? ('high' as const) : ('auto' as const),
     decoding: 'async' as const,
     draggable: false,
-    onError: () => setFailed(true),
+    onError: () => setFailed(url),
   };
   if (!url.includes('{w}')) return <img {...picture} alt={alt} src={url} />;
   const host = url.startsWith('/') ? (imageCDNs[0] ?? '') : '';

@@ -26,11 +26,12 @@ type Props = {
 /** A game's picture. Without alternative text, as its name always stands beside it; a plain card where there is no picture. */
 export const Art = ({ icon, sizes, eager = false, className, frame }: Props) => {
   const { imageCDNs } = useBoot().info;
-  const [failed, setFailed] = useState(false);
+  // Which one: another game may come to this place.
+  const [failed, setFailed] = useState<string>();
   const host = hostFor(icon, imageCDNs);
   const at = (width: number, extension: string) => host + icon.replace('{w}', String(width)).replace('{ext}', extension);
   const set = (extension: string) => widths.map((width) => `${at(width, extension)} ${String(width)}w`).join(', ');
-  if (failed) return <span className={[s['missing'], frame ?? className ?? ''].join(' ')} aria-hidden="true" />;
+  if (failed === icon) return <span className={[s['missing'], frame ?? className ?? ''].join(' ')} aria-hidden="true" />;
   return (
     <picture className={frame}>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
@@ -46,7 +47,7 @@ export const Art = ({ icon, sizes, eager = false, className, frame }: Props) => 
         fetchPriority={eager === 'first' ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
-        onError={() => setFailed(true)}
+        onError={() => setFailed(icon)}
       />
     </picture>
   );

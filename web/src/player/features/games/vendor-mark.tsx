@@ -6,8 +6,8 @@ import s from './vendor-mark.module.css';
 /** A vendor's mark, beside its name; its first letter where there is no picture. `size` in pixels. */
 export const VendorMark = ({ icon, name, size = 28 }: { icon: string; name: string; size?: number }) => {
   const { imageCDNs } = useBoot().info;
-  const [failed, setFailed] = useState(false);
-  if (failed)
+  const [failed, setFailed] = useState<string>();
+  if (failed === icon)
     return (
       <span className={s['letter']} style={{ inlineSize: size, blockSize: size, fontSize: size * 0.5 }} aria-hidden="true">
         {name.slice(0, 1)}
@@ -22,7 +22,7 @@ export const VendorMark = ({ icon, name, size = 28 }: { icon: string; name: stri
       className={s['mark']}
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(true)}
+      onError={() => setFailed(icon)}
     />
   );
 };
