@@ -3,7 +3,8 @@ import { routeOf, useNavigate } from '#player/routing.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { categoryAt, shelves } from '../features/games/categories.ts';
-import { filtersIn, toggled, wordsOf } from '../features/games/filters.rules.ts';
+import { changed, toggle } from '../features/games/filter-change.ts';
+import { filtersIn, wordsOf } from '../features/games/filters.rules.ts';
 import { Listing } from '../features/games/listing.tsx';
 import { menusQuery } from '../features/games/queries.ts';
 import { VendorStrip } from '../features/games/vendor-strip.tsx';
@@ -36,7 +37,7 @@ export const CategoryPage = () => {
         void navigate({
           to: '/$category',
           params: { category },
-          search: { ...asked, ...change },
+          search: (before) => changed(before, change),
           replace: how === 'typed',
           resetScroll: false,
         })
@@ -49,7 +50,7 @@ export const CategoryPage = () => {
             void navigate({
               to: '/$category',
               params: { category },
-              search: { ...asked, vassalage: vassalage === undefined ? undefined : toggled(asked.vassalage, vassalage) },
+              search: (before) => changed(before, vassalage === undefined ? { vassalage } : toggle('vassalage', vassalage)),
               resetScroll: false,
             })
           }

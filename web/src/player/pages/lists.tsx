@@ -3,6 +3,7 @@ import { type TextKey, useText } from '#shared/i18n/text.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
+import { changed } from '../features/games/filter-change.ts';
 import { filtersIn, type GameFilter, type GameFilters } from '../features/games/filters.rules.ts';
 import { Listing } from '../features/games/listing.tsx';
 import { useTitle } from './use-title.ts';
@@ -58,7 +59,9 @@ const OwnList = ({ list: { path, filter, name, icon, none, noneText }, asked }: 
       icon={icon}
       fixed={filter}
       asked={asked}
-      onAsk={(change, how) => void navigate({ to: path, search: { ...asked, ...change }, replace: how === 'typed', resetScroll: false })}
+      onAsk={(change, how) =>
+        void navigate({ to: path, search: (before) => changed(before, change), replace: how === 'typed', resetScroll: false })
+      }
       empty={<EmptyState icon={icon} title={t(none)} text={t(noneText)} action={<HomeLink />} />}
     />
   );

@@ -5,6 +5,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
 import type { Facets } from '@croupier/contract/games';
 import s from './filter-bar.module.css';
+import type { FilterChange } from './filter-change.ts';
 import { type GameFilter, type GameFilters, setCount } from './filters.rules.ts';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
@@ -29,7 +30,7 @@ type Props = {
   /** The page shows one of the scopes already. */
   fixed?: GameFilter | undefined;
   /** A change of some filters; what is typed replaces the address, what is chosen is a step to come back from. */
-  onAsk: (change: GameFilters, how?: 'typed') => void;
+  onAsk: (change: FilterChange, how?: 'typed') => void;
 };
 
 /** What narrows a list of games. It stays in sight while the list scrolls. */
@@ -37,18 +38,24 @@ export const FilterBar = ({ title, asked, facets, total, fixed, onAsk }: Props) 
   const t = useText();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(asked.search ?? '');
-  const ask = useEffectEvent((search: string | undefined) => onAsk({ search }, 'typed'));
+  // What this box asked for and the page is on its way to.
+  const [sent, setSent] = useState<string>();
+  const ask = useEffectEvent((search: string | undefined) => {
+    setSent(search ?? '');
+    onAsk({ search }, 'typed');
+  });
   useEffect(() => {
     const wanted = typed.trim() === '' ? undefined : typed.trim();
     if (wanted === asked.search) return undefined;
     const timer = setTimeout(() => ask(wanted), settleMs);
     return () => clearTimeout(timer);
   }, [typed, asked.search]);
-  // A step back in the browser changes what is asked without a key pressed here.
+  // A step back in the browser changes what is asked without a key pressed here; what was asked here may have been typed on since.
   const [heard, setHeard] = useState(asked.search);
   if (heard !== asked.search) {
     setHeard(asked.search);
-    if (asked.search !== (typed.trim() || undefined)) setTyped(asked.search ?? '');
+    setSent(undefined);
+    if (sent !== (asked.search ?? '') && asked.search !== (typed.trim() || undefined)) setTyped(asked.search ?? '');
   }
 
   const count = setCount(asked);

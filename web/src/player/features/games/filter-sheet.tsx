@@ -5,7 +5,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import s from './filter-sheet.module.css';
-import { type GameFilters, type GameSort, linesAtLeast, sorts, toggled, wordsOf, yuanAtLeast } from './filters.rules.ts';
+import { type FilterChange, toggle } from './filter-change.ts';
+import { type GameFilters, type GameSort, linesAtLeast, sorts, wordsOf, yuanAtLeast } from './filters.rules.ts';
 import { kindNames } from './kinds.ts';
 
 const sortNames: Record<GameSort, TextKey> = {
@@ -24,7 +25,7 @@ type Props = {
   asked: GameFilters;
   facets: Facets | undefined;
   total: number | undefined;
-  onAsk: (change: GameFilters) => void;
+  onAsk: (change: FilterChange) => void;
   onClose: () => void;
 };
 
@@ -86,12 +87,7 @@ const FilterSheet = ({ asked, facets, total, onAsk, onClose }: Props) => {
             )}
             <div className={s['scroller']}>
               {fits.map(({ vassalage, displayName, games }) => (
-                <Choice
-                  key={vassalage}
-                  on={chosen.includes(vassalage)}
-                  games={games}
-                  onPress={() => onAsk({ vassalage: toggled(asked.vassalage, vassalage) })}
-                >
+                <Choice key={vassalage} on={chosen.includes(vassalage)} games={games} onPress={() => onAsk(toggle('vassalage', vassalage))}>
                   {displayName}
                 </Choice>
               ))}
@@ -101,12 +97,7 @@ const FilterSheet = ({ asked, facets, total, onAsk, onClose }: Props) => {
         {kinds.length > 1 && (
           <Part title={t('lobby.kind')}>
             {kinds.map(({ kind, games }) => (
-              <Choice
-                key={kind}
-                on={wordsOf(asked.kind).includes(kind)}
-                games={games}
-                onPress={() => onAsk({ kind: toggled(asked.kind, kind) })}
-              >
+              <Choice key={kind} on={wordsOf(asked.kind).includes(kind)} games={games} onPress={() => onAsk(toggle('kind', kind))}>
                 {t(kindNames[kind])}
               </Choice>
             ))}
@@ -118,7 +109,7 @@ const FilterSheet = ({ asked, facets, total, onAsk, onClose }: Props) => {
               key={volatility}
               on={wordsOf(asked.volatility).includes(volatility)}
               games={games}
-              onPress={() => onAsk({ volatility: toggled(asked.volatility, volatility) })}
+              onPress={() => onAsk(toggle('volatility', volatility))}
             >
               {t(volatilityNames[volatility])}
             </Choice>

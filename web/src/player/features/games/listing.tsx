@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
 import { Problem } from '#shared/ui/problem.tsx';
+import type { FilterChange } from './filter-change.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type GameFilter, type GameFilters, isNarrowed } from './filters.rules.ts';
 import s from './listing.module.css';
@@ -19,7 +20,7 @@ type Props = {
   fixed?: GameFilter | undefined;
   /** What narrows it, from the address. */
   asked: GameFilters;
-  onAsk: (change: GameFilters, how?: 'typed') => void;
+  onAsk: (change: FilterChange, how?: 'typed') => void;
   /** Between the title and the filters. */
   above?: ReactNode;
   /** What stands there when the list has nothing and nothing narrows it. */

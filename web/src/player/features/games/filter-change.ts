@@ -1,0 +1,15 @@
+import { type GameFilters, filtersIn, toggled } from './filters.rules.ts';
+
+/** What is to be another way: some filters, or those that follow from what is asked by then. */
+export type FilterChange = GameFilters | ((asked: GameFilters) => GameFilters);
+
+/** What a list's address asks for after a change of it; it may be an address that is still being gone to, with what was chosen before. */
+export const changed = (written: Record<string, unknown>, change: FilterChange): GameFilters => {
+  const asked = filtersIn(written);
+  return { ...asked, ...(typeof change === 'function' ? change(asked) : change) };
+};
+
+/** One word more, or one less, in a filter that takes several. */
+export const toggle =
+  (filter: 'vassalage' | 'kind' | 'volatility', word: string): FilterChange =>
+  (asked) => ({ [filter]: toggled(asked[filter], word) });
