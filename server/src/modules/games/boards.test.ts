@@ -119,6 +119,10 @@ test('what is played most is popular, and the most played games fill the hot one
   const popular = await listGames({ ...page, sort: 'popular', vassalage: vendor });
   assert.deepEqual(popular.content.map((game) => game.gameCode), ['wolf', 'koi', 'fish']);
   assert.deepEqual((await hotGames(page)).content.map((game) => [game.gameCode, game.isHot]), [['wolf', 0], ['koi', 0]]);
+  const behindMore = await listGames({ ...page, filter: 'HOT' });
+  assert.deepEqual(behindMore.content.map((game) => game.gameCode), ['wolf', 'koi']);
+  assert.equal(behindMore.totalElements, 2);
+  assert.deepEqual((await listGames({ ...page, filter: 'HOT', search: 'koi' })).content.map((game) => game.gameCode), ['koi']);
 }); // prettier-ignore
 
 test('a round that ends in the wallet is on the board, once', async () => {

@@ -11,7 +11,6 @@ export type Wish = {
   linesMin?: number | undefined;
   /** In the smallest units of the merchant's currency. */
   betMin?: bigint | undefined;
-  hot?: true | undefined;
   /** Released after this moment. */
   newSince?: Temporal.Instant | undefined;
 };
@@ -65,7 +64,6 @@ const testOf = (stock: Stock, shelf: Shelf, wish: Wish) => {
       const row = games[game];
       if (row === undefined || shelf.shown[game] !== 1) return false;
       if (wish.category !== undefined && row.category !== wish.category) return false;
-      if (wish.hot === true && shelf.hot[game] !== 1) return false;
       if (since !== undefined && (stock.releasedAtMs[game] as number) <= since) return false;
       if (wish.linesMin !== undefined && (row.lines ?? row.ways ?? 0) < wish.linesMin) return false;
       return wish.betMin === undefined || shelf.leastBet(row.coins) >= wish.betMin;

@@ -78,7 +78,7 @@ export type Visit = Awaited<ReturnType<typeof visit>>;
 
 /**
  * The lobby's shelf, by whatever filters, a page at a time. Refuses NOT_SIGNED_IN for a visitor's FAV and RECENT.
- * A search brings its own order, best first; favourites and recent games theirs, newest first.
+ * A search brings its own order, best first; favourites and recent games theirs, newest first; hot games theirs.
  */
 export const listGames = async (asked: Asked & ListWish): Promise<Page<Game> & { facets?: Facets }> => {
   const lobby = await visit(asked.merchantId, asked.language);
@@ -94,7 +94,13 @@ export const listGames = async (asked: Asked & ListWish): Promise<Page<Game> & {
 };
 
 const candidates = async (lobby: Visit, { search, filter, memberId, sort = 'featured' }: ListWish): Promise<ArrayLike<number>> => {
-  const own = filter === 'FAV' || filter === 'RECENT' ? await ownGames(lobby.catalogue, filter, memberId) : undefined;
+  // What is hot has an order of its own too, and stands behind home's row of it.
+  const own =
+    filter === 'HOT'
+      ? await hotNumbers(lobby)
+      : filter === 'FAV' || filter === 'RECENT'
+        ? await ownGames(lobby.catalogue, filter, memberId)
+        : undefined;
   const typed = searchOf(search);
   if (typed !== undefined) {
     const found = findNames(await lobby.searched(), typed);
@@ -127,7 +133,6 @@ const wishOf = ({ catalogue, merchant }: Visit, asked: ListWish): Wish => ({
   volatility: setOf(asked.volatility),
   linesMin: asked.linesMin,
   betMin: asked.betMinYuan === undefined ? undefined : yuanIn(catalogue.yuan, merchant.currency, asked.betMinYuan),
-  hot: asked.filter === 'HOT' ? true : undefined,
   newSince: asked.filter === 'NEW' ? newSince(now()) : undefined,
 });
 
