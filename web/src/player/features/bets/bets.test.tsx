@@ -149,3 +149,15 @@ test('what play came to is told in all, over time, by kind and by game', async (
   expect((await screen.findByRole('region', { name: 'What play came to' })).textContent).toContain('+฿15.00');
   for (const name of ['Over time', 'By kind of game', 'By game']) expect(screen.getByRole('table', { name })).toBeDefined();
 });
+
+test('from a game in the report its bets open for the days of the report', async () => {
+  platform();
+  await draw(() => <ProfitPage search={{ span: 'custom', from: '2026-10-01', to: '2026-10-31' }} />, { at: '/' });
+  const link = await screen.findByRole('link', { name: /^Koi/ });
+  expect(Object.fromEntries(new URL((link as HTMLAnchorElement).href).searchParams)).toMatchObject({
+    game: 'STUDIO:koi',
+    span: 'custom',
+    from: '2026-10-01',
+    to: '2026-10-31',
+  });
+});

@@ -24,6 +24,9 @@ import s from './profit.module.css';
 import { profitQuery } from './queries.ts';
 
 type Profit = z.output<typeof profit.reply>;
+/** The period where none is chosen. */
+const usualProfitSpan = 'last30';
+
 type Came = { stake: Money; payout: Money; net: Money };
 
 /** `personalProfit`: what play cost or brought, over time, by kind of game and by game. */
@@ -35,7 +38,7 @@ const ProfitPage = ({ search: given }: { search: Record<string, unknown> }) => {
   const { timeZone } = useMerchant();
   const today = todayAt(timeZone);
   const step = search.step ?? 'DAY';
-  const days = daysOf(search.span ?? 'last30', today, search);
+  const days = daysOf(search.span ?? usualProfitSpan, today, search);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...profitQuery(days, step, useLanguage()),
     enabled: member?.isTrial !== true,
@@ -46,7 +49,7 @@ const ProfitPage = ({ search: given }: { search: Record<string, unknown> }) => {
   return (
     <div className={s['profit']}>
       <div className={s['bar']}>
-        <PeriodChoice search={search} today={today} onAsk={ask} always="last30" />
+        <PeriodChoice search={search} today={today} onAsk={ask} always={usualProfitSpan} />
         <Choice
           label={t('records.step')}
           value={step}
@@ -78,7 +81,7 @@ const ProfitPage = ({ search: given }: { search: Record<string, unknown> }) => {
               }
             />
           ) : (
-            <Parts came={data} />
+            <Parts came={data} search={search} />
           )}
         </div>
       )}
@@ -123,7 +126,7 @@ const Sum = ({ came: { sum, period, lines } }: { came: Profit }) => {
   );
 };
 
-const Parts = ({ came: { lines, byCategory, byGame } }: { came: Profit }) => {
+const Parts = ({ came: { lines, byCategory, byGame }, search }: { came: Profit; search: BetSearch }) => {
   const t = useText();
   return (
     <>
@@ -183,7 +186,17 @@ const Parts = ({ came: { lines, byCategory, byGame } }: { came: Profit }) => {
                 title: t('records.game'),
                 heads: true,
                 cell: ({ nodeId, name, provider }) => (
-                  <Link to="/member" search={{ page: 'personalHistoryCopy', game: nodeId, span: 'last30' }} className={s['game']}>
+                  <Link
+                    to="/member"
+                    search={{
+                      page: 'personalHistoryCopy',
+                      game: nodeId,
+                      span: search.span ?? usualProfitSpan,
+                      from: search.from,
+                      to: search.to,
+                    }}
+                    className={s['game']}
+                  >
                     {name}
                     <small>{provider}</small>
                   </Link>
