@@ -107,6 +107,18 @@ test('to a closed ticket nothing can be added', async () => {
   expect(screen.queryByLabelText('Your reply')).toBeNull();
 });
 
+test('an inbox of somebody the platform cannot tell us of says so, and can be tried again', async () => {
+  let down = true;
+  platform({
+    '/wps/member/info': () => (down ? { status: 500, refusal: { code: 'OUR_MISTAKE', message: '' } } : { value: member }),
+  });
+  await open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  down = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('A letter')).toBeTruthy();
+});
+
 test('a trial user is shown what is announced, and nobody asks what is unread', async () => {
   const heard = platform({ '/wps/member/info': () => ({ value: { ...member, type: 4, isTrial: true } }) });
   await open();

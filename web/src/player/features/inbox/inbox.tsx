@@ -4,6 +4,7 @@ import { useText } from '#shared/i18n/text.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
+import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useMember } from '../members/member.ts';
 import s from './inbox.module.css';
@@ -23,13 +24,13 @@ const icons: Record<Part, IconName> = { messages: 'mail', tickets: 'message-circ
 /** Platform information: what the member was told, their own requests and the answers, and what is announced to everybody. */
 const Inbox = () => {
   const t = useText();
-  const { data: member } = useMember();
+  const { data: member, error, refetch } = useMember();
   const [chosen, setChosen] = useState<Part>();
   const unread = useUnread();
   // Nobody writes to a trial user; what is announced is there for them too.
   const shown = member?.isTrial === true ? parts.filter((part) => part === 'announcements') : parts;
   const part = chosen ?? shown[0] ?? 'announcements';
-  if (member === undefined) return null;
+  if (member === undefined) return error === null ? null : <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <div className={s['inbox']}>
       <div className={s['bar']}>

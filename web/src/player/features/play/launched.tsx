@@ -13,7 +13,8 @@ import s from './play.module.css';
 
 /** A game, launched for who is signed in; a trial user is asked to register. `round`: one of the past that it is to show first. `within` the site's frame it leaves room for the header. */
 export const Launched = ({ nodeId, round, within = false }: { nodeId: NodeId; round?: string | undefined; within?: boolean }) => {
-  const member = useMember().data;
+  const { data: member, error, refetch } = useMember();
+  if (member === undefined && error !== null) return <NotLaunched error={error} onRetry={() => void refetch()} />;
   if (member === undefined) return <div className={within ? s['within'] : s['page']} aria-busy="true" />;
   return member.isTrial ? <TrialStop /> : <Running key={nodeId} nodeId={nodeId} round={round} within={within} />;
 };
