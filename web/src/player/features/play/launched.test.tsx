@@ -1,7 +1,7 @@
 import { NodeId } from '@croupier/contract/ids';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#shared/api/session.ts';
 import { standInPlatform } from '../../../test-platform.ts';
 import { draw } from '../../../test-site.tsx';
@@ -33,4 +33,18 @@ test('a game of somebody the platform cannot tell us of says so, and can be trie
   down = false;
   await userEvent.click(again);
   expect(await screen.findByRole('link', { name: /Register/ })).toBeTruthy();
+});
+
+test('from a game that takes the page over, the way back leads to where it was opened', async () => {
+  const [assign, replace] = [vi.fn(), vi.fn()];
+  vi.stubGlobal('location', { ...location, origin: location.origin, assign, replace });
+  standInPlatform({
+    '/wps/member/info': () => ({ value: { ...member, isTrial: false } }),
+    '/wps/v2/wallets/balance': () => ({ value: { balance: '5.00', bonus: '0.00', locked: '0.00', currency: 'THB', version: '1' } }),
+    '/wps/v2/limits/sitting': () => ({ value: { now: new Date().toISOString(), sitting: null, block: null } }),
+    '/wps/game/launchGame': () => ({ value: { mode: 'redirect', url: 'http://vendor.test/game' } }),
+  });
+  await launched();
+  await expect.poll(() => replace.mock.calls).toEqual([['http://vendor.test/game']]);
+  expect(assign).not.toHaveBeenCalled();
 });

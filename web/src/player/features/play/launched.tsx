@@ -44,7 +44,8 @@ const Running = ({ nodeId, round, within }: { nodeId: NodeId; round: string | un
     refetchOnReconnect: false,
   });
   useEffect(() => {
-    if (launch.data?.mode === 'redirect') location.assign(launch.data.url);
+    // In the place of this page: the way back would open the game anew.
+    if (launch.data?.mode === 'redirect') location.replace(launch.data.url);
   }, [launch.data]);
 
   if (launch.error !== null) return <NotLaunched error={launch.error} onRetry={() => void launch.refetch()} />;
