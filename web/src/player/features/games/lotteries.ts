@@ -4,7 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { ask } from '#shared/api/ask.ts';
 
 const list = async () => (await import('@croupier/contract/games')).gameList;
-const lotteriesMost = 100;
+const pageSize = 100;
+const pagesMost = 20;
 const freshMs = 5 * 60_000;
 
 /** Lotteries and e-lotteries, of one vendor or of all. */
@@ -12,9 +13,17 @@ export const lotteriesQuery = (vassalage: string | undefined, language: string) 
   queryOptions({
     queryKey: ['games', 'lotteries', vassalage, language],
     queryFn: async ({ signal }): Promise<Game[]> => {
-      const of = (gameType: 'LOTT' | 'ELOTT') => ask(list, { query: { gameType, vassalage, pageSize: lotteriesMost, language }, signal });
+      const of = async (gameType: 'LOTT' | 'ELOTT'): Promise<Game[]> => {
+        const games: Game[] = [];
+        for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {
+          const { content, totalPages } = await ask(list, { query: { gameType, vassalage, pageNo, pageSize, language }, signal });
+          games.push(...content);
+          pages = Math.min(totalPages, pagesMost);
+        }
+        return games;
+      };
       const [lotteries, eLotteries] = await Promise.all([of('LOTT'), of('ELOTT')]);
-      return [...lotteries.content, ...eLotteries.content];
+      return [...lotteries, ...eLotteries];
     },
     staleTime: freshMs,
   });

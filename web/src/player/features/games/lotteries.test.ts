@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { standInPlatform } from '../../../test-platform.ts';
+import { lotteriesQuery } from './lotteries.ts';
+
+const lottery = (code: string) => ({
+  nodeId: `STUDIO:${code}`,
+  vassalage: 'STUDIO',
+  gameCode: code,
+  gameType: 'LOTT',
+  displayName: code,
+  providerName: 'Studio',
+  isHot: 0,
+  isNew: false,
+  underMaintenance: false,
+  showIcon: '/art/x.{w}.{ext}',
+});
+
+test('all lotteries are known, also those beyond the first page', async () => {
+  standInPlatform({
+    '/wps/relay/GCSGAME_gameList': ({ query: { gameType, pageNo } }) =>
+      gameType === 'LOTT'
+        ? {
+            value: {
+              content: [lottery(`page-${String(pageNo)}`)],
+              pageNum: Number(pageNo),
+              pageSize: 100,
+              totalPages: 3,
+              totalElements: 201,
+            },
+          }
+        : { value: { content: [], pageNum: 1, pageSize: 100, totalPages: 0, totalElements: 0 } },
+  });
+  const games = await new QueryClient().fetchQuery(lotteriesQuery(undefined, 'en'));
+  expect(games.map(({ gameCode }) => gameCode)).toEqual(['page-1', 'page-2', 'page-3']);
+});
