@@ -4,7 +4,7 @@ import { useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import type { IconName } from '#shared/ui/icon-names.ts';
-import { Problem } from '#shared/ui/problem.tsx';
+import { Problem, problemText } from '#shared/ui/problem.tsx';
 import type { FilterChange } from './filter-change.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type GameFilter, type GameFilters, isNarrowed } from './filters.rules.ts';
@@ -30,7 +30,8 @@ type Props = {
 /** A page of games, with all its states. */
 export const Listing = ({ title, icon, gameType, fixed, asked, onAsk, above, empty }: Props) => {
   const t = useText();
-  const { total, facets, stale, error, again, gameAt, onSeen } = useListing({ ...asked, filter: fixed ?? asked.filter, gameType });
+  const list = useListing({ ...asked, filter: fixed ?? asked.filter, gameType });
+  const { total, facets, stale, error, again, gapError, fillGaps, gameAt, onSeen } = list;
   const narrowed = isNarrowed({ ...asked, filter: fixed === undefined ? asked.filter : undefined });
   return (
     <div className={s['listing']} aria-busy={total === undefined || stale || undefined}>
@@ -45,7 +46,17 @@ export const Listing = ({ title, icon, gameType, fixed, asked, onAsk, above, emp
       ) : total === undefined ? (
         <WallSkeleton />
       ) : total > 0 ? (
-        <Wall label={title} total={total} gameAt={gameAt} onSeen={onSeen} />
+        <>
+          <Wall label={title} total={total} gameAt={gameAt} onSeen={onSeen} />
+          {gapError !== null && (
+            <div role="alert" className={s['gap']}>
+              <p>{problemText(gapError, t)}</p>
+              <Button size="small" icon="refresh" onClick={fillGaps}>
+                {t('ui.tryAgain')}
+              </Button>
+            </div>
+          )}
+        </>
       ) : narrowed ? (
         <EmptyState
           icon={asked.search === undefined ? icon : 'search'}

@@ -33,6 +33,7 @@ export const useListing = (listed: Listed) => {
     const answer = page === 1 ? first.data : others[pages.indexOf(page)]?.data;
     return answer?.content[place % pageSize];
   };
+  const failed = others.filter(({ error, data }) => error !== null && data === undefined);
   return {
     total: first.data?.totalElements,
     facets: first.data?.facets,
@@ -40,6 +41,11 @@ export const useListing = (listed: Listed) => {
     stale: first.isPlaceholderData,
     error: first.error,
     again: () => void first.refetch(),
+    /** Why games in sight beyond the first page are missing. */
+    gapError: failed[0]?.error ?? null,
+    fillGaps: () => {
+      for (const page of failed) void page.refetch();
+    },
     gameAt,
     onSeen,
   };
