@@ -40,6 +40,17 @@ test('nothing is looked for in the tags, and an empty search finds nothing', () 
 
 test('an excerpt shows what was found', () => expect(findArticles(centre, 'note')[0]?.excerpt).toContain('into the note'));
 
+test('an excerpt shows what was found where words have no spaces between them, too', () => {
+  const excerptIn = (content: string, search: string) =>
+    findArticles({ sections: [{ id: 'a', title: 'A', articles: [article('b', 'B', content)] }] }, search)[0]?.excerpt;
+  expect(excerptIn(`${'存款需要时间。'.repeat(60)}提现免费。${'存款需要时间。'.repeat(60)}`, '提现')).toContain('提现免费');
+  expect(excerptIn(`First this. ${'存款需要时间。'.repeat(60)}提现免费。${'存款需要时间。'.repeat(60)} Then that.`, '提现')).toContain(
+    '提现免费',
+  );
+  // A letter of these is two when it is folded.
+  expect(excerptIn(`${'ทำนำคำ'.repeat(60)}ถอนเงิน${'ทำนำคำ'.repeat(60)}`, 'ถอนเงิน')).toContain('ถอนเงิน');
+});
+
 test('an anchor names a section, by its first article, or an article', () => {
   expect(placeOf(centre, 'term')?.article.id).toBe('terms');
   expect(placeOf(centre, 'how-to-withdraw')?.section.id).toBe('deposit');

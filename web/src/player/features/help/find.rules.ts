@@ -48,15 +48,28 @@ export const findArticles = ({ sections }: HelpCentre, search: string): Hit[] =>
   return found.toSorted((a, b) => Number(b.inTitle) - Number(a.inTitle)).map(({ hit }) => hit);
 };
 
-/** The part of a text around the first word that was found, broken between words. */
+/** The part of a text around the first word that was found, broken between words where it has spaces between them. */
 const excerptOf = (text: string, words: readonly string[]): string => {
   const folded = fold(text);
-  // Folding may shorten a text by a letter here and there; for an excerpt that is near enough.
-  const at = Math.max(0, Math.min(...words.map((word) => folded.indexOf(word)).filter((place) => place >= 0), folded.length));
-  const from = at === folded.length ? 0 : at - before <= 0 ? 0 : text.indexOf(' ', at - before) + 1;
+  const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((place) => place >= 0), folded.length);
+  const at = first === folded.length ? 0 : unfolded(text, first);
+  const space = text.indexOf(' ', at - before);
+  const from = at <= before ? 0 : space >= 0 && space < at ? space + 1 : at - before;
   const to = from + before + after >= text.length ? text.length : text.lastIndexOf(' ', from + before + after);
   const end = to <= at ? Math.min(text.length, from + before + after) : to;
   return `${from > 0 ? '… ' : ''}${text.slice(from, end).trim()}${end < text.length ? ' …' : ''}`;
+};
+
+/** Where in a text the letter is that stands at a place of it folded, which may be shorter or longer. */
+const unfolded = (text: string, place: number): number => {
+  let at = 0;
+  let length = 0;
+  for (const letter of text) {
+    length += fold(letter).length;
+    if (length > place) break;
+    at += letter.length;
+  }
+  return at;
 };
 
 /** Where an anchor leads: an article by its name, or a section by its own; undefined where there is none of either. */
