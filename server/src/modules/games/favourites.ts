@@ -35,6 +35,7 @@ export const addFavourite = (owner: Owner, nodeId: NodeId): Promise<{ favourite:
 /** Takes a game from the favourites; one that is none changes nothing. */
 export const removeFavourite = (owner: Owner, nodeId: NodeId): Promise<{ favourite: false }> =>
   inTransaction(async (tx) => {
+    await store.lockFavourites(tx, owner.memberId);
     await store.removeFavourite(tx, owner.memberId, nodeId);
     return { favourite: false };
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Game } from '@croupier/contract/games';
 import { type MemberId, NodeId, VendorCode } from '@croupier/contract/ids';
@@ -371,6 +372,21 @@ test('a favourite is kept once, however often it is added, and goes once', async
   const remove = () => ask(`/wps/relay/MCSFE_removeFavoriteGameV2?nodeId=${node('b')}`, { method: 'DELETE', token });
   assert.deepEqual([(await remove()).value, (await remove()).value], [{ favourite: false }, { favourite: false }]);
   assert.deepEqual((await ask('/wps/relay/MCSFE_getFavoriteGames', { token })).value, [node('a')]);
+});
+
+test('a favourite that is taken out while it is still being put in is out', async () => {
+  const { addFavourite, lockFavourites } = await import('./store/own-games.ts');
+  const { member, token } = await signIn();
+  await feed(first, called('a', 'Able'));
+  let removed: Promise<unknown> = Promise.resolve();
+  await inTransaction(async (tx) => {
+    await lockFavourites(tx, member.id);
+    await addFavourite(tx, { memberId: member.id, merchantId: merchant.id }, node('a'), Temporal.Instant.from('2026-11-20T07:00:00Z'));
+    removed = ask(`/wps/relay/MCSFE_removeFavoriteGameV2?nodeId=${node('a')}`, { method: 'DELETE', token });
+    await setTimeout(50);
+  });
+  await removed;
+  assert.deepEqual((await ask('/wps/relay/MCSFE_getFavoriteGames', { token })).value, []);
 });
 
 test('favourites are a member’s own; a game that is gone is not shown and comes back with the feed', async () => {

@@ -43,7 +43,7 @@ export const favouritesOf = async (tx: Tx, memberId: MemberId, limit: number): P
   return rows.map((row) => row.node_id);
 };
 
-/** Two additions of one member take turns, so that together they cannot be more than there may be. */
+/** Changes of one member's take turns: together they cannot be more than there may be, and what is taken out is not put in by what came before it. */
 export const lockFavourites = async (tx: Tx, memberId: MemberId): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`games.favourite:${memberId}`}, 0))`.execute(tables(tx));
 };

@@ -2,7 +2,7 @@ import type { Game } from '@croupier/contract/games';
 import { GameCode, NodeId, VendorCode } from '@croupier/contract/ids';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { session } from '#shared/api/session.ts';
 import { Toasts } from '#shared/ui/toast.tsx';
 import { standInPlatform } from '../../../test-platform.ts';
@@ -63,6 +63,31 @@ test('a press shows the heart full before the platform has answered, and a secon
   expect(pressed()).toBe('true');
   await expect.poll(() => heard.filter(({ path }) => path.includes('addFavorite')).length).toBe(1);
   expect(heard.some(({ path }) => path.includes('removeFavorite'))).toBe(false);
+});
+
+test('a press does nothing until the platform has answered the one before, however long that takes', async () => {
+  session.begin('member');
+  const game = aGame();
+  let answer: (value: { value: object }) => void = () => undefined;
+  const heard = standInPlatform({
+    ...signedIn,
+    '/wps/relay/MCSFE_addFavoriteGameV2': () => new Promise((resolve) => (answer = resolve)),
+    '/wps/relay/MCSFE_removeFavoriteGameV2': () => ({ value: { favourite: false } }),
+  });
+  const removed = () => heard.filter(({ path }) => path.includes('removeFavorite')).length;
+  await draw(() => <Tile game={game} />, { at: '/' });
+  await userEvent.click(heart());
+  await expect.poll(() => heard.some(({ path }) => path.includes('addFavorite'))).toBe(true);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
+  await userEvent.click(heart());
+  expect(pressed()).toBe('true');
+  answer({ value: { favourite: true } });
+  await expect
+    .poll(async () => {
+      await userEvent.click(heart());
+      return removed();
+    })
+    .toBe(1);
 });
 
 test('what the platform refuses is taken back, and said', async () => {

@@ -15,7 +15,7 @@ const ids = async () => (await lobby()).favouriteIds;
 const add = async () => (await lobby()).addFavourite;
 const remove = async () => (await lobby()).removeFavourite;
 
-/** One toggle of a game within a second: the first press counts. */
+/** One toggle of a game within a second, and until its answer has come: the first press counts. */
 const throttleMs = 1_000;
 const lastPress = new Map<NodeId, number>();
 
@@ -33,13 +33,13 @@ export const withToggled = (known: readonly NodeId[], nodeId: NodeId, wanted: bo
 
 /**
  * Shows the new state at once and tells the platform; what it refuses is taken back, for this game alone, and said.
- * Does nothing within a second of the last press on the same game.
+ * Does nothing within a second of the last press on the same game, nor while the platform has not answered that.
  */
 const toggle = async (queries: QueryClient, game: Game, wanted: boolean): Promise<void> => {
   const { nodeId, vassalage, gameType } = game;
   const now = Date.now();
   if (now - (lastPress.get(nodeId) ?? -throttleMs) < throttleMs) return;
-  lastPress.set(nodeId, now);
+  lastPress.set(nodeId, Number.POSITIVE_INFINITY);
   const show = (favourite: boolean) =>
     queries.setQueryData(idsQuery.queryKey, (known: NodeId[] = []) => withToggled(known, nodeId, favourite));
   const knew = queries.getQueryData(idsQuery.queryKey) !== undefined;
@@ -53,6 +53,8 @@ const toggle = async (queries: QueryClient, game: Game, wanted: boolean): Promis
   } catch (error) {
     show(!wanted);
     notify({ tone: 'bad', text: problemText(error, textNow) });
+  } finally {
+    lastPress.set(nodeId, now);
   }
   // Of a list that had not come yet only this one is known.
   if (!knew) await queries.invalidateQueries({ queryKey: idsQuery.queryKey });
