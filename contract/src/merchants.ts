@@ -62,6 +62,8 @@ export const Flags = z.object({
   bankNameSecondStep: z.boolean(),
   /** A password that is too old must be changed. One somebody else gave always must. */
   forcedPasswordChange: z.boolean(),
+  /** What turns beside home's banners: figures that are decoration and say so, the meter of a jackpot that can be won, or nothing. Nothing too where there is no meter. */
+  rewardTicker: z.enum(['decorative', 'jackpot', 'off']),
 });
 export type Flags = z.output<typeof Flags>;
 

@@ -43,6 +43,7 @@ export const aSite = (
           secondStep: true,
           bankNameSecondStep: false,
           forcedPasswordChange: true,
+          rewardTicker: 'jackpot',
           ...flags,
         },
       },

@@ -33,6 +33,7 @@ const demoMerchants: readonly NewMerchant[] = [
     timeZone: 'Asia/Bangkok',
     bets: ['1.00', '5000.00'],
     phoneCountries: ['TH'],
+    flags: { rewardTicker: 'decorative' },
     registrationRules: withEmail,
   },
   {
@@ -46,7 +47,14 @@ const demoMerchants: readonly NewMerchant[] = [
     bets: ['0.20', '200.00'],
     phoneCountries: ['KH', 'TH', 'CN', 'US'],
     // Numbers are proved, so whoever has one can always come back with a code.
-    flags: { MOBILENUMREG3: true, MOBILENUMPASSREG3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true, codeLogin: true },
+    flags: {
+      MOBILENUMREG3: true,
+      MOBILENUMPASSREG3: true,
+      REGMOBVERF3: true,
+      CHNGPASSVERIF3: true,
+      codeLogin: true,
+      rewardTicker: 'decorative',
+    },
     registrationRules: withEmail,
   },
   {
@@ -79,6 +87,7 @@ const demoMerchants: readonly NewMerchant[] = [
       codeLogin: true,
       firebaseLogin: true,
       sliderVerification: true,
+      rewardTicker: 'off',
     },
     registrationRules: { ...withEmail, payeeName: fieldRule(20, [3, 100], 'optional'), line: fieldRule(9, [4, 20], 'optional') },
     // The strictest reading: GB RTS 14D.

@@ -122,6 +122,16 @@ test('a page learns of its merchant', async () => {
   assert.equal((body.value['whitelabelVal'] as Record<string, boolean>)['termsTicked'], false);
 });
 
+test('a jackpot that is none is shown by nobody who did not choose it', async () => {
+  const tickerOf = async (host: string) =>
+    ((await get(host, '/wps/system/whitelabel')).body.value['whitelabelVal'] as Record<string, string>)['rewardTicker'];
+  assert.deepEqual(
+    [await tickerOf('ruby.localhost'), await tickerOf('sen.localhost'), await tickerOf('atlas.localhost')],
+    ['decorative', 'jackpot', 'off'],
+  );
+  assert.equal((await aMerchant()).flags.rewardTicker, 'jackpot');
+});
+
 test('every field of the registration form has a rule, and each of the rules a pattern of the list', async () => {
   const { body } = await get('atlas.localhost', '/wps/system/setting/register');
   assert.deepEqual(Object.keys(body.value).toSorted(), [...registrationFields].toSorted());

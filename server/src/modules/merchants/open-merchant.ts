@@ -64,7 +64,7 @@ export const openMerchant = async (tx: Tx, merchant: NewMerchant): Promise<void>
 
 const firstTerms = '2026-01';
 
-/** The safe side of every switch (spec/decisions: Accounts and safety). */
+/** The safe side of every switch (spec/decisions: Accounts and safety, Interface). */
 const flags: Flags = {
   USERNAMEREG3: true,
   MOBILENUMREG3: false,
@@ -81,6 +81,7 @@ const flags: Flags = {
   secondStep: true,
   bankNameSecondStep: false,
   forcedPasswordChange: true,
+  rewardTicker: 'jackpot',
 };
 
 /** Name and password are asked for; the rest of the form is there to be switched on. Passwords have a length and no pattern (ASVS 6.2.5). */
