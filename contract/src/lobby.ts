@@ -143,6 +143,8 @@ export const winnerBoard = endpoint({
 });
 
 export const rankPeriods = ['DAY', 'WEEK', 'MONTH'] as const;
+const rankPeriod = z._default(z.enum(rankPeriods), 'WEEK');
+const RankedWin = z.extend(Win, { rank: z.number() });
 
 export const rankList = endpoint({
   method: 'GET',
@@ -151,15 +153,24 @@ export const rankList = endpoint({
   summary: 'The highest wins, one for each member, and the most played games of the last day, week or month.',
   query: z.object({
     ...client,
-    period: z._default(z.enum(rankPeriods), 'WEEK'),
+    period: rankPeriod,
     gameCategory: boardCategory,
     limitNum: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
     language,
   }),
   reply: z.object({
-    wins: z.array(z.extend(Win, { rank: z.number() })),
+    wins: z.array(RankedWin),
     games: z.array(z.object({ rank: z.number(), game: BoardGame, rounds: z.number() })),
   }),
   publicForSeconds: 15,
   rateLimit: publicRate,
+});
+
+export const ownRank = endpoint({
+  method: 'GET',
+  path: '/wps/v2/lobby/own-rank',
+  access: 'member',
+  summary: "The member's own place among the highest wins of the last day, week or month; null from the hundred and first.",
+  query: z.object({ period: rankPeriod, language }),
+  reply: z.object({ win: z.nullable(RankedWin) }),
 });

@@ -13,7 +13,7 @@ import { aFeedGame } from '#test/feed-house';
 import { aPlayer } from '#test/player';
 import { untilHeard } from '#test/reacted';
 import { forgetCatalogue, listGames, noteRounds, registerVendor, showSimulated, sweepBoards, takeFeed } from './index.ts';
-import { rankWinners, winnerBoard } from './show-boards.ts';
+import { findOwnRank, rankWinners, winnerBoard } from './show-boards.ts';
 
 const THB = Currency.parse('THB');
 const vendor = VendorCode.parse('BOARDS');
@@ -106,6 +106,17 @@ test('a rank list has the highest win of each member in the period', async () =>
     [2, baht(69), need(bert).nickname],
   ]);
   assert.deepEqual(await wins('DAY'), [[1, baht(10), need(bert).nickname]]);
+});
+
+test("a member's own place among the highest wins is known, also where the list ends before it", async () => {
+  await note(ended(anna, 'koi', '1.00', '100.00'), ended(bert, 'koi', '1.00', '70.00'), ended(bert, 'wolf', '1.00', '11.00'));
+  const own = async (member: Member | undefined) =>
+    (await findOwnRank({ merchantId: merchant.id, memberId: need(member).id, period: 'WEEK', language: 'en' })).win;
+  assert.equal((await rankWinners({ ...asked({ limitNum: 1 }), period: 'WEEK' })).wins.length, 1);
+  const place = need((await own(bert)) ?? undefined);
+  assert.deepEqual([place.rank, place.winAmount.amount, place.memberName], [2, baht(69), need(bert).nickname]);
+  assert.equal((await own(anna))?.rank, 1);
+  assert.equal(await own(tested), null, 'who has won nothing has no place');
 });
 
 test('what is played most is popular, and the most played games fill the hot ones', async () => {

@@ -7,7 +7,7 @@ import { hotGames, listGames, openGame, recentGames } from './list-games.ts';
 import { listCategoriesOf, listMenus, listVendors } from './list-menus.ts';
 import { openHome } from './open-home.ts';
 import { searchGames } from './search-games.ts';
-import { rankWinners, winnerBoard } from './show-boards.ts';
+import { findOwnRank, rankWinners, winnerBoard } from './show-boards.ts';
 
 export const gamesRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, games.gameMenus, ({ request }) => listMenus(request.merchant.id));
@@ -27,4 +27,5 @@ export const gamesRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, lobby.removeFavourite, ({ caller, query }) => removeFavourite(caller, query.nodeId));
   serve(app, lobby.winnerBoard, ({ request, query }) => winnerBoard({ merchantId: request.merchant.id, ...query }));
   serve(app, lobby.rankList, ({ request, query }) => rankWinners({ merchantId: request.merchant.id, ...query }));
+  serve(app, lobby.ownRank, ({ caller, query }) => findOwnRank({ ...caller, ...query }));
 };

@@ -1,6 +1,6 @@
 import type { Game, GameCategory } from '@croupier/contract/games';
 import type { MemberId, MerchantId } from '@croupier/contract/ids';
-import type { rankList, rankPeriods, Win } from '@croupier/contract/lobby';
+import type { ownRank, rankList, rankPeriods, Win } from '@croupier/contract/lobby';
 import type { z } from 'zod/mini';
 import * as members from '#modules/members';
 import { now } from '#platform/clock';
@@ -18,10 +18,35 @@ export const winnerBoard = async (asked: Asked): Promise<Win[]> => {
 
 const periodDays: Record<(typeof rankPeriods)[number], number> = { DAY: 1, WEEK: 7, MONTH: 30 };
 
+const sinceStartOf = (period: (typeof rankPeriods)[number]): Temporal.Instant => now().subtract({ hours: 24 * periodDays[period] });
+
+/** So many of the highest wins of each day are kept for long: beyond them a place would be a guess. */
+const placesMax = 100;
+
+/** A member's own place among the highest wins of the last day, week or month. */
+export const findOwnRank = async ({
+  memberId,
+  merchantId,
+  period,
+  language,
+}: Pick<Asked, 'merchantId' | 'language'> & { memberId: MemberId; period: (typeof rankPeriods)[number] }): Promise<
+  z.output<typeof ownRank.reply>
+> => {
+  const lobby = await visit(merchantId, language);
+  return inTransaction(async (tx) => {
+    const wins = await store.highestWins(tx, { merchantId, category: undefined, limit: placesMax }, sinceStartOf(period));
+    const place = wins.findIndex(({ member_id }) => member_id === memberId);
+    const [own] = await toldOf(tx, lobby, wins.slice(place, place + 1));
+    if (place < 0 || own === undefined) return { win: null };
+    const above = await toldOf(tx, lobby, wins.slice(0, place));
+    return { win: { ...own, rank: above.length + 1 } };
+  });
+};
+
 /** The highest win of each member, and the most played games, of the last day, week or month. */
 export const rankWinners = async (asked: Asked & { period: (typeof rankPeriods)[number] }): Promise<z.output<typeof rankList.reply>> => {
   const lobby = await visit(asked.merchantId, asked.language);
-  const since = now().subtract({ hours: 24 * periodDays[asked.period] });
+  const since = sinceStartOf(asked.period);
   return inTransaction(async (tx) => {
     const wins = await toldOf(tx, lobby, await store.highestWins(tx, wantedOf(asked), since));
     const played = await store.mostPlayed(tx, wantedOf(asked), since.toZonedDateTimeISO('UTC').toPlainDate());

@@ -1,6 +1,7 @@
-import { rankList, rankPeriods } from '@croupier/contract/lobby';
+import { ownRank, rankList, rankPeriods } from '@croupier/contract/lobby';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { Link } from '#player/routing.ts';
 import { call } from '#shared/api/call.ts';
 import { type TextKey, useLanguage, useText } from '#shared/i18n/text.ts';
@@ -24,6 +25,12 @@ export const LeaderboardPage = () => {
     queryFn: ({ signal }) => call(rankList, { query: { period, language }, signal }),
     placeholderData: (before) => before,
   });
+  const { data: own } = useQuery({
+    queryKey: ['mine', 'rank', period, language],
+    queryFn: ({ signal }) => call(ownRank, { query: { period, language }, signal }),
+  });
+  const mine = own?.win ?? undefined;
+  const isMine = (win: Ranked) => mine !== undefined && win.wonAt === mine.wonAt && win.memberName === mine.memberName;
   return (
     <div className={s['board']}>
       <fieldset className={s['periods']}>
@@ -45,19 +52,10 @@ export const LeaderboardPage = () => {
           <section aria-labelledby="rank-wins">
             <h2 id="rank-wins">{t('places.highestWins')}</h2>
             <ol>
-              {data.wins.map(({ rank, game, memberName, winAmount, wonAt, simulated }) => (
-                <li key={`${memberName}-${wonAt}`}>
-                  <span className={s['rank']}>{rank}</span>
-                  <Art icon={game.showIcon} sizes="40px" className={s['art']} />
-                  <span className={s['who']}>
-                    <b>
-                      <bdi>{memberName}</bdi> {simulated && <small>{t('lobby.simulated')}</small>}
-                    </b>
-                    <Link {...linkTo(game)}>{game.displayName}</Link>
-                  </span>
-                  <Amount money={winAmount} signed />
-                </li>
+              {data.wins.map((win) => (
+                <WinRow key={`${win.memberName}-${win.wonAt}`} win={win} own={isMine(win)} />
               ))}
+              {mine !== undefined && !data.wins.some(isMine) && <WinRow win={mine} own />}
             </ol>
           </section>
           <section aria-labelledby="rank-games">
@@ -81,5 +79,24 @@ export const LeaderboardPage = () => {
         </div>
       )}
     </div>
+  );
+};
+
+type Ranked = z.output<typeof rankList.reply>['wins'][number];
+
+const WinRow = ({ win: { rank, game, memberName, winAmount, simulated }, own }: { win: Ranked; own: boolean }) => {
+  const t = useText();
+  return (
+    <li data-own={own || undefined}>
+      <span className={s['rank']}>{rank}</span>
+      <Art icon={game.showIcon} sizes="40px" className={s['art']} />
+      <span className={s['who']}>
+        <b>
+          <bdi>{memberName}</bdi> {own && <small>{t('places.you')}</small>} {simulated && <small>{t('lobby.simulated')}</small>}
+        </b>
+        <Link {...linkTo(game)}>{game.displayName}</Link>
+      </span>
+      <Amount money={winAmount} signed />
+    </li>
   );
 };
