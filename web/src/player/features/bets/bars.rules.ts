@@ -1,3 +1,5 @@
+import { add, type Money } from '@croupier/contract/money';
+
 /** How high the drawing is, in its own units; a bar that is not nothing can be seen. */
 const full = 40;
 const least = 0.6;
@@ -17,4 +19,18 @@ export const heightsOf = (amounts: readonly bigint[]): { zero: number; bars: { y
       return { y: up ? zero - height : zero, height, up };
     }),
   };
+};
+
+const weekMs = 7 * 86_400_000;
+
+/** Days as weeks, counted back from the newest day, which is the first of them. */
+export const weeksOf = (days: readonly { from: string; net: Money }[]): { from: string; net: Money }[] => {
+  const newestMs = Date.parse(days[0]?.from ?? '');
+  const weeks = new Map<number, { from: string; net: Money }>();
+  for (const { from, net } of days) {
+    const week = Math.floor((newestMs - Date.parse(from)) / weekMs);
+    const known = weeks.get(week);
+    weeks.set(week, { from, net: known === undefined ? net : add(known.net, net) });
+  }
+  return [...weeks.values()];
 };

@@ -161,3 +161,11 @@ test('from a game in the report its bets open for the days of the report', async
     to: '2026-10-31',
   });
 });
+
+test('all days of a long report are in its drawing', async () => {
+  const days = Array.from({ length: 400 }, (_, back) => new Date(Date.UTC(2026, 10, 21 - back)).toISOString().slice(0, 10));
+  platform({ '/wps/v2/bets/profit': () => ({ value: { ...profit, lines: days.map((day) => ({ from: day, to: day, ...came })) } }) });
+  await draw(() => <ProfitPage search={{}} />, { at: '/' });
+  const chart = await screen.findByRole('img', { name: /^Result of each/ });
+  expect(chart.querySelectorAll('rect')).toHaveLength(Math.ceil(400 / 7));
+});

@@ -1,14 +1,15 @@
 import type { Money } from '@croupier/contract/money';
 import { useText } from '#shared/i18n/text.ts';
-import { heightsOf } from './bars.rules.ts';
+import { heightsOf, weeksOf } from './bars.rules.ts';
 import s from './profit.module.css';
 
-const barsMax = 62;
+/** More than so many are too thin to see: then days are told by weeks, of which no report has more. */
+const barsMax = 120;
 
 /** What each stretch came to, from the first to the last: up what was won, down what it cost. The table below says the same in figures. */
 export const NetBars = ({ lines }: { lines: readonly { from: string; net: Money }[] }) => {
   const t = useText();
-  const shown = lines.slice(0, barsMax).toReversed();
+  const shown = (lines.length > barsMax ? weeksOf(lines) : lines).toReversed();
   const { zero, bars } = heightsOf(shown.map(({ net }) => net.amount));
   const width = 100 / shown.length;
   return (
