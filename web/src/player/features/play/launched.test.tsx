@@ -37,7 +37,7 @@ test('a game of somebody the platform cannot tell us of says so, and can be trie
 
 test('from a game that takes the page over, the way back leads to where it was opened', async () => {
   const [assign, replace] = [vi.fn(), vi.fn()];
-  vi.stubGlobal('location', { ...location, origin: location.origin, assign, replace });
+  vi.stubGlobal('location', { origin: location.origin, pathname: '/', search: '', assign, replace });
   standInPlatform({
     '/wps/member/info': () => ({ value: { ...member, isTrial: false } }),
     '/wps/v2/wallets/balance': () => ({ value: { balance: '5.00', bonus: '0.00', locked: '0.00', currency: 'THB', version: '1' } }),
