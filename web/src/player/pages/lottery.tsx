@@ -67,7 +67,7 @@ const Chosen = ({
   if (gameCode !== undefined && nodeId !== undefined && signedIn) return <Launched nodeId={nodeId} within={within} />;
 
   const body =
-    error !== null ? (
+    error !== null && data === undefined ? (
       <Problem error={error} onRetry={() => void refetch()} />
     ) : data?.length === 0 ? (
       <EmptyState

@@ -41,7 +41,7 @@ export const GameRoom = ({ game, onClose }: { game: Game; onClose: () => void })
         </>
       }
     >
-      {error !== null ? (
+      {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : games?.length === 0 ? (
         <EmptyState icon={shelves[game.gameType].icon} title={t('lobby.oneRoom')} text={t('lobby.oneRoomText')} />
