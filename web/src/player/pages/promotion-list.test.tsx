@@ -34,6 +34,13 @@ test('promotions that were answered stay when they cannot be asked for again', a
   await screen.findByText('Promotion 1');
   down = true;
   await act(() => queries.invalidateQueries());
+  expect(
+    queries
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.status),
+  ).toContain('error');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(screen.getByText('Promotion 1')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -31,6 +31,13 @@ test("a vendor's games that were answered stay when they cannot be asked for aga
   await screen.findByText('koi');
   down = true;
   await act(() => queries.invalidateQueries());
+  expect(
+    queries
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.status),
+  ).toContain('error');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(screen.getByText('koi')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
