@@ -26,7 +26,7 @@ import { RouteProblem } from './pages/route-problem.tsx';
 type Search = Record<string, unknown>;
 
 /** Pages of the member area that keep their filters in the address. */
-const pagesThatRead: ReadonlySet<unknown> = new Set(['transactionHistory', 'personalHistoryCopy', 'personalProfit']);
+const pagesThatRead: readonly unknown[] = ['transactionHistory', 'personalHistoryCopy', 'personalProfit'];
 
 /** What a search parameter holds if it looks right, and nothing if somebody wrote something else into the address. The page decides. */
 const good = (value: unknown, pattern: RegExp): string | undefined => {
@@ -40,7 +40,7 @@ const entrySearch = (search: Search): { to?: string | undefined; referralCode?: 
 });
 
 const needsMember = ({ location }: { location: { href: string } }): void => {
-  if (session.token() === undefined) throw redirect({ href: `/login?${new URLSearchParams({ to: location.href }).toString()}` });
+  if (session.token() === undefined) throw redirect({ href: `/login?to=${encodeURIComponent(location.href)}` });
 };
 
 /**
@@ -193,7 +193,7 @@ const member = createRoute({
     id?: string | undefined;
   } & { [Name in keyof (RecordSearch & BetSearch)]?: unknown } => ({
     // What of it looks right the page itself decides: few open it, and this here is fetched by everybody.
-    ...(pagesThatRead.has(search['page']) && search),
+    ...(pagesThatRead.includes(search['page']) && search),
     page: memberPages.find((page) => page === search['page']),
     part: securityParts.find((part) => part === search['part']),
     pageNo: good(search['pageNo'], /^[1-9]\d{0,3}$/) === undefined ? undefined : Number(search['pageNo']),

@@ -30,9 +30,8 @@ const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== 
 export const notify = (toast: Toast): void => {
   lastId += 1;
   const id = lastId;
-  const all = [...toasts.filter(({ text }) => text !== toast.text), { ...toast, id }];
-  const passing = all.filter(({ tone }) => tone !== 'bad').slice(0, -mostShown);
-  set(all.filter((one) => !passing.includes(one)));
+  const oldest = toasts.filter((one) => one.tone !== 'bad').at(-mostShown);
+  set([...toasts.filter((one) => one !== oldest && one.text !== toast.text), { ...toast, id }]);
   if (toast.tone !== 'bad') setTimeout(dismiss, shownMs, id);
 };
 
