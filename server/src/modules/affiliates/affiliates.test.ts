@@ -159,6 +159,28 @@ test('a click is counted once a day for a visitor, robots and browsers that look
   assert.deepEqual(kept.map((column) => column.column_name).toSorted(), ['at', 'campaign_id', 'external_click', 'id', 'merchant_id', 'subs', 'until'], 'of the visitor nothing is kept'); // prettier-ignore
 });
 
+test('however many clicks bring nobody any more, all of them are forgotten, and no other', async () => {
+  const partner = await aPartner();
+  const { click: kept } = await click(partner);
+  await ask(
+    `insert into affiliates.click (id, merchant_id, campaign_id, at, until)
+     select uuidv7(), $1, $2, $3, $3::timestamptz - interval '1 minute' from generate_series(1, 5)`,
+    [partner.merchant.id, partner.campaignId, now().toString()],
+  );
+  await ask(
+    `insert into affiliates.clicked (merchant_id, campaign_id, day, visitor)
+     select $1, $2, $3::timestamptz::date - 5, n::text::bytea from generate_series(1, 5) n`,
+    [partner.merchant.id, partner.campaignId, now().toString()],
+  );
+  await affiliates.forgetClicks(2);
+  const left = (table: string) =>
+    ask<{ id: string }>(`select ${table === 'click' ? 'id' : 'campaign_id as id'} from affiliates.${table} where campaign_id = $1`, [
+      partner.campaignId,
+    ]);
+  assert.deepEqual(await left('click'), [{ id: kept?.id }]);
+  assert.equal((await left('clicked')).length, 1);
+});
+
 test('the last click before a registration brings the player, once; late ones, used ones and invitations do not', async () => {
   freezeTime('2026-11-10T03:00:00Z');
   const one = await aPartner();

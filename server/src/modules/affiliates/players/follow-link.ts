@@ -71,6 +71,11 @@ const textIn = (given: unknown, most: number): string | null => {
   return typeof first === 'string' && first !== '' && !first.includes('\0') ? first.slice(0, most) : null;
 };
 
-/** Forgets clicks that bring nobody any more, and who clicked on days that are over everywhere. */
-export const forgetClicks = (): Promise<void> =>
-  inTransaction((tx) => campaigns.forgetClicks(tx, now(), dayOf(now().subtract({ hours: 48 }), 'UTC')));
+const forgottenAtOnce = 10_000;
+
+/** Forgets clicks that bring nobody any more, and who clicked on days that are over everywhere; so many at once. */
+export const forgetClicks = async (atOnce = forgottenAtOnce): Promise<void> => {
+  const before = dayOf(now().subtract({ hours: 48 }), 'UTC');
+  while ((await inTransaction((tx) => campaigns.forgetClicks(tx, now(), atOnce))) === atOnce);
+  while ((await inTransaction((tx) => campaigns.forgetVisitors(tx, before, atOnce))) === atOnce);
+};

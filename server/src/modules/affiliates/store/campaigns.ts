@@ -88,9 +88,18 @@ export const noteVisitor = async (tx: Tx, row: AffiliatesTables['affiliates.clic
     .returning('day')
     .executeTakeFirst()) !== undefined;
 
-export const forgetClicks = async (tx: Tx, at: Temporal.Instant, day: string): Promise<void> => {
-  await sql`delete from affiliates.click where id in (select id from affiliates.click where until < ${at.toString()}::timestamptz limit 10000)`.execute(
-    tables(tx),
-  );
-  await tables(tx).deleteFrom('affiliates.clicked').where('day', '<', day).execute();
+/** Forgets clicks that were good until before a moment; gives how many. */
+export const forgetClicks = async (tx: Tx, at: Temporal.Instant, limit: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from affiliates.click where id in (select id from affiliates.click where until < ${at.toString()}::timestamptz limit ${limit})
+  `.execute(tables(tx));
+  return Number(numAffectedRows ?? 0n);
+};
+
+/** Forgets who clicked before a day; gives how many. */
+export const forgetVisitors = async (tx: Tx, day: string, limit: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from affiliates.clicked where ctid = any(array(select ctid from affiliates.clicked where day < ${day} limit ${limit}))
+  `.execute(tables(tx));
+  return Number(numAffectedRows ?? 0n);
 };
