@@ -237,9 +237,9 @@ export const overrideLine = endpoint({
   needs: 'agent.override',
   confirms: true,
   summary:
-    'Changes what a line of a run that waits pays. Above what one operator may change of a run, it is proposed, and holds when another agrees. Refuses NOT_FOUND, CHANGED_MEANWHILE, OVERRIDE_OPEN, CURRENCY_MISMATCH, and AMOUNT_OUT_OF_RANGE for less than nothing, no whole step, or what it is already.',
+    'Changes what a line of a run that waits pays. Above what one operator may change of a run, it is proposed, and holds when another agrees. Refuses NOT_FOUND, CHANGED_MEANWHILE, also where the line is not what it `was` any more, OVERRIDE_OPEN, CURRENCY_MISMATCH, and AMOUNT_OUT_OF_RANGE for less than nothing, no whole step, or what it is already.',
   ...one,
-  body: z.object({ amount: Money, reason: Reason }),
+  body: z.object({ was: Money, amount: Money, reason: Reason }),
   reply: Override,
 });
 

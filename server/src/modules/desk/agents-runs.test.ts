@@ -4,6 +4,7 @@ import { after, afterEach, before, beforeEach, test } from 'node:test';
 import * as pay from '@croupier/contract/desk-agent-pay';
 import * as contract from '@croupier/contract/desk-agents';
 import type { Endpoint } from '@croupier/contract/endpoint';
+import { Currency, decimalOf } from '@croupier/contract/money';
 import type { FastifyInstance } from 'fastify';
 import * as agents from '#modules/agents';
 import * as ledger from '#modules/ledger';
@@ -82,8 +83,12 @@ const decide = async (id: string, who: SignedInOperator, approve = true, seen?: 
     callConsole(app, pay.decideRun, { token: who.token, params: { id }, body: { approve, reason: approve ? null : reason, changes } }),
   );
 };
-const override = (id: string, amount: string, who: SignedInOperator) =>
-  callConsole(app, pay.overrideLine, { token: who.token, params: { id }, body: { amount: amountOf(amount), reason } });
+/** Changes a line as it is now, or as it `was` seen. */
+const override = async (id: string, amount: string, who: SignedInOperator, seen?: { amount: string; currency: string }) => {
+  const held = await ask<{ amount: bigint }>('select amount from agents.line where id = $1', [id]);
+  const was = seen ?? amountOf(decimalOf({ amount: BigInt(held[0]?.amount ?? 0), currency: Currency.parse('THB') }));
+  return callConsole(app, pay.overrideLine, { token: who.token, params: { id }, body: { was, amount: amountOf(amount), reason } });
+};
 const rule = async (merchantId: string, change: Record<string, unknown>) => {
   const { kinds } = await make<{ kinds: { kind: string; policy: object }[] }>(contract.agentPolicies, nok, { query: { merchantId } });
   const seen = kinds.find(({ kind }) => kind === 'DAILY')?.policy;
@@ -214,6 +219,7 @@ test('a line changed by hand takes another person above the limit, changes what 
   assert.equal((await override(ofA.id, '-1.00', nok)).code, 'AMOUNT_OUT_OF_RANGE');
   assert.equal((await override(ofA.id, '6200.00', nok)).code, 'AMOUNT_OUT_OF_RANGE');
   assert.equal(((await override(ofA.id, '6400.00', nok)).value as pay.Override).state, 'APPLIED');
+  assert.equal((await override(ofA.id, '6450.00', lek, amountOf('6200.00'))).code, 'CHANGED_MEANWHILE', 'it is 6,400 by now');
   // What one changes alone is counted together.
   assert.equal(((await override(ofA.id, '6500.00', nok)).value as pay.Override).state, 'PROPOSED');
   assert.equal(await decide(run.id, lek), 'OVERRIDE_OPEN');
@@ -314,7 +320,7 @@ test('what an upline cannot pay is among the debts until it is paid, and can be 
   const { merchant, a, b, run, ofA, settle } = await aWaitingRun();
   await rule(merchant.id, { overrideAloneMax: amountOf('10000.00') });
   // The house gives A less than A owes B.
-  await make(pay.overrideLine, nok, { params: { id: ofA.id }, body: { amount: amountOf('1000.00'), reason } });
+  assert.equal((await override(ofA.id, '1000.00', nok)).status, 200);
   assert.equal(await decide(run.id, lek), '200');
   await settle();
   const due = await make<{ page: { content: pay.Debt[] }; totals: unknown[] }>(pay.debts, nok, { query: { merchantId: merchant.id } });

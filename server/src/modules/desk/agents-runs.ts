@@ -167,14 +167,15 @@ export const rerunPeriod = (by: AtWork, id: string, { reason }: { reason: string
     };
   });
 
-type Wish = { amount: Money; reason: string };
+type Wish = { was: Money; amount: Money; reason: string };
 
 /** Changes a line by hand. Refuses as the contract says. */
-export const overrideLine = (by: AtWork, id: string, { amount, reason }: Wish): Promise<Override> =>
+export const overrideLine = (by: AtWork, id: string, { was, amount, reason }: Wish): Promise<Override> =>
   look(by, 'agent.override', `line:${id}`, async (tx, scope) => {
     const row = await agents.overrideLine(tx, {
       merchants: await merchantsIn(scope, undefined),
       lineId: id,
+      was,
       amount,
       reason,
       ...nameOf(by),

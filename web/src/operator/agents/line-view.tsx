@@ -106,9 +106,7 @@ const Opened = ({ opened, onLine }: { opened: Line; onLine: (id: string) => void
         </section>
       )}
       <Bets id={line.id} />
-      {opened.mayOverride && (
-        <OverrideAct key={decimalOf(line.amount)} id={line.id} amount={line.amount} mayTakeBack={run.isCorrection} onDone={fresh} />
-      )}
+      {opened.mayOverride && <OverrideAct key={line.id} id={line.id} amount={line.amount} mayTakeBack={run.isCorrection} onDone={fresh} />}
     </>
   );
 };

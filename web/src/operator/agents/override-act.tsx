@@ -7,6 +7,7 @@ import { forField, typedUnits } from '#shared/money/typed-amount.rules.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { notify } from '#shared/ui/toast.tsx';
+import { useRenewing } from '../confirm/renewing.ts';
 import { useAct } from '../confirm/surely.ts';
 import { ActForm } from '../desk/act-form.tsx';
 import s from '../desk/panel.module.css';
@@ -21,16 +22,31 @@ type Props = {
 };
 
 /** Changes by hand what a line pays, or proposes to. */
-export const OverrideAct = ({ id, amount, mayTakeBack, onDone }: Props) => {
+export const OverrideAct = (props: Props) => {
   const t = useText();
   const may = useMay('agent.override');
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState(forField(decimalOf(amount)));
+  if (!may) return null;
+  if (open) return <Change {...props} onClose={() => setOpen(false)} />;
+  return (
+    <div className={s['acts']}>
+      <Button onClick={() => setOpen(true)}>{t('agents-desk.change')}</Button>
+    </div>
+  );
+};
+
+const Change = ({ id, amount, mayTakeBack, onDone, onClose }: Props & { onClose: () => void }) => {
+  const t = useText();
+  // What the field was filled from, whatever the page learns meanwhile.
+  const [was] = useState(amount);
+  const [typed, setTyped] = useState(forField(decimalOf(was)));
   const [wrong, setWrong] = useState(false);
+  const renewing = useRenewing(['run-line']);
   const changed = useAct(
-    ({ wanted, reason }: { wanted: Money; reason: string }) => call(overrideLine, { params: { id }, body: { amount: wanted, reason } }),
+    ({ wanted, reason }: { wanted: Money; reason: string }) =>
+      renewing(call(overrideLine, { params: { id }, body: { was, amount: wanted, reason } })),
     (made) => {
-      setOpen(false);
+      onClose();
       notify({
         tone: made.state === 'APPLIED' ? 'good' : 'info',
         text: t(made.state === 'APPLIED' ? 'desk.done' : 'agents-desk.proposed'),
@@ -38,31 +54,24 @@ export const OverrideAct = ({ id, amount, mayTakeBack, onDone }: Props) => {
       onDone();
     },
   );
-  if (!may) return null;
-  if (!open)
-    return (
-      <div className={s['acts']}>
-        <Button onClick={() => setOpen(true)}>{t('agents-desk.change')}</Button>
-      </div>
-    );
   return (
     <ActForm
       act={t('agents-desk.change')}
       busy={changed.isPending}
       problem={changed.problem}
       onAct={(reason) => {
-        const units = typedUnits(typed, amount.currency, { signed: mayTakeBack });
+        const units = typedUnits(typed, was.currency, { signed: mayTakeBack });
         setWrong(units === undefined);
-        if (units !== undefined && reason !== null) changed.run({ wanted: { ...amount, amount: units }, reason });
+        if (units !== undefined && reason !== null) changed.run({ wanted: { ...was, amount: units }, reason });
       }}
-      onCancel={() => setOpen(false)}
+      onCancel={onClose}
     >
       <Field
         label={t('agents-desk.newAmount')}
         hint={t('agents-desk.newAmountHint')}
         // A phone's keys for decimals have no minus.
         inputMode={mayTakeBack ? 'text' : 'decimal'}
-        after={<span className={s['unit']}>{amount.currency}</span>}
+        after={<span className={s['unit']}>{was.currency}</span>}
         value={typed}
         error={wrong ? t('desk.wrongValue') : undefined}
         onChange={(event) => setTyped(event.target.value)}

@@ -12,20 +12,21 @@ import * as store from './store/overrides.ts';
 import { dropApprovals } from './store/runs.ts';
 
 type Operator = { operatorId: OperatorId; operatorName: string };
-type Wish = Operator & { merchants: readonly MerchantId[]; lineId: string; amount: Money; reason: string };
+type Wish = Operator & { merchants: readonly MerchantId[]; lineId: string; was: Money; amount: Money; reason: string };
 
 /**
  * Changes what a line of a run that waits pays; what its payer's line passes on, what the run costs and who said yes to it change with it. Above what
  * one operator may change of a run by themselves it is proposed and changes nothing yet. Refuses NOT_FOUND, CHANGED_MEANWHILE when the run does not
- * wait, OVERRIDE_OPEN while another change of the line is not decided, CURRENCY_MISMATCH, and AMOUNT_OUT_OF_RANGE for what cannot be paid or is already.
+ * wait or the line is not what it `was`, OVERRIDE_OPEN while another change of the line is not decided, CURRENCY_MISMATCH, and AMOUNT_OUT_OF_RANGE for what cannot be paid or is already.
  */
 export const overrideLine = async (
   tx: Tx,
-  { merchants, lineId, amount, reason, operatorId, operatorName }: Wish,
+  { merchants, lineId, was, amount, reason, operatorId, operatorName }: Wish,
 ): Promise<store.OverrideRow> => {
   const { run, line } = await heldLine(tx, merchants, lineId);
   if (await store.hasOpenOverride(tx, { line_id: line.id })) throw new Refusal('OVERRIDE_OPEN');
   if (amount.currency !== line.currency) throw new Refusal('CURRENCY_MISMATCH');
+  if (was.currency !== line.currency || was.amount !== line.amount) throw new Refusal('CHANGED_MEANWHILE');
   // Only a correction may take back.
   const isTooLittle = amount.amount < 0n && run.corrects === null;
   if (isTooLittle || amount.amount % BigInt(run.policy.step) !== 0n || amount.amount === line.amount)
