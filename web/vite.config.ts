@@ -40,7 +40,10 @@ const firstViews = [
     name: 'frame',
     test: /src\/(?:player\/(?:layout\/(?:side-menu|footer|menu-links|theme-switch|language-menu|count)|features\/(?:inbox\/unread|content\/(?:queries|pop-up|banner-head|banner-picture|banner-link|linkage\.rules)))|shared\/(?:ui\/menu|theme\/theme|i18n\/languages))\./,
   },
-  { name: 'tiles', test: /src\/(?:player\/features\/games\/(?:row|tile|use-tiles|art|vendor-mark|favourites)|shared\/ui\/loop)\./ },
+  {
+    name: 'tiles',
+    test: /src\/(?:player\/features\/games\/(?:row|tile|use-tiles|art|vendor-mark|favourites|filter-change)|shared\/ui\/loop)\./,
+  },
   {
     name: 'home',
     test: /src\/(?:player\/(?:pages\/home|features\/home\/(?:hero|notice-ticker|sections|section|providers))|shared\/ui\/carousel)\./,
@@ -60,7 +63,7 @@ const forms = [
   { name: 'password', test: /src\/player\/features\/access\/(?:new-password|strength|use-rule-text|registration\.rules)/ },
   {
     name: 'small',
-    test: /src\/(?:shared\/ui\/(?:badge|copy-button|moment|amount|format-money)|player\/features\/(?:members\/initial|wallet\/hidden-balance))\./,
+    test: /src\/(?:shared\/ui\/(?:badge|copy-(?:button|text)|moment|amount|format-money)|player\/features\/(?:members\/initial|wallet\/hidden-balance))\./,
   },
   { name: 'base', test: /contract\/src\/(?:endpoint|envelope|ids|refusals)\.ts/ },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));

@@ -93,10 +93,12 @@ test.each([
 test.each([
   { type: 'deposit', id, state: 'MATCHED', money: { amount: 40_000n, currency: 'THB' } },
   { type: 'withdrawal', id, state: 'REQUESTED' },
+  { type: 'pay', id },
 ])('an open receipt is asked for again when its money moves on: $type', async (push) => {
-  const key = RecordKey.parse(`${push.type}:${id}`);
+  const kind = push.type === 'pay' ? 'movement' : push.type;
+  const key = RecordKey.parse(`${kind}:${id}`);
   const later = () => ({ status: 422, refusal: { code: 'BUSY', message: 'Later, please' } });
-  const heard = standInPlatform({ [`/wps/v2/records/${push.type}%3A${id}`]: later });
+  const heard = standInPlatform({ [`/wps/v2/records/${kind}%3A${id}`]: later });
   act(() => session.begin('token'));
   const Receipt = () => useQuery(recordQuery(key, 'en')).status;
   const { queries } = await draw(Receipt, { at: '/' });

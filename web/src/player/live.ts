@@ -96,7 +96,7 @@ const take = async (queries: QueryClient, push: Push, token: string): Promise<vo
       await renew(queries, ['agent-pay'], ['inbox', 'contracts']);
       return;
     case 'pay':
-      await renew(queries, ['agent-pay'], ['team', 'commission'], ['team', 'income'], ['affiliates'], sittingKept);
+      await renew(queries, ['records'], ['agent-pay'], ['team'], ['affiliates'], sittingKept);
       return;
     case 'session-ended':
       // The line of a token that was renewed meanwhile closes too, and says nothing about the new one.

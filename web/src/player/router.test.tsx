@@ -24,5 +24,6 @@ test('a session that comes from another tab does not take away the form for a ne
 test('who is signed in is not asked to sign in', async () => {
   session.begin('token');
   expect((await opened('/login?to=%2Frecent')).where()).toBe('/recent');
-  expect((await opened('/login#forgot')).where()).toBe('/');
+  expect((await opened('/login')).where()).toBe('/');
+  expect((await opened('/login#forgot')).where()).toBe('/login#forgot');
 });

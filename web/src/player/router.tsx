@@ -44,11 +44,11 @@ const needsMember = ({ location }: { location: { href: string } }): void => {
 };
 
 /**
- * A session may come from another tab while the pop-up is open; then there is nothing left to sign in to. A mailed link (`#reset=…`) and a
- * scanned code (`#over=…`) are for an account of their own, whoever is signed in.
+ * A session may come from another tab while the pop-up is open; then there is nothing left to sign in to. A mailed link (`#reset=…`), asking for
+ * another one (`#forgot`) and a scanned code (`#over=…`) are for an account of their own, whoever is signed in.
  */
 const needsVisitor = ({ location, search }: { location: { hash: string }; search: { to?: string | undefined } }): void => {
-  if (session.token() !== undefined && !location.hash.includes('=')) throw redirect({ href: search.to ?? '/', replace: true });
+  if (session.token() !== undefined && location.hash === '') throw redirect({ href: search.to ?? '/', replace: true });
 };
 
 const Nothing = part(async () => (await import('./pages/not-found.tsx')).NotFoundPage, 'seldom');

@@ -25,11 +25,13 @@ export const CollectDialog = ({ commission, onClose }: { commission: Money; onCl
   const queries = useQueryClient();
   const form = useId();
   const { keyOf, failed } = useWishKey();
-  const [text, setText] = useState(() => asTyped(commission));
+  // What the field was filled from: what is ready may change under it.
+  const [filled] = useState(commission);
+  const [text, setText] = useState(() => asTyped(filled));
   const [tried, setTried] = useState(false);
   const { currency } = commission;
   // What is finer than a person types is taken along where all of it is.
-  const money = text === asTyped(commission) ? commission : typedAmount(text, currency);
+  const money = text === asTyped(filled) ? filled : typedAmount(text, currency);
   const isGood = money !== undefined && money.amount > 0n && money.amount <= commission.amount;
   const show = (of: Money): string => formatMoney(of, language);
   const { mutate, isPending, error } = useMutation({

@@ -30,7 +30,8 @@ export const ReplayPanel = ({ id, onDone }: { id: WebhookId; onDone: () => void 
       return call(replayDeliveries, { params: { id }, body: { ...stretch, onlyGivenUp, reason } });
     },
     ({ count, until: sentUntil }) => {
-      void queries.invalidateQueries({ queryKey: ['webhooks', id] });
+      // As when it was opened: what comes of it is looked for again.
+      void queries.resetQueries({ queryKey: ['webhooks', id, 'deliveries'] });
       if (sentUntil !== null) {
         setFrom(fieldText(new Date(sentUntil)));
         notify({ tone: 'info', text: t('webhooks.replayedSome', { count, moment: momentText(sentUntil) }) });

@@ -91,8 +91,9 @@ export const MakeWebhook = ({ merchant, onDone, onSecret }: MakeProps) => {
   const [chosen, setChosen] = useState(merchant);
   const merchantId = chosen ?? merchants[0]?.id;
   const form = useWish(nothing);
+  const renewing = useRenewing(['webhooks']);
   const { run, isPending, problem } = useAct(
-    (reason: string) => call(makeWebhook, { body: { merchantId: merchantId as MerchantId, reason, ...form.wish } }),
+    (reason: string) => renewing(call(makeWebhook, { body: { merchantId: merchantId as MerchantId, reason, ...form.wish } })),
     ({ webhook: { name }, secret }) => {
       void queries.invalidateQueries({ queryKey: ['webhooks'] });
       notify({ tone: 'good', text: t('webhooks.made') });

@@ -14,7 +14,10 @@ export const ThisSitting = () => {
   const t = useText();
   const language = useLanguage();
   const now = useNow(10_000);
-  const sitting = useQuery(sittingQuery).data?.sitting ?? null;
+  const { data, dataUpdatedAt } = useQuery(sittingQuery);
+  const sitting = data?.sitting ?? null;
+  // By the platform's clock, as in a game.
+  const playedMs = (at: string): number => (data === undefined ? 0 : Date.parse(data.now) + now - dataUpdatedAt - Date.parse(at));
   return (
     <section className={s['card']} aria-labelledby="sitting">
       <h2 id="sitting">{t('limits.thisSitting')}</h2>
@@ -30,7 +33,7 @@ export const ThisSitting = () => {
           </div>
           <div>
             <dt>{t('limits.played')}</dt>
-            <dd>{durationText(language, (now - Date.parse(sitting.startedAt)) / 60_000)}</dd>
+            <dd>{durationText(language, playedMs(sitting.startedAt) / 60_000)}</dd>
           </div>
           <div>
             <dt>{t('limits.staked')}</dt>

@@ -45,7 +45,7 @@ export const recordSearchIn = (search: Search): RecordSearch => ({
   ...periodIn(search),
   view: one(search['view'], ['statement']),
   record: fits(search['record'], /^(?:deposit|withdrawal|movement):[\da-f-]{36}$/),
-  kinds: fits(search['kinds'], /^[A-Z]{5,10}(?:,[A-Z]{5,10}){0,7}$/),
+  kinds: fits(search['kinds'], /^[A-Z]{3,10}(?:,[A-Z]{3,10}){0,8}$/),
   state: one(search['state'], ['PENDING', 'COMPLETE', 'FAILED']),
   order: one(search['order'], ['LARGEST', 'SMALLEST']),
 });

@@ -20,12 +20,14 @@ export const askedOf = ({ kinds, state, vendor, game }: RecordSearch, days: Aske
 
 /** Without days that are a period it waits, under a key of its own: what was shown before stays, and nothing else is. */
 export const recordsQuery = (search: RecordSearch, days: Asked | undefined, language: string) => {
-  const asked = { ...askedOf(search, days ?? allTime), order: search.order ?? ('NEWEST' as const), language };
+  const asked = days && { ...askedOf(search, days), order: search.order ?? ('NEWEST' as const), language };
   return infiniteQueryOptions({
-    queryKey: ['mine', 'records', 'list', days && asked],
-    enabled: days !== undefined,
-    queryFn: ({ signal, pageParam }) =>
-      call(contract.records, { query: { ...asked, ...(pageParam !== undefined && { after: pageParam }) }, signal }),
+    queryKey: ['mine', 'records', 'list', asked],
+    queryFn:
+      asked === undefined
+        ? skipToken
+        : ({ signal, pageParam }) =>
+            call(contract.records, { query: { ...asked, ...(pageParam !== undefined && { after: pageParam }) }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
