@@ -1,7 +1,7 @@
 /** The rules of launching a game: for a member, for a visitor, for who looks around, and where the browser stands in the way. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { picture, seriousFindings, visit, visitor } from './browser.ts';
+import { picture, seriousFindings, settled, visit, visitor } from './browser.ts';
 import { knownSlot } from './known-rounds.ts';
 import { aMember } from './member.ts';
 import { until } from './reading.ts';
@@ -60,6 +60,8 @@ test('a visitor who presses a game logs in first; a trial user is asked to regis
     .click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('button', { name: 'Account menu' }).waitFor();
+  // Whoever presses before it is known who they are is told on the game's own page.
+  await settled(page);
   const launches: string[] = [];
   page.on('request', (request) => request.url().includes('launchGame') && launches.push(request.url()));
   await tile.click();
