@@ -38,11 +38,15 @@ export const computeRun = async (id: string): Promise<boolean> => {
     return false;
   }
   await inTransaction((tx) => noteLeft(tx, run.merchant_id));
+  const { before } = await inTransaction((tx) => runs.neighbours(tx, run));
   const { worked, fingerprint } = await inTransaction((tx) => workOut(tx, run));
   return inTransaction(async (tx) => {
     const held = await runs.takeRun(tx, id, 'FROZEN');
     // A correction of the period before may have been frozen meanwhile: what it leaves is worked into this one.
     if (held === undefined || (await runs.isEarlierOpen(tx, held))) return false;
+    // Nor may it have been paid meanwhile: what this run brings along was read before.
+    const since = (await runs.neighbours(tx, held)).before;
+    if (since?.id !== before?.id || since?.state !== before?.state) return false;
     await keep(tx, held, worked, fingerprint);
     return true;
   });

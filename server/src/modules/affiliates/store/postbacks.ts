@@ -64,12 +64,15 @@ export const claimDue = async (
       with due as materialized (
         select p.id from affiliates.affiliate a cross join lateral (
           select first.*, row_number() over (order by first.next_try_at) as place from (
-            select id, next_try_at from affiliates.postback where affiliate_id = a.member_id and state = 'PENDING' and next_try_at <= ${at}
-            order by next_try_at limit case when a.tracker_timeouts < ${timeoutsBeforeRest} then ${ofEach}::int else 1 end for update skip locked
+            select id, next_try_at from affiliates.postback
+            where affiliate_id = a.member_id and state = 'PENDING' and next_try_at <= ${at} and worth_until > ${at}
+            order by next_try_at limit case when a.tracker_timeouts < ${timeoutsBeforeRest} then ${ofEach}::int else 1 end
           ) first
         ) p where a.tracker_rests_until is null or a.tracker_rests_until <= ${at} order by p.place, p.next_try_at limit ${batch}
+      ), taken as materialized (
+        select id from affiliates.postback where id in (select id from due) and state = 'PENDING' and next_try_at <= ${at} for update skip locked
       )
-      update affiliates.postback p set next_try_at = ${until}, attempts = attempts + 1 from due where p.id = due.id returning p.*
+      update affiliates.postback p set next_try_at = ${until}, attempts = attempts + 1 from taken where p.id = taken.id returning p.*
     `.execute(tables(tx))
   ).rows;
 

@@ -80,7 +80,11 @@ const failedFor = { hours: 1 };
 /** A run that did not add up paid nothing. Every hour its period is worked out anew, for what was wrong may have been mended; each time it is said loudly. */
 const retryFailed = async ({ id: merchantId }: Merchant, readings: Readings): Promise<void> => {
   for (const { id } of await inTransaction((tx) => failedRuns(tx, merchantId, now().subtract(failedFor))))
-    await inTransaction((tx) => rerun(tx, { merchantId, runId: id }, readings));
+    await inTransaction(async (tx) => {
+      // What was to be corrected is as it was paid by now: nothing is left to say of it, and it is looked at again in an hour.
+      if ((await rerun(tx, { merchantId, runId: id }, readings)) === undefined)
+        await updateRun(tx, id, { computed_at: now(), problem: null });
+    });
 };
 
 /**
