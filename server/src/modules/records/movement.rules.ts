@@ -21,6 +21,9 @@ const sorts: Readonly<Record<string, Sort>> = {
   BONUS_GRANT: { kind: 'BONUS', class: 'BONUS', word: 'BONUS' },
   // What free rounds won where the vendor only tells of it: no bet of the member's is behind it.
   FREE_ROUNDS_WIN: { kind: 'BONUS', class: 'BONUS', word: 'PRIZE' },
+  // Of what a payer's pay was taken; the house's own agents are paid by the house.
+  AGENT_PAY_HOUSE: { kind: 'PAY', class: 'PAY', word: 'PAY' },
+  AGENT_PAY_GUARANTEE: { kind: 'PAY', class: 'PAY', word: 'PAY' },
   AGENT_PAY_COMMISSION: { kind: 'PAY', class: 'PAY', word: 'PAY' },
   AGENT_PAY_CASH: { kind: 'PAY', class: 'PAY', word: 'PAY' },
   AFFILIATE_PAY: { kind: 'PAY', class: 'PAY', word: 'PAY' },

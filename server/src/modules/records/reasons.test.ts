@@ -22,13 +22,13 @@ const postedReasons = (): string[] => {
     .filter((text) => moves.test(text))
     .flatMap((text) => text.replaceAll(/=== '\w*'/g, '').split('\n'))
     .flatMap((line) => [...(naming.exec(line)?.slice(1).join(' ') ?? '').matchAll(word)].map(([, reason = '']) => reason));
-  const each = found.flatMap((reason) => ['CASH', 'COMMISSION'].map((pocket) => reason.replace('${pocket}', pocket)));
+  const each = found.flatMap((reason) => ['HOUSE', 'COMMISSION', 'CASH', 'GUARANTEE'].map((pocket) => reason.replace('${pocket}', pocket)));
   return [...new Set(each)].filter((reason) => !notOfMembers.has(reason)).toSorted();
 };
 
 test('whatever the book moves members’ money for is known to their records, and none of it is called other', () => {
   const reasons = postedReasons();
-  for (const sure of ['BET', 'WIN', 'DEPOSIT', 'WITHDRAWAL_REJECTED', 'VENDOR_PLAY', 'AGENT_PAY_CASH', 'AFFILIATE_PAY_BACK'])
+  for (const sure of ['BET', 'WIN', 'DEPOSIT', 'WITHDRAWAL_REJECTED', 'VENDOR_PLAY', 'AGENT_PAY_HOUSE', 'AFFILIATE_PAY_BACK'])
     assert.ok(reasons.includes(sure), `${sure} was not found where it is posted`);
   const isKnown = (reason: string) =>
     [undefined, { isCounted: true }].some((play) => sortOf({ reason, play, amount: 1n }).word !== 'OTHER');

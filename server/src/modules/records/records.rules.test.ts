@@ -38,6 +38,8 @@ test('each word of the book has its kind, its line of the statement and its name
     ['VENDOR_PLAY', undefined, 1n, 'PAYOUT PLAY VENDOR_PLAY'],
     ['BONUS_GRANT', undefined, 1n, 'BONUS BONUS BONUS'],
     ['FREE_ROUNDS_WIN', undefined, 1n, 'BONUS BONUS PRIZE'],
+    ['AGENT_PAY_HOUSE', undefined, 1n, 'PAY PAY PAY'],
+    ['AGENT_PAY_GUARANTEE', undefined, 1n, 'PAY PAY PAY'],
     ['AGENT_PAY_COMMISSION', undefined, 1n, 'PAY PAY PAY'],
     ['AGENT_PAY_CASH', undefined, -1n, 'PAY PAY PAY'],
     ['AFFILIATE_PAY', undefined, 1n, 'PAY PAY PAY'],

@@ -448,7 +448,7 @@ test('pay is paid once: taken into the wallet it neither came nor went, and a pr
     return { merchantId, reference: `${reason}:${memberId}`, reason, legs };
   };
   await inTransaction(async (tx) => {
-    await ledger.post(tx, [pay('AGENT_PAY_COMMISSION', '100.00'), pay('AFFILIATE_PAY', '50.00'), pay('AFFILIATE_PAY_BACK', '-20.00')]);
+    await ledger.post(tx, [pay('AGENT_PAY_HOUSE', '100.00'), pay('AFFILIATE_PAY', '50.00'), pay('AFFILIATE_PAY_BACK', '-20.00')]);
     const money = moneyOf('100.00', currency);
     await wallet.collect(tx, { ...purse, money, reference: `collect:${memberId}`, reason: 'AGENT_PAY_COLLECTED' });
     const prize = {
