@@ -18,12 +18,14 @@ export const needMember = async (tx: Tx, id: MemberId): Promise<Member> => {
   return member;
 };
 
+/** So many are looked up at once. */
+export const membersAtOnceMax = 1_000;
+
 /** Those that exist, in no particular order. At most a thousand ids at once. */
 export const findMembers = async (tx: Tx, ids: readonly MemberId[]): Promise<Member[]> => {
-  if (ids.length > idsMax) throw new Error(`${ids.length} members at once; ${idsMax} is the most`);
+  if (ids.length > membersAtOnceMax) throw new Error(`${ids.length} members at once; ${membersAtOnceMax} is the most`);
   return ids.length === 0 ? [] : (await store.findByIds(tx, ids)).map(asMember);
 };
-const idsMax = 1_000;
 
 /** However the name is capitalised, and only within one merchant. */
 export const findByUserName = async (tx: Tx, merchantId: MerchantId, userName: string): Promise<Member | undefined> => {

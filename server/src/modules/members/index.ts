@@ -20,7 +20,7 @@ export {
   invitedBy,
 } from './invitations.ts';
 export { mayMake } from './grade.rules.ts';
-export { emailOf, findByInvitationCode, findByUserName, findMember, findMembers, needMember } from './find-member.ts';
+export { emailOf, findByInvitationCode, findByUserName, findMember, findMembers, membersAtOnceMax, needMember } from './find-member.ts';
 export { agentsAfter, agentsAtTop, fullNamesOf, playKindsOf, type Standing, standingsOf, updateUpline } from './store.ts';
 export { type Contact, contactsOf, findByContact, keepContact } from './contacts.ts';
 export { changeNickname, keepLabels, nicknameOf, profileOf } from './profile.ts';

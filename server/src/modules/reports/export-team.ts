@@ -4,8 +4,10 @@ import type { GivenFile } from '@croupier/contract/endpoint';
 import type { Page, PageWanted } from '@croupier/contract/envelope';
 import { decimalOf, type Money } from '@croupier/contract/money';
 import * as agents from '#modules/agents';
+import { membersAtOnceMax } from '#modules/members';
 import { byteOrderMark, csvLine } from '#platform/csv.rules';
 import { inTransaction, type Tx, type Within } from '#platform/database';
+import { createTurns } from '#platform/turns';
 import type * as z from 'zod/mini';
 import { credit } from './credit.ts';
 import { readOneMoment } from './store/one-moment.ts';
@@ -19,11 +21,13 @@ type Sheet = { columns: readonly string[]; read: (tx: Tx) => AsyncIterable<Cell[
 
 const rowsAtOnce = 500;
 /** Of reports that add everything up for each page. */
-const pageSize = 5_000;
+const pageSize = membersAtOnceMax;
+/** They read beside what anybody waits for, where there are few connections. */
+const inTurn = createTurns({ atOnceMax: 1, waitingMax: 20 });
 
 /**
  * What a report shows, written page by page as a table. `words` are the reader's own for columns and kinds: the site has them in every language, and whatever
- * they say is taken for a text and no formula.
+ * they say is taken for a text and no formula. Refuses BUSY when very many ask at once.
  */
 export const exportTeam = async (asking: agents.Asking, wish: Wish, origin: string): Promise<GivenFile> => {
   const { currency, timeZone } = await agents.booksOf(asking.merchantId);
@@ -37,12 +41,13 @@ export const exportTeam = async (asking: agents.Asking, wish: Wish, origin: stri
   const head = sheet.columns.map((name) => (name === 'time' ? `${word('column', name)} (${timeZone})` : word('column', name)));
   // All of it is of one moment, for what is booked meanwhile would push rows from page to page; and read before the first byte is on its way,
   // so that what is asked wrongly is refused, and a slow line keeps no transaction open.
-  const pages = await inTransaction(async (tx) => {
+  const read = async (tx: Tx): Promise<string[]> => {
     await readOneMoment(tx);
     const texts: string[] = [];
     for await (const lines of sheet.read(tx)) texts.push(lines.map((cells) => csvLine([...cells.map(written), currency])).join(''));
     return texts;
-  }, 'background');
+  };
+  const pages = await inTurn(() => inTransaction(read, 'background'));
   return {
     type: 'text/csv; charset=utf-8',
     fileName: `${wish.report}-${wish.from}-${wish.to}.csv`,

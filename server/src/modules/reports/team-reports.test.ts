@@ -213,6 +213,22 @@ test('a file is of one moment: what is booked while it is read makes no row come
   assert.equal(written.trimEnd().split('\r\n').slice(1).length, 600 + 2);
 });
 
+test('a file has a line for each of more direct downlines than are looked up at once', async () => {
+  const { agent, span } = await aTeam();
+  const day = span.slice(-10);
+  await ask(
+    `insert into members.member (merchant_id, upline_id, user_name, user_name_key, nickname, type, currency, language, registered_at)
+     select merchant_id, id, 'many' || n, 'many' || n, 'many' || n, type, currency, language, registered_at from members.member, generate_series(1, 1001) n
+      where id = $1`,
+    [agent.id],
+  );
+  const asked = { report: 'statements', from: day, to: day, order: 'desc', language: 'en', words: {} } as const;
+  const { pieces } = await exportTeam({ memberId: agent.id, merchantId: agent.merchantId }, asked, 'http://here.test');
+  let written = '';
+  for await (const piece of pieces) written += piece;
+  assert.ok(written.trimEnd().split('\r\n').length > 1_001);
+});
+
 test('the credit report says who got how much from above, gave back and passed on', async () => {
   const { get, span, sub } = await aTeam();
   await ask(
