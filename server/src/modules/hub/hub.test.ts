@@ -156,6 +156,7 @@ const setScale = (code: VendorCode, times: number) =>
 
 test('a vendor of our own protocol counts as we do, and cannot be told to count otherwise', async () => {
   const code = await aVendor();
+  assert.equal(await turn('vendor', code, 'CLOSED'), '200');
   assert.equal(await setScale(code, 1000), 'NOT_FOUND');
   await ask(`update vendors.vendor set currencies = '{"THB": {"code": "THB", "times": 100}}' where code = $1`, [code]);
   vendors.forgetVendors();

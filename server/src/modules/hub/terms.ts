@@ -92,8 +92,9 @@ export const setScales = async (by: AtWork, code: VendorCode, { scales, before: 
     await vendors.holdTerms(tx, code);
     const before = await opened(tx, scope, code);
     needAsShown(shown, before.scales);
-    await vendors.setScales(tx, code, scales);
+    // In this order: where it is stopped, no round is opened behind the look at those that are open.
     await needStopped(tx, code);
+    await vendors.setScales(tx, code, scales);
     const changed = { ...before, scales: scales.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) };
     const said = (some: readonly CurrencyScale[]) => some.map(({ currency, code: called, times }) => `${called} = ${times} ${currency}`);
     return { answer: changed, merchants: null, details: { vendor: code, reason, before: said(before.scales), after: said(scales) } };

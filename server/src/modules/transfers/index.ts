@@ -14,6 +14,7 @@ export { askOfUnknown, sendLeftBehind } from './send.ts';
 export { lookAgain, lookSoon } from './look-again.ts';
 export { syncRounds } from './sync-rounds.ts';
 export {
+  countRoundsElsewhere,
   gamesOfRoundsElsewhere,
   pageOfRoundsElsewhere,
   type RoundElsewhere,

@@ -112,8 +112,9 @@ const whatever: store.RoundsWanted = {
 export const newestRounds = (tx: Tx, memberId: MemberId, limit: number): Promise<OwnRound[]> =>
   pageOfRounds(tx, memberId, whatever, 'NEWEST', undefined, limit);
 
-export const countRounds = async (tx: Tx, memberId: MemberId): Promise<number> =>
-  Number((await sumsOfRounds(tx, memberId, whatever)).count);
+/** How many there are; no more than `most` are counted. */
+export const countRounds = async (tx: Tx, memberId: MemberId, most: number): Promise<number> =>
+  Math.min((await store.countRounds(tx, memberId, most)) + (await transfers.countRoundsElsewhere(tx, memberId, most)), most);
 
 /** What all of them come to; `net` leaves out those that are not over. */
 export const sumsOfRounds = async (tx: Tx, memberId: MemberId, wanted: store.RoundsWanted): Promise<store.RoundSums> => {

@@ -26,5 +26,5 @@ export const recentBets = (memberId: MemberId, { pageNo, pageSize, language }: P
         endedAt: round.endedAt?.toString({ fractionalSecondDigits: 3 }) ?? null,
       };
     });
-    return pageOf({ pageNo, pageSize }, content, Math.min(await countRounds(tx, memberId), recentBetsMax));
+    return pageOf({ pageNo, pageSize }, content, await countRounds(tx, memberId, recentBetsMax));
   });

@@ -76,6 +76,14 @@ export const sumsOfRoundsElsewhere = async (tx: Tx, memberId: MemberId, wanted: 
 export const roundElsewhere = (tx: Tx, memberId: MemberId, id: string): Promise<RoundElsewhere | undefined> =>
   tables(tx).selectFrom('transfers.round').selectAll().where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst();
 
+/** How many rounds a member has; no more than `most` are counted. */
+export const countRoundsElsewhere = async (tx: Tx, memberId: MemberId, most: number): Promise<number> => {
+  const { rows } = await sql<{ many: bigint }>`
+    select count(*) as many from (select 1 from transfers.round where member_id = ${memberId} limit ${most}) as counted
+  `.execute(tables(tx));
+  return Number(rows[0]?.many ?? 0n);
+};
+
 /** All games a member has rounds of, by looking at each once. */
 export const gamesOfRoundsElsewhere = async (tx: Tx, memberId: MemberId): Promise<NodeId[]> => {
   const { rows } = await sql<{ node_id: NodeId }>`

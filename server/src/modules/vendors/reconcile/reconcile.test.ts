@@ -714,7 +714,7 @@ for (const family of ['CANONICAL', 'SLOTEGRATOR'])
     await seat.bet(seat.name('b'), seat.name('r'), '10.00');
     await ask('update vendors.transaction set stake = stake + 10000 where tx_id = $1', [seat.name('b')]);
     const day = async () => {
-      const span = { merchants: of, from: '2000-01-01', to: '2999-12-31', vendor: code };
+      const span = { merchants: of, from: '2000-01-01', to: '2999-12-31', vendors: [code] };
       const days = await inTransaction((tx) => reconciledDays(tx, span));
       const standing = (await inTransaction(readingsStanding)).find(({ vendor }) => vendor === code);
       return [standing?.hasList, ...days.map(({ book: { posted, ledger }, hasList }) => [posted, ledger, hasList])];

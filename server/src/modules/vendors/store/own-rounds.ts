@@ -106,6 +106,14 @@ export const correctionsOf = (tx: Tx, memberId: MemberId, roundId: string) =>
     .limit(200)
     .execute();
 
+/** How many rounds a member has; no more than `most` are counted. */
+export const countRounds = async (tx: Tx, memberId: MemberId, most: number): Promise<number> => {
+  const { rows } = await sql<{ many: bigint }>`
+    select count(*) as many from (select 1 from vendors.round where member_id = ${memberId} limit ${most}) as counted
+  `.execute(tables(tx));
+  return Number(rows[0]?.many ?? 0n);
+};
+
 /** All games a member has rounds of, by looking at each once. */
 export const gamesOf = async (tx: Tx, memberId: MemberId): Promise<NodeId[]> => {
   const { rows } = await sql<{ node_id: NodeId }>`
