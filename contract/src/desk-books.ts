@@ -213,7 +213,7 @@ export const positionsOf = endpoint({
   access: 'operator',
   needs: 'reconciliation.read',
   summary:
-    'What members could ask for against what is at the banks, each hour, the newest first: at most 744 of each merchant and currency.',
+    'What members could ask for against what is at the banks, each hour, the newest first: at most 745 of each merchant and currency.',
   query: z.object(reportQuery),
   reply: z.array(Position),
   rateLimit: { calls: 30, perSeconds: 60 },

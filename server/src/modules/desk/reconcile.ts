@@ -39,8 +39,8 @@ export const reconciliationFile = (
     };
   });
 
-/** As many as the longest report has. */
-const hoursMax = reportDaysMax * 24;
+/** As many as the longest report has, where clocks are set back in it. */
+const hoursMax = reportDaysMax * 24 + 1;
 
 /** Hourly positions in a span of days, of each merchant's own zone, the newest first. Refuses MALFORMED, MERCHANT_UNKNOWN. */
 export const positionsOf = (by: AtWork, query: Query): Promise<Position[]> =>

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Game } from '@croupier/contract/games';
 import { type MemberId, NodeId, VendorCode } from '@croupier/contract/ids';
@@ -11,6 +10,7 @@ import { findByHost, type Merchant } from '#modules/merchants';
 import { freezeTime } from '#platform/clock';
 import { closeDatabase, inTransaction, type Tx } from '#platform/database';
 import { createHttp, type MemberCaller } from '#platform/http';
+import { untilWaiting } from '#test/holding';
 import { aMember, aMerchant } from '#test/builders';
 import { aFeedGame } from '#test/feed-house';
 import { forgetCatalogue, gamesRoutes, markGame, markPlayed, registerVendor, switchGame, switchVendor, takeFeed } from './index.ts';
@@ -383,7 +383,7 @@ test('a favourite that is taken out while it is still being put in is out', asyn
     await lockFavourites(tx, member.id);
     await addFavourite(tx, { memberId: member.id, merchantId: merchant.id }, node('a'), Temporal.Instant.from('2026-11-20T07:00:00Z'));
     removed = ask(`/wps/relay/MCSFE_removeFavoriteGameV2?nodeId=${node('a')}`, { method: 'DELETE', token });
-    await setTimeout(50);
+    await untilWaiting(1);
   });
   await removed;
   assert.deepEqual((await ask('/wps/relay/MCSFE_getFavoriteGames', { token })).value, []);
