@@ -89,7 +89,7 @@ export const fittingBodies: Record<string, unknown> = {
   'POST /ops/agents/contract-requests/:id/answer': { answer: { act: 'REJECT' }, reason },
   'POST /ops/agents/runs/:id/decision': { approve: true, reason: null, changes: 0 },
   'POST /ops/agents/runs/:id/rerun': { reason },
-  'POST /ops/agents/lines/:id/overrides': { amount: thb('1.00'), reason },
+  'POST /ops/agents/lines/:id/overrides': { was: thb('2.00'), amount: thb('1.00'), reason },
   'POST /ops/agents/overrides/:id/decision': { approve: true, decision: null },
   'POST /ops/agents/debts/retry': { merchantId, reason },
   'POST /ops/agents/applications/:id/decision': { decision: { act: 'REFUSE' }, answer: reason },
