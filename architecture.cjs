@@ -36,6 +36,8 @@ const mayCall = {
   reports: ['agents', 'turnover', 'games', 'members', 'merchants'],
   // The operator's hand on vendors and what is played there.
   hub: ['operators', 'cashier', 'vendors', 'games', 'transfers', 'bonuses', 'wallet', 'ledger', 'members', 'merchants'],
+  // The operator's hand on merchants' sites: what they are and say.
+  brand: ['operators', 'content', 'games', 'uploads', 'merchants'],
   // The operator's hands on money: it decides nothing itself but who may, and writes down that they did.
   desk: [
     'operators',

@@ -8,6 +8,7 @@ import { cashierRoutes, needNoOpenDeposit } from '#modules/cashier';
 import { contentRoutes } from '#modules/content';
 import { deskRoutes } from '#modules/desk';
 import { gamesRoutes } from '#modules/games';
+import { brandRoutes } from '#modules/brand';
 import { hubRoutes } from '#modules/hub';
 import { inboxRoutes } from '#modules/inbox';
 import { kycRoutes } from '#modules/kyc';
@@ -66,6 +67,7 @@ export const createApp = async (): Promise<FastifyInstance> => {
   await app.register(operators.operatorsRoutes);
   await app.register(deskRoutes);
   await app.register(hubRoutes);
+  await app.register(brandRoutes);
   await app.register(partnersRoutes);
   await app.register(webhooksRoutes);
   await app.register(openApiRoutes);

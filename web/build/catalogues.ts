@@ -14,6 +14,11 @@ const contractMessages = join(import.meta.dirname, '..', '..', 'contract', 'mess
 /** What only the operators' console says. A language may do without, and then the console does not offer it. */
 export const consoleNamespaces: readonly string[] = [
   'agents-desk',
+  'brand',
+  'brand-settings',
+  'brand-news',
+  'brand-pictures',
+  'brand-help',
   'console',
   'desk',
   'recon',

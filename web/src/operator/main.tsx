@@ -29,6 +29,11 @@ const start = async (): Promise<void> => {
       'webhooks',
       'recon',
       'agents-desk',
+      'brand',
+      'brand-settings',
+      'brand-news',
+      'brand-pictures',
+      'brand-help',
     ),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);

@@ -155,6 +155,19 @@ const affiliates = createRoute({
     set({ ...placed(given), tab: (['PLANS', 'RUNS', 'POSTBACKS'] as const).find((tab) => tab === given['tab']) }),
   component: lazyRouteComponent(() => import('./affiliates/affiliates-page.tsx'), 'AffiliatesPage'),
 });
+const content = createRoute({
+  getParentRoute: () => root,
+  path: '/content',
+  validateSearch: (given: Record<string, unknown>) =>
+    set({ ...placed(given), tab: (['BANNERS', 'HELP', 'CONTACTS'] as const).find((tab) => tab === given['tab']) }),
+  component: lazyRouteComponent(() => import('./brand/content-page.tsx'), 'ContentPage'),
+});
+const siteSettings = createRoute({
+  getParentRoute: () => root,
+  path: '/site-settings',
+  validateSearch: (given: Record<string, unknown>) => set(placed(given)),
+  component: lazyRouteComponent(() => import('./brand/settings/settings-page.tsx'), 'SettingsPage'),
+});
 const statements = createRoute({
   getParentRoute: () => root,
   path: '/statements',
@@ -280,8 +293,9 @@ const people = [home, members, member, operators, operator, roles, networks, sec
 const money = [deposits, withdrawals, identity, adjustments, accounts, terms, statements, reconciliation] as const;
 const ofAgents = [agents, agentPay, applications, affiliates] as const;
 const play = [vendors, vendorBooks, vendor, stuck, campaigns] as const;
+const ofBrands = [content, siteSettings] as const;
 const told = [webhooks, webhookDeliveries] as const;
-const routes = root.addChildren([...people, ...money, ...ofAgents, ...play, ...told]);
+const routes = root.addChildren([...people, ...money, ...ofAgents, ...play, ...ofBrands, ...told]);
 
 export const createConsoleRouter = () =>
   createRouter({

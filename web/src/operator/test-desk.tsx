@@ -79,6 +79,11 @@ export const sitAtDesk = async (
     'webhooks',
     'recon',
     'agents-desk',
+    'brand',
+    'brand-settings',
+    'brand-news',
+    'brand-pictures',
+    'brand-help',
   );
   history.replaceState(null, '', at);
   // jsdom has no page to scroll.

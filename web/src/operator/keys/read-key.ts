@@ -24,6 +24,8 @@ export type Shortcut =
   | 'campaigns'
   | 'webhooks'
   | 'vendor-books'
+  | 'content'
+  | 'site-settings'
   | 'approve'
   | 'reject'
   | `choose-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
@@ -75,6 +77,8 @@ const afterG: Readonly<Record<string, Shortcut>> = {
   f: 'campaigns',
   h: 'webhooks',
   y: 'vendor-books',
+  z: 'content',
+  x: 'site-settings',
 };
 
 /** The key as printed on a Latin keyboard: on a Thai one the same place gives another letter, and the shortcut is the place. */

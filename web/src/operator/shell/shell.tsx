@@ -66,6 +66,8 @@ export const Shell = () => {
   useShortcut('campaigns', () => void navigate({ to: '/free-rounds' }));
   useShortcut('webhooks', () => void navigate({ to: '/webhooks' }));
   useShortcut('vendor-books', () => void navigate({ to: '/vendor-books' }));
+  useShortcut('content', () => void navigate({ to: '/content' }));
+  useShortcut('site-settings', () => void navigate({ to: '/site-settings' }));
   useSound();
   const isLost = useOwnVendor(operator);
 
@@ -168,6 +170,8 @@ const places = [
   { to: '/stuck', icon: 'hourglass', name: 'rounds-desk.nav.stuck', needs: 'round.read', keys: 'g u', counts: 'stuck' },
   { to: '/free-rounds', icon: 'gift', name: 'rounds-desk.nav.campaigns', needs: 'vendor.read', keys: 'g f' },
   { to: '/vendor-books', icon: 'chart-line', name: 'recon.nav', needs: 'reconciliation.read', keys: 'g y' },
+  { to: '/content', icon: 'speakerphone', name: 'brand.nav.content', needs: 'content.read', keys: 'g z' },
+  { to: '/site-settings', icon: 'device-desktop', name: 'brand.nav.settings', needs: 'merchant.read', keys: 'g x' },
   { to: '/members', icon: 'users', name: 'console.nav.members', needs: 'member.search', keys: 'g m' },
   { to: '/webhooks', icon: 'bell', name: 'webhooks.nav', needs: 'webhook.read', keys: 'g h' },
   { to: '/operators', icon: 'id', name: 'staff.nav.operators', needs: 'operator.read', keys: 'g o' },

@@ -39,6 +39,10 @@ const deskActions = [
   'affiliate.read',
   'affiliate.edit',
   'affiliate.approve',
+  'merchant.read',
+  'merchant.edit',
+  'content.read',
+  'content.edit',
 ] as const satisfies OperatorAction[];
 export type DeskAction = (typeof deskActions)[number];
 
@@ -57,6 +61,8 @@ export const deskGroups = [
   'round',
   'campaign',
   'affiliate',
+  'merchant',
+  'content',
 ] as const;
 export type DeskGroup = (typeof deskGroups)[number];
 

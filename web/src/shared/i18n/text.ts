@@ -38,6 +38,11 @@ type Catalogues = {
   play: typeof import('../../../messages/en/play.json', { with: { type: 'json' } });
   console: typeof import('../../../messages/en/console.json', { with: { type: 'json' } });
   desk: typeof import('../../../messages/en/desk.json', { with: { type: 'json' } });
+  brand: typeof import('../../../messages/en/brand.json', { with: { type: 'json' } });
+  'brand-settings': typeof import('../../../messages/en/brand-settings.json', { with: { type: 'json' } });
+  'brand-news': typeof import('../../../messages/en/brand-news.json', { with: { type: 'json' } });
+  'brand-pictures': typeof import('../../../messages/en/brand-pictures.json', { with: { type: 'json' } });
+  'brand-help': typeof import('../../../messages/en/brand-help.json', { with: { type: 'json' } });
   recon: typeof import('../../../messages/en/recon.json', { with: { type: 'json' } });
   'vendor-desk': typeof import('../../../messages/en/vendor-desk.json', { with: { type: 'json' } });
   'rounds-desk': typeof import('../../../messages/en/rounds-desk.json', { with: { type: 'json' } });

@@ -1,0 +1,2 @@
+/** Sections and articles of the help centre. */
+export const HelpTab = () => null;

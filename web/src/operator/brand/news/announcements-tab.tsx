@@ -1,0 +1,2 @@
+/** What pops up, and what runs in the ticker. */
+export const AnnouncementsTab = () => null;

@@ -1,0 +1,2 @@
+/** Ways to customer service, and further files and places. */
+export const ContactsTab = () => null;

@@ -1,0 +1,2 @@
+/** Pictures of the places that have some. */
+export const BannersTab = () => null;

@@ -1,0 +1,2 @@
+/** What a merchant’s site is. */
+export const SettingsPage = () => null;
