@@ -19,7 +19,7 @@ export const SiteNames = z.object({
   /** One of them. */
   defaultLanguage: text(10),
   minimumAge: whole(18, 30),
-  /** Whoever accepted other terms is asked to accept these. */
+  /** Which terms those who register from now on accept; it is kept with their account. */
   termsVersion: text(40),
 });
 export type SiteNames = z.output<typeof SiteNames>;
@@ -32,7 +32,7 @@ export const SiteDoors = z.object({
   allowedCountries: countries,
   blockedCountries: countries,
   /** Networks (CIDR) to which it is closed. */
-  blockedNetworks: z.array(text(50)).check(z.maxLength(500)),
+  blockedNetworks: z.array(text(50)).check(z.maxLength(200)),
   /** Countries whose mobile numbers are taken, the usual one first; empty: all. */
   phoneCountries: countries,
 });
@@ -46,10 +46,10 @@ export const AccessRules = z.object({
   /** Accounts opened from one address within the window, after which another takes a captcha. */
   addressRegistrations: whole(1, 10_000),
   windowMinutes: whole(1, 1_440),
-  /** A session is over when it was not used for so long, or is so old. */
+  /** A session is over when it was not used for so long, or is so old however much it is used. */
   idleMinutes: whole(5, 1_440),
   sessionHours: whole(1, 720),
-  /** An older password must be changed; null: passwords do not grow old. */
+  /** An older password must be changed; null: passwords do not grow old (NIST SP 800-63B 5.1.1.2). */
   passwordDays: z.nullable(whole(30, 3_650)),
   /** After so many minutes another code may be asked for; a code is good for `codeGoodMinutes`. */
   codeResendMinutes: whole(1, 60),
@@ -63,7 +63,7 @@ export type AccessRules = z.output<typeof AccessRules>;
 
 /** What games must keep to. Amounts are in the merchant's currency. */
 export const PlayRules = z.object({
-  /** The least time from one spin to the next. */
+  /** The least time from one spin to the next; GB RTS 14D asks for 2,500. */
   minSpinMs: whole(0, 10_000),
   allowAutoplay: z.boolean(),
   allowTurbo: z.boolean(),
@@ -124,6 +124,7 @@ export const saveSiteNames = endpoint({
   path: '/ops/merchants/:id/site/names',
   access: 'operator',
   needs: 'merchant.edit',
+  confirms: 'WORK',
   summary: `Name, languages, minimum age, version of the terms. ${changes}, MALFORMED for a language the site does not speak or a default that is not offered.`,
   params: merchant,
   body: z.object({ before: SiteNames, names: SiteNames, reason: Reason }),
@@ -135,6 +136,7 @@ export const saveSiteDoors = endpoint({
   path: '/ops/merchants/:id/site/doors',
   access: 'operator',
   needs: 'merchant.edit',
+  confirms: 'WORK',
   summary: `Maintenance, registration, countries and networks. ${changes}, MALFORMED for what is no network or country.`,
   params: merchant,
   body: z.object({ before: SiteDoors, doors: SiteDoors, reason: Reason }),
@@ -146,7 +148,8 @@ export const saveFlags = endpoint({
   path: '/ops/merchants/:id/site/flags',
   access: 'operator',
   needs: 'merchant.edit',
-  summary: `The switches. ${changes}, MALFORMED where those who register could never sign in again.`,
+  confirms: true,
+  summary: `The switches. ${changes}, NO_WAY_IN where nobody could register, or some could never sign in again.`,
   params: merchant,
   body: z.object({ before: Flags, flags: Flags, reason: Reason }),
   reply: SiteSettings,
@@ -157,6 +160,7 @@ export const saveRegistration = endpoint({
   path: '/ops/merchants/:id/site/registration',
   access: 'operator',
   needs: 'merchant.edit',
+  confirms: true,
   summary: `A rule for every field of the registration form. ${changes}, MALFORMED for lengths that cross, a pattern there is not, or a field that is required and not asked for.`,
   params: merchant,
   body: z.object({ before: RegistrationRules, registration: RegistrationRules, reason: Reason }),
@@ -168,6 +172,7 @@ export const saveAccessRules = endpoint({
   path: '/ops/merchants/:id/site/access',
   access: 'operator',
   needs: 'merchant.edit',
+  confirms: true,
   summary: `How sign-in defends itself. ${changes}.`,
   params: merchant,
   body: z.object({ before: AccessRules, access: AccessRules, reason: Reason }),
@@ -179,6 +184,7 @@ export const savePlayRules = endpoint({
   path: '/ops/merchants/:id/site/play',
   access: 'operator',
   needs: 'merchant.edit',
+  confirms: 'WORK',
   summary: `Pace and stakes of games. ${changes}, CURRENCY_MISMATCH, AMOUNT_OUT_OF_RANGE where the least stake is above the most.`,
   params: merchant,
   body: z.object({ before: PlayRules, play: PlayRules, reason: Reason }),
@@ -190,6 +196,7 @@ export const saveColours = endpoint({
   path: '/ops/merchants/:id/site/colours',
   access: 'operator',
   needs: 'merchant.edit',
+  confirms: 'WORK',
   summary: `The accent colour; null: the house's. ${changes}, COLOURS_TOO_CLOSE where words could not be read (WCAG 2.2, 1.4.3: 4.5 to 1) in one of the themes.`,
   params: merchant,
   body: z.object({ before: z.nullable(SiteColours), colours: z.nullable(SiteColours), reason: Reason }),

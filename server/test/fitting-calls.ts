@@ -1,4 +1,6 @@
 /** Bodies, queries and names that fit the console's calls about agents, vendors and webhooks, so that a test gets as far as their permissions. */
+import { brandBodies, brandParams } from './fitting-brand.ts';
+
 const nobody = '018f0000-0000-7000-8000-000000000001';
 const reason = 'a reason of more than ten letters';
 const thb = (amount: string) => ({ amount, currency: 'THB' });
@@ -54,6 +56,7 @@ const campaign = {
 const webhook = { name: 'CRM', url: 'https://hooks.example.com/', events: ['deposit.credited'], reason };
 
 export const fittingParams: Record<string, Record<string, string>> = {
+  ...brandParams,
   'PUT /ops/agents/policies/:kind': { kind: 'DAILY' },
   'GET /ops/hub/vendors/:code': { code: 'NOBODY' },
   'GET /ops/hub/vendors/:code/games': { code: 'NOBODY' },
@@ -81,6 +84,7 @@ export const fittingQueries: Record<string, Record<string, string>> = {
 };
 
 export const fittingBodies: Record<string, unknown> = {
+  ...brandBodies,
   'PUT /ops/agents/grades': { merchantId, names: [], reason },
   'PUT /ops/agents/policies/:kind': { merchantId, seen: policy, policy, reason },
   'POST /ops/agents/contracts/preview': offer,

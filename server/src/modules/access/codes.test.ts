@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { deliverDue } from '#modules/couriers';
-import type { AccessRules, Merchant } from '#modules/merchants';
+import type { AccessRules } from '@croupier/contract/desk-merchants';
+import type { Merchant } from '#modules/merchants';
 import { keepContact, type Member } from '#modules/members';
 import { inTransaction, open } from '#platform/database';
 import { aMember, aMerchant } from '#test/builders';

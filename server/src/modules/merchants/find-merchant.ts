@@ -1,9 +1,8 @@
 import type { MerchantId } from '@croupier/contract/ids';
 import { inTransaction, type Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { settings } from '#platform/settings';
 import { hostNameOf } from './host.rules.ts';
-import type { Merchant } from './merchant.ts';
+import { type Merchant, merchantFrom } from './merchant.ts';
 import * as store from './store.ts';
 
 /** The merchant that answers to a Host header, whatever its port; undefined when nobody does. */
@@ -82,34 +81,7 @@ const readAnew = (before?: Remembered): Promise<Memory> => {
 const read = async (tx: Tx): Promise<Memory> => {
   const rows = await store.allMerchants(tx);
   const hosts = Map.groupBy(await store.allHosts(tx), (host) => host.merchant_id);
-  const merchants = rows.map((row): Merchant => {
-    const names = (hosts.get(row.id) ?? []).map(({ host }) => host);
-    return {
-      id: row.id,
-      name: row.name,
-      hosts: names,
-      mainHost: names[0] ?? '',
-      currency: row.currency,
-      languages: row.languages,
-      defaultLanguage: row.default_language,
-      timeZone: row.time_zone,
-      minimumAge: row.minimum_age,
-      termsVersion: row.terms_version,
-      opensRegistration: row.opens_registration,
-      maintenance: row.maintenance,
-      flags: row.flags,
-      registrationRules: row.registration_rules,
-      accessRules: row.access_rules,
-      playRules: row.play_rules,
-      theme: row.theme,
-      imageHosts: row.image_hosts ?? [settings.studioUrl],
-      launchHosts: row.launch_hosts ?? [settings.studioUrl],
-      blockedNetworks: row.blocked_networks,
-      allowedCountries: row.allowed_countries,
-      blockedCountries: row.blocked_countries,
-      phoneCountries: row.phone_countries,
-    };
-  });
+  const merchants = rows.map((row) => merchantFrom(row, hosts.get(row.id) ?? []));
   return {
     byId: new Map(merchants.map((merchant) => [merchant.id, merchant])),
     byHost: new Map(merchants.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const))),

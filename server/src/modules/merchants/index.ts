@@ -1,13 +1,15 @@
 /**
- * White-label brands: host names, languages, currency, switches, registration rules, theme, maintenance.
+ * White-label brands: host names, languages, currency, switches, registration rules, colours, maintenance.
  *
  * - A call belongs to exactly one merchant, found by the name of the host it came to.
  * - What a merchant may change is data here; what is read is at most two seconds old.
+ * - Nothing is changed so that nobody could register, somebody never come back, or words not be read.
  */
-export type { AccessRules, Merchant, PlayRules } from './merchant.ts';
+export type { Merchant } from './merchant.ts';
 export { allMerchants, findByHost, findMerchant, forgetMerchants, merchantInHand, needMerchant } from './find-merchant.ts';
 export { type NewMerchant, openMerchant } from './open-merchant.ts';
 export { seedDemoMerchants } from './demo-merchants.ts';
+export { changeSite, holdSite, type SiteChange, type SitePart, siteSettings } from './site-settings.ts';
 export { permissionFor, whyClosed } from './site-info.ts';
 export { countryOf } from './country-of.ts';
 export { merchantsRoutes } from './routes.ts';

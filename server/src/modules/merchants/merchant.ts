@@ -1,39 +1,13 @@
+import type * as contract from '@croupier/contract/desk-merchants';
 import type { MerchantId } from '@croupier/contract/ids';
 import type { Flags, RegistrationRules } from '@croupier/contract/merchants';
 import type { Currency, Decimal } from '@croupier/contract/money';
+import type { Selectable } from 'kysely';
+import { settings } from '#platform/settings';
+import type { MerchantTables } from './tables.ts';
 
-/** How a merchant's sign-in defends itself, and how long its sessions last. */
-export type AccessRules = {
-  /** Wrong passwords for one account, within the window, after which it is closed to sign-in for the window's length. */
-  accountFailures: number;
-  /** The same for one address, over all accounts. */
-  addressFailures: number;
-  /** Accounts opened from one address within the window, after which opening another takes a captcha. */
-  addressRegistrations: number;
-  windowMinutes: number;
-  /** A session is over when it was not used for so long … */
-  idleMinutes: number;
-  /** … or when it is so old, however much it is used. */
-  sessionHours: number;
-  /** A password that is older must be changed; null: passwords do not grow old (NIST SP 800-63B 5.1.1.2). */
-  passwordDays: number | null;
-  /** After so many minutes another code may be asked for; a code is good for `codeGoodMinutes`, at most 10. */
-  codeResendMinutes: number;
-  codeGoodMinutes: number;
-  /** Codes within 24 hours: to one number or address, to all that one address on the net asks for, and of the whole merchant. */
-  codesPerTargetDay: number;
-  codesPerAddressDay: number;
-  codesPerDay: number;
-};
-
-/** What the games of a merchant must keep to. */
-export type PlayRules = {
-  /** The least time from one spin to the next; GB RTS 14D asks for 2,500. */
-  minSpinMs: number;
-  allowAutoplay: boolean;
-  allowTurbo: boolean;
-  /** Whether a payout below the stake may be celebrated as a win. */
-  celebrateLdw: boolean;
+/** What the games of a merchant must keep to, as it is kept and told to vendors. */
+export type PlayRules = Omit<contract.PlayRules, 'betMin' | 'betMax'> & {
   /** Per round, in the merchant's currency. */
   betMin: Decimal;
   betMax: Decimal;
@@ -56,10 +30,10 @@ export type Merchant = {
   maintenance: boolean;
   flags: Flags;
   registrationRules: RegistrationRules;
-  accessRules: AccessRules;
+  accessRules: contract.AccessRules;
   playRules: PlayRules;
-  /** Custom properties of the style sheet; empty for the house theme. */
-  theme: Readonly<Record<string, string>>;
+  /** Null: the house's. */
+  colours: contract.SiteColours | null;
   /** Origins of game pictures and of game clients. */
   imageHosts: readonly string[];
   launchHosts: readonly string[];
@@ -70,4 +44,34 @@ export type Merchant = {
   blockedCountries: readonly string[];
   /** Countries whose mobile numbers are taken, the usual one first; empty: all. */
   phoneCountries: readonly string[];
+};
+
+/** A merchant as its row says; of its hosts the main one is first. */
+export const merchantFrom = (row: Selectable<MerchantTables['merchants.merchant']>, hosts: readonly { host: string }[]): Merchant => {
+  const names = hosts.map(({ host }) => host);
+  return {
+    id: row.id,
+    name: row.name,
+    hosts: names,
+    mainHost: names[0] ?? '',
+    currency: row.currency,
+    languages: row.languages,
+    defaultLanguage: row.default_language,
+    timeZone: row.time_zone,
+    minimumAge: row.minimum_age,
+    termsVersion: row.terms_version,
+    opensRegistration: row.opens_registration,
+    maintenance: row.maintenance,
+    flags: row.flags,
+    registrationRules: row.registration_rules,
+    accessRules: row.access_rules,
+    playRules: row.play_rules,
+    colours: row.colours,
+    imageHosts: row.image_hosts ?? [settings.studioUrl],
+    launchHosts: row.launch_hosts ?? [settings.studioUrl],
+    blockedNetworks: row.blocked_networks,
+    allowedCountries: row.allowed_countries,
+    blockedCountries: row.blocked_countries,
+    phoneCountries: row.phone_countries,
+  };
 };

@@ -1,10 +1,11 @@
+import type { AccessRules } from '@croupier/contract/desk-merchants';
 import type { Flags, RegistrationRules } from '@croupier/contract/merchants';
 import { Currency, type Decimal } from '@croupier/contract/money';
 import { fieldRule } from '@croupier/contract/patterns';
 import type { Tx } from '#platform/database';
-import type { AccessRules, Merchant, PlayRules } from './merchant.ts';
+import type { Merchant, PlayRules } from './merchant.ts';
 import * as store from './store.ts';
-import { haveWayIn } from './ways-in.rules.ts';
+import { haveWayIn, takesNumbersAlone } from './ways-in.rules.ts';
 
 /** What must be said of a new merchant; everything else has a safe default. The first host is the main one. */
 export type NewMerchant = Pick<Merchant, 'id' | 'name' | 'languages' | 'defaultLanguage' | 'timeZone'> & {
@@ -50,7 +51,7 @@ export const openMerchant = async (tx: Tx, merchant: NewMerchant): Promise<void>
       registration_rules: JSON.stringify({ ...registrationRules, ...merchant.registrationRules }),
       access_rules: JSON.stringify({ ...accessRules, ...merchant.accessRules }),
       play_rules: JSON.stringify({ ...playRules, betMin, betMax, ...merchant.playRules }),
-      theme: JSON.stringify({}),
+      numbers_alone: takesNumbersAlone(switches),
       image_hosts: null,
       launch_hosts: null,
       blocked_networks: [...(merchant.blockedNetworks ?? [])],

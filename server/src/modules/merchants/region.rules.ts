@@ -3,16 +3,36 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 /** Whether an address lies in one of the networks (CIDR, IPv4 or IPv6). An IPv4 address written as IPv6 counts as IPv4. */
 export const liesIn = (networks: readonly string[], ip: string): boolean => {
   if (networks.length === 0) return false;
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const family = familyOf(address);
-    if (family === undefined) throw new Error(`no network: ${network}`);
-    list.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
-  }
   const plain = plainIp(ip) ?? '';
   const family = familyOf(plain);
-  return family !== undefined && list.check(plain, family);
+  return family !== undefined && listOf(networks).check(plain, family);
+};
+
+/** Every call of a visitor asks about the same few hundred networks: they are read once for as long as somebody holds them. */
+const listOf = (networks: readonly string[]): BlockList => {
+  const known = lists.get(networks);
+  if (known !== undefined) return known;
+  const list = new BlockList();
+  for (const network of networks) {
+    const { address, bits, family } = networkOf(network);
+    if (family === undefined) throw new Error(`no network: ${network}`);
+    list.addSubnet(address, bits, family);
+  }
+  lists.set(networks, list);
+  return list;
+};
+const lists = new WeakMap<readonly string[], BlockList>();
+
+const networkOf = (network: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' | undefined } => {
+  const [address = '', bits] = network.split('/');
+  const family = familyOf(address);
+  return { address, bits: Number(bits ?? (family === 'ipv4' ? 32 : 128)), family };
+};
+
+/** Whether a text names a network (CIDR) or a single address, without a zone. */
+export const isNetwork = (text: string): boolean => {
+  const { bits, family } = networkOf(text);
+  return /^[^/%]+(?:\/(?:0|[1-9]\d{0,2}))?$/.test(text) && family !== undefined && bits <= (family === 'ipv4' ? 32 : 128);
 };
 
 /** An address without the IPv6 clothes of an IPv4 address and without a zone; undefined when it is none. */

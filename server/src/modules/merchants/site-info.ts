@@ -1,5 +1,6 @@
 import type { MerchantId } from '@croupier/contract/ids';
 import type { Permission, RegistrationRules, Whitelabel } from '@croupier/contract/merchants';
+import { themeOf } from '@croupier/contract/site-colours';
 import { settings } from '#platform/settings';
 import { countryOf } from './country-of.ts';
 import { needMerchant } from './find-merchant.ts';
@@ -16,7 +17,7 @@ export const whitelabelOf = (merchant: Merchant): Whitelabel => ({
   timeZone: merchant.timeZone,
   minimumAge: merchant.minimumAge,
   termsVersion: merchant.termsVersion,
-  theme: { ...merchant.theme },
+  theme: merchant.colours === null ? {} : themeOf(merchant.colours),
   whitelabelVal: merchant.flags,
 });
 

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely';
+import type { MerchantId } from '@croupier/contract/ids';
+import type { Insertable, Updateable } from 'kysely';
 import { open, type Tx } from '#platform/database';
 import type { MerchantTables } from './tables.ts';
 
@@ -28,3 +29,20 @@ export const insertMerchant = async (
     .values(hosts.map((host, index) => ({ host, merchant_id: row.id, is_main: index === 0 })))
     .execute();
 };
+
+/** A merchant and its hosts; nobody else changes it before the transaction ends. */
+export const lockMerchant = async (tx: Tx, id: MerchantId) => {
+  const row = await tables(tx).selectFrom('merchants.merchant').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row === undefined ? undefined : { row, hosts: await hostsOf(tx, id) };
+};
+
+export const findMerchant = async (tx: Tx, id: MerchantId) => {
+  const row = await tables(tx).selectFrom('merchants.merchant').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : { row, hosts: await hostsOf(tx, id) };
+};
+
+const hostsOf = (tx: Tx, id: MerchantId) =>
+  tables(tx).selectFrom('merchants.host').select('host').where('merchant_id', '=', id).orderBy('is_main', 'desc').orderBy('host').execute();
+
+export const updateMerchant = (tx: Tx, id: MerchantId, row: Updateable<MerchantTables['merchants.merchant']>) =>
+  tables(tx).updateTable('merchants.merchant').set(row).where('id', '=', id).execute();

@@ -1,8 +1,9 @@
+import type { AccessRules, SiteColours } from '@croupier/contract/desk-merchants';
 import type { MerchantId } from '@croupier/contract/ids';
 import type { Flags, RegistrationRules } from '@croupier/contract/merchants';
 import type { Currency } from '@croupier/contract/money';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { AccessRules, PlayRules } from './merchant.ts';
+import type { PlayRules } from './merchant.ts';
 
 export type MerchantTables = {
   'merchants.merchant': {
@@ -20,7 +21,8 @@ export type MerchantTables = {
     registration_rules: JSONColumnType<RegistrationRules>;
     access_rules: JSONColumnType<AccessRules>;
     play_rules: JSONColumnType<PlayRules>;
-    theme: JSONColumnType<Record<string, string>>;
+    colours: JSONColumnType<SiteColours> | null;
+    numbers_alone: Generated<boolean>;
     image_hosts: string[] | null;
     launch_hosts: string[] | null;
     blocked_networks: Generated<string[]>;

@@ -11,6 +11,7 @@ import * as bookCalls from '@croupier/contract/desk-books';
 import * as identityCalls from '@croupier/contract/desk-kyc';
 import * as moneyCalls from '@croupier/contract/desk-money';
 import * as payoutCalls from '@croupier/contract/desk-payouts';
+import * as siteCalls from '@croupier/contract/desk-merchants';
 import * as treeCalls from '@croupier/contract/desk-tree';
 import * as termCalls from '@croupier/contract/desk-terms';
 import * as webhookCalls from '@croupier/contract/desk-webhooks';
@@ -278,6 +279,7 @@ test('every call that is promised is served', () => {
     termCalls,
     treeCalls,
     affiliateCalls,
+    siteCalls,
     agentCalls,
     agentPayCalls,
     applicationCalls,
@@ -388,6 +390,10 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'PUT /ops/hub/vendors/:code/limits',
       'PUT /ops/hub/vendors/:code/stuck-after',
       'PUT /ops/hub/vendors/:code/switch',
+      'PUT /ops/merchants/:id/site/colours',
+      'PUT /ops/merchants/:id/site/doors',
+      'PUT /ops/merchants/:id/site/names',
+      'PUT /ops/merchants/:id/site/play',
       'PUT /ops/vendors-call-room',
       'PUT /ops/vendors/:vendor/keeping',
     ],

@@ -1,0 +1,97 @@
+import type { SiteDoors, SiteNames } from '@croupier/contract/desk-merchants';
+import { type FieldRule, type RegistrationField, registrationFields, type RegistrationRules } from '@croupier/contract/merchants';
+import { patterns } from '@croupier/contract/patterns';
+import { countries } from './countries.rules.ts';
+import { isNetwork } from './region.rules.ts';
+
+/** What is wrong with what an operator wants of a site, and where. */
+export type Problem = { path: string; message: string };
+
+const hasTwice = (list: readonly string[]): boolean => new Set(list).size < list.length;
+
+/** `spoken`: the languages the program has. */
+export const problemWithNames = ({ languages, defaultLanguage }: SiteNames, spoken: ReadonlySet<string>): Problem | undefined => {
+  const strange = languages.find((language) => !spoken.has(language));
+  if (strange !== undefined) return { path: 'languages', message: `the site does not speak ${strange}` };
+  if (hasTwice(languages)) return { path: 'languages', message: 'a language is offered twice' };
+  if (!languages.includes(defaultLanguage)) return { path: 'defaultLanguage', message: 'it is not offered' };
+  return undefined;
+};
+
+/** `hasNumbers`: whether a country has mobile numbers that can be read. */
+export const problemWithDoors = (doors: SiteDoors, hasNumbers: (country: string) => boolean): Problem | undefined => {
+  for (const path of ['allowedCountries', 'blockedCountries', 'phoneCountries'] as const) {
+    const strange = doors[path].find((country) => !countries.has(country) || (path === 'phoneCountries' && !hasNumbers(country)));
+    if (strange !== undefined) return { path, message: `no country: ${strange}` };
+    if (hasTwice(doors[path])) return { path, message: 'a country stands there twice' };
+  }
+  const both = doors.blockedCountries.find((country) => doors.allowedCountries.includes(country));
+  if (both !== undefined) return { path: 'blockedCountries', message: `${both} is open and closed` };
+  const strange = doors.blockedNetworks.find((network) => !isNetwork(network));
+  if (strange !== undefined) return { path: 'blockedNetworks', message: `no network: ${strange}` };
+  return hasTwice(doors.blockedNetworks) ? { path: 'blockedNetworks', message: 'a network stands there twice' } : undefined;
+};
+
+/** How long each field may be: what is safe, what the call takes and the database keeps. */
+export const lengths: Readonly<Record<RegistrationField, readonly [least: number, most: number]>> = {
+  username: [3, 64],
+  // ASVS 6.2.1.
+  password: [8, 128],
+  payeeName: [1, 100],
+  paymentPassword: [6, 64],
+  qqNum: [1, 50],
+  line: [1, 50],
+  whatsapp: [1, 50],
+  facebook: [1, 100],
+  wechat: [1, 50],
+  idNumber: [1, 50],
+  email: [1, 254],
+  mobileNum: [1, 24],
+  recommenderId: [1, 64],
+  affiliateCode: [1, 32],
+  captcha: [1, 60],
+};
+
+const email = 3;
+/** Figures, capitals or dates alone: a password of these is guessed too soon. */
+const weak: readonly number[] = [6, 11, 12, 17, 22];
+/** Of those a number can be written in, with or without its plus. */
+const ofNumbers: readonly number[] = [0, 4, 6, 9, 18, 23];
+/** The shortest and the longest value that a pattern admits, where that is not one character and any length. */
+const spans: Readonly<Record<number, readonly [shortest: number, longest: number]>> = {
+  3: [5, Infinity],
+  5: [2, Infinity],
+  11: [10, 10],
+  12: [10, 10],
+  19: [4, Infinity],
+  20: [3, Infinity],
+};
+/** Mobile numbers as people write them, from those without their country to those with it (E.164). */
+const numberSpan = [8, 16] as const;
+
+export const problemWithRegistration = (rules: RegistrationRules): Problem | undefined => {
+  for (const field of registrationFields) {
+    const message = problemWithRule(field, rules[field]);
+    if (message !== undefined) return { path: field, message };
+  }
+  return undefined;
+};
+
+const problemWithRule = (field: RegistrationField, rule: FieldRule): string | undefined => {
+  const { enabled, required, minLength, maxLength, patternId, acceptedPattern } = rule;
+  if (required && !enabled) return 'it is required and not asked for';
+  // Which of the forms asks for them, the switches say; agents open accounts by the same rules.
+  if ((field === 'username' || field === 'password') && !required) return 'no account is without it';
+
+  if (patterns[patternId]?.expression !== acceptedPattern) return 'there is no such pattern';
+  if (field === 'email' && patternId !== email) return 'an address has a pattern of its own';
+  if (field === 'password' && weak.includes(patternId)) return 'such passwords are guessed too soon';
+  if (field === 'mobileNum' && !ofNumbers.includes(patternId)) return 'no number can be written so';
+
+  const [least, most] = lengths[field];
+  if (!Number.isInteger(minLength) || !Number.isInteger(maxLength) || minLength < least || maxLength > most)
+    return `its length is from ${least} to ${most}`;
+  if (minLength > maxLength) return 'its lengths cross';
+  const [shortest, longest] = field === 'mobileNum' ? numberSpan : (spans[patternId] ?? [1, Infinity]);
+  return maxLength < shortest || minLength > longest ? 'nothing of this pattern is of this length' : undefined;
+};
