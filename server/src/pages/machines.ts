@@ -35,7 +35,7 @@ export const machineRoutes = async (app: FastifyInstance): Promise<void> => {
     const { places, version } = await placesOf(merchant);
     if (part > partsOf(places.length)) return refuse(request, reply, 'NOT_FOUND', undefined);
     const origin = originOf(request, merchant);
-    const key = `${origin} ${version} ${part}`;
+    const key = `${origin} ${version} ${part} ${merchant.languages.join(' ')}`;
     const text = kept.get(key) ?? sitemap(origin, places.slice((part - 1) * placesPerPart, part * placesPerPart), merchant.languages);
     kept.delete(key);
     kept.set(key, text);

@@ -4,6 +4,7 @@ import { type Build, theBuild } from './built.ts';
 import { filesBeyond } from './files.rules.ts';
 import { asScript, escaped } from './head.rules.ts';
 import { hashOf } from './policy.rules.ts';
+import { themeSheet } from './theme.rules.ts';
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'ur']);
 
@@ -39,7 +40,7 @@ export const drawnText = async ({
   const frame = dressed(build.site, language, language).replaceAll(/ nonce="__NONCE__"/g, '');
   const { scripts, styles } = filesBeyond(build.manifest, 'site.html', page.sources);
   const sheet = await sheetOf(build, styles);
-  const theme = themeOf(boot.info.whitelabel.theme);
+  const theme = themeSheet(boot.info.whitelabel.theme);
   const own = [theme, sheet].filter((text) => text !== '');
   const beside = [
     ...own.map((text) => `<style>${text}</style>`),
@@ -98,9 +99,3 @@ const inlineOf = (page: string, element: 'script' | 'style'): string[] =>
 
 const sheetOf = async (build: Build, files: readonly string[]): Promise<string> =>
   (await Promise.all(files.map(async (file) => (await build.read(file)).trim()))).join('');
-
-/** The merchant's own colours; only custom properties, so a theme can never be a style sheet. */
-const themeOf = (theme: Readonly<Record<string, string>>): string => {
-  const lines = Object.entries(theme).filter(([name, value]) => /^--[a-z0-9-]+$/.test(name) && /^[^<>{};]*$/.test(value));
-  return lines.length === 0 ? '' : `:root{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}`;
-};

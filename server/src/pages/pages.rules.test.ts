@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageAt } from '@croupier/contract/site';
+import { themeOf } from '@croupier/contract/site-colours';
 import { canonicalPath, drawnAddress, isToBeFound } from './addresses.rules.ts';
 import { filesBeyond } from './files.rules.ts';
 import { asScript, headTags, type Told } from './head.rules.ts';
 import { partsOf, placesPerPart, robotsText, sitemap, sitemapIndex } from './machines.rules.ts';
 import { hashOf, policyText } from './policy.rules.ts';
+import { themeSheet } from './theme.rules.ts';
 
 const look = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://site');
@@ -105,4 +107,13 @@ test('sitemaps are parted, and say when a game last changed', () => {
   assert.match(text, /<loc>https:\/\/ruby\.example\/game\/A%3Ab<\/loc><lastmod>2026-11-20T00:00:00Z<\/lastmod><\/url>/);
   assert.match(text, /vassalage=AG&amp;lang=th/);
   assert.match(robotsText('https://ruby.example'), /Disallow: \/member\n[\s\S]*Sitemap: https:\/\/ruby\.example\/sitemap\.xml\n/);
+});
+
+test('a merchant’s own colours are in the page that is sent, all of them and nothing that is no property', () => {
+  const colours = { accent: '#7a1fa2', onAccent: '#ffffff', textOnDark: '#e1bee7', textOnLight: '#6a1b9a' };
+  const sheet = themeSheet(themeOf(colours));
+  assert.match(sheet, /^:root\{--brass:#7a1fa2;(?:--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
+  for (const colour of Object.values(colours)) assert.ok(sheet.includes(colour), colour);
+  assert.equal(themeSheet({ '--brass': '</style><script>', color: 'red' }), '');
+  assert.equal(themeSheet({}), '');
 });

@@ -13,7 +13,7 @@ const remembered = remember<Contacts>();
 export const contactsOf = async (merchantId: MerchantId, wanted: string | undefined): Promise<Contacts> => {
   const merchant = await merchants.needMerchant(merchantId);
   const language = languageFor(wanted, merchant);
-  return remembered(`${merchantId} ${language}`, () => read(merchantId, language, merchant.defaultLanguage));
+  return remembered(`${merchantId} ${language} ${merchant.defaultLanguage}`, () => read(merchantId, language, merchant.defaultLanguage));
 };
 
 export const forgetContacts = (): void => remembered.forget();

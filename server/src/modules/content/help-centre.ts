@@ -12,7 +12,9 @@ const remembered = remember<HelpCentre>();
 export const helpCentre = async (merchantId: MerchantId, wanted: string | undefined): Promise<HelpCentre> => {
   const merchant = await needMerchant(merchantId);
   const language = languageFor(wanted, merchant);
-  return remembered(`${merchantId} ${language}`, () => read(merchant, language));
+  // What it says of its merchant changes with them, not two seconds later.
+  const { defaultLanguage } = merchant;
+  return remembered(JSON.stringify([merchantId, language, defaultLanguage, factsOf(merchant)]), () => read(merchant, language));
 };
 
 export const forgetHelp = (): void => remembered.forget();

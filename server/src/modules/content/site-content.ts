@@ -13,7 +13,7 @@ const remembered = remember<SiteContent>();
 export const siteContent = async (merchantId: MerchantId, wanted: string | undefined): Promise<SiteContent> => {
   const merchant = await needMerchant(merchantId);
   const language = languageFor(wanted, merchant);
-  return remembered(`${merchantId} ${language}`, () => read(merchantId, language, merchant.defaultLanguage));
+  return remembered(`${merchantId} ${language} ${merchant.defaultLanguage}`, () => read(merchantId, language, merchant.defaultLanguage));
 };
 
 /** After something was written: the next question is answered from the tables. */
