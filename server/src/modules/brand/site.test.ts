@@ -12,6 +12,7 @@ import type { Merchant } from '#modules/merchants';
 import { closeDatabase } from '#platform/database';
 import { aMerchant } from '#test/builders';
 import { anOperator, callConsole, operatorTables, said, type SignedInOperator } from '#test/console';
+import { aPlayer } from '#test/player';
 import '#test/quick-passwords';
 import { createApp } from '../../app.ts';
 
@@ -210,6 +211,20 @@ test('stakes are in the merchant’s currency, the least not above the most, and
   assert.deepEqual(line?.details['after'], { betMin: '10.00', betMax: '500.00', minSpinMs: 2_500 });
   assert.equal((await change('play', { betMin: baht(501n) })).code, 'AMOUNT_OUT_OF_RANGE');
   assert.equal((await change('play', { betMin: { ...play.betMin, currency } })).code, 'CURRENCY_MISMATCH');
+});
+
+test('games at play keep to it at once: no bet above the most, and in maintenance none at all, but what was won is paid', async () => {
+  const player = await aPlayer({ merchant });
+  const baht = (amount: bigint) => ({ amount: amount * 10_000n, currency: merchant.currency });
+  assert.equal((await change('play', { betMin: baht(1n), betMax: baht(20n) })).status, 200);
+  assert.equal((await player.bet('b1', 'r1', '21.00')).code, 'BET_LIMIT');
+  assert.equal((await player.bet('b2', 'r2', '20.00')).code, 'OK');
+  assert.equal((await change('doors', { maintenance: true })).status, 200);
+  assert.equal((await player.bet('b3', 'r3', '1.00')).code, 'GAME_DISABLED');
+  assert.equal((await player.settle('s2', 'r2', '30.00')).code, 'OK');
+  assert.equal((await change('doors', { maintenance: false })).status, 200);
+  assert.equal((await player.bet('b4', 'r4', '1.00')).code, 'OK');
+  assert.equal(await player.balance(), '109.00');
 });
 
 test('own colours reach every page as properties of the style sheet, are read back as they were chosen, and go again', async () => {
