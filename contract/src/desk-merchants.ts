@@ -38,7 +38,7 @@ export const SiteDoors = z.object({
 });
 export type SiteDoors = z.output<typeof SiteDoors>;
 
-/** How sign-in defends itself, and how long sessions last. */
+/** How sign-in defends itself, and how long sessions last that begin from now on. */
 export const AccessRules = z.object({
   /** Wrong passwords for one account, and for one address over all accounts, after which it is closed to sign-in for `windowMinutes`. */
   accountFailures: whole(3, 100),
@@ -137,7 +137,7 @@ export const saveSiteDoors = endpoint({
   access: 'operator',
   needs: 'merchant.edit',
   confirms: 'WORK',
-  summary: `Maintenance, registration, countries and networks. ${changes}, MALFORMED for what is no network or country.`,
+  summary: `Maintenance, registration, countries and networks. ${changes}, MALFORMED for what is no network or country, NO_WAY_IN where numbers of some who have no password would be taken no more.`,
   params: merchant,
   body: z.object({ before: SiteDoors, doors: SiteDoors, reason: Reason }),
   reply: SiteSettings,

@@ -165,6 +165,7 @@ test('switches by which nobody could register are refused, and those that take t
   assert.equal((await change('flags', { MOBILENUMREG3: false })).status, 200);
   assert.equal((await change('flags', none)).code, 'NO_WAY_IN', 'somebody may have come with a number alone');
   assert.equal((await change('flags', { ...none, CHNGPASSVERIF3: true })).status, 200, 'a code lets them set a password');
+  assert.equal((await change('doors', { phoneCountries: ['TH'] })).code, 'NO_WAY_IN', 'their numbers may be of any country');
 });
 
 test('the registration form asks what it is told to, and for nothing that nobody could give', async () => {

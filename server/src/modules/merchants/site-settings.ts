@@ -13,7 +13,7 @@ import { type Merchant, merchantFrom } from './merchant.ts';
 import { type Problem, problemWithDoors, problemWithNames, problemWithRegistration } from './site.rules.ts';
 import * as store from './store.ts';
 import type { MerchantTables } from './tables.ts';
-import { haveWayBack, haveWayIn, haveWayToRegister, takesNumbersAlone } from './ways-in.rules.ts';
+import { haveWayBack, haveWayIn, haveWayToRegister, takesFewer, takesNumbersAlone } from './ways-in.rules.ts';
 
 /** What of a site is changed at once. */
 export type SitePart = 'names' | 'doors' | 'flags' | 'registration' | 'access' | 'play' | 'colours';
@@ -33,7 +33,7 @@ export const holdSite = async (tx: Tx, id: MerchantId): Promise<contract.SiteSet
 
 /**
  * Changes a part of a site; whoever calls forgets merchants when the transaction is done. Refuses MERCHANT_UNKNOWN; MALFORMED, saying where and why;
- * NO_WAY_IN for switches by which nobody could register or some never come back; CURRENCY_MISMATCH and AMOUNT_OUT_OF_RANGE for stakes;
+ * NO_WAY_IN where nobody could register, or some who came with a number alone never come back; CURRENCY_MISMATCH and AMOUNT_OUT_OF_RANGE for stakes;
  * COLOURS_TOO_CLOSE with the words that could not be read.
  */
 export const changeSite = async (tx: Tx, id: MerchantId, change: SiteChange): Promise<contract.SiteSettings> => {
@@ -96,6 +96,7 @@ const changed = (row: Row, { part, to }: SiteChange): Updateable<MerchantTables[
       };
     case 'doors':
       refuse(problemWithDoors(to, isSupportedCountry));
+      if (row.numbers_alone && takesFewer(row.phone_countries, to.phoneCountries)) throw new Refusal('NO_WAY_IN');
       return {
         maintenance: to.maintenance,
         opens_registration: to.opensRegistration,
