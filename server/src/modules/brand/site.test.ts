@@ -124,9 +124,15 @@ test('a merchant one does not serve is not there, to see or to change', async ()
   assert.deepEqual((await read()).names, sample.names);
 });
 
-test('a language the program has not, one twice, and a default nobody is offered are refused', async () => {
-  for (const wrong of [{ languages: ['th', 'xx'] }, { languages: ['th', 'th'] }, { defaultLanguage: 'zh' }])
-    assert.equal((await change('names', wrong)).code, 'MALFORMED');
+test('a name of blanks or two lines, a language the program has not, one twice, and a default nobody is offered are refused', async () => {
+  for (const wrong of [
+    { name: '  ' },
+    { name: 'Ruby\r\nBcc: everybody' },
+    { languages: ['th', 'xx'] },
+    { languages: ['th', 'th'] },
+    { defaultLanguage: 'zh' },
+  ])
+    assert.equal((await change('names', wrong)).code, 'MALFORMED', JSON.stringify(wrong));
 });
 
 test('in maintenance visitors are answered nothing but that it is so; then all is as before', async () => {

@@ -10,7 +10,12 @@ export type Problem = { path: string; message: string };
 const hasTwice = (list: readonly string[]): boolean => new Set(list).size < list.length;
 
 /** `spoken`: the languages the program has. */
-export const problemWithNames = ({ languages, defaultLanguage }: SiteNames, spoken: ReadonlySet<string>): Problem | undefined => {
+export const problemWithNames = (names: SiteNames, spoken: ReadonlySet<string>): Problem | undefined => {
+  const { languages, defaultLanguage } = names;
+  // Both stand in the middle of sentences, and the name in heads of mails.
+  for (const path of ['name', 'termsVersion'] as const)
+    if (names[path].trim() !== names[path] || names[path] === '' || /\p{Cc}/u.test(names[path]))
+      return { path, message: 'blanks around it, or a sign that cannot be seen' };
   const strange = languages.find((language) => !spoken.has(language));
   if (strange !== undefined) return { path: 'languages', message: `the site does not speak ${strange}` };
   if (hasTwice(languages)) return { path: 'languages', message: 'a language is offered twice' };
