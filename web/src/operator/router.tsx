@@ -7,6 +7,7 @@ import { PayoutQueue } from '@croupier/contract/desk-payouts';
 import { RoleId } from '@croupier/contract/operators';
 import { OperatorState } from '@croupier/contract/operators-staff';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { needTexts } from '#shared/i18n/text.ts';
 import { dayOf, merchantOf, momentOf, pageOf, parseSearch, stringifySearch, textOf } from './address.ts';
 import { CasesPage } from './desk/cases/cases-page.tsx';
 import { PayoutsPage } from './desk/payouts/payouts-page.tsx';
@@ -166,6 +167,8 @@ const siteSettings = createRoute({
   getParentRoute: () => root,
   path: '/site-settings',
   validateSearch: (given: Record<string, unknown>) => set(placed(given)),
+  // The registration form's fields are told in the words that visitors read.
+  loader: () => needTexts('access', 'patterns'),
   component: lazyRouteComponent(() => import('./brand/settings/settings-page.tsx'), 'SettingsPage'),
 });
 const statements = createRoute({

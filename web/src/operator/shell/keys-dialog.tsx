@@ -29,6 +29,8 @@ const groups: { title: TextKey; lines: Line[] }[] = [
       { keys: ['g', 'f'], between: 'then', does: 'rounds-desk.nav.campaigns' },
       { keys: ['g', 'h'], between: 'then', does: 'webhooks.nav' },
       { keys: ['g', 'y'], between: 'then', does: 'recon.nav' },
+      { keys: ['g', 'z'], between: 'then', does: 'brand.nav.content' },
+      { keys: ['g', 'x'], between: 'then', does: 'brand.nav.settings' },
       { keys: ['g', 'm'], between: 'then', does: 'console.keys.members' },
       { keys: ['g', 'o'], between: 'then', does: 'console.keys.operators' },
       { keys: ['g', 'l'], between: 'then', does: 'console.keys.roles' },

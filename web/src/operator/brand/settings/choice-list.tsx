@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { useText } from '#shared/i18n/text.ts';
+import { IconButton } from '#shared/ui/button.tsx';
+import { Select } from '#shared/ui/long-field.tsx';
+import s from './settings.module.css';
+
+type Option = { value: string; text: string };
+
+type Props = {
+  label: string;
+  hint: string;
+  /** Said while nothing is chosen. */
+  empty?: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  /** The order means something, and can be changed. */
+  ordered?: boolean;
+  error?: string | undefined;
+  onChange: (chosen: string[]) => void;
+};
+
+/** Several of many: what was chosen stands in a list, and the rest waits to be added. */
+export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = false, error, onChange }: Props) => {
+  const t = useText();
+  const id = useId();
+  const textOf = (value: string) => options.find((option) => option.value === value)?.text ?? value;
+  const swap = (place: number) => onChange(chosen.toSpliced(place, 2, chosen[place + 1] ?? '', chosen[place] ?? ''));
+  return (
+    <fieldset className={s['choice']}>
+      <legend id={id}>{label}</legend>
+      {chosen.length === 0 && empty !== undefined && <p className={s['quiet']}>{empty}</p>}
+      {chosen.length > 0 && (
+        <ul className={s['chosen']} aria-labelledby={id}>
+          {chosen.map((value, place) => {
+            const what = textOf(value);
+            return (
+              <li key={value}>
+                <bdi>{what}</bdi>
+                <span className={s['moves']}>
+                  {ordered && (
+                    <>
+                      <IconButton
+                        icon="arrow-up"
+                        iconSize={16}
+                        label={t('brand-settings.moveUp', { what })}
+                        disabled={place === 0}
+                        onClick={() => swap(place - 1)}
+                      />
+                      <IconButton
+                        icon="arrow-down"
+                        iconSize={16}
+                        label={t('brand-settings.moveDown', { what })}
+                        disabled={place === chosen.length - 1}
+                        onClick={() => swap(place)}
+                      />
+                    </>
+                  )}
+                  <IconButton
+                    icon="x"
+                    iconSize={16}
+                    label={t('brand-settings.takeOut', { what })}
+                    onClick={() => onChange(chosen.filter((other) => other !== value))}
+                  />
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Select
+        label={t('brand-settings.addTo', { what: label })}
+        hint={hint}
+        error={error}
+        value=""
+        onChange={(event) => onChange([...chosen, event.target.value])}
+      >
+        <option value="" disabled>
+          {t('desk.add')}…
+        </option>
+        {options
+          .filter(({ value }) => !chosen.includes(value))
+          .map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+      </Select>
+    </fieldset>
+  );
+};

@@ -1,0 +1,41 @@
+import type { SiteColours } from '@croupier/contract/desk-merchants';
+import type { CSSProperties } from 'react';
+import { useText } from '#shared/i18n/text.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
+import s from './settings.module.css';
+
+/** The tokens a merchant's colours stand in for, within one theme. */
+const tokensOf = ({ accent, onAccent, textOnDark, textOnLight }: SiteColours, theme: 'dark' | 'light'): CSSProperties =>
+  ({
+    '--brass': accent,
+    '--on-brass': onAccent,
+    '--brass-text': theme === 'dark' ? textOnDark : textOnLight,
+    '--brass-soft': `color-mix(in oklab, ${accent} 16%, var(--ink-1))`,
+  }) as CSSProperties;
+
+/** How a button, a link and a chip look in both themes; null: in the house's colours. */
+export const ColoursPreview = ({ colours }: { colours: SiteColours | null }) => {
+  const t = useText();
+  return (
+    <div className={s['previews']}>
+      {(['dark', 'light'] as const).map((theme) => (
+        <div
+          key={theme}
+          className={s['preview']}
+          data-theme={theme}
+          role="img"
+          aria-label={t(theme === 'dark' ? 'ui.themeDark' : 'ui.themeLight')}
+          style={colours === null ? undefined : tokensOf(colours, theme)}
+        >
+          <span className={s['quiet']}>{t(theme === 'dark' ? 'ui.themeDark' : 'ui.themeLight')}</span>
+          <div className={s['sample']}>
+            <span className={buttonClass({ kind: 'primary', size: 'small' })}>{t('brand-settings.sample.button')}</span>
+            <span className={s['sampleLink']}>{t('brand-settings.sample.link')}</span>
+            <Badge tone="brass">{t('brand-settings.sample.chip')}</Badge>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+};

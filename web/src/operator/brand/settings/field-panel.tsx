@@ -1,0 +1,77 @@
+import { saveRegistration } from '@croupier/contract/desk-merchants';
+import type { FieldRule, RegistrationField } from '@croupier/contract/merchants';
+import { patterns } from '@croupier/contract/patterns';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Field } from '#shared/ui/field.tsx';
+import { Select } from '#shared/ui/long-field.tsx';
+import { ActForm } from '../../desk/act-form.tsx';
+import d from '../../desk/panel.module.css';
+import { lengthText } from './field-names.ts';
+import { goesBySwitch, hasText, lengths, readRule, typedRule, type TypedRule, type Use, uses } from './registration.rules.ts';
+import { type PanelProps, useSavedSite } from './site-queries.ts';
+
+/** One field of the registration form: whether it is asked for, how long it is, and what may stand in it. */
+export const FieldPanel = ({ site, field, onDone }: PanelProps & { field: RegistrationField }) => {
+  const t = useText();
+  const [before] = useState(site.registration);
+  const [typed, setTyped] = useState(() => typedRule(before[field]));
+  const [wrong, setWrong] = useState<readonly (keyof TypedRule)[]>([]);
+  const put = (change: Partial<TypedRule>) => setTyped((was) => ({ ...was, ...change }));
+  const { run, isPending, problem } = useSavedSite(
+    site.merchantId,
+    ({ rule, reason }: { rule: FieldRule; reason: string }) =>
+      call(saveRegistration, { params: { id: site.merchantId }, body: { before, registration: { ...before, [field]: rule }, reason } }),
+    onDone,
+  );
+  const save = (reason: string | null) => {
+    const answer = readRule(typed);
+    setWrong('wrong' in answer ? answer.wrong : []);
+    if ('read' in answer && reason !== null) run({ rule: answer.read, reason });
+  };
+  const length = (name: 'minLength' | 'maxLength') => (
+    <Field
+      label={t(`brand-settings.${name}`)}
+      inputMode="numeric"
+      value={typed[name]}
+      error={wrong.includes(name) ? t('desk.wrongValue') : undefined}
+      onChange={(event) => put({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <ActForm act={t('desk.save')} busy={isPending} problem={problem} onAct={save} onCancel={onDone}>
+      {goesBySwitch(field) ? (
+        <p className={d['notice']}>{t('brand-settings.bySwitch')}</p>
+      ) : (
+        <Select label={t('brand-settings.asked')} value={typed.use} onChange={(event) => put({ use: event.target.value as Use })}>
+          {uses.map((use) => (
+            <option key={use} value={use}>
+              {t(`brand-settings.use.${use}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {hasText(field) && (
+        <>
+          <div className={d['two']}>
+            {length('minLength')}
+            {length('maxLength')}
+          </div>
+          <p className={d['quiet']}>{t('brand-settings.range', { least: String(lengths.least), most: String(lengths.most) })}</p>
+          <Select
+            label={t('brand-settings.pattern')}
+            value={String(typed.patternId)}
+            onChange={(event) => put({ patternId: Number(event.target.value) })}
+          >
+            {patterns.map(({ message }, id) => (
+              <option key={message} value={id}>
+                {t(`patterns.${message}`, { length: lengthText(typed.minLength, typed.maxLength) })}
+              </option>
+            ))}
+          </Select>
+        </>
+      )}
+    </ActForm>
+  );
+};

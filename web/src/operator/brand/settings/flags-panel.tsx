@@ -1,0 +1,92 @@
+import { saveFlags } from '@croupier/contract/desk-merchants';
+import { Flags } from '@croupier/contract/merchants';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import { Select } from '#shared/ui/long-field.tsx';
+import a from '../../desk/accounts/accounts.module.css';
+import { ActForm } from '../../desk/act-form.tsx';
+import d from '../../desk/panel.module.css';
+import { safeFlags, shutsMembersOut, type SwitchName, switches, unsafe } from './flags.rules.ts';
+import { type PanelProps, useSavedSite } from './site-queries.ts';
+import s from './settings.module.css';
+import { Switch } from './switch.tsx';
+
+const { rewardTicker: tickers } = Flags.shape;
+
+/** All switches, each with what it does, which side is safe, and what is wrong with the other. */
+export const FlagsPanel = ({ site, onDone }: PanelProps) => {
+  const t = useText();
+  const [before] = useState(site.flags);
+  const [flags, setFlags] = useState(site.flags);
+  const { run, isPending, problem } = useSavedSite(
+    site.merchantId,
+    (reason: string) => call(saveFlags, { params: { id: site.merchantId }, body: { before, flags, reason } }),
+    onDone,
+  );
+  const isShut = shutsMembersOut(flags);
+  const line = (name: SwitchName) => {
+    const danger = unsafe(flags, name);
+    return (
+      <Switch
+        key={name}
+        label={t(`brand-settings.flag.${name}`)}
+        text={t(`brand-settings.flagText.${name}`)}
+        checked={flags[name]}
+        onChange={(checked) => setFlags((was) => ({ ...was, [name]: checked }))}
+      >
+        <p className={s['safe']}>{t('brand-settings.safeIs', { value: t(safeFlags[name] ? 'desk.yes' : 'desk.no') })}</p>
+        {danger !== undefined && (
+          <p className={d['notice']} data-tone="warn">
+            <Icon name="alert-triangle" size={18} />
+            {t(`brand-settings.unsafe.${danger}`)}
+          </p>
+        )}
+      </Switch>
+    );
+  };
+  return (
+    <ActForm
+      act={t('desk.save')}
+      busy={isPending}
+      problem={problem}
+      onAct={(reason) => {
+        if (reason !== null && !isShut) run(reason);
+      }}
+      onCancel={onDone}
+    >
+      <fieldset className={a['ticks']}>
+        <legend>{t('brand-settings.flags.registration')}</legend>
+        {switches.registration.map(line)}
+        {isShut && (
+          <p role="alert" className={d['notice']} data-tone="warn">
+            <Icon name="alert-triangle" size={18} />
+            {t('brand-settings.noWayIn')}
+          </p>
+        )}
+      </fieldset>
+      <fieldset className={a['ticks']}>
+        <legend>{t('brand-settings.flags.signIn')}</legend>
+        {switches.signIn.map(line)}
+      </fieldset>
+      <fieldset className={a['ticks']}>
+        <legend>{t('brand-settings.flags.site')}</legend>
+        {switches.site.map(line)}
+        <Select
+          label={t('brand-settings.flag.rewardTicker')}
+          hint={t(`brand-settings.tickerText.${flags.rewardTicker}`)}
+          value={flags.rewardTicker}
+          onChange={(event) => setFlags((was) => ({ ...was, rewardTicker: tickers.parse(event.target.value) }))}
+        >
+          {tickers.options.map((one) => (
+            <option key={one} value={one}>
+              {t(`brand-settings.ticker.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <p className={s['safe']}>{t('brand-settings.safeIs', { value: t(`brand-settings.ticker.${safeFlags.rewardTicker}`) })}</p>
+      </fieldset>
+    </ActForm>
+  );
+};

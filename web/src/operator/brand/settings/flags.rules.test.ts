@@ -1,0 +1,22 @@
+import { Flags } from '@croupier/contract/merchants';
+import { expect, test } from 'vitest';
+import { safeFlags, shutsMembersOut, switches, unsafe } from './flags.rules.ts';
+
+test('every switch has its place', () => {
+  const placed = [...Object.values(switches).flat(), 'rewardTicker'];
+  expect(placed.toSorted()).toEqual(Object.keys(Flags.shape).toSorted());
+  expect(Flags.parse(safeFlags)).toEqual(safeFlags);
+});
+
+test('only a switch that protects members is unsafe on its other side', () => {
+  expect(unsafe(safeFlags, 'secondStep')).toBeUndefined();
+  expect(unsafe({ ...safeFlags, secondStep: false }, 'secondStep')).toBe('secondStep');
+  expect(unsafe({ ...safeFlags, freePlay: false }, 'freePlay')).toBeUndefined();
+});
+
+test('numbers without a password need another way in', () => {
+  const byNumber = { ...safeFlags, MOBILENUMREG3: true };
+  expect(shutsMembersOut(byNumber)).toBe(true);
+  for (const name of ['MOBILENUMPASSREG3', 'codeLogin', 'firebaseLogin'] as const)
+    expect(shutsMembersOut({ ...byNumber, [name]: true })).toBe(false);
+});
