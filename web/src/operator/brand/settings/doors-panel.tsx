@@ -2,16 +2,15 @@ import { saveSiteDoors, type SiteDoors } from '@croupier/contract/desk-merchants
 import { useMemo, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
-import { Icon } from '#shared/ui/icon.tsx';
 import { TextArea } from '#shared/ui/long-field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
-import d from '../../desk/panel.module.css';
 import { AskDialog } from '../../staff/ask-dialog.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { countriesIn } from './countries.ts';
 import { networksIn } from './networks.rules.ts';
 import { type PanelProps, useSavedSite } from './site-queries.ts';
 import { Switch } from './switch.tsx';
+import { Warning } from './warning.tsx';
 
 /** Whether the site is open, to whom, and to which numbers. What shuts members or visitors out is asked about once more. */
 export const DoorsPanel = ({ site, onDone }: PanelProps) => {
@@ -60,10 +59,7 @@ export const DoorsPanel = ({ site, onDone }: PanelProps) => {
         {(['maintenance', 'registration'] as const)
           .filter((name) => closes[name])
           .map((name) => (
-            <p key={name} className={d['notice']} data-tone="warn">
-              <Icon name="alert-triangle" size={18} />
-              {t(`brand-settings.closing.${name}`)}
-            </p>
+            <Warning key={name} text={t(`brand-settings.closing.${name}`)} />
           ))}
         <ChoiceList
           label={t('brand-settings.allowedCountries')}

@@ -3,15 +3,14 @@ import { Flags } from '@croupier/contract/merchants';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
-import { Icon } from '#shared/ui/icon.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
 import a from '../../desk/accounts/accounts.module.css';
 import { ActForm } from '../../desk/act-form.tsx';
-import d from '../../desk/panel.module.css';
 import { safeFlags, shutsMembersOut, type SwitchName, switches, unsafe } from './flags.rules.ts';
 import { type PanelProps, useSavedSite } from './site-queries.ts';
 import s from './settings.module.css';
 import { Switch } from './switch.tsx';
+import { Warning } from './warning.tsx';
 
 const { rewardTicker: tickers } = Flags.shape;
 
@@ -25,6 +24,7 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
     (reason: string) => call(saveFlags, { params: { id: site.merchantId }, body: { before, flags, reason } }),
     onDone,
   );
+  const [tried, setTried] = useState(false);
   const isShut = shutsMembersOut(flags);
   const line = (name: SwitchName) => {
     const danger = unsafe(flags, name);
@@ -37,12 +37,7 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
         onChange={(checked) => setFlags((was) => ({ ...was, [name]: checked }))}
       >
         <p className={s['safe']}>{t('brand-settings.safeIs', { value: t(safeFlags[name] ? 'desk.yes' : 'desk.no') })}</p>
-        {danger !== undefined && (
-          <p className={d['notice']} data-tone="warn">
-            <Icon name="alert-triangle" size={18} />
-            {t(`brand-settings.unsafe.${danger}`)}
-          </p>
-        )}
+        {danger !== undefined && <Warning text={t(`brand-settings.unsafe.${danger}`)} />}
       </Switch>
     );
   };
@@ -52,6 +47,7 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
       busy={isPending}
       problem={problem}
       onAct={(reason) => {
+        setTried(true);
         if (reason !== null && !isShut) run(reason);
       }}
       onCancel={onDone}
@@ -59,12 +55,7 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
       <fieldset className={a['ticks']}>
         <legend>{t('brand-settings.flags.registration')}</legend>
         {switches.registration.map(line)}
-        {isShut && (
-          <p role="alert" className={d['notice']} data-tone="warn">
-            <Icon name="alert-triangle" size={18} />
-            {t('brand-settings.noWayIn')}
-          </p>
-        )}
+        {isShut && <Warning text={t('brand-settings.noWayIn')} />}
       </fieldset>
       <fieldset className={a['ticks']}>
         <legend>{t('brand-settings.flags.signIn')}</legend>
@@ -87,6 +78,7 @@ export const FlagsPanel = ({ site, onDone }: PanelProps) => {
         </Select>
         <p className={s['safe']}>{t('brand-settings.safeIs', { value: t(`brand-settings.ticker.${safeFlags.rewardTicker}`) })}</p>
       </fieldset>
+      {tried && isShut && <Warning text={t('brand-settings.noWayIn')} />}
     </ActForm>
   );
 };

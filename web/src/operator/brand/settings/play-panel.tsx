@@ -5,13 +5,13 @@ import { call } from '#shared/api/call.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { forField } from '#shared/money/typed-amount.rules.ts';
 import { Field } from '#shared/ui/field.tsx';
-import { Icon } from '#shared/ui/icon.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
 import { amountIn } from '../../desk/terms/terms-fields.ts';
 import { wholeIn } from './access.rules.ts';
 import { type PanelProps, useSavedSite } from './site-queries.ts';
 import { Switch } from './switch.tsx';
+import { Warning } from './warning.tsx';
 import { numberText, unitName } from './units.ts';
 
 const paces = { least: 0, most: 10_000 };
@@ -78,12 +78,7 @@ export const PlayPanel = ({ site: { merchantId, currency, play }, onDone }: Pane
           onChange={(checked) => setRules((was) => ({ ...was, [name]: checked }))}
         />
       ))}
-      {rules.celebrateLdw && (
-        <p className={d['notice']} data-tone="warn">
-          <Icon name="alert-triangle" size={18} />
-          {t('brand-settings.unsafe.celebrateLdw')}
-        </p>
-      )}
+      {rules.celebrateLdw && <Warning text={t('brand-settings.unsafe.celebrateLdw')} />}
     </ActForm>
   );
 };
