@@ -20,21 +20,14 @@ export const ColoursPreview = ({ colours }: { colours: SiteColours | null }) => 
   return (
     <div className={s['previews']}>
       {(['dark', 'light'] as const).map((theme) => (
-        <div
-          key={theme}
-          className={s['preview']}
-          data-theme={theme}
-          role="img"
-          aria-label={t(theme === 'dark' ? 'ui.themeDark' : 'ui.themeLight')}
-          style={colours === null ? undefined : tokensOf(colours, theme)}
-        >
-          <span className={s['quiet']}>{t(theme === 'dark' ? 'ui.themeDark' : 'ui.themeLight')}</span>
+        <figure key={theme} className={s['preview']} data-theme={theme} style={colours === null ? undefined : tokensOf(colours, theme)}>
+          <figcaption className={s['quiet']}>{t(theme === 'dark' ? 'ui.themeDark' : 'ui.themeLight')}</figcaption>
           <div className={s['sample']}>
             <span className={buttonClass({ kind: 'primary', size: 'small' })}>{t('brand-settings.sample.button')}</span>
             <span className={s['sampleLink']}>{t('brand-settings.sample.link')}</span>
             <Badge tone="brass">{t('brand-settings.sample.chip')}</Badge>
           </div>
-        </div>
+        </figure>
       ))}
     </div>
   );

@@ -31,8 +31,8 @@ export const Overview = ({ site, onOpen }: Props) => {
       <Names site={site} onChange={open('names')} />
       <ForEver site={site} />
       <Doors site={site} onChange={open('doors')} />
-      <Switches site={site} onChange={open('flags')} />
       <Colours site={site} onChange={open('colours')} />
+      <Switches site={site} onChange={open('flags')} />
       <Access site={site} onChange={open('access')} />
       <Play site={site} onChange={open('play')} />
     </div>
@@ -47,7 +47,7 @@ const Names = ({ site, onChange }: Shown) => {
     <Part title={t('brand-settings.part.names')} onChange={onChange}>
       <dl>
         <Line name={t('console.detail.name')} of={site}>
-          {({ names }) => <bdi>{names.name}</bdi>}
+          {({ names }) => <bdi className={s['stack']}>{names.name}</bdi>}
         </Line>
         <Line name={t('brand-settings.languages')} of={site}>
           {({ names }) => names.languages.map(languageName).join(', ')}
@@ -59,7 +59,7 @@ const Names = ({ site, onChange }: Shown) => {
           {({ names }) => <span className="number">{names.minimumAge}</span>}
         </Line>
         <Line name={t('brand-settings.termsVersion')} of={site}>
-          {({ names }) => <bdi>{names.termsVersion}</bdi>}
+          {({ names }) => <bdi className={s['stack']}>{names.termsVersion}</bdi>}
         </Line>
       </dl>
     </Part>

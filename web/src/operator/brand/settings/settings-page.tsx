@@ -69,11 +69,11 @@ const Settings = () => {
         {error !== null && data === undefined ? (
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (
-          <>
+          <div className={s['whole']}>
             <Overview site={data} onOpen={show} />
             <h2 className={s['title']}>{t('brand-settings.part.registration')}</h2>
             <RegistrationTable site={data} open={open} />
-          </>
+          </div>
         )}
       </Workbench>
     </div>
