@@ -9,7 +9,7 @@ import { Select } from '#shared/ui/long-field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
 import { lengthText } from './field-names.ts';
-import { goesBySwitch, hasText, lengths, readRule, typedRule, type TypedRule, type Use, uses } from './registration.rules.ts';
+import { goesBySwitch, hasText, lengthsOf, readRule, typedRule, type TypedRule, type Use, uses } from './registration.rules.ts';
 import { type PanelProps, useSavedSite } from './site-queries.ts';
 
 /** One field of the registration form: whether it is asked for, how long it is, and what may stand in it. */
@@ -25,8 +25,9 @@ export const FieldPanel = ({ site, field, onDone }: PanelProps & { field: Regist
       call(saveRegistration, { params: { id: site.merchantId }, body: { before, registration: { ...before, [field]: rule }, reason } }),
     onDone,
   );
+  const { least, most } = lengthsOf(field);
   const save = (reason: string | null) => {
-    const answer = readRule(typed);
+    const answer = readRule(field, typed);
     setWrong('wrong' in answer ? answer.wrong : []);
     if ('read' in answer && reason !== null) run({ rule: answer.read, reason });
   };
@@ -58,7 +59,7 @@ export const FieldPanel = ({ site, field, onDone }: PanelProps & { field: Regist
             {length('minLength')}
             {length('maxLength')}
           </div>
-          <p className={d['quiet']}>{t('brand-settings.range', { least: String(lengths.least), most: String(lengths.most) })}</p>
+          <p className={d['quiet']}>{t('brand-settings.range', { least: String(least), most: String(most) })}</p>
           <Select
             label={t('brand-settings.pattern')}
             value={String(typed.patternId)}

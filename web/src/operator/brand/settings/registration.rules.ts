@@ -15,8 +15,30 @@ export const goesBySwitch = (field: RegistrationField): boolean => field === 'us
 /** What stands in a captcha is the platform's own, so only its use is a choice. */
 export const hasText = (field: RegistrationField): boolean => field !== 'captcha';
 
-/** Characters a field may have, least and most. */
-export const lengths = { least: 1, most: 254 };
+/** The most characters the platform takes in a field. */
+const most: Readonly<Record<RegistrationField, number>> = {
+  username: 64,
+  password: 128,
+  payeeName: 100,
+  paymentPassword: 64,
+  qqNum: 50,
+  line: 50,
+  whatsapp: 50,
+  facebook: 100,
+  wechat: 50,
+  idNumber: 50,
+  email: 254,
+  mobileNum: 24,
+  recommenderId: 64,
+  affiliateCode: 32,
+  captcha: 32,
+};
+
+/** How few and how many characters a rule may ask for; a password is never shorter than eight (NIST SP 800-63B 5.1.1.2). */
+export const lengthsOf = (field: RegistrationField): { least: number; most: number } => ({
+  least: field === 'password' ? 8 : 1,
+  most: most[field],
+});
 
 export type TypedRule = { use: Use; minLength: string; maxLength: string; patternId: number };
 
@@ -28,7 +50,11 @@ export const typedRule = (rule: FieldRule): TypedRule => ({
 });
 
 /** The rule that was typed, or which of its fields are wrong. */
-export const readRule = (typed: TypedRule): { read: FieldRule } | { wrong: readonly ('minLength' | 'maxLength')[] } => {
+export const readRule = (
+  field: RegistrationField,
+  typed: TypedRule,
+): { read: FieldRule } | { wrong: readonly ('minLength' | 'maxLength')[] } => {
+  const lengths = lengthsOf(field);
   const [minLength, maxLength] = [wholeIn(typed.minLength, lengths), wholeIn(typed.maxLength, lengths)];
   if (minLength === undefined || maxLength === undefined || minLength > maxLength)
     return {
