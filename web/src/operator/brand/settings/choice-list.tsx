@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '#shared/i18n/text.ts';
-import { IconButton } from '#shared/ui/button.tsx';
+import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
 import s from './settings.module.css';
 
@@ -23,8 +23,20 @@ type Props = {
 export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = false, error, onChange }: Props) => {
   const t = useText();
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const [wanted, setWanted] = useState('');
   const textOf = (value: string) => options.find((option) => option.value === value)?.text ?? value;
   const swap = (place: number) => onChange(chosen.toSpliced(place, 2, chosen[place + 1] ?? '', chosen[place] ?? ''));
+  // A list is walked through by the arrow keys, so what is passed on the way is not taken.
+  const add = () => {
+    onChange([...chosen, wanted]);
+    setWanted('');
+    select.current?.focus();
+  };
+  const takeOut = (value: string) => {
+    onChange(chosen.filter((other) => other !== value));
+    select.current?.focus();
+  };
   return (
     <fieldset className={s['choice']}>
       <legend id={id}>{label}</legend>
@@ -55,36 +67,35 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
                       />
                     </>
                   )}
-                  <IconButton
-                    icon="x"
-                    iconSize={16}
-                    label={t('brand-settings.takeOut', { what })}
-                    onClick={() => onChange(chosen.filter((other) => other !== value))}
-                  />
+                  <IconButton icon="x" iconSize={16} label={t('brand-settings.takeOut', { what })} onClick={() => takeOut(value)} />
                 </span>
               </li>
             );
           })}
         </ul>
       )}
-      <Select
-        label={t('brand-settings.addTo', { what: label })}
-        hint={hint}
-        error={error}
-        value=""
-        onChange={(event) => onChange([...chosen, event.target.value])}
-      >
-        <option value="" disabled>
-          {t('desk.add')}…
-        </option>
-        {options
-          .filter(({ value }) => !chosen.includes(value))
-          .map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-      </Select>
+      <div className={s['adding']}>
+        <Select
+          ref={select}
+          label={t('brand-settings.addTo', { what: label })}
+          hint={hint}
+          error={error}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        >
+          <option value="">—</option>
+          {options
+            .filter(({ value }) => !chosen.includes(value))
+            .map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+        </Select>
+        <Button icon="plus" disabled={wanted === ''} aria-label={t('brand-settings.addTo', { what: label })} onClick={add}>
+          {t('desk.add')}
+        </Button>
+      </div>
     </fieldset>
   );
 };
