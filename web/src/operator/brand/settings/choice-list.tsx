@@ -3,6 +3,7 @@ import { useText } from '#shared/i18n/text.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/long-field.tsx';
 import s from './settings.module.css';
+import { Warning } from './warning.tsx';
 
 type Option = { value: string; text: string };
 
@@ -38,7 +39,7 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
     select.current?.focus();
   };
   return (
-    <fieldset className={s['choice']}>
+    <fieldset className={s['choice']} aria-describedby={`${id}-note`}>
       <legend id={id}>{label}</legend>
       {chosen.length === 0 && empty !== undefined && <p className={s['quiet']}>{empty}</p>}
       {chosen.length > 0 && (
@@ -78,8 +79,6 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
         <Select
           ref={select}
           label={t('brand-settings.addTo', { what: label })}
-          hint={hint}
-          error={error}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         >
@@ -92,10 +91,14 @@ export const ChoiceList = ({ label, hint, empty, options, chosen, ordered = fals
               </option>
             ))}
         </Select>
-        <Button icon="plus" disabled={wanted === ''} aria-label={t('brand-settings.addTo', { what: label })} onClick={add}>
+        <Button icon="plus" disabled={wanted === ''} aria-label={`${t('desk.add')}: ${label}`} onClick={add}>
           {t('desk.add')}
         </Button>
       </div>
+      <p id={`${id}-note`} className={s['quiet']}>
+        {hint}
+      </p>
+      {error !== undefined && <Warning text={error} />}
     </fieldset>
   );
 };
