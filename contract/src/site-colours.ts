@@ -16,6 +16,13 @@ export const leastContrast = 4.5;
 
 const channels = (colour: Colour): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
+/** The colour so many hundredths of the way from one to another. */
+export const mixOf = (from: Colour, to: Colour, percent: number): Colour => {
+  const end = channels(to);
+  const parts = channels(from).map((value, place) => Math.round(value + (((end[place] ?? 0) - value) * percent) / 100));
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+};
+
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
 const luminance = (colour: Colour): number => {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
@@ -31,36 +38,35 @@ export const contrastOf = (one: Colour, other: Colour): number => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** A little of one colour in another. */
-const mixed = (little: Colour, much: Colour): Colour => {
-  const [most, least] = [channels(much), channels(little)];
-  return `#${most
-    .map((channel, at) =>
-      Math.round(channel * 0.88 + (least[at] ?? 0) * 0.12)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
-};
+/** How much of the accent stands in what is only tinted with it. */
+const aLittle = 12;
 
 /** What marks are filled with, under words in the accent: a surface with a little of it. */
-const softOf = (accent: Colour, theme: Theme): Colour => mixed(accent, surfaces[theme][1]);
+const softOf = (accent: Colour, theme: Theme): Colour => mixOf(surfaces[theme][1], accent, aLittle);
 
 /** What a button is filled with under a pointer: away from the words on it, so that they are read at least as well. */
 const hoverOf = ({ accent, onAccent }: SiteColours): Colour =>
-  mixed(luminance(onAccent) < luminance(accent) ? '#ffffff' : '#000000', accent);
+  mixOf(accent, luminance(onAccent) < luminance(accent) ? '#ffffff' : '#000000', aLittle);
 
-/** The words that could not be read; none when all is well. */
-export const tooClose = (colours: SiteColours): ('onAccent' | 'textOnDark' | 'textOnLight')[] => {
+export const wordColours = ['onAccent', 'textOnDark', 'textOnLight'] as const satisfies (keyof SiteColours)[];
+export type WordColour = (typeof wordColours)[number];
+
+/** The least contrast that words in each colour have with what they lie on. */
+export const contrastsOf = (colours: SiteColours): Record<WordColour, number> => {
   const { accent } = colours;
-  const under = {
+  const under: Record<WordColour, readonly Colour[]> = {
     onAccent: [accent],
     textOnDark: [...surfaces.dark, softOf(accent, 'dark')],
     textOnLight: [...surfaces.light, softOf(accent, 'light')],
   };
-  return (['onAccent', 'textOnDark', 'textOnLight'] as const).filter((words) =>
-    under[words].some((surface) => contrastOf(colours[words], surface) < leastContrast),
-  );
+  const leastOf = (words: WordColour) => Math.min(...under[words].map((surface) => contrastOf(colours[words], surface)));
+  return { onAccent: leastOf('onAccent'), textOnDark: leastOf('textOnDark'), textOnLight: leastOf('textOnLight') };
+};
+
+/** The words that could not be read; none when all is well. */
+export const tooClose = (colours: SiteColours): WordColour[] => {
+  const measured = contrastsOf(colours);
+  return wordColours.filter((words) => measured[words] < leastContrast);
 };
 
 /** The custom properties of the style sheet that carry them; `tokens.css` chooses by theme among those that end in one. */

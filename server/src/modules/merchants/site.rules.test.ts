@@ -9,7 +9,8 @@ import { catalogues } from '@croupier/contract/sentences';
 import { getCountries } from 'libphonenumber-js/max';
 import { countries } from './countries.rules.ts';
 import { isNetwork } from './region.rules.ts';
-import { lengths, problemWithDoors, problemWithNames, problemWithRegistration } from './site.rules.ts';
+import { fieldLengths } from '@croupier/contract/registration-form';
+import { problemWithDoors, problemWithNames, problemWithRegistration } from './site.rules.ts';
 
 const rules = Object.fromEntries(
   registrationFields.map((field) => [
@@ -73,7 +74,7 @@ test('a network has an address and, if any, as many bits as that has', () => {
 test('no field may be longer than what the call takes of it', () => {
   for (const field of registrationFields) {
     if (field === 'captcha') continue;
-    const [, most] = lengths[field];
+    const [, most] = fieldLengths[field];
     const taken = RegistrationRequest.shape[field];
     assert.ok(taken.safeParse('1'.repeat(most)).success, field);
     assert.ok(!taken.safeParse('1'.repeat(most + 1)).success, field);

@@ -1,6 +1,7 @@
 import type { SiteDoors, SiteNames } from '@croupier/contract/desk-merchants';
 import { type FieldRule, type RegistrationField, registrationFields, type RegistrationRules } from '@croupier/contract/merchants';
 import { patterns } from '@croupier/contract/patterns';
+import { fieldLengths, patternsFor } from '@croupier/contract/registration-form';
 import { countries } from './countries.rules.ts';
 import { isNetwork } from './region.rules.ts';
 
@@ -37,31 +38,6 @@ export const problemWithDoors = (doors: SiteDoors, hasNumbers: (country: string)
   return hasTwice(doors.blockedNetworks) ? { path: 'blockedNetworks', message: 'a network stands there twice' } : undefined;
 };
 
-/** How long each field may be: what is safe, what the call takes and the database keeps. */
-export const lengths: Readonly<Record<RegistrationField, readonly [least: number, most: number]>> = {
-  username: [3, 64],
-  // ASVS 6.2.1.
-  password: [8, 128],
-  payeeName: [1, 100],
-  paymentPassword: [6, 64],
-  qqNum: [1, 50],
-  line: [1, 50],
-  whatsapp: [1, 50],
-  facebook: [1, 100],
-  wechat: [1, 50],
-  idNumber: [1, 50],
-  email: [1, 254],
-  mobileNum: [1, 24],
-  recommenderId: [1, 64],
-  affiliateCode: [1, 32],
-  captcha: [1, 60],
-};
-
-const email = 3;
-/** Figures, capitals or dates alone: a password of these is guessed too soon. */
-const weak: readonly number[] = [6, 11, 12, 17, 22];
-/** Of those a number can be written in, with or without its plus. */
-const ofNumbers: readonly number[] = [0, 4, 6, 9, 18, 23];
 /** The shortest and the longest value that a pattern admits, where that is not one character and any length. */
 const spans: Readonly<Record<number, readonly [shortest: number, longest: number]>> = {
   3: [5, Infinity],
@@ -89,11 +65,9 @@ const problemWithRule = (field: RegistrationField, rule: FieldRule): string | un
   if ((field === 'username' || field === 'password') && !required) return 'no account is without it';
 
   if (patterns[patternId]?.expression !== acceptedPattern) return 'there is no such pattern';
-  if (field === 'email' && patternId !== email) return 'an address has a pattern of its own';
-  if (field === 'password' && weak.includes(patternId)) return 'such passwords are guessed too soon';
-  if (field === 'mobileNum' && !ofNumbers.includes(patternId)) return 'no number can be written so';
+  if (!patternsFor(field).includes(patternId)) return 'the field cannot have this pattern';
 
-  const [least, most] = lengths[field];
+  const [least, most] = fieldLengths[field];
   if (!Number.isInteger(minLength) || !Number.isInteger(maxLength) || minLength < least || maxLength > most)
     return `its length is from ${least} to ${most}`;
   if (minLength > maxLength) return 'its lengths cross';

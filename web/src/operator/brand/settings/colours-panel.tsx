@@ -1,4 +1,5 @@
 import { saveColours, type SiteColours } from '@croupier/contract/desk-merchants';
+import { contrastsOf, leastContrast, tooClose } from '@croupier/contract/site-colours';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useLanguage, useText } from '#shared/i18n/text.ts';
@@ -6,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
-import { colourIn, colourNames, coloursFrom, contrasts, houseColours, leastContrast, shownContrast, tooClose } from './colours.rules.ts';
+import { colourIn, colourNames, coloursFrom, houseColours, shownContrast } from './colours.rules.ts';
 import { ColoursPreview } from './colours-preview.tsx';
 import s from './settings.module.css';
 import { type PanelProps, useSavedSite } from './site-queries.ts';
@@ -39,7 +40,7 @@ export const ColoursPanel = ({ site, onDone }: PanelProps) => {
     colours === undefined || name === 'accent'
       ? undefined
       : t('brand-settings.contrast', {
-          ratio: numberText(language, shownContrast(contrasts(colours)[name])),
+          ratio: numberText(language, shownContrast(contrastsOf(colours)[name])),
           least: numberText(language, leastContrast),
         });
   const errorOf = (name: ColourName): string | undefined => {

@@ -1,18 +1,16 @@
 import type { SiteColours } from '@croupier/contract/desk-merchants';
+import { themeOf } from '@croupier/contract/site-colours';
 import type { CSSProperties } from 'react';
 import { useText } from '#shared/i18n/text.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import s from './settings.module.css';
 
-/** The tokens a merchant's colours stand in for, within one theme. */
-const tokensOf = ({ accent, onAccent, textOnDark, textOnLight }: SiteColours, theme: 'dark' | 'light'): CSSProperties =>
-  ({
-    '--brass': accent,
-    '--on-brass': onAccent,
-    '--brass-text': theme === 'dark' ? textOnDark : textOnLight,
-    '--brass-soft': `color-mix(in oklab, ${accent} 16%, var(--ink-1))`,
-  }) as CSSProperties;
+/** What the site puts in place of the house's colours, within one theme. */
+const tokensOf = (colours: SiteColours, theme: 'dark' | 'light'): CSSProperties => {
+  const tokens = themeOf(colours);
+  return { ...tokens, '--brass-text': tokens[`--own-text-${theme}`], '--brass-soft': tokens[`--own-soft-${theme}`] } as CSSProperties;
+};
 
 /** How a button, a link and a chip look in both themes; null: in the house's colours. */
 export const ColoursPreview = ({ colours }: { colours: SiteColours | null }) => {

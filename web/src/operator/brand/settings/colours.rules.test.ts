@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tooClose } from '@croupier/contract/site-colours';
 import { expect, test } from 'vitest';
-import { colourIn, coloursFrom, contrast, contrasts, houseColours, shownContrast, surfaces, tooClose } from './colours.rules.ts';
+import { colourIn, coloursFrom, houseColours, shownContrast } from './colours.rules.ts';
 
 /** `#rrggbb` of OKLCH (CSS Color 4). */
 const hexOf = (lightness: number, chroma: number, hue: number): string => {
@@ -22,14 +23,12 @@ const tokens = readFileSync(join(import.meta.dirname, '../../../shared/theme/tok
 const inTheme = (theme: 'dark' | 'light') => {
   const part = tokens.split(`[data-theme='${theme}'] {`)[1]?.split('}')[0] ?? '';
   return (name: string): string => {
-    const [, lightness, chroma, hue] = new RegExp(`--${name}: oklch\\(([\\d.]+)% ([\\d.]+) ([\\d.]+)\\)`).exec(part) ?? [];
+    const [, lightness, chroma, hue] = new RegExp(`--${name}: [^;]*oklch\\(([\\d.]+)% ([\\d.]+) ([\\d.]+)\\)`).exec(part) ?? [];
     return hexOf(Number(lightness) / 100, Number(chroma), Number(hue));
   };
 };
 
-test('the surfaces and the house’s colours are those of the style sheet', () => {
-  for (const theme of ['dark', 'light'] as const)
-    expect([0, 1, 2, 3].map((place) => inTheme(theme)(`ink-${place}`))).toEqual([...surfaces[theme]]);
+test('the house’s colours are those of the style sheet, and can be read', () => {
   const [dark, light] = [inTheme('dark'), inTheme('light')];
   expect(houseColours).toEqual({
     accent: dark('brass'),
@@ -40,12 +39,9 @@ test('the surfaces and the house’s colours are those of the style sheet', () =
   expect(tooClose(houseColours)).toEqual([]);
 });
 
-test('contrast is what the standard says it is', () => {
-  expect(contrast('#000000', '#ffffff')).toBe(21);
-  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-  expect(shownContrast(contrast('#777777', '#ffffff'))).toBe(4.4);
-  expect(contrasts({ ...houseColours, onAccent: houseColours.accent }).onAccent).toBe(1);
-  expect(tooClose({ ...houseColours, onAccent: houseColours.accent })).toEqual(['onAccent']);
+test('a contrast is never told better than it is', () => {
+  expect(shownContrast(4.48)).toBe(4.4);
+  expect(shownContrast(21)).toBe(21);
 });
 
 test('whatever the accent, what is derived from it can be read', () => {

@@ -1,6 +1,7 @@
 import { saveRegistration } from '@croupier/contract/desk-merchants';
 import type { FieldRule, RegistrationField } from '@croupier/contract/merchants';
-import { patterns } from '@croupier/contract/patterns';
+import { patternOf } from '@croupier/contract/patterns';
+import { patternsFor } from '@croupier/contract/registration-form';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
@@ -65,9 +66,9 @@ export const FieldPanel = ({ site, field, onDone }: PanelProps & { field: Regist
             value={String(typed.patternId)}
             onChange={(event) => put({ patternId: Number(event.target.value) })}
           >
-            {patterns.map(({ message }, id) => (
-              <option key={message} value={id}>
-                {t(`patterns.${message}`, { length: lengthText(typed.minLength, typed.maxLength) })}
+            {patternsFor(field).map((id) => (
+              <option key={id} value={id}>
+                {t(`patterns.${patternOf(id).message}`, { length: lengthText(typed.minLength, typed.maxLength) })}
               </option>
             ))}
           </Select>

@@ -1,5 +1,6 @@
 import { type FieldRule, type RegistrationField, registrationFields } from '@croupier/contract/merchants';
 import { patternOf } from '@croupier/contract/patterns';
+import { fieldLengths } from '@croupier/contract/registration-form';
 import { wholeIn } from './access.rules.ts';
 
 /** How a field of the form is used. */
@@ -15,30 +16,11 @@ export const goesBySwitch = (field: RegistrationField): boolean => field === 'us
 /** What stands in a captcha is the platform's own, so only its use is a choice. */
 export const hasText = (field: RegistrationField): boolean => field !== 'captcha';
 
-/** The most characters the platform takes in a field. */
-const most: Readonly<Record<RegistrationField, number>> = {
-  username: 64,
-  password: 128,
-  payeeName: 100,
-  paymentPassword: 64,
-  qqNum: 50,
-  line: 50,
-  whatsapp: 50,
-  facebook: 100,
-  wechat: 50,
-  idNumber: 50,
-  email: 254,
-  mobileNum: 24,
-  recommenderId: 64,
-  affiliateCode: 32,
-  captcha: 32,
+/** How few and how many characters a rule may ask for. */
+export const lengthsOf = (field: RegistrationField): { least: number; most: number } => {
+  const [least, most] = fieldLengths[field];
+  return { least, most };
 };
-
-/** How few and how many characters a rule may ask for; a password is never shorter than eight (NIST SP 800-63B 5.1.1.2). */
-export const lengthsOf = (field: RegistrationField): { least: number; most: number } => ({
-  least: field === 'password' ? 8 : 1,
-  most: most[field],
-});
 
 export type TypedRule = { use: Use; minLength: string; maxLength: string; patternId: number };
 
