@@ -100,8 +100,26 @@ export const switchHubVendor = endpoint({
   reply: OpenedVendor,
 });
 
-export const VendorGame = z.object({
+/** Lower comes first in lists, whatever vendor the games are of. */
+const PinOrder = z.int().check(z.minimum(1), z.maximum(9_999));
+
+/**
+ * How a game is put forward: among the hot ones, and pinned before all that is not. Null in `hot`, of a merchant alone: as everywhere; null in `pinOrder`: not
+ * pinned, and at a merchant as everywhere.
+ */
+export const Forward = z.object({ hot: z.nullable(z.boolean()), pinOrder: z.nullable(PinOrder) });
+export type Forward = z.output<typeof Forward>;
+
+export const GameForward = z.object({
   nodeId: NodeId,
+  forward: Forward,
+  /** Merchants in scope that say otherwise in one of the two. */
+  forwardAt: z.array(z.object({ merchantId: MerchantId, here: Forward })),
+});
+export type GameForward = z.output<typeof GameForward>;
+
+export const VendorGame = z.object({
+  ...GameForward.shape,
   gameCode: GameCode,
   name: z.string(),
   category: GameCategory,
@@ -117,7 +135,8 @@ export const vendorGames = endpoint({
   needs: 'vendor.read',
   summary: 'The games of a vendor by name, with their switches. Refuses NOT_FOUND.',
   ...one,
-  query: z.object({ ...PageQuery, search: z.optional(text(40)), closed: z.optional(z.enum(['1'])) }),
+  /** `forward`: those alone that are put forward, everywhere or at a merchant in scope. */
+  query: z.object({ ...PageQuery, search: z.optional(text(40)), closed: z.optional(z.enum(['1'])), forward: z.optional(z.enum(['1'])) }),
   reply: page(VendorGame),
 });
 
@@ -131,6 +150,27 @@ export const switchHubGame = endpoint({
   params: z.object({ nodeId: NodeId }),
   body: z.object({ merchantId: z.nullable(MerchantId), to: Switch, reason: Reason }),
   reply: VendorGame,
+});
+
+export const forwardHubGame = endpoint({
+  method: 'PUT',
+  path: '/ops/hub/games/:nodeId/forward',
+  access: 'operator',
+  needs: 'content.edit',
+  confirms: 'WORK',
+  summary:
+    'Puts a game forward or no more, at one merchant or (`merchantId` null, by who serves all) at every one that says nothing else. Lobbies show it within two seconds. Refuses GAME_NOT_FOUND, MERCHANT_UNKNOWN, CHANGED_MEANWHILE.',
+  params: z.object({ nodeId: NodeId }),
+  body: z
+    .object({
+      merchantId: z.nullable(MerchantId),
+      to: Forward,
+      /** As it was shown to who changes it. */
+      before: Forward,
+      reason: Reason,
+    })
+    .check(z.refine(({ merchantId, to }) => merchantId !== null || to.hot !== null, 'everywhere a game is hot or not')),
+  reply: GameForward,
 });
 
 export const saveScales = endpoint({

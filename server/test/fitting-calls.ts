@@ -53,6 +53,7 @@ const campaign = {
   accounts: ['nobody-of-this-name'],
   reason,
 };
+const forward = { hot: true, pinOrder: null };
 const webhook = { name: 'CRM', url: 'https://hooks.example.com/', events: ['deposit.credited'], reason };
 
 export const fittingParams: Record<string, Record<string, string>> = {
@@ -66,6 +67,7 @@ export const fittingParams: Record<string, Record<string, string>> = {
   'PUT /ops/hub/vendors/:code/stuck-after': { code: 'NOBODY' },
   'PUT /ops/hub/vendors/:code/switch': { code: 'NOBODY' },
   'PUT /ops/hub/games/:nodeId/switch': { nodeId: 'NOBODY:none' },
+  'PUT /ops/hub/games/:nodeId/forward': { nodeId: 'NOBODY:none' },
   'GET /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
   'POST /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
   'GET /ops/webhooks/:id/deliveries/:deliveryId': { deliveryId: nobody },
@@ -110,6 +112,7 @@ export const fittingBodies: Record<string, unknown> = {
   'PUT /ops/hub/round-terms': { merchantId, secondAbove: thb('100.00'), reason },
   'PUT /ops/hub/vendors/:code/switch': { merchantId: null, to: 'OPEN', reason },
   'PUT /ops/hub/games/:nodeId/switch': { merchantId: null, to: 'OPEN', reason },
+  'PUT /ops/hub/games/:nodeId/forward': { merchantId: null, to: forward, before: forward, reason },
   'PUT /ops/hub/vendors/:code/scales': { scales: [], before: [], reason },
   'PUT /ops/hub/vendors/:code/stuck-after': { minutes: null, reason },
   'PUT /ops/hub/vendors/:code/limits': { gameCode: null, merchantId: null, fromLevel: 0, min: null, max: thb('10.00'), reason },

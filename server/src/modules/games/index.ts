@@ -18,6 +18,7 @@ export type { GameMark, MerchantGameSwitch } from './mark-game.ts';
 export { categoriesOf, findGame, findGames, markPlayed, nameIn, switchesOf } from './find-game.ts';
 export type { CatalogueGame, GameSwitch } from './find-game.ts';
 export { switchesFor } from './store/marks.ts';
+export { lockGame } from './store/switches.ts';
 export { gameStandings, turnGame, turnVendor, vendorNames, vendorStanding, vendorStandings } from './switches.ts';
 export type { GameStanding, VendorStanding } from './switches.ts';
 export { listGames } from './list-games.ts';

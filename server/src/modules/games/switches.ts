@@ -1,6 +1,6 @@
 import type { Page, PageWanted } from '@croupier/contract/envelope';
 import type { GameCategory } from '@croupier/contract/games';
-import type { Switch } from '@croupier/contract/hub';
+import type { Forward, Switch } from '@croupier/contract/hub';
 import type { GameCode, MerchantId, NodeId, VendorCode } from '@croupier/contract/ids';
 import { keptProblem, type VendorProblem } from '@croupier/contract/vendor-problems';
 import { pageOf } from '@croupier/contract/envelope';
@@ -64,23 +64,37 @@ export type GameStanding = {
   name: string;
   category: GameCategory;
   everywhere: Switch;
-  merchants: readonly AtMerchant[];
+  forward: Forward;
+  merchants: readonly (AtMerchant & { forward: Forward })[];
 };
 
-/** `at`: what is closed elsewhere alone does not count as closed; null for who serves every merchant. */
-type GamesAsked = { search?: string | undefined; closed?: boolean; nodeId?: NodeId; at?: readonly MerchantId[] | null };
+/** `at`: what is closed or put forward elsewhere alone does not count; null for who serves every merchant. */
+type GamesAsked = {
+  search?: string | undefined;
+  closed?: boolean;
+  forward?: boolean;
+  nodeId?: NodeId;
+  at?: readonly MerchantId[] | null;
+};
 
-/** The games a vendor has now, by name; `closed`: those alone that are not open everywhere. */
+/** The games a vendor has now, by name; `closed`: those alone that are not open everywhere; `forward`: those alone that are hot or pinned. */
 export const gameStandings = async (tx: Tx, code: VendorCode, asked: GamesAsked, wanted: PageWanted): Promise<Page<GameStanding>> => {
   const { rows, total } = await store.gamesPage(tx, code, asked, wanted);
   const own = rows.length === 0 ? [] : await store.merchantsOfGames(tx, rows.map(({ nodeId }) => nodeId)); // prettier-ignore
-  const content = rows.map(({ nodeId, gameCode, name, category, ...flags }) => ({
+  const content = rows.map(({ nodeId, gameCode, name, category, hot, pinOrder, ...flags }) => ({
     nodeId,
     gameCode,
     name,
     category,
     everywhere: switchFrom(flags),
-    merchants: own.filter((row) => row.nodeId === nodeId).map(({ merchantId, ...here }) => ({ merchantId, here: switchFrom(here) })),
+    forward: { hot, pinOrder },
+    merchants: own
+      .filter((row) => row.nodeId === nodeId)
+      .map(({ merchantId, ...here }) => ({
+        merchantId,
+        here: switchFrom(here),
+        forward: { hot: here.hot, pinOrder: here.pinOrder },
+      })),
   }));
   return pageOf(wanted, content, total);
 };

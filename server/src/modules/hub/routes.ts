@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AtWork } from '#modules/operators';
 import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
 import { cancelCampaign, listCampaignMembers, listCampaigns, listDebtors, makeCampaign } from './campaigns.ts';
-import { listVendorGames, turnGame } from './games.ts';
+import { listVendorGames, putForward, turnGame } from './games.ts';
 import { answerStuck, decideStuck, listRoundTerms, listStuckRounds, openStuckRound, setRoundTerms } from './stuck.ts';
 import { listBetLimits, removeBetLimit, setBetLimit, setScales, setStuckAfter } from './terms.ts';
 import { reconFile } from './recon-file.ts';
@@ -22,6 +22,7 @@ export const hubRoutes = async (app: FastifyInstance): Promise<void> => {
   serve(app, hub.switchHubVendor, (call) => turnVendor(by(call), call.params.code, call.body));
   serve(app, hub.vendorGames, (call) => listVendorGames(by(call), call.params.code, call.query));
   serve(app, hub.switchHubGame, (call) => turnGame(by(call), call.params.nodeId, call.body));
+  serve(app, hub.forwardHubGame, (call) => putForward(by(call), call.params.nodeId, call.body));
   serve(app, hub.saveScales, (call) => setScales(by(call), call.params.code, call.body));
   serve(app, hub.saveStuckAfter, (call) => setStuckAfter(by(call), call.params.code, call.body));
   serve(app, hub.betLimits, (call) => listBetLimits(by(call), call.params.code, call.query));

@@ -386,6 +386,7 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'POST /ops/statements',
       'PUT /ops/agents/grades',
       'PUT /ops/desk/banks/:merchantId/:code/logo',
+      'PUT /ops/hub/games/:nodeId/forward',
       'PUT /ops/hub/games/:nodeId/switch',
       'PUT /ops/hub/vendors/:code/limits',
       'PUT /ops/hub/vendors/:code/stuck-after',

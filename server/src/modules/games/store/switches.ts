@@ -63,31 +63,48 @@ export const merchantsOfVendors = (tx: Tx, codes: readonly VendorCode[]) =>
     .orderBy('merchant_id')
     .execute();
 
-export type GameRow = Flags & { nodeId: NodeId; gameCode: GameCode; name: string; category: GameCategory };
+export type GameRow = Flags & {
+  nodeId: NodeId;
+  gameCode: GameCode;
+  name: string;
+  category: GameCategory;
+  hot: boolean;
+  pinOrder: number | null;
+};
 
-/** Games of a vendor by name, withdrawn ones left out; `closed`: those alone that are not open everywhere, of the merchants `at` where these are named. */
+type GamesWanted = {
+  search?: string | undefined;
+  closed?: boolean;
+  forward?: boolean;
+  nodeId?: NodeId;
+  at?: readonly MerchantId[] | null;
+};
+
+/**
+ * Games of a vendor by name, withdrawn ones left out; `closed`: those alone that are not open everywhere; `forward`: those alone that are hot or pinned
+ * somewhere; of the merchants `at` where these are named.
+ */
 export const gamesPage = async (
   tx: Tx,
   code: VendorCode,
-  {
-    search,
-    closed,
-    at = null,
-    nodeId,
-  }: { search?: string | undefined; closed?: boolean; at?: readonly MerchantId[] | null; nodeId?: NodeId },
+  { search, closed, forward, at = null, nodeId }: GamesWanted,
   { pageNo, pageSize }: PageWanted,
 ): Promise<{ rows: GameRow[]; total: number }> => {
   const like = search === undefined ? null : containing(search);
   const merchants = at === null ? null : texts(at);
   const { rows } = await sql<GameRow & { total: bigint }>`
     select g.node_id as "nodeId", g.game_code as "gameCode", g.names ->> 'en' as name, g.category, not coalesce(m.disabled, false) as enabled,
-           coalesce(m.maintenance, false) as maintenance, coalesce(m.bets_go_on, false) as "betsGoOn", count(*) over () as total
+           coalesce(m.maintenance, false) as maintenance, coalesce(m.bets_go_on, false) as "betsGoOn", coalesce(m.hot, false) as hot,
+           m.pin_order as "pinOrder", count(*) over () as total
       from games.game g left join games.mark m on m.node_id = g.node_id
      where g.vendor_code = ${code} and g.withdrawn_at is null
        and (${nodeId ?? null}::text is null or g.node_id = ${nodeId ?? null})
        and (${like}::text is null or g.game_code ilike ${like} or g.names ->> 'en' ilike ${like})
        and (not ${closed === true}::boolean or coalesce(m.disabled, false) or coalesce(m.maintenance, false)
          or exists (select from games.merchant_game mg where mg.node_id = g.node_id and (not mg.enabled or mg.maintenance)
+           and (${merchants}::text[] is null or mg.merchant_id = any(${merchants}::text[]))))
+       and (not ${forward === true}::boolean or coalesce(m.hot, false) or m.pin_order is not null
+         or exists (select from games.merchant_game mg where mg.node_id = g.node_id and (coalesce(mg.hot, false) or mg.pin_order is not null)
            and (${merchants}::text[] is null or mg.merchant_id = any(${merchants}::text[]))))
      order by name, g.node_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}
   `.execute(tables(tx));
@@ -97,7 +114,25 @@ export const gamesPage = async (
 export const merchantsOfGames = (tx: Tx, nodeIds: readonly NodeId[]) =>
   tables(tx)
     .selectFrom('games.merchant_game')
-    .select(['merchant_id as merchantId', 'node_id as nodeId', 'enabled', 'maintenance', 'bets_go_on as betsGoOn'])
+    .select([
+      'merchant_id as merchantId',
+      'node_id as nodeId',
+      'enabled',
+      'maintenance',
+      'bets_go_on as betsGoOn',
+      'hot',
+      'pin_order as pinOrder',
+    ])
     .where('node_id', 'in', [...nodeIds])
     .orderBy('merchant_id')
     .execute();
+
+/** Two changes of one game take turns. False: there is no such game, or its vendor has it no more. */
+export const lockGame = async (tx: Tx, nodeId: NodeId): Promise<boolean> =>
+  (await tables(tx)
+    .selectFrom('games.game')
+    .select('node_id')
+    .where('node_id', '=', nodeId)
+    .where('withdrawn_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) !== undefined;
