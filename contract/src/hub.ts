@@ -159,7 +159,7 @@ export const forwardHubGame = endpoint({
   needs: 'content.edit',
   confirms: 'WORK',
   summary:
-    'Puts a game forward or no more, at one merchant or (`merchantId` null, by who serves all) at every one that says nothing else. Lobbies show it within two seconds. Refuses GAME_NOT_FOUND, MERCHANT_UNKNOWN, CHANGED_MEANWHILE.',
+    'Puts a game forward or no more, at one merchant or (`merchantId` null, by who serves all) at every one that says nothing else. Lobbies are answered so within two seconds, and keep an answer for fifteen. Refuses GAME_NOT_FOUND, MERCHANT_UNKNOWN, CHANGED_MEANWHILE.',
   params: z.object({ nodeId: NodeId }),
   body: z
     .object({

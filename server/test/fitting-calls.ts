@@ -1,3 +1,5 @@
+import { fittingHelp } from './fitting-help.ts';
+
 /** Bodies, queries and names that fit the console's calls about agents, vendors and webhooks, so that a test gets as far as their permissions. */
 import { brandBodies, brandParams } from './fitting-brand.ts';
 
@@ -67,6 +69,7 @@ export const fittingParams: Record<string, Record<string, string>> = {
   'PUT /ops/hub/vendors/:code/stuck-after': { code: 'NOBODY' },
   'PUT /ops/hub/vendors/:code/switch': { code: 'NOBODY' },
   'PUT /ops/hub/games/:nodeId/switch': { nodeId: 'NOBODY:none' },
+  ...fittingHelp.params,
   'PUT /ops/hub/games/:nodeId/forward': { nodeId: 'NOBODY:none' },
   'GET /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
   'POST /ops/hub/reconciliation/:vendor/days/:day': { day: '2026-11-20' },
@@ -112,6 +115,7 @@ export const fittingBodies: Record<string, unknown> = {
   'PUT /ops/hub/round-terms': { merchantId, secondAbove: thb('100.00'), reason },
   'PUT /ops/hub/vendors/:code/switch': { merchantId: null, to: 'OPEN', reason },
   'PUT /ops/hub/games/:nodeId/switch': { merchantId: null, to: 'OPEN', reason },
+  ...fittingHelp.bodies,
   'PUT /ops/hub/games/:nodeId/forward': { merchantId: null, to: forward, before: forward, reason },
   'PUT /ops/hub/vendors/:code/scales': { scales: [], before: [], reason },
   'PUT /ops/hub/vendors/:code/stuck-after': { minutes: null, reason },

@@ -1,4 +1,5 @@
 import type { HelpCentre } from '@croupier/contract/content';
+import type { HelpFact } from '@croupier/contract/desk-help';
 import type { MerchantId } from '@croupier/contract/ids';
 import { type Merchant, needMerchant } from '#modules/merchants';
 import { inTransaction } from '#platform/database';
@@ -24,7 +25,7 @@ const read = async (merchant: Merchant, language: string): Promise<HelpCentre> =
     store.helpOf(tx, merchant.id, [...new Set([language, merchant.defaultLanguage])]),
   );
   const facts = factsOf(merchant);
-  const escaped = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, escapeHtml(value)]));
+  const escaped = escapedFacts(merchant);
   const words = (part: 'SECTION' | 'ARTICLE', id: string) => {
     const own = texts.filter((text) => text.part === part && text.id === id);
     return own.find((text) => text.language === language) ?? own[0];
@@ -46,9 +47,13 @@ const read = async (merchant: Merchant, language: string): Promise<HelpCentre> =
 };
 
 /** What a text may say of its merchant without knowing it. */
-const factsOf = ({ name, minimumAge, termsVersion, currency }: Merchant): Record<string, string> => ({
+export const factsOf = ({ name, minimumAge, termsVersion, currency }: Merchant): Record<HelpFact, string> => ({
   name,
   minimumAge: String(minimumAge),
   termsVersion,
   currency,
 });
+
+/** The same within HTML. */
+export const escapedFacts = (merchant: Merchant): Record<string, string> =>
+  Object.fromEntries(Object.entries(factsOf(merchant)).map(([name, value]) => [name, escapeHtml(value)]));

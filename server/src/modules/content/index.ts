@@ -7,5 +7,7 @@
  */
 export { announce, hangBanner, type NewAnnouncement, offerContacts, offerResources, storePicture, writeHelp } from './write.ts';
 export { seedDemoContent } from './demo/seed.ts';
+export { forgetHelp } from './help-centre.ts';
+export { helpParts, helpWords, holdHelp, keptOf, readAs, saveHelpOrder, saveHelpText } from './help-desk.ts';
 export { permissionFor } from './contacts.ts';
 export { contentRoutes } from './routes.ts';

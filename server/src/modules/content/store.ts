@@ -161,22 +161,6 @@ export const insertResource = async (tx: Tx, row: Insertable<ContentTables['cont
     .execute();
 };
 
-export const insertHelpSection = async (tx: Tx, row: Insertable<ContentTables['content.help_section']>): Promise<void> => {
-  await tables(tx)
-    .insertInto('content.help_section')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'id']).doNothing())
-    .execute();
-};
-
-export const insertHelpArticle = async (tx: Tx, row: Insertable<ContentTables['content.help_article']>): Promise<void> => {
-  await tables(tx)
-    .insertInto('content.help_article')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'id']).doNothing())
-    .execute();
-};
-
 export const insertHelpTexts = async (tx: Tx, rows: readonly Insertable<ContentTables['content.help_text']>[]): Promise<void> => {
   if (rows.length === 0) return;
   await tables(tx)

@@ -8,6 +8,7 @@ import { forgetHelp } from './help-centre.ts';
 import type { HelpText } from './help-text.rules.ts';
 import { forgetSiteContent } from './site-content.ts';
 import * as store from './store.ts';
+import { orderOf, saveOrder } from './store/help.ts';
 import type { BannerWords, LetterWords, MediaType } from './tables.ts';
 import type { Worded } from './wording.rules.ts';
 
@@ -69,14 +70,20 @@ export const announce = async (tx: Tx, merchantId: MerchantId, announcement: New
   forgetSiteContent();
 };
 
-/** Writes a help centre in several languages; its HTML is cleaned. The first says what parts there are and in which order. */
+/**
+ * Writes a help centre in several languages; its HTML is cleaned. The first says what parts there are and in which order; a merchant that has some keeps its own,
+ * and what operators took away stays away.
+ */
 export const writeHelp = async (tx: Tx, merchantId: MerchantId, [first, ...others]: readonly HelpText[]): Promise<void> => {
   if (first === undefined) return;
-  for (const [place, { id, articles }] of first.sections.entries()) {
-    await store.insertHelpSection(tx, { merchant_id: merchantId, id, place });
-    for (const [articlePlace, article] of articles.entries())
-      await store.insertHelpArticle(tx, { merchant_id: merchantId, id: article.id, section_id: id, place: articlePlace });
-  }
+  if ((await orderOf(tx, merchantId)).length === 0)
+    await saveOrder(
+      tx,
+      merchantId,
+      first.sections.map(({ id, articles }) => ({ id, articles: articles.map((article) => article.id) })),
+    );
+  const order = await orderOf(tx, merchantId);
+  const standing = { SECTION: new Set(order.map(({ id }) => id)), ARTICLE: new Set(order.flatMap(({ articles }) => articles)) };
   for (const { language, sections } of [first, ...others]) {
     const rows = sections.flatMap((section) => [
       { merchant_id: merchantId, part: 'SECTION' as const, id: section.id, language, title: section.title, content: '' },
@@ -89,7 +96,10 @@ export const writeHelp = async (tx: Tx, merchantId: MerchantId, [first, ...other
         content: cleanHtml(content),
       })),
     ]);
-    await store.insertHelpTexts(tx, rows);
+    await store.insertHelpTexts(
+      tx,
+      rows.filter(({ part, id }) => standing[part].has(id)),
+    );
   }
   forgetHelp();
 };

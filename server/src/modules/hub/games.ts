@@ -10,11 +10,7 @@ import { needServed } from './scope.ts';
 type Wanted = PageWanted & { search?: string | undefined; closed?: '1' | undefined; forward?: '1' | undefined };
 
 /** The games of a vendor. Refuses NOT_FOUND. */
-export const listVendorGames = (
-  by: AtWork,
-  code: VendorCode,
-  { search, closed, forward, ...wanted }: Wanted,
-): Promise<Page<VendorGame>> =>
+export const listVendorGames = (by: AtWork, code: VendorCode, { search, closed, forward, ...wanted }: Wanted): Promise<Page<VendorGame>> =>
   look(by, 'vendor.read', `vendor:${code}`, async (tx, scope) => {
     if ((await games.vendorStanding(tx, code)) === undefined) throw new Refusal('NOT_FOUND');
     // What is closed or put forward at other merchants alone is not theirs to know, not even by the count.

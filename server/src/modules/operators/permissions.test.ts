@@ -391,6 +391,8 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
       'PUT /ops/hub/vendors/:code/limits',
       'PUT /ops/hub/vendors/:code/stuck-after',
       'PUT /ops/hub/vendors/:code/switch',
+      'PUT /ops/merchants/:id/help',
+      'PUT /ops/merchants/:id/help/:part/:partId/:language',
       'PUT /ops/merchants/:id/site/colours',
       'PUT /ops/merchants/:id/site/doors',
       'PUT /ops/merchants/:id/site/names',
@@ -415,6 +417,8 @@ test('what changes who may do what, lets money leave, or how one signs in, is as
     // A vendor's list is read once more, and what it heals is healed by the wallet's rules.
     'POST /ops/hub/reconciliation/:vendor/days/:day',
     'POST /ops/members/:id/notes',
+    // What a text would look like is kept nowhere.
+    'POST /ops/merchants/:id/help/preview',
     'POST /ops/session/confirmation',
     'POST /ops/statements/preview',
     // What is done in a sandbox is play.

@@ -1,0 +1,16 @@
+import * as help from '@croupier/contract/desk-help';
+import type { FastifyInstance } from 'fastify';
+import type { AtWork } from '#modules/operators';
+import { type CallRequest, type OperatorCaller, serve } from '#platform/http';
+import { listHelp, openHelp, previewHelp, saveHelpOrder, saveHelpText } from './help.ts';
+
+const by = ({ caller, request }: { caller: OperatorCaller; request: CallRequest }): AtWork => ({ operator: caller, ip: request.ip });
+
+/** The calls about help centres, all under `/ops/merchants/:id/help`. */
+export const helpRoutes = (app: FastifyInstance): void => {
+  serve(app, help.helpParts, (call) => listHelp(by(call), call.params.id, call.request.language));
+  serve(app, help.saveHelpOrder, (call) => saveHelpOrder(by(call), call.params.id, call.body, call.request.language));
+  serve(app, help.helpWords, (call) => openHelp(by(call), call.params));
+  serve(app, help.saveHelpText, (call) => saveHelpText(by(call), call.params, call.body));
+  serve(app, help.previewHelpText, (call) => previewHelp(by(call), call.params.id, call.body));
+};

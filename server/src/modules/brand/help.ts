@@ -1,0 +1,121 @@
+import {
+  type HelpOrder,
+  type HelpPartKind,
+  type HelpParts,
+  helpSizes,
+  type HelpText,
+  type HelpWords,
+  unknownFacts,
+} from '@croupier/contract/desk-help';
+import type { MerchantId } from '@croupier/contract/ids';
+import * as content from '#modules/content';
+import { type Merchant, needMerchant } from '#modules/merchants';
+import { type AtWork, look, needAsShown, type Scope, serves } from '#modules/operators';
+import { Refusal } from '#platform/refusal';
+import { changedPiece, orderRefused, toldOrder } from './help.rules.ts';
+
+/** The sections and articles of a merchant. Refuses MERCHANT_UNKNOWN. */
+export const listHelp = (by: AtWork, merchantId: MerchantId, reader: string): Promise<HelpParts> =>
+  look(by, 'content.read', `merchant:${merchantId}`, async (tx, scope) => {
+    await served(scope, merchantId);
+    const answer = await content.helpParts(tx, merchantId, reader);
+    return { answer, merchants: [merchantId], details: { help: 'read' } };
+  });
+
+type NewOrder = { before: HelpOrder; order: HelpOrder; reason: string };
+
+/** Adds, orders and removes sections and articles. Refuses MERCHANT_UNKNOWN, CHANGED_MEANWHILE, what `orderRefused` does. */
+export const saveHelpOrder = async (
+  by: AtWork,
+  merchantId: MerchantId,
+  { before, order, reason }: NewOrder,
+  reader: string,
+): Promise<HelpParts> => {
+  const answer = await look(by, 'content.edit', `merchant:${merchantId}`, async (tx, scope) => {
+    await served(scope, merchantId);
+    const standing = await content.holdHelp(tx, merchantId);
+    needAsShown(before, standing);
+    const refused = orderRefused(standing, order);
+    if (refused !== undefined) throw new Refusal(refused);
+    await content.saveHelpOrder(tx, merchantId, order);
+    return {
+      answer: await content.helpParts(tx, merchantId, reader),
+      merchants: [merchantId],
+      details: { reason, before: { help: toldOrder(standing) }, after: { help: toldOrder(order) } },
+    };
+  });
+  content.forgetHelp();
+  return answer;
+};
+
+type OfPart = { id: MerchantId; part: HelpPartKind; partId: string };
+
+/** One section or article in every language it is written in. Refuses MERCHANT_UNKNOWN, NOT_FOUND. */
+export const openHelp = (by: AtWork, { id, part, partId }: OfPart): Promise<HelpWords> =>
+  look(by, 'content.read', `merchant:${id}`, async (tx, scope) => {
+    await served(scope, id);
+    const answer = await content.helpWords(tx, id, part, partId);
+    if (answer === undefined) throw new Refusal('NOT_FOUND');
+    return { answer, merchants: [id], details: { help: partId, part } };
+  });
+
+type NewText = { before: HelpText | null; text: HelpText; reason: string };
+
+/**
+ * Writes one part in one language. Refuses MERCHANT_UNKNOWN, NOT_FOUND, CHANGED_MEANWHILE, REFERENCE_CONFLICT, FIELD_EMPTY, and FIELD_FORMAT for braces around
+ * what is no fact or a text that cleaning has made too long.
+ */
+export const saveHelpText = async (
+  by: AtWork,
+  { id, part, partId, language }: OfPart & { language: string },
+  { before, text, reason }: NewText,
+): Promise<HelpWords> => {
+  const answer = await look(by, 'content.edit', `merchant:${id}`, async (tx, scope) => {
+    const { languages } = await served(scope, id);
+    await content.holdHelp(tx, id);
+    const words = await content.helpWords(tx, id, part, partId);
+    if (words === undefined || !languages.includes(language)) throw new Refusal('NOT_FOUND');
+    const standing = textIn(words, language);
+    needAsShown(before, standing);
+    const kept = content.keptOf(part, text);
+    if (kept.title === '') throw new Refusal('FIELD_EMPTY', { field: 'title' });
+    if (part === 'ARTICLE' && kept.content === '') throw new Refusal('FIELD_EMPTY', { field: 'content' });
+    const unknown = unknownFacts(kept.title, kept.content);
+    if (unknown.length > 0) throw new Refusal('FIELD_FORMAT', { unknown });
+    if (kept.content.length > helpSizes.content) throw new Refusal('FIELD_FORMAT', { field: 'content' });
+    await content.saveHelpText(tx, id, { part, id: partId, language, ...kept });
+    const piece = changedPiece(standing?.content ?? '', kept.content);
+    return {
+      answer: (await content.helpWords(tx, id, part, partId)) ?? words,
+      merchants: [id],
+      details: {
+        reason,
+        help: partId,
+        part,
+        language,
+        before: standing === null ? null : { title: standing.title, content: piece.before },
+        after: { title: kept.title, content: piece.after },
+      },
+    };
+  });
+  content.forgetHelp();
+  return answer;
+};
+
+const textIn = ({ texts }: HelpWords, language: string): HelpText | null => {
+  const found = texts.find((one) => one.language === language);
+  return found === undefined ? null : { title: found.title, content: found.content };
+};
+
+/** What visitors of a merchant would read of a text. Refuses MERCHANT_UNKNOWN. */
+export const previewHelp = (by: AtWork, merchantId: MerchantId, text: HelpText): Promise<HelpText> =>
+  look(by, 'content.read', `merchant:${merchantId}`, async (_tx, scope) => {
+    const answer = content.readAs(await served(scope, merchantId), text);
+    return { answer, merchants: [merchantId], details: { help: 'preview' } };
+  });
+
+/** A merchant the operator serves. Refuses MERCHANT_UNKNOWN. */
+const served = (scope: Scope, merchantId: MerchantId): Promise<Merchant> => {
+  if (!serves(scope, merchantId)) throw new Refusal('MERCHANT_UNKNOWN');
+  return needMerchant(merchantId);
+};

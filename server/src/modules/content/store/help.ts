@@ -1,0 +1,97 @@
+import type { HelpOrder, HelpPartKind } from '@croupier/contract/desk-help';
+import type { MerchantId } from '@croupier/contract/ids';
+import { sql } from 'kysely';
+import { texts } from '#platform/arrays';
+import { open, type Tx } from '#platform/database';
+import type { ContentTables } from '../tables.ts';
+
+const tables = open<ContentTables>;
+
+/** A merchant's help centre is changed by one operator after the other, so that of two who saw the same only one changes it. */
+export const lockHelp = async (tx: Tx, merchantId: MerchantId): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`help centre ${merchantId}`}, 0))`.execute(tables(tx));
+};
+
+/** The sections of a merchant with their articles, in their order. */
+export const orderOf = async (tx: Tx, merchantId: MerchantId): Promise<HelpOrder> => {
+  const sections = await tables(tx)
+    .selectFrom('content.help_section')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .orderBy('place')
+    .orderBy('id')
+    .execute();
+  const articles = await tables(tx)
+    .selectFrom('content.help_article')
+    .select(['id', 'section_id'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('place')
+    .orderBy('id')
+    .execute();
+  return sections.map(({ id }) => ({ id, articles: articles.filter((one) => one.section_id === id).map((one) => one.id) }));
+};
+
+/** The titles of all parts in all languages. */
+export const titlesOf = (tx: Tx, merchantId: MerchantId) =>
+  tables(tx)
+    .selectFrom('content.help_text')
+    .select(['part', 'id', 'language', 'title'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('language')
+    .execute();
+
+/** The anchors of the help centre to which texts and banners of its merchant lead. */
+export const anchorsLinked = async (tx: Tx, merchantId: MerchantId): Promise<Set<string>> => {
+  const { rows } = await sql<{ anchor: string }>`
+    select distinct (regexp_matches(words, '/help#([a-z0-9-]{1,60})', 'g'))[1] as anchor
+      from (select content as words from content.help_text where merchant_id = ${merchantId}
+            union all select wording::text from content.announcement where merchant_id = ${merchantId}
+            union all select target || ' ' || wording::text from content.banner where merchant_id = ${merchantId}) said
+  `.execute(tables(tx));
+  return new Set(rows.map(({ anchor }) => anchor));
+};
+
+export const textsOf = (tx: Tx, merchantId: MerchantId, part: HelpPartKind, id: string) =>
+  tables(tx)
+    .selectFrom('content.help_text')
+    .select(['language', 'title', 'content'])
+    .where('merchant_id', '=', merchantId)
+    .where('part', '=', part)
+    .where('id', '=', id)
+    .orderBy('language')
+    .execute();
+
+type Written = { part: HelpPartKind; id: string; language: string; title: string; content: string };
+
+export const saveText = async (tx: Tx, merchantId: MerchantId, { title, content, ...of }: Written): Promise<void> => {
+  await tables(tx)
+    .insertInto('content.help_text')
+    .values({ merchant_id: merchantId, ...of, title, content })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'language', 'part', 'id']).doUpdateSet({ title, content }))
+    .execute();
+};
+
+/** Writes what parts there are; those that are left out go with their words. */
+export const saveOrder = async (tx: Tx, merchantId: MerchantId, order: HelpOrder): Promise<void> => {
+  const sections = texts(order.map(({ id }) => id));
+  const articles = order.flatMap(({ id, articles: own }) => own.map((article, place) => ({ id: article, section: id, place })));
+  const ids = texts(articles.map(({ id }) => id));
+  const database = tables(tx);
+  await sql`
+    insert into content.help_section (merchant_id, id, place)
+    select ${merchantId}, id, place from unnest(${sections}::text[]) with ordinality as wanted (id, place)
+    on conflict (merchant_id, id) do update set place = excluded.place
+  `.execute(database);
+  await sql`
+    insert into content.help_article (merchant_id, id, section_id, place)
+    select ${merchantId}, id, section, place
+      from unnest(${ids}::text[], ${texts(articles.map(({ section }) => section))}::text[]) with ordinality as wanted (id, section, place)
+    on conflict (merchant_id, id) do update set section_id = excluded.section_id, place = excluded.place
+  `.execute(database);
+  await sql`delete from content.help_article where merchant_id = ${merchantId} and id <> all(${ids}::text[])`.execute(database);
+  await sql`delete from content.help_section where merchant_id = ${merchantId} and id <> all(${sections}::text[])`.execute(database);
+  await sql`
+    delete from content.help_text where merchant_id = ${merchantId}
+       and not (part = 'SECTION' and id = any(${sections}::text[]) or part = 'ARTICLE' and id = any(${ids}::text[]))
+  `.execute(database);
+};
