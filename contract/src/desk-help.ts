@@ -40,6 +40,17 @@ export const HelpOrder = z.array(z.object({ id: HelpId, articles: z.array(HelpId
 );
 export type HelpOrder = z.output<typeof HelpOrder>;
 
+/** The anchors that open something: of articles, and of sections that have some. */
+const anchorsOf = (order: HelpOrder): Set<string> =>
+  new Set(order.flatMap(({ id, articles }) => (articles.length === 0 ? [] : [id, ...articles])));
+
+/** Where the site itself leads and nothing is. */
+export const anchorsMissing = (order: HelpOrder): string[] => [...anchorsOfSite].filter((anchor) => !anchorsOf(order).has(anchor));
+
+/** Where the site itself would lead to nothing any more. */
+export const anchorsLost = (before: HelpOrder, after: HelpOrder): string[] =>
+  anchorsMissing(after).filter((anchor) => anchorsOf(before).has(anchor));
+
 const Part = z.object({
   id: HelpId,
   /** In the language of who asks, the merchant's default, or any there is; null: nothing is written yet. */

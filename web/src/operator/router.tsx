@@ -160,7 +160,11 @@ const content = createRoute({
   getParentRoute: () => root,
   path: '/content',
   validateSearch: (given: Record<string, unknown>) =>
-    set({ ...placed(given), tab: (['BANNERS', 'HELP', 'CONTACTS'] as const).find((tab) => tab === given['tab']) }),
+    set({
+      ...placed(given),
+      open: textOf(given['open'], 90),
+      tab: (['BANNERS', 'HELP', 'CONTACTS'] as const).find((tab) => tab === given['tab']),
+    }),
   component: lazyRouteComponent(() => import('./brand/content-page.tsx'), 'ContentPage'),
 });
 const siteSettings = createRoute({
@@ -251,6 +255,7 @@ const vendor = createRoute({
       tab: textOf(given['tab'], 30),
       search: textOf(given['search'], 255),
       closed: given['closed'] === '1' ? ('1' as const) : undefined,
+      forward: given['forward'] === '1' ? ('1' as const) : undefined,
       from: dayOf(given['from']),
       to: dayOf(given['to']),
     }),

@@ -1,14 +1,9 @@
-import { anchorsOfSite, anchorsTaken, type HelpOrder } from '@croupier/contract/desk-help';
+import { anchorsLost, anchorsTaken, type HelpOrder } from '@croupier/contract/desk-help';
 import type { RefusalCode } from '@croupier/contract/refusals';
 
-/** The anchors that open something: articles, and sections that have some. */
-const anchorsOf = (order: HelpOrder): Set<string> =>
-  new Set(order.flatMap(({ id, articles }) => (articles.length === 0 ? [] : [id, ...articles])));
-
-/** Why a help centre does not become this one: FIELD_FIXED where the site would lead nowhere, FIELD_FORMAT where it leads elsewhere already. */
+/** Why a help centre does not become this one: FIELD_FIXED where the site would lead to nothing, FIELD_FORMAT where it leads elsewhere already. */
 export const orderRefused = (standing: HelpOrder, wanted: HelpOrder): RefusalCode | undefined => {
-  const [now, then] = [anchorsOf(standing), anchorsOf(wanted)];
-  if ([...anchorsOfSite].some((anchor) => now.has(anchor) && !then.has(anchor))) return 'FIELD_FIXED';
+  if (anchorsLost(standing, wanted).length > 0) return 'FIELD_FIXED';
   return wanted.some(({ id, articles }) => [id, ...articles].some((one) => anchorsTaken.has(one))) ? 'FIELD_FORMAT' : undefined;
 };
 

@@ -140,7 +140,7 @@ test('where the site itself leads stays, and says so; what texts lead to says th
 
 test('of two who saw the same one changes it; what is malformed, unknown or empty is refused', async () => {
   const answers = await Promise.all([write(words('<p>one</p>')), write(words('<p>two</p>'))]);
-  assert.deepEqual(answers.map(({ code, status }) => code ?? status).toSorted(), [200, 'REFERENCE_CONFLICT']);
+  assert.deepEqual(answers.map(({ code, status }) => code ?? String(status)).toSorted(), ['200', 'REFERENCE_CONFLICT']);
   const moved = await Promise.all([order(standing.toReversed()), order(standing.toReversed())]);
   assert.deepEqual(moved.toSorted(), ['200', 'CHANGED_MEANWHILE']);
   const refused = async (text: help.HelpText, wish: Wish = {}) => said(write(text, { language: 'lo', ...wish }));
@@ -176,7 +176,7 @@ test('a long text in any script is written, and its line of the trail tells what
       .orderBy('id')
       .execute(),
   );
-  assert.equal((lines[0]?.details as { before: { content: string } }).before.content, 'Words of terms');
+  assert.deepEqual(lines[0]?.details['before'], { title: 'Title of terms', content: 'Words of terms' });
   assert.deepEqual(lines[1]?.details, {
     reason,
     help: 'terms',

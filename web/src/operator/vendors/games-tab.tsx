@@ -21,6 +21,7 @@ import { SearchField } from '../shell/search-field.tsx';
 import { SelectFilter } from '../shell/select-filter.tsx';
 import { type Columns, columnsOf, DataTable, focusFirstRow } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
+import { ForwardBadges, ForwardSection } from './forward.tsx';
 import { SwitchBadge } from './switch-badge.tsx';
 import { TurnForm } from './turn-form.tsx';
 import { vendorGamesQuery } from './vendor-queries.ts';
@@ -33,14 +34,14 @@ const searchMax = 40;
 export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
   const t = useText();
   const nameOf = useMerchantName();
-  const { search: sought, closed, page = 1 } = route.useSearch();
+  const { search: sought, closed, forward, page = 1 } = route.useSearch();
   const search = sought?.slice(0, searchMax);
   const change = route.useNavigate();
   const { open, close } = useWalk();
-  const query = useQuery(vendorGamesQuery(opened.vendor.code, { search, closed, pageNo: page }));
+  const query = useQuery(vendorGamesQuery(opened.vendor.code, { search, closed, forward, pageNo: page }));
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const shown = data?.content.find(({ nodeId }) => nodeId === open);
-  const narrow = (name: 'search' | 'closed', value: string) =>
+  const narrow = (name: 'search' | 'closed' | 'forward', value: string) =>
     void change({ search: (was) => ({ ...without(was, 'page', 'open', name), ...(value !== '' && { [name]: value }) }), replace: true });
   return (
     <Workbench
@@ -69,6 +70,13 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
           value={closed}
           options={[{ value: '1', text: t('rounds-desk.closedGames') }]}
           onChange={(value) => narrow('closed', value)}
+        />
+        <SelectFilter
+          name={t('rounds-desk.forward')}
+          any={t('rounds-desk.allGames')}
+          value={forward}
+          options={[{ value: '1', text: t('rounds-desk.forwardGames') }]}
+          onChange={(value) => narrow('forward', value)}
         />
       </div>
       {error !== null && data === undefined ? (
@@ -129,6 +137,20 @@ const columns = (t: Text, nameOf: ReturnType<typeof useMerchantName>): Columns<V
           original.closedAt.map(({ merchantId }) => nameOf(merchantId)).join(', ')
         ),
     }),
+    column.display({
+      id: 'forward',
+      header: t('rounds-desk.forward'),
+      cell: ({ row: { original } }) => (
+        <>
+          <ForwardBadges of={original.forward} />
+          {original.forwardAt.length > 0 && (
+            <small className={s['otherwise']}>
+              {t('rounds-desk.otherwiseAt', { merchants: original.forwardAt.map(({ merchantId }) => nameOf(merchantId)).join(', ') })}
+            </small>
+          )}
+        </>
+      ),
+    }),
   ];
 };
 
@@ -188,6 +210,7 @@ const GamePanel = ({ game, merchants }: { game: VendorGame; merchants: readonly 
           </li>
         ))}
       </ul>
+      <ForwardSection game={game} merchants={merchants} />
     </div>
   );
 };

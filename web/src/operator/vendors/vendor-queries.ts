@@ -19,7 +19,9 @@ export const vendorsQuery = (wanted: { search?: string | undefined; pageNo: numb
 export const vendorQuery = (code: VendorCode) =>
   queryOptions({ queryKey: ['hub', 'vendor', code], queryFn: ({ signal }) => call(hub.openedVendor, { params: { code }, signal }) });
 
-export const vendorGamesQuery = (code: VendorCode, wanted: { search?: string | undefined; closed?: '1' | undefined; pageNo: number }) =>
+type GamesWanted = { search?: string | undefined; closed?: '1' | undefined; forward?: '1' | undefined; pageNo: number };
+
+export const vendorGamesQuery = (code: VendorCode, wanted: GamesWanted) =>
   queryOptions({
     queryKey: ['hub', 'games', code, wanted],
     queryFn: ({ signal }) => call(hub.vendorGames, { params: { code }, query: { ...wanted, pageSize: rowsPerPage }, signal }),

@@ -1,2 +1,126 @@
+import { type HelpPart, HelpPartKind, type HelpParts } from '@croupier/contract/desk-help';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { languageNames } from '#shared/i18n/languages.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Problem } from '#shared/ui/problem.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { without } from '../../address.ts';
+import { useOneMerchant } from '../../agents/use-merchant.ts';
+import { Workbench } from '../../desk/workbench.tsx';
+import f from '../../shell/filters.module.css';
+import { MerchantFilter } from '../../shell/merchant-filter.tsx';
+import { useMay } from '../../shell/operator.ts';
+import p from '../../shell/page.module.css';
+import { RefreshButton } from '../../shell/refresh-button.tsx';
+import { SelectFilter } from '../../shell/select-filter.tsx';
+import s from './help.module.css';
+import { OrderForm } from './order-form.tsx';
+import { PartPanel } from './part-panel.tsx';
+import { PartsList } from './parts-list.tsx';
+import { helpPartsQuery } from './queries.ts';
+
+const route = getRouteApi('/content');
+
 /** Sections and articles of the help centre. */
-export const HelpTab = () => null;
+export const HelpTab = () => {
+  const t = useText();
+  const { merchant, choose } = useOneMerchant();
+  const { open } = route.useSearch();
+  const change = route.useNavigate();
+  const mayEdit = useMay('content.edit');
+  const [language, setLanguage] = useState<string>();
+  const [ordering, setOrdering] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...helpPartsQuery(merchant?.id as NonNullable<typeof merchant>['id']),
+    enabled: merchant !== undefined,
+  });
+  const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
+  // A language of another merchant is none here.
+  const reading = data?.languages.includes(language ?? '') === true ? language : undefined;
+  const opened = data === undefined || ordering ? undefined : partOf(data, open);
+  return (
+    <Workbench
+      panel={
+        data === undefined || opened === undefined
+          ? undefined
+          : {
+              title: opened.own.title ?? opened.own.id,
+              body: (
+                <PartPanel
+                  key={`${data.merchantId} ${opened.part} ${opened.own.id}`}
+                  parts={data}
+                  part={opened.part}
+                  own={opened.own}
+                  section={opened.section}
+                  language={reading ?? data.defaultLanguage}
+                  onLanguage={setLanguage}
+                />
+              ),
+            }
+      }
+      onClose={close}
+    >
+      <div className={p['bar']}>
+        <div className={f['filters']}>
+          <MerchantFilter
+            value={merchant?.id}
+            onChange={(wanted) => {
+              setOrdering(false);
+              choose(wanted);
+            }}
+          />
+          <SelectFilter
+            name={t('brand-help.language')}
+            any={t('brand-help.allLanguages')}
+            value={reading}
+            options={(data?.languages ?? []).map((one) => ({ value: one, text: languageNames[one] ?? one }))}
+            onChange={(value) => setLanguage(value === '' ? undefined : value)}
+          />
+        </div>
+        <div className={p['actions']}>
+          {mayEdit && !ordering && (
+            <Button size="small" icon="list" disabled={data === undefined} onClick={() => setOrdering(true)}>
+              {t('brand-help.arrange')}
+            </Button>
+          )}
+          <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+        </div>
+      </div>
+      {data === undefined ? (
+        error === null ? (
+          <Waiting />
+        ) : (
+          <Problem error={error} onRetry={() => void refetch()} />
+        )
+      ) : ordering ? (
+        <OrderForm key={data.merchantId} parts={data} onDone={() => setOrdering(false)} />
+      ) : (
+        <PartsList parts={data} language={reading} open={open} />
+      )}
+    </Workbench>
+  );
+};
+
+const Waiting = () => (
+  <div className={s['parts']} aria-hidden="true">
+    {[200, 240, 160].map((height) => (
+      <Skeleton key={height} height={height} radius={18} />
+    ))}
+  </div>
+);
+
+type Opened = { part: HelpPartKind; own: HelpPart; section: string };
+
+/** What of the help centre an address opens: `ARTICLE.how-to-deposit`. */
+const partOf = ({ sections }: HelpParts, open: string | undefined): Opened | undefined => {
+  const [kind, id] = open?.split('.') ?? [];
+  const part = HelpPartKind.safeParse(kind).data;
+  for (const section of sections) {
+    const own = part === 'SECTION' ? [section].find((one) => one.id === id) : section.articles.find((one) => one.id === id);
+    if (part !== undefined && own !== undefined) return { part, own, section: section.id };
+  }
+  return undefined;
+};

@@ -1,0 +1,209 @@
+import {
+  anchorsLost,
+  anchorsOfSite,
+  anchorsTaken,
+  HelpId,
+  type HelpOrder,
+  type HelpParts,
+  helpSizes,
+  saveHelpOrder,
+} from '@croupier/contract/desk-help';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useText } from '#shared/i18n/text.ts';
+import { Button, IconButton } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { notify } from '#shared/ui/toast.tsx';
+import { useRenewing } from '../../confirm/renewing.ts';
+import { useAct } from '../../confirm/surely.ts';
+import { ActForm } from '../../desk/act-form.tsx';
+import d from '../../desk/panel.module.css';
+import s from './help.module.css';
+import { added, canMove, idsOf, isSame, moved, orderOf, type Place, removed } from './order.rules.ts';
+import { helpPartsQuery } from './queries.ts';
+
+/** Orders sections and articles, adds and removes some: all at once, with why. */
+export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => void }) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const { merchantId } = parts;
+  // What the change began with, and what is known of each part.
+  const [standing] = useState(parts);
+  const [before] = useState(() => orderOf(parts));
+  const [asking, setAsking] = useState(false);
+  const [order, setOrder] = useState(before);
+  const known = new Map(standing.sections.flatMap((section) => [section, ...section.articles]).map((part) => [part.id, part]));
+  const { queryKey } = helpPartsQuery(merchantId);
+  const renewing = useRenewing(queryKey);
+  const { run, isPending, problem } = useAct(
+    (reason: string) => renewing(call(saveHelpOrder, { params: { id: merchantId }, body: { before, order, reason } })),
+    (answer) => {
+      queries.setQueryData(queryKey, answer);
+      notify({ tone: 'good', text: t('desk.done') });
+      onDone();
+    },
+  );
+  const gone = idsOf(before).filter((id) => !idsOf(order).includes(id));
+  const titleOf = (id: string) => known.get(id)?.title ?? id;
+  const linked = gone.filter((id) => known.get(id)?.linked === 'TEXTS');
+  const lost = anchorsLost(before, order);
+  const mayBeSaved = lost.length === 0 && !isSame(order, before);
+  const row = (place: Place) => <Row place={place} title={titleOf(place.article ?? place.section)} order={order} onChange={setOrder} />;
+  return (
+    <div className={s['parts']}>
+      <p className={d['quiet']}>{t('brand-help.arrangeLead')}</p>
+      {order.map(({ id, articles }) => (
+        <section key={id} className={s['part']} aria-label={titleOf(id)}>
+          {row({ section: id })}
+          <ul>
+            {articles.map((article) => (
+              <li key={article}>{row({ section: id, article })}</li>
+            ))}
+          </ul>
+          <Add
+            label={t('brand-help.newArticle')}
+            taken={idsOf(order)}
+            isFull={order.flatMap((one) => one.articles).length >= helpSizes.articles}
+            onAdd={(article) => setOrder(added(order, { section: id, article }))}
+          />
+        </section>
+      ))}
+      <Add
+        label={t('brand-help.newSection')}
+        taken={idsOf(order)}
+        isFull={order.length >= helpSizes.sections}
+        onAdd={(section) => setOrder(added(order, { section }))}
+      />
+      {gone.length > 0 && (
+        <p className={d['notice']} data-tone="warn">
+          {t('brand-help.goes', { titles: gone.map(titleOf).join(', ') })}
+        </p>
+      )}
+      {linked.length > 0 && (
+        <p className={d['notice']} data-tone="warn">
+          {t('brand-help.textsLead', { titles: linked.map(titleOf).join(', ') })}
+        </p>
+      )}
+      {lost.length > 0 && (
+        <p className={d['notice']} data-tone="warn" role="alert">
+          {t('brand-help.lost', { anchors: lost.map((anchor) => `#${anchor}`).join(', ') })}
+        </p>
+      )}
+      {asking && mayBeSaved ? (
+        <ActForm
+          act={t('desk.save')}
+          danger={gone.length > 0}
+          busy={isPending}
+          problem={problem}
+          onAct={(reason) => reason !== null && run(reason)}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <div className={s['acts']}>
+          <Button kind="primary" disabled={!mayBeSaved} onClick={() => setAsking(true)}>
+            {t('desk.save')}
+          </Button>
+          <Button kind="quiet" onClick={onDone}>
+            {t('staff.cancel')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+type RowProps = { place: Place; title: string; order: HelpOrder; onChange: (order: HelpOrder) => void };
+
+const Row = ({ place, title, order, onChange }: RowProps) => {
+  const t = useText();
+  const id = place.article ?? place.section;
+  const isOfSite = anchorsOfSite.has(id);
+  const holdsArticles = place.article === undefined && order.find((one) => one.id === id)?.articles.length !== 0;
+  return (
+    <div className={s['row']} data-kind={place.article === undefined ? 'SECTION' : 'ARTICLE'}>
+      <div>
+        <b>
+          <bdi>{title}</bdi>
+        </b>
+        <bdi dir="ltr" className={`mono ${s['id'] ?? ''}`}>
+          #{id}
+        </bdi>
+        {isOfSite && <small className={s['quiet']}>{t('brand-help.ofSite')}</small>}
+      </div>
+      <span className={s['moves']}>
+        <IconButton
+          icon="arrow-up"
+          iconSize={18}
+          label={t('brand-help.up', { title })}
+          disabled={!canMove(order, place, -1)}
+          onClick={() => onChange(moved(order, place, -1))}
+        />
+        <IconButton
+          icon="arrow-down"
+          iconSize={18}
+          label={t('brand-help.down', { title })}
+          disabled={!canMove(order, place, 1)}
+          onClick={() => onChange(moved(order, place, 1))}
+        />
+        <IconButton
+          icon="trash"
+          iconSize={18}
+          label={holdsArticles ? t('brand-help.holdsArticles', { title }) : t('brand-help.remove', { title })}
+          disabled={isOfSite || holdsArticles}
+          onClick={() => onChange(removed(order, place))}
+        />
+      </span>
+    </div>
+  );
+};
+
+type AddProps = { label: string; taken: readonly string[]; isFull: boolean; onAdd: (id: string) => void };
+
+const Add = ({ label, taken, isFull, onAdd }: AddProps) => {
+  const t = useText();
+  const [id, setId] = useState<string>();
+  const [wrong, setWrong] = useState<string>();
+  if (id === undefined)
+    return (
+      <Button size="small" kind="quiet" icon="plus" disabled={isFull} onClick={() => setId('')}>
+        {label}
+      </Button>
+    );
+  const add = () => {
+    const wanted = id.trim();
+    if (!HelpId.safeParse(wanted).success) return setWrong(t('brand-help.idWrong'));
+    if (taken.includes(wanted) || anchorsTaken.has(wanted)) return setWrong(t('brand-help.idTaken'));
+    setId(undefined);
+    setWrong(undefined);
+    onAdd(wanted);
+  };
+  return (
+    <div className={s['add']}>
+      <Field
+        label={label}
+        hint={t('brand-help.idHint')}
+        dir="ltr"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        value={id}
+        error={wrong}
+        onChange={({ target }) => {
+          setId(target.value);
+          setWrong(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The form around it is sent by its own button.
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button size="small" onClick={add}>
+        {t('brand-help.add')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import * as help from '@croupier/contract/desk-help';
+import type { MerchantId } from '@croupier/contract/ids';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+
+/** The sections and articles of a merchant. */
+export const helpPartsQuery = (id: MerchantId) =>
+  queryOptions({ queryKey: ['help', id], queryFn: ({ signal }) => call(help.helpParts, { params: { id }, signal }) });
+
+type OfPart = { id: MerchantId; part: help.HelpPartKind; partId: string };
+
+/** One of them in all its languages. */
+export const helpWordsQuery = ({ id, part, partId }: OfPart) =>
+  queryOptions({
+    queryKey: ['help', id, part, partId],
+    queryFn: ({ signal }) => call(help.helpWords, { params: { id, part, partId }, signal }),
+  });
+
+/** What visitors would read of what is typed. */
+export const helpPreviewQuery = (id: MerchantId, text: help.HelpText) =>
+  queryOptions({
+    queryKey: ['help-preview', id, text],
+    queryFn: ({ signal }) => call(help.previewHelpText, { params: { id }, body: text, signal }),
+    gcTime: 0,
+  });
