@@ -53,7 +53,7 @@ export const anchorsLost = (before: HelpOrder, after: HelpOrder): string[] =>
 
 const Part = z.object({
   id: HelpId,
-  /** In the language of who asks, the merchant's default, or any there is; null: nothing is written yet. */
+  /** As visitors read it, in the language of who asks, the merchant's default, or any there is; null: nothing is written yet. */
   title: z.nullable(z.string()),
   /** The languages it is written in. */
   written: z.array(z.string()),

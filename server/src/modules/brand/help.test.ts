@@ -83,7 +83,13 @@ test('what an operator writes in a language is what its visitors read at once, c
     },
   ]);
   assert.equal((await visited('lo'))[1]?.articles[0]?.language, 'th');
-  assert.deepEqual((await read()).sections[1]?.articles[0]?.written, ['th', 'en']);
+  // In the list of parts too it is called what visitors call it.
+  assert.deepEqual((await read()).sections[1]?.articles[0], {
+    id: 'terms',
+    title: `Terms of ${merchant.name}`,
+    written: ['th', 'en'],
+    linked: null,
+  });
 
   // What they would have seen before saving is the same.
   const preview = await callConsole(app, help.previewHelpText, { token: nok.token, params: { id: merchant.id }, body: given });

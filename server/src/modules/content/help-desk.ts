@@ -18,15 +18,17 @@ import { fillIn, wordsIn } from './wording.rules.ts';
 /** What there is of a merchant's help centre, titled for a reader. Refuses MERCHANT_UNKNOWN. */
 export const helpParts = async (tx: Tx, merchantId: MerchantId, reader: string): Promise<HelpParts> => {
   const merchant = await needMerchant(merchantId);
+  const facts = factsOf(merchant);
   const order = await store.orderOf(tx, merchantId);
   const titles = Map.groupBy(await store.titlesOf(tx, merchantId), ({ part, id }) => `${part} ${id}`);
   const anchors = await store.anchorsLinked(tx, merchantId);
   const partOf = (part: HelpPartKind, id: string): HelpPart => {
     const own = titles.get(`${part} ${id}`) ?? [];
     const worded = Object.fromEntries(own.map(({ language, title }) => [language, title]));
+    const title = wordsIn(worded, reader, merchant.defaultLanguage);
     return {
       id,
-      title: wordsIn(worded, reader, merchant.defaultLanguage)?.words ?? null,
+      title: title === undefined ? null : fillIn(title.words, facts),
       written: merchant.languages.filter((language) => Object.hasOwn(worded, language)),
       linked: anchorsOfSite.has(id) ? 'SITE' : anchors.has(id) ? 'TEXTS' : null,
     };
@@ -35,7 +37,7 @@ export const helpParts = async (tx: Tx, merchantId: MerchantId, reader: string):
     merchantId,
     languages: [...merchant.languages],
     defaultLanguage: merchant.defaultLanguage,
-    facts: factsOf(merchant),
+    facts,
     sections: order.map(({ id, articles }) => ({ ...partOf('SECTION', id), articles: articles.map((one) => partOf('ARTICLE', one)) })),
   };
 };

@@ -16,6 +16,7 @@ import { OpenRow, useWalk } from '../desk/work-queue.tsx';
 import { Workbench } from '../desk/workbench.tsx';
 import { useMerchantName } from '../shell/merchant-filter.tsx';
 import { useMay, useOperator } from '../shell/operator.ts';
+import f from '../shell/filters.module.css';
 import p from '../shell/page.module.css';
 import { SearchField } from '../shell/search-field.tsx';
 import { SelectFilter } from '../shell/select-filter.tsx';
@@ -64,20 +65,22 @@ export const GamesTab = ({ opened }: { opened: OpenedVendor }) => {
           onSearch={(words) => narrow('search', words)}
           onEnter={focusFirstRow}
         />
-        <SelectFilter
-          name={t('rounds-desk.switchFilter')}
-          any={t('rounds-desk.allGames')}
-          value={closed}
-          options={[{ value: '1', text: t('rounds-desk.closedGames') }]}
-          onChange={(value) => narrow('closed', value)}
-        />
-        <SelectFilter
-          name={t('rounds-desk.forward')}
-          any={t('rounds-desk.allGames')}
-          value={forward}
-          options={[{ value: '1', text: t('rounds-desk.forwardGames') }]}
-          onChange={(value) => narrow('forward', value)}
-        />
+        <div className={f['filters']}>
+          <SelectFilter
+            name={t('rounds-desk.switchFilter')}
+            any={t('rounds-desk.allGames')}
+            value={closed}
+            options={[{ value: '1', text: t('rounds-desk.closedGames') }]}
+            onChange={(value) => narrow('closed', value)}
+          />
+          <SelectFilter
+            name={t('rounds-desk.forward')}
+            any={t('rounds-desk.allGames')}
+            value={forward}
+            options={[{ value: '1', text: t('rounds-desk.forwardGames') }]}
+            onChange={(value) => narrow('forward', value)}
+          />
+        </div>
       </div>
       {error !== null && data === undefined ? (
         <Problem error={error} onRetry={() => void refetch()} />

@@ -36,6 +36,11 @@ const sit = async (open: string, answers: Answers = {}, may: Parameters<typeof s
   });
   return { ...sitting, called: (how: string) => sitting.heard().filter(({ method }) => method === how) };
 };
+/** What is open is looked at in a language. */
+const inLanguage = async (language: string) => {
+  const panel = await screen.findByRole('dialog');
+  fireEvent.change(await within(panel).findByLabelText('Written in'), { target: { value: language } });
+};
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const because = () => type('Reason', 'asked for by the merchant');
@@ -54,6 +59,7 @@ test('the help centre stands in its order, with the languages that each part is 
 
 test('an article is read as visitors read it, filled in, and its links lead nowhere', async () => {
   const { where } = await sit('&open=ARTICLE.terms', {}, ['content.read', 'merchant.read']);
+  await inLanguage('th');
   expect(await screen.findByRole('heading', { name: 'ข้อกำหนดของ Ruby & Co' })).toBeTruthy();
   expect(screen.getByText(/อายุ 20/)).toBeTruthy();
   expect(screen.getByText(/Version 2026-01 counts now/)).toBeTruthy();
@@ -69,9 +75,8 @@ test('a language is written from the default one, and what the platform did not 
   const { called } = await sit('&open=ARTICLE.terms', {
     '/ops/merchants/ruby/help/ARTICLE/terms/en': () => ({ value: { ...terms, texts: [thai, kept] } }),
   });
-  const panel = await screen.findByRole('dialog');
-  fireEvent.change(await within(panel).findByLabelText('Written in'), { target: { value: 'en' } });
-  expect(screen.getByText('Not written in English: who reads that is given the text in ไทย.')).toBeTruthy();
+  // The reader's own language is the first to be looked at.
+  expect(await screen.findByText('Not written in English: who reads that is given the text in ไทย.')).toBeTruthy();
   press('Write');
   press('Begin with the text of the default language');
   expect(screen.getByLabelText('Words')).toHaveProperty('value', thai.content);
@@ -95,7 +100,8 @@ test('what is typed is shown as visitors would see it before it is kept', async 
   const { called } = await sit('&open=ARTICLE.terms', {
     '/ops/merchants/ruby/help/preview': () => ({ value: { title: 'Cleaned', content: '<p>Clean words</p>' } }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await inLanguage('th');
+  press('Change');
   type('Words', '<p onclick="steal()">Clean words</p>');
   fireEvent.click(screen.getByRole('tab', { name: 'Preview' }));
   expect(await screen.findByText('Clean words')).toBeTruthy();
@@ -104,7 +110,8 @@ test('what is typed is shown as visitors would see it before it is kept', async 
 
 test('a text is saved from what its form was filled with, whatever a colleague has written since', async () => {
   const { called } = await sit('&open=ARTICLE.terms', { '/ops/merchants/ruby/help/ARTICLE/terms/th': () => refused });
-  fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await inLanguage('th');
+  press('Change');
   type('Title', 'ข้อกำหนด');
   because();
   press('Save');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { languageNames } from '#shared/i18n/languages.ts';
-import { useText } from '#shared/i18n/text.ts';
+import { useLanguage, useText } from '#shared/i18n/text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Problem } from '#shared/ui/problem.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -38,8 +38,10 @@ export const HelpTab = () => {
     enabled: merchant !== undefined,
   });
   const close = () => void change({ search: (was) => without(was, 'open'), replace: true, resetScroll: false });
+  const own = useLanguage();
   // A language of another merchant is none here.
-  const reading = data?.languages.includes(language ?? '') === true ? language : undefined;
+  const spoken = (one: string | undefined) => data?.languages.find((known) => known === one);
+  const reading = spoken(language);
   const opened = data === undefined || ordering ? undefined : partOf(data, open);
   return (
     <Workbench
@@ -55,7 +57,7 @@ export const HelpTab = () => {
                   part={opened.part}
                   own={opened.own}
                   section={opened.section}
-                  language={reading ?? data.defaultLanguage}
+                  language={reading ?? spoken(own) ?? data.defaultLanguage}
                   onLanguage={setLanguage}
                 />
               ),

@@ -179,31 +179,33 @@ const Add = ({ label, taken, isFull, onAdd }: AddProps) => {
     onAdd(wanted);
   };
   return (
-    <div className={s['add']}>
-      <Field
-        label={label}
-        hint={t('brand-help.idHint')}
-        dir="ltr"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={60}
-        value={id}
-        error={wrong}
-        onChange={({ target }) => {
-          setId(target.value);
-          setWrong(undefined);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // The form around it is sent by its own button.
-          event.preventDefault();
-          add();
-        }}
-      />
-      <Button size="small" onClick={add}>
-        {t('brand-help.add')}
-      </Button>
-    </div>
+    <Field
+      label={label}
+      hint={t('brand-help.idHint')}
+      dir="ltr"
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={60}
+      value={id}
+      error={wrong}
+      after={
+        <span className={s['add']}>
+          <Button size="small" onClick={add}>
+            {t('brand-help.add')}
+          </Button>
+        </span>
+      }
+      onChange={({ target }) => {
+        setId(target.value);
+        setWrong(undefined);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // The form around it is sent by its own button.
+        event.preventDefault();
+        add();
+      }}
+    />
   );
 };
