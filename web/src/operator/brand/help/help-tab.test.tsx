@@ -62,7 +62,7 @@ test('an article is read as visitors read it, filled in, and its links lead nowh
   await inLanguage('th');
   expect(await screen.findByRole('heading', { name: 'ข้อกำหนดของ Ruby & Co' })).toBeTruthy();
   expect(screen.getByText(/อายุ 20/)).toBeTruthy();
-  expect(screen.getByText(/Version 2026-01 counts now/)).toBeTruthy();
+  expect(screen.getByText(/Version .*2026-01.* counts now/)).toBeTruthy();
   const before = where();
   expect(fireEvent.click(screen.getByRole('link', { name: 'ขีดจำกัด' }))).toBe(false);
   expect(where()).toBe(before);
@@ -84,7 +84,7 @@ test('a language is written from the default one, and what the platform did not 
   type('Words', '<p>Kept</p><script>steal()</script> {age}');
   because();
   press('Save');
-  expect(screen.getByText('Nothing is filled in for {age}: visitors would read the braces.')).toBeTruthy();
+  expect(screen.getByText(/Nothing is filled in for .*\{age\}.*: visitors would read the braces/)).toBeTruthy();
   expect(called('PUT')).toHaveLength(0);
   const content = '<p>Kept</p><script>steal()</script>';
   type('Words', content);
@@ -127,7 +127,7 @@ test('parts are moved, added and removed as one; where the site itself leads sta
   expect(screen.getByRole('button', { name: /must go first: Paying in/ })).toHaveProperty('disabled', true);
   // The last article of a section to which the site leads.
   press('Remove: limits');
-  expect(screen.getByText(/The site itself leads to #responsible/)).toBeTruthy();
+  expect(screen.getByText(/The site itself leads to .*#responsible/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   press('Move down: How to complain');
   press('Remove: How to deposit');

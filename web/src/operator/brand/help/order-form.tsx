@@ -9,7 +9,7 @@ import {
   saveHelpOrder,
 } from '@croupier/contract/desk-help';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { useText } from '#shared/i18n/text.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
@@ -19,6 +19,7 @@ import { useRenewing } from '../../confirm/renewing.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
+import { anchorsText, leftToRight } from './anchor-text.ts';
 import s from './help.module.css';
 import { added, canMove, idsOf, isSame, moved, orderOf, type Place, removed } from './order.rules.ts';
 import { helpPartsQuery } from './queries.ts';
@@ -87,7 +88,7 @@ export const OrderForm = ({ parts, onDone }: { parts: HelpParts; onDone: () => v
       )}
       {lost.length > 0 && (
         <p className={d['notice']} data-tone="warn" role="alert">
-          {t('brand-help.lost', { anchors: lost.map((anchor) => `#${anchor}`).join(', ') })}
+          {t('brand-help.lost', { anchors: anchorsText(lost) })}
         </p>
       )}
       {asking && mayBeSaved ? (
@@ -161,51 +162,59 @@ const Row = ({ place, title, order, onChange }: RowProps) => {
 type AddProps = { label: string; taken: readonly string[]; isFull: boolean; onAdd: (id: string) => void };
 
 const Add = ({ label, taken, isFull, onAdd }: AddProps) => {
+  const [adding, setAdding] = useState(false);
+  const add = (id: string) => {
+    setAdding(false);
+    onAdd(id);
+  };
+  return adding ? (
+    <NewId label={label} taken={taken} onAdd={add} />
+  ) : (
+    <Button size="small" kind="quiet" icon="plus" disabled={isFull} onClick={() => setAdding(true)}>
+      {label}
+    </Button>
+  );
+};
+
+const NewId = ({ label, taken, onAdd }: Omit<AddProps, 'isFull'>) => {
   const t = useText();
-  const [id, setId] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const [id, setId] = useState('');
   const [wrong, setWrong] = useState<string>();
-  if (id === undefined)
-    return (
-      <Button size="small" kind="quiet" icon="plus" disabled={isFull} onClick={() => setId('')}>
-        {label}
-      </Button>
-    );
+  // Whoever asked for the field wants to write into it.
+  useEffect(() => field.current?.focus(), []);
   const add = () => {
     const wanted = id.trim();
-    if (!HelpId.safeParse(wanted).success) return setWrong(t('brand-help.idWrong'));
-    if (taken.includes(wanted) || anchorsTaken.has(wanted)) return setWrong(t('brand-help.idTaken'));
-    setId(undefined);
-    setWrong(undefined);
-    onAdd(wanted);
+    if (!HelpId.safeParse(wanted).success) setWrong(t('brand-help.idWrong'));
+    else if (taken.includes(wanted) || anchorsTaken.has(wanted)) setWrong(t('brand-help.idTaken'));
+    else onAdd(wanted);
   };
   return (
-    <Field
-      label={label}
-      hint={t('brand-help.idHint')}
-      dir="ltr"
-      autoCapitalize="none"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={60}
-      value={id}
-      error={wrong}
-      after={
-        <span className={s['add']}>
-          <Button size="small" onClick={add}>
-            {t('brand-help.add')}
-          </Button>
-        </span>
-      }
-      onChange={({ target }) => {
-        setId(target.value);
-        setWrong(undefined);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        // The form around it is sent by its own button.
-        event.preventDefault();
-        add();
-      }}
-    />
+    <div className={s['new']}>
+      <Field
+        ref={field}
+        label={label}
+        hint={t('brand-help.idHint', { address: leftToRight('/help#how-to-deposit') })}
+        dir="ltr"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        value={id}
+        error={wrong}
+        after={
+          <span className={s['add']}>
+            <Button size="small" onClick={add}>
+              {t('brand-help.add')}
+            </Button>
+          </span>
+        }
+        onChange={({ target }) => {
+          setId(target.value);
+          setWrong(undefined);
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && add()}
+      />
+    </div>
   );
 };

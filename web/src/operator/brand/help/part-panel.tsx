@@ -12,6 +12,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import d from '../../desk/panel.module.css';
 import { useMay } from '../../shell/operator.ts';
 import p from '../../shell/page.module.css';
+import { leftToRight } from './anchor-text.ts';
 import { filledIn, Reading } from './preview.tsx';
 import { helpWordsQuery } from './queries.ts';
 import { TextForm } from './text-form.tsx';
@@ -105,7 +106,7 @@ const TermsNote = ({ version }: { version: string }) => {
     <p className={d['notice']}>
       <Icon name="info-circle" size={18} />
       <span>
-        {t('brand-help.termsNote', { version })}{' '}
+        {t('brand-help.termsNote', { version: leftToRight(version) })}{' '}
         {mayRead && (
           <Link to="/site-settings" search={(was) => (was.merchant === undefined ? {} : { merchant: was.merchant })} className={p['link']}>
             {t('brand.nav.settings')}

@@ -6,6 +6,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import d from '../../desk/panel.module.css';
 import p from '../../shell/page.module.css';
+import { anchorsText } from './anchor-text.ts';
 import s from './help.module.css';
 import { orderOf } from './order.rules.ts';
 
@@ -27,7 +28,7 @@ export const PartsList = ({ parts, language, open }: Props) => {
     <div className={s['parts']}>
       {missing.length > 0 && (
         <p className={d['notice']} data-tone="warn">
-          {t('brand-help.anchorsMissing', { anchors: missing.map((anchor) => `#${anchor}`).join(', ') })}
+          {t('brand-help.anchorsMissing', { anchors: anchorsText(missing) })}
         </p>
       )}
       {parts.sections.map((section) => (

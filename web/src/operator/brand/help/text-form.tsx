@@ -20,6 +20,7 @@ import { useRenewing } from '../../confirm/renewing.ts';
 import { useAct } from '../../confirm/surely.ts';
 import { ActForm } from '../../desk/act-form.tsx';
 import d from '../../desk/panel.module.css';
+import { leftToRight } from './anchor-text.ts';
 import s from './help.module.css';
 import { Preview } from './preview.tsx';
 import { helpPartsQuery, helpWordsQuery } from './queries.ts';
@@ -66,7 +67,7 @@ export const TextForm = ({ parts: { merchantId, facts }, part, partId, language,
   const isArticle = part === 'ARTICLE';
   const unknown = (words: string) => {
     const found = unknownFacts(words);
-    return found.length === 0 ? undefined : t('brand-help.unknownFacts', { names: found.join(' ') });
+    return found.length === 0 ? undefined : t('brand-help.unknownFacts', { names: leftToRight(found.join(' ')) });
   };
   const empty = (words: string) => (tried && words.trim() === '' ? t('brand-help.empty') : undefined);
   const wrong = { title: unknown(title) ?? empty(title), content: isArticle ? (unknown(content) ?? empty(content)) : undefined };
