@@ -108,7 +108,7 @@ const security = createRoute({
 const placed = (given: Record<string, unknown>) => ({
   merchant: merchantOf(given['merchant']),
   page: page(given['page']),
-  open: textOf(given['open'], 40),
+  open: textOf(given['open'], 90),
 });
 const tabOf = (value: unknown) => (['all', 'resolved', 'cases'] as const).find((tab) => tab === value);
 
@@ -160,11 +160,7 @@ const content = createRoute({
   getParentRoute: () => root,
   path: '/content',
   validateSearch: (given: Record<string, unknown>) =>
-    set({
-      ...placed(given),
-      open: textOf(given['open'], 90),
-      tab: (['BANNERS', 'HELP', 'CONTACTS'] as const).find((tab) => tab === given['tab']),
-    }),
+    set({ ...placed(given), tab: (['BANNERS', 'HELP', 'CONTACTS'] as const).find((tab) => tab === given['tab']) }),
   component: lazyRouteComponent(() => import('./brand/content-page.tsx'), 'ContentPage'),
 });
 const siteSettings = createRoute({
@@ -250,8 +246,7 @@ const vendor = createRoute({
   path: '/vendors/$code',
   validateSearch: (given: Record<string, unknown>) =>
     set({
-      ...placed({ ...given, open: undefined }),
-      open: textOf(given['open'], 90),
+      ...placed(given),
       tab: textOf(given['tab'], 30),
       search: textOf(given['search'], 255),
       closed: given['closed'] === '1' ? ('1' as const) : undefined,
